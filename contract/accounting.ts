@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { choice, MESSAGES, rowBase, text } from '#contract/fields.ts';
+import { defineContract } from '#contract/resource.ts';
+
+/** Only an analítica account takes entries; a sintética sums its children (domain.md 6.1). */
+export const ACCOUNTING_KINDS = ['sintetica', 'analitica'] as const;
+export const ACCOUNTING_NATURES = ['ativo', 'passivo', 'patrimonio', 'receita', 'custo', 'despesa'] as const;
+
+/** Dotted digits, e.g. 3.1.02. The parent is the longest registered prefix. */
+export const ACCOUNTING_CODE = /^\d+(\.\d+)*$/;
+
+const draft = z.object({
+  codigo: text(30).regex(ACCOUNTING_CODE, MESSAGES.invalid),
+  nome: text(150),
+  kind: choice(ACCOUNTING_KINDS).default('analitica'),
+  nature: choice(ACCOUNTING_NATURES).default('despesa'),
+  is_active: z.boolean().default(true),
+});
+
+export const accounting = defineContract({
+  name: 'accounting',
+  url: 'structure/accountings/',
+  model: 'conta contabil',
+  page: 'structure',
+  row: z.object({
+    ...rowBase,
+    codigo: z.string(),
+    nome: z.string(),
+    kind: z.enum(ACCOUNTING_KINDS),
+    nature: z.enum(ACCOUNTING_NATURES),
+    is_active: z.boolean(),
+  }),
+  draft,
+  unique: [
+    { constraint: 'accounting_codigo_key', fields: ['codigo'], message: 'Já existe uma conta contábil com este código ou nome.' },
+    { constraint: 'accounting_nome_key', fields: ['nome'], message: 'Já existe uma conta contábil com este código ou nome.' },
+  ],
+  filters: ['kind', 'nature', 'is_active'],
+  ordering: ['codigo', 'nome'],
+  searchable: true,
+});

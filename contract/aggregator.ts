@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { id, rowBase, text } from '#contract/fields.ts';
+import { defineContract } from '#contract/resource.ts';
+
+const draft = z.object({
+  nome: text(100),
+  position: z.int().min(0).max(9999).default(0),
+  /** Accounts the aggregator names; a sintética stands for everything below it. */
+  accountings: z.array(id).max(5000).default([]),
+});
+
+/** A named set of ledger accounts for the expense report (domain.md 7.3). */
+export const aggregator = defineContract({
+  name: 'aggregator',
+  url: 'structure/aggregators/',
+  model: 'agrupador',
+  page: 'structure',
+  row: z.object({ ...rowBase, nome: z.string(), position: z.int(), accountings: z.array(id) }),
+  draft,
+  unique: [{ constraint: 'aggregator_nome_key', fields: ['nome'], message: 'Já existe um agrupador com este nome.' }],
+  filters: [],
+  ordering: ['position', 'nome'],
+  searchable: true,
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { choice, id, rowBase, text } from '#contract/fields.ts';
+import { defineContract } from '#contract/resource.ts';
+
+/** Kinds of cost centre (domain.md 6.1). */
+export const CENTER_COST_KINDS = ['administrativo', 'comercial', 'obra'] as const;
+
+const draft = z.object({
+  codigo: text(20),
+  nome: text(100),
+  company: id,
+  kind: choice(CENTER_COST_KINDS).default('administrativo'),
+  is_active: z.boolean().default(true),
+});
+
+export const centerCost = defineContract({
+  name: 'centerCost',
+  url: 'structure/center-costs/',
+  model: 'centro de custo',
+  page: 'structure',
+  row: z.object({
+    ...rowBase,
+    codigo: z.string(),
+    nome: z.string(),
+    company: id,
+    kind: z.enum(CENTER_COST_KINDS),
+    is_active: z.boolean(),
+  }),
+  draft,
+  unique: [
+    {
+      constraint: 'center_cost_company_codigo_key',
+      fields: ['company', 'codigo'],
+      message: 'Já existe um centro de custo com este código nesta empresa.',
+    },
+  ],
+  filters: ['company', 'regional', 'is_active'],
+  ordering: ['codigo', 'nome'],
+  searchable: true,
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { accounting } from '#contract/accounting.ts';
+import { centerCost } from '#contract/center-cost.ts';
+import { company } from '#contract/company.ts';
+import { regional } from '#contract/regional.ts';
+
+/**
+ * GET structure/dictionary/: the four lookups of the structure in one answer, under the server's Portuguese keys. The codec renames
+ * them to the client's words, here and nowhere else (RES-10).
+ */
+const wire = z.object({
+  empresa: z.array(company.row),
+  centro_custo: z.array(centerCost.row),
+  conta_contabil: z.array(accounting.row),
+  regional: z.array(regional.row),
+});
+const client = z.object({
+  company: z.array(company.row),
+  centerCost: z.array(centerCost.row),
+  accounting: z.array(accounting.row),
+  regional: z.array(regional.row),
+});
+
+export const dictionary = {
+  url: 'structure/dictionary/',
+  schema: z.codec(wire, client, {
+    decode: (value) => ({
+      company: value.empresa,
+      centerCost: value.centro_custo,
+      accounting: value.conta_contabil,
+      regional: value.regional,
+    }),
+    encode: (value) => ({
+      empresa: value.company,
+      centro_custo: value.centerCost,
+      conta_contabil: value.accounting,
+      regional: value.regional,
+    }),
+  }),
+} as const;
+
+export type Dictionary = z.output<typeof client>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { id, money, month } from '#contract/fields.ts';
+
+export const REPORT_GROUPS = ['center_cost', 'company', 'regional'] as const;
+export type ReportGroup = (typeof REPORT_GROUPS)[number];
+
+const named = z.object({ id, codigo: z.string(), nome: z.string() });
+
+/**
+ * GET expense/report/?version=&group_by=&regional=&company=&center_cost=&aggregator= → the leaves of the report: one line per group and
+ * analítica account with entries, months of the version's span in order. Subtotals, parents of the chart and totals are folded from
+ * these lines by `planning/expense-report.ts`, on the screen and in the exported workbook alike.
+ * GET expense/report/export/ with the same parameters answers the workbook.
+ */
+export const expenseReport = {
+  url: 'expense/report/',
+  exportUrl: 'expense/report/export/',
+  schema: z.object({
+    version: id,
+    group_by: z.enum(REPORT_GROUPS),
+    months: z.array(month),
+    groups: z.array(named),
+    accounts: z.array(named.extend({ kind: z.string() })),
+    lines: z.array(z.object({ group: id, accounting: id, amounts: z.array(money) })),
+  }),
+} as const;
+
+export type ExpenseReport = z.output<typeof expenseReport.schema>;

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { isMonth } from '#planning/months.ts';
+import { centsFromDecimal, decimalFromCents, MAX_CELL_CENTS } from '#planning/money.ts';
+
+/**
+ * Fields that every resource is made of. A codec reads the wire on its input side and gives the program's value on the other:
+ * `z.decode(schema, wire)` after receiving, `z.encode(schema, value)` before sending. Both ends use the same declaration.
+ *
+ * Messages are the English texts of Django REST Framework; the client translates them (ERR-1), so that an existing back end of that
+ * kind may stand in the server's place.
+ */
+export const MESSAGES = {
+  required: 'This field is required.',
+  blank: 'This field may not be blank.',
+  null: 'This field may not be null.',
+  integer: 'A valid integer is required.',
+  number: 'A valid number is required.',
+  tooLong: (max: number) => `Ensure this field has no more than ${max} characters.`,
+  choice: (value: unknown) => `"${String(value)}" is not a valid choice.`,
+  month: 'Date has wrong format. Use one of these formats instead: YYYY-MM.',
+  invalid: 'Enter a valid value.',
+  cell: 'Ensure this value is between -999999999.99 and 999999999.99.',
+} as const;
+
+const absent = (issue: { input?: unknown }) =>
+  issue.input === undefined ? MESSAGES.required : issue.input === null ? MESSAGES.null : undefined;
+
+/** Row ids: positive JSON integers within int4. */
+export const id = z
+  .int({ error: (issue) => absent(issue) ?? MESSAGES.integer })
+  .min(1, MESSAGES.integer)
+  .max(2_147_483_647, MESSAGES.integer);
+
+/** Required text, trimmed, in NFC (so that two spellings of «São» collide), without control characters. */
+export const text = (max: number) =>
+  z
+    .string({ error: (issue) => absent(issue) ?? 'Not a valid string.' })
+    .overwrite((value) => value.normalize('NFC').trim())
+    .min(1, MESSAGES.blank)
+    .max(max, MESSAGES.tooLong(max))
+    // eslint-disable-next-line no-control-regex -- control characters are what is refused
+    .regex(/^[^\u0000-\u001f\u007f]*$/, MESSAGES.invalid);
+
+/** Text that may be empty; the same cleaning as `text`, line breaks allowed. */
+export const optionalText = (max: number) =>
+  z
+    .string({ error: (issue) => absent(issue) ?? 'Not a valid string.' })
+    .overwrite((value) => value.normalize('NFC').trim())
+    .max(max, MESSAGES.tooLong(max))
+    // eslint-disable-next-line no-control-regex -- control characters are what is refused
+    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, MESSAGES.invalid);
+
+export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: (issue) => absent(issue) ?? MESSAGES.choice(issue.input) });
+
+export const month = z
+  .string({ error: (issue) => absent(issue) ?? MESSAGES.month })
+  .refine(isMonth, MESSAGES.month)
+  .meta({ id: 'Month', description: 'Mês YYYY-MM' });
+
+/** Instants are ISO 8601 text; only shown, never computed with. */
+export const instant = z.string();
+
+/**
+ * Money on the wire: a decimal string in reais with two places. Reading also takes JSON numbers (a DRF aggregate answers them):
+ * their shortest decimal text is read, never multiplied. Value: integer cents.
+ */
+export const money = z
+  .codec(z.union([z.string(), z.number()], { error: (issue) => absent(issue) ?? MESSAGES.number }), z.int(), {
+    decode: (wire, context) => {
+      const cents = centsFromDecimal(String(wire));
+      if (cents !== null) return cents;
+      context.issues.push({ code: 'custom', input: wire, message: MESSAGES.number });
+      return z.NEVER;
+    },
+    encode: (cents) => decimalFromCents(cents),
+  })
+  .meta({ description: 'Valor em reais com duas casas, por exemplo "1500.50"' });
+
+/** One month of an entry: blank (null) or money within ±R$ 999.999.999,99. A typed 0,00 is not blank (domain.md 10). */
+export const cell = z
+  .codec(
+    z.union([z.string(), z.number(), z.null()], { error: (issue) => absent(issue) ?? MESSAGES.number }),
+    z.int().nullable(),
+    {
+      decode: (wire, context) => {
+        if (wire === null) return null;
+        const cents = centsFromDecimal(String(wire));
+        if (cents !== null && Math.abs(cents) <= MAX_CELL_CENTS) return cents;
+        context.issues.push({ code: 'custom', input: wire, message: cents === null ? MESSAGES.number : MESSAGES.cell });
+        return z.NEVER;
+      },
+      encode: (cents) => (cents === null ? null : decimalFromCents(cents)),
+    },
+  )
+  .meta({ description: 'Valor do mês em reais, ou nulo quando em branco' });
+
+const PERCENT = /^(-?)(\d{1,5})(?:\.(\d{1,4}))?$/;
+
+/** A percentage on the wire (`"5.25"`), integer millionths in the program (52_500). */
+export const percent = z
+  .codec(z.string({ error: (issue) => absent(issue) ?? MESSAGES.number }), z.int(), {
+    decode: (wire, context) => {
+      const match = PERCENT.exec(wire);
+      if (match) {
+        const millionths = Number(`${match[2]}${(match[3] ?? '').padEnd(4, '0')}`);
+        return match[1] && millionths !== 0 ? -millionths : millionths;
+      }
+      context.issues.push({ code: 'custom', input: wire, message: MESSAGES.number });
+      return z.NEVER;
+    },
+    encode: (millionths) => {
+      const digits = String(Math.abs(millionths)).padStart(5, '0');
+      return `${millionths < 0 ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`;
+    },
+  })
+  .meta({ description: 'Percentual, por exemplo "5.25"' });
+
+/** Columns that every stored row carries. */
+export const rowBase = { id, row_version: z.int().min(1) };

@@ -1,0 +1,25 @@
+/** Pages that rights are granted on, with the route each one stands for (SEC-3). */
+export const PAGES = {
+  home: '/home/page',
+  structure: '/estrutura-organizacional/cadastros',
+  version: '/estrutura-organizacional/versao-orcamentaria',
+  enterprise: '/empreendimento/cadastros',
+  revenueAssociative: '/receita/associativo',
+  revenueCost: '/receita/custo',
+  uauDatabase: '/uau/base-de-dados',
+  uauFromTo: '/uau/de-x-para',
+  cashflow: '/fluxo/premissas',
+  drePremises: '/dre/premissas',
+  dreReport: '/dre/relatorio',
+  dreFromTo: '/dre/de-x-para',
+  adminUsers: '/admin/cadastro-usuario',
+  adminGroups: '/admin/cadastro-grupos',
+  expenseEntry: '/despesa/lancamento',
+  expenseReport: '/despesa/relatorio',
+} as const;
+
+export type PageId = keyof typeof PAGES;
+
+/** What a right on a page allows. */
+export const OPERATIONS = ['view', 'edit', 'delete', 'export'] as const;
+export type Operation = (typeof OPERATIONS)[number];

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { PageId } from '#contract/pages.ts';
+
+/** A unique rule: feeds the database constraint's name, the server's message and the client's translation, so they cannot drift. */
+export interface UniqueRule {
+  /** Name of the database constraint or unique index. */
+  constraint: string;
+  /** Wire fields that must be unique together, within the organisation. */
+  fields: readonly string[];
+  /** What a planner reads when it is broken (VAL-4, VAL-5). */
+  message: string;
+}
+
+/** One backend resource, declared as data: both ends are made from it. */
+export interface ResourceContract<Row extends z.ZodObject = z.ZodObject, Draft extends z.ZodObject = z.ZodObject> {
+  /** Key of the client's data area, e.g. `centerCost`; also the first part of its query keys. */
+  name: string;
+  /** Below /api/, with a trailing slash. */
+  url: string;
+  /** Model name as Django would print it in messages: `regional with this codigo already exists.` */
+  model: string;
+  /** Page whose right governs the resource (SEC-3). */
+  page: PageId;
+  row: Row;
+  /** What POST takes; PATCH takes any part of it. */
+  draft: Draft;
+  unique: readonly UniqueRule[];
+  /** Query parameters that filter the list by equality; ids may be repeated with commas. */
+  filters: readonly string[];
+  /** Fields that `ordering` accepts (with `-` for descending); the first is the default. */
+  ordering: readonly [string, ...string[]];
+  /** Whether `search` is accepted. */
+  searchable: boolean;
+}
+
+export function defineContract<Row extends z.ZodObject, Draft extends z.ZodObject>(
+  contract: ResourceContract<Row, Draft>,
+): ResourceContract<Row, Draft> {
+  return contract;
+}
+
+/** The program's values of a contract's row, draft and patch. */
+export type RowOf<C extends ResourceContract> = z.output<C['row']>;
+export type DraftOf<C extends ResourceContract> = z.output<C['draft']>;
+export type PatchOf<C extends ResourceContract> = Partial<DraftOf<C>>;
+
+/** A page of rows as DRF answers it. */
+export interface Page<Row> {
+  results: Row[];
+  count: number;
+  next: string | null;
+  previous: string | null;
+  total_pages: number;
+}
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 200;
+
+/** Wire schema of a page of `row`. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    results: z.array(row),
+    count: z.int().min(0),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    total_pages: z.int().min(0),
+  });
+
+/**
+ * The schema PATCH takes: every field of the draft optional, and none of its defaults applied — in zod an optional default fills
+ * an absent field, which would reset what a partial change left alone.
+ */
+export function patchSchema(draft: z.ZodObject): z.ZodObject {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [field, schema] of Object.entries(draft.shape)) {
+    const bare = schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : (schema as z.ZodType);
+    shape[field] = bare.optional();
+  }
+  return z.object(shape);
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { id, MESSAGES } from '#contract/fields.ts';
+
+const required = (issue: { input?: unknown }) => (issue.input === undefined ? MESSAGES.required : 'Not a valid string.');
+
+/** POST /api/login/ and /api/token/ (same handler). Unknown fields are ignored; the redirect never leaves the browser (SES-4). */
+export const credentials = z.object({
+  email: z.string({ error: required }).trim().min(1, MESSAGES.blank).max(254, MESSAGES.tooLong(254)),
+  password: z.string({ error: required }).min(1, MESSAGES.blank).max(128, MESSAGES.tooLong(128)),
+  organization: id.optional(),
+});
+export type Credentials = z.output<typeof credentials>;
+
+/** Answer of login. A refresh answer may lack `refresh`: then the client keeps the one it has (a server without rotation). */
+export const tokens = z.object({ access: z.string().min(1), refresh: z.string().min(1) });
+export const renewedTokens = tokens.partial({ refresh: true });
+export type Tokens = z.output<typeof tokens>;
+
+/** POST /api/token/refresh/ */
+export const renewal = z.object({ refresh: z.string({ error: required }).min(1, MESSAGES.blank) });
+
+/** GET /api/access/user/profile/ (API-3). `name` and `organization` are ours; a bare DRF server leaves them out. */
+export const profile = z.object({
+  id,
+  email: z.string(),
+  is_active: z.boolean(),
+  photo: z.string().nullable(),
+  name: z.string().optional(),
+  organization: z.object({ id, name: z.string() }).optional(),
+});
+export type Profile = z.output<typeof profile>;
+
+/** POST /api/access/change-password/ */
+export const passwordChange = z.object({
+  old_password: z.string({ error: required }).min(1, MESSAGES.blank).max(128, MESSAGES.tooLong(128)),
+  new_password: z
+    .string({ error: required })
+    .min(8, 'This password is too short. It must contain at least 8 characters.')
+    .max(128, MESSAGES.tooLong(128)),
+});
+
+export const SESSION_URLS = {
+  login: 'login/',
+  token: 'token/',
+  refresh: 'token/refresh/',
+  profile: 'access/user/profile/',
+  changePassword: 'access/change-password/',
+  logout: 'access/logout/',
+} as const;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { choice, id, instant, money, month, optionalText, percent, rowBase, text } from '#contract/fields.ts';
+import { defineContract } from '#contract/resource.ts';
+import { monthIndex } from '#planning/months.ts';
+
+export const VERSION_KINDS = ['orcamento', 'forecast', 'simulacao'] as const;
+/** Life cycle of a budget version (domain.md 6.2). Only a `rascunho` takes changes. */
+export const VERSION_STATUSES = ['rascunho', 'em_revisao', 'aprovada', 'bloqueada', 'arquivada'] as const;
+/** Longest span of a version, in months. */
+export const VERSION_MAX_MONTHS = 36;
+
+export const VERSION_LOCKED = 'A versão está bloqueada para edição.';
+export const VERSION_SPAN_ORDER = 'O mês final deve ser maior ou igual ao inicial.';
+export const VERSION_SPAN_LENGTH = 'O período pode ter no máximo 36 meses.';
+
+/** The span's own rule, for the form and the server alike; null when the span is good. */
+export function spanProblem(start: string, end: string): string | null {
+  const length = monthIndex(end) - monthIndex(start) + 1;
+  if (length < 1) return VERSION_SPAN_ORDER;
+  return length > VERSION_MAX_MONTHS ? VERSION_SPAN_LENGTH : null;
+}
+
+const draft = z.object({
+  nome: text(60),
+  kind: choice(VERSION_KINDS).default('orcamento'),
+  start_month: month,
+  end_month: month,
+  description: optionalText(500).default(''),
+});
+
+export const version = defineContract({
+  name: 'version',
+  url: 'structure/versions/',
+  model: 'versao',
+  page: 'version',
+  row: z.object({
+    ...rowBase,
+    nome: z.string(),
+    kind: z.enum(VERSION_KINDS),
+    start_month: month,
+    end_month: month,
+    description: z.string(),
+    status: z.enum(VERSION_STATUSES),
+    /** At most one official version a year; the year of `start_month`. */
+    official: z.boolean(),
+    base_version: id.nullable(),
+    entry_count: z.int().min(0),
+    total: money,
+    updated_at: instant,
+    updated_by: z.string(),
+  }),
+  draft,
+  unique: [{ constraint: 'version_nome_key', fields: ['nome'], message: 'Já existe uma versão com este nome.' }],
+  filters: ['kind', 'status', 'official'],
+  ordering: ['-start_month', 'start_month', 'nome', 'updated_at', 'total'],
+  searchable: true,
+});
+
+/** POST {url}{id}/copy/ → 201 with the new version, a `rascunho`. Every month × (1 + %), rounded once (domain.md 6.2). */
+export const versionCopy = z.object({
+  nome: text(60),
+  adjustment: percent,
+  /** Whole years the copy is moved by; entries keep one row a calendar year. */
+  year_offset: z.int().min(-10).max(10).default(0),
+});
+export type VersionCopy = z.output<typeof versionCopy>;
+
+/** POST {url}{id}/make-official/ → 200 with the version: it becomes `aprovada`, and the year's former official one loses the star. */
+export const versionActions = { copy: 'copy/', makeOfficial: 'make-official/' } as const;

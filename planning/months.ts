@@ -1,0 +1,61 @@
+/** Months are text `YYYY-MM` end to end; they never become instants, so no time zone can move them. */
+export type Month = string;
+
+export const MONTHS_OF_YEAR = ['m01', 'm02', 'm03', 'm04', 'm05', 'm06', 'm07', 'm08', 'm09', 'm10', 'm11', 'm12'] as const;
+
+/** Name of one monthly column of a row that holds a calendar year. */
+export type MonthField = (typeof MONTHS_OF_YEAR)[number];
+
+const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
+
+/** True for `YYYY-MM` with a year from 1900 to 2199. */
+export function isMonth(text: string): text is Month {
+  const year = Number(MONTH.exec(text)?.[1] ?? 0);
+  return year >= 1900 && year <= 2199;
+}
+
+/** Months since year 0, so that months can be subtracted: `2027-01` − `2026-12` = 1. */
+export function monthIndex(month: Month): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+}
+
+/** The inverse of monthIndex. */
+export function monthFromIndex(index: number): Month {
+  const year = Math.floor(index / 12);
+  return `${String(year).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/** `month` moved by `count` months (may be negative). */
+export function addMonths(month: Month, count: number): Month {
+  return monthFromIndex(monthIndex(month) + count);
+}
+
+/** All months from `start` to `end`, both included; empty when `end` is before `start`. */
+export function monthRange(start: Month, end: Month): Month[] {
+  const first = monthIndex(start);
+  return Array.from({ length: Math.max(0, monthIndex(end) - first + 1) }, (_, offset) => monthFromIndex(first + offset));
+}
+
+/** Calendar year of a month. */
+export function yearOf(month: Month): number {
+  return Number(month.slice(0, 4));
+}
+
+/** The calendar years a span touches, ascending. An expense entry has one row a year (architecture 4). */
+export function yearsOf(start: Month, end: Month): number[] {
+  const first = yearOf(start);
+  return Array.from({ length: Math.max(0, yearOf(end) - first + 1) }, (_, offset) => first + offset);
+}
+
+/** The month of `year` that a column such as `m03` stands for. */
+export function monthOfField(year: number, field: MonthField): Month {
+  return `${year}-${field.slice(1)}`;
+}
+
+/** The columns of `year` that lie within the span; months outside it take no values. */
+export function fieldsWithin(year: number, start: Month, end: Month): MonthField[] {
+  return MONTHS_OF_YEAR.filter((field) => {
+    const month = monthOfField(year, field);
+    return month >= start && month <= end;
+  });
+}

@@ -1,0 +1,19 @@
+/**
+ * The one key by which names are sorted, searched and compared: without accents, lower case, single spaces.
+ * Written into the database by the server (neither engine's default collation sorts Portuguese), and used by the
+ * client for searching what it already holds, so that both find the same rows.
+ */
+export function textKey(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** Sort key of a dotted code: numeric parts are padded, so that 1.2 comes before 1.10. Other codes keep their text. */
+export function codeKey(code: string): string {
+  return textKey(code).replace(/\d+/g, (digits) => digits.padStart(10, '0'));
+}
+
+/** Parent of a dotted ledger code: `3.1.2` → `3.1`; null for a code of one part. Source: domain.md 6.1 (tree by code prefix). */
+export function parentCode(code: string): string | null {
+  const dot = code.lastIndexOf('.');
+  return dot < 0 ? null : code.slice(0, dot);
+}

@@ -1,0 +1,33 @@
+import { sql, type Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import type { Database } from '#server/db/schema.ts';
+import { house } from '#server/migrations/001-house.ts';
+
+/** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
+const MIGRATIONS: Record<string, string> = {
+  '001-house': house,
+};
+
+const fromSql = (text: string): Migration => ({
+  up: async (db) => {
+    for (const statement of text.split(/;\s*\n/)) {
+      if (statement.trim() !== '') await sql.raw(statement).execute(db);
+    }
+  },
+});
+
+/**
+ * Brings the database to the newest schema, under Kysely's advisory lock, each migration in a transaction.
+ * Throws the database's own error when one fails; nothing of it is left behind then.
+ */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: () =>
+        Promise.resolve(Object.fromEntries(Object.entries(MIGRATIONS).map(([name, text]) => [name, fromSql(text)]))),
+    },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

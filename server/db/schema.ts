@@ -1,0 +1,191 @@
+import type { Generated } from 'kysely';
+import type { MonthField } from '#planning/months.ts';
+
+/**
+ * Tables as Kysely sees them; the truth is server/migrations. Amounts are bigint cents, read as numbers within the safe range
+ * (drivers refuse more); instants are ISO 8601 text; months `YYYY-MM` text.
+ */
+interface Tracked {
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+/** What every table of the planner has. */
+export interface Owned extends Tracked {
+  id: Generated<number>;
+  organization_id: number;
+  row_version: Generated<number>;
+}
+
+export interface OrganizationTable {
+  id: Generated<number>;
+  code: string;
+  domain: string;
+  name: string;
+  created_at: Generated<string>;
+}
+
+export interface AppUserTable {
+  id: Generated<number>;
+  email: string;
+  email_key: string;
+  name: string;
+  password_hash: string | null;
+  is_active: Generated<boolean>;
+  photo: string | null;
+  created_at: Generated<string>;
+  last_access_at: string | null;
+}
+
+export interface SubscriptionTable {
+  id: Generated<number>;
+  organization_id: number;
+  user_id: number;
+  is_admin: Generated<boolean>;
+}
+
+export interface SessionFamilyTable {
+  id: string;
+  user_id: number;
+  organization_id: number;
+  user_agent: string;
+  created_at: string;
+  expires_at: string;
+  last_used_at: string;
+  revoked_at: string | null;
+}
+
+export interface RefreshTokenTable {
+  token_hash: string;
+  family_id: string;
+  parent_hash: string | null;
+  created_at: string;
+  used_at: string | null;
+}
+
+export interface LoginAttemptTable {
+  id: Generated<number>;
+  email_key: string;
+  address: string;
+  at: string;
+}
+
+export interface RegionalTable extends Owned {
+  codigo: string;
+  nome: string;
+  is_active: Generated<boolean>;
+  codigo_key: string;
+  nome_key: string;
+  search_key: string;
+}
+
+export interface CompanyTable extends Owned {
+  codigo: string;
+  nome: string;
+  cnpj: Generated<string>;
+  regional: number;
+  tax_regime: Generated<string>;
+  is_active: Generated<boolean>;
+  codigo_key: string;
+  nome_key: string;
+  search_key: string;
+}
+
+export interface CenterCostTable extends Owned {
+  codigo: string;
+  nome: string;
+  company: number;
+  kind: Generated<string>;
+  is_active: Generated<boolean>;
+  codigo_key: string;
+  nome_key: string;
+  search_key: string;
+}
+
+export interface AccountingTable extends Owned {
+  codigo: string;
+  nome: string;
+  kind: Generated<string>;
+  nature: Generated<string>;
+  is_active: Generated<boolean>;
+  codigo_key: string;
+  nome_key: string;
+  search_key: string;
+}
+
+export interface AggregatorTable extends Owned {
+  nome: string;
+  position: Generated<number>;
+  accountings: Generated<number[]>;
+  nome_key: string;
+  search_key: string;
+}
+
+export interface VersionTable extends Owned {
+  nome: string;
+  kind: Generated<string>;
+  start_month: string;
+  end_month: string;
+  description: Generated<string>;
+  status: Generated<string>;
+  official: Generated<boolean>;
+  base_version: number | null;
+  nome_key: string;
+  search_key: string;
+}
+
+export interface ExpenseEntryTable extends Owned, Record<MonthField, number | null> {
+  version: number;
+  year: number;
+  center_cost: number;
+  accounting: number;
+  description: Generated<string>;
+  description_key: Generated<string>;
+}
+
+export interface JobTable {
+  id: string;
+  organization_id: number;
+  user_id: number;
+  kind: string;
+  status: string;
+  done: Generated<number>;
+  total: Generated<number>;
+  /** JSON text on write, parsed value on read. */
+  result: unknown;
+  error: string | null;
+  created_at: Generated<string>;
+  finished_at: string | null;
+}
+
+export interface AuditLogTable {
+  id: Generated<number>;
+  organization_id: number;
+  user_id: number | null;
+  at: Generated<string>;
+  table_name: string;
+  row_id: number;
+  operation: string;
+  before: unknown;
+  after: unknown;
+}
+
+export interface Database {
+  organization: OrganizationTable;
+  app_user: AppUserTable;
+  subscription: SubscriptionTable;
+  session_family: SessionFamilyTable;
+  refresh_token: RefreshTokenTable;
+  login_attempt: LoginAttemptTable;
+  regional: RegionalTable;
+  company: CompanyTable;
+  center_cost: CenterCostTable;
+  accounting: AccountingTable;
+  aggregator: AggregatorTable;
+  version: VersionTable;
+  expense_entry: ExpenseEntryTable;
+  job: JobTable;
+  audit_log: AuditLogTable;
+}

@@ -1,0 +1,18 @@
+/** How both drivers read PostgreSQL's types, so that one SQL gives one value on each (stack: bigint, date and instant differ by default). */
+
+/** Type oids of PostgreSQL. */
+const INT8 = 20;
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+
+function int8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint beyond the safe range: ${text}`);
+  return value;
+}
+
+export const TYPE_PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
+  [INT8]: int8,
+  [DATE]: (text) => text,
+  [TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+};

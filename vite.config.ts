@@ -1,0 +1,57 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig(({ mode }) => ({
+  plugins:
+    mode === 'test'
+      ? [react()]
+      : [
+          tanstackRouter({
+            target: 'react',
+            autoCodeSplitting: true,
+            generatedRouteTree: './src/routeTree.gen.ts',
+            routesDirectory: './src/routes',
+          }),
+          react(),
+        ],
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/, priority: 3 },
+            {
+              name: 'ui',
+              test: /node_modules[\\/](@mantine|@floating-ui|clsx|react-remove-scroll)/,
+              minShareCount: 2,
+              priority: 2,
+            },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{contract,planning,env,src,mocks,scripts,docs,tests}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'dom', environment: 'jsdom', include: ['src/**/*.test.tsx'], setupFiles: ['src/test/setup.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'api', environment: 'node', include: ['server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+      },
+    ],
+  },
+}));
