@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { PostgresBinaries } from '#server/postgres/binaries.ts';
+import { spawnAs, type PlainUser } from '#server/postgres/plain-user.ts';
+
+/** The database's superuser, known only inside the private socket folder. */
+export const DATABASE_USER = 'previsto';
+
+/**
+ * Makes the files of a new database at `pgData`; does nothing when they are there.
+ * The work is done beside and moved in whole, so that a kill in the middle of a first start leaves nothing half made.
+ */
+export async function ensureCluster(binaries: PostgresBinaries, pgData: string, user: PlainUser | null): Promise<void> {
+  const folder = dirname(pgData);
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith('postgres.new-'))) {
+    // An initdb whose starter was killed may still be writing there; what stays now goes at the next start.
+    rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 2 });
+  }
+  if (existsSync(join(pgData, 'PG_VERSION'))) return;
+  const draft = join(folder, `postgres.new-${randomUUID()}`);
+  mkdirSync(draft, { mode: 0o700 });
+  if (user) chownSync(draft, user.uid, user.gid);
+  await run(binaries.initdb, user, [
+    `--pgdata=${draft}`,
+    `--username=${DATABASE_USER}`,
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--encoding=UTF8',
+    // PostgreSQL's own C.UTF-8: the same order on every system, and the one the mocks' engine has.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]);
+  renameSync(draft, pgData);
+  syncFolder(folder);
+}
+
+function run(program: string, user: PlainUser | null, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawnAs(user, program, args, {
+      reaches: [dirname(args[0]?.split('=')[1] ?? '/')],
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let output = '';
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`initdb terminou com o código ${code}:\n${output.trim()}`)),
+    );
+  });
+}
+
+/** A rename survives a power cut only once its folder is on disk. */
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
