@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+
+/** RT-3 */
+export function AccessNotFound() {
+  return (
+    <>
+      <h1>Página não encontrada</h1>
+      <p style={{ margin: '8px 0 24px' }}>O endereço não corresponde a nenhuma tela de acesso.</p>
+      <Button renderRoot={(props) => <Link to="/access/login" {...props} />}>Ir para o acesso</Button>
+    </>
+  );
+}

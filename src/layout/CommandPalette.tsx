@@ -1,0 +1,112 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal, useMantineColorScheme } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { findCommands, SCREEN_COMMANDS, type Command } from '#src/layout/palette-search.ts';
+import { useLayout } from '#src/layout/LayoutContext.tsx';
+import classes from '#src/layout/CommandPalette.module.css';
+
+/** Ctrl+K: any screen or action in a few keys. A combobox whose list is always open. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const list = useId();
+  const navigate = useNavigate();
+  const found = findCommands(useCommands(), text);
+  const current = found[Math.min(active, found.length - 1)];
+
+  const choose = (command: Command) => {
+    onClose();
+    if (command.to) void navigate({ to: command.to });
+    command.run?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && found.length > 0) {
+      event.preventDefault();
+      setActive((Math.min(active, found.length - 1) + step + found.length) % found.length);
+    } else if (event.key === 'Enter' && current) {
+      event.preventDefault();
+      choose(current);
+    }
+  };
+
+  return (
+    <Modal opened onClose={onClose} withCloseButton={false} centered={false} yOffset="12vh" size={560} padding={0} title={null}>
+      <div className={classes.field}>
+        <IconSearch size={18} stroke={1.6} aria-hidden />
+        <input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette is opened to be typed into
+          autoFocus
+          data-autofocus
+          role="combobox"
+          aria-label="Buscar telas e ações"
+          aria-expanded="true"
+          aria-controls={list}
+          aria-activedescendant={current && `${list}-${current.id}`}
+          aria-autocomplete="list"
+          placeholder="Ir para uma tela ou fazer algo…"
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div id={list} role="listbox" aria-label="Resultados" className={classes.list}>
+        {found.map((command) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the combobox's
+          <div
+            key={command.id}
+            id={`${list}-${command.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={command === current}
+            className={classes.option}
+            ref={command === current ? intoView : undefined}
+            onClick={() => choose(command)}
+            onMouseMove={() => setActive(found.indexOf(command))}
+          >
+            <span>{command.label}</span>
+            <span className={classes.group}>{command.group}</span>
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <p className={classes.none}>Nada encontrado para «{text}».</p>}
+    </Modal>
+  );
+}
+
+function intoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
+function useCommands(): Command[] {
+  const { openDrawer } = useLayout();
+  const { setColorScheme } = useMantineColorScheme();
+  const group = 'Ação';
+  return [
+    ...SCREEN_COMMANDS,
+    {
+      id: 'pick-version',
+      label: 'Trocar a versão orçamentária',
+      group,
+      also: 'escolher versão',
+      run: () => openDrawer('version'),
+    },
+    {
+      id: 'pick-enterprise',
+      label: 'Trocar o empreendimento',
+      group,
+      also: 'escolher empreendimento módulo',
+      run: () => openDrawer('enterprise'),
+    },
+    { id: 'light', label: 'Aparência clara', group, also: 'tema claro', run: () => setColorScheme('light') },
+    { id: 'dark', label: 'Aparência escura', group, also: 'tema escuro', run: () => setColorScheme('dark') },
+    { id: 'auto', label: 'Aparência como a do sistema', group, also: 'tema automático', run: () => setColorScheme('auto') },
+  ];
+}

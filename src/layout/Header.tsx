@@ -1,0 +1,41 @@
+import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { BrandMark } from '#src/layout/Brand.tsx';
+import { Breadcrumbs } from '#src/layout/Breadcrumbs.tsx';
+import { UserMenu } from '#src/layout/UserMenu.tsx';
+import classes from '#src/layout/Header.module.css';
+
+interface HeaderProps {
+  menuExpanded: boolean;
+  onToggleMenu: () => void;
+  onOpenPalette: () => void;
+}
+
+export function Header({ menuExpanded, onToggleMenu, onOpenPalette }: HeaderProps) {
+  return (
+    <header className={classes.header}>
+      <ActionIcon
+        size={32}
+        aria-label={menuExpanded ? 'Recolher menu' : 'Abrir menu'}
+        aria-expanded={menuExpanded}
+        onClick={onToggleMenu}
+      >
+        <IconMenu2 size={18} stroke={1.6} />
+      </ActionIcon>
+      <Link to="/home/page" className={classes.brand} aria-label="Previsto, ir para o início">
+        <BrandMark size={22} />
+        <span>Previsto</span>
+      </Link>
+      <Breadcrumbs />
+      <div className={classes.end}>
+        <UnstyledButton className={classes.search} onClick={onOpenPalette} aria-label="Buscar telas e ações (Ctrl+K)">
+          <IconSearch size={16} stroke={1.6} aria-hidden />
+          <span>Buscar</span>
+          <Kbd size="xs">Ctrl+K</Kbd>
+        </UnstyledButton>
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

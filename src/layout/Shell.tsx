@@ -1,0 +1,62 @@
+import { useDocumentTitle, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { CommandShortcut } from '#src/layout/CommandShortcut.tsx';
+import { Header } from '#src/layout/Header.tsx';
+import { LayoutProvider, useLayout } from '#src/layout/LayoutContext.tsx';
+import { headerPageOf } from '#src/layout/menu.ts';
+import { SideMenu } from '#src/layout/SideMenu.tsx';
+import classes from '#src/layout/Shell.module.css';
+
+const MenuSheet = lazy(async () => ({ default: (await import('#src/layout/MenuSheet.tsx')).MenuSheet }));
+const CommandPalette = lazy(async () => ({ default: (await import('#src/layout/CommandPalette.tsx')).CommandPalette }));
+
+/** Header, menu and the page between them. */
+export function Shell() {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <LayoutProvider headerPage={headerPageOf(pathname)}>
+      <Frame pathname={pathname} />
+    </LayoutProvider>
+  );
+}
+
+function Frame({ pathname }: { pathname: string }) {
+  const { headerPage } = useLayout();
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const [collapsed, setCollapsed] = useLocalStorage({
+    key: 'previsto.menu-collapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  // A sheet or palette belongs to the path it was opened on: going elsewhere closes it without anyone having to.
+  const [sheetOn, setSheetOn] = useState<string | null>(null);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  useDocumentTitle(`${headerPage} · Previsto`);
+
+  return (
+    <div className={classes.shell} data-collapsed={collapsed || undefined}>
+      <a className={classes.skip} href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      <Header
+        menuExpanded={narrow ? sheetOn === pathname : !collapsed}
+        onToggleMenu={() => (narrow ? setSheetOn(pathname) : setCollapsed(!collapsed))}
+        onOpenPalette={() => setPaletteOpen(true)}
+      />
+      {!narrow && (
+        <aside className={classes.aside}>
+          <SideMenu collapsed={collapsed} />
+        </aside>
+      )}
+      <main id="conteudo" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <CommandShortcut onOpen={() => setPaletteOpen(true)} />
+      <Suspense>
+        {sheetOn === pathname && <MenuSheet onClose={() => setSheetOn(null)} />}
+        {paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
+      </Suspense>
+    </div>
+  );
+}

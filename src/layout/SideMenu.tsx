@@ -1,0 +1,83 @@
+import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconPoint } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { PAGES } from '#contract/pages.ts';
+import { MENU, type MenuSection } from '#src/layout/menu.ts';
+import { SECTION_ICONS } from '#src/layout/section-icons.ts';
+import classes from '#src/layout/SideMenu.module.css';
+
+/** The menu by module: 220 px with words, or 56 px of icons whose words open beside them. */
+export function SideMenu({ collapsed = false }: { collapsed?: boolean }) {
+  return (
+    <nav aria-label="Menu principal" className={classes.menu} data-collapsed={collapsed || undefined}>
+      {MENU.map((section) =>
+        collapsed ? <CollapsedSection key={section.id} section={section} /> : <OpenSection key={section.id} section={section} />,
+      )}
+    </nav>
+  );
+}
+
+function SectionIcon({ id }: { id: string }) {
+  const Icon = SECTION_ICONS[id] ?? IconPoint;
+  return <Icon size={18} stroke={1.6} aria-hidden />;
+}
+
+function OpenSection({ section }: { section: MenuSection }) {
+  const [only] = section.entries;
+  if (section.id === 'home' && only) {
+    return (
+      <Link to={PAGES[only.page]} className={classes.entry} data-top>
+        <SectionIcon id={section.id} />
+        {only.label}
+      </Link>
+    );
+  }
+  return (
+    <section aria-labelledby={`menu-${section.id}`}>
+      <h2 id={`menu-${section.id}`} className={classes.heading}>
+        <SectionIcon id={section.id} />
+        {section.label}
+      </h2>
+      <ul className={classes.list}>
+        {section.entries.map((entry) => (
+          <li key={entry.page}>
+            <Link to={PAGES[entry.page]} className={classes.entry}>
+              {entry.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CollapsedSection({ section }: { section: MenuSection }) {
+  const [only] = section.entries;
+  if (section.entries.length === 1 && only) {
+    const label = section.id === 'home' ? only.label : `${section.label}: ${only.label}`;
+    return (
+      <Tooltip label={label} position="right">
+        <Link to={PAGES[only.page]} className={classes.icon} aria-label={label}>
+          <SectionIcon id={section.id} />
+        </Link>
+      </Tooltip>
+    );
+  }
+  return (
+    <Menu position="right-start" trigger="click-hover" openDelay={80}>
+      <Menu.Target>
+        <UnstyledButton className={classes.icon} aria-label={section.label}>
+          <SectionIcon id={section.id} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{section.label}</Menu.Label>
+        {section.entries.map((entry) => (
+          <Menu.Item key={entry.page} renderRoot={(props) => <Link to={PAGES[entry.page]} {...props} />}>
+            {entry.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

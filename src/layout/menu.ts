@@ -1,0 +1,106 @@
+import { PAGES, type PageId } from '#contract/pages.ts';
+
+export interface MenuEntry {
+  page: PageId;
+  /** Words in the menu. */
+  label: string;
+  /** Words in the header, when they differ from the menu's. */
+  header?: string;
+  /** Further words the command palette finds the screen by. */
+  also?: string;
+}
+
+export interface MenuSection {
+  id: string;
+  label: string;
+  entries: readonly MenuEntry[];
+}
+
+/** The menu as data: the side menu, the breadcrumbs, the header page and the command palette all read this one list. */
+export const MENU: readonly MenuSection[] = [
+  { id: 'home', label: 'Início', entries: [{ page: 'home', label: 'Início', header: 'Home', also: 'home painel resumo' }] },
+  {
+    id: 'structure',
+    label: 'Estrutura organizacional',
+    entries: [
+      {
+        page: 'structure',
+        label: 'Cadastros',
+        also: 'regional empresa centro de custo conta contábil plano de contas agrupador',
+      },
+      { page: 'version', label: 'Versão orçamentária', also: 'versões orçamento forecast simulação' },
+    ],
+  },
+  {
+    id: 'enterprise',
+    label: 'Empreendimentos',
+    entries: [{ page: 'enterprise', label: 'Cadastros', also: 'empreendimento módulo torre' }],
+  },
+  {
+    id: 'revenue',
+    label: 'Receita',
+    entries: [
+      { page: 'revenueAssociative', label: 'Associativo', also: 'crédito associativo medição caixa' },
+      { page: 'revenueCost', label: 'Custo', also: 'poc percentual de conclusão' },
+    ],
+  },
+  {
+    id: 'uau',
+    label: 'UAU',
+    entries: [
+      { page: 'uauDatabase', label: 'Base de dados', also: 'recebíveis parcelas insumos distratos obras' },
+      { page: 'uauFromTo', label: 'De-x-para', also: 'mapeamento' },
+    ],
+  },
+  { id: 'cashflow', label: 'Fluxo de caixa', entries: [{ page: 'cashflow', label: 'Premissas', also: 'vpl tir exposição' }] },
+  {
+    id: 'dre',
+    label: 'DRE',
+    entries: [
+      { page: 'drePremises', label: 'Premissas', also: 'demonstração resultado' },
+      { page: 'dreReport', label: 'Relatório', also: 'demonstração resultado' },
+      { page: 'dreFromTo', label: 'De-x-para', also: 'mapeamento demonstração resultado' },
+    ],
+  },
+  {
+    id: 'expense',
+    label: 'Despesa',
+    entries: [
+      { page: 'expenseEntry', label: 'Lançamento', also: 'despesas lançar orçar' },
+      { page: 'expenseReport', label: 'Relatório', also: 'despesas orçado realizado' },
+    ],
+  },
+  {
+    id: 'admin',
+    label: 'Administração',
+    entries: [
+      { page: 'adminUsers', label: 'Usuários', also: 'cadastro usuário permissão' },
+      { page: 'adminGroups', label: 'Grupos', also: 'cadastro grupo permissão' },
+    ],
+  },
+];
+
+/** Default of LAY-2. */
+export const DEFAULT_HEADER_PAGE = 'Home';
+export const NOT_FOUND_HEADER_PAGE = 'Página não encontrada';
+
+export interface Place {
+  section: MenuSection;
+  entry: MenuEntry;
+}
+
+/** Where a path stands in the menu; null for a path that is no screen. */
+export function placeOf(pathname: string): Place | null {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  for (const section of MENU) {
+    for (const entry of section.entries) if (PAGES[entry.page] === path) return { section, entry };
+  }
+  return null;
+}
+
+/** What LayoutContext's `headerPage` says on a path (LAY-2). */
+export function headerPageOf(pathname: string): string {
+  const place = placeOf(pathname);
+  if (place) return place.entry.header ?? place.entry.label;
+  return pathname === '/' ? DEFAULT_HEADER_PAGE : NOT_FOUND_HEADER_PAGE;
+}

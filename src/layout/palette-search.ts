@@ -1,0 +1,55 @@
+import { PAGES } from '#contract/pages.ts';
+import { textKey } from '#planning/text.ts';
+import { MENU } from '#src/layout/menu.ts';
+
+/** Something the command palette can do. `run` is absent for a screen: its path says enough. */
+export interface Command {
+  id: string;
+  label: string;
+  /** Where it belongs, shown faintly: «Despesa». */
+  group: string;
+  /** Further words it is found by. */
+  also?: string;
+  to?: (typeof PAGES)[keyof typeof PAGES];
+  run?: () => void;
+}
+
+/** Every screen of the menu, in its order. */
+export const SCREEN_COMMANDS: readonly Command[] = MENU.flatMap((section) =>
+  section.entries.map((entry) => ({
+    id: entry.page,
+    label: entry.label,
+    group: section.label,
+    to: PAGES[entry.page],
+    ...(entry.also && { also: entry.also }),
+  })),
+);
+
+/** Rank of one command for the words typed: lower is better, null when a word is not found. Accents and case do not count. */
+function rank(command: Command, words: readonly string[]): number | null {
+  const label = textKey(command.label);
+  const place = textKey(`${command.group} ${command.label}`);
+  const all = textKey(`${command.group} ${command.label} ${command.also ?? ''}`);
+  let total = 0;
+  for (const word of words) {
+    if (label.startsWith(word)) total += 0;
+    else if (place.split(' ').some((part) => part.startsWith(word))) total += 1;
+    else if (all.split(' ').some((part) => part.startsWith(word))) total += 2;
+    else if (all.includes(word)) total += 3;
+    else return null;
+  }
+  return total;
+}
+
+/** The commands that hold every word of `text`, best first; all of them for an empty text. */
+export function findCommands(commands: readonly Command[], text: string): Command[] {
+  const words = textKey(text).split(' ').filter(Boolean);
+  if (words.length === 0) return [...commands];
+  return commands
+    .flatMap((command, position) => {
+      const score = rank(command, words);
+      return score === null ? [] : [{ command, score, position }];
+    })
+    .sort((a, b) => a.score - b.score || a.position - b.position)
+    .map(({ command }) => command);
+}

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PAGES } from '#contract/pages.ts';
+import { placeOf } from '#src/layout/menu.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+/** Path, requirement, and the title of its screen. */
+const SCREENS: readonly [path: string, requirement: string, title: string][] = [
+  ['/home/page', 'RT-5', 'Home'],
+  ['/estrutura-organizacional/cadastros', 'RT-6', 'Cadastros'],
+  ['/estrutura-organizacional/versao-orcamentaria', 'RT-7', 'Versão orçamentária'],
+  ['/empreendimento/cadastros', 'RT-8', 'Cadastros'],
+  ['/receita/associativo', 'RT-9', 'Associativo'],
+  ['/receita/custo', 'RT-10', 'Custo'],
+  ['/uau/base-de-dados', 'RT-11', 'Base de dados'],
+  ['/uau/de-x-para', 'RT-12', 'De-x-para'],
+  ['/fluxo/premissas', 'RT-13', 'Premissas'],
+  ['/dre/premissas', 'RT-14', 'Premissas'],
+  ['/dre/relatorio', 'RT-15', 'Relatório'],
+  ['/dre/de-x-para', 'RT-16', 'De-x-para'],
+  ['/admin/cadastro-usuario', 'RT-17', 'Usuários'],
+  ['/admin/cadastro-grupos', 'RT-18', 'Grupos'],
+  ['/despesa/lancamento', 'RT-19', 'Lançamento'],
+  ['/despesa/relatorio', 'RT-20', 'Relatório'],
+];
+
+describe('routes', () => {
+  it.each(SCREENS)('%s is a screen of the shell [%s]', async (path, _requirement, title) => {
+    const { router } = await renderApp(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(router.state.location.pathname).toBe(path);
+    expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
+    expect(document.title).toBe(`${title} · Previsto`);
+  });
+
+  it('every page that rights are granted on is in the menu and in the table above', () => {
+    const paths = SCREENS.map(([path]) => path);
+    expect(Object.values(PAGES).sort()).toEqual([...paths].sort());
+    for (const path of paths) expect(placeOf(path)).not.toBeNull();
+  });
+
+  it('[RT-4] / is the layout, and leads to the home page', async () => {
+    const { router } = await renderApp('/');
+    await screen.findByRole('heading', { level: 1, name: 'Home' });
+    expect(router.state.location.pathname).toBe('/home/page');
+  });
+
+  it('[RT-1] /access leads to the sign-in page', async () => {
+    const { router } = await renderApp('/access');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/access/login'));
+  });
+
+  it('[RT-3] an unknown path below /access is not found there, with a way to sign in', async () => {
+    await renderApp('/access/nada');
+    expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ir para o acesso' }).getAttribute('href')).toBe('/access/login');
+    expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
+  });
+
+  it.each(['/nada', '/dre/nada', '/home', '/home/page/nada'])(
+    '[RT-21] %s is not found inside the layout, with a way home',
+    async (path) => {
+      await renderApp(path);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeTruthy();
+      expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe('/home/page');
+    },
+  );
+});

@@ -1,0 +1,6 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import type { RouterContext } from '#src/shared/router-context.ts';
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+});

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UnderConstruction } from '#src/layout/UnderConstruction.tsx';
+
+export const Route = createFileRoute('/_app/_planning/receita/custo')({
+  component: UnderConstruction,
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import classes from '#src/shared/ui/PageFrame.module.css';
+
+interface PageFrameProps {
+  title: ReactNode;
+  /** Filters as chips, beside the title. */
+  filters?: ReactNode;
+  /** Secondary actions first, the primary one last. */
+  actions?: ReactNode;
+  children: ReactNode;
+  /** The foot's line: «Salvo às 14:32 · 1.204 linhas». */
+  status?: ReactNode;
+  /** The work brings its own edges (a grid, a table that fills the window). */
+  flush?: boolean;
+}
+
+/** Every page's frame: header row, the work that alone scrolls, status line (look.md «Shell»). */
+export function PageFrame({ title, filters, actions, children, status, flush = false }: PageFrameProps) {
+  return (
+    <div className={classes.frame}>
+      <header className={classes.header}>
+        <h1 className={classes.title}>{title}</h1>
+        {filters && <div className={classes.filters}>{filters}</div>}
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      <div className={classes.work} data-flush={flush || undefined}>
+        {children}
+      </div>
+      {status !== undefined && (
+        <footer className={classes.status} role="status">
+          {status}
+        </footer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+/** The one ink of the drawing. Shade 8 carries white text at 7.8:1; shade 4 carries dark text on dark surfaces. */
+const planta: MantineColorsTuple = [
+  '#edf6fa',
+  '#d6eaf2',
+  '#aed5e4',
+  '#82bfd6',
+  '#5eacca',
+  '#4198bb',
+  '#2b83a7',
+  '#1c6d8f',
+  '#115874',
+  '#08415a',
+];
+
+/** The accent: what wants attention, and what is unfavourable. Light uses shade 8, dark shade 4, like the brand. */
+const tijolo: MantineColorsTuple = [
+  '#fbeee8',
+  '#f6d9cb',
+  '#f3bb9f',
+  '#f2a37d',
+  '#f08a5d',
+  '#dd6d3d',
+  '#cb5a2b',
+  '#b94c22',
+  '#a8401b',
+  '#7f2f12',
+];
+
+/** Favourable: a green that colour-blind readers keep apart from tijolo. */
+const favoravel: MantineColorsTuple = [
+  '#e6f4f1',
+  '#cbe8e2',
+  '#a0d8cd',
+  '#75cbbb',
+  '#4fc3ad',
+  '#2ea892',
+  '#1d907c',
+  '#127d6b',
+  '#0b6e5f',
+  '#065045',
+];
+
+/** Errors, so that `color="red"` has the same contrast as the rest. */
+const red: MantineColorsTuple = [
+  '#fdedeb',
+  '#fad5d1',
+  '#f7b5ae',
+  '#fba096',
+  '#ff8f80',
+  '#e45f50',
+  '#d0463a',
+  '#c03528',
+  '#b02a1e',
+  '#861b12',
+];
+
+const gray: MantineColorsTuple = [
+  '#f7f9fa',
+  '#eef1f4',
+  '#e3e8ec',
+  '#d8dee4',
+  '#c9d1d8',
+  '#97a2ad',
+  '#6d7883',
+  '#5c6670',
+  '#3b444d',
+  '#20262c',
+];
+
+const dark: MantineColorsTuple = [
+  '#e3e7eb',
+  '#c3cad2',
+  '#9aa5b1',
+  '#87929e',
+  '#434c55',
+  '#2d343b',
+  '#1f2429',
+  '#16191d',
+  '#101316',
+  '#0b0d0f',
+];
+
+/** Look and feel (docs: look.md): 14 px, 8-point spacing, hairlines instead of shadows, motion of at most 150 ms. */
+export const theme = createTheme({
+  colors: { planta, tijolo, favoravel, red, gray, dark },
+  primaryColor: 'planta',
+  primaryShade: { light: 8, dark: 4 },
+  autoContrast: true,
+  black: '#1b2127',
+  fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
+  headings: { fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif", fontWeight: '600' },
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '2px', sm: '4px', md: '6px', lg: '10px', xl: '16px' },
+  defaultRadius: 'sm',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    PasswordInput: { defaultProps: { size: 'sm' } },
+    Select: { defaultProps: { size: 'sm', nothingFoundMessage: 'Nada encontrado', checkIconPosition: 'right' } },
+    Textarea: { defaultProps: { size: 'sm' } },
+    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 }, withArrow: false } },
+    Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'sm', withinPortal: true } },
+    Drawer: { defaultProps: { transitionProps: { duration: 150 }, closeButtonProps: { 'aria-label': 'Fechar' } } },
+    Modal: { defaultProps: { transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': 'Fechar' }, centered: true } },
+  },
+});
+
+/** Surfaces, dimmed text and errors that Mantine's own defaults leave below 4.5:1. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#ffffff',
+    '--mantine-color-text': '#1b2127',
+    '--mantine-color-dimmed': '#5c6670',
+    '--mantine-color-placeholder': '#6d7883',
+    '--mantine-color-error': '#b02a1e',
+    '--mantine-color-default-border': '#c9d1d8',
+  },
+  dark: {
+    '--mantine-color-body': '#16191d',
+    '--mantine-color-text': '#e3e7eb',
+    '--mantine-color-dimmed': '#9aa5b1',
+    '--mantine-color-placeholder': '#87929e',
+    '--mantine-color-error': '#ff8f80',
+    '--mantine-color-default': '#1f2429',
+    '--mantine-color-default-hover': '#272d33',
+    '--mantine-color-default-border': '#434c55',
+  },
+});
