@@ -1,0 +1,165 @@
+import {
+  ancestors,
+  missingParents,
+  nameWithCode,
+  readLines,
+  refuseBelowEntries,
+  settleNames,
+  settleParents,
+  type AccountKind,
+  type AccountNature,
+  type ChartAccount,
+  type ChartLine,
+  type Draft,
+} from '#planning/chart-lines.ts';
+import { codeKey, parentCode, textKey } from '#planning/text.ts';
+
+/**
+ * Import of a chart of accounts: what a file would do to the accounts there are, decided without writing anything.
+ * Source: domain.md 6.1 (tree by code prefix, unique code and name), 7.3 («gerar pai ausente»).
+ *
+ * Real Brazilian charts repeat names under different parents and leave groups out, so both are answered by a proposal the planner
+ * accepts or refuses; without acceptance the rows concerned are errors, never silently changed.
+ */
+
+export interface ChartImportOptions {
+  /** Nature of new accounts by top group of codes (`"1"`); groups without one take `despesa`. Accounts there are keep theirs. */
+  natures: Readonly<Record<string, AccountNature>>;
+  accept: { repeated_names: boolean; missing_parents: boolean };
+}
+
+export interface ChartRow {
+  /** Null for an account that no line of the file names: a proposed parent, or one whose kind changes because it got children. */
+  line: number | null;
+  codigo: string;
+  nome: string;
+  kind: AccountKind;
+  nature: AccountNature;
+  action: 'create' | 'update' | 'same' | 'error';
+  proposal: 'repeated_name' | 'missing_parent' | null;
+  error: string | null;
+}
+
+export interface ChartPlan {
+  rows: ChartRow[];
+  counts: {
+    file_rows: number;
+    create: number;
+    update: number;
+    same: number;
+    error: number;
+    repeated_rows: number;
+    repeated_names: number;
+    missing_parents: number;
+  };
+}
+
+/** Decides what `lines` would do to `existing`. Lines without code and name are blank rows and do not count. Throws nothing. */
+export function planChartImport(
+  lines: readonly ChartLine[],
+  existing: readonly ChartAccount[],
+  options: ChartImportOptions,
+): ChartPlan {
+  const known = new Map(existing.map((account) => [codeKey(account.codigo), account]));
+  const drafts = readLines(lines);
+  const missing = missingParents(drafts, known);
+  refuseBelowEntries(drafts, known);
+  // Each round only turns good rows into errors or renames them once, so it ends.
+  for (let settled = false; !settled;) {
+    settled = settleNames(drafts, existing, options.accept.repeated_names);
+    settled = settleParents(drafts, known, missing, options.accept.missing_parents) && settled;
+  }
+  return assemble(drafts, known, missing, options);
+}
+
+function assemble(
+  drafts: readonly Draft[],
+  known: ReadonlyMap<string, ChartAccount>,
+  missing: ReadonlyMap<string, string>,
+  options: ChartImportOptions,
+): ChartPlan {
+  const good = drafts.filter((draft) => draft.error === null);
+  const parents = neededParents(good, missing);
+  const parentKeys = new Set<string>();
+  for (const code of [
+    ...good.map((draft) => draft.codigo),
+    ...parents.values(),
+    ...[...known.values()].map((one) => one.codigo),
+  ]) {
+    const parent = parentCode(code);
+    if (parent !== null) parentKeys.add(codeKey(parent));
+  }
+  const kindOf = (key: string): AccountKind => (parentKeys.has(key) ? 'sintetica' : 'analitica');
+  const natureOf = (code: string) => options.natures[topGroup(code)] ?? 'despesa';
+  const names = new Set([...good.map((draft) => textKey(draft.nome)), ...[...known.values()].map((one) => textKey(one.nome))]);
+
+  const rows: ChartRow[] = [];
+  const written = new Set(good.map((draft) => draft.key));
+  for (const [key, account] of known) {
+    if (written.has(key) || account.kind === 'sintetica' || !parentKeys.has(key)) continue;
+    const { codigo, nome, nature } = account;
+    rows.push({ line: null, codigo, nome, kind: 'sintetica', nature, action: 'update', proposal: null, error: null });
+  }
+  for (const draft of drafts) {
+    if (draft.error === null) {
+      for (const code of ancestors(draft.codigo)) {
+        const key = codeKey(code);
+        if (!parents.delete(key)) continue;
+        const nome = groupName(code, names);
+        names.add(textKey(nome));
+        const made = { line: null, codigo: code, nome, kind: 'sintetica' as const, nature: natureOf(code) };
+        rows.push({ ...made, action: 'create', proposal: 'missing_parent', error: null });
+      }
+    }
+    rows.push(rowOf(draft, known.get(draft.key), kindOf(draft.key), natureOf(draft.codigo)));
+  }
+  return { rows, counts: countRows(rows, drafts, missing.size) };
+}
+
+/** Missing ancestors of the rows that are written; without acceptance such rows are errors and need none. */
+function neededParents(good: readonly Draft[], missing: ReadonlyMap<string, string>): Map<string, string> {
+  const needed = new Map<string, string>();
+  for (const draft of good) {
+    for (const code of ancestors(draft.codigo)) {
+      const key = codeKey(code);
+      if (missing.has(key)) needed.set(key, code);
+    }
+  }
+  return needed;
+}
+
+function rowOf(draft: Draft, account: ChartAccount | undefined, kind: AccountKind, nature: AccountNature): ChartRow {
+  const { line, codigo, nome, error } = draft;
+  const proposal = draft.renamed ? 'repeated_name' : null;
+  if (error !== null) return { line, codigo, nome, kind, nature: account?.nature ?? nature, action: 'error', proposal, error };
+  if (!account) return { line, codigo, nome, kind, nature, action: 'create', proposal, error };
+  const same = account.codigo === codigo && account.nome === nome && account.kind === kind;
+  return { line, codigo, nome, kind, nature: account.nature, action: same ? 'same' : 'update', proposal, error };
+}
+
+function groupName(code: string, taken: ReadonlySet<string>): string {
+  const plain = `Grupo ${code}`;
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? plain : count === 2 ? nameWithCode(plain, code) : `${nameWithCode(plain, code)} ${count}`;
+    if (!taken.has(textKey(name))) return name;
+  }
+}
+
+/** First part of a code, as written: the key of `natures`. */
+export function topGroup(code: string): string {
+  const dot = code.indexOf('.');
+  return dot < 0 ? code : code.slice(0, dot);
+}
+
+function countRows(rows: readonly ChartRow[], drafts: readonly Draft[], missing: number): ChartPlan['counts'] {
+  const counts = { create: 0, update: 0, same: 0, error: 0 };
+  for (const row of rows) counts[row.action] += 1;
+  const repeated = drafts.filter((draft) => draft.renamed);
+  return {
+    file_rows: drafts.length,
+    ...counts,
+    repeated_rows: repeated.length,
+    repeated_names: new Set(repeated.map((draft) => textKey(draft.original))).size,
+    missing_parents: missing,
+  };
+}

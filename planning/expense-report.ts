@@ -1,0 +1,162 @@
+import { sumCents, type Cents } from '#planning/money.ts';
+import { codeKey, parentCode, textKey } from '#planning/text.ts';
+
+/**
+ * The expense report: leaves (group × account × months) folded into the lines a reader sees — group, chart of accounts with subtotals,
+ * grand total. The screen and the workbook fold with this one function, so they cannot differ. Source: domain.md 7.15, 6.1.
+ */
+
+export interface ReportNamed {
+  id: number;
+  codigo: string;
+  nome: string;
+}
+
+export interface ReportLeaves {
+  months: readonly string[];
+  groups: readonly ReportNamed[];
+  /** Accounts of the lines and every account above them. */
+  accounts: readonly (ReportNamed & { kind: string })[];
+  lines: readonly { group: number; accounting: number; amounts: readonly Cents[] }[];
+}
+
+export interface ReportOptions {
+  /** Leaves out lines whose months are all zero; a subtotal of zero over accounts that cancel out is kept. */
+  hideZeros?: boolean;
+  /** How many levels of the chart are shown, 0 for groups only; everything deeper stays in the subtotals. All when absent. */
+  levels?: number | undefined;
+}
+
+export interface ReportRow {
+  key: string;
+  type: 'group' | 'account' | 'total';
+  /** Group the line belongs to; null for the grand total. */
+  group: number | null;
+  /** Account of the line; null for groups and the grand total. */
+  accounting: number | null;
+  codigo: string;
+  nome: string;
+  /** 0 for groups and the total, 1 for the top accounts of a group, and so on. */
+  depth: number;
+  /** True where the line sums others: groups, accounts with accounts below them, the grand total. */
+  subtotal: boolean;
+  /** Cents by month, in the order of `months`. */
+  amounts: Cents[];
+  total: Cents;
+}
+
+interface Node {
+  account: ReportNamed;
+  children: Node[];
+  amounts: Cents[];
+}
+
+/**
+ * Lines of the report in reading order: each group with its total, below it its accounts as a tree by code, at the end the grand
+ * total. Groups and accounts are ordered by code (1.2 before 1.10). Throws MoneyRangeError when a sum leaves ±R$ 90 trillion.
+ */
+export function foldExpenseReport(leaves: ReportLeaves, options: ReportOptions = {}): ReportRow[] {
+  const width = leaves.months.length;
+  const accounts = new Map(leaves.accounts.map((account) => [account.id, account]));
+  const byCode = new Map(leaves.accounts.map((account) => [codeKey(account.codigo), account]));
+  const byGroup = Map.groupBy(leaves.lines, (line) => line.group);
+  const rows: ReportRow[] = [];
+  const grand = zeros(width);
+  for (const group of leaves.groups.toSorted(byCodeThenName)) {
+    const lines = byGroup.get(group.id) ?? [];
+    const roots = treeOf(lines, accounts, byCode, width);
+    const amounts = zeros(width);
+    for (const root of roots) add(amounts, root.amounts);
+    add(grand, amounts);
+    if (hidden(amounts, roots, options)) continue;
+    const { id, codigo, nome } = group;
+    rows.push(
+      row({ key: `g${id}`, type: 'group', group: id, accounting: null, codigo, nome, depth: 0, subtotal: true, amounts }),
+    );
+    for (const root of roots) pushTree(rows, root, id, 1, options);
+  }
+  const total = { group: null, accounting: null, codigo: '', nome: 'Total geral', depth: 0, subtotal: true, amounts: grand };
+  rows.push(row({ key: 'total', type: 'total', ...total }));
+  return rows;
+}
+
+/** The group's accounts with entries and all accounts above them, as trees in the order of their codes. */
+function treeOf(
+  lines: ReportLeaves['lines'],
+  accounts: ReadonlyMap<number, ReportNamed>,
+  byCode: ReadonlyMap<string, ReportNamed>,
+  width: number,
+): Node[] {
+  const nodes = new Map<number, Node>();
+  const roots: Node[] = [];
+  const nodeFor = (account: ReportNamed): Node => {
+    const there = nodes.get(account.id);
+    if (there) return there;
+    const node: Node = { account, children: [], amounts: zeros(width) };
+    nodes.set(account.id, node);
+    const parent = parentOf(account, byCode);
+    (parent ? nodeFor(parent).children : roots).push(node);
+    return node;
+  };
+  for (const line of lines) {
+    let account = accounts.get(line.accounting);
+    while (account) {
+      add(nodeFor(account).amounts, line.amounts);
+      account = parentOf(account, byCode);
+    }
+  }
+  sortTree(roots);
+  return roots;
+}
+
+/** The longest registered prefix of a code; levels left out of the chart are skipped. */
+function parentOf(account: ReportNamed, byCode: ReadonlyMap<string, ReportNamed>): ReportNamed | undefined {
+  for (let code = parentCode(account.codigo); code !== null; code = parentCode(code)) {
+    const parent = byCode.get(codeKey(code));
+    if (parent) return parent;
+  }
+  return undefined;
+}
+
+function sortTree(nodes: Node[]): void {
+  nodes.sort((left, right) => byCodeThenName(left.account, right.account));
+  for (const node of nodes) sortTree(node.children);
+}
+
+function byCodeThenName(left: ReportNamed, right: ReportNamed): number {
+  return (
+    compare(codeKey(left.codigo), codeKey(right.codigo)) || compare(textKey(left.nome), textKey(right.nome)) || left.id - right.id
+  );
+}
+
+const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
+
+function pushTree(rows: ReportRow[], node: Node, group: number, depth: number, options: ReportOptions): void {
+  if (depth > (options.levels ?? Infinity) || hidden(node.amounts, node.children, options)) return;
+  const { id, codigo, nome } = node.account;
+  const subtotal = node.children.length > 0;
+  const { amounts } = node;
+  rows.push(row({ key: `g${group}a${id}`, type: 'account', group, accounting: id, codigo, nome, depth, subtotal, amounts }));
+  for (const child of node.children) pushTree(rows, child, group, depth + 1, options);
+}
+
+/** A line is hidden only when everything below it is zero too: two accounts that cancel out stay visible. */
+function hidden(amounts: readonly Cents[], children: readonly Node[], options: ReportOptions): boolean {
+  return (
+    options.hideZeros === true &&
+    amounts.every((cents) => cents === 0) &&
+    children.every((child) => hidden(child.amounts, child.children, options))
+  );
+}
+
+const row = (line: Omit<ReportRow, 'total'>): ReportRow => ({
+  ...line,
+  amounts: line.amounts.map((cents) => sumCents([cents])),
+  total: sumCents(line.amounts),
+});
+
+const zeros = (width: number): Cents[] => Array.from({ length: width }, () => 0);
+
+function add(into: Cents[], amounts: readonly Cents[]): void {
+  for (const [index, cents] of amounts.entries()) into[index] = (into[index] ?? 0) + cents;
+}
