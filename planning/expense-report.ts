@@ -1,4 +1,4 @@
-import { sumCents, type Cents } from '#planning/money.ts';
+import { checkedCents, sumCents, type Cents } from '#planning/money.ts';
 import { codeKey, parentCode, textKey } from '#planning/text.ts';
 
 /**
@@ -151,12 +151,12 @@ function hidden(amounts: readonly Cents[], children: readonly Node[], options: R
 
 const row = (line: Omit<ReportRow, 'total'>): ReportRow => ({
   ...line,
-  amounts: line.amounts.map((cents) => sumCents([cents])),
+
   total: sumCents(line.amounts),
 });
 
 const zeros = (width: number): Cents[] => Array.from({ length: width }, () => 0);
 
 function add(into: Cents[], amounts: readonly Cents[]): void {
-  for (const [index, cents] of amounts.entries()) into[index] = (into[index] ?? 0) + cents;
+  for (const [index, cents] of amounts.entries()) into[index] = checkedCents((into[index] ?? 0) + cents);
 }
