@@ -1,0 +1,66 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { textKey } from '#planning/text.ts';
+import type { Database } from '#server/db/schema.ts';
+
+/** The part of the password port that a seed needs. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+}
+
+export interface Administrator {
+  email: string;
+  name: string;
+  password: string;
+}
+
+/** What every row of the organisation is stamped with. */
+export interface Stamp {
+  organization_id: number;
+  created_by: number;
+  updated_by: number;
+}
+
+/** Adds an organisation with its administrator, whose password comes hashed. */
+export async function createOrganization(
+  trx: Transaction<Database>,
+  organization: { code: string; domain: string; name: string },
+  administrator: Administrator,
+  passwordHash: string,
+): Promise<Stamp> {
+  const { email, name } = administrator;
+  const { id: organization_id } = await trx
+    .insertInto('organization')
+    .values(organization)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: user_id } = await trx
+    .insertInto('app_user')
+    .values({ email, email_key: textKey(email), name, password_hash: passwordHash, photo: null, last_access_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx.insertInto('subscription').values({ organization_id, user_id, is_admin: true }).execute();
+  return { organization_id, created_by: user_id, updated_by: user_id };
+}
+
+/** Whether nobody can sign in yet: a first start. */
+export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`select exists (select 1 from app_user) as some`.execute(db);
+  return rows[0]?.some === false;
+}
+
+/**
+ * Prepares an empty house: one organisation and an administrator with a random password. The password is in the answer only;
+ * the database keeps its hash.
+ */
+export async function loadEmpty(db: Kysely<Database>, passwords: PasswordHasher): Promise<Administrator> {
+  const administrator = { email: 'admin@previsto.local', name: 'Administrador', password: randomPassword() };
+  const hash = await passwords.hash(administrator.password);
+  const organization = { code: 'principal', domain: 'previsto.local', name: 'Minha organização' };
+  await db.transaction().execute((trx) => createOrganization(trx, organization, administrator, hash));
+  return administrator;
+}
+
+/** 79 random bits, in characters that are read out without doubt. */
+function randomPassword(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => 'abcdefghjkmnpqrstuvwxyz23456789'[byte % 31]).join('');
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isCnpj } from '#planning/cnpj.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPglite } from '#server/db/pglite.ts';
+import { isEmpty, loadEmpty } from '#server/seed/organization.ts';
+import { loadSample, SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
+
+const passwords = { hash: (password: string) => Promise.resolve(`hash of ${password}`) };
+let opened: Awaited<ReturnType<typeof openPglite>>;
+beforeAll(async () => {
+  opened = await openPglite();
+  await migrate(opened.db);
+});
+afterAll(() => opened.db.destroy());
+
+const count = async (table: string) =>
+  (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(opened.db)).rows[0]?.n;
+
+describe('the sample organisation', () => {
+  it('is loaded whole, once, into an empty database', async () => {
+    const { db } = opened;
+    expect(await isEmpty(db)).toBe(true);
+    await loadSample(db, passwords);
+    expect(await isEmpty(db)).toBe(false);
+    const tables = ['regional', 'company', 'center_cost', 'accounting', 'aggregator', 'version', 'expense_entry'];
+    expect(await Promise.all(tables.map(count))).toEqual([2, 3, 20, 167, 6, 2, 436]);
+    await expect(loadSample(db, passwords)).rejects.toThrow('organization_code_key');
+    expect(await count('regional')).toBe(2);
+  });
+
+  it('lets its administrator in by a hashed password', async () => {
+    const users = await opened.db.selectFrom('app_user').select(['email', 'password_hash']).execute();
+    expect(users).toEqual([{ email: SAMPLE_ADMINISTRATOR.email, password_hash: 'hash of previsto-exemplo' }]);
+    expect(await opened.db.selectFrom('subscription').select('is_admin').execute()).toEqual([{ is_admin: true }]);
+  });
+
+  it('keeps the rules that the API would hold it to', async () => {
+    const { db } = opened;
+    const companies = await db.selectFrom('company').select('cnpj').execute();
+    expect(companies.map(({ cnpj }) => isCnpj(cnpj))).toEqual([true, true, true]);
+    const onParents = db
+      .selectFrom('expense_entry')
+      .innerJoin('accounting', 'accounting.id', 'expense_entry.accounting')
+      .where('accounting.kind', '=', 'sintetica');
+    expect(await onParents.select('accounting.codigo').execute()).toEqual([]);
+  });
+
+  it('is the same every time: the totals of both versions', async () => {
+    const sums = await sql<{ nome: string; total: number }>`
+      select v.nome, sum(coalesce(m01,0)+coalesce(m02,0)+coalesce(m03,0)+coalesce(m04,0)+coalesce(m05,0)+coalesce(m06,0)
+        +coalesce(m07,0)+coalesce(m08,0)+coalesce(m09,0)+coalesce(m10,0)+coalesce(m11,0)+coalesce(m12,0))::bigint as total
+      from expense_entry e join version v on v.id = e.version group by v.nome order by v.nome`.execute(opened.db);
+    expect(sums.rows).toEqual([
+      { nome: 'Orçamento 2026', total: 6_103_811_909 },
+      { nome: 'Orçamento 2027', total: 6_378_483_475 },
+    ]);
+  });
+});
+
+describe('an empty start', () => {
+  it('gives an administrator whose password is told once and kept only as a hash', async () => {
+    const { db, pglite } = await openPglite();
+    await migrate(db);
+    const administrator = await loadEmpty(db, passwords);
+    expect(administrator.password).toMatch(/^[a-z2-9]{16}$/);
+    expect(await db.selectFrom('app_user').select(['email', 'password_hash']).execute()).toEqual([
+      { email: administrator.email, password_hash: `hash of ${administrator.password}` },
+    ]);
+    expect((await loadEmpty(await freshDatabase(), passwords)).password).not.toBe(administrator.password);
+    await pglite.close();
+
+    async function freshDatabase() {
+      await sql`truncate organization, app_user restart identity cascade`.execute(db);
+      return db;
+    }
+  });
+});

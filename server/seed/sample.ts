@@ -1,0 +1,151 @@
+import type { Kysely, Transaction } from 'kysely';
+import { adjustByPercent, type Cents } from '#planning/money.ts';
+import { MONTHS_OF_YEAR, type MonthField } from '#planning/months.ts';
+import { codeKey, textKey } from '#planning/text.ts';
+import type { Database } from '#server/db/schema.ts';
+import { createOrganization, type Administrator, type PasswordHasher, type Stamp } from '#server/seed/organization.ts';
+import { sampleLines } from '#server/seed/sample-amounts.ts';
+import { sampleChart } from '#server/seed/sample-chart.ts';
+import {
+  SAMPLE_AGGREGATORS,
+  SAMPLE_CENTERS,
+  SAMPLE_COMPANIES,
+  SAMPLE_ORGANIZATION,
+  SAMPLE_REGIONALS,
+} from '#server/seed/sample-structure.ts';
+
+export const SAMPLE_ADMINISTRATOR: Administrator = {
+  email: 'admin@exemplo.com.br',
+  name: 'Ana Souza',
+  password: 'previsto-exemplo',
+};
+
+/** The approved budget of the year, and the draft of the next one that planners work on. */
+const OFFICIAL = { nome: 'Orçamento 2026', year: 2026 };
+const DRAFT = { nome: 'Orçamento 2027', year: 2027 };
+/** The draft begins as the official budget raised by 4,5 %, in millionths. */
+const DRAFT_RAISE = 45_000;
+
+type Ids = ReadonlyMap<string, number>;
+
+/**
+ * Loads the sample organisation in one transaction: 2 regionals, 3 companies, 20 cost centres, a chart of 167 accounts, 6 groups,
+ * an official and a draft version with 218 expense entries each. The same rows every time. The database must be migrated and hold no
+ * user with the sample's e-mail.
+ */
+export async function loadSample(db: Kysely<Database>, passwords: PasswordHasher): Promise<void> {
+  const hash = await passwords.hash(SAMPLE_ADMINISTRATOR.password);
+  await db.transaction().execute(async (trx) => {
+    const owner = await createOrganization(trx, SAMPLE_ORGANIZATION, SAMPLE_ADMINISTRATOR, hash);
+    const centers = await loadStructure(trx, owner);
+    const accounts = await loadChart(trx, owner);
+    await loadAggregators(trx, owner, accounts);
+    await loadVersions(trx, owner, centers, accounts);
+  });
+}
+
+async function loadStructure(trx: Transaction<Database>, owner: Stamp): Promise<Ids> {
+  const regionals = idsByCode(
+    await trx
+      .insertInto('regional')
+      .values(SAMPLE_REGIONALS.map((row) => ({ ...owner, ...row, ...keys(row) })))
+      .returning(['id', 'codigo'])
+      .execute(),
+  );
+  const companies = idsByCode(
+    await trx
+      .insertInto('company')
+      .values(SAMPLE_COMPANIES.map((row) => ({ ...owner, ...row, regional: idOf(regionals, row.regional), ...keys(row) })))
+      .returning(['id', 'codigo'])
+      .execute(),
+  );
+  const centers = SAMPLE_CENTERS.map(({ codigo, nome, company, profile }) => {
+    const kind = profile === 'stand' ? 'comercial' : profile;
+    return { ...owner, codigo, nome, kind, company: idOf(companies, company), ...keys({ codigo, nome }) };
+  });
+  return idsByCode(await trx.insertInto('center_cost').values(centers).returning(['id', 'codigo']).execute());
+}
+
+async function loadChart(trx: Transaction<Database>, owner: Stamp): Promise<Ids> {
+  const rows = sampleChart.map((account) => ({ ...owner, ...account, ...keys(account) }));
+  return idsByCode(await trx.insertInto('accounting').values(rows).returning(['id', 'codigo']).execute());
+}
+
+async function loadAggregators(trx: Transaction<Database>, owner: Stamp, accounts: Ids): Promise<void> {
+  const rows = SAMPLE_AGGREGATORS.map(({ nome, accounts: codes }, position) => ({
+    ...owner,
+    nome,
+    position,
+    accountings: codes.map((code) => idOf(accounts, code)),
+    nome_key: textKey(nome),
+    search_key: textKey(nome),
+  }));
+  await trx.insertInto('aggregator').values(rows).execute();
+}
+
+async function loadVersions(trx: Transaction<Database>, owner: Stamp, centers: Ids, accounts: Ids): Promise<void> {
+  const insert = async (
+    { nome, year }: typeof OFFICIAL,
+    more: { status: string; official: boolean; base_version: number | null },
+  ) => {
+    const row = {
+      ...owner,
+      nome,
+      start_month: `${year}-01`,
+      end_month: `${year}-12`,
+      nome_key: textKey(nome),
+      search_key: textKey(nome),
+    };
+    const { id } = await trx
+      .insertInto('version')
+      .values({ ...row, ...more })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const official = await insert(OFFICIAL, { status: 'aprovada', official: true, base_version: null });
+  const draft = await insert(DRAFT, { status: 'rascunho', official: false, base_version: official });
+
+  const lines = SAMPLE_CENTERS.flatMap((center) =>
+    sampleLines(center.profile, center.scale, center.codigo).map((line) => ({ ...line, center: center.codigo })),
+  );
+  for (const [version, year, change] of [
+    [official, OFFICIAL.year, (cents: Cents) => cents],
+    [draft, DRAFT.year, (cents: Cents) => adjustByPercent(cents, DRAFT_RAISE)],
+  ] as const) {
+    const entries = lines.map(({ account, center, description, months }) => ({
+      ...owner,
+      version,
+      year,
+      center_cost: idOf(centers, center),
+      accounting: idOf(accounts, account),
+      description,
+      description_key: textKey(description),
+      ...monthColumns(months.map((cents) => (cents === null ? null : change(cents)))),
+    }));
+    await trx.insertInto('expense_entry').values(entries).execute();
+  }
+}
+
+/** Twelve amounts as the row's columns. */
+function monthColumns(months: readonly (Cents | null)[]): Record<MonthField, Cents | null> {
+  // fromEntries answers string keys; they are exactly the month columns.
+  return Object.fromEntries(MONTHS_OF_YEAR.map((field, index) => [field, months[index] ?? null])) as Record<
+    MonthField,
+    Cents | null
+  >;
+}
+
+const keys = ({ codigo, nome }: { codigo: string; nome: string }) => ({
+  codigo_key: codeKey(codigo),
+  nome_key: textKey(nome),
+  search_key: textKey(`${codigo} ${nome}`),
+});
+
+const idsByCode = (rows: readonly { id: number; codigo: string }[]): Ids => new Map(rows.map((row) => [row.codigo, row.id]));
+
+function idOf(ids: Ids, code: string): number {
+  const id = ids.get(code);
+  if (id === undefined) throw new Error(`the sample names the unknown code ${code}`);
+  return id;
+}
