@@ -53,6 +53,12 @@ export interface Page<Row> {
   total_pages: number;
 }
 
+/**
+ * `detail` of a 412: somebody changed the row since it was read (If-Match, or `row_version` in the body). The answer to a single
+ * write is `{detail, …the current row}`, to a bulk write `{detail, rows: [the current rows that are stale]}`.
+ */
+export const STALE = 'Este registro foi alterado por outro usuário. Recarregue e tente de novo.';
+
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 200;

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { textKey } from '#planning/text.ts';
+import { emailKey } from '#server/auth/email-key.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** The part of the password port that a seed needs. */
@@ -35,7 +35,7 @@ export async function createOrganization(
     .executeTakeFirstOrThrow();
   const { id: user_id } = await trx
     .insertInto('app_user')
-    .values({ email, email_key: textKey(email), name, password_hash: passwordHash, photo: null, last_access_at: null })
+    .values({ email, email_key: emailKey(email), name, password_hash: passwordHash, photo: null, last_access_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx.insertInto('subscription').values({ organization_id, user_id, is_admin: true }).execute();

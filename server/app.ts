@@ -1,0 +1,66 @@
+import { Hono } from 'hono';
+import { assertMay, authenticate } from '#server/auth/guard.ts';
+import { limitBody } from '#server/http/body.ts';
+import { type ApiError, methodNotAllowed, notFound } from '#server/http/errors.ts';
+import { apiHeaders } from '#server/http/headers.ts';
+import { observe } from '#server/http/log.ts';
+import { methodsOf } from '#server/http/paths.ts';
+import {
+  assertDeclared,
+  assertPermissions,
+  type AppContext,
+  type AppEnv,
+  type Route,
+  type RouteModule,
+} from '#server/http/route.ts';
+import { translateError } from '#server/http/unexpected.ts';
+import type { AppPorts } from '#server/ports.ts';
+import { MODULES } from '#server/routes/modules.ts';
+
+/**
+ * The API, and nothing but the API: everything below /api, over the ports it is handed. Production, the development server, mocks and
+ * tests all serve this one object. `modules` adds routes to the product's own (tests). Throws at once when a route lacks a declared
+ * permission.
+ */
+export function createApp(ports: AppPorts, modules: readonly RouteModule[] = []): Hono<AppEnv> {
+  const routes = [...MODULES, ...modules].flatMap((module) => module(ports));
+  assertPermissions(routes);
+
+  const app = new Hono<AppEnv>();
+  app.use(observe(ports));
+  app.use(apiHeaders(ports.publicUrl));
+  app.use('/api/*', limitBody);
+  for (const declared of routes) {
+    app.on(declared.method, `/api${declared.path}`, (c) => answer(declared, c, ports));
+  }
+  const allowed = methodsOf(routes);
+  app.notFound((c) => unknownRoute(c, allowed));
+  app.onError((error, c) => refuse(translateError(error, c.get('requestId'), ports.log)));
+  assertDeclared(app, routes);
+  return app;
+}
+
+async function answer(declared: Route, c: AppContext, ports: AppPorts): Promise<Response> {
+  if (declared.permission === 'public') return declared.handler({ c, ports });
+  const session = await authenticate({ c, ports });
+  c.set('session', session);
+  assertMay(session, declared.permission);
+  return declared.handler({ c, ports, session });
+}
+
+/** A path without its slash is sent to the one with it, as Django does; a known path with another method is a 405. */
+function unknownRoute(c: AppContext, allowed: (path: string) => string[]): Response {
+  const { path } = c.req;
+  if (!path.endsWith('/') && allowed(`${path}/`).length > 0) {
+    return c.redirect(`${path}/${new URL(c.req.url).search}`, 301);
+  }
+  const methods = allowed(path);
+  return refuse(methods.length > 0 ? methodNotAllowed(c.req.method, methods) : notFound());
+}
+
+function refuse(error: ApiError): Response {
+  return new Response(JSON.stringify(error.body), {
+    status: error.status,
+    headers: { 'content-type': 'application/json', ...error.headers },
+  });
+}

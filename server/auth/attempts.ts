@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { ATTEMPTS, ATTEMPT_WINDOW_SECONDS } from '#server/auth/policy.ts';
+import { throttled } from '#server/http/errors.ts';
+import type { AppPorts } from '#server/ports.ts';
+
+type AttemptPorts = Pick<AppPorts, 'db' | 'clock'>;
+export interface AttemptKey {
+  email_key: string;
+  /** Peer address as the socket tells it; X-Forwarded-For is never believed (quality A12). */
+  address: string;
+}
+
+/**
+ * Counts a try before the password is looked at; one at a time for a key, so that parallel guesses cannot pass together: ten within
+ * five minutes reach the hasher. Throws 429 with the wait. A refused try does not count, so hammering prolongs nothing.
+ */
+export async function admitAttempt({ db, clock }: AttemptPorts, key: AttemptKey): Promise<void> {
+  const now = clock();
+  const since = new Date(now - ATTEMPT_WINDOW_SECONDS * 1000).toISOString();
+  const wait = await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`${key.email_key} ${key.address}`}))`.execute(trx);
+    await trx.deleteFrom('login_attempt').where('at', '<', since).execute();
+    const earlier = await trx
+      .selectFrom('login_attempt')
+      .select('at')
+      .where('email_key', '=', key.email_key)
+      .where('address', '=', key.address)
+      .orderBy('id', 'desc')
+      .limit(ATTEMPTS)
+      .execute();
+    const oldest = earlier.at(-1);
+    if (oldest && earlier.length === ATTEMPTS) return Date.parse(oldest.at) + ATTEMPT_WINDOW_SECONDS * 1000 - now;
+    await trx
+      .insertInto('login_attempt')
+      .values({ ...key, at: new Date(now).toISOString() })
+      .execute();
+    return null;
+  });
+  if (wait !== null) throw throttled(Math.max(1, Math.ceil(wait / 1000)));
+}
+
+/** A success forgets the failures before it. */
+export async function forgetAttempts({ db }: AttemptPorts, key: AttemptKey): Promise<void> {
+  await db.deleteFrom('login_attempt').where('email_key', '=', key.email_key).where('address', '=', key.address).execute();
+}

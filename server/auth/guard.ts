@@ -1,0 +1,67 @@
+import type { Permission, PublicRequest } from '#server/http/route.ts';
+import { verifyAccess } from '#server/auth/tokens.ts';
+import { accessNotValid, notAuthenticated, permissionDenied, userInactive } from '#server/http/errors.ts';
+
+/** Who is asking, read from the database for this very request (quality A8, A9: nothing is believed of the token but its ids). */
+export interface Session {
+  user: { id: number; email: string; name: string; photo: string | null };
+  organization: { id: number; name: string };
+  /** Refresh token family, i.e. this sign-in. */
+  family: string;
+  isAdmin: boolean;
+}
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+
+/** The session of a request, or DRF's 401. A user that was made inactive, or a session that was ended, is refused at once. */
+export async function authenticate({ c, ports }: PublicRequest): Promise<Session> {
+  const header = c.req.header('authorization');
+  if (header === undefined || !header.startsWith('Bearer ')) throw notAuthenticated();
+  const token = BEARER.exec(header)?.[1];
+  const now = ports.clock();
+  const claims = token === undefined ? null : await verifyAccess(ports.secret, token, now);
+  if (!claims) throw accessNotValid();
+  const row = await ports.db
+    .selectFrom('session_family as family')
+    .innerJoin('app_user as u', 'u.id', 'family.user_id')
+    .innerJoin('organization as o', 'o.id', 'family.organization_id')
+    .innerJoin('subscription as s', (join) =>
+      join.onRef('s.user_id', '=', 'family.user_id').onRef('s.organization_id', '=', 'family.organization_id'),
+    )
+    .select([
+      'u.id',
+      'u.email',
+      'u.name',
+      'u.photo',
+      'u.is_active',
+      's.is_admin',
+      'o.id as organization',
+      'o.name as organization_name',
+    ])
+    .where('family.id', '=', claims.family)
+    .where('family.user_id', '=', claims.user)
+    .where('family.organization_id', '=', claims.organization)
+    .where('family.revoked_at', 'is', null)
+    .where('family.expires_at', '>', new Date(now).toISOString())
+    .executeTakeFirst();
+  if (!row) throw accessNotValid();
+  if (!row.is_active) throw userInactive();
+  return {
+    user: { id: row.id, email: row.email, name: row.name, photo: row.photo },
+    organization: { id: row.organization, name: row.organization_name },
+    family: claims.family,
+    isAdmin: row.is_admin,
+  };
+}
+
+/**
+ * Whether a session may do what a route's permission asks: the one place where rights are decided. Deny by default; until permit
+ * groups exist, an administrator of the organisation may everything and others nothing beyond their own session.
+ */
+export function may(session: Session, permission: Exclude<Permission, 'public'>): boolean {
+  return permission === 'session' || session.isAdmin;
+}
+
+export function assertMay(session: Session, permission: Exclude<Permission, 'public'>): void {
+  if (!may(session, permission)) throw permissionDenied();
+}

@@ -1,0 +1,136 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tokens } from '#contract/session.ts';
+import { GRACE_SECONDS, REFRESH_IDLE_SECONDS, SESSION_SECONDS } from '#server/auth/policy.ts';
+import { hashRefresh, nextRefresh, randomRefresh, signAccess, type AccessClaims } from '#server/auth/tokens.ts';
+import type { Database } from '#server/db/schema.ts';
+import { refreshNotValid } from '#server/http/errors.ts';
+import type { AppPorts } from '#server/ports.ts';
+
+type SessionPorts = Pick<AppPorts, 'db' | 'clock' | 'secret'>;
+const iso = (ms: number) => new Date(ms).toISOString();
+const seconds = (count: number) => count * 1000;
+
+/** Opens a session (a family of refresh tokens) and answers its first pair. */
+export async function openSession(
+  { db, clock, secret }: SessionPorts,
+  who: { user: number; organization: number; userAgent: string },
+): Promise<Tokens> {
+  const now = clock();
+  const family = crypto.randomUUID();
+  const refresh = randomRefresh();
+  const token_hash = await hashRefresh(refresh);
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('session_family')
+      .values({
+        id: family,
+        user_id: who.user,
+        organization_id: who.organization,
+        user_agent: who.userAgent.slice(0, 300),
+        created_at: iso(now),
+        expires_at: iso(now + seconds(SESSION_SECONDS)),
+        last_used_at: iso(now),
+        revoked_at: null,
+      })
+      .execute();
+    await addToken(trx, { token_hash, family, parent: null, now });
+    await trx
+      .updateTable('app_user')
+      .set({ last_access_at: iso(now) })
+      .where('id', '=', who.user)
+      .execute();
+  });
+  return { access: await signAccess(secret, { user: who.user, organization: who.organization, family }, now), refresh };
+}
+
+const addToken = (db: Kysely<Database>, token: { token_hash: string; family: string; parent: string | null; now: number }) =>
+  db
+    .insertInto('refresh_token')
+    .values({
+      token_hash: token.token_hash,
+      family_id: token.family,
+      parent_hash: token.parent,
+      created_at: iso(token.now),
+      used_at: null,
+    })
+    .execute();
+
+/**
+ * Rotates a refresh token: answers a new pair, and the old one answers the same successor for 30 s more while that is unused.
+ * Any other use of a used token is taken for theft and ends the session (quality A2). Throws 401 `token_not_valid`.
+ */
+export async function renewSession({ db, clock, secret }: SessionPorts, presented: string): Promise<Tokens> {
+  const now = clock();
+  const hash = await hashRefresh(presented);
+  const refresh = await nextRefresh(secret, presented);
+  const successor = await hashRefresh(refresh);
+  const claims = await db.transaction().execute(async (trx): Promise<AccessClaims | null> => {
+    // The row lock makes a second, simultaneous renewal wait here and then find the token used: it takes the grace's way.
+    const token = await trx.selectFrom('refresh_token').selectAll().where('token_hash', '=', hash).forUpdate().executeTakeFirst();
+    if (!token) return null;
+    const holder = await liveHolder(trx, token.family_id, now);
+    if (!holder) return null;
+    if (token.used_at === null) {
+      if (Date.parse(token.created_at) + seconds(REFRESH_IDLE_SECONDS) <= now) return null;
+      await trx
+        .updateTable('refresh_token')
+        .set({ used_at: iso(now) })
+        .where('token_hash', '=', hash)
+        .execute();
+      await addToken(trx, { token_hash: successor, family: token.family_id, parent: hash, now });
+      await trx
+        .updateTable('session_family')
+        .set({ last_used_at: iso(now) })
+        .where('id', '=', token.family_id)
+        .execute();
+      return holder;
+    }
+    const next = await trx.selectFrom('refresh_token').select('used_at').where('token_hash', '=', successor).executeTakeFirst();
+    const withinGrace = now - Date.parse(token.used_at) <= seconds(GRACE_SECONDS);
+    if (withinGrace && next && next.used_at === null) return holder;
+    await revokeFamily(trx, token.family_id, now);
+    return null;
+  });
+  if (!claims) throw refreshNotValid();
+  return { access: await signAccess(secret, claims, now), refresh };
+}
+
+/** Who holds the session, unless it is over, or he is inactive or no longer of the organisation. */
+async function liveHolder(db: Kysely<Database>, family: string, now: number): Promise<AccessClaims | null> {
+  const row = await db
+    .selectFrom('session_family as family')
+    .innerJoin('app_user', 'app_user.id', 'family.user_id')
+    .innerJoin('subscription', (join) =>
+      join
+        .onRef('subscription.user_id', '=', 'family.user_id')
+        .onRef('subscription.organization_id', '=', 'family.organization_id'),
+    )
+    .select(['family.user_id', 'family.organization_id'])
+    .where('family.id', '=', family)
+    .where('family.revoked_at', 'is', null)
+    .where('family.expires_at', '>', iso(now))
+    .where('app_user.is_active', '=', true)
+    .executeTakeFirst();
+  return row ? { user: row.user_id, organization: row.organization_id, family } : null;
+}
+
+/** Ends a session at once: its access tokens are refused from the next request on. */
+export async function revokeFamily(db: Kysely<Database>, family: string, now: number): Promise<void> {
+  await db
+    .updateTable('session_family')
+    .set({ revoked_at: iso(now) })
+    .where('id', '=', family)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends every other session of a user (after a change of password). */
+export async function revokeOthers(db: Kysely<Database>, user: number, keep: string, now: number): Promise<void> {
+  await db
+    .updateTable('session_family')
+    .set({ revoked_at: iso(now) })
+    .where('user_id', '=', user)
+    .where('id', '<>', sql<string>`${keep}::uuid`)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

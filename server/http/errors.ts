@@ -1,0 +1,61 @@
+/**
+ * Failures as a Django REST Framework / simplejwt server words them (domain.md 7.19), since the client translates those texts and
+ * an existing back end of that kind may stand in this one's place.
+ */
+export type FieldErrors = Record<string, string[]>;
+export type ErrorBody = Record<string, unknown> | readonly unknown[];
+
+/** A refusal with its status and wire body; the only error that a handler throws on purpose. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, body: ErrorBody, headers: Readonly<Record<string, string>> = {}) {
+    super(`refused with ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+const detail = (status: number, text: string) => new ApiError(status, { detail: text });
+const CHALLENGE = { 'www-authenticate': 'Bearer realm="api"' };
+
+export const notFound = () => detail(404, 'Not found.');
+export const invalidPage = () => detail(404, 'Invalid page.');
+export const permissionDenied = () => detail(403, 'You do not have permission to perform this action.');
+export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
+  new ApiError(405, { detail: `Method "${method}" not allowed.` }, { allow: allowed.join(', ') });
+export const bodyTooLarge = () => detail(413, 'Request body exceeded the size limit.');
+export const unsupportedMedia = (type: string) => detail(415, `Unsupported media type "${type}" in request.`);
+export const unavailable = () => detail(503, 'Service temporarily unavailable, try again later.');
+/** A conflict told in a detail text: locks and protected rows. */
+export const conflict = (text: string) => detail(409, text);
+export const invalid = (errors: FieldErrors | readonly FieldErrors[]) => new ApiError(400, errors);
+
+export const notAuthenticated = () => new ApiError(401, { detail: 'Authentication credentials were not provided.' }, CHALLENGE);
+export const noActiveAccount = () =>
+  new ApiError(401, { detail: 'No active account found with the given credentials' }, CHALLENGE);
+export const userInactive = () => new ApiError(401, { detail: 'User is inactive', code: 'user_inactive' }, CHALLENGE);
+export const refreshNotValid = () =>
+  new ApiError(401, { detail: 'Token is invalid or expired', code: 'token_not_valid' }, CHALLENGE);
+export const accessNotValid = () =>
+  new ApiError(
+    401,
+    {
+      detail: 'Given token not valid for any token type',
+      code: 'token_not_valid',
+      messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' }],
+    },
+    CHALLENGE,
+  );
+
+/** Too many tries; `seconds` until the next one is taken. */
+export const throttled = (seconds: number) =>
+  new ApiError(
+    429,
+    { detail: `Request was throttled. Expected available in ${seconds} second${seconds === 1 ? '' : 's'}.` },
+    { 'retry-after': String(seconds) },
+  );

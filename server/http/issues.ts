@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { MESSAGES } from '#contract/fields.ts';
+import { invalid, type FieldErrors } from '#server/http/errors.ts';
+
+const TYPES: Record<string, string> = {
+  boolean: 'Must be a valid boolean.',
+  string: 'Not a valid string.',
+  int: MESSAGES.integer,
+  number: MESSAGES.integer,
+  array: 'Expected a list of items.',
+};
+
+/** Texts for what a contract's field does not word itself; a field's own message always wins. */
+function drfMessage(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type') {
+    if (issue.input === undefined) return MESSAGES.required;
+    if (issue.input === null) return MESSAGES.null;
+    return TYPES[issue.expected] ?? MESSAGES.invalid;
+  }
+  if (issue.code === 'too_big' && issue.origin === 'array')
+    return `Ensure this field has no more than ${issue.maximum} elements.`;
+  if (issue.code === 'too_big') return `Ensure this value is less than or equal to ${issue.maximum}.`;
+  if (issue.code === 'too_small') return `Ensure this value is greater than or equal to ${issue.minimum}.`;
+  return MESSAGES.invalid;
+}
+
+/** Alone they say all there is to say of a field. */
+const ABSENT: readonly string[] = [MESSAGES.required, MESSAGES.null, MESSAGES.blank];
+
+function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of error.issues) {
+    const field = path.length === 0 ? 'non_field_errors' : String(path[0]);
+    const messages = (errors[field] ??= []);
+    if (!messages.includes(message) && !messages.some((known) => ABSENT.includes(known))) messages.push(message);
+  }
+  return errors;
+}
+
+const kindOf = (value: unknown) =>
+  value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value === 'string' ? 'str' : typeof value;
+
+/** What is wrong with a body that should have been an object. */
+const notAnObject = (value: unknown): FieldErrors => ({
+  non_field_errors: [`Invalid data. Expected a dictionary, but got ${kindOf(value)}.`],
+});
+
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: FieldErrors };
+
+/** Parses one object of the wire; failures come as DRF field errors. */
+export function parseFields<Schema extends z.ZodType>(schema: Schema, wire: unknown): Parsed<z.output<Schema>> {
+  if (typeof wire !== 'object' || wire === null || Array.isArray(wire)) return { ok: false, errors: notAnObject(wire) };
+  const result = schema.safeParse(wire, { error: drfMessage });
+  return result.success ? { ok: true, value: result.data } : { ok: false, errors: fieldErrors(result.error) };
+}
+
+/** As parseFields, but throws the 400. */
+export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, wire: unknown): z.output<Schema> {
+  const parsed = parseFields(schema, wire);
+  if (!parsed.ok) throw invalid(parsed.errors);
+  return parsed.value;
+}

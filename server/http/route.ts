@@ -1,0 +1,98 @@
+import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
+import { PAGES, OPERATIONS, type Operation, type PageId } from '#contract/pages.ts';
+import type { Session } from '#server/auth/guard.ts';
+import type { AppPorts } from '#server/ports.ts';
+
+export interface AppEnv {
+  Variables: { requestId: string; session?: Session };
+}
+export type AppContext = Context<AppEnv>;
+
+/** A right on a page (SEC-3). */
+export interface PageRight {
+  page: PageId;
+  operation: Operation;
+}
+/** `public`: anybody; `session`: whoever is signed in; else the right on a page. */
+export type Permission = 'public' | 'session' | PageRight;
+
+export const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+export type Method = (typeof METHODS)[number];
+
+/** What the OpenAPI document says of a route; made from the same schemas that the handler parses with. */
+export interface Description {
+  tag: string;
+  summary: string;
+  body?: z.ZodType;
+  /** Media type of `body`; JSON unless told. */
+  media?: string;
+  /** Query parameters and what they mean. */
+  query?: Readonly<Record<string, string>>;
+  /** Status → schema of the answer, or null for one without a body. */
+  answers: Readonly<Record<number, z.ZodType | null>>;
+}
+
+export interface PublicRequest {
+  c: AppContext;
+  ports: AppPorts;
+}
+export interface GuardedRequest extends PublicRequest {
+  session: Session;
+}
+
+interface Declared {
+  method: Method;
+  /** Below /api, Hono's syntax, with slashes at both ends: `/structure/regionals/:id{[0-9]+}/`. */
+  path: string;
+  describe: Description;
+}
+type Answer = Response | Promise<Response>;
+export type Route =
+  | (Declared & { permission: 'public'; handler: (request: PublicRequest) => Answer })
+  | (Declared & { permission: 'session' | PageRight; handler: (request: GuardedRequest) => Answer });
+
+/** A part of the API: its routes, made once at start. */
+export type RouteModule = (ports: AppPorts) => readonly Route[];
+
+/** Keeps a route's permission and handler tied while it is written in a list. */
+export const route = (declared: Route): Route => declared;
+
+export class UndeclaredRouteError extends Error {
+  constructor(what: string) {
+    super(`route without a declared permission: ${what}`);
+    this.name = 'UndeclaredRouteError';
+  }
+}
+
+function isPermission(value: unknown): boolean {
+  if (value === 'public' || value === 'session') return true;
+  if (typeof value !== 'object' || value === null || !('page' in value) || !('operation' in value)) return false;
+  return Object.hasOwn(PAGES, String(value.page)) && OPERATIONS.some((operation) => operation === value.operation);
+}
+
+/** Throws unless every route carries a permission and a path of the wire's form; called before the first is registered. */
+export function assertPermissions(routes: readonly Route[]): void {
+  const seen = new Set<string>();
+  for (const { method, path, permission } of routes) {
+    const name = `${method} ${path}`;
+    if (!isPermission(permission)) throw new UndeclaredRouteError(name);
+    if (!path.startsWith('/') || !path.endsWith('/')) throw new Error(`route path without its slashes: ${name}`);
+    if (seen.has(name)) throw new Error(`route declared twice: ${name}`);
+    seen.add(name);
+  }
+}
+
+/**
+ * Throws when the application answers below /api by a route that nobody declared, so that a handler added past the list stops the
+ * start instead of standing open. Middleware on `/api/*` is no route.
+ */
+export function assertDeclared(app: Hono<AppEnv>, routes: readonly Route[]): void {
+  const declared = new Set(routes.map(({ method, path }) => `${method} /api${path}`));
+  for (const { method, path } of app.routes) {
+    const middleware = method === 'ALL' && (path === '/*' || path === '/api/*');
+    if (!middleware && path.startsWith('/api') && !declared.has(`${method} ${path}`)) {
+      throw new UndeclaredRouteError(`${method} ${path}`);
+    }
+  }
+}

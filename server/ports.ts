@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import type { SheetPort } from '#server/sheets/port.ts';
+
+/** Hashing of passwords; argon2id on Node, something cheap in mocks (a browser cannot load the native one). */
+export interface PasswordPort {
+  hash(password: string): Promise<string>;
+  /** False for a wrong password and for a hash that cannot be read; never throws for either. */
+  verify(hash: string, password: string): Promise<boolean>;
+}
+
+/** Everything the application needs from its surroundings; `createApp` reads nothing else (no environment, no clock, no disk). */
+export interface AppPorts {
+  db: Kysely<Database>;
+  /** Now, in milliseconds since the epoch. */
+  clock: () => number;
+  /** Signs access tokens and derives refresh tokens; at least 32 characters. */
+  secret: string;
+  /** Origin that planners open, e.g. `https://previsto.example`; empty: taken from each request. Decides HSTS. */
+  publicUrl: string;
+  passwords: PasswordPort;
+  sheets: SheetPort;
+  /** One structured line; the application has already removed secrets and e-mails from it. */
+  log: (line: Record<string, unknown>) => void;
+  /** A file of the reference page's own assets (swagger-ui-dist), or null; absent where there is no disk. */
+  docsAsset?: (name: string) => Promise<Uint8Array | null>;
+}

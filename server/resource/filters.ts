@@ -1,0 +1,31 @@
+import { sql, type RawBuilder } from 'kysely';
+import { MESSAGES } from '#contract/fields.ts';
+import type { Filter } from '#server/resource/definition.ts';
+
+const MAX_INT4 = 2_147_483_647;
+const asInteger = (text: string) => (/^\d{1,10}$/.test(text) && Number(text) <= MAX_INT4 ? Number(text) : null);
+
+/** Equality with one of some integers: ids, years. */
+export function byInteger(column: RawBuilder<unknown>): Filter {
+  return (values) => {
+    const numbers = values.map(asInteger);
+    if (numbers.includes(null)) return MESSAGES.integer;
+    return sql`${column} = any(${numbers}::integer[])`;
+  };
+}
+
+/** Equality with one of a closed set of words. */
+export function byChoice(column: RawBuilder<unknown>, choices: readonly string[]): Filter {
+  return (values) => {
+    const strange = values.find((value) => !choices.includes(value));
+    if (strange !== undefined) return MESSAGES.choice(strange);
+    return sql`${column} = any(${values}::text[])`;
+  };
+}
+
+export function byBoolean(column: RawBuilder<unknown>): Filter {
+  return (values) => {
+    if (values.some((value) => value !== 'true' && value !== 'false')) return 'Must be a valid boolean.';
+    return sql`${column} = any(${values.map((value) => value === 'true')}::boolean[])`;
+  };
+}

@@ -1,0 +1,97 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import { MESSAGES } from '#contract/fields.ts';
+import type { Database } from '#server/db/schema.ts';
+import { ApiError, invalid, invalidPage, notFound } from '#server/http/errors.ts';
+import type { ResourceDefinition, Row } from '#server/resource/definition.ts';
+import { listQuery, pageWish, valuesOf, type ListQuery } from '#server/resource/list-query.ts';
+import { inScope, type Scope } from '#server/resource/scope.ts';
+
+/** Longest plain array that `all=1` answers. */
+export const ALL_LIMIT = 50_000;
+
+/** A row as the wire carries it. Throws when the database holds what the contract forbids. */
+export const encodeRow = (definition: ResourceDefinition, row: Row): Row => z.encode(definition.contract.row, row);
+export const encodeRows = (definition: ResourceDefinition, rows: readonly Row[]): Row[] =>
+  rows.map((row) => encodeRow(definition, row));
+
+/** The fields of the contract's row: columns of the table, or the definition's computed expressions. */
+function fields(definition: ResourceDefinition): RawBuilder<unknown> {
+  const names = Object.keys(definition.contract.row.shape);
+  return sql.join(
+    names.map((name) => {
+      const expression = definition.computed?.[name];
+      return expression ? sql`${expression} as ${sql.id(name)}` : sql.ref(`t.${name}`);
+    }),
+  );
+}
+
+const from = (definition: ResourceDefinition) => sql`${sql.table(definition.table)} as t ${definition.joins ?? sql``}`;
+
+/** Rows by id, in the order of the ids; ids out of scope are left out. */
+export async function rowsById(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${fields(definition)} from ${from(definition)}
+    where ${inScope(scope, 't')} and t.id = any(${ids}::integer[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row['id'], row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+/** One row of the scope; throws 404. */
+export async function rowById(db: Kysely<Database>, definition: ResourceDefinition, scope: Scope, id: number): Promise<Row> {
+  const [row] = await rowsById(db, definition, scope, [id]);
+  if (!row) throw notFound();
+  return row;
+}
+
+async function select(db: Kysely<Database>, definition: ResourceDefinition, query: ListQuery, limit: number, offset: number) {
+  const { rows } = await sql<Row>`
+    select ${fields(definition)} from ${from(definition)}
+    where ${query.where} order by ${query.orderBy} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** Every row that the filters let through, in the asked order; exports and `all=1` share it. Throws 400 beyond ALL_LIMIT. */
+export async function allRows(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  params: URLSearchParams,
+): Promise<Row[]> {
+  const missing = (definition.allNeeds ?? []).filter((name) => valuesOf(params, name).length === 0);
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((name) => [name, [MESSAGES.required]])));
+  const rows = await select(db, definition, listQuery(definition, scope, params), ALL_LIMIT + 1, 0);
+  if (rows.length > ALL_LIMIT) throw new ApiError(400, { detail: 'A lista passa de 50.000 linhas. Use filtros ou páginas.' });
+  return rows;
+}
+
+export interface RowPage {
+  rows: Row[];
+  count: number;
+  page: number;
+  /** At least 1, as Django's paginator counts. */
+  total_pages: number;
+}
+
+/** One page of the list. Throws 404 `Invalid page.` beyond the last. */
+export async function pageRows(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  params: URLSearchParams,
+): Promise<RowPage> {
+  const { page, size } = pageWish(params);
+  const query = listQuery(definition, scope, params);
+  const counted = await sql<{ count: number }>`
+    select count(*)::integer as count from ${from(definition)} where ${query.where}`.execute(db);
+  const count = counted.rows[0]?.count ?? 0;
+  const total_pages = Math.max(1, Math.ceil(count / size));
+  if (page > total_pages) throw invalidPage();
+  const rows = count === 0 ? [] : await select(db, definition, query, size, (page - 1) * size);
+  return { rows, count, page, total_pages };
+}

@@ -1,0 +1,13 @@
+/** Absolute address of another page of a list, as DRF writes it: parameters sorted, `page` left out for the first. */
+export function pageLink(url: URL, origin: string, page: number | null): string | null {
+  if (page === null) return null;
+  const params = new URLSearchParams(url.search);
+  params.delete('page');
+  if (page > 1) params.set('page', String(page));
+  params.sort();
+  const search = params.toString();
+  return `${origin}${url.pathname}${search === '' ? '' : `?${search}`}`;
+}
+
+/** The origin planners see: the configured one, else the request's own. */
+export const originOf = (url: URL, publicUrl: string): string => (publicUrl === '' ? url.origin : new URL(publicUrl).origin);

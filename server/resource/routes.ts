@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { readJson } from '#server/http/body.ts';
+import { invalid, notFound } from '#server/http/errors.ts';
+import { parseOrRefuse } from '#server/http/issues.ts';
+import { route, type AppContext, type GuardedRequest, type Route } from '#server/http/route.ts';
+import type { ResourceDefinition } from '#server/resource/definition.ts';
+import { describeResource } from '#server/resource/describe.ts';
+import { allRows, encodeRow, encodeRows, pageRows, rowById } from '#server/resource/list.ts';
+import { originOf, pageLink } from '#server/resource/page-links.ts';
+import { bulkRemoval, removeRows } from '#server/resource/remove.ts';
+import { createRows, patchRows } from '#server/resource/save.ts';
+import { scopeOf } from '#server/resource/scope.ts';
+import { ifMatch } from '#server/resource/stale.ts';
+
+/** Where a row's id stands in a path. */
+export const ID = ':id{[0-9]+}';
+
+/** A single deletion may come with the row as its body (RES-6); only its version is looked at. */
+const single = z
+  .object({ row_version: z.int().optional().catch(undefined) })
+  .optional()
+  .catch(undefined);
+
+/** The id of the path; beyond int4 nothing can exist. */
+export function pathId(c: AppContext): number {
+  const id = Number(c.req.param('id'));
+  if (!(id >= 1 && id <= 2_147_483_647)) throw notFound();
+  return id;
+}
+
+/** The seven ways to a resource, each with its right: list, create (one or an array), read, change (one or an array), remove (one or several). */
+export function resourceRoutes(definition: ResourceDefinition): Route[] {
+  const { url, page } = definition.contract;
+  const all = `/${url}`;
+  const one = `/${url}${ID}/`;
+  const view = { page, operation: 'view' } as const;
+  const edit = { page, operation: 'edit' } as const;
+  const remove = { page, operation: 'delete' } as const;
+  const describe = describeResource(definition.contract);
+  return [
+    route({
+      method: 'GET',
+      path: all,
+      permission: view,
+      describe: describe.list,
+      handler: (request) => list(definition, request),
+    }),
+    route({
+      method: 'POST',
+      path: all,
+      permission: edit,
+      describe: describe.create,
+      handler: (request) => create(definition, request),
+    }),
+    route({
+      method: 'PATCH',
+      path: all,
+      permission: edit,
+      describe: describe.patchMany,
+      handler: (request) => patchMany(definition, request),
+    }),
+    route({
+      method: 'DELETE',
+      path: all,
+      permission: remove,
+      describe: describe.removeMany,
+      handler: (request) => removeMany(definition, request),
+    }),
+    route({
+      method: 'GET',
+      path: one,
+      permission: view,
+      describe: describe.retrieve,
+      handler: async ({ c, ports, session }) =>
+        c.json(encodeRow(definition, await rowById(ports.db, definition, scopeOf(session), pathId(c)))),
+    }),
+    route({
+      method: 'PATCH',
+      path: one,
+      permission: edit,
+      describe: describe.patch,
+      handler: (request) => patch(definition, request),
+    }),
+    route({
+      method: 'DELETE',
+      path: one,
+      permission: remove,
+      describe: describe.remove,
+      handler: async ({ c, ports, session }) => {
+        const body = single.parse(await readJson(c));
+        const row_version = ifMatch(c.req.header('if-match')) ?? body?.row_version;
+        await removeRows(ports, definition, scopeOf(session), { ids: [pathId(c)], row_version });
+        return c.body(null, 204);
+      },
+    }),
+  ];
+}
+
+async function list(definition: ResourceDefinition, { c, ports, session }: GuardedRequest): Promise<Response> {
+  const url = new URL(c.req.url);
+  const scope = scopeOf(session);
+  if (url.searchParams.get('all') === '1') {
+    return c.json(encodeRows(definition, await allRows(ports.db, definition, scope, url.searchParams)));
+  }
+  const { rows, count, page, total_pages } = await pageRows(ports.db, definition, scope, url.searchParams);
+  const origin = originOf(url, ports.publicUrl);
+  return c.json({
+    count,
+    total_pages,
+    next: pageLink(url, origin, page < total_pages ? page + 1 : null),
+    previous: pageLink(url, origin, page > 1 ? page - 1 : null),
+    results: encodeRows(definition, rows),
+  });
+}
+
+async function create(definition: ResourceDefinition, { c, ports, session }: GuardedRequest): Promise<Response> {
+  const body = (await readJson(c)) ?? {};
+  const bulk = Array.isArray(body);
+  const rows = await createRows(ports, definition, scopeOf(session), { wires: bulk ? body : [body], bulk });
+  const encoded = encodeRows(definition, rows);
+  return c.json(bulk ? encoded : encoded[0], 201);
+}
+
+async function patch(definition: ResourceDefinition, { c, ports, session }: GuardedRequest): Promise<Response> {
+  const body = parseOrRefuse(z.looseObject({}), (await readJson(c)) ?? {});
+  const row_version = ifMatch(c.req.header('if-match')) ?? body['row_version'];
+  const wires = [{ ...body, id: pathId(c), row_version }];
+  const [row] = await patchRows(ports, definition, scopeOf(session), { wires, bulk: false });
+  if (!row) throw notFound();
+  return c.json(encodeRow(definition, row));
+}
+
+async function patchMany(definition: ResourceDefinition, { c, ports, session }: GuardedRequest): Promise<Response> {
+  const wires = await readJson(c);
+  if (!Array.isArray(wires)) throw invalid({ non_field_errors: ['Expected a list of items.'] });
+  const rows = await patchRows(ports, definition, scopeOf(session), { wires, bulk: true });
+  return c.json(encodeRows(definition, rows));
+}
+
+async function removeMany(definition: ResourceDefinition, { c, ports, session }: GuardedRequest): Promise<Response> {
+  const { ids } = parseOrRefuse(bulkRemoval, (await readJson(c)) ?? {});
+  const deleted = await removeRows(ports, definition, scopeOf(session), { ids });
+  return c.json({ success: true, deleted });
+}

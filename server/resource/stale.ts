@@ -1,0 +1,35 @@
+import { STALE } from '#contract/resource.ts';
+import { ApiError } from '#server/http/errors.ts';
+import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
+import { encodeRows, rowsById } from '#server/resource/list.ts';
+
+/** What a client believes of a row; without a row_version it did not say. */
+export interface Expected {
+  id: number;
+  row_version: unknown;
+}
+
+/**
+ * Throws 412 when a row has changed since the client read it: for one row `{detail, …the current row}`, for several
+ * `{detail, rows: [current rows that are stale]}`. A client that sends no row_version gets field-level last write (quality 5.2 row 8).
+ */
+export async function refuseStale(
+  { db, scope }: WriteContext,
+  definition: ResourceDefinition,
+  stored: ReadonlyMap<number, Row>,
+  { expected, bulk }: { expected: readonly Expected[]; bulk: boolean },
+): Promise<void> {
+  const stale = expected
+    .filter(({ id, row_version }) => row_version !== undefined && row_version !== stored.get(id)?.['row_version'])
+    .map(({ id }) => id);
+  if (stale.length === 0) return;
+  const rows = encodeRows(definition, await rowsById(db, definition, scope, stale));
+  throw new ApiError(412, bulk ? { detail: STALE, rows } : { detail: STALE, ...rows[0] });
+}
+
+/** The version in an If-Match header; `*` and an absent header ask for nothing, and what is no version matches no row. */
+export function ifMatch(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
+  return version === undefined ? -1 : Number(version);
+}

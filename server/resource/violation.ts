@@ -1,0 +1,121 @@
+import { sql, type Kysely } from 'kysely';
+import type { UniqueRule } from '#contract/resource.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { FieldErrors } from '#server/http/errors.ts';
+import { conflict } from '#server/http/errors.ts';
+import type { ResourceDefinition, Row } from '#server/resource/definition.ts';
+import { inScope, type Scope } from '#server/resource/scope.ts';
+
+/** What both drivers tell of a broken constraint. */
+export interface Violation {
+  code: '23505' | '23503' | '23001';
+  constraint: string;
+  table: string;
+  detail: string;
+}
+
+const textOf = (error: object, key: string): string => {
+  const value: unknown = Reflect.get(error, key);
+  return typeof value === 'string' ? value : '';
+};
+
+/** The violation in a driver's error, or null when it is something else. */
+export function violationOf(error: unknown): Violation | null {
+  if (!(error instanceof Error)) return null;
+  const code = textOf(error, 'code');
+  if (code !== '23505' && code !== '23503' && code !== '23001') return null;
+  return { code, constraint: textOf(error, 'constraint'), table: textOf(error, 'table'), detail: textOf(error, 'detail') };
+}
+
+/** DRF's text of a broken unique rule: under its field, or of the whole row when several fields make it. */
+export function uniqueErrors(definition: ResourceDefinition, { fields }: UniqueRule): FieldErrors {
+  const [field] = fields;
+  if (fields.length === 1 && field) return { [field]: [`${definition.contract.model} with this ${field} already exists.`] };
+  return { non_field_errors: [`The fields ${fields.join(', ')} must make a unique set.`] };
+}
+
+/**
+ * Which of the rows break a unique rule, asked after the database refused the whole: against stored rows and among themselves (the
+ * later of two is told). Rows carry the contract's values, and their `id` when they are stored already.
+ */
+export async function duplicates(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  rows: readonly Row[],
+): Promise<FieldErrors[]> {
+  const errors: FieldErrors[] = rows.map(() => ({}));
+  const records = rows.map((row) => ({ ...row, ...definition.derive(row) }));
+  for (const rule of definition.contract.unique) {
+    const columns = rule.fields.map((field) => (records.some((record) => `${field}_key` in record) ? `${field}_key` : field));
+    const keys = records.map((record) => columns.map((column) => record[column] ?? ''));
+    const taken = await takenPositions(db, definition, scope, { records, columns });
+    const seen = new Set<string>();
+    keys.forEach((key, position) => {
+      // A rule over an optional field alone (CNPJ) does not bind rows that leave it empty.
+      if (key.every((part) => part === '')) return;
+      const text = JSON.stringify(key);
+      if (taken.has(position) || seen.has(text)) Object.assign(errors[position] ?? {}, uniqueErrors(definition, rule));
+      seen.add(text);
+    });
+  }
+  return errors;
+}
+
+async function takenPositions(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  { records, columns }: { records: readonly Row[]; columns: readonly string[] },
+): Promise<Set<number>> {
+  const table = sql.table(definition.table);
+  const same = columns.map((column) => sql`${sql.ref(`t.${column}`)} = ${sql.ref(`x.${column}`)}`);
+  const { rows } = await sql<{ position: number }>`
+    select (x.ordinality - 1)::integer as position
+    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb) with ordinality as x
+    join ${table} as t on ${inScope(scope, 't')} and ${sql.join(same, sql` and `)} and t.id is distinct from x.id`.execute(db);
+  return new Set(rows.map((row) => row.position));
+}
+
+/** Errors of rows that name what does not exist in the organisation; `references` maps their fields to tables. */
+export async function missingReferences(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  rows: readonly Row[],
+): Promise<FieldErrors[]> {
+  const errors: FieldErrors[] = rows.map(() => ({}));
+  for (const [field, table] of Object.entries(definition.references ?? {})) {
+    const ids = [...new Set(rows.map((row) => Number(row[field])))];
+    const found = await sql<{ id: number }>`
+      select t.id from ${sql.table(table)} as t where ${inScope(scope, 't')} and t.id = any(${ids}::integer[])`.execute(db);
+    const known = new Set(found.rows.map((row) => row.id));
+    rows.forEach((row, position) => {
+      const id = Number(row[field]);
+      if (!known.has(id)) Object.assign(errors[position] ?? {}, missingReference(field, id));
+    });
+  }
+  return errors;
+}
+
+const missingReference = (field: string, id: unknown): FieldErrors => ({
+  [field]: [`Invalid pk "${String(id)}" - object does not exist.`],
+});
+
+/** Errors of a foreign key that broke between the check and the write (the other row was just deleted). */
+export function referenceErrors({ constraint, table, detail }: Violation, rows: readonly Row[]): FieldErrors[] {
+  const field = fieldOf(constraint, table);
+  const id = /\)=\((?:[^)]*, )?([^),]*)\)/.exec(detail)?.[1];
+  return rows.map((row) => (String(row[field]) === id ? missingReference(field, id) : {}));
+}
+
+/** `company_regional_fkey` of table `company` → `regional`. */
+const fieldOf = (constraint: string, table: string) => constraint.replace(`${table}_`, '').replace(/_fkey$/, '');
+
+/** DRF's refusal to delete what others point to; `by` names them as `table.field`. */
+export const protectedRows = (definition: ResourceDefinition, by: string) =>
+  conflict(
+    `Cannot delete some instances of model '${definition.contract.model}' because they are referenced through protected foreign keys: '${by}'.`,
+  );
+
+export const protectedBy = ({ constraint, table }: Violation): string => `${table}.${fieldOf(constraint, table)}`;

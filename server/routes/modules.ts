@@ -1,0 +1,7 @@
+import type { RouteModule } from '#server/http/route.ts';
+import { healthRoutes } from '#server/routes/health.ts';
+import { resourceModule } from '#server/routes/resources.ts';
+import { sessionRoutes } from '#server/routes/session.ts';
+
+/** The parts of the API. A new one is a file beside these and a line here; every route in it declares its permission. */
+export const MODULES: readonly RouteModule[] = [healthRoutes, sessionRoutes, resourceModule];

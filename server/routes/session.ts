@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { credentials, passwordChange, profile, renewal, SESSION_URLS, tokens, type Profile } from '#contract/session.ts';
+import { admitAttempt, forgetAttempts } from '#server/auth/attempts.ts';
+import { makeSignIn } from '#server/auth/login.ts';
+import { renewSession, revokeFamily, revokeOthers } from '#server/auth/session-store.ts';
+import { readJson } from '#server/http/body.ts';
+import { invalid } from '#server/http/errors.ts';
+import { parseOrRefuse } from '#server/http/issues.ts';
+import { peerAddress } from '#server/http/peer.ts';
+import { route, type GuardedRequest, type PublicRequest, type RouteModule } from '#server/http/route.ts';
+
+const done = z.object({ success: z.literal(true) });
+const WRONG_PASSWORD = 'Senha atual incorreta.';
+const TAG = 'Sessão';
+
+/** Sign-in, renewal, profile, password and sign-out (API-1…5). */
+export const sessionRoutes: RouteModule = (ports) => {
+  const signIn = makeSignIn(ports);
+  const login = async ({ c }: PublicRequest) => {
+    const body = parseOrRefuse(credentials, (await readJson(c)) ?? {});
+    return c.json(await signIn(body, { address: peerAddress(c), userAgent: c.req.header('user-agent') ?? '' }));
+  };
+  const describeLogin = { tag: TAG, summary: 'Entrar', body: credentials, answers: { 200: tokens } };
+  return [
+    route({ method: 'POST', path: `/${SESSION_URLS.login}`, permission: 'public', describe: describeLogin, handler: login }),
+    // A second way in with the same checks, limits and texts (quality 5.2 row 23).
+    route({ method: 'POST', path: `/${SESSION_URLS.token}`, permission: 'public', describe: describeLogin, handler: login }),
+    route({
+      method: 'POST',
+      path: `/${SESSION_URLS.refresh}`,
+      permission: 'public',
+      describe: { tag: TAG, summary: 'Renovar a sessão', body: renewal, answers: { 200: tokens } },
+      handler: async ({ c }) => {
+        const { refresh } = parseOrRefuse(renewal, (await readJson(c)) ?? {});
+        return c.json(await renewSession(ports, refresh));
+      },
+    }),
+    route({
+      method: 'GET',
+      path: `/${SESSION_URLS.profile}`,
+      permission: 'session',
+      describe: { tag: TAG, summary: 'Perfil de quem está conectado', answers: { 200: profile } },
+      handler: ({ c, session }) => {
+        const { id, email, name, photo } = session.user;
+        const answer: Profile = { id, email, is_active: true, photo, name, organization: session.organization };
+        return c.json(z.encode(profile, answer));
+      },
+    }),
+    route({
+      method: 'POST',
+      path: `/${SESSION_URLS.logout}`,
+      permission: 'session',
+      describe: { tag: TAG, summary: 'Sair', answers: { 200: done } },
+      handler: async ({ c, session }) => {
+        await revokeFamily(ports.db, session.family, ports.clock());
+        return c.json({ success: true });
+      },
+    }),
+    route({
+      method: 'POST',
+      path: `/${SESSION_URLS.changePassword}`,
+      permission: 'session',
+      describe: { tag: TAG, summary: 'Alterar a própria senha', body: passwordChange, answers: { 200: done } },
+      handler: changePassword,
+    }),
+  ];
+};
+
+/** The change ends the user's other sessions; wrong tries are limited like sign-ins. */
+async function changePassword({ c, ports, session }: GuardedRequest): Promise<Response> {
+  const body = parseOrRefuse(passwordChange, (await readJson(c)) ?? {});
+  const key = { email_key: `user:${session.user.id}`, address: 'change-password' };
+  await admitAttempt(ports, key);
+  const user = await ports.db
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', session.user.id)
+    .executeTakeFirstOrThrow();
+  const matches = user.password_hash !== null && (await ports.passwords.verify(user.password_hash, body.old_password));
+  if (!matches) throw invalid({ non_field_errors: [WRONG_PASSWORD] });
+  const password_hash = await ports.passwords.hash(body.new_password);
+  await ports.db.transaction().execute(async (trx) => {
+    await trx.updateTable('app_user').set({ password_hash }).where('id', '=', session.user.id).execute();
+    await revokeOthers(trx, session.user.id, session.family, ports.clock());
+  });
+  await forgetAttempts(ports, key);
+  return c.json({ success: true });
+}

@@ -1,0 +1,108 @@
+import type { Cents } from '#planning/money.ts';
+
+/**
+ * Reading and writing spreadsheets, as the API sees it. Node reads in a worker of its own with bounded memory and time
+ * (`node.ts`); the mocks read where they are (`inline.ts`). Writing streams and is the same everywhere.
+ */
+export interface SheetPort {
+  /**
+   * The rows of a CSV file or of the first sheet of a workbook, all cells as text. What the file is shows in its bytes, never in
+   * its name. Throws SheetError with a pt-BR text, or the signal's reason when it is aborted.
+   */
+  read(bytes: Uint8Array, options?: ReadOptions): Promise<SheetData>;
+  /** The file as bytes, made while they are read: memory does not grow with the rows. */
+  write(type: SheetType, sheets: readonly SheetOut[]): ReadableStream<Uint8Array>;
+}
+
+export const SHEET_TYPES = ['xlsx', 'csv'] as const;
+export type SheetType = (typeof SHEET_TYPES)[number];
+
+export const ENCODINGS = ['utf-8', 'windows-1252'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+export const DELIMITERS = [';', ',', '\t'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+export interface ReadOptions {
+  /** For CSV; found out from the bytes when absent. */
+  encoding?: Encoding | undefined;
+  delimiter?: Delimiter | undefined;
+  limits?: Partial<SheetLimits>;
+  signal?: AbortSignal;
+}
+
+export interface SheetLimits {
+  bytes: number;
+  /** Rows with at least one filled cell. */
+  rows: number;
+  columns: number;
+  /** UTF-16 units of one cell. */
+  cell: number;
+  /** UTF-16 units of all cells together. */
+  text: number;
+  milliseconds: number;
+}
+
+/** Limits of an import that somebody waits for (quality C11). */
+export const LIMITS: SheetLimits = {
+  bytes: 10 * 1024 * 1024,
+  rows: 100_000,
+  columns: 1_000,
+  cell: 32_768,
+  text: 30_000_000,
+  milliseconds: 30_000,
+};
+
+export interface SheetData {
+  type: SheetType;
+  /** Of a CSV file; null for a workbook and for UTF-16, which is known by its mark. */
+  encoding: Encoding | null;
+  delimiter: Delimiter | null;
+  /** Rows in order without the blank ones, each with its line as a spreadsheet numbers it (from 1). */
+  rows: SheetRow[];
+}
+
+export interface SheetRow {
+  line: number;
+  cells: string[];
+}
+
+/** A file that cannot be read or is too big. The message is pt-BR, for the person who sent it, and says what to do. */
+export class SheetError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SheetError';
+  }
+}
+
+/** How a column's values are written: `money` takes integer cents, `integer` numbers; null is an empty cell. */
+export type ColumnType = 'text' | 'integer' | 'money';
+export type CellOut = string | number | Cents | null;
+
+export interface ColumnOut {
+  title: string;
+  type: ColumnType;
+  /** In characters; by type when absent. */
+  width?: number;
+}
+
+export interface RowOut {
+  cells: readonly CellOut[];
+  /** Subtotals and totals. */
+  bold?: boolean;
+  /** Steps by which the first text of the row is indented. */
+  indent?: number;
+}
+
+export interface SheetOut {
+  name: string;
+  columns: readonly ColumnOut[];
+  /** Lines above the titles of a workbook's sheet: what the sheet is, filters, who and when. A CSV file has none. */
+  head?: readonly string[];
+  rows: Iterable<RowOut> | AsyncIterable<RowOut>;
+}
+
+/** Media types of the files written. */
+export const MEDIA_TYPES: Readonly<Record<SheetType, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};

@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import { afterAll } from 'vitest';
+import { tokens, type Tokens } from '#contract/session.ts';
+import { createApp } from '#server/app.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { RouteModule } from '#server/http/route.ts';
+import type { AppPorts, PasswordPort } from '#server/ports.ts';
+import { openTestDatabase } from '#server/test/database.ts';
+import { loadFixture, PASSWORD, PEOPLE, type Fixture, type Person } from '#server/test/fixture.ts';
+
+/** Reversible on purpose: hashing is argon2's business, tested with it. */
+export const PLAIN_PASSWORDS: PasswordPort = {
+  hash: (password) => Promise.resolve(`plain:${password}`),
+  verify: (hash, password) => Promise.resolve(hash === `plain:${password}`),
+};
+
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  /** Parsed JSON, or the text of anything else; empty text when there is no body. */
+  body: unknown;
+}
+
+export interface RequestOptions {
+  /** Sent as JSON; FormData and text go as they are. */
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+export interface TestApi {
+  db: Kysely<Database>;
+  ports: AppPorts;
+  fixture: Fixture;
+  /** Lines the application logged. */
+  lines: Record<string, unknown>[];
+  /** Moves the clock. */
+  pass: (seconds: number) => void;
+  /** `path` below /api/, e.g. `structure/regionals/`. */
+  request: (method: string, path: string, options?: RequestOptions) => Promise<TestAnswer>;
+  signIn: (person: Person) => Promise<Tokens>;
+  /** Access token of a person, signed in anew. */
+  tokenOf: (person: Person) => Promise<string>;
+}
+
+/** The application over a database of its own with the fixture, closed after the test file. Call it once at a file's top. */
+export async function testApi(options: { modules?: readonly RouteModule[]; ports?: Partial<AppPorts> } = {}): Promise<TestApi> {
+  const { db, close } = await openTestDatabase();
+  afterAll(close);
+  let now = Date.parse('2026-11-21T12:00:00Z');
+  const lines: Record<string, unknown>[] = [];
+  const ports: AppPorts = {
+    db,
+    clock: () => now,
+    secret: 'a secret of tests, long enough for HMAC-SHA-256',
+    publicUrl: '',
+    passwords: PLAIN_PASSWORDS,
+    sheets: {
+      read: () => Promise.reject(new Error('no sheets in this test')),
+      write: () => new ReadableStream<Uint8Array>(),
+    },
+    log: (line) => lines.push(line),
+    ...options.ports,
+  };
+  const fixture = await loadFixture(db, ports.passwords);
+  const app = createApp(ports, options.modules);
+
+  const request: TestApi['request'] = async (method, path, { body, token, headers = {} } = {}) => {
+    const raw = body === undefined || typeof body === 'string' || body instanceof FormData;
+    const answer = await app.request(`http://previsto.test/api/${path}`, {
+      method,
+      headers: {
+        ...(raw ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isJson = (answer.headers.get('content-type') ?? '').startsWith('application/json');
+    // `unknown`: each test says what it expects.
+    return { status: answer.status, headers: answer.headers, body: isJson ? (JSON.parse(text) as unknown) : text };
+  };
+  const signIn = async (person: Person) => {
+    const answer = await request('POST', 'login/', { body: { email: PEOPLE[person], password: PASSWORD } });
+    return tokens.parse(answer.body);
+  };
+  return {
+    db,
+    ports,
+    fixture,
+    lines,
+    pass: (seconds) => {
+      now += seconds * 1000;
+    },
+    request,
+    signIn,
+    tokenOf: async (person) => (await signIn(person)).access,
+  };
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { migrate } from '#server/db/migrate.ts';
+import { openPglite } from '#server/db/pglite.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import type { Database } from '#server/db/schema.ts';
+import { makeDataFolder, startDatabase } from '#server/postgres/supervisor.ts';
+
+export interface TestDatabase {
+  db: Kysely<Database>;
+  close: () => Promise<void>;
+}
+
+/** An empty, migrated database of this test file's own: PGlite in memory, or with `DB=postgres` a real one in a temporary folder. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const opened = process.env['DB'] === 'postgres' ? await embedded() : await inMemory();
+  await migrate(opened.db);
+  return opened;
+}
+
+async function inMemory(): Promise<TestDatabase> {
+  const { db } = await openPglite();
+  return { db, close: () => db.destroy() };
+}
+
+async function embedded(): Promise<TestDatabase> {
+  const folder = makeDataFolder(mkdtempSync(join(tmpdir(), 'previsto-test-')));
+  const server = await startDatabase(folder, () => undefined);
+  const db = openPostgres(server.connection);
+  return {
+    db,
+    close: async () => {
+      await db.destroy();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
