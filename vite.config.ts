@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chunks } from './vite-chunks.ts';
 
 export default defineConfig(({ mode }) => ({
   plugins:
@@ -21,6 +22,7 @@ export default defineConfig(({ mode }) => ({
             routesDirectory: './src/routes',
           }),
           react(),
+          chunks(),
         ],
   build: {
     target: 'es2023',
@@ -28,13 +30,22 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // What the entry needs keeps its hash between deployments; what only some screens draw is not loaded by the sign-in page.
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/, priority: 3 },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/,
+              tags: ['$initial'],
+              priority: 3,
+            },
+            { name: 'base', test: /node_modules/, tags: ['$initial'], priority: 2 },
             {
               name: 'ui',
-              test: /node_modules[\\/](@mantine|@floating-ui|clsx|react-remove-scroll)/,
+              test: /node_modules[\\/](@mantine|@floating-ui|clsx|react-remove-scroll|@tabler)/,
               minShareCount: 2,
-              priority: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 16_000,
+              priority: 1,
             },
           ],
         },

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from '#src/routeTree.gen.ts';
-import { NotFoundPage } from '#src/layout/NotFoundPage.tsx';
 
 /** One router for the browser and, with a memory history, for the tests. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
@@ -13,7 +12,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('#src/layout/NotFoundPage.tsx'), 'NotFoundPage'),
     scrollRestoration: true,
     ...(history && { history }),
   });

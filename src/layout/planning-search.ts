@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { optionalParam } from '#src/shared/ui/search-param.ts';
 
-const choice = z.catch(z.optional(z.int().check(z.positive())), undefined);
+const choice = optionalParam(z.int().check(z.positive()));
 
 /**
  * What every planning page works on, in its URL (LAY-5): budget version, development and its module. Names are Portuguese because

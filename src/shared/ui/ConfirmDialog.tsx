@@ -1,0 +1,39 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  /** The question: «Excluir a versão Orçamento 2027?» */
+  title: string;
+  /** What goes with it, its number and its total. */
+  children?: ReactNode;
+  /** A verb: «Excluir versão», never «OK». */
+  confirm: string;
+  cancel?: string;
+  /** Red for what cannot be taken back. */
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before what cannot be undone. Focus starts on the way back, so that Enter alone destroys nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, children, confirm, cancel = 'Cancelar', danger = false, busy = false, onConfirm, onCancel } = props;
+  return (
+    <Modal opened={opened} onClose={onCancel} title={<strong>{title}</strong>} size={440} role="alertdialog">
+      {children}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" data-autofocus onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button color={danger ? 'red' : 'planta'} loading={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { Bone } from '#src/shared/ui/Skeletons.tsx';
+import { HeaderCell, SelectAll, SelectRow } from '#src/shared/ui/DataTableParts.tsx';
+import { Pager } from '#src/shared/ui/Pager.tsx';
+import { RowMenu, type RowAction } from '#src/shared/ui/RowMenu.tsx';
+import type { ListSearch } from '#src/shared/ui/list-search.ts';
+import classes from '#src/shared/ui/DataTable.module.css';
+
+export interface Column<Row> {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Field of the contract's `ordering`; without it the column does not sort. */
+  sort?: string;
+  /** Figures stand at the right. */
+  align?: 'left' | 'right' | 'center';
+  width?: number | string;
+  /** Left out of a narrow window, where the first column stays. */
+  wide?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** What the table holds, for who cannot see it: «Regionais». */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while the first answer is awaited. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => number;
+  /** Names a row in its buttons: «Ações de Sudeste». */
+  rowName: (row: Row) => string;
+  search?: Pick<ListSearch, 'pagina' | 'linhas' | 'ordem'>;
+  onSearch?: (change: Partial<ListSearch>) => void;
+  /** Rows in all; shows the pager. */
+  count?: number | undefined;
+  /** New rows are on their way: the old ones stay, slightly dimmed. */
+  fetching?: boolean;
+  actions?: (row: Row) => readonly RowAction[];
+  /** Opens a row: its first cell becomes a button. */
+  onOpen?: (row: Row) => void;
+  selected?: ReadonlySet<number>;
+  onSelect?: (selected: ReadonlySet<number>) => void;
+  /** Shown over the header while rows are selected: what can be done with all of them. */
+  bulk?: ReactNode;
+  /** In place of rows when there are none. */
+  empty: ReactNode;
+}
+
+const WAITING_ROWS = 8;
+
+/** Lists of the server: sorted, paged and searched by the URL, with sticky header, row actions, selection and density. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, search, onSearch, count, fetching = false, selected, onSelect, bulk, empty } = props;
+  const selectable = selected !== undefined && onSelect !== undefined;
+  const ids = rows?.map(props.rowId) ?? [];
+  return (
+    <div className={classes.frame}>
+      {selectable && selected.size > 0 && (
+        <div className={classes.bulk} role="region" aria-label="Ações em lote">
+          <strong>{selected.size === 1 ? '1 selecionada' : `${selected.size} selecionadas`}</strong>
+          {bulk}
+        </div>
+      )}
+      {/* A region that scrolls takes the keyboard's focus, so that it can be scrolled without a mouse. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.scroller} role="region" aria-label={label} tabIndex={0} data-fetching={fetching || undefined}>
+        <table className={classes.table} aria-busy={fetching || rows === undefined}>
+          <caption className={classes.caption}>{label}</caption>
+          <thead>
+            <tr>
+              {selectable && (
+                <th className={classes.check}>
+                  <SelectAll ids={ids} selected={selected} onSelect={onSelect} />
+                </th>
+              )}
+              {columns.map((column) => (
+                <HeaderCell key={column.id} column={column} ordem={search?.ordem ?? ''} onSearch={onSearch} />
+              ))}
+              {props.actions && (
+                <th className={classes.actions}>
+                  <span className={classes.caption}>Ações</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows === undefined ? (
+              <WaitingRows columns={columns.length + (selectable ? 1 : 0) + (props.actions ? 1 : 0)} />
+            ) : (
+              rows.map((row) => <BodyRow key={props.rowId(row)} row={row} {...props} />)
+            )}
+          </tbody>
+        </table>
+        {rows?.length === 0 && empty}
+      </div>
+      {search && onSearch && count !== undefined && count > 0 && <Pager search={search} count={count} onSearch={onSearch} />}
+    </div>
+  );
+}
+
+function WaitingRows({ columns }: { columns: number }) {
+  return Array.from({ length: WAITING_ROWS }, (_, row) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the rows are alike and never move
+    <tr key={row}>
+      {Array.from({ length: columns }, (__, column) => (
+        // oxlint-disable-next-line react/no-array-index-key -- as above
+        <td key={column}>
+          <Bone width={`${45 + ((row * 3 + column * 7) % 5) * 10}%`} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+function BodyRow<Row>({ row, columns, rowId, rowName, actions, onOpen, selected, onSelect }: DataTableProps<Row> & { row: Row }) {
+  const id = rowId(row);
+  return (
+    <tr data-selected={selected?.has(id) || undefined}>
+      {selected && onSelect && (
+        <td className={classes.check}>
+          <SelectRow id={id} name={rowName(row)} selected={selected} onSelect={onSelect} />
+        </td>
+      )}
+      {columns.map((column, position) => (
+        <td key={column.id} data-align={column.align} data-wide={column.wide || undefined}>
+          {position === 0 && onOpen ? (
+            <button type="button" className={classes.open} onClick={() => onOpen(row)}>
+              {column.cell(row)}
+            </button>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+      {actions && (
+        <td className={classes.actions}>
+          <RowMenu name={rowName(row)} actions={actions(row)} />
+        </td>
+      )}
+    </tr>
+  );
+}

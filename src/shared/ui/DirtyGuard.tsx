@@ -1,0 +1,28 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
+import { holdDirty } from '#src/shared/ui/dirty.ts';
+
+/**
+ * Asks before something typed is lost, by the router or by the window. A change of search params alone does not ask: filters and tabs
+ * leave the form where it is — unless `within` says that they do not.
+ */
+export function DirtyGuard({ dirty, within = false }: { dirty: boolean; within?: boolean }) {
+  useEffect(() => (dirty ? holdDirty() : undefined), [dirty]);
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty && (within || current.pathname !== next.pathname),
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      title="Existem alterações não salvas. Deseja sair?"
+      confirm="Sair sem salvar"
+      cancel="Continuar editando"
+      danger
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconFilterOff, IconLock, IconPencilPlus, type Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from '#src/shared/ui/States.module.css';
+
+/** Nothing was ever entered; a filter found nothing; the reader may not see: three different texts, each with its next step. */
+export type EmptyKind = 'first' | 'no-result' | 'no-permission';
+
+const KINDS: Record<EmptyKind, { Icon: Icon; title: string; text: string }> = {
+  first: { Icon: IconPencilPlus, title: 'Nada cadastrado ainda', text: 'Comece pelo primeiro registro.' },
+  'no-result': { Icon: IconFilterOff, title: 'Nenhum resultado', text: 'Nada corresponde à busca e aos filtros.' },
+  'no-permission': {
+    Icon: IconLock,
+    title: 'Você não tem permissão para executar essa ação.',
+    text: 'Peça o acesso a quem administra os grupos da sua organização.',
+  },
+};
+
+interface EmptyStateProps {
+  kind: EmptyKind;
+  title?: ReactNode;
+  text?: ReactNode;
+  /** The next step, as a button or link. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ kind, title, text, action }: EmptyStateProps) {
+  const { Icon, ...words } = KINDS[kind];
+  return (
+    <div className={classes.state}>
+      <Icon size={28} stroke={1.3} className={classes.icon} aria-hidden />
+      <h2>{title ?? words.title}</h2>
+      <p className={classes.text}>{text ?? words.text}</p>
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  title?: ReactNode;
+  text?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retry?: string;
+  busy?: boolean;
+}
+
+/** A page or panel that could not be read: what happened, and the way on. */
+export function ErrorState({ title, text, onRetry, retry = 'Tentar novamente', busy = false }: ErrorStateProps) {
+  return (
+    <div className={classes.state} role="alert">
+      <BrokenLine />
+      <h2>{title ?? 'Não foi possível carregar os dados'}</h2>
+      {text && <p className={classes.text}>{text}</p>}
+      {onRetry && (
+        <Button className={classes.action ?? ''} variant="default" onClick={onRetry} loading={busy}>
+          {retry}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A drawn line with its break marked, as on a plan. */
+function BrokenLine() {
+  return (
+    <svg width="72" height="24" viewBox="0 0 72 24" fill="none" aria-hidden="true" className={classes.icon}>
+      <path d="M2 12H28l4 -8l6 16l4 -8H70" stroke="var(--p-accent)" strokeWidth="1.6" strokeLinejoin="round" />
+      <path d="M2 7v10M70 7v10" stroke="currentColor" strokeWidth="1.2" />
+    </svg>
+  );
+}

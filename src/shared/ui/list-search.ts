@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { param } from '#src/shared/ui/search-param.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#src/shared/ui/page-sizes.ts';
+
+/**
+ * The state of a list in its page's URL (RT-22). A route spreads `listSearch` into its schema and hands `listDefaults` to
+ * `stripSearchParams`, so that defaults are left out; a bad value falls back to its default.
+ */
+export const listSearch = {
+  busca: param(z.string().check(z.maxLength(200)), ''),
+  pagina: param(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
+  linhas: param(z.literal(PAGE_SIZES), DEFAULT_PAGE_SIZE),
+  /** A field of the contract's `ordering`, with `-` for descending; empty for the contract's own order. */
+  ordem: param(z.string().check(z.regex(/^(-?[a-z][a-z0-9_]{0,40})?$/)), ''),
+};
+export const listDefaults = { busca: '', pagina: 1, linhas: DEFAULT_PAGE_SIZE, ordem: '' } as const;
+
+export interface ListSearch {
+  busca: string;
+  pagina: number;
+  linhas: (typeof PAGE_SIZES)[number];
+  ordem: string;
+}
+
+/** A change of filter, search, order or size starts again at the first page; a change of page does not. */
+export function withListChange<Search extends ListSearch>(search: Search, change: Partial<Search>): Search {
+  const next = { ...search, ...change };
+  return 'pagina' in change ? next : { ...next, pagina: 1 };
+}
+
+/** What the resource hooks take. An order that the contract does not know is left out. */
+export function listParams(search: ListSearch, ordering: readonly string[]) {
+  const known = ordering.some((field) => field.replace(/^-/, '') === search.ordem.replace(/^-/, ''));
+  return {
+    page: search.pagina,
+    page_size: search.linhas,
+    ...(search.ordem && known && { ordering: search.ordem }),
+    ...(search.busca && { search: search.busca }),
+  };
+}
+
+export type SortDirection = 'ascending' | 'descending' | 'none';
+
+/** How `field` stands in `ordem`. */
+export function sortOf(ordem: string, field: string): SortDirection {
+  if (ordem === field) return 'ascending';
+  return ordem === `-${field}` ? 'descending' : 'none';
+}
+
+/** The order after a click on the header: ascending, descending, the contract's own. */
+export function nextSort(ordem: string, field: string): string {
+  const now = sortOf(ordem, field);
+  if (now === 'none') return field;
+  return now === 'ascending' ? `-${field}` : '';
+}
+
+/** Rows shown of all, for «1–20 de 1.204»; `from` is 0 when there are none. */
+export function pageSpan(search: Pick<ListSearch, 'pagina' | 'linhas'>, count: number) {
+  const pages = Math.max(1, Math.ceil(count / search.linhas));
+  const from = Math.min(count, (search.pagina - 1) * search.linhas + 1);
+  return { from: count === 0 ? 0 : from, to: Math.min(count, search.pagina * search.linhas), pages };
+}
