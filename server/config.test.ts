@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+
+describe('the settings of the server', () => {
+  it('have defaults that need nothing from outside', () => {
+    expect(readConfig({ SECRET: '' }, true)).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: null,
+      sample: true,
+      secret: null,
+      publicUrl: '',
+      log: 'errors',
+    });
+    expect(readConfig({}, false).log).toBe('all');
+  });
+
+  it('need a secret beside a database of one’s own', () => {
+    const DATABASE_URL = 'postgres://previsto@banco/previsto';
+    expect(() => readConfig({ DATABASE_URL }, false)).toThrow('Variável SECRET: é obrigatória quando há DATABASE_URL.');
+    expect(readConfig({ DATABASE_URL, SECRET: 's'.repeat(32) }, false).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'Variável PORT: use um número de porta.'],
+    [{ SAMPLE: 'sim' }, 'Variável SAMPLE: use 0 ou 1.'],
+    [{ SECRET: 'curto' }, 'Variável SECRET: use ao menos 32 caracteres.'],
+    [
+      { DATABASE_URL: 'mysql://x', SECRET: 's'.repeat(32) },
+      'Variável DATABASE_URL: use postgres://usuário:senha@servidor/banco.',
+    ],
+    [{ PUBLIC_URL: 'previsto' }, 'Variável PUBLIC_URL: use http(s)://endereço.'],
+  ])('are refused in words: %o', (environment, message) => {
+    expect(() => readConfig(environment, false)).toThrow(message);
+  });
+});

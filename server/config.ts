@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1'], 'use 0 ou 1').transform((text) => text === '1');
+
+const schema = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, 'use um número de porta')
+      .default('3000')
+      .transform(Number),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'use postgres://usuário:senha@servidor/banco' }).optional(),
+    SAMPLE: flag.default(true),
+    SECRET: z.string().min(32, 'use ao menos 32 caracteres').optional(),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'use http(s)://endereço' }).optional(),
+    LOG: z.enum(['all', 'errors'], 'use all ou errors').optional(),
+  })
+  .refine((env) => env.DATABASE_URL === undefined || env.SECRET !== undefined, {
+    path: ['SECRET'],
+    message: 'é obrigatória quando há DATABASE_URL',
+  });
+
+export interface ServerConfig {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  dataDir: string;
+  /** null: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null;
+  /** Load the sample organisation into an empty database. */
+  sample: boolean;
+  /** null: kept in `dataDir`, made at the first start. */
+  secret: string | null;
+  /** Origin people open; empty: taken from each request. */
+  publicUrl: string;
+  /** Which log lines to write: all, or only what went wrong. */
+  log: 'all' | 'errors';
+}
+
+/** Reads the server's settings; an empty variable counts as absent. Throws one pt-BR line for each that is wrong. */
+export function readConfig(environment: Record<string, string | undefined>, isTerminal: boolean): ServerConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => `Variável ${issue.path.join('.')}: ${issue.message}.`).join('\n'));
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    sample: env.SAMPLE,
+    secret: env.SECRET ?? null,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? '',
+    log: env.LOG ?? (isTerminal ? 'errors' : 'all'),
+  };
+}

@@ -1,0 +1,58 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { Server, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How long requests in progress may take to end once the server is told to stop (quality 3.2: in-flight saves finish). */
+const DRAIN_LIMIT_MS = 10_000;
+/** Longer than the usual proxy keeps its side open, so that a proxy never writes into a connection we just closed. */
+const KEEP_ALIVE_MS = 75_000;
+
+interface Api {
+  fetch: (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>;
+}
+
+export interface HttpServer {
+  port: number;
+  /** Takes no new request, lets those in progress end, then cuts what is left. */
+  drain: () => Promise<void>;
+}
+
+/** Serves the API and the application on one port; whatever is below /api is the API's. Rejects in pt-BR when the port is taken. */
+export async function listen(api: Api, site: (request: Request) => Response, host: string, port: number): Promise<HttpServer> {
+  const app = new Hono<{ Bindings: { incoming: IncomingMessage } }>();
+  app.use('/api/*', compress());
+  app.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
+  app.all('/api', (c) => api.fetch(c.req.raw, c.env));
+  app.all('*', (c) => site(c.req.raw));
+
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    overrideGlobalObjects: false,
+    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+  });
+  // Without options of another protocol the adapter makes a plain HTTP server.
+  if (!(server instanceof Server)) throw new TypeError('expected a plain HTTP server');
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(readable(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+  // A listening TCP server's address is never text or null.
+  return { port: (server.address() as AddressInfo).port, drain: () => drain(server) };
+}
+
+function readable(error: Error, host: string, port: number): Error {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new Error(`A porta ${port} já está em uso em ${host}. Escolha outra com PORT.`, { cause: error });
+  if (code === 'EACCES') return new Error(`Sem permissão para abrir a porta ${port} em ${host}. Escolha outra com PORT.`, { cause: error });
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new Error(`O endereço ${host} não é desta máquina. Corrija HOST.`, { cause: error });
+  return error;
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
+  await closed;
+  clearTimeout(cut);
+}

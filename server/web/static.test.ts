@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { staticSite } from '#server/web/static.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'previsto-static-'));
+mkdirSync(join(dist, 'assets'));
+writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Previsto</title>');
+writeFileSync(join(dist, '.build.json'), '{}');
+const script = 'export const answer = 42;'.repeat(50);
+writeFileSync(join(dist, 'assets', 'a-1.js'), script);
+writeFileSync(join(dist, 'assets', 'a-1.js.br'), brotliCompressSync(script));
+writeFileSync(join(dist, 'assets', 'a-1.js.gz'), gzipSync(script));
+afterAll(() => rmSync(dist, { recursive: true }));
+
+const site = staticSite(dist, '');
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  site(new Request(`http://previsto.test${path}`, { method, headers }));
+
+describe('the built application', () => {
+  it('is one page for every path of the router, asked for again each time', async () => {
+    for (const path of ['/', '/home/page', '/despesa/lancamento?versao=1', '/nada/disso']) {
+      const response = get(path);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(await response.text()).toContain('<title>Previsto</title>');
+    }
+  });
+
+  it('keeps hashed assets for ever, in the encoding the browser reads', async () => {
+    const plain = get('/assets/a-1.js');
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(await plain.text()).toBe(script);
+    expect(get('/assets/a-1.js', { 'accept-encoding': 'gzip, deflate, br' }).headers.get('content-encoding')).toBe('br');
+    expect(get('/assets/a-1.js', { 'accept-encoding': 'gzip' }).headers.get('content-encoding')).toBe('gzip');
+    expect(get('/assets/a-1.js', { 'accept-encoding': 'br;q=0, gzip' }).headers.get('content-encoding')).toBe('gzip');
+  });
+
+  it('[ERR-4] answers 404 for a missing asset, never the page', () => {
+    expect(get('/assets/old-2.js').status).toBe(404);
+    expect(get('/favicon.ico').status).toBe(404);
+  });
+
+  it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/.build.json', '/%zz.js'])(
+    'gives nothing from outside or hidden: %s',
+    async (path) => {
+      const response = get(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe('Não encontrado.\n');
+    },
+  );
+
+  it('answers 304 to who holds the same file, nothing to HEAD, and 405 to a write', async () => {
+    const etag = get('/').headers.get('etag') ?? '';
+    expect(get('/', { 'if-none-match': etag }).status).toBe(304);
+    expect(await get('/', {}, 'HEAD').text()).toBe('');
+    expect(get('/', {}, 'POST').status).toBe(405);
+  });
+
+  it('runs under a policy that lets in no script or frame of others', () => {
+    for (const path of ['/', '/assets/a-1.js', '/assets/none.js']) {
+      const { headers } = get(path);
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+      );
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('asks for https only where it is served so', () => {
+    expect(get('/').headers.has('strict-transport-security')).toBe(false);
+    const secure = staticSite(dist, 'https://previsto.example');
+    expect(secure(new Request('https://previsto.example/')).headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+});

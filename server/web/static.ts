@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+/** Policy of the pages (quality 5.1): nothing from elsewhere, no inline script; Mantine writes style elements. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+].join('; ');
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Encodings that a build may have prepared beside a file, best first. */
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+interface StaticFile {
+  type: string;
+  etag: string;
+  immutable: boolean;
+  plain: Uint8Array<ArrayBuffer>;
+  encoded: readonly { name: string; bytes: Uint8Array<ArrayBuffer> }[];
+}
+
+/**
+ * Answers the built application of a folder, read once: its files, and index.html for every path of the router. Hashed assets are kept
+ * for ever, the page is asked for again each time; a missing asset is a 404, since a page in its place would be taken for a script.
+ */
+export function staticSite(dist: string, publicUrl: string): (request: Request) => Response {
+  const files = readFiles(dist);
+  const page = files.get('/index.html');
+  if (!page) throw new Error(`Não há aplicação construída em ${dist}.`);
+  const common = commonHeaders(publicUrl);
+
+  return (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response(null, { status: 405, headers: { ...common, allow: 'GET, HEAD' } });
+    }
+    const path = decodedPath(request.url);
+    const file = path === null ? undefined : (files.get(path) ?? (isRoute(path) ? page : undefined));
+    return file ? answer(file, request, common) : new Response('Não encontrado.\n', { status: 404, headers: common });
+  };
+}
+
+/** Paths of the router carry no dot in their last part; what does is a file. */
+const isRoute = (path: string): boolean => !path.startsWith('/assets/') && !path.slice(path.lastIndexOf('/')).includes('.');
+
+function answer(file: StaticFile, request: Request, common: Record<string, string>): Response {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const chosen = file.encoded.find(({ name }) => new RegExp(`\\b${name}\\b(?!;q=0(?![.\\d]*[1-9]))`).test(accepted));
+  const bytes = chosen?.bytes ?? file.plain;
+  const headers: Record<string, string> = {
+    ...common,
+    'content-type': file.type,
+    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: file.etag,
+    ...(file.encoded.length > 0 ? { vary: 'accept-encoding' } : {}),
+  };
+  if (request.headers.get('if-none-match')?.includes(file.etag)) return new Response(null, { status: 304, headers });
+  headers['content-length'] = String(bytes.byteLength);
+  if (chosen) headers['content-encoding'] = chosen.name;
+  return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+}
+
+function commonHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    // On a plain-HTTP intranet it would lock people out.
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}
+
+function readFiles(dist: string): Map<string, StaticFile> {
+  const names = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    names.flatMap((name) => {
+      const path = `/${relative(dist, name).split(sep).join('/')}`;
+      const type = TYPES[extname(name)];
+      if (type === undefined || path.includes('/.')) return [];
+      const plain = new Uint8Array(readFileSync(name));
+      const encoded = ENCODINGS.filter(([, suffix]) => existsSync(name + suffix)).map(([encoding, suffix]) => ({
+        name: encoding,
+        bytes: new Uint8Array(readFileSync(name + suffix)),
+      }));
+      const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+      return [[path, { type, etag, immutable: path.startsWith('/assets/'), plain, encoded }] as const];
+    }),
+  );
+}
+
+/** Null for a path that cannot be read as one (`%zz`). */
+function decodedPath(url: string): string | null {
+  try {
+    return decodeURIComponent(new URL(url).pathname);
+  } catch {
+    return null;
+  }
+}
