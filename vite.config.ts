@@ -8,18 +8,12 @@ export default defineConfig(({ mode }) => ({
     mode === 'test'
       ? [react()]
       : [
+          // Paths and style of the generated tree: tsr.config.json, which `npm run routes` reads too.
           tanstackRouter({
-            target: 'react',
-            autoCodeSplitting: true,
             // Loaders are split off with the page they feed: what they import (ky, zod, contracts) stays out of the entry.
             codeSplittingOptions: {
               defaultBehavior: [['loader', 'component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
             },
-            addExtensions: '.tsx',
-            quoteStyle: 'single',
-            semicolons: true,
-            generatedRouteTree: './src/routeTree.gen.ts',
-            routesDirectory: './src/routes',
           }),
           react(),
           chunks(),

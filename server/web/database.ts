@@ -26,7 +26,11 @@ type Opening = Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'sample' | 'secret
  * Opens the database that the configuration names, brings it to the newest schema and, when nobody can sign in yet, loads the sample
  * or an administrator. On failure all that was started is stopped again.
  */
-export async function openDatabase(config: Opening, passwords: PasswordHasher, onLost: (error: unknown) => void): Promise<OpenedDatabase> {
+export async function openDatabase(
+  config: Opening,
+  passwords: PasswordHasher,
+  onLost: (error: unknown) => void,
+): Promise<OpenedDatabase> {
   const ends: (() => unknown)[] = [];
   const close = async () => {
     for (const end of ends.splice(0).toReversed()) await end();

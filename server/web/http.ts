@@ -44,9 +44,12 @@ export async function listen(api: Api, site: (request: Request) => Response, hos
 
 function readable(error: Error, host: string, port: number): Error {
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return new Error(`A porta ${port} já está em uso em ${host}. Escolha outra com PORT.`, { cause: error });
-  if (code === 'EACCES') return new Error(`Sem permissão para abrir a porta ${port} em ${host}. Escolha outra com PORT.`, { cause: error });
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new Error(`O endereço ${host} não é desta máquina. Corrija HOST.`, { cause: error });
+  if (code === 'EADDRINUSE')
+    return new Error(`A porta ${port} já está em uso em ${host}. Escolha outra com PORT.`, { cause: error });
+  if (code === 'EACCES')
+    return new Error(`Sem permissão para abrir a porta ${port} em ${host}. Escolha outra com PORT.`, { cause: error });
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new Error(`O endereço ${host} não é desta máquina. Corrija HOST.`, { cause: error });
   return error;
 }
 
