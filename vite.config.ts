@@ -1,13 +1,15 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { environment } from '#env/vite.ts';
 import { chunks } from './vite-chunks.ts';
 
 export default defineConfig(({ mode }) => ({
   plugins:
     mode === 'test'
-      ? [react()]
+      ? [environment(), react()]
       : [
+          environment(),
           // Paths and style of the generated tree: tsr.config.json, which `npm run routes` reads too.
           tanstackRouter({
             // Loaders are split off with the page they feed: what they import (ky, zod, contracts) stays out of the entry.

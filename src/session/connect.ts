@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { safeRedirect } from '#src/session/redirect.ts';
+import type { Session } from '#src/session/session.ts';
+import { forgetPending } from '#src/shared/data/pending.ts';
+import { notify } from '#src/shared/notify/notify.ts';
+
+/** What of the router is needed; the application gives its own. */
+export interface Navigator {
+  /** Path with search of the page on screen. */
+  href(): string;
+  toLogin(redirect: string | undefined): void;
+  /** Runs the guards again: someone signed in. */
+  refresh(): void;
+}
+
+const ACTIVITY = ['keydown', 'pointerdown'] as const;
+const ACTIVITY_EVERY = 60_000;
+
+/**
+ * Lets the page follow its session, in this tab and from others: at its end nothing of the former user stays in memory (SES-8, quality
+ * A10) and the sign-in page opens, with the way back when it was not the user's wish; while he acts, it is kept alive. Answers a
+ * function that lets go.
+ */
+export function connectSession(
+  session: Session,
+  client: QueryClient,
+  navigator: Navigator,
+  target: EventTarget = globalThis,
+): () => void {
+  const forget = () => {
+    forgetPending(client);
+    client.clear();
+  };
+  const stop = session.subscribe((state) => {
+    forget();
+    if (state.status === 'in') {
+      navigator.refresh();
+      return;
+    }
+    const expired = state.ending === 'expired';
+    if (expired) notify.failure('Por favor, autentique novamente.', { title: 'Sessão expirada!' });
+    const href = expired ? safeRedirect(navigator.href()) : '/';
+    navigator.toLogin(href === '/' ? undefined : href);
+  });
+  let last = 0;
+  const onActivity = () => {
+    const now = Date.now();
+    if (now - last < ACTIVITY_EVERY) return;
+    last = now;
+    void session.touch();
+  };
+  for (const name of ACTIVITY) target.addEventListener(name, onActivity, { passive: true });
+  return () => {
+    stop();
+    for (const name of ACTIVITY) target.removeEventListener(name, onActivity);
+  };
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Profile } from '#contract/session.ts';
+import { session } from '#src/session/session.ts';
+import { ApiError } from '#src/shared/http/api-error.ts';
+
+export const profileKey = ['session', 'profile'] as const;
+
+/**
+ * Who is signed in (API-3). A missing or inactive profile ends the session (SES-2); a network failure or a 5xx is thrown on and keeps
+ * it. An open page asks again every half minute and on focus, so that a switched-off user is out soon (quality A8).
+ */
+export function profileOptions() {
+  return queryOptions({
+    queryKey: profileKey,
+    queryFn: async ({ signal }): Promise<Profile> => {
+      const { readProfile } = await import('#src/session/profile-call.ts');
+      const profile = await readProfile(signal);
+      if (!profile) {
+        session.expire();
+        throw new ApiError('unauthorized', { message: 'profile missing or not active' });
+      }
+      session.keepUser(profile);
+      return profile;
+    },
+    staleTime: 30_000,
+    refetchInterval: 30_000,
+  });
+}

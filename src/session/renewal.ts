@@ -1,0 +1,81 @@
+import { isApiError } from '#src/shared/http/api-error.ts';
+import { LIFE } from '#src/session/storage.ts';
+import { tokenEnd } from '#src/session/token-life.ts';
+
+export interface Pair {
+  access: string;
+  refresh: string | null;
+}
+
+/** The part of LockManager that is used; absent on plain http, where the server's grace window does the rest. */
+export type Locks = { request<T>(name: string, callback: () => Promise<T>): Promise<T> };
+
+export interface RenewalPorts {
+  read(): Pair | null;
+  /** Stores a renewed pair of the same session. */
+  store(pair: Pair): void;
+  /** POST token/refresh/; `refresh` may be missing in the answer (a server without rotation). */
+  refresh(token: string): Promise<{ access: string; refresh?: string | undefined }>;
+  locks: Locks | null;
+  /** Epoch milliseconds. */
+  clock(): number;
+}
+
+/**
+ * Silent renewal (SES-10). Whoever comes first renews; everyone else, in this tab or another, waits and takes what he stored. A renewal
+ * that lost never removes or overwrites what another stored (quality A1, A3).
+ */
+export function createRenewal(ports: RenewalPorts) {
+  let flight: Promise<boolean> | null = null;
+
+  /** True when another access token than `refused` is stored now. Rejects when the server could not be asked. */
+  function renew(refused: string): Promise<boolean> {
+    flight ??= alone(() => attempt(refused)).finally(() => {
+      flight = null;
+    });
+    return flight;
+  }
+
+  const alone = (work: () => Promise<boolean>) => (ports.locks ? ports.locks.request('previsto-renewal', work) : work());
+
+  async function attempt(refused: string): Promise<boolean> {
+    const before = ports.read();
+    if (!before) return false;
+    if (before.access !== refused) return true;
+    if (!before.refresh) return false;
+    let answer;
+    try {
+      answer = await ports.refresh(before.refresh);
+    } catch (error) {
+      if (!isApiError(error) || ![400, 401, 403].includes(error.status)) throw error;
+      return changedSince(before);
+    }
+    const now = ports.read();
+    // Signed out or renewed by another meanwhile: our pair is older than what stands there.
+    if (!now || now.refresh !== before.refresh) return changedSince(before);
+    ports.store({ access: answer.access, refresh: answer.refresh ?? before.refresh });
+    return true;
+  }
+
+  function changedSince(before: Pair): boolean {
+    const now = ports.read();
+    return now !== null && now.access !== before.access;
+  }
+
+  /** The token to send now: renewed when it ends within a minute. A renewal that cannot be asked for does not stop a living token. */
+  async function token(): Promise<string | null> {
+    const pair = ports.read();
+    if (!pair) return null;
+    const end = tokenEnd(pair.access);
+    const left = end === null ? Infinity : end - ports.clock() / 1000;
+    if (left > LIFE.renewAhead) return pair.access;
+    try {
+      await renew(pair.access);
+    } catch (error) {
+      if (left <= 0) throw error;
+    }
+    return ports.read()?.access ?? null;
+  }
+
+  return { renew, token };
+}

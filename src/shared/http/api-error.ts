@@ -1,0 +1,36 @@
+/** Why a call failed: the server said no, it did not answer in time, it could not be reached, or the call was never sent. */
+export type FailureKind = 'http' | 'timeout' | 'network' | 'refused' | 'unauthorized' | 'unexpected';
+
+/**
+ * The one error every call ends in. It is free of any library, so that the entry chunk may ask `instanceof` without loading the
+ * HTTP client. The text for a reader is made by `error-text.ts`, never here.
+ */
+export class ApiError extends Error {
+  readonly kind: FailureKind;
+  /** HTTP status; 0 when there was no answer. A 2xx answer that holds `error` keeps its own status (RES-4). */
+  readonly status: number;
+  /** Parsed JSON, or the text of anything else. */
+  readonly body: unknown;
+  /** Seconds of Retry-After, when the server said. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    kind: FailureKind,
+    details: { status?: number; body?: unknown; retryAfter?: number | null; message?: string; cause?: unknown } = {},
+  ) {
+    super(details.message ?? `${kind} ${details.status ?? ''}`.trim(), { cause: details.cause });
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.status = details.status ?? 0;
+    this.body = details.body;
+    this.retryAfter = details.retryAfter ?? null;
+  }
+}
+
+/** The text of API-6 for an authorised call without a session. */
+export const UNAUTHORIZED = 'Unauthorized';
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+
+/** The server understood and refused: asking again, or reading again, cannot help. */
+export const isClientRefusal = (error: unknown): boolean => isApiError(error) && error.status >= 400 && error.status < 500;

@@ -1,0 +1,93 @@
+import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky';
+import { env } from '#src/shared/env.ts';
+import { ApiError, UNAUTHORIZED } from '#src/shared/http/api-error.ts';
+import { authority } from '#src/shared/http/authority.ts';
+
+/** All calls are below this address. Absolute, since a Request outside a browser has no page to be relative to. */
+export const apiPrefix = () => `${env.apiUrl || (globalThis.location?.origin ?? 'http://localhost')}/api/`;
+
+export interface Call {
+  method: string;
+  /** Below /api/, with its trailing slash. */
+  url: string;
+  options: Options;
+  /** How the session's token is written into Authorization; null for a call without session. */
+  scheme: 'Bearer' | 'raw' | null;
+}
+
+/** An answer of 2xx whose body is still to be read. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text(): Promise<string>;
+  blob(): Promise<Blob>;
+}
+
+/**
+ * Sends one call exactly once (API-12); the only exception is the replay after a 401 that a renewed token may cure (SES-10): the
+ * server refused before any effect, and the same headers, Idempotency-Key included, go again.
+ */
+export async function send(call: Call): Promise<Answer> {
+  const token = call.scheme ? await authority().token() : null;
+  if (call.scheme && token === null) throw new ApiError('unauthorized', { message: UNAUTHORIZED });
+  try {
+    return await once(call, token);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || token === null) throw error;
+    if (await authority().renew(token)) {
+      const renewed = await authority().token();
+      try {
+        return await once(call, renewed);
+      } catch (again) {
+        if (again instanceof ApiError && again.status === 401 && renewed) authority().expire(renewed);
+        throw again;
+      }
+    }
+    authority().expire(token);
+    throw error;
+  }
+}
+
+async function once(call: Call, token: string | null): Promise<Answer> {
+  const headers = new Headers(call.options.headers as HeadersInit | undefined); // ky's own type also allows undefined values; ours never hold any
+  if (token) headers.set('Authorization', call.scheme === 'raw' ? token : `Bearer ${token}`);
+  try {
+    const sent = ky(call.url, { ...call.options, method: call.method, prefix: apiPrefix(), retry: 0, headers });
+    const { status, headers: answered } = await sent;
+    // Read through ky's own shortcuts: they keep the time limit while the body arrives.
+    return { status, headers: answered, text: () => reading(sent.text()), blob: () => reading(sent.blob()) };
+  } catch (error) {
+    throw asApiError(error);
+  }
+}
+
+async function reading<T>(body: Promise<T>): Promise<T> {
+  try {
+    return await body;
+  } catch (error) {
+    throw asApiError(error);
+  }
+}
+
+/** Turns what the HTTP client throws into our error; an abort by the caller stays what it is. */
+function asApiError(error: unknown): unknown {
+  if (error instanceof ApiError) return error;
+  if (isHTTPError(error)) {
+    return new ApiError('http', {
+      status: error.response.status,
+      body: error.data,
+      retryAfter: retryAfter(error.response),
+      cause: error,
+    });
+  }
+  if (isTimeoutError(error)) return new ApiError('timeout', { cause: error });
+  if (isNetworkError(error)) return new ApiError('network', { cause: error });
+  if (error instanceof Error && error.name === 'AbortError') return error;
+  // fetch itself reports every failure of the network as a TypeError
+  return error instanceof TypeError ? new ApiError('network', { cause: error }) : error;
+}
+
+function retryAfter(response: Response): number | null {
+  const header = response.headers.get('retry-after') ?? '';
+  return /^\d{1,6}$/.test(header) ? Number(header) : null;
+}

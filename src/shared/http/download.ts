@@ -1,0 +1,45 @@
+import { send } from '#src/shared/http/client.ts';
+import { JSON_TIMEOUT } from '#src/shared/http/json.ts';
+
+export interface Download {
+  /** Below /api/, with its trailing slash. */
+  url: string;
+  /** RES-8. */
+  type?: string | undefined;
+  /** File name without extension; default `download`. */
+  name?: string | undefined;
+  query?: Readonly<Record<string, string | number | boolean | null | undefined>> | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** GET {url} as a file (RES-8): its content, and the name to save it under, `download.xlsx` unless told otherwise. */
+export async function download({
+  url,
+  type = 'xlsx',
+  name = 'download',
+  query,
+  signal,
+}: Download): Promise<{ blob: Blob; fileName: string }> {
+  const search = Object.entries({ ...query, type }).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const response = await send({
+    method: 'GET',
+    url,
+    scheme: 'Bearer',
+    options: {
+      timeout: JSON_TIMEOUT,
+      searchParams: Object.fromEntries(search.map(([key, value]) => [key, String(value)])),
+      ...(signal ? { signal } : {}),
+    },
+  });
+  return { blob: await response.blob(), fileName: `${name}.${type}` };
+}
+
+/** Hands a file to the browser's own saving. */
+export function saveFile(blob: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = fileName;
+  link.click();
+  // The browser has taken the content by the time the task ends; until then the address must live.
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+}

@@ -1,0 +1,80 @@
+export type NoticeTone = 'success' | 'failure' | 'info';
+
+export interface Notice {
+  id: string;
+  tone: NoticeTone;
+  title: string;
+  message: string;
+  /** How often it was given while it was still to be seen. */
+  count: number;
+  /** Epoch milliseconds of the last time. */
+  at: number;
+}
+
+export interface NoticeOptions {
+  title?: string;
+  /** Milliseconds on screen. */
+  duration?: number;
+}
+
+/** Titles and times on screen (API-7…9, ERR-2). */
+export const TITLES = { success: 'Sucesso', failure: 'Falha na operação', info: 'Aviso' } as const;
+export const DURATION = { short: 6_000, long: 8_000 } as const;
+
+const KEPT = 50;
+
+/** Shows and updates notices on screen; the library behind it is loaded with the first notice. */
+export interface NoticeScreen {
+  show(notice: Notice, duration: number): void;
+  update(notice: Notice, duration: number): void;
+}
+
+/**
+ * Notices and their history (newest first), outside React. Identical ones that would stand beside each other become one with a count.
+ * `load` answers the screen; `clock` epoch milliseconds.
+ */
+export function createNotify(load: () => Promise<NoticeScreen>, clock: () => number) {
+  let history: readonly Notice[] = [];
+  let made = 0;
+  const listeners = new Set<() => void>();
+  const until = new Map<string, number>();
+  let screen: Promise<NoticeScreen> | null = null;
+
+  function give(
+    tone: NoticeTone,
+    message: string,
+    { title = TITLES[tone], duration = DURATION.short }: NoticeOptions = {},
+  ): void {
+    const at = clock();
+    const same = history.find((known) => known.tone === tone && known.title === title && known.message === message);
+    const standing = same && (until.get(same.id) ?? 0) > at ? same : undefined;
+    made += 1;
+    const notice: Notice = standing
+      ? { ...standing, count: standing.count + 1, at }
+      : { id: `notice-${made}`, tone, title, message, count: 1, at };
+    until.set(notice.id, at + duration);
+    history = [notice, ...history.filter((known) => known !== standing)].slice(0, KEPT);
+    for (const listener of listeners) listener();
+    screen ??= load();
+    // In the order they were given: every step waits for the same promise.
+    void screen.then((shown) => (standing ? shown.update(notice, duration) : shown.show(notice, duration)));
+  }
+
+  return {
+    success: (message: string, options?: NoticeOptions) => give('success', message, options),
+    failure: (message: string, options?: NoticeOptions) => give('failure', message, options),
+    info: (message: string, options?: NoticeOptions) => give('info', message, options),
+    history: () => history,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    clear(): void {
+      history = [];
+      until.clear();
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+export const notify = createNotify(async () => (await import('#src/shared/notify/screen.ts')).mantineScreen, Date.now);

@@ -1,0 +1,29 @@
+import { notifications } from '@mantine/notifications';
+import type { Notice, NoticeScreen } from '#src/shared/notify/notify.ts';
+
+const COLOUR = { success: 'teal', failure: 'red', info: 'blue' } as const;
+
+const dataOf = (notice: Notice, duration: number) => ({
+  id: notice.id,
+  title: notice.count > 1 ? `${notice.title} (${notice.count})` : notice.title,
+  message: notice.message,
+  color: COLOUR[notice.tone],
+  autoClose: duration,
+  // Failures interrupt a screen reader; the rest waits its turn.
+  role: notice.tone === 'failure' ? 'alert' : 'status',
+  withCloseButton: true,
+  closeButtonProps: { 'aria-label': 'Fechar aviso' },
+  // Lines of «Erro de validação:» stand below each other.
+  styles: { description: { whiteSpace: 'pre-line' } } as const,
+});
+
+/** Notices through Mantine; `<Notifications />` may be mounted before or after, it draws what the store holds. */
+export const mantineScreen: NoticeScreen = {
+  show: (notice, duration) => void notifications.show(dataOf(notice, duration)),
+  // One that the reader has closed meanwhile is shown again.
+  update(notice, duration) {
+    const data = dataOf(notice, duration);
+    notifications.hide(notice.id);
+    notifications.show(data);
+  },
+};
