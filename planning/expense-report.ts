@@ -151,7 +151,6 @@ function hidden(amounts: readonly Cents[], children: readonly Node[], options: R
 
 const row = (line: Omit<ReportRow, 'total'>): ReportRow => ({
   ...line,
-
   total: sumCents(line.amounts),
 });
 

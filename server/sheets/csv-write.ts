@@ -1,0 +1,37 @@
+import { decimalFromCents } from '#planning/money.ts';
+import type { CellOut, ColumnOut, RowOut, SheetOut } from '#server/sheets/port.ts';
+
+/**
+ * CSV as Brazilian spreadsheets open it by double click: UTF-8 with its mark, semicolons, decimal comma. Text that a spreadsheet would
+ * run as a formula gets an apostrophe in front (quality C10); `csv-read.ts` takes it off again. Numbers are ours and never get one.
+ */
+
+const CHUNK = 64 * 1024;
+/** First characters a spreadsheet takes for a formula, full-width twins included; apostrophes before them are counted in. */
+export const FORMULA = /^'*[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/;
+
+export async function* csvChunks({ columns, rows }: SheetOut): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  const encoder = new TextEncoder();
+  let pending = `\ufeff${columns.map(({ title }) => quoted(title)).join(';')}\r\n`;
+  for await (const row of rows) {
+    pending += `${lineOf(row, columns)}\r\n`;
+    if (pending.length < CHUNK) continue;
+    yield encoder.encode(pending);
+    pending = '';
+  }
+  yield encoder.encode(pending);
+}
+
+const lineOf = ({ cells }: RowOut, columns: readonly ColumnOut[]) =>
+  columns.map((column, index) => cellOf(cells[index] ?? null, column)).join(';');
+
+function cellOf(value: CellOut, { type }: ColumnOut): string {
+  if (value === null) return '';
+  if (type === 'text' || typeof value === 'string') return quoted(String(value));
+  return type === 'money' ? decimalFromCents(value).replace('.', ',') : String(value);
+}
+
+function quoted(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[";,\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,15 @@
+import { readCsv } from '#server/sheets/csv-read.ts';
+import { checkBytes } from '#server/sheets/limits.ts';
+import { LIMITS, type ReadOptions, type SheetData, type SheetPort } from '#server/sheets/port.ts';
+import { sniff } from '#server/sheets/sniff.ts';
+import { writeSheet } from '#server/sheets/write.ts';
+import { readXlsx } from '#server/sheets/xlsx-read.ts';
+
+/** Reads where it is called: for the mocks, and inside Node's worker. The time limit is the worker's. */
+export async function readSheet(bytes: Uint8Array, options: ReadOptions = {}): Promise<SheetData> {
+  const limits = { ...LIMITS, ...options.limits };
+  checkBytes(bytes, limits);
+  return sniff(bytes) === 'csv' ? readCsv(bytes, options, limits) : await readXlsx(bytes, limits, options.signal);
+}
+
+export const inlineSheets: SheetPort = { read: readSheet, write: writeSheet };

@@ -1,0 +1,35 @@
+import { SheetError, type SheetLimits, type SheetRow } from '#server/sheets/port.ts';
+
+const thousands = (value: number) => value.toLocaleString('pt-BR');
+
+/** Refuses a file by its size, before anything reads it. */
+export function checkBytes(bytes: Uint8Array, limits: SheetLimits): void {
+  if (bytes.length <= limits.bytes) return;
+  throw new SheetError(
+    `O arquivo passa de ${thousands(Math.floor(limits.bytes / 1024 / 1024))} MB. Divida-o em arquivos menores.`,
+  );
+}
+
+/** Gathers rows within the limits; blank rows and blank cells at the end of a row are dropped. `add` throws SheetError. */
+export function collector(limits: SheetLimits): { add: (line: number, cells: string[]) => void; all: SheetRow[] } {
+  const all: SheetRow[] = [];
+  let text = 0;
+  const add = (line: number, cells: string[]) => {
+    const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+    if (width === 0) return;
+    if (width > limits.columns)
+      throw new SheetError(`A linha ${line} tem mais de ${thousands(limits.columns)} colunas. Deixe só as necessárias.`);
+    for (const cell of cells) {
+      text += cell.length;
+      if (cell.length > limits.cell)
+        throw new SheetError(`A linha ${line} tem uma célula com mais de ${thousands(limits.cell)} caracteres.`);
+    }
+    if (text > limits.text) throw new SheetError('O arquivo tem texto demais. Divida-o em arquivos menores.');
+    if (all.length === limits.rows) throw tooManyRows(limits);
+    all.push({ line, cells: width === cells.length ? cells : cells.slice(0, width) });
+  };
+  return { add, all };
+}
+
+export const tooManyRows = (limits: SheetLimits) =>
+  new SheetError(`O arquivo tem mais de ${thousands(limits.rows)} linhas. Divida-o em arquivos menores.`);

@@ -1,0 +1,55 @@
+import { Worker } from 'node:worker_threads';
+import { checkBytes } from '#server/sheets/limits.ts';
+import { LIMITS, SheetError, type ReadOptions, type SheetData, type SheetPort } from '#server/sheets/port.ts';
+import { sniff } from '#server/sheets/sniff.ts';
+import { writeSheet } from '#server/sheets/write.ts';
+
+/** Memory of the worker's program; a file that needs more is refused and the server lives on. */
+const WORKER_LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 };
+
+export type WorkerAnswer = { data: SheetData } | { refused: string };
+
+/** Files are read in a worker each, so that neither a big nor a hostile one holds up other requests. */
+export const nodeSheets: SheetPort = { read, write: writeSheet };
+
+async function read(bytes: Uint8Array, { signal, ...options }: ReadOptions = {}): Promise<SheetData> {
+  signal?.throwIfAborted();
+  const limits = { ...LIMITS, ...options.limits };
+  checkBytes(bytes, limits);
+  sniff(bytes);
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: { bytes, options },
+    resourceLimits: WORKER_LIMITS,
+  });
+  try {
+    return await answerOf(worker, limits.milliseconds, signal);
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function answerOf(worker: Worker, milliseconds: number, signal: AbortSignal | undefined): Promise<SheetData> {
+  const { promise, resolve, reject } = Promise.withResolvers<SheetData>();
+  const tooBig = () =>
+    reject(new SheetError('A planilha é grande demais para ser lida. Deixe só a aba com os dados ou envie em CSV.'));
+  const seconds = Math.round(milliseconds / 1000);
+  const timer = setTimeout(
+    () => reject(new SheetError(`A leitura passou de ${seconds} segundos. Divida o arquivo ou envie em CSV.`)),
+    milliseconds,
+  );
+  // An abort's reason is what the caller gave, of any type.
+  const aborted = () => reject(signal?.reason as unknown);
+  signal?.addEventListener('abort', aborted);
+  worker.once('message', (message: WorkerAnswer) => {
+    if ('data' in message) resolve(message.data);
+    else reject(new SheetError(message.refused));
+  });
+  worker.once('error', (error: Error & { code?: string }) =>
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooBig() : reject(error),
+  );
+  worker.once('exit', tooBig);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', aborted);
+  });
+}

@@ -1,0 +1,20 @@
+import { csvChunks } from '#server/sheets/csv-write.ts';
+import type { SheetOut, SheetType } from '#server/sheets/port.ts';
+import { xlsxChunks } from '#server/sheets/xlsx-write.ts';
+
+/** The file as a stream of bytes; a CSV file holds the first sheet only. Rows are asked for as the reader takes the bytes. */
+export function writeSheet(type: SheetType, sheets: readonly SheetOut[]): ReadableStream<Uint8Array> {
+  const [first] = sheets;
+  if (!first) throw new RangeError('a file needs a sheet');
+  const chunks = type === 'csv' ? csvChunks(first) : xlsxChunks(sheets);
+  return new ReadableStream({
+    pull: async (controller) => {
+      const next = await chunks.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel: async () => {
+      await chunks.return();
+    },
+  });
+}
