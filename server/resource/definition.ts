@@ -31,8 +31,10 @@ export interface ResourceDefinition {
   derive: (row: Row) => Row;
   /** Fields of the row that are no columns, as expressions over `t` and the joins. */
   computed?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Joins that ordering, search or computed fields need. */
+  /** Joins that filters, search or ordering need. */
   joins?: RawBuilder<unknown>;
+  /** Further joins for computed fields and ordering, which counting does without. */
+  details?: RawBuilder<unknown>;
   /** Expressions of each name that the contract's `ordering` holds, without its sign. */
   order: Readonly<Record<string, readonly RawBuilder<unknown>[]>>;
   filters: Readonly<Record<string, Filter>>;
@@ -44,6 +46,8 @@ export interface ResourceDefinition {
   references?: Readonly<Record<string, TableName>>;
   /** Further rules of a write, told by row; may throw a refusal of the whole. Runs in the write's transaction, rows locked. */
   check?: (context: WriteContext, changes: readonly Change[]) => Promise<readonly FieldErrors[]>;
+  /** What a write brings with it, in the same transaction. */
+  afterWrite?: (context: WriteContext, changes: readonly Change[]) => Promise<void>;
   /** Rules before a deletion, and what goes with the rows; throws to refuse. Runs in the transaction, rows locked. */
   beforeDelete?: (context: WriteContext, rows: readonly Row[]) => Promise<void>;
 }

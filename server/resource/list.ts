@@ -26,7 +26,8 @@ function fields(definition: ResourceDefinition): RawBuilder<unknown> {
   );
 }
 
-const from = (definition: ResourceDefinition) => sql`${sql.table(definition.table)} as t ${definition.joins ?? sql``}`;
+const counted = (definition: ResourceDefinition) => sql`${sql.table(definition.table)} as t ${definition.joins ?? sql``}`;
+const from = (definition: ResourceDefinition) => sql`${counted(definition)} ${definition.details ?? sql``}`;
 
 /** Rows by id, in the order of the ids; ids out of scope are left out. */
 export async function rowsById(
@@ -87,9 +88,9 @@ export async function pageRows(
 ): Promise<RowPage> {
   const { page, size } = pageWish(params);
   const query = listQuery(definition, scope, params);
-  const counted = await sql<{ count: number }>`
-    select count(*)::integer as count from ${from(definition)} where ${query.where}`.execute(db);
-  const count = counted.rows[0]?.count ?? 0;
+  const total = await sql<{ count: number }>`
+    select count(*)::integer as count from ${counted(definition)} where ${query.where}`.execute(db);
+  const count = total.rows[0]?.count ?? 0;
   const total_pages = Math.max(1, Math.ceil(count / size));
   if (page > total_pages) throw invalidPage();
   const rows = count === 0 ? [] : await select(db, definition, query, size, (page - 1) * size);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '#contract/fields.ts';
 import { notFound } from '#server/http/errors.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { AppPorts } from '#server/ports.ts';
 import type { ResourceDefinition } from '#server/resource/definition.ts';
 import type { Scope } from '#server/resource/scope.ts';
@@ -27,7 +28,7 @@ export async function removeRows(
 ): Promise<number> {
   const ids = [...new Set(wanted.ids)];
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await inTransaction(db, async (trx) => {
       const context = { db: trx, scope, now: new Date(clock()).toISOString() };
       const stored = await lockRows(context, definition, ids);
       if (stored.size < ids.length) throw notFound();

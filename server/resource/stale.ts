@@ -3,25 +3,19 @@ import { ApiError } from '#server/http/errors.ts';
 import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { encodeRows, rowsById } from '#server/resource/list.ts';
 
-/** What a client believes of a row; without a row_version it did not say. */
-export interface Expected {
-  id: number;
-  row_version: unknown;
-}
-
 /**
  * Throws 412 when a row has changed since the client read it: for one row `{detail, …the current row}`, for several
- * `{detail, rows: [current rows that are stale]}`. A client that sends no row_version gets field-level last write (quality 5.2 row 8).
+ * `{detail, rows: [current rows that are stale]}`. `expected` holds `id`, and `row_version` where the client said one. A client that sends no row_version gets field-level last write (quality 5.2 row 8).
  */
 export async function refuseStale(
   { db, scope }: WriteContext,
   definition: ResourceDefinition,
   stored: ReadonlyMap<number, Row>,
-  { expected, bulk }: { expected: readonly Expected[]; bulk: boolean },
+  { expected, bulk }: { expected: readonly Row[]; bulk: boolean },
 ): Promise<void> {
   const stale = expected
-    .filter(({ id, row_version }) => row_version !== undefined && row_version !== stored.get(id)?.['row_version'])
-    .map(({ id }) => id);
+    .filter((row) => row['row_version'] !== undefined && row['row_version'] !== stored.get(Number(row['id']))?.['row_version'])
+    .map((row) => Number(row['id']));
   if (stale.length === 0) return;
   const rows = encodeRows(definition, await rowsById(db, definition, scope, stale));
   throw new ApiError(412, bulk ? { detail: STALE, rows } : { detail: STALE, ...rows[0] });

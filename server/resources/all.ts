@@ -1,5 +1,19 @@
 import type { ResourceDefinition } from '#server/resource/definition.ts';
+import { accountingResource } from '#server/resources/accounting.ts';
+import { aggregatorResource } from '#server/resources/aggregator.ts';
+import { centerCostResource } from '#server/resources/center-cost.ts';
+import { companyResource } from '#server/resources/company.ts';
+import { expenseEntryResource } from '#server/resources/expense-entry.ts';
 import { regionalResource } from '#server/resources/regional.ts';
+import { versionResource } from '#server/resources/version.ts';
 
 /** Every resource that has the generic routes. */
-export const RESOURCES: readonly ResourceDefinition[] = [regionalResource];
+export const RESOURCES: readonly ResourceDefinition[] = [
+  regionalResource,
+  companyResource,
+  centerCostResource,
+  accountingResource,
+  aggregatorResource,
+  versionResource,
+  expenseEntryResource,
+];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { codeKey, textKey } from '#planning/text.ts';
 import type { Row } from '#server/resource/definition.ts';
 
@@ -9,3 +10,7 @@ export const namedKeys = (row: Row) => ({
   nome_key: textKey(text(row['nome'])),
   search_key: textKey(`${text(row['codigo'])} ${text(row['nome'])}`),
 });
+
+/** Ordering by the natural order of codes, and by name without regard to accents; the same on every collation. */
+export const byCode = [sql`t.codigo_key collate "C"`] as const;
+export const byName = [sql`t.nome_key collate "C"`] as const;

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { regional } from '#contract/regional.ts';
 import type { ResourceDefinition } from '#server/resource/definition.ts';
 import { byBoolean } from '#server/resource/filters.ts';
-import { namedKeys } from '#server/resources/keys.ts';
+import { byCode, byName, namedKeys } from '#server/resources/keys.ts';
 
 export const regionalResource: ResourceDefinition = {
   contract: regional,
   table: 'regional',
   derive: namedKeys,
-  order: { codigo: [sql`t.codigo_key collate "C"`], nome: [sql`t.nome_key collate "C"`] },
+  order: { codigo: byCode, nome: byName },
   filters: { is_active: byBoolean(sql`t.is_active`) },
 };

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { invalid, type FieldErrors } from '#server/http/errors.ts';
+import type { AppPorts } from '#server/ports.ts';
+import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
+import { rowsById } from '#server/resource/list.ts';
+import type { Scope } from '#server/resource/scope.ts';
+import { duplicates, referenceErrors, uniqueErrors, violationOf } from '#server/resource/violation.ts';
+
+export type WritePorts = Pick<AppPorts, 'db' | 'clock'>;
+
+/** Errors of rows that are written together, one entry a row. */
+class RowsRefused extends Error {
+  readonly errors: readonly FieldErrors[];
+
+  constructor(errors: readonly FieldErrors[]) {
+    super('rows refused');
+    this.errors = errors;
+  }
+}
+
+const anyErrors = (errors: readonly FieldErrors[]) => errors.some((row) => Object.keys(row).length > 0);
+
+/** Refuses all rows when one of them has an error. Only within `writing`, which answers it. */
+export function assertGood(errors: readonly FieldErrors[]): void {
+  if (anyErrors(errors)) throw new RowsRefused(errors);
+}
+
+export const idsOf = (rows: readonly Row[]): number[] => rows.map((row) => Number(row['id']));
+
+export interface Write {
+  /** Whether errors are answered as a list with `{}` for the good rows, or as the one row's own. */
+  bulk: boolean;
+  /** The rows being written, for naming which of them broke a constraint. */
+  rows: () => readonly Row[];
+  run: (context: WriteContext) => Promise<readonly Row[]>;
+}
+
+/**
+ * Runs a write in one transaction and answers its rows as a list would show them. Broken rules and constraints of the database
+ * become 400 with DRF's texts, told by row.
+ */
+export async function writing(
+  { db, clock }: WritePorts,
+  definition: ResourceDefinition,
+  scope: Scope,
+  { bulk, rows, run }: Write,
+): Promise<Row[]> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const written = await run({ db: trx, scope, now: new Date(clock()).toISOString() });
+      // Computed fields are read back; plain columns came with the statement.
+      return definition.computed ? rowsById(trx, definition, scope, idsOf(written)) : [...written];
+    });
+  } catch (error) {
+    const refused = await worded(db, definition, scope, { error, rows: rows() });
+    if (refused === null) throw error;
+    throw invalid(bulk ? refused : (refused[0] ?? {}));
+  }
+}
+
+/** The errors of the rows that an error stands for, or null when it is none of theirs. */
+async function worded(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  { error, rows }: { error: unknown; rows: readonly Row[] },
+): Promise<readonly FieldErrors[] | null> {
+  if (error instanceof RowsRefused) return error.errors;
+  const violation = violationOf(error);
+  if (!violation) return null;
+  if (violation.code !== '23505') {
+    const errors = referenceErrors(violation, rows);
+    return anyErrors(errors) ? errors : null;
+  }
+  const rule = definition.contract.unique.find(({ constraint }) => constraint === violation.constraint);
+  if (!rule) return null;
+  const errors = await duplicates(db, definition, scope, rows);
+  // The other row may be gone again by now; the refusal stands all the same.
+  return anyErrors(errors) ? errors : rows.map(() => uniqueErrors(definition, rule));
+}

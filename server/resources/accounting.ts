@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { accounting, ACCOUNTING_KINDS, ACCOUNTING_NATURES } from '#contract/accounting.ts';
+import type { FieldErrors } from '#server/http/errors.ts';
+import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
+import { byBoolean, byChoice } from '#server/resource/filters.ts';
+import { inScope } from '#server/resource/scope.ts';
+import { protectedRows } from '#server/resource/violation.ts';
+import { AccountTree, type TreeAccount } from '#server/resources/accounting-tree.ts';
+import { byCode, byName, namedKeys } from '#server/resources/keys.ts';
+
+const HAS_ENTRIES = 'Uma conta com lançamentos não pode ser sintética.';
+const HAS_CHILDREN = 'Uma conta com contas abaixo dela deve ser sintética.';
+const parentTakesEntries = (codigo: string) => `A conta ${codigo} é analítica e não pode ter contas abaixo dela.`;
+
+export const accountingResource: ResourceDefinition = {
+  contract: accounting,
+  table: 'accounting',
+  derive: namedKeys,
+  order: { codigo: byCode, nome: byName },
+  filters: {
+    kind: byChoice(sql`t.kind`, ACCOUNTING_KINDS),
+    nature: byChoice(sql`t.nature`, ACCOUNTING_NATURES),
+    is_active: byBoolean(sql`t.is_active`),
+  },
+  check,
+  beforeDelete,
+};
+
+/** Only analítica accounts take entries, only sintética ones have accounts below them (domain.md 6.1); a code may change freely otherwise. */
+async function check(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
+  const placed = changes.filter(
+    ({ before, after }) => before?.['kind'] !== after['kind'] || before?.['codigo'] !== after['codigo'],
+  );
+  if (placed.length === 0) return [];
+  const tree = await chartAfter(context, changes);
+  const withEntries = await accountsWithEntries(context, changes);
+  return changes.map((change) => {
+    if (!placed.includes(change)) return {};
+    const { codigo, kind } = change.after as unknown as TreeAccount;
+    const parent = tree.parentOf(codigo);
+    return {
+      ...(kind === 'sintetica' && withEntries.has(Number(change.before?.['id'])) ? { kind: [HAS_ENTRIES] } : {}),
+      ...(kind === 'analitica' && tree.hasChildren(codigo) ? { kind: [HAS_CHILDREN] } : {}),
+      ...(parent?.kind === 'analitica' ? { codigo: [parentTakesEntries(parent.codigo)] } : {}),
+    };
+  });
+}
+
+/** The organisation's chart as it will stand; two writers of one chart take turns, since each rule speaks of other rows. */
+async function chartAfter({ db, scope }: WriteContext, changes: readonly Change[]): Promise<AccountTree> {
+  await sql`select pg_advisory_xact_lock(hashtext('accounting'), ${scope.organization}::integer)`.execute(db);
+  const { rows } = await sql<TreeAccount & { id: number }>`
+    select t.id, t.codigo, t.kind from accounting as t where ${inScope(scope, 't')}`.execute(db);
+  const changed = new Set(changes.map(({ before }) => before?.['id']));
+  // The contract has parsed both fields as text.
+  const after = changes.map((change) => change.after as unknown as TreeAccount);
+  return new AccountTree([...rows.filter(({ id }) => !changed.has(id)), ...after]);
+}
+
+async function accountsWithEntries({ db, scope }: WriteContext, changes: readonly Change[]): Promise<Set<number>> {
+  const ids = changes.flatMap(({ before }) => (before ? [Number(before['id'])] : []));
+  const { rows } = await sql<{ id: number }>`
+    select a.id from unnest(${ids}::integer[]) as a(id)
+    where exists (select from expense_entry as t where ${inScope(scope, 't')} and t.accounting = a.id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Aggregators hold ids in an array, which no foreign key watches. */
+async function beforeDelete({ db, scope }: WriteContext, rows: readonly Row[]): Promise<void> {
+  const ids = rows.map((row) => row['id']);
+  const { rows: named } = await sql`
+    select t.id from aggregator as t where ${inScope(scope, 't')} and t.accountings && ${ids}::integer[] limit 1`.execute(db);
+  if (named.length > 0) throw protectedRows(accountingResource, 'aggregator.accountings');
+}

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { pageOf } from '#contract/resource.ts';
+import { RESOURCES } from '#server/resources/all.ts';
+import { testApi } from '#server/test/api.ts';
+import { makeStructure, writer } from '#server/test/structure.ts';
+
+const api = await testApi();
+const { request } = api;
+let ana: string;
+let bia: string;
+let otto: string;
+let own: Awaited<ReturnType<typeof makeStructure>>;
+
+beforeAll(async () => {
+  [ana, bia, otto] = [await api.tokenOf('ana'), await api.tokenOf('bia'), await api.tokenOf('otto')];
+  const write = writer(api, ana);
+  own = await makeStructure(write);
+  await write.create('structure/aggregators/', { nome: 'Pessoal', accountings: [own.account] });
+  await write.create('expense/entries/', {
+    version: own.version,
+    year: 2027,
+    center_cost: own.center,
+    accounting: own.account,
+    m01: '1.50',
+  });
+});
+
+const all = RESOURCES.map((definition) => [definition.contract.name, definition.contract] as const);
+
+describe.each(all)('%s', (_name, contract) => {
+  const needs = contract.name === 'expenseEntry' ? () => `&version=${own.version}` : () => '';
+
+  it('[RES-1] [RES-3] answers lists as its contract says', async () => {
+    const paged = await request('GET', contract.url, { token: ana });
+    expect(pageOf(contract.row).parse(paged.body).results).toHaveLength(1);
+    const plain = await request('GET', `${contract.url}?all=1${needs()}`, { token: ana });
+    const [row] = z.array(contract.row).parse(plain.body);
+    const one = await request('GET', `${contract.url}${String(row?.['id'])}/`, { token: ana });
+    expect(contract.row.parse(one.body)).toEqual(row);
+  });
+
+  it('[RT-22] takes every ordering and filter of its contract', async () => {
+    for (const ordering of contract.ordering.flatMap((name) => [name, name.replace(/^-?/, '-')])) {
+      expect([ordering, (await request('GET', `${contract.url}?ordering=${ordering}`, { token: ana })).status]).toEqual([
+        ordering,
+        200,
+      ]);
+    }
+    for (const filter of contract.filters) {
+      expect([filter, (await request('GET', `${contract.url}?${filter}=%3B`, { token: ana })).status]).toEqual([filter, 400]);
+    }
+    expect((await request('GET', `${contract.url}?search=a`, { token: ana })).status).toBe(200);
+  });
+
+  it('[SEC-2] is invisible and out of reach for another organisation', async () => {
+    const mine = await request('GET', `${contract.url}?all=1${needs()}`, { token: ana });
+    const id = String(z.array(contract.row).parse(mine.body)[0]?.['id']);
+    expect((await request('GET', `${contract.url}?all=1${needs()}`, { token: bia })).body).toEqual([]);
+    expect((await request('GET', contract.url, { token: bia })).body).toMatchObject({ count: 0, results: [] });
+    expect((await request('GET', `${contract.url}${id}/`, { token: bia })).status).toBe(404);
+    expect((await request('PATCH', `${contract.url}${id}/`, { token: bia, body: {} })).status).toBe(404);
+    expect((await request('PATCH', contract.url, { token: bia, body: [{ id: Number(id) }] })).status).toBe(404);
+    expect((await request('DELETE', `${contract.url}${id}/`, { token: bia })).status).toBe(404);
+    expect((await request('DELETE', contract.url, { token: bia, body: { ids: [Number(id)] } })).status).toBe(404);
+    expect((await request('GET', `${contract.url}${id}/`, { token: ana })).status).toBe(200);
+  });
+
+  it('[SEC-1] [SEC-3] needs a session, and a right', async () => {
+    for (const [method, path] of [
+      ['GET', contract.url],
+      ['POST', contract.url],
+      ['PATCH', contract.url],
+      ['DELETE', contract.url],
+      ['GET', `${contract.url}1/`],
+      ['PATCH', `${contract.url}1/`],
+      ['DELETE', `${contract.url}1/`],
+    ] as const) {
+      const anonymous = await request(method, path);
+      expect([anonymous.status, anonymous.body]).toEqual([401, { detail: 'Authentication credentials were not provided.' }]);
+      const without = await request(method, path, { token: otto });
+      expect([without.status, without.body]).toEqual([403, { detail: 'You do not have permission to perform this action.' }]);
+    }
+  });
+});
+
+describe('references to another organisation', () => {
+  it('[SEC-2] are told as rows that do not exist', async () => {
+    const foreign = await makeStructure(writer(api, bia));
+    const entry = { version: own.version, year: 2028, center_cost: own.center, accounting: own.account };
+    for (const [field, value] of [
+      ['version', foreign.version],
+      ['center_cost', foreign.center],
+      ['accounting', foreign.account],
+    ] as const) {
+      const { status, body } = await request('POST', 'expense/entries/', { token: ana, body: { ...entry, [field]: value } });
+      expect([status, body]).toEqual([400, { [field]: [`Invalid pk "${value}" - object does not exist.`] }]);
+    }
+    const aggregator = await request('POST', 'structure/aggregators/', {
+      token: ana,
+      body: { nome: 'X', accountings: [foreign.account] },
+    });
+    expect(aggregator.body).toEqual({ accountings: [`Invalid pk "${foreign.account}" - object does not exist.`] });
+  });
+});

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { company } from '#contract/company.ts';
+import type { ResourceDefinition } from '#server/resource/definition.ts';
+import { byBoolean, byInteger } from '#server/resource/filters.ts';
+import { byCode, byName, namedKeys } from '#server/resources/keys.ts';
+
+export const companyResource: ResourceDefinition = {
+  contract: company,
+  table: 'company',
+  derive: namedKeys,
+  order: { codigo: byCode, nome: byName },
+  filters: { regional: byInteger(sql`t.regional`), is_active: byBoolean(sql`t.is_active`) },
+  references: { regional: 'regional' },
+};

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { spanProblem, version, VERSION_KINDS, VERSION_LOCKED, VERSION_STATUSES } from '#contract/version.ts';
+import { textKey } from '#planning/text.ts';
+import { yearOf } from '#planning/months.ts';
+import { conflict, type FieldErrors } from '#server/http/errors.ts';
+import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
+import { byBoolean, byChoice } from '#server/resource/filters.ts';
+import { inScope } from '#server/resource/scope.ts';
+import { deleteRows } from '#server/resource/write.ts';
+import { expenseEntryResource } from '#server/resources/expense-entry.ts';
+import { byName } from '#server/resources/keys.ts';
+import { monthRows, rowTotal } from '#server/resources/month-columns.ts';
+
+const FILLED_OUTSIDE = 'Há valores lançados em meses fora do novo período.';
+
+/** Count and total of a version's entries, read when asked: they are never stored, so they cannot be wrong. */
+const sums = sql`
+  left join app_user as editor on editor.id = t.updated_by
+  cross join lateral (
+    select count(*)::integer as entry_count, coalesce(sum(${rowTotal}), 0)::bigint as total
+    from expense_entry as e where e.organization_id = t.organization_id and e.version = t.id
+  ) as sums`;
+
+export const versionResource: ResourceDefinition = {
+  contract: version,
+  table: 'version',
+  derive: (row) => ({ nome_key: textKey(String(row['nome'])), search_key: textKey(String(row['nome'])) }),
+  details: sums,
+  computed: {
+    entry_count: sql`sums.entry_count`,
+    total: sql`sums.total`,
+    updated_by: sql`coalesce(nullif(editor.name, ''), editor.email, '')`,
+  },
+  order: {
+    start_month: [sql`t.start_month`, ...byName],
+    nome: byName,
+    updated_at: [sql`t.updated_at`],
+    total: [sql`sums.total`],
+  },
+  filters: {
+    kind: byChoice(sql`t.kind`, VERSION_KINDS),
+    status: byChoice(sql`t.status`, VERSION_STATUSES),
+    official: byBoolean(sql`t.official`),
+  },
+  check,
+  afterWrite: removeBlankOutside,
+  beforeDelete,
+};
+
+/** What the rules read of a version; the contract has parsed the fields, the database typed them. */
+export interface VersionState {
+  id: number;
+  status: string;
+  start_month: string;
+  end_month: string;
+}
+const stateOf = (row: Row) => row as unknown as VersionState;
+
+/** Refuses unless every version is a rascunho: nothing else takes changes (domain.md 6.2). */
+export function assertDrafts(versions: Iterable<Pick<VersionState, 'status'>>): void {
+  for (const { status } of versions) if (status !== 'rascunho') throw conflict(VERSION_LOCKED);
+}
+
+async function check({ db, scope }: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
+  assertDrafts(changes.flatMap(({ before }) => (before ? [stateOf(before)] : [])));
+  const errors: FieldErrors[] = [];
+  for (const { before, after } of changes) {
+    const { start_month, end_month } = stateOf(after);
+    const problem = spanProblem(start_month, end_month);
+    if (problem) errors.push({ end_month: [problem] });
+    else errors.push(before ? await filledOutside({ db, scope }, stateOf(before), { start_month, end_month }) : {});
+  }
+  return errors;
+}
+
+type Span = Pick<VersionState, 'start_month' | 'end_month'>;
+
+/** A span may shrink over blank months only. */
+async function filledOutside(
+  { db, scope }: Pick<WriteContext, 'db' | 'scope'>,
+  before: VersionState,
+  span: Span,
+): Promise<FieldErrors> {
+  if (span.start_month <= before.start_month && span.end_month >= before.end_month) return {};
+  const { rows } = await sql<{ first: string | null; last: string | null }>`
+    select min(m.month) as first, max(m.month) as last
+    from expense_entry as e cross join ${monthRows}
+    where ${inScope(scope, 'e')} and e.version = ${before.id} and m.amount is not null`.execute(db);
+  const { first, last } = rows[0] ?? { first: null, last: null };
+  return {
+    ...(first !== null && first < span.start_month ? { start_month: [FILLED_OUTSIDE] } : {}),
+    ...(last !== null && last > span.end_month ? { end_month: [FILLED_OUTSIDE] } : {}),
+  };
+}
+
+/** Lines of years that a shorter span no longer touches hold nothing (or the change was refused), and no screen would show them. */
+async function removeBlankOutside(context: WriteContext, changes: readonly Change[]): Promise<void> {
+  for (const { before, after } of changes) {
+    if (!before) continue;
+    const { start_month, end_month } = stateOf(after);
+    const { rows } = await sql<{ id: number }>`
+      select e.id from expense_entry as e
+      where ${inScope(context.scope, 'e')} and e.version = ${stateOf(before).id}
+        and e.year not between ${yearOf(start_month)} and ${yearOf(end_month)}`.execute(context.db);
+    if (rows.length > 0)
+      await deleteRows(
+        context,
+        expenseEntryResource,
+        rows.map(({ id }) => id),
+      );
+  }
+}
+
+/** A rascunho goes with its entries; anything further in its life stays. */
+async function beforeDelete(context: WriteContext, rows: readonly Row[]): Promise<void> {
+  assertDrafts(rows.map(stateOf));
+  const { rows: entries } = await sql<{ id: number }>`
+    select e.id from expense_entry as e
+    where ${inScope(context.scope, 'e')} and e.version = any(${rows.map((row) => row['id'])}::integer[])`.execute(context.db);
+  if (entries.length > 0)
+    await deleteRows(
+      context,
+      expenseEntryResource,
+      entries.map(({ id }) => id),
+    );
+}
