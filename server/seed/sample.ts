@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { adjustByPercent, type Cents } from '#planning/money.ts';
 import { MONTHS_OF_YEAR, type MonthField } from '#planning/months.ts';
-import { codeKey, textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text.ts';
 import type { Database } from '#server/db/schema.ts';
+import { namedKeys } from '#server/resources/keys.ts';
 import { createOrganization, type Administrator, type PasswordHasher, type Stamp } from '#server/seed/organization.ts';
 import { sampleLines } from '#server/seed/sample-amounts.ts';
 import { sampleChart } from '#server/seed/sample-chart.ts';
@@ -48,26 +49,26 @@ async function loadStructure(trx: Transaction<Database>, owner: Stamp): Promise<
   const regionals = idsByCode(
     await trx
       .insertInto('regional')
-      .values(SAMPLE_REGIONALS.map((row) => ({ ...owner, ...row, ...keys(row) })))
+      .values(SAMPLE_REGIONALS.map((row) => ({ ...owner, ...row, ...namedKeys(row) })))
       .returning(['id', 'codigo'])
       .execute(),
   );
   const companies = idsByCode(
     await trx
       .insertInto('company')
-      .values(SAMPLE_COMPANIES.map((row) => ({ ...owner, ...row, regional: idOf(regionals, row.regional), ...keys(row) })))
+      .values(SAMPLE_COMPANIES.map((row) => ({ ...owner, ...row, regional: idOf(regionals, row.regional), ...namedKeys(row) })))
       .returning(['id', 'codigo'])
       .execute(),
   );
   const centers = SAMPLE_CENTERS.map(({ codigo, nome, company, profile }) => {
     const kind = profile === 'stand' ? 'comercial' : profile;
-    return { ...owner, codigo, nome, kind, company: idOf(companies, company), ...keys({ codigo, nome }) };
+    return { ...owner, codigo, nome, kind, company: idOf(companies, company), ...namedKeys({ codigo, nome }) };
   });
   return idsByCode(await trx.insertInto('center_cost').values(centers).returning(['id', 'codigo']).execute());
 }
 
 async function loadChart(trx: Transaction<Database>, owner: Stamp): Promise<Ids> {
-  const rows = sampleChart.map((account) => ({ ...owner, ...account, ...keys(account) }));
+  const rows = sampleChart.map((account) => ({ ...owner, ...account, ...namedKeys({ ...account }) }));
   return idsByCode(await trx.insertInto('accounting').values(rows).returning(['id', 'codigo']).execute());
 }
 
@@ -135,12 +136,6 @@ function monthColumns(months: readonly (Cents | null)[]): Record<MonthField, Cen
     Cents | null
   >;
 }
-
-const keys = ({ codigo, nome }: { codigo: string; nome: string }) => ({
-  codigo_key: codeKey(codigo),
-  nome_key: textKey(nome),
-  search_key: textKey(`${codigo} ${nome}`),
-});
 
 const idsByCode = (rows: readonly { id: number; codigo: string }[]): Ids => new Map(rows.map((row) => [row.codigo, row.id]));
 

@@ -1,0 +1,62 @@
+import { sql, type Kysely } from 'kysely';
+import { createApp } from '#server/app.ts';
+import type { ServerConfig } from '#server/config.ts';
+import type { Database } from '#server/db/schema.ts';
+import { describeError } from '#server/http/log.ts';
+import { makeLog } from '#server/log.ts';
+import { argonPasswords } from '#server/passwords-node.ts';
+import { nodePorts } from '#server/ports-node.ts';
+import type { Administrator } from '#server/seed/organization.ts';
+import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
+import { nodeSheets } from '#server/sheets/node.ts';
+import { openDatabase } from '#server/web/database.ts';
+import { listen } from '#server/web/http.ts';
+import { staticSite } from '#server/web/static.ts';
+
+export interface RunningServer {
+  /** Where the application answers. */
+  url: string;
+  /** Made by this start; its password is known here only. */
+  administrator: Administrator | null;
+  /** Whether the sample's well-known password opens this database. */
+  sampleSignIn: boolean;
+  /** True when the database of a killed process was taken over. */
+  attached: boolean;
+  /** Lets requests in progress end, then stops the database and frees the data folder. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the whole product: database, API and application on one port. `application` gives the built application's folder and is asked
+ * once the data folder is ours. Rejects in pt-BR, with nothing left running.
+ */
+export async function startServer(config: ServerConfig, application: () => Promise<string>): Promise<RunningServer> {
+  const log = makeLog(config.log);
+  const opened = await openDatabase(config, argonPasswords, (error) => log({ event: 'database_lost', ...describeError(error) }));
+  try {
+    const { db, secret } = opened;
+    const site = staticSite(await application(), config.publicUrl);
+    const api = createApp(nodePorts({ db, secret, publicUrl: config.publicUrl, sheets: nodeSheets, log }));
+    const server = await listen(api, site, config.host, config.port);
+    return {
+      url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`,
+      administrator: opened.administrator,
+      sampleSignIn: await opensBySample(db),
+      attached: opened.attached,
+      stop: async () => {
+        await server.drain();
+        await opened.close();
+      },
+    };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function opensBySample(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ password_hash: string | null }>`
+    select password_hash from app_user where email = ${SAMPLE_ADMINISTRATOR.email} and is_active`.execute(db);
+  const hash = rows[0]?.password_hash;
+  return hash ? argonPasswords.verify(hash, SAMPLE_ADMINISTRATOR.password) : false;
+}
