@@ -13,10 +13,18 @@ export class ApiError extends Error {
   readonly body: unknown;
   /** Seconds of Retry-After, when the server said. */
   readonly retryAfter: number | null;
+  readonly #sent: unknown;
 
   constructor(
     kind: FailureKind,
-    details: { status?: number; body?: unknown; retryAfter?: number | null; message?: string; cause?: unknown } = {},
+    details: {
+      status?: number;
+      body?: unknown;
+      retryAfter?: number | null;
+      message?: string;
+      cause?: unknown;
+      sent?: unknown;
+    } = {},
   ) {
     super(details.message ?? `${kind} ${details.status ?? ''}`.trim(), { cause: details.cause });
     this.name = 'ApiError';
@@ -24,6 +32,12 @@ export class ApiError extends Error {
     this.status = details.status ?? 0;
     this.body = details.body;
     this.retryAfter = details.retryAfter ?? null;
+    this.#sent = details.sent;
+  }
+
+  /** What was sent, for messages that name the value (VAL-2). Behind a getter, so that no log lists it. */
+  get sent(): unknown {
+    return this.#sent;
   }
 }
 

@@ -13,6 +13,8 @@ export interface Call {
   options: Options;
   /** How the session's token is written into Authorization; null for a call without session. */
   scheme: 'Bearer' | 'raw' | null;
+  /** The body as the program has it, for messages that name a value. */
+  sent?: unknown;
 }
 
 /** An answer of 2xx whose body is still to be read. */
@@ -57,7 +59,7 @@ async function once(call: Call, token: string | null): Promise<Answer> {
     // Read through ky's own shortcuts: they keep the time limit while the body arrives.
     return { status, headers: answered, text: () => reading(sent.text()), blob: () => reading(sent.blob()) };
   } catch (error) {
-    throw asApiError(error);
+    throw asApiError(error, call.sent);
   }
 }
 
@@ -70,7 +72,7 @@ async function reading<T>(body: Promise<T>): Promise<T> {
 }
 
 /** Turns what the HTTP client throws into our error; an abort by the caller stays what it is. */
-function asApiError(error: unknown): unknown {
+function asApiError(error: unknown, sent?: unknown): unknown {
   if (error instanceof ApiError) return error;
   if (isHTTPError(error)) {
     return new ApiError('http', {
@@ -78,6 +80,7 @@ function asApiError(error: unknown): unknown {
       body: error.data,
       retryAfter: retryAfter(error.response),
       cause: error,
+      sent,
     });
   }
   if (isTimeoutError(error)) return new ApiError('timeout', { cause: error });

@@ -1,12 +1,149 @@
-import { isApiError } from '#src/shared/http/api-error.ts';
+import { type ApiError, isApiError } from '#src/shared/http/api-error.ts';
+import { fieldLabel } from '#src/shared/http/field-labels.ts';
+import { TEXTS } from '#src/shared/http/texts.ts';
+import { codeText, isProtected, translate } from '#src/shared/http/translate.ts';
 import { DURATION } from '#src/shared/notify/notify.ts';
 
-export function failureText(error: unknown): { text: string; duration: number } {
-  if (isApiError(error) && error.kind === 'timeout')
-    return { text: 'Tempo limite da requisição excedido. Tente novamente.', duration: DURATION.short };
-  if (isApiError(error) && error.kind === 'network')
-    return { text: 'Falha de conexão com o servidor. Verifique sua rede.', duration: DURATION.short };
-  return { text: 'Ocorreu um erro desconhecido.', duration: DURATION.long };
+export interface FailureText {
+  text: string;
+  /** Milliseconds on screen. */
+  duration: number;
 }
 
-export const downloadFailureText = (_error: unknown) => 'Falha na Requisição';
+type Fields = Readonly<Record<string, unknown>>;
+interface Message {
+  /** Line of a bulk body, from 1; undefined for a single one. */
+  line?: number;
+  field: string;
+  text: string;
+}
+
+const MOST_LINES = 10;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+/** What a failed call tells the reader (ERR-2), in one notice. */
+export function failureText(error: unknown): FailureText {
+  if (!isApiError(error)) return { text: TEXTS.unknown, duration: DURATION.long };
+  if (error.kind === 'timeout') return { text: TEXTS.timeout, duration: DURATION.short };
+  if (error.kind === 'network') return { text: TEXTS.network, duration: DURATION.short };
+  return { text: bodyText(error), duration: DURATION.long };
+}
+
+/** A download's failure: the answer's detail, or «Falha na Requisição» (API-9). */
+export function downloadFailureText(error: unknown): string {
+  if (!isApiError(error)) return TEXTS.download;
+  const body = refusalOf(error);
+  return isFields(body) && isText(body['detail']) ? told(body['detail'], error) : TEXTS.download;
+}
+
+/** The message of a failure in one line (API-11): detail, first non_field_errors, message, first field's first error, the error's own. */
+export function oneLine(error: unknown): string {
+  if (!isApiError(error)) return error instanceof Error ? translate(error.message) : TEXTS.unknown;
+  if (error.kind === 'timeout') return TEXTS.timeout;
+  if (error.kind === 'network') return TEXTS.network;
+  const body = refusalOf(error);
+  if (isText(body)) return isMarkup(body) || error.kind === 'unexpected' ? TEXTS.unexpected : told(body, error);
+  if (isFields(body)) {
+    if (isText(body['detail'])) return codeText(body['code']) ?? told(body['detail'], error);
+    const [general] = textsIn(body['non_field_errors']);
+    if (general) return told(general, error);
+    if (isText(body['message'])) return told(body['message'], error);
+  }
+  const [first] = messagesIn(error, body);
+  return first?.text ?? (error.kind === 'unexpected' ? TEXTS.unexpected : translate(error.message));
+}
+
+/** Field → first message, translated, for a form; what belongs to no field stands under `non_field_errors`. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!isApiError(error)) return {};
+  const fields: Record<string, string> = {};
+  const body = refusalOf(error);
+  if (!isFields(body) || isText(body['detail'])) return {};
+  for (const { field, text } of messagesIn(error, body)) fields[field] ??= text;
+  return fields;
+}
+
+/** A 2xx that refuses holds its reason under `error` (RES-4). */
+function refusalOf(error: ApiError): unknown {
+  const { body } = error;
+  return error.kind === 'refused' && isFields(body) && body['error'] !== undefined && body['error'] !== true
+    ? body['error']
+    : body;
+}
+
+function bodyText(error: ApiError): string {
+  const body = refusalOf(error);
+  const texts = allTexts(body);
+  if (texts.some(isProtected)) return TEXTS.protected;
+  if (!isFields(body) && !Array.isArray(body)) {
+    if (error.status === 500) return TEXTS.linksMayBlock;
+    return isText(body) && !isMarkup(body) && error.kind !== 'unexpected' ? told(body, error) : statusText(error);
+  }
+  if (isFields(body) && (isText(body['detail']) || isText(body['message']))) return oneLine(error);
+  const messages = messagesIn(error, body);
+  if (messages.length === 0) return texts.length === 0 ? statusText(error) : TEXTS.unknown;
+  const kept = messages.filter(({ text }) => !/não existe/i.test(text));
+  if (kept.length === 0) return TEXTS.unknown;
+  const lines = kept.slice(0, MOST_LINES).map(lineOf);
+  if (kept.length > MOST_LINES) lines.push(`… e mais ${kept.length - MOST_LINES}.`);
+  return [TEXTS.validation, ...lines].join('\n');
+}
+
+/** Where the body says nothing: by the status alone. */
+function statusText(error: ApiError): string {
+  const { status, retryAfter } = error;
+  if (error.kind === 'unauthorized' || status === 401) return TEXTS.token;
+  if (status === 403) return TEXTS.permission;
+  if (status === 413) return TEXTS.tooLarge;
+  if (status === 429) return TEXTS.throttled(retryAfter ?? 1);
+  if (status === 502 || status === 503 || status === 504) return TEXTS.unavailable;
+  if (status === 404 || error.kind === 'unexpected' || isText(error.body)) return TEXTS.unexpected;
+  return TEXTS.unknown;
+}
+
+const told = (text: string, error: ApiError, field?: string) =>
+  translate(text, { field, sent: field === undefined ? undefined : sentIn(error.sent, field), retryAfter: error.retryAfter });
+
+const sentIn = (sent: unknown, field: string): unknown => (isFields(sent) ? sent[field] : undefined);
+
+const lineOf = ({ line, field, text }: Message): string => {
+  const named = field === 'non_field_errors' ? text : `${fieldLabel(field)}: ${text}`;
+  return line === undefined ? named : `Linha ${line} — ${named}`;
+};
+
+/** Messages by field; a bulk body holds one object a row, `{}` for good ones. */
+function messagesIn(error: ApiError, body: unknown): Message[] {
+  if (Array.isArray(body)) {
+    if (body.every(isText)) return body.map((text) => ({ field: 'non_field_errors', text: told(text, error) }));
+    const sent = Array.isArray(error.sent) ? error.sent : [];
+    return body.flatMap((row: unknown, index) =>
+      isFields(row) ? fieldMessages(row, error, sent[index]).map((message) => ({ ...message, line: index + 1 })) : [],
+    );
+  }
+  return isFields(body) ? fieldMessages(body, error, error.sent) : [];
+}
+
+const NOT_FIELDS: ReadonlySet<string> = new Set(['code', 'messages', 'request_id', 'status', 'success', 'error']);
+
+function fieldMessages(body: Fields, error: ApiError, sent: unknown): Message[] {
+  return Object.entries(body)
+    .filter(([field]) => !NOT_FIELDS.has(field))
+    .flatMap(([field, value]) =>
+      textsIn(value).map((text) => ({
+        field,
+        text: translate(text, { field, sent: sentIn(sent, field), retryAfter: error.retryAfter }),
+      })),
+    );
+}
+
+/** Every text within a value: a message, a list of them, or nested serializers' fields. */
+function textsIn(value: unknown): string[] {
+  if (isText(value)) return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isFields(value) ? Object.values(value).flatMap(textsIn) : [];
+}
+
+const allTexts = (body: unknown): string[] => textsIn(body);
+
+const isMarkup = (text: string) => /^\s*(?:<!doctype|<html|<)/i.test(text);

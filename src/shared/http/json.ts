@@ -46,6 +46,7 @@ async function json({
     method,
     url,
     scheme: authorized && !bearer ? 'Bearer' : null,
+    sent: body,
     options: {
       timeout: JSON_TIMEOUT,
       headers,

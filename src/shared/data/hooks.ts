@@ -1,0 +1,104 @@
+import { type DefaultError, useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { Page } from '#contract/resource.ts';
+import { fold, type Identified, isPage, type ListOf, rowsOf } from '#src/shared/data/list-rules.ts';
+import { belongsTo } from '#src/shared/data/list-view.ts';
+import type { NoticeMeta } from '#src/shared/data/meta.ts';
+import { pendingOf } from '#src/shared/data/pending.ts';
+import type { ListParams } from '#src/shared/data/query-keys.ts';
+import type { Answered } from '#src/shared/data/list-rules.ts';
+import { type AnyRow, type Area, runWrite, type WritePlan } from '#src/shared/data/write.ts';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** The query's own answer, and what of it the screen shows. */
+type ListQuery<Row, Key extends readonly unknown[]> = UseQueryOptions<ListOf<Row>, DefaultError, ListOf<Row>, Key>;
+
+function usePending<Row extends Identified>(name: string) {
+  const pending = pendingOf<Row>(useQueryClient(), name);
+  return useSyncExternalStore(pending.subscribe, pending.snapshot);
+}
+
+/** Screens make their parameters anew at each render; equal ones stay the same object. */
+function useSame(params: ListParams): ListParams {
+  const text = JSON.stringify(params);
+  return useMemo(() => JSON.parse(text) as ListParams, [text]); // what was just written
+}
+
+/** A list as a page, with the pending writes folded in; an array counts as one page that holds all. */
+export function useFoldedList<Row extends Identified, Key extends readonly unknown[]>(
+  name: string,
+  asked: ListParams,
+  options: ListQuery<Row, Key>,
+) {
+  const params = useSame(asked);
+  const changes = usePending<Row>(name);
+  const select = useCallback(
+    (list: ListOf<Row>): Page<Row> => {
+      const shown = fold(list, changes, (row) => belongsTo(params, row));
+      if (isPage(shown)) return shown;
+      return { results: [...shown], count: shown.length, next: null, previous: null, total_pages: 1 };
+    },
+    [changes, params],
+  );
+  return useQuery({
+    ...options,
+    select,
+    // Another page of the same question may show the former page while it loads; another question may not.
+    placeholderData: (former, query) => (query && sameQuestion(query.queryKey[2] as ListParams, params) ? former : undefined),
+  });
+}
+
+/** A whole list as an array, with the pending writes folded in. */
+export function useFoldedAll<Row extends Identified, Key extends readonly unknown[]>(
+  name: string,
+  asked: ListParams,
+  options: ListQuery<Row, Key>,
+) {
+  const params = useSame(asked);
+  const changes = usePending<Row>(name);
+  const select = useCallback(
+    (list: ListOf<Row>): readonly Row[] => rowsOf(fold(list, changes, (row) => belongsTo(params, row))),
+    [changes, params],
+  );
+  return useQuery({ ...options, select });
+}
+
+/** One row, with the pending writes to it folded in; undefined once it is being removed. */
+export function useFoldedDetail<Row extends Identified, Key extends readonly unknown[]>(
+  name: string,
+  options: UseQueryOptions<Row, DefaultError, Row, Key>,
+) {
+  const changes = usePending<Row>(name);
+  const select = useCallback((row: Row) => rowsOf(fold([row], changes, () => false))[0], [changes]);
+  return useQuery({ ...options, select });
+}
+
+const PLACE: ReadonlySet<string> = new Set(['page', 'page_size', 'ordering', 'search']);
+
+function sameQuestion(one: ListParams | undefined, other: ListParams): boolean {
+  const names = new Set([...Object.keys(one ?? {}), ...Object.keys(other)].filter((name) => !PLACE.has(name)));
+  return [...names].every((name) => String(one?.[name] ?? '') === String(other[name] ?? ''));
+}
+
+export interface WriteOptions {
+  /** No notices: the screen shows the state of the write itself, as an autosaved cell does (API-7). */
+  silent?: boolean;
+}
+
+/** A mutation that writes by a plan. `attempt` never rejects: it gives the caller the text «error» after a failure (RES-11). */
+export function useWrite<Variables, Result>(
+  area: Area,
+  plan: (client: QueryClient, variables: Variables) => WritePlan,
+  result: (answered: Answered<AnyRow>) => Result,
+  meta: NoticeMeta,
+) {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationKey: [area.name, 'write'],
+    mutationFn: async (variables: Variables) => result(await runWrite(client, area, plan(client, variables))),
+    meta,
+  });
+  const { mutateAsync } = mutation;
+  const attempt = useCallback((variables: Variables) => mutateAsync(variables).catch(() => 'error' as const), [mutateAsync]);
+  return { ...mutation, attempt };
+}

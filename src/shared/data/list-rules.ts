@@ -1,0 +1,148 @@
+import type { Page } from '#contract/resource.ts';
+
+/**
+ * The rules by which a list follows its writes (RES-3…9): pure, for plain arrays and pages alike. What the screen shows is
+ * `fold(confirmed, pending)`; what an answer changes is `confirm(list, write)`. Nothing else ever changes a list, so every order of
+ * answers and failures ends equal to the server.
+ */
+export interface Identified {
+  id: number;
+  key: number;
+}
+
+/** A row as lists hold it: `key` names it for React, from its id, else from its position (RES-3). */
+export type Keyed<Row> = Row & { key: number };
+
+/** Fields of a row that change; the others stay. */
+export type Part<Row> = Partial<Row> & { id: number };
+
+export type ListOf<Row> = readonly Row[] | Page<Row>;
+
+/** What a write does to lists. `merge` holds parts of rows: fields that are absent stay. */
+export type Change<Row extends Identified> =
+  | { kind: 'add'; rows: readonly Row[] }
+  | { kind: 'replace'; rows: readonly Row[] }
+  | { kind: 'merge'; parts: readonly Part<Row>[] }
+  | { kind: 'remove'; ids: readonly number[] };
+
+/** What an answer does to lists: as a change, but with whole rows. */
+export type Answered<Row extends Identified> = Exclude<Change<Row>, { kind: 'merge' }> | { kind: 'patch'; rows: readonly Row[] };
+
+export function isPage<Row>(list: ListOf<Row>): list is Page<Row> {
+  return !Array.isArray(list);
+}
+
+/** The rows of either shape; none while there is no list (RES-12). */
+export function rowsOf<Row>(list: ListOf<Row> | undefined): readonly Row[] {
+  if (list === undefined) return [];
+  return isPage(list) ? list.results : list;
+}
+
+/** Gives each row its key. */
+export function withKeys<Row extends object>(list: ListOf<Row>): ListOf<Keyed<Row>> {
+  const keyed = rowsOf(list).map((row, position) => withKey(row, position));
+  return isPage(list) ? { ...list, results: keyed } : keyed;
+}
+
+export function withKey<Row extends object>(row: Row, position: number): Keyed<Row> {
+  const id = 'id' in row && typeof row.id === 'number' ? row.id : position;
+  return { ...row, key: id };
+}
+
+/** The list with other rows and its count moved by `delta`, never below 0. */
+function withRows<Row>(list: ListOf<Row>, rows: readonly Row[], delta: number): ListOf<Row> {
+  return isPage(list) ? { ...list, results: [...rows], count: Math.max(0, list.count + delta) } : rows;
+}
+
+/** Adds rows that are new and raises the count by as many (RES-4): at the top of a page, where it is seen, and at the end of an array. */
+export function add<Row extends Identified>(list: ListOf<Row>, added: readonly Row[]): ListOf<Row> {
+  const rows = rowsOf(list);
+  const known = new Set(rows.map((row) => row.id));
+  const fresh = added.filter((row) => !known.has(row.id));
+  const current = fresh.length === added.length ? list : replace(list, added);
+  if (fresh.length === 0) return current;
+  return withRows(current, isPage(list) ? [...fresh, ...rowsOf(current)] : [...rowsOf(current), ...fresh], fresh.length);
+}
+
+/** Replaces the rows with the same ids; the count stays (RES-4). */
+export function replace<Row extends Identified>(list: ListOf<Row>, changed: readonly Row[]): ListOf<Row> {
+  const byId = new Map(changed.map((row) => [row.id, row]));
+  return mapRows(list, (row) => byId.get(row.id) ?? row);
+}
+
+/** Merges parts into the rows with the same ids; rows that the list does not hold are left out. */
+export function merge<Row extends Identified>(list: ListOf<Row>, parts: readonly Part<Row>[]): ListOf<Row> {
+  const byId = new Map(parts.map((part) => [part.id, part]));
+  return mapRows(list, (row) => {
+    const part = byId.get(row.id);
+    return part ? { ...row, ...part } : row;
+  });
+}
+
+/** Merges a whole row into the one with the same id, or appends it (RES-5). */
+export function mergeOrAppend<Row extends Identified>(list: ListOf<Row>, row: Row): ListOf<Row> {
+  const rows = rowsOf(list);
+  if (rows.some((known) => known.id === row.id)) return merge(list, [row]);
+  return withRows(list, [...rows, row], 1);
+}
+
+/** Removes rows and lowers the count by as many as were there, never below 0 (RES-6, RES-7). */
+export function remove<Row extends Identified>(list: ListOf<Row>, ids: readonly number[]): ListOf<Row> {
+  const gone = new Set(ids);
+  const rows = rowsOf(list);
+  const left = rows.filter((row) => !gone.has(row.id));
+  return left.length === rows.length ? list : withRows(list, left, left.length - rows.length);
+}
+
+function mapRows<Row>(list: ListOf<Row>, change: (row: Row) => Row): ListOf<Row> {
+  const rows = rowsOf(list);
+  let touched = false;
+  const next = rows.map((row) => {
+    const changed = change(row);
+    touched ||= changed !== row;
+    return changed;
+  });
+  return touched ? withRows(list, next, 0) : list;
+}
+
+/** Whether a list may hold a row that it was not asked for: by the filters it was read with. */
+export type Belongs<Row> = (row: Row) => boolean;
+
+function apply<Row extends Identified>(list: ListOf<Row>, change: Change<Row>, belongs: Belongs<Row>): ListOf<Row> {
+  switch (change.kind) {
+    case 'add':
+      return add(list, change.rows.filter(belongs));
+    case 'replace':
+      return replace(list, change.rows);
+    case 'merge':
+      return merge(list, change.parts);
+    case 'remove':
+      return remove(list, change.ids);
+  }
+}
+
+/** What the screen shows: the confirmed list with the pending writes applied in the order they were made. */
+export function fold<Row extends Identified>(
+  confirmed: ListOf<Row>,
+  pending: readonly Change<Row>[],
+  belongs: Belongs<Row> = () => true,
+): ListOf<Row> {
+  return pending.reduce<ListOf<Row>>((list, change) => apply(list, change, belongs), confirmed);
+}
+
+/**
+ * The confirmed list after an answer. It differs from what was guessed in one point: a patched row (whole in an answer) that a whole
+ * list lacks is appended to it (RES-5); a page lacks most rows rightly, and is read again instead.
+ */
+export function confirm<Row extends Identified>(
+  list: ListOf<Row>,
+  answered: Answered<Row>,
+  belongs: Belongs<Row> = () => true,
+): ListOf<Row> {
+  if (answered.kind !== 'patch') return apply(list, answered, belongs);
+  if (isPage(list)) return merge(list, answered.rows);
+  return answered.rows.reduce<ListOf<Row>>(
+    (current, row) => (belongs(row) ? mergeOrAppend(current, row) : merge(current, [row])),
+    list,
+  );
+}

@@ -1,0 +1,19 @@
+/** Which success notice a write gives (API-7, API-9). */
+export type NoticeKind = 'POST' | 'PATCH' | 'DELETE' | 'EXPORT' | 'NONE';
+
+/** What the one policy of notices reads (architecture 6): one notice a user action, texts through `meta`. */
+export interface NoticeMeta extends Record<string, unknown> {
+  /** The kind of write, or how to tell it from the variables. Without it a success is silent. */
+  notice?: NoticeKind | ((variables: unknown) => NoticeKind);
+  /** Neither success nor failure is told: the screen does. Failures are logged all the same. */
+  silent?: boolean | undefined;
+  /** Another text than the usual one after a success. */
+  success?: string;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: NoticeMeta;
+    queryMeta: { silent?: boolean } & Record<string, unknown>;
+  }
+}

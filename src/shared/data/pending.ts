@@ -1,0 +1,157 @@
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import type { Change, Identified } from '#src/shared/data/list-rules.ts';
+
+interface Entry<Row extends Identified> {
+  change: Change<Row>;
+}
+
+/**
+ * The writes of one resource that the server has not answered yet, in the order they were made; an external store for React. It also
+ * keeps writes to one row in order, tells which version of a row a write may rely on, and lets reads wait until no write is open, so
+ * that an answer never mixes with a write it may or may not have seen.
+ */
+export class PendingWrites<Row extends Identified> {
+  /** How many writes were ever begun: a read that sees another number at its end overlapped one. */
+  begun = 0;
+  /** What is read again, or told to related lists, once no write is open. */
+  readonly atRest = { queries: new Set<string>(), all: false, changed: false };
+  #entries: readonly Entry<Row>[] = [];
+  #changes: readonly Change<Row>[] = [];
+  readonly #listeners = new Set<() => void>();
+  #idle: (() => void)[] = [];
+  /** Last write of each row, settled either way. */
+  readonly #tails = new Map<number, Promise<unknown>>();
+  /** Ids that the server gave to rows which were shown with a negative one. */
+  readonly #given = new Map<number, number>();
+  /** Versions that our own writes replaced: `id:version` → the next one. */
+  readonly #successors = new Map<string, number>();
+  #nextId = -1;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The pending changes; the same array until something changes. */
+  snapshot = (): readonly Change<Row>[] => this.#changes;
+
+  /** A negative id for a row that has none yet. */
+  newId(): number {
+    const id = this.#nextId;
+    this.#nextId -= 1;
+    return id;
+  }
+
+  /** The id to send for a row that was shown with `id`; undefined while, or since, the server gave none. */
+  realId(id: number): number | undefined {
+    return id > 0 ? id : this.#given.get(id);
+  }
+
+  begin(change: Change<Row>): Entry<Row> {
+    const entry = { change };
+    this.begun += 1;
+    this.#set([...this.#entries, entry]);
+    return entry;
+  }
+
+  /** The write leaves; what it was given is remembered, and later writes to the same rows follow to their new ids. */
+  leave(entry: Entry<Row>, given: ReadonlyMap<number, number> = new Map()): void {
+    for (const [shown, id] of given) {
+      this.#given.set(shown, id);
+      const tail = this.#tails.get(shown);
+      if (tail) this.#tails.set(id, tail);
+    }
+    const rest = this.#entries.filter((other) => other !== entry);
+    if (given.size > 0) for (const other of rest) other.change = moved(other.change, given);
+    this.#set(rest);
+  }
+
+  get open(): boolean {
+    return this.#entries.length > 0;
+  }
+
+  /** Resolves when no write is open; rejects when `signal` aborts first. */
+  idle(signal?: AbortSignal): Promise<void> {
+    if (!this.open) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      this.#idle.push(resolve);
+      signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }); // a reason is what AbortController made
+    });
+  }
+
+  /** Runs `work` after every earlier write to any of the rows has settled. */
+  inOrder<T>(ids: readonly number[], work: () => Promise<T>): Promise<T> {
+    const names = ids.map((id) => this.realId(id) ?? id);
+    const before = names.map((id) => this.#tails.get(id));
+    const run = before.some(Boolean) ? Promise.allSettled(before).then(work) : work();
+    for (const id of names) this.#tails.set(id, run);
+    const forget = () => {
+      for (const id of names) if (this.#tails.get(id) === run) this.#tails.delete(id);
+    };
+    run.then(forget, forget);
+    return run;
+  }
+
+  /** Our own write turned `from` into `to`: a form that was opened on `from` saw nothing of another's. */
+  succeeded(id: number, from: number | undefined, to: number): void {
+    if (from !== undefined && from !== to) this.#successors.set(`${id}:${from}`, to);
+  }
+
+  /** The version to write upon, for a writer who saw `seen`. */
+  versionAfter(id: number, seen: number): number {
+    let version = seen;
+    for (
+      let next = this.#successors.get(`${id}:${version}`);
+      next !== undefined;
+      next = this.#successors.get(`${id}:${version}`)
+    ) {
+      version = next;
+    }
+    return version;
+  }
+
+  #set(entries: readonly Entry<Row>[]): void {
+    this.#entries = entries;
+    this.#changes = entries.map((entry) => entry.change);
+    // In the same flush as the cache's own notices, so that a screen never sees one without the other.
+    for (const listener of this.#listeners) notifyManager.schedule(listener);
+    if (entries.length > 0) return;
+    const waiting = this.#idle;
+    this.#idle = [];
+    for (const resolve of waiting) resolve();
+  }
+}
+
+/** A pending change whose rows got their ids. */
+function moved<Row extends Identified>(change: Change<Row>, given: ReadonlyMap<number, number>): Change<Row> {
+  const to = (id: number) => given.get(id) ?? id;
+  switch (change.kind) {
+    case 'add':
+      return change;
+    case 'replace':
+      return {
+        ...change,
+        rows: change.rows.map((row) => (given.has(row.id) ? { ...row, id: to(row.id), key: to(row.id) } : row)),
+      };
+    case 'merge':
+      return { ...change, parts: change.parts.map((part) => (given.has(part.id) ? { ...part, id: to(part.id) } : part)) };
+    case 'remove':
+      return { ...change, ids: change.ids.map(to) };
+  }
+}
+
+const registry = new WeakMap<QueryClient, Map<string, unknown>>();
+
+/** The pending writes of a resource within one query client. */
+export function pendingOf<Row extends Identified>(client: QueryClient, name: string): PendingWrites<Row> {
+  let resources = registry.get(client);
+  if (!resources) registry.set(client, (resources = new Map()));
+  let pending = resources.get(name);
+  if (!pending) resources.set(name, (pending = new PendingWrites<Row>()));
+  return pending as PendingWrites<Row>; // one name has one row type
+}
+
+/** Signing out: whatever is still open belongs to the former user and is shown to nobody. */
+export function forgetPending(client: QueryClient): void {
+  registry.delete(client);
+}

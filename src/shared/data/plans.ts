@@ -1,0 +1,139 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ResourceContract } from '#contract/resource.ts';
+import { type Answered, withKey } from '#src/shared/data/list-rules.ts';
+import { type PendingWrites, pendingOf } from '#src/shared/data/pending.ts';
+import { type AnyRow, confirmedRow, type WritePlan } from '#src/shared/data/write.ts';
+import { ApiError } from '#src/shared/http/api-error.ts';
+
+/** What a plan needs to know of its resource. */
+export interface Source {
+  name: string;
+  load: () => Promise<ResourceContract>;
+  /** Fields of a new row that its draft does not have, until the server tells them. */
+  blank: (draft: Fields) => Fields;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+/** A draft or part of one, with the id and the version of the row it was made from. */
+export type Saving = Fields & { id?: number | undefined; row_version?: number | undefined };
+export type Removing = { id: number; row_version?: number | undefined };
+
+const wire = () => import('#src/shared/data/wire.ts');
+
+// Rows come out of the contract's schema, which every contract makes of rowBase; lists need no more of them.
+const keyed = (row: unknown): AnyRow => withKey(row as AnyRow, 0);
+const keyedAll = (rows: unknown): AnyRow[] => (rows as unknown[]).map(keyed);
+
+/** New rows, shown with negative ids until the server gives theirs (RES-4). */
+export function addPlan(client: QueryClient, source: Source, drafts: readonly Fields[], bulk: boolean): WritePlan {
+  const pending = pendingOf<AnyRow>(client, source.name);
+  const ids = drafts.map(() => pending.newId());
+  const rows = drafts.map((draft, index) => {
+    const id = ids[index] ?? pending.newId();
+    return { ...source.blank(draft), ...draft, id, key: id, row_version: 0 };
+  });
+  return {
+    guess: { kind: 'add', rows },
+    ids,
+    async send() {
+      const [contract, calls] = await Promise.all([source.load(), wire()]);
+      if (bulk) return { kind: 'add', rows: keyedAll(await calls.createMany(contract, drafts)) };
+      const row = await calls.create(contract, drafts[0] ?? {});
+      return { kind: 'add', rows: [keyed(row)] };
+    },
+  };
+}
+
+/** Save with an id replaces the row (RES-4); a patch merges into it or appends it (RES-5). Either sends the given fields only. */
+export function changePlan(
+  client: QueryClient,
+  source: Source,
+  saving: Saving & { id: number },
+  kind: 'replace' | 'patch',
+): WritePlan {
+  const { id: shown, row_version: seen, ...fields } = saving;
+  return {
+    guess: { kind: 'merge', parts: [{ ...fields, id: shown }] },
+    ids: [shown],
+    async send(pending): Promise<Answered<AnyRow>> {
+      const [contract, calls] = await Promise.all([source.load(), wire()]);
+      const id = givenId(pending, shown);
+      if (kind === 'replace' && fields['photo']) {
+        return { kind, rows: [keyed(await calls.create(contract, { ...fields, id }))] };
+      }
+      const version = versionFor(client, source, pending, id, seen);
+      const row = keyed(await calls.change(contract, id, fields, version));
+      remember(pending, version, row);
+      return { kind, rows: [row] };
+    },
+  };
+}
+
+/** Many patches in one request, each with the version that is confirmed at the moment of sending. */
+export function changeManyPlan(client: QueryClient, source: Source, patches: readonly (Saving & { id: number })[]): WritePlan {
+  return {
+    guess: { kind: 'merge', parts: patches.map(({ row_version: _seen, ...part }) => part) },
+    ids: patches.map((patch) => patch.id),
+    async send(pending) {
+      const [contract, calls] = await Promise.all([source.load(), wire()]);
+      const versions = new Map<number, number | undefined>();
+      const sent = patches.map(({ id: shown, row_version: seen, ...fields }) => {
+        const id = givenId(pending, shown);
+        const rowVersion = versionFor(client, source, pending, id, seen);
+        versions.set(id, rowVersion);
+        return { id, rowVersion, fields };
+      });
+      const rows = keyedAll(await calls.changeMany(contract, sent));
+      for (const row of rows) remember(pending, versions.get(row.id), row);
+      return { kind: 'patch', rows };
+    },
+  };
+}
+
+/** RES-6. */
+export function removePlan(client: QueryClient, source: Source, { id: shown, row_version: seen }: Removing): WritePlan {
+  return {
+    guess: { kind: 'remove', ids: [shown] },
+    ids: [shown],
+    async send(pending) {
+      const [contract, calls] = await Promise.all([source.load(), wire()]);
+      const id = givenId(pending, shown);
+      await calls.remove(contract, id, versionFor(client, source, pending, id, seen));
+      return { kind: 'remove', ids: [id] };
+    },
+  };
+}
+
+/** RES-7: one request, all or nothing. */
+export function removeManyPlan(source: Source, shown: readonly number[]): WritePlan {
+  return {
+    guess: { kind: 'remove', ids: shown },
+    ids: shown,
+    async send(pending) {
+      const [contract, calls] = await Promise.all([source.load(), wire()]);
+      const ids = shown.map((id) => givenId(pending, id));
+      await calls.removeMany(contract, ids);
+      return { kind: 'remove', ids };
+    },
+  };
+}
+
+function givenId(pending: PendingWrites<AnyRow>, shown: number): number {
+  const id = pending.realId(shown);
+  if (id !== undefined) return id;
+  throw new ApiError('refused', { status: 400, body: { detail: 'O registro não foi criado; inclua-o de novo.' } });
+}
+
+/**
+ * The version a write relies on. A form names the one it was opened on, moved on by our own later writes; so another's change in
+ * between is a conflict, and never our own. A cell names none and relies on what is confirmed now.
+ */
+function versionFor(client: QueryClient, source: Source, pending: PendingWrites<AnyRow>, id: number, seen: number | undefined) {
+  const known = confirmedRow(client, source.name, id)?.['row_version'];
+  if (seen !== undefined && seen > 0) return pending.versionAfter(id, seen);
+  return typeof known === 'number' ? known : undefined;
+}
+
+function remember(pending: PendingWrites<AnyRow>, from: number | undefined, row: AnyRow): void {
+  if (typeof row['row_version'] === 'number') pending.succeeded(row.id, from, row['row_version']);
+}

@@ -1,0 +1,72 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { NoticeKind, NoticeMeta } from '#src/shared/data/meta.ts';
+import { isApiError } from '#src/shared/http/api-error.ts';
+import { log } from '#src/shared/log.ts';
+import { notify } from '#src/shared/notify/notify.ts';
+
+/** API-7, API-9. */
+const SUCCESS: Record<NoticeKind, { message: string; title?: string } | null> = {
+  POST: { message: 'Salvo com sucesso.' },
+  PATCH: { message: 'Atualizado com sucesso.' },
+  DELETE: { message: 'Removido com sucesso.' },
+  EXPORT: { message: 'Arquivo gerado com sucesso.', title: 'Exportação' },
+  NONE: null,
+};
+
+/** A GET is asked at most three times in all, and never again after a refusal (API-12); a time-out has waited long enough. */
+function again(failures: number, error: unknown): boolean {
+  if (failures >= 2 || !isApiError(error)) return false;
+  return error.kind === 'network' || (error.kind === 'http' && error.status >= 500);
+}
+
+/** The session tells its own end (SES-2); whoever was waiting then has nothing to add. */
+const sessionIsOver = (error: unknown) => isApiError(error) && (error.kind === 'unauthorized' || error.status === 401);
+
+function tellSuccess(variables: unknown, meta: NoticeMeta | undefined): void {
+  if (!meta || meta.silent) return;
+  const kind = typeof meta.notice === 'function' ? meta.notice(variables) : (meta.notice ?? 'NONE');
+  const text = SUCCESS[kind];
+  if (text) notify.success(meta.success ?? text.message, text.title ? { title: text.title } : {});
+}
+
+async function tellFailure(error: unknown, meta: NoticeMeta | undefined): Promise<void> {
+  const { failureText, downloadFailureText } = await import('#src/shared/http/error-text.ts');
+  if (meta?.notice === 'EXPORT') {
+    notify.info(downloadFailureText(error), { title: 'Exportação' });
+    return;
+  }
+  const { text, duration } = failureText(error);
+  notify.failure(text, { duration });
+}
+
+/**
+ * The query client and the one policy of who is told what (architecture 6): a write tells success and failure by a notice, unless its
+ * meta is silent; a read that fails is told by the page that has nothing to show, and by a notice where old data stays on screen.
+ * Every failure is logged, redacted (RES-11).
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: again, staleTime: 30_000, networkMode: 'always' },
+      // A write is sent exactly once (API-12), and fails at once without a network instead of waiting unseen.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+    queryCache: new QueryCache({
+      onError(error, query) {
+        log.error('read failed', { key: query.queryKey, error });
+        if (sessionIsOver(error) || query.meta?.silent || query.state.data === undefined) return;
+        void tellFailure(error, undefined);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onSuccess(_data, variables, _result, mutation) {
+        tellSuccess(variables, mutation.meta);
+      },
+      onError(error, _variables, _result, mutation) {
+        log.error('write failed', { key: mutation.options.mutationKey, error });
+        if (mutation.meta?.silent || sessionIsOver(error)) return;
+        void tellFailure(error, mutation.meta);
+      },
+    }),
+  });
+}

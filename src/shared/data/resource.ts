@@ -1,0 +1,164 @@
+import { type QueryClient, type QueryKey, queryOptions, useMutation } from '@tanstack/react-query';
+import type { DraftOf, ResourceContract, RowOf } from '#contract/resource.ts';
+import { useFoldedAll, useFoldedDetail, useFoldedList, useWrite, type WriteOptions } from '#src/shared/data/hooks.ts';
+import { type Answered, type ListOf, withKey, withKeys } from '#src/shared/data/list-rules.ts';
+import {
+  addPlan,
+  changeManyPlan,
+  changePlan,
+  removeManyPlan,
+  removePlan,
+  type Removing,
+  type Saving,
+  type Source,
+} from '#src/shared/data/plans.ts';
+import { keysOf, type ListParams } from '#src/shared/data/query-keys.ts';
+import { settledRead } from '#src/shared/data/read.ts';
+import type { PatchIn, RowIn, SaveIn } from '#src/shared/data/shape.ts';
+import type { AnyRow, Area } from '#src/shared/data/write.ts';
+
+export interface ResourceExtras<C extends ResourceContract> {
+  /** Fields of a new row that its draft does not have, shown until the server tells them. */
+  blank?: (draft: DraftOf<C>) => Partial<RowOf<C>>;
+  /** Other queries that a change of this resource makes old; they are read again once, after the last open write. */
+  affects?: readonly QueryKey[];
+}
+
+export interface Export {
+  /** The list's filters, as the screen shows it. */
+  params?: ListParams;
+  /** File name without extension, and its type (RES-8). */
+  name?: string;
+  type?: string;
+}
+
+const wire = () => import('#src/shared/data/wire.ts');
+type Calls = Awaited<ReturnType<typeof wire>>;
+const nothing = () => undefined;
+
+/**
+ * A backend resource as query options and hooks, typed by its contract (RES-1). The contract is loaded when first used, so that route
+ * loaders may name a resource without taking zod into the entry chunk; `name` must be the contract's own (a test holds it).
+ */
+export function resource<C extends ResourceContract>(name: string, load: () => Promise<C>, extras: ResourceExtras<C> = {}) {
+  type Row = RowIn<C>;
+  type BareRow = RowOf<C> & { id: number };
+  const keys = keysOf(name);
+  const { blank } = extras;
+  // Drafts that come here are this contract's own.
+  const source: Source = { name, load, blank: (draft) => (blank ? blank(draft as DraftOf<C>) : {}) };
+  const area: Area = { name, affects: extras.affects ?? [], ordering: async () => (await load()).ordering[0] };
+
+  /** Reads through the contract and the calls, loaded at need, when no write of the resource is open. */
+  const reading = <T>(client: QueryClient, signal: AbortSignal, read: (contract: C, calls: Calls) => Promise<T>) =>
+    settledRead(client, name, signal, async () => {
+      const [contract, calls] = await Promise.all([load(), wire()]);
+      return read(contract, calls);
+    });
+
+  // The answers below were parsed by this contract's own row schema: hence the assertions.
+
+  /** A list as the server pages it: `page`, `page_size`, `ordering`, `search` and the contract's filters. */
+  const listOptions = (params: ListParams = {}) =>
+    queryOptions({
+      queryKey: keys.list(params),
+      queryFn: ({ client, signal }): Promise<ListOf<Row>> =>
+        reading(client, signal, async (contract, calls) =>
+          withKeys((await calls.readList(contract, params, signal)) as ListOf<BareRow>),
+        ),
+    });
+
+  /** The whole list in one array (`all=1`), for pickers and the grid. */
+  const allOptions = (params: ListParams = {}) =>
+    queryOptions({
+      queryKey: keys.list({ ...params, all: 1 }),
+      queryFn: ({ client, signal }): Promise<ListOf<Row>> =>
+        reading(client, signal, async (contract, calls) =>
+          withKeys((await calls.readAll(contract, params, signal)) as BareRow[]),
+        ),
+    });
+
+  const detailOptions = (id: number) =>
+    queryOptions({
+      queryKey: keys.detail(id),
+      queryFn: ({ client, signal }): Promise<Row> =>
+        reading(client, signal, async (contract, calls) => withKey((await calls.readOne(contract, id, signal)) as BareRow, 0)),
+    });
+
+  const rowsIn = (answered: Answered<AnyRow>): Row[] => ('rows' in answered ? [...answered.rows] : []) as unknown as Row[]; // parsed in the plan
+  const rowIn = (answered: Answered<AnyRow>): Row => rowsIn(answered)[0] as Row; // a single write answers one row
+
+  return {
+    name,
+    load,
+    keys,
+    listOptions,
+    allOptions,
+    detailOptions,
+
+    useList: (params: ListParams = {}) => useFoldedList(name, params, listOptions(params)),
+    useAll: (params: ListParams = {}) => useFoldedAll(name, params, allOptions(params)),
+    useDetail: (id: number) => useFoldedDetail(name, detailOptions(id)),
+
+    useSave: (options: WriteOptions = {}) =>
+      useWrite<SaveIn<C>, Row>(
+        area,
+        (client, draft) => {
+          const { id } = draft;
+          const saving: Saving = draft;
+          return id === undefined
+            ? addPlan(client, source, [draft], false)
+            : changePlan(client, source, { ...saving, id }, 'replace');
+        },
+        rowIn,
+        { notice: saveNotice, silent: options.silent },
+      ),
+
+    usePatch: (options: WriteOptions = {}) =>
+      useWrite<PatchIn<C>, Row>(area, (client, patch) => changePlan(client, source, patch, 'patch'), rowIn, {
+        notice: 'PATCH',
+        silent: options.silent,
+      }),
+
+    useRemove: (options: WriteOptions = {}) =>
+      useWrite<Removing, undefined>(area, (client, removing) => removePlan(client, source, removing), nothing, {
+        notice: 'DELETE',
+        silent: options.silent,
+      }),
+
+    useSaveMany: (options: WriteOptions = {}) =>
+      useWrite<readonly DraftOf<C>[], Row[]>(area, (client, drafts) => addPlan(client, source, drafts, true), rowsIn, {
+        notice: 'POST',
+        silent: options.silent,
+      }),
+
+    usePatchMany: (options: WriteOptions = {}) =>
+      useWrite<readonly PatchIn<C>[], Row[]>(area, (client, patches) => changeManyPlan(client, source, patches), rowsIn, {
+        notice: 'PATCH',
+        silent: options.silent,
+      }),
+
+    useRemoveMany: (options: WriteOptions = {}) =>
+      useWrite<readonly number[], undefined>(area, (_client, ids) => removeManyPlan(source, ids), nothing, {
+        notice: 'DELETE',
+        silent: options.silent,
+      }),
+
+    /** The list as a file (RES-8), with the notices of API-9. */
+    useExport: () =>
+      useMutation({
+        mutationKey: [name, 'export'],
+        mutationFn: async ({ params, name: fileName, type }: Export) => {
+          const [contract, { download, saveFile }] = await Promise.all([load(), import('#src/shared/http/download.ts')]);
+          const file = await download({ url: `${contract.url}export/`, query: params, name: fileName, type });
+          saveFile(file.blob, file.fileName);
+        },
+        meta: { notice: 'EXPORT' },
+      }),
+  };
+}
+
+function saveNotice(variables: unknown) {
+  const saved = variables as Saving; // the variables of useSave
+  return saved.id === undefined || saved['photo'] ? 'POST' : 'PATCH';
+}

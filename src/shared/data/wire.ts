@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { pageOf, patchSchema, type ResourceContract } from '#contract/resource.ts';
+import { ApiError } from '#src/shared/http/api-error.ts';
+import { api, type JsonCall } from '#src/shared/http/json.ts';
+import { upload } from '#src/shared/http/upload.ts';
+
+/**
+ * A resource's calls, between the wire and the program's values. Loaded when first used: this is what keeps zod, the contracts and the
+ * HTTP client out of the entry chunk. Untyped in its rows; `resource.ts` gives the types.
+ */
+export type Query = JsonCall['query'];
+type Fields = Readonly<Record<string, unknown>>;
+
+export async function readList(contract: ResourceContract, query: Query, signal: AbortSignal): Promise<unknown> {
+  const answer = await api.json({ method: 'GET', url: contract.url, query, signal });
+  return decoded(z.union([z.array(contract.row), pageOf(contract.row)]), answer);
+}
+
+/** A list that is small by nature, whole. A server that pages it all the same must hold it on one page: a part is never taken for all. */
+export async function readAll(contract: ResourceContract, query: Query, signal: AbortSignal): Promise<unknown[]> {
+  const answer = await readList(contract, { ...query, all: 1 }, signal);
+  if (Array.isArray(answer)) return answer;
+  const page = answer as { results: unknown[]; next: string | null }; // the other side of the union just parsed
+  if (page.next !== null)
+    throw new ApiError('unexpected', { status: 200, message: `${contract.url} answered a part of the list` });
+  return page.results;
+}
+
+export async function readOne(contract: ResourceContract, id: number, signal: AbortSignal): Promise<unknown> {
+  return decoded(contract.row, await api.json({ method: 'GET', url: `${contract.url}${id}/`, signal }));
+}
+
+/** POST {url}, as multipart when the draft carries a photo, with an id too (RES-4). */
+export async function create(contract: ResourceContract, draft: Fields): Promise<unknown> {
+  const answer = draft['photo']
+    ? await upload({ url: contract.url, body: draft })
+    : await api.json({ method: 'POST', url: contract.url, body: encoded(contract.draft, draft) });
+  return decoded(contract.row, answer);
+}
+
+export async function createMany(contract: ResourceContract, drafts: readonly Fields[]): Promise<unknown> {
+  const body = drafts.map((draft) => encoded(contract.draft, draft));
+  return decoded(z.array(contract.row), await api.json({ method: 'POST', url: contract.url, body }));
+}
+
+/** PATCH {url}{id}/ with the fields that are there. */
+export async function change(
+  contract: ResourceContract,
+  id: number,
+  fields: Fields,
+  rowVersion: number | undefined,
+): Promise<unknown> {
+  const body = encoded(patchSchema(contract.draft), fields);
+  return decoded(contract.row, await api.json({ method: 'PATCH', url: `${contract.url}${id}/`, body, rowVersion }));
+}
+
+export interface Patch {
+  id: number;
+  rowVersion: number | undefined;
+  fields: Fields;
+}
+
+export async function changeMany(contract: ResourceContract, patches: readonly Patch[]): Promise<unknown> {
+  const schema = patchSchema(contract.draft);
+  const body = patches.map(({ id, rowVersion, fields }) => ({
+    ...(encoded(schema, fields) as object),
+    id,
+    row_version: rowVersion,
+  }));
+  return decoded(z.array(contract.row), await api.json({ method: 'PATCH', url: contract.url, body }));
+}
+
+export async function remove(contract: ResourceContract, id: number, rowVersion: number | undefined): Promise<void> {
+  await api.json({ method: 'DELETE', url: `${contract.url}${id}/`, body: { id }, rowVersion });
+}
+
+/** RES-7. An empty list never means all: it is refused before it is sent. */
+export async function removeMany(contract: ResourceContract, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) throw new ApiError('refused', { status: 400, body: { ids: ['This list may not be empty.'] } });
+  await api.json({ method: 'DELETE', url: contract.url, body: { ids, delete_multiple: true } });
+}
+
+/** An answer that does not have the contract's shape is an unexpected answer of the server, not a fault of the reader. */
+export function decoded<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
+  const result = schema.safeParse(answer);
+  if (result.success) return result.data;
+  throw new ApiError('unexpected', { status: 200, message: 'answer out of contract', cause: result.error });
+}
+
+/** A value that the contract refuses is told as the server would tell it: field → messages. */
+export function encoded(schema: z.ZodObject, value: Fields): unknown {
+  const result = z.safeEncode(schema, value);
+  if (result.success) return result.data;
+  const fields: Record<string, string[]> = {};
+  for (const issue of result.error.issues) (fields[String(issue.path[0] ?? 'non_field_errors')] ??= []).push(issue.message);
+  throw new ApiError('refused', { status: 400, body: fields, sent: value });
+}

@@ -1,0 +1,143 @@
+import { notifyManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  type Answered,
+  type Change,
+  confirm,
+  type Identified,
+  isPage,
+  type ListOf,
+  rowsOf,
+} from '#src/shared/data/list-rules.ts';
+import { belongsTo, mayMove } from '#src/shared/data/list-view.ts';
+import { pendingOf, type PendingWrites } from '#src/shared/data/pending.ts';
+import { type ListParams, keysOf } from '#src/shared/data/query-keys.ts';
+import { isApiError } from '#src/shared/http/api-error.ts';
+
+export type AnyRow = Identified & Record<string, unknown>;
+
+export interface Area {
+  name: string;
+  /** The order a list has when none is asked for. */
+  ordering: () => Promise<string>;
+  /** Other queries that a change of this resource makes old. */
+  affects: readonly QueryKey[];
+}
+
+export interface WritePlan {
+  /** What the screen shows until the answer. */
+  guess: Change<AnyRow>;
+  /** Rows touched, for the order of writes. */
+  ids: readonly number[];
+  /** Sends the one request; answers what it did. */
+  send(pending: PendingWrites<AnyRow>): Promise<Answered<AnyRow>>;
+}
+
+/**
+ * One write from the click to rest: the guess shows at once, the request goes out after earlier writes to the same rows, the answer is
+ * confirmed into the cache and the guess leaves in one step, and after the last open write of the resource what may have moved is
+ * read again once. A failure leaves the queue and nothing else (RES-9, RES-11).
+ */
+export async function runWrite(client: QueryClient, area: Area, plan: WritePlan): Promise<Answered<AnyRow>> {
+  const pending = pendingOf<AnyRow>(client, area.name);
+  const entry = pending.begin(plan.guess);
+  try {
+    return await pending.inOrder(plan.ids, async () => {
+      const answered = await plan.send(pending);
+      const ordering = await area.ordering();
+      notifyManager.batch(() => {
+        confirmIntoCache(client, area.name, ordering, answered, pending);
+        pending.leave(entry, answered.kind === 'add' ? givenIds(plan.ids, answered.rows) : undefined);
+      });
+      pending.atRest.changed = true;
+      return answered;
+    });
+  } catch (error) {
+    // Whether the server did it after all is unknown, or its rows are not what was believed: look again.
+    if (!isApiError(error) || ![400, 401, 403, 422, 429].includes(error.status)) pending.atRest.all = true;
+    pending.leave(entry);
+    throw error;
+  } finally {
+    if (!pending.open) settle(client, area, pending);
+  }
+}
+
+const givenIds = (shown: readonly number[], rows: readonly Identified[]) =>
+  new Map(shown.flatMap((id, index) => (rows[index] ? [[id, rows[index].id] as const] : [])));
+
+function confirmIntoCache(
+  client: QueryClient,
+  name: string,
+  ordering: string,
+  answered: Answered<AnyRow>,
+  pending: PendingWrites<AnyRow>,
+): void {
+  const keys = keysOf(name);
+  for (const query of client.getQueryCache().findAll({ queryKey: keys.lists })) {
+    const list = query.state.data as ListOf<AnyRow> | undefined; // lists of a resource are written by its own options only
+    if (list === undefined) continue;
+    const params = paramsOf(query);
+    // Writing into a query marks it fresh: what was old before stays to be read.
+    if (query.state.isInvalidated || needsReading(list, params, ordering, answered)) pending.atRest.queries.add(query.queryHash);
+    const updatedAt = query.state.dataUpdatedAt;
+    client.setQueryData(
+      query.queryKey,
+      confirm(list, answered, (row) => belongsTo(params, row)),
+      { updatedAt },
+    );
+  }
+  if (answered.kind === 'remove') {
+    for (const id of answered.ids) client.removeQueries({ queryKey: keys.detail(id), type: 'inactive' });
+    return;
+  }
+  for (const row of answered.rows) {
+    client.setQueryData(keys.detail(row.id), (known: AnyRow | undefined) => known && { ...known, ...row });
+  }
+}
+
+const paramsOf = (query: Query): ListParams => (query.queryKey[2] ?? {}) as ListParams; // see keysOf
+
+/** Whether membership, order or totals of a list may differ from what could be confirmed. */
+function needsReading(list: ListOf<AnyRow>, params: ListParams, ordering: string, answered: Answered<AnyRow>): boolean {
+  if (answered.kind === 'remove') return isPage(list);
+  if (answered.kind === 'add') return true;
+  const before = new Map(rowsOf(list).map((row) => [row.id, row]));
+  return answered.rows.some((row) => mayMove(params, ordering, before.get(row.id), row));
+}
+
+/**
+ * After the last open write: pages on screen that may have moved are read once. A whole list (an array) is exact but for its order, so
+ * it is only marked old, and read when it is next opened; after a failure of unknown outcome everything on screen is read.
+ */
+function settle(client: QueryClient, area: Area, pending: PendingWrites<AnyRow>): void {
+  const { queries, all, changed } = pending.atRest;
+  const marked = new Set(queries);
+  queries.clear();
+  pending.atRest.all = false;
+  pending.atRest.changed = false;
+  if (!all && !changed) return;
+  const keys = keysOf(area.name);
+  if (all) {
+    void client.invalidateQueries({ queryKey: keys.all });
+  } else {
+    const concerned = (query: Query) => marked.has(query.queryHash);
+    void client.invalidateQueries({ queryKey: keys.lists, predicate: concerned, refetchType: 'none' });
+    void client.refetchQueries({
+      queryKey: keys.lists,
+      type: 'active',
+      predicate: (query) => concerned(query) && isPage(query.state.data as ListOf<AnyRow>), // a list with data: see confirmIntoCache
+    });
+  }
+  for (const queryKey of area.affects) void client.invalidateQueries({ queryKey });
+}
+
+/** The row as the server last confirmed it, from any list or detail of the resource. */
+export function confirmedRow(client: QueryClient, name: string, id: number): AnyRow | undefined {
+  const keys = keysOf(name);
+  const detail = client.getQueryData<AnyRow>(keys.detail(id));
+  if (detail) return detail;
+  for (const [, list] of client.getQueriesData<ListOf<AnyRow>>({ queryKey: keys.lists })) {
+    const row = rowsOf(list).find((known) => known.id === id);
+    if (row) return row;
+  }
+  return undefined;
+}

@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import answers from '#mocks/fixtures/drf-answers.json' with { type: 'json' };
+import { ApiError } from '#src/shared/http/api-error.ts';
+import { downloadFailureText, failureText, fieldErrors, oneLine } from '#src/shared/http/error-text.ts';
+import { TEXTS } from '#src/shared/http/texts.ts';
+
+const http = (status: number, body: unknown, more: { sent?: unknown; retryAfter?: number } = {}) =>
+  new ApiError('http', { status, body, ...more });
+const textOf = (status: number, body: unknown, more = {}) => failureText(http(status, body, more)).text;
+
+interface Answer {
+  request: { method: string; body?: unknown };
+  status: number;
+  body: unknown;
+}
+// The file's first entry says where it comes from; the others are answers.
+const { about: _about, ...rest } = answers;
+const recorded: [string, Answer][] = Object.entries(rest);
+
+const messageOf = (error: unknown) => failureText(new ApiError('refused', { status: 200, body: { error } })).text;
+const general = (message: string) => textOf(400, { non_field_errors: [message] }).replace('Erro de validação:\n', '');
+const told = (message: string, field = 'nome', sent: unknown = undefined) =>
+  textOf(400, { [field]: [message] }, { sent: { [field]: sent } }).replace(/^Erro de validação:\n[^:]*: /, '');
+
+/** What each recorded failure of a real server must read like. */
+const EXPECTED: Record<string, string> = {
+  login_wrong_password: TEXTS.noAccount,
+  login_inactive_user: TEXTS.noAccount,
+  login_required_fields: 'Erro de validação:\nE-mail: Este campo é obrigatório.\nSenha: Este campo é obrigatório.',
+  refresh_invalid: TEXTS.token,
+  refresh_expired: TEXTS.token,
+  no_token: TEXTS.token,
+  token_expired: TEXTS.token,
+  token_user_inactive: TEXTS.noAccount,
+  authorization_without_bearer: TEXTS.token,
+  permission_denied: TEXTS.permission,
+  not_found: TEXTS.unexpected,
+  not_found_route_html: TEXTS.unexpected,
+  method_not_allowed: 'Operação não aceita neste endereço.',
+  parse_error: 'O servidor não entendeu os dados enviados.',
+  required_field: 'Erro de validação:\nNome: Este campo é obrigatório.',
+  required_fields_many:
+    'Erro de validação:\nVersão: Este campo é obrigatório.\nCentro de custo: Este campo é obrigatório.\nConta contábil: Este campo é obrigatório.',
+  blank_field: 'Erro de validação:\nCódigo: Este campo é obrigatório.\nNome: Este campo é obrigatório.',
+  unique_field: 'Erro de validação:\nCódigo: Já existe uma regional com este código ou nome.',
+  // This recorded server keeps no description in the rule; ours does, and its own text is asserted below.
+  unique_together: `Erro de validação:\n${TEXTS.duplicate}`,
+  invalid_integer: "Erro de validação:\nAno: O valor informado 'abc' não é um número inteiro.",
+  invalid_page: TEXTS.unexpected,
+  protected_delete_html_500: TEXTS.linksMayBlock,
+  bulk_create_errors: `Erro de validação:\nLinha 2 — Conta contábil: Este campo é obrigatório.\nLinha 3 — jan: Informe um número válido.\nLinha 4 — ${TEXTS.duplicate}`,
+  throttled: 'é necessário esperar pelo menos 1 segundo',
+  non_field_errors: 'Erro de validação:\nSenha atual incorreta.',
+  required_field__ptbr: 'Erro de validação:\nNome: Este campo é obrigatório.',
+  throttled__ptbr: 'é necessário esperar pelo menos 1 segundo',
+};
+
+describe('failures of a real Django REST Framework server', () => {
+  it('[ERR-1] every recorded failure has its expectation', () => {
+    const failures = recorded.filter(([, answer]) => answer.status >= 400).map(([name]) => name);
+    expect(failures.toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
+  });
+
+  it.each(Object.entries(EXPECTED))('[ERR-1][ERR-2] %s', (name, text) => {
+    const answer = recorded.find(([known]) => known === name)?.[1];
+    expect(failureText(http(answer?.status ?? 0, answer?.body, { sent: answer?.request.body }))).toEqual({
+      text,
+      duration: 8000,
+    });
+  });
+});
+
+describe('unique rules [VAL-4][VAL-5][ERR-1]', () => {
+  it.each([
+    ['organization with this code already exists.', 'Já existe uma organização com este código ou domínio.'],
+    ['organization with this domain already exists.', 'Já existe uma organização com este código ou domínio.'],
+    ['permit group with this name already exists.', 'Já existe um grupo com este nome.'],
+    ['empreendimento with this code already exists.', 'Já existe um empreendimento com este código.'],
+    ['The fields empreendimento, empresa must make a unique set.', 'Este empreendimento já está cadastrado para a empresa.'],
+    ['The fields empreendimento, n_modulo must make a unique set.', 'Já existe um módulo com este número neste empreendimento.'],
+    ['The fields empreendimento, nome must make a unique set.', 'Já existe uma versão com este nome neste empreendimento.'],
+    ['The fields subscription, user must make a unique set.', 'Já existe um vínculo desta assinatura com este usuário.'],
+    ['The fields user, subscription must make a unique set.', 'Já existe um vínculo desta assinatura com este usuário.'],
+    ['regional with this codigo already exists.', 'Já existe uma regional com este código ou nome.'],
+    ['Regional with this Código already exists.', 'Já existe uma regional com este código ou nome.'],
+    ['regional with this nome already exists.', 'Já existe uma regional com este código ou nome.'],
+    ['conta contabil with this codigo already exists.', 'Já existe uma conta contábil com este código ou nome.'],
+    ['conta contábil with this nome already exists.', 'Já existe uma conta contábil com este código ou nome.'],
+    ['empresa with this codigo already exists.', 'Já existe uma empresa com este código.'],
+    ['empresa with this cnpj already exists.', 'Já existe uma empresa com este CNPJ.'],
+    ['versao with this nome already exists.', 'Já existe uma versão com este nome.'],
+    ['The fields company, codigo must make a unique set.', 'Já existe um centro de custo com este código nesta empresa.'],
+    [
+      'The fields version, year, center_cost, accounting, description must make a unique set.',
+      'Já existe um lançamento com este centro de custo, conta e descrição.',
+    ],
+    ['Constraint “regional_codigo_key” is violated.', 'Já existe uma regional com este código ou nome.'],
+    ['coisa with this codigo already exists.', TEXTS.duplicate],
+    ['The fields a, b must make a unique set.', TEXTS.duplicate],
+    ['This field must be unique.', TEXTS.duplicate],
+  ])('%s', (message, text) => expect(general(message)).toBe(text));
+});
+
+describe('messages of section 8', () => {
+  it.each([
+    ['This field is required.', 'Este campo é obrigatório.'],
+    ['This field may not be blank.', 'Este campo é obrigatório.'],
+    ['This field may not be null.', 'Este campo é obrigatório.'],
+    ['This list may not be empty.', 'Este campo é obrigatório.'],
+  ])('[VAL-3] %s', (message, text) => expect(told(message)).toBe(text));
+
+  it('[VAL-1] a unit column that is not C + 1..99 + _unid', () => {
+    const text = 'O valor informado não está no formato esperado. Use algo como: C1_unid, C12_unid etc.';
+    expect(told('Enter a valid value.', 'coluna_unid')).toBe(text);
+    expect(told('This value does not match the required pattern.', 'coluna_unid')).toBe(text);
+    expect(told('Enter a valid value.', 'codigo')).toBe('Informe um valor válido.');
+  });
+
+  it('[VAL-2] what is not an integer, with the value from the message or from what was sent', () => {
+    expect(told('A valid integer is required.', 'ano', 'abc')).toBe("O valor informado 'abc' não é um número inteiro.");
+    expect(told('A valid integer is required.', 'ano', 1.5)).toBe("O valor informado '1.5' não é um número inteiro.");
+    expect(told('A valid integer is required.', 'ano')).toBe('O valor informado não é um número inteiro.');
+    expect(told("Field 'id' expected a number but got 'abc'.")).toBe("O valor informado 'abc' não é um número inteiro.");
+    expect(told('“abc” value must be an integer.')).toBe("O valor informado 'abc' não é um número inteiro.");
+  });
+
+  it.each([
+    [
+      400,
+      { detail: "Cannot delete some instances of model 'X' because they are referenced through protected foreign keys: 'Y.x'." },
+    ],
+    [409, { detail: 'update or delete on table "a" violates foreign key constraint "b" on table "c"' }],
+    [500, 'IntegrityError: FOREIGN KEY constraint failed'],
+    [400, ["Cannot delete some instances of model 'X' because they are referenced through protected foreign keys"]],
+    [400, { error: 'violates foreign key constraint "x"' }],
+  ])('[ERR-2] protected rows, however told (%i %j)', (status, body) => {
+    expect(textOf(status, body)).toBe(
+      'Não é possível excluir este registro porque há vínculos/dependências em outros cadastros. Remova os vínculos primeiro.',
+    );
+  });
+
+  it('[ERR-3] invalid token and throttled, with the seconds there are', () => {
+    const token = 'Token não Autorizado, verifique suas permissões ou faça o login novamente';
+    expect(textOf(401, { detail: 'Given token not valid for any token type', code: 'token_not_valid' })).toBe(token);
+    expect(textOf(401, { detail: 'O token informado não é válido', code: 'token_not_valid' })).toBe(token);
+    expect(textOf(429, { detail: 'Request was throttled. Expected available in 1 second.' })).toBe(
+      'é necessário esperar pelo menos 1 segundo',
+    );
+    expect(textOf(429, { detail: 'Request was throttled. Expected available in 300 seconds.' })).toBe(
+      'é necessário esperar pelo menos 300 segundos',
+    );
+    expect(textOf(429, { detail: 'Request was throttled.' }, { retryAfter: 12 })).toBe(
+      'é necessário esperar pelo menos 12 segundos',
+    );
+    expect(textOf(429, undefined)).toBe('é necessário esperar pelo menos 1 segundo');
+  });
+
+  it('leaves the texts of our own server as they are', () => {
+    for (const detail of [
+      'Este registro foi alterado por outro usuário. Recarregue e tente de novo.',
+      'A versão está bloqueada para edição.',
+      'O mês final deve ser maior ou igual ao inicial.',
+    ]) {
+      expect(textOf(412, { detail })).toBe(detail);
+    }
+  });
+});
+
+describe('the generic handler', () => {
+  it('[ERR-2] timeout and network, 6 s', () => {
+    expect(failureText(new ApiError('timeout'))).toEqual({
+      text: 'Tempo limite da requisição excedido. Tente novamente.',
+      duration: 6000,
+    });
+    expect(failureText(new ApiError('network'))).toEqual({
+      text: 'Falha de conexão com o servidor. Verifique sua rede.',
+      duration: 6000,
+    });
+  });
+
+  it('[ERR-2] detail or message, 8 s', () => {
+    expect(failureText(http(400, { message: 'Versão já aprovada.' }))).toEqual({ text: 'Versão já aprovada.', duration: 8000 });
+  });
+
+  it('[ERR-2] lines with «não existe» are left out, and nothing left is the unknown error', () => {
+    expect(textOf(400, { empresa: ['Empresa não existe.'], nome: ['This field is required.'] })).toBe(
+      'Erro de validação:\nNome: Este campo é obrigatório.',
+    );
+    expect(textOf(400, { empresa: ['Empresa não existe.'], nome: ['não existem dados'] })).toBe('Ocorreu um erro desconhecido.');
+    expect(fieldErrors(http(400, { empresa: ['Empresa não existe.'] }))).toEqual({ empresa: 'Empresa não existe.' });
+  });
+
+  it('[ERR-2] an empty error is the unknown one, a page in the place of data the unexpected one', () => {
+    expect(textOf(400, {})).toBe('Ocorreu um erro desconhecido.');
+    expect(textOf(400, undefined)).toBe('Ocorreu um erro desconhecido.');
+    expect(failureText(new Error('x')).text).toBe('Ocorreu um erro desconhecido.');
+    expect(textOf(404, '<html></html>')).toBe(TEXTS.unexpected);
+    expect(textOf(503, '<html></html>')).toBe(TEXTS.unavailable);
+    expect(failureText(new ApiError('unexpected', { status: 200, body: '<!doctype html>' })).text).toBe(TEXTS.unexpected);
+  });
+
+  it('[ERR-2] shows ten lines of a long list and says how many more', () => {
+    const body = Array.from({ length: 30 }, () => ({ m01: ['A valid number is required.'] }));
+    const lines = textOf(400, body).split('\n');
+    expect(lines).toHaveLength(12);
+    expect(lines[1]).toBe('Linha 1 — Jan: Informe um número válido.');
+    expect(lines.at(-1)).toBe('… e mais 20.');
+  });
+
+  it('[RES-4] a 2xx that refuses tells its reason', () => {
+    expect(messageOf('Nome já usado.')).toBe('Nome já usado.');
+    expect(messageOf({ nome: ['This field is required.'] })).toBe('Erro de validação:\nNome: Este campo é obrigatório.');
+    expect(messageOf(true)).toBe('Ocorreu um erro desconhecido.');
+  });
+});
+
+describe('the one-line message', () => {
+  it('[API-11] takes detail, non_field_errors, message, the first field, the error itself, in this order', () => {
+    const all = { nome: ['This field is required.'], message: 'C', non_field_errors: ['B1', 'B2'], detail: 'A' };
+    expect(oneLine(http(400, all))).toBe('A');
+    expect(oneLine(http(400, { ...all, detail: undefined }))).toBe('B1');
+    expect(oneLine(http(400, { ...all, detail: undefined, non_field_errors: [] }))).toBe('C');
+    expect(oneLine(http(400, { nome: all.nome }))).toBe('Este campo é obrigatório.');
+    expect(oneLine(new ApiError('unauthorized', { message: 'Unauthorized' }))).toBe('Unauthorized');
+    expect(oneLine(new Error('falhou'))).toBe('falhou');
+  });
+
+  it('[API-9] a download tells the detail, or its own text', () => {
+    expect(downloadFailureText(http(403, { detail: 'You do not have permission to perform this action.' }))).toBe(
+      TEXTS.permission,
+    );
+    expect(downloadFailureText(http(500, '<html>'))).toBe('Falha na Requisição');
+    expect(downloadFailureText(new ApiError('network'))).toBe('Falha na Requisição');
+  });
+});

@@ -1,0 +1,28 @@
+/** What a reader is told; exact where the specification gives the words, in the same voice elsewhere (ERR-1…3). */
+export const TEXTS = {
+  required: 'Este campo é obrigatório.',
+  noAccount: 'Nenhuma conta ativa encontrada com as credenciais informadas.',
+  token: 'Token não Autorizado, verifique suas permissões ou faça o login novamente',
+  permission: 'Você não tem permissão para executar essa ação.',
+  unexpected: 'Página não encontrada ou resposta inesperada do servidor.',
+  protected:
+    'Não é possível excluir este registro porque há vínculos/dependências em outros cadastros. Remova os vínculos primeiro.',
+  linksMayBlock:
+    'O servidor não concluiu a operação. Se era uma exclusão, vínculos/dependências em outros cadastros podem estar bloqueando-a.',
+  serverFault: 'Ocorreu um erro no servidor. Tente novamente em instantes.',
+  unavailable: 'O servidor está indisponível no momento. Tente novamente em instantes.',
+  unitFormat: 'O valor informado não está no formato esperado. Use algo como: C1_unid, C12_unid etc.',
+  integer: 'O valor informado não é um número inteiro.',
+  notInteger: (value: string) => `O valor informado '${value}' não é um número inteiro.`,
+  throttled: (seconds: number) =>
+    seconds === 1 ? 'é necessário esperar pelo menos 1 segundo' : `é necessário esperar pelo menos ${seconds} segundos`,
+  tooLarge: 'O conteúdo enviado é grande demais.',
+  timeout: 'Tempo limite da requisição excedido. Tente novamente.',
+  network: 'Falha de conexão com o servidor. Verifique sua rede.',
+  unknown: 'Ocorreu um erro desconhecido.',
+  download: 'Falha na Requisição',
+  validation: 'Erro de validação:',
+  duplicate: 'Já existe um registro com estes dados.',
+  unitWithoutModules: 'Não há módulos vinculados ao empreendimento selecionado.',
+  lost: 'O registro escolhido não está mais disponível. Recarregue e escolha outro.',
+} as const;

@@ -1,0 +1,79 @@
+import { accounting } from '#contract/accounting.ts';
+import { aggregator } from '#contract/aggregator.ts';
+import { centerCost } from '#contract/center-cost.ts';
+import { company } from '#contract/company.ts';
+import { expenseEntry } from '#contract/expense-entry.ts';
+import { regional } from '#contract/regional.ts';
+import type { ResourceContract } from '#contract/resource.ts';
+import { version } from '#contract/version.ts';
+import { textKey } from '#planning/text.ts';
+import { TEXTS } from '#src/shared/http/texts.ts';
+
+interface Rule {
+  /** How servers print the model: Django's verbose name, or the class's own. */
+  models: readonly string[];
+  fields: readonly string[];
+  constraint?: string;
+  message: string;
+}
+
+const CONTRACTS: readonly ResourceContract[] = [regional, company, centerCost, accounting, aggregator, version, expenseEntry];
+
+/** Entities that have no contract of their own yet (VAL-4, VAL-5, domain.md 7.19). */
+const ENTERPRISE = ['empreendimento', 'enterprise', 'development'];
+const OTHERS: readonly Rule[] = [
+  ...['code', 'domain'].map((field) => ({
+    models: ['organization', 'organizacao'],
+    fields: [field],
+    message: 'Já existe uma organização com este código ou domínio.',
+  })),
+  { models: ['permit group', 'permitgroup', 'group'], fields: ['name'], message: 'Já existe um grupo com este nome.' },
+  { models: ENTERPRISE, fields: ['code'], message: 'Já existe um empreendimento com este código.' },
+  ...ENTERPRISE.flatMap((enterprise) => [
+    ...['empresa', 'company'].map((owner) => ({
+      models: [],
+      fields: [enterprise, owner],
+      message: 'Este empreendimento já está cadastrado para a empresa.',
+    })),
+    { models: [], fields: [enterprise, 'n_modulo'], message: 'Já existe um módulo com este número neste empreendimento.' },
+    ...['nome', 'name'].map((name) => ({
+      models: [],
+      fields: [enterprise, name],
+      message: 'Já existe uma versão com este nome neste empreendimento.',
+    })),
+  ]),
+  { models: [], fields: ['subscription', 'user'], message: 'Já existe um vínculo desta assinatura com este usuário.' },
+  { models: ['usuario', 'user'], fields: ['email'], message: 'Já existe um usuário com este e-mail.' },
+];
+
+const RULES: readonly Rule[] = [
+  ...CONTRACTS.flatMap(({ name, model, unique }) => unique.map((rule) => ({ models: [model, name], ...rule }))),
+  ...OTHERS,
+];
+
+const ALREADY = /^(.+) with this (.+) already exists\.?$/i;
+const SET = /^The fields (.+) must make a unique set\.?$/i;
+const CONSTRAINT = /^Constraint [“"'](.+)[”"'] is violated\.?$/i;
+const UNIQUE = /^This field must be unique\.?$/i;
+
+/** The text of a broken unique rule, told by any of the ways Django has; null for another message. */
+export function uniqueText(message: string): string | null {
+  const [, model, labels] = ALREADY.exec(message) ?? [];
+  if (model && labels) {
+    // Django joins the labels of a set of fields: «X with this A and B already exists.»
+    return textOf(namesIn(labels), textKey(model)) ?? TEXTS.duplicate;
+  }
+  const set = SET.exec(message)?.[1];
+  if (set) return textOf(namesIn(set), null) ?? TEXTS.duplicate;
+  const constraint = CONSTRAINT.exec(message)?.[1];
+  if (constraint) return RULES.find((rule) => rule.constraint === constraint)?.message ?? TEXTS.duplicate;
+  return UNIQUE.test(message) ? TEXTS.duplicate : null;
+}
+
+const namesIn = (list: string) => list.split(/,\s*|\s+and\s+/i).map((name) => textKey(name));
+
+function textOf(fields: readonly string[], model: string | null): string | undefined {
+  const sameFields = (rule: Rule) => rule.fields.length === fields.length && rule.fields.every((field) => fields.includes(field));
+  return RULES.find((rule) => sameFields(rule) && (model === null || rule.models.some((name) => textKey(name) === model)))
+    ?.message;
+}
