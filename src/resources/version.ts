@@ -1,6 +1,16 @@
+import type { VersionCopy } from '#contract/version.ts';
+import { useWrite } from '#src/shared/data/hooks.ts';
+import { rowsOf, withKey } from '#src/shared/data/list-rules.ts';
+import { pendingOf } from '#src/shared/data/pending.ts';
 import { resource } from '#src/shared/data/resource.ts';
+import type { RowIn } from '#src/shared/data/shape.ts';
+import { type AnyRow, confirmedRow, confirmedRows, type WritePlan } from '#src/shared/data/write.ts';
+import type { QueryClient } from '@tanstack/react-query';
 
-export const version = resource('version', async () => (await import('#contract/version.ts')).version, {
+const contract = () => import('#contract/version.ts');
+const wire = () => import('#src/shared/data/wire.ts');
+
+const versions = resource('version', async () => (await contract()).version, {
   affects: [['home']],
   blank: () => ({
     status: 'rascunho' as const,
@@ -12,3 +22,87 @@ export const version = resource('version', async () => (await import('#contract/
     updated_by: '',
   }),
 });
+
+type VersionRow = RowIn<Awaited<ReturnType<typeof versions.load>>>;
+export type Copying = VersionCopy & { id: number };
+
+const yearsOn = (month: unknown, years: number) => `${Number(String(month).slice(0, 4)) + years}${String(month).slice(4)}`;
+
+/** The copy shows at once as a draft of its source; its total is the server's to say, since every month is adjusted and rounded. */
+function copyPlan(client: QueryClient, { id: from, ...copy }: Copying): WritePlan {
+  const id = pendingOf<AnyRow>(client, 'version').newId();
+  const source = confirmedRow(client, 'version', from);
+  const row = source && {
+    ...source,
+    id,
+    key: id,
+    nome: copy.nome,
+    status: 'rascunho',
+    official: false,
+    base_version: from,
+    start_month: yearsOn(source['start_month'], copy.year_offset),
+    end_month: yearsOn(source['end_month'], copy.year_offset),
+    row_version: 0,
+  };
+  return {
+    guess: { kind: 'add', rows: row ? [row] : [] },
+    ids: row ? [id] : [],
+    async send() {
+      const [{ version, versionActions, versionCopy }, calls] = await Promise.all([contract(), wire()]);
+      const url = `${version.url}${from}/${versionActions.copy}`;
+      const answer = await calls.postFor(version.row, url, calls.encoded(versionCopy, copy));
+      return { kind: 'add', rows: [asRow(answer)] };
+    },
+  };
+}
+
+const year = (row: AnyRow | undefined) => String(row?.['start_month'] ?? '').slice(0, 4);
+
+/** The version becomes official and approved; the one of its year that was, loses its star. */
+function officialPlan(client: QueryClient, id: number): WritePlan {
+  const chosen = confirmedRow(client, 'version', id);
+  const former = confirmedRows(client, 'version').filter(
+    (row) => row['official'] === true && row.id !== id && year(row) === year(chosen),
+  );
+  return {
+    guess: {
+      kind: 'merge',
+      parts: [{ id, official: true, status: 'aprovada' }, ...former.map((row) => ({ id: row.id, official: false }))],
+    },
+    ids: [id, ...former.map((row) => row.id)],
+    // The former one changed as well, and only the server has its new version.
+    readAgain: true,
+    async send(pending) {
+      const [{ version, versionActions }, calls] = await Promise.all([contract(), wire()]);
+      const answer = await calls.postFor(
+        version.row,
+        `${version.url}${pending.realId(id) ?? id}/${versionActions.makeOfficial}`,
+        {},
+      );
+      return { kind: 'patch', rows: [asRow(answer), ...former.map((row) => ({ ...row, official: false }))] };
+    },
+  };
+}
+
+const asRow = (row: object): AnyRow => withKey(row as AnyRow, 0); // parsed by the version's own row schema
+
+export const version = {
+  ...versions,
+
+  /** Copies a version with a percentage (domain.md 6.2); answers the new draft. */
+  useCopy: () =>
+    useWrite<Copying, VersionRow>(
+      versions.area,
+      copyPlan,
+      (answered) => rowsOf('rows' in answered ? answered.rows : [])[0] as unknown as VersionRow, // as above
+      { notice: 'POST' },
+    ),
+
+  useMakeOfficial: () =>
+    useWrite<number, VersionRow>(
+      versions.area,
+      officialPlan,
+      (answered) => rowsOf('rows' in answered ? answered.rows : [])[0] as unknown as VersionRow, // as above
+      { notice: 'PATCH' },
+    ),
+};

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ResourceContract } from '#contract/resource.ts';
 import { type Answered, withKey } from '#src/shared/data/list-rules.ts';
 import { type PendingWrites, pendingOf } from '#src/shared/data/pending.ts';
-import { type AnyRow, confirmedRow, type WritePlan } from '#src/shared/data/write.ts';
+import { type AnyRow, confirmedRow, confirmedRows, type WritePlan } from '#src/shared/data/write.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
 
 /** What a plan needs to know of its resource. */
@@ -61,7 +61,7 @@ export function changePlan(
       if (kind === 'replace' && fields['photo']) {
         return { kind, rows: [keyed(await calls.create(contract, { ...fields, id }))] };
       }
-      const version = versionFor(client, source, pending, id, seen);
+      const version = versionFor(pending, confirmedRow(client, source.name, id), id, seen);
       const row = keyed(await calls.change(contract, id, fields, version));
       remember(pending, version, row);
       return { kind, rows: [row] };
@@ -77,9 +77,10 @@ export function changeManyPlan(client: QueryClient, source: Source, patches: rea
     async send(pending) {
       const [contract, calls] = await Promise.all([source.load(), wire()]);
       const versions = new Map<number, number | undefined>();
+      const confirmed = new Map(confirmedRows(client, source.name).map((row) => [row.id, row]));
       const sent = patches.map(({ id: shown, row_version: seen, ...fields }) => {
         const id = givenId(pending, shown);
-        const rowVersion = versionFor(client, source, pending, id, seen);
+        const rowVersion = versionFor(pending, confirmed.get(id), id, seen);
         versions.set(id, rowVersion);
         return { id, rowVersion, fields };
       });
@@ -98,7 +99,7 @@ export function removePlan(client: QueryClient, source: Source, { id: shown, row
     async send(pending) {
       const [contract, calls] = await Promise.all([source.load(), wire()]);
       const id = givenId(pending, shown);
-      await calls.remove(contract, id, versionFor(client, source, pending, id, seen));
+      await calls.remove(contract, id, versionFor(pending, confirmedRow(client, source.name, id), id, seen));
       return { kind: 'remove', ids: [id] };
     },
   };
@@ -128,9 +129,9 @@ function givenId(pending: PendingWrites<AnyRow>, shown: number): number {
  * The version a write relies on. A form names the one it was opened on, moved on by our own later writes; so another's change in
  * between is a conflict, and never our own. A cell names none and relies on what is confirmed now.
  */
-function versionFor(client: QueryClient, source: Source, pending: PendingWrites<AnyRow>, id: number, seen: number | undefined) {
-  const known = confirmedRow(client, source.name, id)?.['row_version'];
+function versionFor(pending: PendingWrites<AnyRow>, confirmed: AnyRow | undefined, id: number, seen: number | undefined) {
   if (seen !== undefined && seen > 0) return pending.versionAfter(id, seen);
+  const known = confirmed?.['row_version'];
   return typeof known === 'number' ? known : undefined;
 }
 

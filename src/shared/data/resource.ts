@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryKey, queryOptions, useMutation } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { DraftOf, ResourceContract, RowOf } from '#contract/resource.ts';
 import { useFoldedAll, useFoldedDetail, useFoldedList, useWrite, type WriteOptions } from '#src/shared/data/hooks.ts';
 import { type Answered, type ListOf, withKey, withKeys } from '#src/shared/data/list-rules.ts';
@@ -14,6 +14,7 @@ import {
 } from '#src/shared/data/plans.ts';
 import { keysOf, type ListParams } from '#src/shared/data/query-keys.ts';
 import { settledRead } from '#src/shared/data/read.ts';
+import { useDownload } from '#src/shared/data/use-download.ts';
 import type { PatchIn, RowIn, SaveIn } from '#src/shared/data/shape.ts';
 import type { AnyRow, Area } from '#src/shared/data/write.ts';
 
@@ -22,14 +23,6 @@ export interface ResourceExtras<C extends ResourceContract> {
   blank?: (draft: DraftOf<C>) => Partial<RowOf<C>>;
   /** Other queries that a change of this resource makes old; they are read again once, after the last open write. */
   affects?: readonly QueryKey[];
-}
-
-export interface Export {
-  /** The list's filters, as the screen shows it. */
-  params?: ListParams;
-  /** File name without extension, and its type (RES-8). */
-  name?: string;
-  type?: string;
 }
 
 const wire = () => import('#src/shared/data/wire.ts');
@@ -92,6 +85,8 @@ export function resource<C extends ResourceContract>(name: string, load: () => P
     name,
     load,
     keys,
+    /** For further writes of the resource, made with `useWrite`. */
+    area,
     listOptions,
     allOptions,
     detailOptions,
@@ -145,16 +140,7 @@ export function resource<C extends ResourceContract>(name: string, load: () => P
       }),
 
     /** The list as a file (RES-8), with the notices of API-9. */
-    useExport: () =>
-      useMutation({
-        mutationKey: [name, 'export'],
-        mutationFn: async ({ params, name: fileName, type }: Export) => {
-          const [contract, { download, saveFile }] = await Promise.all([load(), import('#src/shared/http/download.ts')]);
-          const file = await download({ url: `${contract.url}export/`, query: params, name: fileName, type });
-          saveFile(file.blob, file.fileName);
-        },
-        meta: { notice: 'EXPORT' },
-      }),
+    useExport: () => useDownload(name, async () => `${(await load()).url}export/`),
   };
 }
 

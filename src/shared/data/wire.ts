@@ -80,6 +80,25 @@ export async function removeMany(contract: ResourceContract, ids: readonly numbe
   await api.json({ method: 'DELETE', url: contract.url, body: { ids, delete_multiple: true } });
 }
 
+/** GET of anything that is no list of rows. */
+export async function readAnswer<S extends z.ZodType>(
+  schema: S,
+  url: string,
+  query: Query,
+  signal: AbortSignal,
+): Promise<z.output<S>> {
+  return decoded(schema, await api.json({ method: 'GET', url, query, signal }));
+}
+
+/** POST of an action; `body` is the wire's, or a form. */
+export async function postFor<S extends z.ZodType>(schema: S, url: string, body: unknown): Promise<z.output<S>> {
+  return decoded(schema, await api.json({ method: 'POST', url, body }));
+}
+
+export async function removeAt(url: string): Promise<void> {
+  await api.json({ method: 'DELETE', url });
+}
+
 /** An answer that does not have the contract's shape is an unexpected answer of the server, not a fault of the reader. */
 export function decoded<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
   const result = schema.safeParse(answer);

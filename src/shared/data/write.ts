@@ -28,6 +28,8 @@ export interface WritePlan {
   guess: Change<AnyRow>;
   /** Rows touched, for the order of writes. */
   ids: readonly number[];
+  /** The answer does not tell all that changed: what is on screen is read again. */
+  readAgain?: boolean;
   /** Sends the one request; answers what it did. */
   send(pending: PendingWrites<AnyRow>): Promise<Answered<AnyRow>>;
 }
@@ -49,6 +51,7 @@ export async function runWrite(client: QueryClient, area: Area, plan: WritePlan)
         pending.leave(entry, answered.kind === 'add' ? givenIds(plan.ids, answered.rows) : undefined);
       });
       pending.atRest.changed = true;
+      if (plan.readAgain) pending.atRest.all = true;
       return answered;
     });
   } catch (error) {
@@ -132,12 +135,10 @@ function settle(client: QueryClient, area: Area, pending: PendingWrites<AnyRow>)
 
 /** The row as the server last confirmed it, from any list or detail of the resource. */
 export function confirmedRow(client: QueryClient, name: string, id: number): AnyRow | undefined {
-  const keys = keysOf(name);
-  const detail = client.getQueryData<AnyRow>(keys.detail(id));
-  if (detail) return detail;
-  for (const [, list] of client.getQueriesData<ListOf<AnyRow>>({ queryKey: keys.lists })) {
-    const row = rowsOf(list).find((known) => known.id === id);
-    if (row) return row;
-  }
-  return undefined;
+  return client.getQueryData<AnyRow>(keysOf(name).detail(id)) ?? confirmedRows(client, name).find((row) => row.id === id);
+}
+
+/** All rows that the lists of a resource hold, as confirmed; one that several lists hold comes several times. */
+export function confirmedRows(client: QueryClient, name: string): AnyRow[] {
+  return client.getQueriesData<ListOf<AnyRow>>({ queryKey: keysOf(name).lists }).flatMap(([, list]) => rowsOf(list));
 }

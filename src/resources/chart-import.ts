@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { ImportOptions, ImportResult } from '#contract/chart-import.ts';
+import type { Job } from '#contract/job.ts';
+import { accounting } from '#src/resources/accounting.ts';
+
+const contract = () => import('#contract/chart-import.ts');
+
+export interface ImportStep {
+  file: File;
+  options: Pick<ImportOptions, 'step'> & Partial<ImportOptions>;
+}
+
+/** One step of the chart's import: answers the job to follow with `jobOptions`. Its screen tells how it went, not a notice. */
+export const useChartImport = () =>
+  useMutation({
+    mutationKey: ['chartImport'],
+    mutationFn: async ({ file, options }: ImportStep): Promise<Job> => {
+      const [{ chartImportUrl }, { job }, calls] = await Promise.all([
+        contract(),
+        import('#contract/job.ts'),
+        import('#src/shared/data/wire.ts'),
+      ]);
+      const form = new FormData();
+      form.append('file', file);
+      form.append('options', JSON.stringify(options));
+      return calls.postFor(job, chartImportUrl, form);
+    },
+    meta: { notice: 'NONE' },
+  });
+
+/** What a finished job of the import says. Throws an ApiError for another shape. */
+export async function importResultOf(job: Job): Promise<ImportResult> {
+  const [{ importResult }, { decoded }] = await Promise.all([contract(), import('#src/shared/data/wire.ts')]);
+  return decoded(importResult, job.result);
+}
+
+/** After a commit every list of accounts is old. */
+export function useAfterChartImport() {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    await Promise.all(
+      [accounting.keys.all, ['dictionary'], ['home'], ['expenseReport']].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+  }, [client]);
+}

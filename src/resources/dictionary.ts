@@ -1,0 +1,5 @@
+import { answerOptions } from '#src/shared/data/answer.ts';
+
+/** The structure's four lookups under the client's names (RES-10). */
+export const dictionaryOptions = () =>
+  answerOptions(['dictionary'], async () => (await import('#contract/dictionary.ts')).dictionary);

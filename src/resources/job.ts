@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Job } from '#contract/job.ts';
+
+const POLL_MS = 700;
+const contract = () => import('#contract/job.ts');
+const wire = () => import('#src/shared/data/wire.ts');
+
+export const jobKey = (id: string) => ['job', id] as const;
+
+const goesOn = (job: Job | undefined) => job === undefined || job.status === 'queued' || job.status === 'running';
+
+/** Follows a job until it ends; the last answer stays. */
+export const jobOptions = (id: string) =>
+  queryOptions({
+    queryKey: jobKey(id),
+    queryFn: async ({ signal }): Promise<Job> => {
+      const [{ job, jobUrl }, calls] = await Promise.all([contract(), wire()]);
+      return calls.readAnswer(job, jobUrl(id), {}, signal);
+    },
+    refetchInterval: ({ state }) => (goesOn(state.data) ? POLL_MS : false),
+    staleTime: ({ state }) => (goesOn(state.data) ? 0 : Infinity),
+  });
+
+/** Asks the server to stop a job; nothing it had begun stays behind. */
+export function useCancelJob() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ['job', 'cancel'],
+    mutationFn: async (id: string) => {
+      const [{ jobUrl }, calls] = await Promise.all([contract(), wire()]);
+      await calls.removeAt(jobUrl(id));
+    },
+    onSettled: (_data, _error, id) => client.invalidateQueries({ queryKey: jobKey(id) }),
+    meta: { notice: 'NONE' },
+  });
+}

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ListParams } from '#src/shared/data/query-keys.ts';
+
+export interface Export {
+  /** What the screen shows: the list's filters, order and search. */
+  params?: ListParams;
+  /** File name without extension, and its type (RES-8). */
+  name?: string;
+  type?: string;
+}
+
+/** Saves what an address answers as a file (RES-8), with the notices of API-9. */
+export function useDownload(name: string, urlOf: () => Promise<string>) {
+  return useMutation({
+    mutationKey: [name, 'export'],
+    mutationFn: async ({ params, name: fileName, type }: Export) => {
+      const [url, { download, saveFile }] = await Promise.all([urlOf(), import('#src/shared/http/download.ts')]);
+      const file = await download({ url, query: params, name: fileName, type });
+      saveFile(file.blob, file.fileName);
+    },
+    meta: { notice: 'EXPORT' },
+  });
+}
