@@ -10,6 +10,5 @@ export function param<Schema extends z.ZodMiniType>(schema: Schema, fallback: z.
 
 /** A search param that may be absent; a bad value reads as absent. */
 export function optionalParam<Schema extends z.ZodMiniType>(schema: Schema) {
-  // As above.
-  return z.catch(z.optional(schema), undefined as never);
+  return z.catch(z.optional(schema), undefined);
 }

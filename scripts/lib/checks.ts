@@ -1,0 +1,11 @@
+import { toolStep, type Step } from './steps.ts';
+import { vitestStep } from './vitest.ts';
+
+/** What needs no running program. */
+export const STATIC_STEPS: readonly Step[] = [
+  toolStep('Tipos (tsc)', 'tsc', ['--noEmit']),
+  toolStep('Regras (oxlint)', 'oxlint', []),
+  toolStep('Formato (oxfmt)', 'oxfmt', ['--check', '.']),
+];
+
+export const ARCHITECTURE: Step = vitestStep('Arquitetura e requisitos', ['--project', 'unit', 'tests/']);
