@@ -59,6 +59,13 @@ describe('a clean file', () => {
   });
 });
 
+describe('a chart with levels left out', () => {
+  it('an account with accounts further down is sintética', () => {
+    const plan = planChartImport(lines(['1', 'Ativo total']), [account('1', 'Ativo'), account('1.1.1', 'Caixa')], ACCEPT_ALL);
+    expect(brief(plan)).toEqual(['update 1 Ativo total sintetica']);
+  });
+});
+
 describe('lines that cannot be read', () => {
   it.each([
     ['', 'Caixa', /Linha sem código/],

@@ -12,7 +12,7 @@ import {
   type ChartLine,
   type Draft,
 } from '#planning/chart-lines.ts';
-import { codeKey, parentCode, textKey } from '#planning/text.ts';
+import { codeKey, textKey } from '#planning/text.ts';
 
 /**
  * Import of a chart of accounts: what a file would do to the accounts there are, decided without writing anything.
@@ -80,14 +80,10 @@ function assemble(
 ): ChartPlan {
   const good = drafts.filter((draft) => draft.error === null);
   const parents = neededParents(good, missing);
+  // Every level above counts: charts entered by hand may leave levels out, and their accounts hang from the nearest one there is.
   const parentKeys = new Set<string>();
-  for (const code of [
-    ...good.map((draft) => draft.codigo),
-    ...parents.values(),
-    ...[...known.values()].map((one) => one.codigo),
-  ]) {
-    const parent = parentCode(code);
-    if (parent !== null) parentKeys.add(codeKey(parent));
+  for (const code of [...good.map((draft) => draft.codigo), ...[...known.values()].map((one) => one.codigo)]) {
+    for (const parent of ancestors(code)) parentKeys.add(codeKey(parent));
   }
   const kindOf = (key: string): AccountKind => (parentKeys.has(key) ? 'sintetica' : 'analitica');
   const natureOf = (code: string) => options.natures[topGroup(code)] ?? 'despesa';
@@ -96,7 +92,7 @@ function assemble(
   const rows: ChartRow[] = [];
   const written = new Set(good.map((draft) => draft.key));
   for (const [key, account] of known) {
-    if (written.has(key) || account.kind === 'sintetica' || !parentKeys.has(key)) continue;
+    if (written.has(key) || account.kind === 'sintetica' || account.has_entries || !parentKeys.has(key)) continue;
     const { codigo, nome, nature } = account;
     rows.push({ line: null, codigo, nome, kind: 'sintetica', nature, action: 'update', proposal: null, error: null });
   }

@@ -1,7 +1,9 @@
 import type { RouteModule } from '#server/http/route.ts';
+import { chartImportRoutes } from '#server/routes/chart-import.ts';
 import { healthRoutes } from '#server/routes/health.ts';
+import { jobRoutes } from '#server/routes/jobs.ts';
 import { resourceModule } from '#server/routes/resources.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
 
 /** The parts of the API. A new one is a file beside these and a line here; every route in it declares its permission. */
-export const MODULES: readonly RouteModule[] = [healthRoutes, sessionRoutes, resourceModule];
+export const MODULES: readonly RouteModule[] = [healthRoutes, sessionRoutes, jobRoutes, chartImportRoutes, resourceModule];

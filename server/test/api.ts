@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import type { AppPorts, PasswordPort } from '#server/ports.ts';
+import { inlineSheets } from '#server/sheets/inline.ts';
 import { openTestDatabase } from '#server/test/database.ts';
 import { loadFixture, PASSWORD, PEOPLE, type Fixture, type Person } from '#server/test/fixture.ts';
 
@@ -55,10 +56,7 @@ export async function testApi(options: { modules?: readonly RouteModule[]; ports
     secret: 'a secret of tests, long enough for HMAC-SHA-256',
     publicUrl: '',
     passwords: PLAIN_PASSWORDS,
-    sheets: {
-      read: () => Promise.reject(new Error('no sheets in this test')),
-      write: () => new ReadableStream<Uint8Array>(),
-    },
+    sheets: inlineSheets,
     log: (line) => lines.push(line),
     ...options.ports,
   };

@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { importResult, type ImportResult } from '#contract/chart-import.ts';
+import { job } from '#contract/job.ts';
+import { jobsOf } from '#server/jobs.ts';
+import { inlineSheets } from '#server/sheets/inline.ts';
+import { nodeSheets } from '#server/sheets/node.ts';
+import type { SheetPort } from '#server/sheets/port.ts';
+import { testApi } from '#server/test/api.ts';
+import { finished } from '#server/test/jobs.ts';
+
+/** Where a test holds up the reading of a file. */
+let gate: Promise<void> = Promise.resolve();
+const read: SheetPort['read'] = async (bytes, options) => {
+  await gate;
+  return nodeSheets.read(bytes, options);
+};
+const api = await testApi({ ports: { sheets: { ...nodeSheets, read } } });
+const token = await api.tokenOf('ana');
+const organization_id = api.fixture.organizations.alfa;
+const owner = { organization_id, created_by: null, updated_by: null };
+
+/** Repeats «Salários», leaves out 3 and 3.1, and has a title line above the titles. */
+const CHART = [
+  ['Plano de contas', ''],
+  ['Código', 'Descrição'],
+  ['3.1.01', 'Salários'],
+  ['3.1.02', 'Despesas de viagem'],
+  ['4', 'RECEITAS'],
+  ['4.1', 'Salários'],
+];
+const COLUMNS = { codigo: 0, nome: 1 };
+const ACCEPT = { repeated_names: true, missing_parents: true };
+const csv = (rows: readonly (readonly string[])[]) => rows.map((row) => row.join(';')).join('\r\n');
+const chart = csv(CHART);
+
+beforeEach(async () => {
+  for (const table of [
+    'expense_entry',
+    'version',
+    'center_cost',
+    'company',
+    'regional',
+    'accounting',
+    'audit_log',
+    'job',
+  ] as const)
+    await api.db.deleteFrom(table).execute();
+});
+
+function form(content: string | Uint8Array<ArrayBuffer>, options: unknown): FormData {
+  const body = new FormData();
+  body.set('file', new File([content], 'plano.xls'));
+  body.set('options', typeof options === 'string' ? options : JSON.stringify(options));
+  return body;
+}
+const post = (content: string | Uint8Array<ArrayBuffer>, options: unknown) =>
+  api.request('POST', 'structure/accountings/import/', { token, body: form(content, options) });
+
+async function run(content: string | Uint8Array<ArrayBuffer>, options: Record<string, unknown>): Promise<ImportResult> {
+  const done = await finished(api, token, await post(content, { header: 1, columns: COLUMNS, accept: ACCEPT, ...options }));
+  if (done.status !== 'done') throw new Error(done.error ?? done.status);
+  return importResult.parse(done.result);
+}
+const stored = async () =>
+  (await api.db.selectFrom('accounting').select(['codigo', 'nome', 'kind', 'nature']).orderBy('codigo_key').execute()).map(
+    (row) => Object.values(row).join(' | '),
+  );
+
+describe('inspect', () => {
+  it('tells what the file is, and proposes titles, columns and natures', async () => {
+    expect(await run(chart, { step: 'inspect' })).toEqual({
+      step: 'inspect',
+      encoding: 'utf-8',
+      delimiter: ';',
+      header: 1,
+      titles: ['Código', 'Descrição'],
+      sample: CHART.slice(2),
+      row_count: 4,
+      columns: COLUMNS,
+      natures: { 3: 'despesa', 4: 'receita' },
+    });
+  });
+
+  it('reads workbooks alike, whatever the name', async () => {
+    const columns = CHART[1]?.map((title) => ({ title, type: 'text' as const })) ?? [];
+    const rows = CHART.slice(2).map((cells) => ({ cells }));
+    const bytes = await new Response(inlineSheets.write('xlsx', [{ name: 'A', columns, rows }])).bytes();
+    expect(await run(bytes, { step: 'inspect' })).toMatchObject({ encoding: null, delimiter: null, header: 0, row_count: 4 });
+  });
+});
+
+describe('dry run', () => {
+  it('tells every row and writes nothing', async () => {
+    const result = await run(chart, { step: 'dry_run' });
+    expect(result).toMatchObject({
+      counts: { file_rows: 4, create: 6, error: 0, repeated_rows: 2, repeated_names: 1, missing_parents: 2 },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('without acceptance the rows concerned are errors', async () => {
+    const result = await run(chart, { step: 'dry_run', accept: { repeated_names: false, missing_parents: false } });
+    expect(result).toMatchObject({ counts: { create: 1, error: 3 } });
+  });
+});
+
+describe('commit', () => {
+  it('writes accounts, groups and audit, and the same file again changes nothing [B3]', async () => {
+    expect(await run(chart, { step: 'commit', natures: { 3: 'custo', 4: 'receita' } })).toEqual({
+      step: 'commit',
+      created: 6,
+      updated: 0,
+      skipped: 0,
+    });
+    const after = await stored();
+    expect(after).toEqual([
+      '3 | Grupo 3 | sintetica | custo',
+      '3.1 | Grupo 3.1 | sintetica | custo',
+      '3.1.01 | Salários (3.1.01) | analitica | custo',
+      '3.1.02 | Despesas de viagem | analitica | custo',
+      '4 | RECEITAS | sintetica | receita',
+      '4.1 | Salários (4.1) | analitica | receita',
+    ]);
+    const audit = await api.db.selectFrom('audit_log').select(['table_name', 'operation', 'user_id']).execute();
+    expect(audit).toEqual(after.map(() => ({ table_name: 'accounting', operation: 'insert', user_id: api.fixture.users.ana })));
+    expect(await run(chart, { step: 'commit' })).toMatchObject({ created: 0, updated: 0, skipped: 0 });
+    expect(await stored()).toEqual(after);
+    expect(await api.db.selectFrom('audit_log').select('id').execute()).toHaveLength(after.length);
+  });
+
+  it('changes names and kinds, two names may change places, and row versions move', async () => {
+    await run(
+      csv([
+        ['1', 'A'],
+        ['2', 'B'],
+      ]),
+      { step: 'commit', header: null },
+    );
+    expect(
+      await run(
+        csv([
+          ['1', 'B'],
+          ['2', 'A'],
+          ['2.1', 'C'],
+        ]),
+        { step: 'commit', header: null },
+      ),
+    ).toMatchObject({ created: 1, updated: 2 });
+    expect(await stored()).toEqual([
+      '1 | B | analitica | despesa',
+      '2 | A | sintetica | despesa',
+      '2.1 | C | analitica | despesa',
+    ]);
+    const found = await api.request('GET', 'structure/accountings/?search=b', { token });
+    expect(found.body).toMatchObject({ count: 1, results: [{ codigo: '1', row_version: 2 }] });
+  });
+
+  it('is refused as a whole when a row has an error, unless good rows are wanted alone', async () => {
+    const file = csv([
+      ['1', 'Ativo'],
+      ['x', 'Erro'],
+    ]);
+    await expect(run(file, { step: 'commit', header: null })).rejects.toThrow('1 linha tem erro. Nada foi importado');
+    expect(await stored()).toEqual([]);
+    expect(await run(file, { step: 'commit', header: null, skip_errors: true })).toMatchObject({ created: 1, skipped: 1 });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('an account with entries never becomes sintética', async () => {
+    await run(csv([['1', 'Ativo']]), { step: 'commit', header: null });
+    await addEntry();
+    await expect(run(csv([['1.1', 'Caixa']]), { step: 'commit', header: null })).rejects.toThrow('1 linha tem erro');
+    expect(await stored()).toEqual(['1 | Ativo | analitica | despesa']);
+  });
+
+  it("another organisation's accounts neither clash nor change", async () => {
+    const row = { codigo: '4', nome: 'Receitas', codigo_key: '0000000004', nome_key: 'receitas', search_key: '4 receitas' };
+    const beta = { ...owner, organization_id: api.fixture.organizations.beta };
+    await api.db
+      .insertInto('accounting')
+      .values({ ...beta, ...row })
+      .execute();
+    expect(await run(chart, { step: 'commit' })).toMatchObject({ created: 6, updated: 0 });
+  });
+
+  it('cancelled before its end, it leaves nothing [B3]', async () => {
+    const { promise, resolve: open } = Promise.withResolvers<void>();
+    gate = promise;
+    const started = await post(chart, { step: 'commit', header: 1, columns: COLUMNS, accept: ACCEPT });
+    const { id } = job.parse(started.body);
+    expect(started.headers.get('location')).toBe(`/api/jobs/${id}/`);
+    await api.request('DELETE', `jobs/${id}/`, { token });
+    open();
+    await jobsOf(api.ports).idle();
+    expect((await api.request('GET', `jobs/${id}/`, { token })).body).toMatchObject({ status: 'cancelled' });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+/** One entry on the only account there is. */
+async function addEntry(): Promise<void> {
+  const create = async (url: string, body: object) =>
+    z.object({ id: z.int() }).parse((await api.request('POST', url, { token, body })).body).id;
+  const named = { codigo: '1', nome: 'Um' };
+  const regional = await create('structure/regionals/', named);
+  const company = await create('structure/companies/', { ...named, regional });
+  const center_cost = await create('structure/center-costs/', { ...named, company });
+  const version = await create('structure/versions/', { nome: 'V', start_month: '2027-01', end_month: '2027-12' });
+  const { id: accounting } = await api.db.selectFrom('accounting').select('id').executeTakeFirstOrThrow();
+  await create('expense/entries/', { version, year: 2027, center_cost, accounting, m01: '1.00' });
+}
+
+describe('a request that cannot be', () => {
+  it.each([
+    ['{', { options: ['Value must be valid JSON.'] }],
+    [{ step: 'commit' }, { columns: ['This field is required.'] }],
+    [{ step: 'commit', columns: { codigo: -1, nome: 1 } }, { columns: [expect.any(String)] }],
+    [{ step: 'explode' }, { step: [expect.any(String)] }],
+    [{ step: 'inspect', natures: { 1: 'nada' } }, { natures: [expect.any(String)] }],
+    [[], { non_field_errors: [expect.any(String)] }],
+  ])('%j is a 400', async (options, body) => {
+    expect(await post('1;A', options)).toMatchObject({ status: 400, body });
+  });
+
+  it('without a file, or with a broken form, it is a 400', async () => {
+    const path = 'structure/accountings/import/';
+    const fileless = new FormData();
+    fileless.set('options', '{"step":"inspect"}');
+    expect(await api.request('POST', path, { token, body: fileless })).toMatchObject({
+      status: 400,
+      body: { file: ['This field is required.'] },
+    });
+    expect(await api.request('POST', path, { token, body: {} })).toMatchObject({
+      status: 400,
+      body: { file: ['This field is required.'] },
+    });
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect(await api.request('POST', path, { token, body: 'nothing', headers })).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringContaining('Multipart') },
+    });
+  });
+
+  it('a file that cannot be read fails the job with what to do', async () => {
+    await expect(run('%PDF-1.4', { step: 'inspect' })).rejects.toThrow('é um PDF');
+    await expect(run('', { step: 'inspect' })).rejects.toThrow('está vazio');
+    await expect(run('Código;Nome', { step: 'dry_run' })).rejects.toThrow('não tem linhas');
+  });
+
+  it('[SEC-3] asks for the right to edit the structure', async () => {
+    const answer = await api.request('POST', 'structure/accountings/import/', {
+      token: await api.tokenOf('otto'),
+      body: form(chart, { step: 'inspect' }),
+    });
+    expect(answer.status).toBe(403);
+  });
+});

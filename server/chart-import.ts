@@ -1,0 +1,148 @@
+import { sql, type Kysely } from 'kysely';
+import type { ImportOptions, ImportResult } from '#contract/chart-import.ts';
+import { detectChartShape, proposeNatures, type ChartColumns } from '#planning/chart-columns.ts';
+import { planChartImport, type ChartPlan } from '#planning/chart-import.ts';
+import type { ChartAccount, ChartLine } from '#planning/chart-lines.ts';
+import { codeKey } from '#planning/text.ts';
+import type { Database } from '#server/db/schema.ts';
+import { JobRefused, type JobRun } from '#server/jobs.ts';
+import type { AppPorts } from '#server/ports.ts';
+import type { WriteContext } from '#server/resource/definition.ts';
+import { inScope, type Scope } from '#server/resource/scope.ts';
+import { violationOf } from '#server/resource/violation.ts';
+import { insertRows, lockRows, updateRows } from '#server/resource/write.ts';
+import { accountingResource } from '#server/resources/accounting.ts';
+import type { SheetData } from '#server/sheets/port.ts';
+
+/** Rows shown of a file before its columns are chosen. */
+const SAMPLE_ROWS = 10;
+/** Rows looked at to guess titles and columns. */
+const SHAPE_ROWS = 200;
+
+const CHANGED = 'O plano de contas foi alterado durante a importação. Nada foi gravado; confira e tente de novo.';
+
+export interface ImportFile {
+  bytes: Uint8Array;
+  options: ImportOptions;
+}
+
+/**
+ * The work of one import job (contract/chart-import.ts): inspects the file, tells what it would do, or does it. Commit is one
+ * transaction with its audit; a row with errors refuses the whole unless `skip_errors`. Throws SheetError and JobRefused in pt-BR.
+ */
+export async function importChart(ports: AppPorts, scope: Scope, file: ImportFile, run: JobRun): Promise<ImportResult> {
+  const { options } = file;
+  await run.progress(0, 2);
+  const data = await ports.sheets.read(file.bytes, {
+    encoding: options.encoding,
+    delimiter: options.delimiter,
+    signal: run.signal,
+  });
+  await run.progress(1, 2);
+  if (options.step === 'inspect') return inspect(data);
+  const lines = linesOf(data, options);
+  if (options.step === 'dry_run') return { step: 'dry_run', ...(await planOf(ports.db, scope, lines, options)) };
+  try {
+    return await run.commit((trx) => {
+      const context = { db: trx, scope, now: new Date(ports.clock()).toISOString() };
+      return write(context, lines, options);
+    });
+  } catch (error) {
+    if (violationOf(error)) throw new JobRefused(CHANGED);
+    throw error;
+  }
+}
+
+function inspect({ encoding, delimiter, rows }: SheetData): ImportResult {
+  const first: string[][] = [];
+  for (const { line, cells } of rows) {
+    if (line > SHAPE_ROWS) break;
+    while (first.length < line - 1) first.push([]);
+    first.push(cells);
+  }
+  const { header, columns } = detectChartShape(first);
+  const below = rows.filter(({ line }) => line - 1 > (header ?? -1));
+  return {
+    step: 'inspect',
+    encoding,
+    delimiter,
+    header,
+    titles: header === null ? [] : (first[header] ?? []),
+    sample: below.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
+    row_count: below.length,
+    columns,
+    natures: columns ? proposeNatures(below.map(({ line, cells }) => chartLine(line, cells, columns))) : {},
+  };
+}
+
+const chartLine = (line: number, cells: readonly string[], { codigo, nome }: ChartColumns): ChartLine => ({
+  line,
+  codigo: cells[codigo] ?? '',
+  nome: cells[nome] ?? '',
+});
+
+function linesOf({ rows }: SheetData, { columns, header }: ImportOptions): ChartLine[] {
+  if (!columns) throw new JobRefused('Escolha as colunas de código e nome.');
+  const lines = rows.filter(({ line }) => line - 1 > (header ?? -1)).map(({ line, cells }) => chartLine(line, cells, columns));
+  if (lines.length === 0) throw new JobRefused('O arquivo não tem linhas abaixo dos títulos.');
+  return lines;
+}
+
+async function planOf(
+  db: Kysely<Database>,
+  scope: Scope,
+  lines: readonly ChartLine[],
+  { natures, accept }: ImportOptions,
+): Promise<ChartPlan> {
+  const { rows } = await sql<ChartAccount>`
+    select t.codigo, t.nome, t.kind, t.nature, exists (
+      select from expense_entry as e where ${inScope(scope, 'e')} and e.accounting = t.id
+    ) as has_entries
+    from accounting as t where ${inScope(scope, 't')} order by t.codigo_key collate "C"`.execute(db);
+  return planChartImport(lines, rows, { natures, accept });
+}
+
+async function write(context: WriteContext, lines: readonly ChartLine[], options: ImportOptions): Promise<ImportResult> {
+  const { db, scope } = context;
+  // The same turn that accounting.ts takes: every rule of the chart speaks of other rows.
+  await sql`select pg_advisory_xact_lock(hashtext('accounting'), ${scope.organization}::integer)`.execute(db);
+  // No entry may come to an account between the plan and the write that makes it sintética.
+  await sql`select from accounting as t where ${inScope(scope, 't')} order by t.id for update`.execute(db);
+  const { rows, counts } = await planOf(db, scope, lines, options);
+  if (counts.error > 0 && !options.skip_errors) {
+    const what = counts.error === 1 ? '1 linha tem erro' : `${counts.error} linhas têm erro`;
+    throw new JobRefused(`${what}. Nada foi importado; corrija o arquivo ou escolha importar só as linhas boas.`);
+  }
+  const made = rows.filter((row) => row.action === 'create');
+  const changed = rows.filter((row) => row.action === 'update');
+  await update(context, changed);
+  await insertRows(
+    context,
+    accountingResource,
+    made.map(({ codigo, nome, kind, nature }) => ({ codigo, nome, kind, nature, is_active: true })),
+  );
+  return { step: 'commit', created: made.length, updated: changed.length, skipped: counts.error };
+}
+
+async function update(context: WriteContext, changed: ChartPlan['rows']): Promise<void> {
+  if (changed.length === 0) return;
+  const { db, scope } = context;
+  const byKey = new Map(changed.map((row) => [codeKey(row.codigo), row]));
+  const { rows: ids } = await sql<{ id: number }>`
+    select t.id from accounting as t
+    where ${inScope(scope, 't')} and t.codigo_key = any(${[...byKey.keys()]}::text[])`.execute(db);
+  const stored = await lockRows(
+    context,
+    accountingResource,
+    ids.map(({ id }) => id),
+  );
+  // Names may change places; out of the way first, since a unique index looks at each row as it is written.
+  await sql`
+    update accounting as t set nome_key = '#' || t.id
+    where ${inScope(scope, 't')} and t.id = any(${[...stored.keys()]}::integer[])`.execute(db);
+  const after = [...stored.values()].map((row) => {
+    const { codigo, nome, kind } = byKey.get(String(row['codigo_key'])) ?? row;
+    return { ...row, codigo, nome, kind };
+  });
+  await updateRows(context, accountingResource, after);
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { chartImportUrl, importOptions, type ImportOptions } from '#contract/chart-import.ts';
+import { MESSAGES } from '#contract/fields.ts';
+import { job as jobContract, jobUrl } from '#contract/job.ts';
+import { importChart } from '#server/chart-import.ts';
+import { ApiError, invalid } from '#server/http/errors.ts';
+import { parseOrRefuse } from '#server/http/issues.ts';
+import { route, type AppContext, type RouteModule } from '#server/http/route.ts';
+import { jobsOf } from '#server/jobs.ts';
+import { scopeOf } from '#server/resource/scope.ts';
+
+const EDIT = { page: 'structure', operation: 'edit' } as const;
+
+const upload = z.object({ file: z.file(), options: z.string() });
+
+/** The form of a request. Throws DRF's 400 for a body that is none. */
+async function readForm(c: AppContext): Promise<Record<string, unknown>> {
+  try {
+    return await c.req.parseBody();
+  } catch {
+    throw new ApiError(400, { detail: 'Multipart form parse error - Invalid boundary in multipart: None' });
+  }
+}
+
+function readOptions(text: unknown): ImportOptions {
+  if (typeof text !== 'string') throw invalid({ options: [MESSAGES.required] });
+  let wire: unknown;
+  try {
+    wire = JSON.parse(text);
+  } catch {
+    throw invalid({ options: ['Value must be valid JSON.'] });
+  }
+  const options = parseOrRefuse(importOptions, wire);
+  if (options.step !== 'inspect' && !options.columns) throw invalid({ columns: [MESSAGES.required] });
+  return options;
+}
+
+/** Import of a chart of accounts as a job; the file lives in memory while the job runs, and nowhere else. */
+export const chartImportRoutes: RouteModule = (ports) => [
+  route({
+    method: 'POST',
+    path: `/${chartImportUrl}`,
+    permission: EDIT,
+    describe: {
+      tag: 'conta contabil',
+      summary: 'Importa o plano de contas: inspeciona, simula ou grava (opções em JSON no campo options)',
+      body: upload,
+      media: 'multipart/form-data',
+      answers: { 202: jobContract },
+    },
+    handler: async ({ c, session }) => {
+      const { file, options: text } = await readForm(c);
+      if (!(file instanceof File)) throw invalid({ file: [MESSAGES.required] });
+      const options = readOptions(text);
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const scope = scopeOf(session);
+      const job = await jobsOf(ports).start(scope, 'chart_import', (run) => importChart(ports, scope, { bytes, options }, run));
+      return c.json(job, 202, { location: `/api/${jobUrl(job.id)}` });
+    },
+  }),
+];

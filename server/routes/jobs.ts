@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { job as jobContract, type Job } from '#contract/job.ts';
+import { notFound } from '#server/http/errors.ts';
+import { route, type AppContext, type RouteModule } from '#server/http/route.ts';
+import { jobsOf } from '#server/jobs.ts';
+import { scopeOf } from '#server/resource/scope.ts';
+
+const PATH = '/jobs/:id/';
+
+/** The id of the path; what is no UUID names no job. */
+function jobId(c: AppContext): string {
+  const id = z.uuid().safeParse(c.req.param('id'));
+  if (!id.success) throw notFound();
+  return id.data;
+}
+
+function found(job: Job | null): Job {
+  if (!job) throw notFound();
+  return job;
+}
+
+/** Long work, followed and cancelled by whoever started it; nobody else learns that it exists. */
+export const jobRoutes: RouteModule = (ports) => [
+  route({
+    method: 'GET',
+    path: PATH,
+    permission: 'session',
+    describe: { tag: 'Tarefas', summary: 'Acompanha uma tarefa', answers: { 200: jobContract } },
+    handler: async ({ c, session }) => c.json(found(await jobsOf(ports).find(scopeOf(session), jobId(c)))),
+  }),
+  route({
+    method: 'DELETE',
+    path: PATH,
+    permission: 'session',
+    describe: { tag: 'Tarefas', summary: 'Cancela uma tarefa; uma já terminada fica como está', answers: { 200: jobContract } },
+    handler: async ({ c, session }) => c.json(found(await jobsOf(ports).cancel(scopeOf(session), jobId(c)))),
+  }),
+];
