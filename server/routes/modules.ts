@@ -1,9 +1,22 @@
 import type { RouteModule } from '#server/http/route.ts';
 import { chartImportRoutes } from '#server/routes/chart-import.ts';
 import { healthRoutes } from '#server/routes/health.ts';
+import { homeRoutes } from '#server/routes/home.ts';
 import { jobRoutes } from '#server/routes/jobs.ts';
 import { resourceModule } from '#server/routes/resources.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
+import { structureRoutes } from '#server/routes/structure.ts';
+import { versionActionRoutes } from '#server/routes/version-actions.ts';
 
 /** The parts of the API. A new one is a file beside these and a line here; every route in it declares its permission. */
-export const MODULES: readonly RouteModule[] = [healthRoutes, sessionRoutes, jobRoutes, chartImportRoutes, resourceModule];
+export const MODULES: readonly RouteModule[] = [
+  // One a line, so that two changes seldom meet.
+  healthRoutes,
+  sessionRoutes,
+  homeRoutes,
+  jobRoutes,
+  chartImportRoutes,
+  structureRoutes,
+  versionActionRoutes,
+  resourceModule,
+];

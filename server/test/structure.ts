@@ -24,10 +24,11 @@ let serial = 0;
 /** A small structure that entries can be written on; every call makes another one. */
 export async function makeStructure({ create }: Writer) {
   serial += 1;
-  const regional = await create('structure/regionals/', { codigo: `R${serial}`, nome: `Regional ${serial}` });
-  const company = await create('structure/companies/', { codigo: `E${serial}`, nome: `Empresa ${serial}`, regional });
-  const center = await create('structure/center-costs/', { codigo: `C${serial}`, nome: `Centro ${serial}`, company });
-  const account = await create('structure/accountings/', { codigo: `9.${serial}`, nome: `Conta ${serial}` });
-  const version = await create('structure/versions/', { nome: `Versão ${serial}`, start_month: '2027-01', end_month: '2028-06' });
+  const own = serial;
+  const regional = await create('structure/regionals/', { codigo: `R${own}`, nome: `Regional ${own}` });
+  const company = await create('structure/companies/', { codigo: `E${own}`, nome: `Empresa ${own}`, regional });
+  const center = await create('structure/center-costs/', { codigo: `C${own}`, nome: `Centro ${own}`, company });
+  const account = await create('structure/accountings/', { codigo: `9.${own}`, nome: `Conta de teste ${own}` });
+  const version = await create('structure/versions/', { nome: `Versão ${own}`, start_month: '2027-01', end_month: '2028-06' });
   return { regional, company, center, account, version };
 }

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { VersionCopy } from '#contract/version.ts';
+import { MAX_CELL_CENTS, type Millionths } from '#planning/money.ts';
+import { addMonths, isMonth, MONTHS_OF_YEAR } from '#planning/months.ts';
+import { invalid, notFound } from '#server/http/errors.ts';
+import { audited } from '#server/resource/audit.ts';
+import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
+import { writing, type WritePorts } from '#server/resource/in-write.ts';
+import { inScope, type Scope } from '#server/resource/scope.ts';
+import { insertRows } from '#server/resource/write.ts';
+import { versionResource, type VersionState } from '#server/resources/version.ts';
+
+const WHOLE: Millionths = 1_000_000;
+const TOO_MUCH = 'O ajuste leva um valor mensal além de R$ 999.999.999,99.';
+const BELOW = 'O ajuste não pode ser menor que -100%.';
+const YEARS = 'O período da cópia sai dos anos 1900 a 2199.';
+
+interface Source extends VersionState {
+  nome: string;
+  kind: string;
+  description: string;
+}
+
+/**
+ * Copies a version of any status into a new rascunho: the span and every entry moved by whole years, every month × (1 + %), rounded
+ * half-up away from zero once (as `adjustByPercent`), blank months staying blank. Throws 404, or 400 for a name that is taken, years
+ * out of range and amounts beyond a cell's limit. Source: domain.md 6.2 «Copy with %».
+ */
+export async function copyVersion(ports: WritePorts, scope: Scope, id: number, wish: VersionCopy): Promise<Row> {
+  if (wish.adjustment < -WHOLE) throw invalid({ adjustment: [BELOW] });
+  let draft: Row = {};
+  const [copy] = await writing(ports, versionResource, scope, {
+    bulk: false,
+    rows: () => [draft],
+    run: async (context) => {
+      const source = await sourceOf(context, id);
+      draft = draftOf(source, wish);
+      const [created] = await insertRows(context, basedOn(source), [draft]);
+      if (!created) return [];
+      await copyEntries(context, { from: id, to: Number(created['id']), wish });
+      return [created];
+    },
+  });
+  if (!copy) throw notFound();
+  return copy;
+}
+
+/** Locked against changes while its entries are read; other readers and copies go on. */
+async function sourceOf({ db, scope }: WriteContext, id: number): Promise<Source> {
+  const { rows } = await sql<Source>`
+    select t.* from version as t where ${inScope(scope, 't')} and t.id = ${id} for share`.execute(db);
+  const [source] = rows;
+  if (!source) throw notFound();
+  return source;
+}
+
+function draftOf({ kind, description, start_month, end_month }: Source, { nome, year_offset }: VersionCopy): Row {
+  const start = addMonths(start_month, year_offset * 12);
+  const end = addMonths(end_month, year_offset * 12);
+  if (!isMonth(start) || !isMonth(end)) throw invalid({ year_offset: [YEARS] });
+  return { nome, kind, description, start_month: start, end_month: end };
+}
+
+const basedOn = ({ id }: Source): ResourceDefinition => ({
+  ...versionResource,
+  derive: (row) => ({ ...versionResource.derive(row), base_version: id }),
+});
+
+interface EntryCopy {
+  from: number;
+  to: number;
+  wish: VersionCopy;
+}
+
+/** All entries in one statement. PostgreSQL's round(numeric) is half away from zero, exactly as planning/money.ts. */
+async function copyEntries(context: WriteContext, { from, to, wish }: EntryCopy): Promise<void> {
+  const { scope, now, db } = context;
+  const factor = WHOLE + wish.adjustment;
+  const columns = MONTHS_OF_YEAR.map((field) => sql.id(field));
+  const adjusted = MONTHS_OF_YEAR.map(
+    (field) => sql`round(${sql.ref(`e.${field}`)}::numeric * ${factor}::bigint / ${WHOLE}::bigint)::bigint`,
+  );
+  const { rows } = await sql<{ beyond: boolean | null }>`
+    with written as (
+      insert into expense_entry (organization_id, created_at, created_by, updated_at, updated_by,
+        version, year, center_cost, accounting, description, description_key, ${sql.join(columns)})
+      select e.organization_id, ${now}::timestamptz, ${scope.user}::integer, ${now}::timestamptz, ${scope.user}::integer,
+        ${to}::integer, e.year + ${wish.year_offset}::integer, e.center_cost, e.accounting, e.description, e.description_key, ${sql.join(adjusted)}
+      from expense_entry as e where ${inScope(scope, 'e')} and e.version = ${from} order by e.id
+      returning *
+    ), ${audited(context, 'expense_entry', 'insert')}
+    select bool_or(greatest(${sql.join(columns.map((column) => sql`abs(${column})`))}) > ${MAX_CELL_CENTS}::bigint) as beyond
+    from written`.execute(db);
+  if (rows[0]?.beyond) throw invalid({ adjustment: [TOO_MUCH] });
+}

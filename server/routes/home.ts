@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { homeSummary } from '#contract/home.ts';
+import type { RowOf } from '#contract/resource.ts';
+import type { version } from '#contract/version.ts';
+import { fieldsWithin, monthOfField, MONTHS_OF_YEAR, yearsOf, type MonthField } from '#planning/months.ts';
+import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
+import { rowsById } from '#server/resource/list.ts';
+import { inScope, scopeOf, type Scope } from '#server/resource/scope.ts';
+import { versionResource } from '#server/resources/version.ts';
+import type { AppPorts } from '#server/ports.ts';
+
+const DRAFTS = 5;
+/** Which year it is for the planners, whatever the server's own zone. */
+const yearNow = (ms: number) => new Intl.DateTimeFormat('en-CA', { year: 'numeric', timeZone: 'America/Sao_Paulo' }).format(ms);
+
+export const homeRoutes: RouteModule = () => [
+  route({
+    method: 'GET',
+    path: `/${homeSummary.url}`,
+    permission: { page: 'home', operation: 'view' },
+    describe: { tag: 'Início', summary: 'O que a primeira página mostra', answers: { 200: homeSummary.schema } },
+    handler: summary,
+  }),
+];
+
+type Version = RowOf<typeof version>;
+
+async function summary({ c, ports, session }: GuardedRequest): Promise<Response> {
+  const scope = scopeOf(session);
+  const { official, drafts } = await chosenVersions(ports, scope);
+  // Rows of the version resource, as its contract says; encoding parses them.
+  const rows = (await rowsById(ports.db, versionResource, scope, [...official, ...drafts])) as unknown as Version[];
+  const [first] = rows.filter(({ id }) => official.includes(id));
+  return c.json(
+    z.encode(homeSummary.schema, {
+      official: first ?? null,
+      months: first ? await monthTotals(ports, scope, first) : [],
+      drafts: rows.filter(({ id }) => drafts.includes(id)),
+      counts: await counts(ports, scope),
+    }),
+  );
+}
+
+/** The official version of this year, else the newest one; and the drafts last worked on, their entries counting as work. */
+async function chosenVersions({ db, clock }: AppPorts, scope: Scope): Promise<{ official: number[]; drafts: number[] }> {
+  const official = await sql<{ id: number }>`
+    select t.id from version as t where ${inScope(scope, 't')} and t.official
+    order by (substr(t.start_month, 1, 4) = ${yearNow(clock())}) desc, t.start_month desc, t.id limit 1`.execute(db);
+  const drafts = await sql<{ id: number }>`
+    select t.id from version as t where ${inScope(scope, 't')} and t.status = 'rascunho'
+    order by greatest(t.updated_at, (
+      select max(e.updated_at) from expense_entry as e where e.organization_id = t.organization_id and e.version = t.id
+    )) desc, t.id desc limit ${DRAFTS}`.execute(db);
+  return { official: official.rows.map(({ id }) => id), drafts: drafts.rows.map(({ id }) => id) };
+}
+
+async function monthTotals({ db }: AppPorts, scope: Scope, { id, start_month, end_month }: Version) {
+  const sums = sql.join(
+    MONTHS_OF_YEAR.map((field) => sql`coalesce(sum(${sql.ref(`e.${field}`)}), 0)::bigint as ${sql.id(field)}`),
+  );
+  const { rows } = await sql<{ year: number } & Record<MonthField, number>>`
+    select e.year, ${sums} from expense_entry as e where ${inScope(scope, 'e')} and e.version = ${id} group by e.year`.execute(
+    db,
+  );
+  return yearsOf(start_month, end_month).flatMap((year) => {
+    const sum = rows.find((row) => row.year === year);
+    return fieldsWithin(year, start_month, end_month).map((field) => ({
+      month: monthOfField(year, field),
+      amount: sum?.[field] ?? 0,
+    }));
+  });
+}
+
+async function counts({ db }: AppPorts, scope: Scope) {
+  const count = (table: string) => sql`(select count(*)::integer from ${sql.table(table)} as t where ${inScope(scope, 't')})`;
+  const { rows } = await sql<Record<'regionals' | 'companies' | 'center_costs' | 'accountings' | 'versions' | 'entries', number>>`
+    select ${count('regional')} as regionals, ${count('company')} as companies, ${count('center_cost')} as center_costs,
+      ${count('accounting')} as accountings, ${count('version')} as versions, ${count('expense_entry')} as entries`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a count answers one row');
+  return row;
+}
