@@ -1,0 +1,135 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#src/shared/http/api-error.ts';
+import { fakeBrowser, tokenEnding } from '#src/test/fake-browser.ts';
+
+/** A server that rotates: each refresh token is good once, and its reuse ends the family. */
+function rotating(seconds: () => number) {
+  let current = 'r0';
+  let made = 0;
+  const seen: string[] = [];
+  return {
+    seen,
+    get rotations() {
+      return made;
+    },
+    async refresh(token: string) {
+      seen.push(token);
+      await Promise.resolve();
+      if (token !== current) throw new ApiError('http', { status: 401, body: { code: 'token_not_valid' } });
+      made += 1;
+      current = `r${made}`;
+      return { access: tokenEnding(seconds() + 300, `a${made}`), refresh: current };
+    },
+  };
+}
+
+const pair = (seconds: number) => ({ access: tokenEnding(seconds + 300, 'a0'), refresh: 'r0' });
+
+describe('silent renewal', () => {
+  it('[SES-10][SES-5] renews 60 s ahead, not before, and slides the stored items', async () => {
+    const server = rotating(() => browser.seconds());
+    const browser = fakeBrowser({ login: async () => pair(browser.seconds()), refresh: server.refresh });
+    const tab = browser.openTab();
+    await tab.signIn({ email: 'a@b.c', password: 'x' });
+    const first = tab.tokens()?.access;
+    browser.pass(239);
+    expect(await tab.authority.token()).toBe(first);
+    expect(server.rotations).toBe(0);
+    browser.pass(1);
+    expect(await tab.authority.token()).not.toBe(first);
+    expect(server.rotations).toBe(1);
+    expect(browser.stored('session')?.expires).toBe(browser.seconds() + 1800);
+    expect(browser.stored('refresh')).toEqual({ object: 'r1', expires: browser.seconds() + 1800 });
+  });
+
+  it('[SES-10] keeps the refresh token when the answer has none (a server without rotation)', async () => {
+    const browser = fakeBrowser({
+      login: async () => pair(browser.seconds()),
+      refresh: async () => ({ access: tokenEnding(browser.seconds() + 300, 'new') }),
+    });
+    const tab = browser.openTab();
+    await tab.signIn({ email: 'a@b.c', password: 'x' });
+    browser.pass(290);
+    await tab.authority.token();
+    expect(tab.tokens()).toMatchObject({ refresh: 'r0', access: tokenEnding(browser.seconds() + 300, 'new') });
+  });
+
+  it('[SES-10] five tabs, six calls each, 100 rounds past expiry: one rotation a round and nobody at the sign-in page', async () => {
+    const server = rotating(() => browser.seconds());
+    const browser = fakeBrowser({ login: async () => pair(browser.seconds()), refresh: server.refresh });
+    const tabs = [browser.openTab()];
+    await tabs[0]?.signIn({ email: 'a@b.c', password: 'x' });
+    while (tabs.length < 5) tabs.push(browser.openTab());
+    const start = browser.seconds();
+    for (let round = 1; round <= 100; round += 1) {
+      browser.pass(301);
+      const calls = tabs.flatMap((tab) => Array.from({ length: 6 }, () => tab.authority.token()));
+      const tokens = new Set(await Promise.all(calls));
+      expect(tokens.size).toBe(1);
+      expect(server.rotations).toBe(round);
+    }
+    expect(tabs.every((tab) => tab.state().status === 'in')).toBe(true);
+    expect(browser.seconds() - start).toBeLessThan(43_200);
+  });
+
+  it.each([0, 1])('[SES-10] without locks the loser of a race never wipes what the winner stored (order %i)', async (late) => {
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let asked = 0;
+    const browser = fakeBrowser(
+      {
+        login: async () => pair(browser.seconds()),
+        async refresh() {
+          const mine = asked;
+          asked += 1;
+          await gates[mine]?.promise;
+          if (mine === 1) throw new ApiError('http', { status: 401 });
+          return { access: tokenEnding(browser.seconds() + 300, 'winner'), refresh: 'r1' };
+        },
+      },
+      { withLocks: false },
+    );
+    const one = browser.openTab();
+    await one.signIn({ email: 'a@b.c', password: 'x' });
+    const other = browser.openTab();
+    const refused = one.tokens()?.access ?? '';
+    const results = [one.authority.renew(refused), other.authority.renew(refused)];
+    gates[1 - late]?.resolve();
+    // The early answer has done all it does before the late one comes.
+    await Promise.race([results[1 - late], Promise.resolve()]);
+    await vi.waitFor(async () => expect(await Promise.race([results[1 - late], Promise.resolve('open')])).not.toBe('open'));
+    gates[late]?.resolve();
+    await Promise.all(results);
+    expect(one.tokens()).toEqual({ access: tokenEnding(browser.seconds() + 300, 'winner'), refresh: 'r1' });
+  });
+
+  it('[SES-10][SES-8] a renewal answered after signing out stores nothing', async () => {
+    const gate = Promise.withResolvers<void>();
+    const browser = fakeBrowser({
+      login: async () => pair(browser.seconds()),
+      logout: async () => undefined,
+      async refresh() {
+        await gate.promise;
+        return { access: 'late', refresh: 'late' };
+      },
+    });
+    const tab = browser.openTab();
+    await tab.signIn({ email: 'a@b.c', password: 'x' });
+    const renewal = tab.authority.renew(tab.tokens()?.access ?? '');
+    await tab.signOut();
+    gate.resolve();
+    expect(await renewal).toBe(false);
+    expect(browser.storage.length).toBe(0);
+  });
+
+  it('[SES-10] when the server cannot be asked, a living token is used on and an ended one fails with the reason', async () => {
+    const down = new ApiError('network');
+    const browser = fakeBrowser({ login: async () => pair(browser.seconds()), refresh: () => Promise.reject(down) });
+    const tab = browser.openTab();
+    await tab.signIn({ email: 'a@b.c', password: 'x' });
+    browser.pass(290);
+    expect(await tab.authority.token()).toBe(tab.tokens()?.access);
+    browser.pass(20);
+    await expect(tab.authority.token()).rejects.toBe(down);
+    expect(tab.state().status).toBe('in');
+  });
+});

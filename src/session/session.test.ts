@@ -1,0 +1,119 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#src/shared/http/api-error.ts';
+import { fakeBrowser, tokenEnding } from '#src/test/fake-browser.ts';
+
+const pair = { access: 'a0', refresh: 'r0' };
+const someone = { email: 'ana@exemplo.com.br', password: 'x' };
+
+describe('signing in', () => {
+  it('[SES-4][SES-7] stores the bearer under session and the refresh token under refresh', async () => {
+    const browser = fakeBrowser({ login: async () => pair });
+    const tab = browser.openTab();
+    expect(tab.state()).toEqual({ status: 'out', ending: 'none' });
+    await tab.signIn(someone);
+    expect(tab.state().status).toBe('in');
+    expect(browser.stored('session')).toEqual({
+      object: { token: 'a0', since: browser.seconds() },
+      expires: browser.seconds() + 1800,
+    });
+    expect(browser.stored('refresh')).toEqual({ object: 'r0', expires: browser.seconds() + 1800 });
+  });
+
+  it('[SES-4] wrong credentials leave everything as it is', async () => {
+    const refused = new ApiError('http', { status: 401 });
+    const browser = fakeBrowser({ login: () => Promise.reject(refused) });
+    const tab = browser.openTab();
+    await expect(tab.signIn(someone)).rejects.toBe(refused);
+    expect(browser.storage.length).toBe(0);
+    expect(tab.state().status).toBe('out');
+  });
+
+  it('[SES-3] id and e-mail are kept under user', async () => {
+    const browser = fakeBrowser({ login: async () => pair });
+    const tab = browser.openTab();
+    await tab.signIn(someone);
+    tab.keepUser({ id: 7, email: 'ana@exemplo.com.br' });
+    expect(browser.stored('user')?.object).toEqual({ id: 7, email: 'ana@exemplo.com.br' });
+    expect(browser.openTab().user()).toEqual({ id: 7, email: 'ana@exemplo.com.br' });
+  });
+
+  it('[SES-6] a token that another build stored is used', () => {
+    const browser = fakeBrowser();
+    browser.storage.setItem('session', JSON.stringify({ object: { access_token: 'x' }, expires: browser.seconds() + 10 }));
+    expect(browser.openTab().tokens()).toEqual({ access: 'x', refresh: null });
+    browser.storage.setItem('session', JSON.stringify({ Authorization: 'Bearer y', expires: browser.seconds() + 10 }));
+    expect(browser.openTab().tokens()).toEqual({ access: 'y', refresh: null });
+  });
+});
+
+describe('the end of a session', () => {
+  it('[SES-8] signing out clears first, tells the server with the old pair, and works with the server down', async () => {
+    const told = vi.fn<(tokens: { access: string }) => void>();
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const browser = fakeBrowser({
+      login: async () => pair,
+      logout(tokens) {
+        told(tokens);
+        expect(browser.storage.length).toBe(0);
+        return Promise.reject(new ApiError('network'));
+      },
+    });
+    const tab = browser.openTab();
+    await tab.signIn(someone);
+    await tab.signOut();
+    expect(told).toHaveBeenCalledWith(pair);
+    expect(tab.state()).toEqual({ status: 'out', ending: 'signed-out' });
+    warn.mockRestore();
+  });
+
+  it('[SES-8] the other tabs follow, out and in', async () => {
+    const browser = fakeBrowser({ login: async () => pair, logout: async () => undefined });
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    const heard = vi.fn<(state: unknown) => void>();
+    other.subscribe(heard);
+    await one.signIn(someone);
+    expect(other.state()).toEqual({ status: 'in', ending: 'none' });
+    await one.signOut();
+    expect(other.state()).toEqual({ status: 'out', ending: 'signed-out' });
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('[SES-5] after 1800 s without a renewal the next call finds no session, and says that it expired', async () => {
+    const browser = fakeBrowser({ login: async () => pair });
+    const tab = browser.openTab();
+    await tab.signIn(someone);
+    browser.pass(1799);
+    expect(await tab.authority.token()).toBe('a0');
+    browser.pass(1);
+    expect(await tab.authority.token()).toBeNull();
+    expect(tab.state()).toEqual({ status: 'out', ending: 'expired' });
+  });
+
+  it('[SES-5] 43200 s after signing in it ends, however often it was renewed', async () => {
+    const browser = fakeBrowser({
+      login: async () => ({ access: tokenEnding(browser.seconds() + 300), refresh: 'r' }),
+      refresh: async () => ({ access: tokenEnding(browser.seconds() + 300) }),
+    });
+    const tab = browser.openTab();
+    await tab.signIn(someone);
+    for (let at = 0; at < 43_199; at += 299) {
+      expect(await tab.authority.token()).not.toBeNull();
+      browser.pass(Math.min(299, 43_199 - at));
+    }
+    expect(await tab.authority.token()).not.toBeNull();
+    browser.pass(1);
+    expect(await tab.authority.token()).toBeNull();
+    expect(browser.storage.length).toBe(0);
+  });
+
+  it('[SES-10] a refusal of an older token does not end the session that stands now', async () => {
+    const browser = fakeBrowser({ login: async () => pair });
+    const tab = browser.openTab();
+    await tab.signIn(someone);
+    tab.authority.expire('older');
+    expect(tab.state().status).toBe('in');
+    tab.authority.expire('a0');
+    expect(tab.state()).toEqual({ status: 'out', ending: 'expired' });
+    expect(browser.storage.length).toBe(0);
+  });
+});
