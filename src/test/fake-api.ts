@@ -8,6 +8,7 @@ export interface Seen {
   path: string;
   query: URLSearchParams;
   headers: Headers;
+  credentials: RequestCredentials;
   /** Parsed JSON; FormData as it is; null without one. */
   body: unknown;
 }
@@ -33,6 +34,7 @@ export function fakeApi(answer: Answerer) {
       path: url.pathname.replace(/^\/api\//, ''),
       query: url.searchParams,
       headers: request.headers,
+      credentials: request.credentials,
       body: multipart ? await request.clone().formData() : text === '' ? null : JSON.parse(text),
     };
     seen.push(one);

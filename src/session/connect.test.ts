@@ -1,0 +1,87 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectSession } from '#src/session/connect.ts';
+import { pendingOf } from '#src/shared/data/pending.ts';
+import { notify } from '#src/shared/notify/notify.ts';
+import { fakeBrowser, tokenEnding } from '#src/test/fake-browser.ts';
+
+const someone = { email: 'ana@exemplo.com.br', password: 'x' };
+
+function page() {
+  const browser = fakeBrowser({
+    login: async () => ({ access: tokenEnding(browser.seconds() + 300), refresh: 'r' }),
+    refresh: async () => ({ access: tokenEnding(browser.seconds() + 300, 'renewed') }),
+    logout: async () => undefined,
+  });
+  const session = browser.openTab();
+  const client = new QueryClient();
+  const navigator = {
+    href: () => '/despesa/lancamento?versao=3',
+    toLogin: vi.fn<(redirect: string | undefined) => void>(),
+    refresh: vi.fn<() => void>(),
+  };
+  const target = new EventTarget();
+  const stop = connectSession(session, client, navigator, target);
+  return { browser, session, client, navigator, target, stop };
+}
+
+beforeEach(() => vi.useFakeTimers({ now: 1_800_000_000_000 }));
+afterEach(() => {
+  vi.useRealTimers();
+  notify.clear();
+});
+
+describe('a page and its session', () => {
+  it('[SES-8] signing out leaves nothing of the user in memory and opens the sign-in page without a way back', async () => {
+    const { session, client, navigator } = page();
+    await session.signIn(someone);
+    expect(navigator.refresh).toHaveBeenCalledTimes(1);
+    client.setQueryData(['regional', 'list', {}], [{ nome: 'MARCA' }]);
+    pendingOf(client, 'regional').begin({ kind: 'remove', ids: [1] });
+    await session.signOut();
+    expect(JSON.stringify(client.getQueriesData({}))).toBe('[]');
+    expect(pendingOf(client, 'regional').snapshot()).toEqual([]);
+    expect(navigator.toLogin).toHaveBeenCalledExactlyOnceWith(undefined);
+    expect(notify.history()).toEqual([]);
+  });
+
+  it('[SES-2][SES-10] an ended session says so once and keeps the way back', async () => {
+    const { session, navigator } = page();
+    await session.signIn(someone);
+    session.expire();
+    session.expire();
+    expect(navigator.toLogin).toHaveBeenCalledExactlyOnceWith('/despesa/lancamento?versao=3');
+    expect(notify.history()).toMatchObject([
+      { tone: 'failure', title: 'Sessão expirada!', message: 'Por favor, autentique novamente.', count: 1 },
+    ]);
+  });
+
+  it('[SES-8] another tab signs out: this one forgets and opens the sign-in page too', async () => {
+    const { browser, session, client, navigator } = page();
+    await session.signIn(someone);
+    client.setQueryData(['x'], 'MARCA');
+    await browser.openTab().signOut();
+    expect(client.getQueryData(['x'])).toBeUndefined();
+    expect(navigator.toLogin).toHaveBeenCalledTimes(1);
+  });
+
+  it('[SES-10] typing keeps the session alive: a token about to end is renewed, at most one look a minute', async () => {
+    const { browser, session, target } = page();
+    await session.signIn(someone);
+    const first = session.tokens()?.access;
+    const act = async (seconds: number) => {
+      browser.pass(seconds);
+      vi.setSystemTime(Date.now() + seconds * 1000);
+      target.dispatchEvent(new Event('keydown'));
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    await act(0);
+    await act(250 - 30);
+    expect(session.tokens()?.access).toBe(first);
+    await act(30);
+    expect(session.tokens()?.access).toBe(first);
+    await act(35);
+    expect(session.tokens()?.access).not.toBe(first);
+    expect(browser.stored('session')?.expires).toBe(browser.seconds() + 1800);
+  });
+});
