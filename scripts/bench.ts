@@ -1,16 +1,17 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runTool } from './lib/run.ts';
 
 /** `npm run bench [words]`: runs each bench/*.bench.ts (or those whose name holds a word), one after the other; they print their figures. */
 const words = process.argv.slice(2);
-const files = readdirSync(join(ROOT, 'bench'), { recursive: true, encoding: 'utf8' })
+const folder = join(ROOT, 'bench');
+const files = (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
   .filter((name) => name.endsWith('.bench.ts') && (words.length === 0 || words.some((word) => name.includes(word))))
   .sort();
 
 for (const name of files) {
   console.log(`\n== ${name}`);
-  const { code } = await runTool('node', [join(ROOT, 'bench', name)]);
+  const { code } = await runTool('node', [join(folder, name)]);
   if (code !== 0) process.exitCode = 1;
 }
 if (files.length === 0) {

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { createApp } from '#server/app.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPglite } from '#server/db/pglite.ts';
+import { loadSample } from '#server/seed/sample.ts';
+import { inlineSheets } from '#server/sheets/inline.ts';
+import { mockPasswords } from '#mocks/passwords.ts';
+
+export interface MockApi {
+  /** The very API of the product. */
+  fetch: (request: Request) => Response | Promise<Response>;
+  /** Back to the sample as it was loaded; sessions end. */
+  reset: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** The product's own API over PostgreSQL in memory with the sample organisation: nothing of it is written twice. */
+export async function createMockApi(
+  options: { clock?: () => number; log?: (line: Record<string, unknown>) => void } = {},
+): Promise<MockApi> {
+  const { db } = await openPglite();
+  await migrate(db);
+  await loadSample(db, mockPasswords);
+  const app = createApp({
+    db,
+    clock: options.clock ?? Date.now,
+    secret: 'mocks keep no secret, but the signature wants 32 bytes',
+    publicUrl: '',
+    passwords: mockPasswords,
+    sheets: inlineSheets,
+    log: options.log ?? (() => undefined),
+  });
+  return {
+    fetch: (request) => app.fetch(request),
+    reset: async () => {
+      await sql`truncate organization, app_user, login_attempt, audit_log restart identity cascade`.execute(db);
+      await loadSample(db, mockPasswords);
+    },
+    close: () => db.destroy(),
+  };
+}

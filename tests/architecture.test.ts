@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { readSources } from './imports.ts';
+import { badNames, barrels, cycles, forbiddenImports, nodeOnlyInMocks, tooLong } from './rules.ts';
+
+const sources = readSources();
+/** The project with one more file or other texts, in memory. */
+const withFiles = (files: Record<string, string>) => new Map([...sources, ...Object.entries(files)]);
+
+describe('the rooms of the house', () => {
+  it('import only whom the table allows', () => {
+    expect(sources.size).toBeGreaterThan(100);
+    expect(forbiddenImports(sources)).toEqual([]);
+  });
+
+  it.each([
+    ['planning/x.ts', "import { z } from 'zod';"],
+    ['planning/x.ts', "import { id } from '#contract/fields.ts';"],
+    ['contract/x.ts', "import { Hono } from 'hono';"],
+    ['contract/x.ts', "import { createApp } from '#server/app.ts';"],
+    ['env/x.ts', "import { money } from '#contract/fields.ts';"],
+    ['src/shared/x.ts', "import { session } from '#src/session/session.ts';"],
+    ['src/shared/x.ts', "import { readFileSync } from 'node:fs';"],
+    ['src/session/x.ts', "import { regionals } from '#src/resources/regional.ts';"],
+    ['src/resources/x.ts', "import { Shell } from '#src/layout/Shell.tsx';"],
+    ['src/layout/x.tsx', "import { Login } from '#src/features/access/LoginPage.tsx';"],
+    ['src/layout/x.tsx', "import type { Route } from '#src/routes/__root.tsx';"],
+    ['src/features/dre/x.tsx', "import { Login } from '#src/features/access/LoginPage.tsx';"],
+    ['src/features/dre/x.tsx', "import { Route } from '#src/routes/__root.tsx';"],
+    ['src/features/dre/x.tsx', "import { createAppRouter } from '#src/router.tsx';"],
+    ['src/routes/x.tsx', "import { createApp } from '#server/app.ts';"],
+    ['src/features/dre/x.tsx', "import { startMocks } from '#mocks/browser.ts';"],
+    ['src/main.tsx', "import { startMocks } from '#mocks/browser.ts';"],
+    ['src/features/dre/x.tsx', "const mocks = await import('#mocks/browser.ts');"],
+    ['src/features/dre/x.tsx', "import { renderApp } from '#src/test/render-app.tsx';"],
+    ['server/x.ts', "import { theme } from '#src/shared/ui/theme.ts';"],
+    ['server/x.ts', "export { pickEnv } from '#env/pick.ts';"],
+    ['server/x.ts', "import { createMockApi } from '#mocks/app.ts';"],
+    ['server/x.ts', "import { useState } from 'react';"],
+    ['server/x.ts', "import { testApi } from '#server/test/api.ts';"],
+    ['mocks/x.ts', "import { session } from '#src/session/session.ts';"],
+    ['e2e/x.spec.ts', "import { createApp } from '#server/app.ts';"],
+    ['elsewhere/x.ts', "import { z } from 'zod';"],
+  ])('would tell a wrong import in %s: %s', (path, text) => {
+    const told = forbiddenImports(withFiles({ [path]: text }));
+    expect(told.filter((line) => line.startsWith(`${path} → `))).toHaveLength(1);
+  });
+
+  it('let the entry load the mocks only on demand', () => {
+    expect(forbiddenImports(withFiles({ 'src/main.tsx': "if (flag) await import('#mocks/browser.ts');" }))).toEqual([]);
+  });
+
+  it('name every file of the project by its alias or path, with its extension', () => {
+    expect(badNames(sources)).toEqual([]);
+    expect(badNames(withFiles({ 'server/x.ts': "import { a } from './missing.ts';\nimport '#planning/none.ts';" }))).toHaveLength(
+      2,
+    );
+  });
+
+  it('have no circle of imports', () => {
+    expect(cycles(sources)).toEqual([]);
+    const circle = {
+      'planning/a.ts': "import './b.ts';",
+      'planning/b.ts': "import './c.ts';",
+      'planning/c.ts': "export * from './a.ts';",
+    };
+    expect(cycles(withFiles(circle))).toEqual(['planning/a.ts → planning/b.ts → planning/c.ts → planning/a.ts']);
+  });
+
+  it('have no file that only passes on others', () => {
+    expect(barrels(sources)).toEqual([]);
+    expect(barrels(withFiles({ 'src/shared/index.ts': "export { a } from './a.ts';\nexport * from './b.ts';\n" }))).toHaveLength(
+      1,
+    );
+  });
+
+  it('keep what only Node has out of the API’s core, which the mocks run in a browser', () => {
+    expect(nodeOnlyInMocks(sources)).toEqual([]);
+    const app = `${sources.get('server/app.ts')}\nimport '#server/x.ts';`;
+    expect(nodeOnlyInMocks(withFiles({ 'server/app.ts': app, 'server/x.ts': "import { Pool } from 'pg';" }))).toEqual([
+      'server/x.ts → pg',
+    ]);
+    expect(
+      nodeOnlyInMocks(withFiles({ 'server/app.ts': app, 'server/x.ts': "import { readFile } from 'node:fs';" })),
+    ).toHaveLength(1);
+  });
+
+  it('keep files short enough to be read', () => {
+    expect(tooLong(sources, 260)).toEqual([]);
+    expect(tooLong(withFiles({ 'server/x.ts': '\n'.repeat(300) }), 260)).toEqual(['server/x.ts (301)']);
+  });
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSources, ROOT, type Sources } from './imports.ts';
+
+const STATES = ['pronto', 'parcial', 'a fazer'] as const;
+type State = (typeof STATES)[number];
+
+/** The table of docs/requirements.md: id → state. */
+function readStates(text: string): Map<string, State> {
+  const rows = [...text.matchAll(/^\| ([A-Z]+-\d+) \|.*\| ([a-z ]+) \|$/gm)];
+  return new Map(
+    rows.map(([line, id, state]) => {
+      const known = STATES.find((name) => name === state);
+      if (id === undefined || known === undefined) throw new Error(`unknown state: ${line}`);
+      return [id, known];
+    }),
+  );
+}
+
+/** Ids in the brackets of test titles, such as `[SES-5]` or `[RT-1, RT-2]`. */
+function namedIds(sources: Sources): Set<string> {
+  const tests = [...sources].filter(([path]) => /\.(test|spec)\.tsx?$/.test(path) && path !== 'tests/requirements.test.ts');
+  const brackets = tests.flatMap(([, text]) => [...text.matchAll(/\[((?:[A-Z]+-\d+(?:[,;…\s–-]+(?=[A-Z]))?)+)\]/g)]);
+  // A table of cases may give the title's id: `it.each([['RT-5', …]])('[%s] …')`.
+  const cases = tests.flatMap(([, text]) => [...text.matchAll(/'([A-Z]+-\d+)'/g)]);
+  return new Set([...brackets, ...cases].flatMap(([, ids]) => ids?.match(/[A-Z]+-\d+/g) ?? []));
+}
+
+/** What the table and the tests do not agree on. */
+function disagreements(states: Map<string, State>, named: Set<string>): string[] {
+  return [
+    ...[...states]
+      .filter(([id, state]) => state !== 'a fazer' && !named.has(id))
+      .map(([id, state]) => `${id} is ${state}, but no test names it`),
+    ...[...named].filter((id) => !states.has(id)).map((id) => `a test names ${id}, which is no requirement`),
+  ];
+}
+
+describe('docs/requirements.md', () => {
+  const states = readStates(readFileSync(join(ROOT, 'docs', 'requirements.md'), 'utf8'));
+
+  it('holds every requirement once', () => {
+    const counts = { ENV: 4, RT: 22, LAY: 5, RES: 13, SES: 10, API: 12, VAL: 6, ERR: 4, SEC: 3 };
+    const wanted = Object.entries(counts).flatMap(([area, count]) =>
+      Array.from({ length: count }, (_, index) => `${area}-${index + 1}`),
+    );
+    expect([...states.keys()]).toEqual(wanted);
+  });
+
+  it('calls nothing done that no test names, and knows every id that a test names', () => {
+    expect(disagreements(states, namedIds(readSources()))).toEqual([]);
+  });
+
+  it('would be told by this test if it did', () => {
+    const sources = new Map([['src/x.test.ts', "it('[RT-1, RT-2] …');\nit('[SES-99] …');"]]);
+    const table = readStates('| RT-1 | x | pronto |\n| RT-2 | x | parcial |\n| RT-3 | x | pronto |\n| SES-1 | x | a fazer |');
+    expect(disagreements(table, namedIds(sources))).toEqual([
+      'RT-3 is pronto, but no test names it',
+      'a test names SES-99, which is no requirement',
+    ]);
+  });
+});

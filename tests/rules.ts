@@ -1,0 +1,135 @@
+import { importsOf, reachedFrom, type Import, type Sources } from './imports.ts';
+
+/** Who may be imported by a room. Its own files always may; `*` stands for any room. */
+interface Room {
+  rooms: readonly string[];
+  /** Packages allowed; absent: any. */
+  packages?: readonly string[];
+  /** Packages refused, by the beginning of their name. */
+  without?: readonly string[];
+}
+
+const BROWSER_ONLY = ['react', '@mantine/', '@tanstack/', '@visx/', '@tabler/', 'ky', 'msw'];
+const SERVER_ONLY = ['node:', 'hono', '@hono/', 'kysely', 'pg', 'jose', '@node-rs/', '@electric-sql/', 'hucre', 'msw'];
+
+export const ROOMS: Readonly<Record<string, Room>> = {
+  planning: { rooms: [], packages: [] },
+  contract: { rooms: ['planning'], packages: ['zod'] },
+  env: { rooms: [], packages: ['zod', 'vite'] },
+  'src/shared': { rooms: ['contract', 'planning', 'env'], without: SERVER_ONLY },
+  'src/session': { rooms: ['src/shared', 'contract'], without: SERVER_ONLY },
+  'src/resources': { rooms: ['src/shared', 'contract'], without: SERVER_ONLY },
+  'src/layout': { rooms: ['src/shared', 'src/session', 'src/resources', 'contract', 'planning'], without: SERVER_ONLY },
+  'src/features': {
+    rooms: ['src/resources', 'src/session', 'src/layout', 'src/shared', 'contract', 'planning'],
+    without: SERVER_ONLY,
+  },
+  'src/routes': {
+    rooms: ['src/features', 'src/layout', 'src/session', 'src/resources', 'src/shared', 'contract'],
+    without: SERVER_ONLY,
+  },
+  // main, router and the generated tree: they put the rooms together.
+  src: {
+    rooms: ['src/routes', 'src/features', 'src/layout', 'src/session', 'src/resources', 'src/shared', 'contract'],
+    without: SERVER_ONLY,
+  },
+  server: { rooms: ['contract', 'planning'], without: BROWSER_ONLY },
+  mocks: { rooms: ['server', 'contract'], without: ['react', '@mantine/', '@tanstack/'] },
+  e2e: { rooms: ['contract', 'mocks'] },
+  scripts: { rooms: ['*'] },
+  bench: { rooms: ['*'] },
+  tests: { rooms: ['*'] },
+};
+
+const isTest = (path: string): boolean => /\.(test|table)\.tsx?$/.test(path) || /\/test\//.test(path);
+
+/** The room a file stands in; each feature is a room of its own. */
+function roomOf(path: string): string {
+  const parts = path.split('/');
+  if (parts[0] !== 'src') return parts[0] ?? '';
+  if (parts.length === 2) return 'src';
+  return parts[1] === 'features' ? `src/features/${parts[2]}` : `src/${parts[1]}`;
+}
+
+const kindOf = (room: string): string => (room.startsWith('src/features/') ? 'src/features' : room);
+const isPackage = (target: string, sources: Sources): boolean => !sources.has(target) && !/\.(tsx?|css|json)$/.test(target);
+
+/** Imports that the table forbids, as `file → target`. */
+export function forbiddenImports(sources: Sources): string[] {
+  return each(sources, (path, found) => {
+    const room = roomOf(path);
+    const rule = ROOMS[kindOf(room)];
+    // Tests may stand on what the product may not; only the direction between rooms of the product is held.
+    if (isTest(path)) return false;
+    if (!rule) return true;
+    if (isPackage(found.target, sources)) return !packageAllowed(rule, found.target);
+    const target = roomOf(found.target);
+    if (target === 'mocks' && path === 'src/main.tsx') return found.kind !== 'dynamic';
+    if (rule.rooms.includes('*')) return false;
+    if (isTest(found.target)) return true;
+    if (target === room) return false;
+    return !rule.rooms.includes(kindOf(target)) || (target === 'src' && room !== 'src');
+  });
+}
+
+function packageAllowed({ packages, without = [] }: Room, name: string): boolean {
+  if (packages && !packages.includes(name)) return false;
+  return !without.some((start) => name === start || (/[:/]$/.test(start) && name.startsWith(start)));
+}
+
+/** Aliases and extensions: one way to name a file. Node runs the sources, so a path without extension does not resolve. */
+export function badNames(sources: Sources): string[] {
+  return each(sources, (_, { target }) => !isPackage(target, sources) && !sources.has(target) && !/\.(css|json)$/.test(target));
+}
+
+/** Files that only pass on what others export. */
+export function barrels(sources: Sources): string[] {
+  return [...sources]
+    .filter(([, text]) => {
+      const lines = text.split('\n').filter((line) => line.trim() !== '' && !/^\s*(\/\/|\/?\*)/.test(line));
+      return lines.length > 0 && lines.every((line) => /^export\s.*\sfrom\s/.test(line));
+    })
+    .map(([path]) => path);
+}
+
+/** Circles of imports that exist at run time, each as its files in order. */
+export function cycles(sources: Sources): string[] {
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (path: string, way: readonly string[]): void => {
+    const start = way.indexOf(path);
+    if (start >= 0) found.push([...way.slice(start), path].join(' → '));
+    if (start >= 0 || done.has(path)) return;
+    for (const { target, kind } of importsOf(path, sources.get(path) ?? '')) {
+      if (kind === 'static' && sources.has(target)) visit(target, [...way, path]);
+    }
+    done.add(path);
+  };
+  for (const path of sources.keys()) visit(path, []);
+  return found;
+}
+
+/** What the mocks' browser entry would load that only Node has: such things must come to the API as ports. */
+export function nodeOnlyInMocks(sources: Sources): string[] {
+  const nodeOnly = ['node:', 'pg', '@node-rs/', '@hono/node-server', 'swagger-ui-dist'];
+  return [...reachedFrom('mocks/browser.ts', sources)].flatMap(([path, imports]) =>
+    imports
+      .filter(({ target }) => nodeOnly.some((start) => target === start || (/[:/]$/.test(start) && target.startsWith(start))))
+      .map(({ target }) => `${path} → ${target}`),
+  );
+}
+
+/** Sources longer than one room should hold; tests may run on. */
+export function tooLong(sources: Sources, limit: number): string[] {
+  return [...sources]
+    .filter(([path, text]) => !isTest(path) && !path.endsWith('.gen.ts') && text.split('\n').length > limit)
+    .map(([path, text]) => `${path} (${text.split('\n').length})`);
+}
+
+function each(sources: Sources, isBad: (path: string, found: Import) => boolean): string[] {
+  return [...sources].flatMap(([path, text]) =>
+    importsOf(path, text)
+      .filter((found) => isBad(path, found))
+      .map(({ target }) => `${path} → ${target}`),
+  );
+}
