@@ -19,7 +19,7 @@ export async function admitAttempt({ db, clock }: AttemptPorts, key: AttemptKey)
   const since = new Date(now - ATTEMPT_WINDOW_SECONDS * 1000).toISOString();
   const wait = await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`${key.email_key} ${key.address}`}))`.execute(trx);
-    await trx.deleteFrom('login_attempt').where('at', '<', since).execute();
+    await trx.deleteFrom('login_attempt').where('at', '<=', since).execute();
     const earlier = await trx
       .selectFrom('login_attempt')
       .select('at')

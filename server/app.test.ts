@@ -1,0 +1,158 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { assertDeclared, route, UndeclaredRouteError, type AppEnv, type Route } from '#server/http/route.ts';
+import { PEOPLE } from '#server/test/fixture.ts';
+import { testApi } from '#server/test/api.ts';
+
+class DatabaseError extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`select secret from app_user where email = '${PEOPLE.ana}' and token = 'eyJhbGciOi.eyJzdWIiOiI3.c2lnbmF0dXJl'`);
+    this.code = code;
+  }
+}
+const describeNothing = { tag: 'Teste', summary: 'Teste', answers: {} };
+const failing = (path: string, code: string) =>
+  route({
+    method: 'GET',
+    path,
+    permission: 'public',
+    describe: describeNothing,
+    handler: () => {
+      throw new DatabaseError(code);
+    },
+  });
+const api = await testApi({ modules: [() => [failing('/fails/', '42601'), failing('/waits/', '57P03')]] });
+const { request, ports } = api;
+const regionals = 'structure/regionals/';
+const open = { method: 'GET', path: '/open/', describe: describeNothing, handler: () => new Response() };
+
+describe('declared routes', () => {
+  it.each([
+    ['no permission', open],
+    ['an unknown word', { ...open, permission: 'anyone' }],
+    ['an unknown page', { ...open, permission: { page: 'nowhere', operation: 'view' } }],
+    ['an unknown operation', { ...open, permission: { page: 'home', operation: 'own' } }],
+  ])('[SEC-3] a route with %s stops the start', (_name, declared) => {
+    // The types forbid it; this is what happens when they are cheated.
+    expect(() => createApp(ports, [() => [declared as unknown as Route]])).toThrow(UndeclaredRouteError);
+  });
+
+  it('[SEC-3] a route added past the declarations stops the start', () => {
+    const app = new Hono<AppEnv>();
+    app.get('/api/declared/', (c) => c.text(''));
+    const declared: Route = { ...open, method: 'GET', path: '/declared/', permission: 'public' };
+    expect(() => assertDeclared(app, [declared])).not.toThrow();
+    app.all('/api/stray/', (c) => c.text(''));
+    expect(() => assertDeclared(app, [declared])).toThrow(UndeclaredRouteError);
+  });
+
+  it('a path without its slashes, or declared twice, stops the start', () => {
+    const good: Route = { ...open, method: 'GET', permission: 'public' };
+    expect(() => createApp(ports, [() => [{ ...good, path: '/open' }]])).toThrow('slashes');
+    expect(() => createApp(ports, [() => [good, good]])).toThrow('twice');
+  });
+});
+
+describe('paths and methods', () => {
+  it.each(['', 'nao-existe/', 'structure/', `${regionals}abc/`, `${regionals}1/2/`, '../secret/'])(
+    '[ERR-1] /api/%s is a JSON 404',
+    async (path) => {
+      const { status, body } = await request('GET', path);
+      expect([status, body]).toEqual([404, { detail: 'Not found.' }]);
+    },
+  );
+
+  it('a known path without its slash is sent to the one with it', async () => {
+    const { status, headers } = await request('GET', 'structure/regionals?page=2');
+    expect([status, headers.get('location')]).toEqual([301, '/api/structure/regionals/?page=2']);
+  });
+
+  it('another method is a 405 with the allowed ones', async () => {
+    const { status, body, headers } = await request('PUT', regionals, { body: {} });
+    expect([status, body]).toEqual([405, { detail: 'Method "PUT" not allowed.' }]);
+    expect(headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET', 'PATCH', 'POST']);
+    expect((await request('PUT', `${regionals}1/`, { body: {} })).status).toBe(405);
+  });
+
+  it('health answers without a session', async () => {
+    expect((await request('GET', 'health/')).body).toEqual({ status: 'ok' });
+  });
+});
+
+describe('bodies', () => {
+  const json = { 'content-type': 'application/json' };
+
+  it('[ERR-2] broken JSON is a 400 with the place', async () => {
+    const { status, body } = await request('POST', 'login/', { body: '{"email": ', headers: json });
+    expect([status, body]).toEqual([400, { detail: 'JSON parse error - Expecting value: line 1 column 11 (char 10)' }]);
+  });
+
+  it.each([
+    ['[]', 'list'],
+    ['"x"', 'str'],
+    ['7', 'number'],
+    ['null', 'null'],
+  ])('a body %s is no object', async (body, kind) => {
+    const answer = await request('POST', 'login/', { body, headers: json });
+    if (kind === 'null') expect(answer.body).toHaveProperty('email');
+    else expect(answer.body).toEqual({ non_field_errors: [`Invalid data. Expected a dictionary, but got ${kind}.`] });
+    expect(answer.status).toBe(400);
+  });
+
+  it('another media type is a 415', async () => {
+    const { status, body } = await request('POST', 'login/', { body: 'email=x', headers: { 'content-type': 'text/plain' } });
+    expect([status, body]).toEqual([415, { detail: 'Unsupported media type "text/plain" in request.' }]);
+  });
+
+  it('more than 1 MB of JSON is a 413', async () => {
+    const body = JSON.stringify({ email: 'x'.repeat(1024 * 1024) });
+    expect((await request('POST', 'login/', { body, headers: json })).status).toBe(413);
+    expect((await request('POST', 'login/', { body, headers: { ...json, 'transfer-encoding': 'chunked' } })).status).toBe(413);
+  });
+
+  it.each([{ email: { $ne: null } }, { email: ['a'] }, { email: 7 }, { email: null }])(
+    '[VAL-3] anything but text in a text field is a 400 (%j)',
+    async (fields) => {
+      expect((await request('POST', 'login/', { body: { password: 'x', ...fields } })).status).toBe(400);
+    },
+  );
+});
+
+describe('what comes out', () => {
+  it('[ERR-2] an unexpected error is a JSON 500 that names nothing inside', async () => {
+    const { status, body, headers } = await request('GET', 'fails/');
+    expect(status).toBe(500);
+    expect(body).toEqual({ detail: 'A server error occurred.', request_id: headers.get('x-request-id') });
+    const line = api.lines.find(({ event }) => event === 'error');
+    expect(line).toMatchObject({ error: 'Error', code: '42601', request_id: headers.get('x-request-id') });
+    expect(line).toHaveProperty('stack');
+  });
+
+  it('[ERR-2] a database that is away is a 503', async () => {
+    const { status, body } = await request('GET', 'waits/');
+    expect([status, body]).toEqual([503, { detail: 'Service temporarily unavailable, try again later.' }]);
+  });
+
+  it('[RES-11] no line of the log holds an e-mail, a password, a token or what was searched', async () => {
+    const { access, refresh } = await api.signIn('ana');
+    await request('POST', 'token/refresh/', { body: { refresh } });
+    await request('GET', `${regionals}?search=segredo`, { token: access });
+    await request('GET', `${PEOPLE.ana}/${access}/${refresh}/`);
+    const log = JSON.stringify(api.lines);
+    for (const secret of [PEOPLE.ana, 'senha-de-teste', access, refresh, 'segredo', 'eyJ']) expect(log).not.toContain(secret);
+    expect(log).toContain('/api/structure/regionals/');
+  });
+
+  it('carries headers that keep answers out of caches and frames; HSTS under https only', async () => {
+    const { headers } = await request('GET', 'health/');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.has('strict-transport-security')).toBe(false);
+    const secure = createApp({ ...ports, publicUrl: 'https://previsto.example' });
+    expect((await secure.request('/api/health/')).headers.has('strict-transport-security')).toBe(true);
+  });
+});

@@ -1,0 +1,229 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { regional } from '#contract/regional.ts';
+import { STALE } from '#contract/resource.ts';
+import { testApi } from '#server/test/api.ts';
+import { writer } from '#server/test/structure.ts';
+
+const api = await testApi();
+const { request } = api;
+const url = 'structure/regionals/';
+let token: string;
+let serial = 0;
+let id: number;
+
+const post = (body: unknown, path = url) => request('POST', path, { token, body });
+const patch = (body: object, headers = {}) => request('PATCH', `${url}${id}/`, { token, body, headers });
+const stored = async (wanted = id) => regional.row.parse((await request('GET', `${url}${wanted}/`, { token })).body);
+const count = async () => (await api.db.selectFrom('regional').select('id').execute()).length;
+
+beforeAll(async () => {
+  token = await api.tokenOf('ana');
+});
+beforeEach(async () => {
+  serial += 1;
+  id = await writer(api, token).create(url, { codigo: `S${serial}`, nome: `Sul ${serial}` });
+});
+
+describe('creating', () => {
+  it('[RES-4] answers 201 with the row, its defaults and its first version', async () => {
+    const { status, body } = await post({ codigo: ' N1 ', nome: ' Norte ', id: 999, row_version: 9, organization_id: 2 });
+    expect(status).toBe(201);
+    expect(body).toEqual({ id: expect.any(Number), row_version: 1, codigo: 'N1', nome: 'Norte', is_active: true });
+    expect(body).not.toMatchObject({ id: 999 });
+  });
+
+  it('[VAL-5] a code or name that is taken is told under its field, without regard to case and accents', async () => {
+    await post({ codigo: 'É1', nome: 'São João' });
+    const { status, body } = await post({ codigo: 'e1', nome: 'SAO JOAO' });
+    expect([status, body]).toEqual([
+      400,
+      { codigo: ['regional with this codigo already exists.'], nome: ['regional with this nome already exists.'] },
+    ]);
+  });
+
+  it('[VAL-5] another organisation may use the same', async () => {
+    const row = { codigo: 'Z9', nome: 'Zona' };
+    await post(row);
+    expect((await request('POST', url, { token: await api.tokenOf('bia'), body: row })).status).toBe(201);
+  });
+
+  it('[VAL-5] of 20 equal creates at once one wins, and the others get the text', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post({ codigo: 'CORRIDA', nome: 'Corrida' })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 201)) {
+      expect([status, body]).toMatchObject([400, { codigo: ['regional with this codigo already exists.'] }]);
+    }
+  });
+
+  it('[RES-4] an array is written whole or not at all', async () => {
+    const before = await count();
+    const rows = [{ codigo: 'L1', nome: 'L 1' }, { codigo: `S${serial}`, nome: 'L 2' }, { codigo: 'L3' }, 'x'];
+    expect((await post(rows)).body).toEqual([
+      {},
+      {},
+      { nome: ['This field is required.'] },
+      { non_field_errors: ['Invalid data. Expected a dictionary, but got str.'] },
+    ]);
+    expect((await post(rows.slice(0, 2))).body).toEqual([{}, { codigo: ['regional with this codigo already exists.'] }]);
+    expect(await count()).toBe(before);
+    expect((await post([])).body).toEqual([]);
+  });
+
+  it('[VAL-5] an empty CNPJ is no CNPJ: any number of companies may lack one', async () => {
+    const row = { nome: 'Empresa', regional: id, cnpj: '11222333000181' };
+    const path = 'structure/companies/';
+    const first = await post(
+      [
+        { ...row, codigo: 'E1', cnpj: '' },
+        { ...row, codigo: 'E2', cnpj: '' },
+        { ...row, codigo: 'E3' },
+      ],
+      path,
+    );
+    expect(first.status).toBe(201);
+    expect((await post({ ...row, codigo: 'E4' }, path)).body).toEqual({ cnpj: ['empresa with this cnpj already exists.'] });
+    expect((await post({ ...row, codigo: 'E5', cnpj: '11222333000182' }, path)).body).toEqual({ cnpj: ['Enter a valid value.'] });
+    expect((await post({ ...row, codigo: 'E6', cnpj: '', regional: 0 }, path)).body).toEqual({
+      regional: ['A valid integer is required.'],
+    });
+    const bulk = await post(
+      [
+        { ...row, codigo: 'E7', cnpj: '' },
+        { ...row, codigo: 'E8', cnpj: '', regional: 77_777 },
+      ],
+      path,
+    );
+    expect(bulk.body).toEqual([{}, { regional: ['Invalid pk "77777" - object does not exist.'] }]);
+  });
+});
+
+describe('changing', () => {
+  it('[RES-5] touches what was sent, and no default', async () => {
+    await patch({ is_active: false });
+    const { status, body } = await patch({ nome: 'Outro nome' });
+    expect(status).toBe(200);
+    expect(body).toEqual({ id, row_version: 3, codigo: `S${serial}`, nome: 'Outro nome', is_active: false });
+    expect(await stored()).toEqual(regional.row.parse(body));
+  });
+
+  it('[RES-9] a stale version is a 412 with the current row, and nothing changes', async () => {
+    await patch({ nome: 'Primeiro' });
+    for (const answer of [
+      await patch({ nome: 'Segundo' }, { 'if-match': '"1"' }),
+      await patch({ nome: 'Segundo', row_version: 1 }),
+    ]) {
+      expect([answer.status, answer.body]).toEqual([412, { detail: STALE, ...(await stored()) }]);
+    }
+    expect((await stored()).nome).toBe('Primeiro');
+    expect((await patch({ nome: 'Segundo' }, { 'if-match': '"2"' })).status).toBe(200);
+    expect((await patch({ nome: 'Terceiro' }, { 'if-match': '*' })).status).toBe(200);
+  });
+
+  it('[RES-9] of two changes at once from one version one wins and the other gets 412', async () => {
+    const answers = await Promise.all(['A', 'B'].map((nome) => patch({ nome: `${nome} ${serial}`, row_version: 1 })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+
+  it('[RES-9] changes of different fields at once, without a version, both stay', async () => {
+    await Promise.all([patch({ nome: `Novo ${serial}` }), patch({ is_active: false })]);
+    expect(await stored()).toMatchObject({ nome: `Novo ${serial}`, is_active: false, row_version: 3 });
+  });
+
+  it('[RES-4] many at once: 412 with the stale rows, 404 for an unknown id, or all', async () => {
+    const other = await writer(api, token).create(url, { codigo: `T${serial}`, nome: `Tês ${serial}` });
+    await patch({ nome: 'Mudou' });
+    const many = (body: unknown) => request('PATCH', url, { token, body });
+    const stale = await many([
+      { id: other, row_version: 1, nome: 'X' },
+      { id, row_version: 1, nome: 'Y' },
+    ]);
+    expect([stale.status, stale.body]).toEqual([412, { detail: STALE, rows: [await stored()] }]);
+    expect((await many([{ id: other, nome: 'X' }, { id: 2_000_000_000 }])).status).toBe(404);
+    expect((await many([{ id: other, nome: '' }, { nome: 'X' }])).body).toEqual([
+      { nome: ['This field may not be blank.'] },
+      { id: ['This field is required.'] },
+    ]);
+    expect((await many([{ id: other }, { id: other }])).body).toEqual([{}, { id: ['This field must be unique.'] }]);
+    expect((await many([{ id: other, nome: `Mudou` }])).body).toEqual([{ nome: ['regional with this nome already exists.'] }]);
+    expect((await many({ id })).body).toEqual({ non_field_errors: ['Expected a list of items.'] });
+    expect(await stored(other)).toMatchObject({ nome: `Tês ${serial}`, row_version: 1 });
+    const good = await many([
+      { id, nome: `P ${serial}` },
+      { id: other, nome: `Q ${serial}` },
+    ]);
+    expect(good.body).toMatchObject([
+      { id, row_version: 3 },
+      { id: other, row_version: 2 },
+    ]);
+  });
+});
+
+describe('removing', () => {
+  it('[RES-6] answers 204 and the row is gone; a body is let be', async () => {
+    expect((await request('DELETE', `${url}${id}/`, { token, body: { id } })).status).toBe(204);
+    expect((await request('DELETE', `${url}${id}/`, { token })).status).toBe(404);
+  });
+
+  it('[RES-6] a stale version is a 412', async () => {
+    await patch({ nome: 'Mudou mesmo' });
+    expect((await request('DELETE', `${url}${id}/`, { token, headers: { 'if-match': '"1"' } })).status).toBe(412);
+    expect((await request('DELETE', `${url}${id}/`, { token, body: { row_version: 1 } })).status).toBe(412);
+    expect((await request('DELETE', `${url}${id}/`, { token, body: { row_version: 2 } })).status).toBe(204);
+  });
+
+  it.each([
+    [{}, { ids: ['This field is required.'] }],
+    [{ ids: [], delete_multiple: true }, { ids: ['This list may not be empty.'] }],
+    [{ ids: null }, { ids: ['This field may not be null.'] }],
+    [{ ids: 'all' }, { ids: ['Expected a list of items.'] }],
+    [{ ids: ['1'] }, { ids: ['A valid integer is required.'] }],
+    [{ ids: [1], delete_multiple: false }, { delete_multiple: ['This field must be true.'] }],
+  ])('[RES-7] %j never means all', async (body, errors) => {
+    const before = await count();
+    const answer = await request('DELETE', url, { token, body });
+    expect([answer.status, answer.body]).toEqual([400, errors]);
+    expect(await count()).toBe(before);
+  });
+
+  it('[RES-7] several go together or not at all', async () => {
+    const other = await writer(api, token).create(url, { codigo: `T${serial}`, nome: `Tês ${serial}` });
+    const many = (ids: number[]) => request('DELETE', url, { token, body: { ids, delete_multiple: true } });
+    expect((await many([id, 2_000_000_000])).status).toBe(404);
+    await writer(api, token).create('structure/companies/', { codigo: `F${serial}`, nome: 'F', regional: other });
+    const used = await many([id, other]);
+    expect([used.status, used.body]).toEqual([
+      409,
+      {
+        detail:
+          "Cannot delete some instances of model 'regional' because they are referenced through protected foreign keys: 'company.regional'.",
+      },
+    ]);
+    expect((await stored(id)).id).toBe(id);
+    const third = await writer(api, token).create(url, { codigo: `U${serial}`, nome: `Us ${serial}` });
+    const gone = await many([id, third, id]);
+    expect([gone.status, gone.body]).toEqual([200, { success: true, deleted: 2 }]);
+  });
+});
+
+describe('the audit log', () => {
+  it('tells who wrote what, as it was and as it became, and nothing of a refused write', async () => {
+    await patch({ nome: 'Auditado' });
+    await patch({ nome: '' });
+    await request('DELETE', `${url}${id}/`, { token });
+    const lines = await api.db
+      .selectFrom('audit_log')
+      .select(['organization_id', 'user_id', 'table_name', 'operation', 'before', 'after'])
+      .where('row_id', '=', id)
+      .where('table_name', '=', 'regional')
+      .orderBy('id')
+      .execute();
+    const by = { organization_id: api.fixture.organizations.alfa, user_id: api.fixture.users.ana, table_name: 'regional' };
+    const first = { nome: `Sul ${serial}`, row_version: 1 };
+    const second = { nome: 'Auditado', row_version: 2 };
+    expect(lines).toMatchObject([
+      { ...by, operation: 'insert', before: null, after: first },
+      { ...by, operation: 'update', before: first, after: second },
+      { ...by, operation: 'delete', before: second, after: null },
+    ]);
+  });
+});
