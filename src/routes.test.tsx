@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PAGES } from '#contract/pages.ts';
 import { placeOf } from '#src/layout/menu.ts';
+import { appApi, signIn } from '#src/test/app-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
 /** Path, requirement, and the title of its screen. */
@@ -24,9 +25,16 @@ const SCREENS: readonly [path: string, requirement: string, title: string][] = [
   ['/despesa/relatorio', 'RT-20', 'Relatório'],
 ];
 
+let api: ReturnType<typeof appApi>;
+beforeEach(async () => {
+  api = appApi();
+  await signIn();
+});
+afterEach(() => api.restore());
+
 describe('routes', () => {
   it.each(SCREENS)('%s is a screen of the shell [%s]', async (path, _requirement, title) => {
-    const { router } = await renderApp(path);
+    const { router } = renderApp(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(router.state.location.pathname).toBe(path);
     expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
@@ -40,18 +48,20 @@ describe('routes', () => {
   });
 
   it('[RT-4] / is the layout, and leads to the home page', async () => {
-    const { router } = await renderApp('/');
+    const { router } = renderApp('/');
     await screen.findByRole('heading', { level: 1, name: 'Home' });
     expect(router.state.location.pathname).toBe('/home/page');
   });
 
   it('[RT-1] /access leads to the sign-in page', async () => {
-    const { router } = await renderApp('/access');
+    localStorage.clear();
+    const { router } = renderApp('/access');
     await waitFor(() => expect(router.state.location.pathname).toBe('/access/login'));
+    expect(await screen.findByRole('heading', { name: 'Acesse sua conta' })).toBeTruthy();
   });
 
   it('[RT-3] an unknown path below /access is not found there, with a way to sign in', async () => {
-    await renderApp('/access/nada');
+    renderApp('/access/nada');
     expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ir para o acesso' }).getAttribute('href')).toBe('/access/login');
     expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
@@ -60,7 +70,7 @@ describe('routes', () => {
   it.each(['/nada', '/dre/nada', '/home', '/home/page/nada'])(
     '[RT-21] %s is not found inside the layout, with a way home',
     async (path) => {
-      await renderApp(path);
+      renderApp(path);
       expect(await screen.findByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeTruthy();
       expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
       expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe('/home/page');

@@ -3,6 +3,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { BrandMark } from '#src/layout/Brand.tsx';
 import { Breadcrumbs } from '#src/layout/Breadcrumbs.tsx';
+import { EnterpriseChip, VersionChip } from '#src/layout/HeaderChips.tsx';
 import { UserMenu } from '#src/layout/UserMenu.tsx';
 import classes from '#src/layout/Header.module.css';
 
@@ -29,6 +30,8 @@ export function Header({ menuExpanded, onToggleMenu, onOpenPalette }: HeaderProp
       </Link>
       <Breadcrumbs />
       <div className={classes.end}>
+        <VersionChip />
+        <EnterpriseChip />
         <UnstyledButton className={classes.search} onClick={onOpenPalette} aria-label="Buscar telas e ações (Ctrl+K)">
           <IconSearch size={16} stroke={1.6} aria-hidden />
           <span>Buscar</span>

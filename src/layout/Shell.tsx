@@ -9,6 +9,8 @@ import { SideMenu } from '#src/layout/SideMenu.tsx';
 import classes from '#src/layout/Shell.module.css';
 
 const MenuSheet = lazy(async () => ({ default: (await import('#src/layout/MenuSheet.tsx')).MenuSheet }));
+const VersionDrawer = lazy(async () => ({ default: (await import('#src/layout/VersionDrawer.tsx')).VersionDrawer }));
+const EnterpriseDrawer = lazy(async () => ({ default: (await import('#src/layout/EnterpriseDrawer.tsx')).EnterpriseDrawer }));
 const CommandPalette = lazy(async () => ({ default: (await import('#src/layout/CommandPalette.tsx')).CommandPalette }));
 
 /** Header, menu and the page between them. */
@@ -22,7 +24,7 @@ export function Shell() {
 }
 
 function Frame({ pathname }: { pathname: string }) {
-  const { headerPage } = useLayout();
+  const { headerPage, openVersionDrawer, openEnterpriseDrawer, closeDrawers } = useLayout();
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'previsto.menu-collapsed',
@@ -55,6 +57,8 @@ function Frame({ pathname }: { pathname: string }) {
       <CommandShortcut onOpen={() => setPaletteOpen(true)} />
       <Suspense>
         {sheetOn === pathname && <MenuSheet onClose={() => setSheetOn(null)} />}
+        {openVersionDrawer && <VersionDrawer onClose={closeDrawers} />}
+        {openEnterpriseDrawer && <EnterpriseDrawer onClose={closeDrawers} />}
         {paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
       </Suspense>
     </div>

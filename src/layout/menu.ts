@@ -59,7 +59,7 @@ export const MENU: readonly MenuSection[] = [
     entries: [
       { page: 'drePremises', label: 'Premissas', also: 'demonstração resultado' },
       { page: 'dreReport', label: 'Relatório', also: 'demonstração resultado' },
-      { page: 'dreFromTo', label: 'De-x-para', also: 'mapeamento demonstração resultado' },
+      { page: 'dreFromTo', label: 'De-x-para', also: 'mapeamento linhas contas' },
     ],
   },
   {

@@ -1,13 +1,10 @@
-import * as z from 'zod/mini';
-import { optionalParam } from '#src/shared/ui/search-param.ts';
-
-const choice = optionalParam(z.int().check(z.positive()));
+import { optionalId, searchSchema } from '#src/shared/ui/search-schema.ts';
 
 /**
  * What every planning page works on, in its URL (LAY-5): budget version, development and its module. Names are Portuguese because
  * people read and copy them; a bad value reads as «none chosen» (RT-22).
  */
-export const planningSearch = z.object({ versao: choice, empreendimento: choice, modulo: choice });
+export const planningSearch = searchSchema({ versao: optionalId, empreendimento: optionalId, modulo: optionalId });
 export const PLANNING_KEYS = ['versao', 'empreendimento', 'modulo'] as const;
 
 export interface PlanningChoice {

@@ -17,8 +17,7 @@ function storedText(user: number): string | null {
 function parse(text: string | null): PlanningChoice {
   if (text === null) return NONE;
   try {
-    const result = planningSearch.safeParse(JSON.parse(text));
-    return result.success ? result.data : NONE;
+    return planningSearch.parse(JSON.parse(text));
   } catch {
     return NONE;
   }

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
-import { optionalParam } from '#src/shared/ui/search-param.ts';
 import { LoginPage } from '#src/features/access/LoginPage.tsx';
-
-const search = z.object({ redirect: optionalParam(z.string()) });
+import { requireGuest } from '#src/session/guard.ts';
+import { optionalText, searchSchema } from '#src/shared/ui/search-schema.ts';
 
 export const Route = createFileRoute('/access/login')({
-  validateSearch: search,
+  validateSearch: searchSchema({ redirect: optionalText() }),
+  beforeLoad: ({ search }) => requireGuest(search),
   component: LoginPage,
 });

@@ -1,17 +1,16 @@
-import * as z from 'zod/mini';
-import { param } from '#src/shared/ui/search-param.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#src/shared/ui/page-sizes.ts';
+import { choice, pattern, text, whole } from '#src/shared/ui/search-schema.ts';
 
 /**
  * The state of a list in its page's URL (RT-22). A route spreads `listSearch` into its schema and hands `listDefaults` to
  * `stripSearchParams`, so that defaults are left out; a bad value falls back to its default.
  */
 export const listSearch = {
-  busca: param(z.string().check(z.maxLength(200)), ''),
-  pagina: param(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
-  linhas: param(z.literal(PAGE_SIZES), DEFAULT_PAGE_SIZE),
+  busca: text(),
+  pagina: whole(1, 1_000_000, 1),
+  linhas: choice(PAGE_SIZES, DEFAULT_PAGE_SIZE),
   /** A field of the contract's `ordering`, with `-` for descending; empty for the contract's own order. */
-  ordem: param(z.string().check(z.regex(/^(-?[a-z][a-z0-9_]{0,40})?$/)), ''),
+  ordem: pattern(/^-?[a-z][a-z0-9_]{0,40}$/),
 };
 export const listDefaults = { busca: '', pagina: 1, linhas: DEFAULT_PAGE_SIZE, ordem: '' } as const;
 

@@ -1,4 +1,12 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  mergeThemeOverrides,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
+import { env } from '#src/shared/env.ts';
 
 /** The one ink of the drawing. Shade 8 carries white text at 7.8:1; shade 4 carries dark text on dark surfaces. */
 const planta: MantineColorsTuple = [
@@ -82,12 +90,21 @@ const dark: MantineColorsTuple = [
   '#0b0d0f',
 ];
 
+/** Mantine picks the text on a filled colour for the light scheme's shade; ours differ by scheme, so the stylesheet picks it. */
+const variantColors: VariantColorsResolver = (input) => {
+  const resolved = defaultVariantColorsResolver(input);
+  return input.variant === 'filled' && input.color && input.color in input.theme.colors
+    ? { ...resolved, color: 'var(--p-on-filled)' }
+    : resolved;
+};
+
 /** Look and feel (docs: look.md): 14 px, 8-point spacing, hairlines instead of shadows, motion of at most 150 ms. */
 export const theme = createTheme({
   colors: { planta, tijolo, favoravel, red, gray, dark },
   primaryColor: 'planta',
   primaryShade: { light: 8, dark: 4 },
   autoContrast: true,
+  variantColorResolver: variantColors,
   black: '#1b2127',
   fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
   headings: { fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif", fontWeight: '600' },
@@ -110,6 +127,9 @@ export const theme = createTheme({
     Modal: { defaultProps: { transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': 'Fechar' }, centered: true } },
   },
 });
+
+/** With what the environment adds (ENV-4). */
+export const appTheme = mergeThemeOverrides(theme, env.theme);
 
 /** Surfaces, dimmed text and errors that Mantine's own defaults leave below 4.5:1. */
 export const cssVariables: CSSVariablesResolver = () => ({

@@ -1,9 +1,20 @@
-import { createFileRoute, Outlet, retainSearchParams } from '@tanstack/react-router';
-import { PLANNING_KEYS, planningSearch } from '#src/layout/planning-search.ts';
+import { createFileRoute, Outlet, redirect, retainSearchParams } from '@tanstack/react-router';
+import { PLANNING_KEYS, planningSearch, withRemembered } from '#src/layout/planning-search.ts';
+import { rememberChoice, rememberedChoice } from '#src/layout/planning-store.ts';
 
-/** Pages that work on a budget version: their URL carries the choice, and keeps it from one planning page to the next (LAY-5). */
+/**
+ * Pages that work on a budget version: their URL carries the choice and keeps it from one planning page to the next; a URL without it
+ * takes what the user chose last (LAY-5).
+ */
 export const Route = createFileRoute('/_app/_planning')({
   validateSearch: planningSearch,
   search: { middlewares: [retainSearchParams([...PLANNING_KEYS])] },
+  beforeLoad: ({ context, search, location, preload }) => {
+    const user = context.profile.id;
+    const filled = withRemembered(search, rememberedChoice(user));
+    if (filled) throw redirect({ to: location.pathname, search: { ...location.search, ...filled }, replace: true });
+    // A page that is only being preloaded was not chosen.
+    if (!preload) rememberChoice(user, search);
+  },
   component: Outlet,
 });

@@ -1,0 +1,11 @@
+import { SideDrawer } from '#src/layout/SideDrawer.tsx';
+import classes from '#src/layout/SideDrawer.module.css';
+
+/** LAY-4. */
+export function EnterpriseDrawer({ onClose }: { onClose: () => void }) {
+  return (
+    <SideDrawer title="Empreendimento" onClose={onClose}>
+      <p className={classes.note}>Os empreendimentos chegam com o cadastro de empreendimentos, ainda em construção.</p>
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,75 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { IconBuildingSkyscraper, IconChevronDown, IconFileSpreadsheet, IconLock } from '@tabler/icons-react';
+import { useLayout } from '#src/layout/LayoutContext.tsx';
+import { useChosenVersion, type ChosenVersion } from '#src/layout/use-versions.ts';
+import { VERSION_LOCK_REASONS, VERSION_STATUS_LABELS } from '#src/resources/version-labels.ts';
+import { Bone } from '#src/shared/ui/Skeletons.tsx';
+import classes from '#src/layout/HeaderChips.module.css';
+
+const ABSENT = { none: 'Escolher versão', failed: 'Versão indisponível', missing: 'Versão não encontrada' } as const;
+
+/** The chosen version, always visible; its lock with the reason. */
+export function VersionChip() {
+  const { openVersionDrawer, toggleDrawer } = useLayout();
+  const chosen = useChosenVersion();
+  const reason = chosen.version ? VERSION_LOCK_REASONS[chosen.version.status] : null;
+  const chip = (
+    <UnstyledButton
+      className={classes.chip}
+      aria-haspopup="dialog"
+      aria-expanded={openVersionDrawer}
+      aria-label={spoken(chosen, reason)}
+      data-locked={reason !== null || undefined}
+      data-attention={chosen.state === 'missing' || undefined}
+      onClick={() => toggleDrawer('version')}
+    >
+      {reason === null ? (
+        <IconFileSpreadsheet size={16} stroke={1.6} aria-hidden />
+      ) : (
+        <IconLock size={16} stroke={1.6} aria-hidden />
+      )}
+      <VersionWords chosen={chosen} />
+      <IconChevronDown size={14} stroke={1.6} aria-hidden />
+    </UnstyledButton>
+  );
+  return reason === null ? chip : <Tooltip label={reason}>{chip}</Tooltip>;
+}
+
+function VersionWords({ chosen }: { chosen: ChosenVersion }) {
+  if (chosen.state === 'loading') return <Bone width="96px" />;
+  if (chosen.state !== 'chosen') return <span className={classes.words}>{ABSENT[chosen.state]}</span>;
+  return (
+    <>
+      <span className={classes.words}>{chosen.version.nome}</span>
+      <span className={classes.status}>
+        <span className={classes.dot} data-status={chosen.version.status} />
+        {VERSION_STATUS_LABELS[chosen.version.status]}
+      </span>
+    </>
+  );
+}
+
+function spoken(chosen: ChosenVersion, reason: string | null): string {
+  if (chosen.state === 'loading') return 'Versão: carregando';
+  if (chosen.state !== 'chosen') return ABSENT[chosen.state];
+  const { nome, status } = chosen.version;
+  return [`Versão: ${nome}`, reason ?? VERSION_STATUS_LABELS[status]].join('. ');
+}
+
+/** Developments are not registered yet, so none can be chosen: the drawer says so. */
+export function EnterpriseChip() {
+  const { openEnterpriseDrawer, toggleDrawer } = useLayout();
+  return (
+    <UnstyledButton
+      className={classes.chip}
+      aria-haspopup="dialog"
+      aria-expanded={openEnterpriseDrawer}
+      aria-label="Empreendimento"
+      onClick={() => toggleDrawer('enterprise')}
+    >
+      <IconBuildingSkyscraper size={16} stroke={1.6} aria-hidden />
+      <span className={classes.words}>Empreendimento</span>
+      <IconChevronDown size={14} stroke={1.6} aria-hidden />
+    </UnstyledButton>
+  );
+}

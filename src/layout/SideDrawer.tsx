@@ -1,0 +1,24 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from '#src/layout/SideDrawer.module.css';
+
+/** A panel at the right, 420 px, that leaves the figures in sight (look.md «Shell»). */
+export function SideDrawer({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={title}
+      position="right"
+      size={420}
+      padding={0}
+      overlayProps={{ backgroundOpacity: 0.12 }}
+      classNames={{ header: classes.header, title: classes.title, body: classes.body, content: classes.content }}
+    >
+      {children}
+    </Drawer>
+  );
+}

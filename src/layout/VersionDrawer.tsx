@@ -1,0 +1,94 @@
+import { Anchor, TextInput, UnstyledButton } from '@mantine/core';
+import { IconSearch, IconStarFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { textKey } from '#planning/text.ts';
+import { useChoose, usePlanningChoice } from '#src/layout/planning-choice.ts';
+import { SideDrawer } from '#src/layout/SideDrawer.tsx';
+import type { VersionRow } from '#src/layout/use-versions.ts';
+import { version } from '#src/resources/version.ts';
+import { VERSION_KIND_LABELS } from '#src/resources/version-labels.ts';
+import { VersionStatusChip } from '#src/layout/VersionStatusChip.tsx';
+import { spanLabel } from '#src/shared/format/month.ts';
+import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { EmptyState } from '#src/shared/ui/States.tsx';
+import classes from '#src/layout/SideDrawer.module.css';
+
+/** LAY-3, LAY-5: picks the budget version that every planning page works on. */
+export function VersionDrawer({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const versions = version.useAll();
+  const { versao } = usePlanningChoice();
+  const choose = useChoose();
+  const found = versions.data?.filter((row) =>
+    textKey(`${row.nome} ${spanLabel(row.start_month, row.end_month)}`).includes(textKey(text)),
+  );
+
+  return (
+    <SideDrawer title="Versão orçamentária" onClose={onClose}>
+      <TextInput
+        className={classes.search}
+        data-autofocus
+        aria-label="Buscar versão"
+        placeholder="Buscar versão"
+        leftSection={<IconSearch size={16} stroke={1.6} />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {found === undefined ? (
+        versions.isError ? (
+          <ReadError error={versions.error} onRetry={() => void versions.refetch()} busy={versions.isFetching} />
+        ) : (
+          <Skeletons />
+        )
+      ) : (
+        <ul className={classes.list} aria-label="Versões">
+          {found.map((row) => (
+            <li key={row.id}>
+              <Choice
+                row={row}
+                chosen={row.id === versao}
+                onChoose={() => {
+                  choose({ versao: row.id });
+                  onClose();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found?.length === 0 && <Nothing searching={text.trim() !== ''} />}
+      <div className={classes.foot}>
+        <Anchor renderRoot={(props) => <Link to="/estrutura-organizacional/versao-orcamentaria" onClick={onClose} {...props} />}>
+          Gerenciar versões
+        </Anchor>
+      </div>
+    </SideDrawer>
+  );
+}
+
+function Choice({ row, chosen, onChoose }: { row: VersionRow; chosen: boolean; onChoose: () => void }) {
+  return (
+    <UnstyledButton className={classes.choice} aria-pressed={chosen} onClick={onChoose}>
+      <span className={classes.name}>
+        <span>{row.nome}</span>
+        {row.official && <IconStarFilled size={14} role="img" aria-label="Versão oficial" />}
+      </span>
+      <span className={classes.span}>
+        {VERSION_KIND_LABELS[row.kind]} · {spanLabel(row.start_month, row.end_month)}
+      </span>
+      <span className={classes.chip}>
+        <VersionStatusChip status={row.status} />
+      </span>
+    </UnstyledButton>
+  );
+}
+
+function Nothing({ searching }: { searching: boolean }) {
+  return searching ? (
+    <EmptyState kind="no-result" text="Nenhuma versão tem esse nome." />
+  ) : (
+    <EmptyState kind="first" title="Nenhuma versão cadastrada" text="Crie a primeira versão em «Gerenciar versões»." />
+  );
+}

@@ -1,0 +1,93 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rememberChoice, rememberedChoice } from '#src/layout/planning-store.ts';
+import { withRemembered } from '#src/layout/planning-search.ts';
+import { appApi, PROFILE, signIn } from '#src/test/app-api.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+let api: ReturnType<typeof appApi>;
+beforeEach(async () => {
+  api = appApi();
+  await signIn();
+});
+afterEach(() => api.restore());
+
+const href = (router: ReturnType<typeof renderApp>['router']) => router.state.location.href;
+
+describe('the choice planning pages work on', () => {
+  it('[LAY-5] a link carries the version, and the header shows it', async () => {
+    renderApp('/despesa/lancamento?versao=2');
+    expect(await screen.findByRole('button', { name: 'Versão: Revisão de março. Rascunho' })).toBeTruthy();
+  });
+
+  it('[LAY-5] choosing in the drawer puts the version into the URL, closes the drawer and survives a reload', async () => {
+    const { router, view } = renderApp('/despesa/lancamento');
+    await userEvent.click(await screen.findByRole('button', { name: 'Escolher versão' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Versão orçamentária' });
+    await userEvent.click(await within(drawer).findByRole('button', { name: /Revisão de março/ }));
+    await waitFor(() => expect(href(router)).toBe('/despesa/lancamento?versao=2'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    view.unmount();
+    const again = renderApp('/receita/custo');
+    await waitFor(() => expect(href(again.router)).toBe('/receita/custo?versao=2'));
+  });
+
+  it('[LAY-5] the choice goes along to other planning pages, and Back takes a choice back', async () => {
+    const { router } = renderApp('/despesa/lancamento?versao=2&modulo=4&empreendimento=3');
+    await userEvent.click(await screen.findByRole('link', { name: 'Associativo' }));
+    await waitFor(() => expect(href(router)).toBe('/receita/associativo?versao=2&empreendimento=3&modulo=4'));
+    await act(() => router.navigate({ to: '/receita/associativo', search: { versao: 1 } }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ versao: 1 }));
+    act(() => router.history.back());
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ versao: 2 }));
+  });
+
+  it('[LAY-5] pages that plan nothing keep it out of their URL and still show it', async () => {
+    rememberChoice(PROFILE.id, { versao: 3 });
+    const { router } = renderApp('/home/page');
+    expect(
+      await screen.findByRole('button', { name: 'Versão: Cenário otimista. Bloqueada: não aceita alterações.' }),
+    ).toBeTruthy();
+    expect(href(router)).toBe('/home/page');
+  });
+
+  it('[LAY-5] a version that is not there is told', async () => {
+    renderApp('/despesa/lancamento?versao=99');
+    expect(await screen.findByRole('button', { name: 'Versão não encontrada' })).toBeTruthy();
+  });
+
+  it('[RT-22] a bad version in the URL is none', async () => {
+    const { router } = renderApp('/despesa/lancamento?versao=abc&modulo=-1');
+    expect(await screen.findByRole('button', { name: 'Escolher versão' })).toBeTruthy();
+    expect(router.state.location.search).toEqual({});
+  });
+
+  it('[LAY-5] each user has his own choice, and damaged memory is no choice', () => {
+    rememberChoice(1, { versao: 7 });
+    rememberChoice(2, { versao: 8, empreendimento: 5, modulo: 6 });
+    expect(rememberedChoice(1)).toMatchObject({ versao: 7 });
+    expect(rememberedChoice(2)).toMatchObject({ versao: 8, empreendimento: 5, modulo: 6 });
+    localStorage.setItem('previsto.planning.1', '{"versao":');
+    expect(rememberedChoice(1)).toEqual({});
+    localStorage.setItem('previsto.planning.1', '{"versao":"x"}');
+    expect(rememberedChoice(1).versao).toBeUndefined();
+  });
+
+  it('[LAY-5] the URL wins over the memory, and a module never gets another development', () => {
+    expect(withRemembered({ versao: 1 }, { versao: 2 })).toBeNull();
+    expect(withRemembered({}, {})).toBeNull();
+    expect(withRemembered({ empreendimento: 3 }, { versao: 2, empreendimento: 4, modulo: 5 })).toEqual({
+      versao: 2,
+      empreendimento: 3,
+    });
+  });
+
+  it('[LAY-4] the development drawer says plainly that developments come later', async () => {
+    renderApp('/receita/custo');
+    await userEvent.click(await screen.findByRole('button', { name: 'Empreendimento' }));
+    expect(
+      await screen.findByText('Os empreendimentos chegam com o cadastro de empreendimentos, ainda em construção.'),
+    ).toBeTruthy();
+  });
+});

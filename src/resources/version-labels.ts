@@ -1,0 +1,27 @@
+import type { VERSION_KINDS, VERSION_STATUSES } from '#contract/version.ts';
+
+export type VersionStatus = (typeof VERSION_STATUSES)[number];
+export type VersionKind = (typeof VERSION_KINDS)[number];
+
+export const VERSION_KIND_LABELS: Record<VersionKind, string> = {
+  orcamento: 'Orçamento',
+  forecast: 'Forecast',
+  simulacao: 'Simulação',
+};
+
+export const VERSION_STATUS_LABELS: Record<VersionStatus, string> = {
+  rascunho: 'Rascunho',
+  em_revisao: 'Em revisão',
+  aprovada: 'Aprovada',
+  bloqueada: 'Bloqueada',
+  arquivada: 'Arquivada',
+};
+
+/** Why a version takes no changes; null for the only status that does (domain.md 6.2). */
+export const VERSION_LOCK_REASONS: Record<VersionStatus, string | null> = {
+  rascunho: null,
+  em_revisao: 'Em revisão: não aceita alterações até voltar a rascunho.',
+  aprovada: 'Aprovada: somente leitura. Copie a versão para alterar.',
+  bloqueada: 'Bloqueada: não aceita alterações.',
+  arquivada: 'Arquivada: somente consulta.',
+};

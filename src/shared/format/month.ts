@@ -1,0 +1,36 @@
+import type { Month } from '#planning/months.ts';
+
+const NAMES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const;
+const LONG = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+] as const;
+
+const indexOf = (month: Month) => Number(month.slice(5, 7)) - 1;
+
+/** `2027-01` → `jan`. */
+export const shortMonth = (month: Month): string => NAMES[indexOf(month)] ?? month;
+
+/** `2027-01` → `jan/2027`. */
+export const monthLabel = (month: Month): string => `${shortMonth(month)}/${month.slice(0, 4)}`;
+
+/** `2027-01` → `janeiro de 2027`. */
+export const longMonth = (month: Month): string => `${LONG[indexOf(month)] ?? month} de ${month.slice(0, 4)}`;
+
+/** A span as people write it: `2027` for a calendar year, `jan a jun/2027`, `jul/2026 a jun/2027`, `mar/2027`. */
+export function spanLabel(start: Month, end: Month): string {
+  if (start === end) return monthLabel(start);
+  const oneYear = start.slice(0, 4) === end.slice(0, 4);
+  if (oneYear && start.endsWith('-01') && end.endsWith('-12')) return start.slice(0, 4);
+  return oneYear ? `${shortMonth(start)} a ${monthLabel(end)}` : `${monthLabel(start)} a ${monthLabel(end)}`;
+}

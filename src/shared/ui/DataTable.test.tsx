@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { DataTable, type Column, type DataTableProps } from '#src/shared/ui/DataTable.tsx';
+import { listDefaults, type ListSearch } from '#src/shared/ui/list-search.ts';
+import { EmptyState } from '#src/shared/ui/States.tsx';
+import { renderUi } from '#src/test/render.tsx';
+
+interface Regional {
+  id: number;
+  codigo: string;
+  nome: string;
+}
+const rows: Regional[] = [
+  { id: 1, codigo: '01', nome: 'Norte' },
+  { id: 2, codigo: '02', nome: 'Sul' },
+];
+const columns: Column<Regional>[] = [
+  { id: 'codigo', header: 'Código', cell: (row) => row.codigo, sort: 'codigo' },
+  { id: 'nome', header: 'Nome', cell: (row) => row.nome },
+];
+
+function show(props: Partial<DataTableProps<Regional>> = {}) {
+  return renderUi(
+    <DataTable
+      label="Regionais"
+      columns={columns}
+      rows={rows}
+      rowId={(row) => row.id}
+      rowName={(row) => row.nome}
+      empty={<EmptyState kind="first" />}
+      {...props}
+    />,
+  );
+}
+const onSearch = () => vi.fn<(change: Partial<ListSearch>) => void>();
+
+describe('DataTable', () => {
+  it('[RT-22] a click on a header sorts, and the header says how', async () => {
+    const change = onSearch();
+    show({ search: { ...listDefaults, ordem: 'codigo' }, onSearch: change });
+    expect(screen.getByRole('columnheader', { name: 'Código' }).getAttribute('aria-sort')).toBe('ascending');
+    expect(screen.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Código' }));
+    expect(change).toHaveBeenCalledWith({ ordem: '-codigo' });
+  });
+
+  it('[RT-22] pages and page sizes go to the URL', async () => {
+    const change = onSearch();
+    show({ search: { ...listDefaults, pagina: 2 }, count: 1204, onSearch: change });
+    expect(screen.getByText('21–40 de 1.204')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Próxima página' }));
+    expect(change).toHaveBeenLastCalledWith({ pagina: 3 });
+    await userEvent.click(screen.getByRole('button', { name: 'Última página' }));
+    expect(change).toHaveBeenLastCalledWith({ pagina: 61 });
+    await userEvent.selectOptions(screen.getByLabelText('Linhas'), '50');
+    expect(change).toHaveBeenLastCalledWith({ linhas: 50 });
+  });
+
+  it('the first page has no page before it', () => {
+    show({ search: listDefaults, count: 30, onSearch: onSearch() });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Página anterior' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Próxima página' }).disabled).toBe(false);
+  });
+
+  it('selects one row, all rows of the page, and keeps what is selected elsewhere', async () => {
+    const onSelect = vi.fn<(selected: ReadonlySet<number>) => void>();
+    show({ selected: new Set([2, 99]), onSelect, bulk: <button type="button">Excluir selecionadas</button> });
+    expect(within(screen.getByRole('region', { name: 'Ações em lote' })).getByText('2 selecionadas')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Norte' }));
+    expect(onSelect).toHaveBeenLastCalledWith(new Set([2, 99, 1]));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Sul' }));
+    expect(onSelect).toHaveBeenLastCalledWith(new Set([99]));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todas as linhas da página' }));
+    expect(onSelect).toHaveBeenLastCalledWith(new Set([2, 99, 1]));
+  });
+
+  it('opens a row by its first cell, and offers its actions by name', async () => {
+    const onOpen = vi.fn<(row: Regional) => void>();
+    const onClick = vi.fn<() => void>();
+    show({ onOpen, actions: () => [{ label: 'Excluir…', danger: true, onClick }] });
+    await userEvent.click(screen.getByRole('button', { name: '02' }));
+    expect(onOpen).toHaveBeenCalledWith(rows[1]);
+    await userEvent.click(screen.getByRole('button', { name: 'Ações de Sul' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Excluir…' }));
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  it('shows its shape while waiting, and the empty text only when there is nothing', () => {
+    const { rerender } = show({ rows: undefined });
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByText('Nada cadastrado ainda')).toBeNull();
+    rerender(
+      <DataTable
+        label="Regionais"
+        columns={columns}
+        rows={[]}
+        rowId={(row) => row.id}
+        rowName={(row) => row.nome}
+        empty={<EmptyState kind="first" />}
+      />,
+    );
+    expect(screen.getByText('Nada cadastrado ainda')).toBeTruthy();
+  });
+});

@@ -1,0 +1,71 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { log } from '#src/shared/log.ts';
+import { ChunkLoadError, shouldReload } from '#src/shared/ui/chunk-errors.ts';
+import { isDirty } from '#src/shared/ui/dirty.ts';
+import { ErrorState } from '#src/shared/ui/States.tsx';
+
+const ReadError = lazy(async () => ({ default: (await import('#src/shared/ui/ReadError.tsx')).ReadError }));
+
+/** Whatever a screen's code, guard or loader throws, shown in the screen's place: header and menu stay. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  useEffect(() => {
+    log.error('screen failed', { error });
+  }, [error]);
+  if (error instanceof ChunkLoadError) return <ChunkFailure error={error} onRetry={retry} />;
+  return (
+    <Suspense fallback={<ErrorState onRetry={retry} />}>
+      <ReadError error={error} onRetry={retry} />
+    </Suspense>
+  );
+}
+
+/** The entry script's address differs from build to build. */
+const thisBuild = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+
+/** ERR-4: a deployment took the screen's file away — reload, by itself once, else by the button. A broken line: try again. */
+function ChunkFailure({ error, onRetry }: { error: ChunkLoadError; onRetry: () => void }) {
+  const [reloading] = useState(() =>
+    shouldReload({ error, build: thisBuild(), dirty: isDirty(), memory: sessionStorageOrNone() }),
+  );
+  useEffect(() => {
+    if (reloading) location.reload();
+  }, [reloading]);
+  if (reloading) return null;
+  if (error.reason === 'other') {
+    return (
+      <ErrorState title="Não foi possível carregar esta tela" text="Verifique sua conexão e tente de novo." onRetry={onRetry} />
+    );
+  }
+  if (error.reason === 'timeout') {
+    return (
+      <ErrorState
+        title="A tela demorou demais para carregar"
+        text="Verifique sua conexão e recarregue a página."
+        retry="Recarregar"
+        onRetry={() => location.reload()}
+      />
+    );
+  }
+  return (
+    <ErrorState
+      title="Uma nova versão está disponível"
+      text={isDirty() ? 'Salve o que está aberto e recarregue a página.' : 'Recarregue a página para continuar.'}
+      retry="Recarregar"
+      onRetry={() => location.reload()}
+    />
+  );
+}
+
+function sessionStorageOrNone(): Pick<Storage, 'getItem' | 'setItem'> {
+  try {
+    return sessionStorage;
+  } catch {
+    return { getItem: () => null, setItem: () => {} };
+  }
+}

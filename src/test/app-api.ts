@@ -1,0 +1,57 @@
+import { session } from '#src/session/session.ts';
+import { registerAuthority } from '#src/shared/http/authority.ts';
+import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
+
+type Answers = Record<string, (seen: Seen) => Response | Promise<Response>>;
+
+export const PROFILE = { id: 1, email: 'ana@exemplo.com.br', is_active: true, photo: null, name: 'Ana Souza' };
+
+const version = (id: number, nome: string, status: string, official = false) => ({
+  id,
+  row_version: 1,
+  nome,
+  kind: 'orcamento',
+  start_month: '2027-01',
+  end_month: '2027-12',
+  description: '',
+  status,
+  official,
+  base_version: null,
+  entry_count: 3,
+  total: '1500.50',
+  updated_at: '2026-11-20T14:32:00-03:00',
+  updated_by: 'Ana Souza',
+});
+export const VERSIONS = [
+  version(1, 'Orçamento 2027', 'aprovada', true),
+  version(2, 'Revisão de março', 'rascunho'),
+  version(3, 'Cenário otimista', 'bloqueada'),
+];
+
+export const SUMMARY = {
+  official: VERSIONS[0],
+  months: [
+    { month: '2027-01', amount: '1000.00' },
+    { month: '2027-02', amount: '500.50' },
+  ],
+  drafts: [VERSIONS[1]],
+  counts: { regionals: 1, companies: 1, center_costs: 2, accountings: 8, versions: 3, entries: 3 },
+};
+
+/** An API of fixed answers behind the real session; `answers` come first. Key: method and path below /api/. */
+export function appApi(answers: Answers = {}) {
+  const all: Answers = {
+    'POST login/': () => reply({ access: 'access-1', refresh: 'refresh-1' }),
+    'POST access/logout/': () => reply({}),
+    'GET access/user/profile/': () => reply(PROFILE),
+    'GET structure/versions/': () => reply(VERSIONS),
+    'GET home/summary/': () => reply(SUMMARY),
+    ...answers,
+  };
+  const api = fakeApi((seen) => all[`${seen.method} ${seen.path}`]?.(seen) ?? reply({ detail: 'Not found.' }, 404));
+  // The stand-in session that fakeApi brings is for pieces; here the application's own is meant.
+  registerAuthority(session.authority);
+  return api;
+}
+
+export const signIn = () => session.signIn({ email: PROFILE.email, password: 'x' });
