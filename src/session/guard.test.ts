@@ -16,7 +16,7 @@ let client: QueryClient;
 let answerProfile: () => Response;
 
 /** A server that signs in and answers the profile. */
-const answer: Answerer = ({ path }) => {
+const server: Answerer = ({ path }) => {
   if (path === 'login/') return reply(LOGIN);
   if (path === 'access/user/profile/') return answerProfile();
   if (path === 'token/refresh/') return reply({ detail: 'Token is invalid or expired', code: 'token_not_valid' }, 401);
@@ -29,7 +29,7 @@ beforeEach(() => {
   client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
   answerProfile = () => reply(ana);
-  api = fakeApi(answer);
+  api = fakeApi(server);
   // The page's own session, in the place of the fake one.
   registerAuthority(session.authority);
 });
@@ -96,7 +96,7 @@ describe('the guard of the authenticated layout', () => {
     ],
   ])('[SES-2] %s is thrown for «try again» and keeps the session', async (_name, answer) => {
     await session.signIn({ email: 'ana@exemplo.com.br', password: 'x' });
-    answerProfile = answer as () => Response; // the second never answers
+    answerProfile = answer;
     expect(await enter('/home/page')).toHaveProperty('thrown');
     expect(session.tokens()?.access).toBe('a0');
     answerProfile = () => reply(ana);

@@ -70,9 +70,8 @@ export class PendingWrites<Row extends Identified> {
     return this.#entries.length > 0;
   }
 
-  /** Resolves when no write is open; rejects when `signal` aborts first. */
+  /** Resolves the next time that no write is open; rejects when `signal` aborts first. */
   idle(signal?: AbortSignal): Promise<void> {
-    if (!this.open) return Promise.resolve();
     return new Promise((resolve, reject) => {
       this.#idle.push(resolve);
       signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }); // a reason is what AbortController made
@@ -82,8 +81,8 @@ export class PendingWrites<Row extends Identified> {
   /** Runs `work` after every earlier write to any of the rows has settled. */
   inOrder<T>(ids: readonly number[], work: () => Promise<T>): Promise<T> {
     const names = ids.map((id) => this.realId(id) ?? id);
-    const before = names.map((id) => this.#tails.get(id));
-    const run = before.some(Boolean) ? Promise.allSettled(before).then(work) : work();
+    const before = names.map((id) => this.#tails.get(id)).filter((tail) => tail !== undefined);
+    const run = before.length > 0 ? Promise.allSettled(before).then(work) : work();
     for (const id of names) this.#tails.set(id, run);
     const forget = () => {
       for (const id of names) if (this.#tails.get(id) === run) this.#tails.delete(id);

@@ -8,7 +8,8 @@ import { pendingOf } from '#src/shared/data/pending.ts';
 export async function settledRead<T>(client: QueryClient, name: string, signal: AbortSignal, read: () => Promise<T>): Promise<T> {
   const pending = pendingOf(client, name);
   for (;;) {
-    await pending.idle(signal);
+    // Looked at again after waiting: another write may have begun before this goes on.
+    while (pending.open) await pending.idle(signal);
     const { begun } = pending;
     const answer = await read();
     if (pending.begun === begun) return answer;

@@ -19,7 +19,7 @@ const recorded: [string, Answer][] = Object.entries(rest);
 
 const messageOf = (error: unknown) => failureText(new ApiError('refused', { status: 200, body: { error } })).text;
 const general = (message: string) => textOf(400, { non_field_errors: [message] }).replace('Erro de validação:\n', '');
-const told = (message: string, field = 'nome', sent: unknown = undefined) =>
+const told = (message: string, field = 'nome', sent?: unknown) =>
   textOf(400, { [field]: [message] }, { sent: { [field]: sent } }).replace(/^Erro de validação:\n[^:]*: /, '');
 
 /** What each recorded failure of a real server must read like. */

@@ -61,7 +61,8 @@ describe('the JSON helper', () => {
     form.append('file', new File(['x'], 'plano.csv'));
     expect(await calls.json({ method: 'POST', url: 'x/', body: form })).toBeNull();
     expect(api.seen[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
-    expect((api.seen[0]?.body as FormData).get('file')).toBeInstanceOf(File);
+    const sent = api.seen[0]?.body;
+    expect(sent instanceof FormData && sent.get('file')).toBeInstanceOf(File);
   });
 
   it('[API-6] an authorised call without a session fails with «Unauthorized» and sends nothing', async () => {
