@@ -57,15 +57,34 @@ async function select(db: Kysely<Database>, definition: ResourceDefinition, quer
   return rows;
 }
 
-/** Every row that the filters let through, in the asked order; exports and `all=1` share it. Throws 400 beyond ALL_LIMIT. */
+/** Throws 400 unless the filters are there without which a list is too long to be asked for whole. */
+function assertNeeds(definition: ResourceDefinition, params: URLSearchParams): void {
+  const missing = (definition.allNeeds ?? []).filter((name) => valuesOf(params, name).length === 0);
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((name) => [name, [MESSAGES.required]])));
+}
+
+/** Ids of all rows that the filters let through, in the asked order: an export reads the rows by them, some at a time. */
+export async function allIds(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  params: URLSearchParams,
+): Promise<number[]> {
+  assertNeeds(definition, params);
+  const query = listQuery(definition, scope, params);
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${from(definition)} where ${query.where} order by ${query.orderBy}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Every row that the filters let through, in the asked order, for `all=1`. Throws 400 beyond ALL_LIMIT. */
 export async function allRows(
   db: Kysely<Database>,
   definition: ResourceDefinition,
   scope: Scope,
   params: URLSearchParams,
 ): Promise<Row[]> {
-  const missing = (definition.allNeeds ?? []).filter((name) => valuesOf(params, name).length === 0);
-  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((name) => [name, [MESSAGES.required]])));
+  assertNeeds(definition, params);
   const rows = await select(db, definition, listQuery(definition, scope, params), ALL_LIMIT + 1, 0);
   if (rows.length > ALL_LIMIT) throw new ApiError(400, { detail: 'A lista passa de 50.000 linhas. Use filtros ou páginas.' });
   return rows;

@@ -1,5 +1,7 @@
 import type { RouteModule } from '#server/http/route.ts';
 import { chartImportRoutes } from '#server/routes/chart-import.ts';
+import { expenseReportRoutes } from '#server/routes/expense-report.ts';
+import { exportRoutes } from '#server/routes/exports.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { homeRoutes } from '#server/routes/home.ts';
 import { jobRoutes } from '#server/routes/jobs.ts';
@@ -18,5 +20,7 @@ export const MODULES: readonly RouteModule[] = [
   chartImportRoutes,
   structureRoutes,
   versionActionRoutes,
+  exportRoutes,
+  expenseReportRoutes,
   resourceModule,
 ];

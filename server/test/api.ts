@@ -39,6 +39,8 @@ export interface TestApi {
   pass: (seconds: number) => void;
   /** `path` below /api/, e.g. `structure/regionals/`. */
   request: (method: string, path: string, options?: RequestOptions) => Promise<TestAnswer>;
+  /** A download of a signed-in person: its bytes and headers. Fails for anything but 200. */
+  file: (path: string, token: string) => Promise<{ headers: Headers; bytes: Uint8Array }>;
   signIn: (person: Person) => Promise<Tokens>;
   /** Access token of a person, signed in anew. */
   tokenOf: (person: Person) => Promise<string>;
@@ -92,6 +94,11 @@ export async function testApi(options: { modules?: readonly RouteModule[]; ports
       now += seconds * 1000;
     },
     request,
+    file: async (path, token) => {
+      const answer = await app.request(`http://previsto.test/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return { headers: answer.headers, bytes: await answer.bytes() };
+    },
     signIn,
     tokenOf: async (person) => (await signIn(person)).access,
   };

@@ -1,0 +1,66 @@
+import type { ResourceContract } from '#contract/resource.ts';
+import type { GuardedRequest } from '#server/http/route.ts';
+import { valuesOf } from '#server/resource/list-query.ts';
+import { instantLabel, ORDERS, PARAMETERS, yesNo } from '#server/exports/labels.ts';
+import { NAMED_TABLES, nameOf, type Names, type NamedTable } from '#server/exports/names.ts';
+import type { RowOut, SheetOut } from '#server/sheets/port.ts';
+
+/** What a file says about itself: what was asked for, by whom and when. */
+export type Fact = readonly [what: string, value: string];
+
+const isNamed = (name: string): name is NamedTable => NAMED_TABLES.some((table) => table === name);
+
+/** Tables whose names the filters of a query string need. */
+export const filteredTables = (filters: readonly string[], params: URLSearchParams): NamedTable[] =>
+  filters.filter(isNamed).filter((name) => valuesOf(params, name).length > 0);
+
+export type ChoiceLabels = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The filters in force, each with its values in words. */
+export function filterFacts(
+  filters: readonly string[],
+  params: URLSearchParams,
+  names: Names,
+  choices: ChoiceLabels = {},
+): Fact[] {
+  return filters.flatMap((name): Fact[] => {
+    const values = valuesOf(params, name);
+    if (values.length === 0) return [];
+    const words = values.map((value) => {
+      if (isNamed(name)) return nameOf(names, name, Number(value));
+      if (value === 'true' || value === 'false') return yesNo(value);
+      return choices[name]?.[value] ?? value;
+    });
+    return [[PARAMETERS[name] ?? name, words.join('; ')]];
+  });
+}
+
+/** Search and ordering of a list. */
+export function listFacts(contract: ResourceContract, params: URLSearchParams): Fact[] {
+  const search = contract.searchable ? (params.get('search') ?? '').trim() : '';
+  const orders = valuesOf(params, 'ordering').map((name) => {
+    const label = ORDERS[name.replace(/^-/, '')] ?? name;
+    return name.startsWith('-') ? `${label} (decrescente)` : label;
+  });
+  return [
+    ...(search ? [['Busca', search] as const] : []),
+    ...(orders.length > 0 ? [['Ordenação', orders.join(', ')] as const] : []),
+  ];
+}
+
+export function madeFacts({ session, ports }: Pick<GuardedRequest, 'session' | 'ports'>): Fact[] {
+  return [
+    ['Organização', session.organization.name],
+    ['Gerado por', session.user.name || session.user.email],
+    ['Gerado em', `${instantLabel(ports.clock())} (horário de Brasília)`],
+  ];
+}
+
+/** A workbook's last sheet. */
+export function aboutSheet(facts: readonly Fact[]): SheetOut {
+  const columns = [
+    { title: 'Filtro', type: 'text', width: 24 },
+    { title: 'Valor', type: 'text', width: 70 },
+  ] as const;
+  return { name: 'Filtros', columns, rows: facts.map((cells): RowOut => ({ cells })) };
+}

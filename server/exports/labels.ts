@@ -1,0 +1,90 @@
+import type { ACCOUNTING_KINDS, ACCOUNTING_NATURES } from '#contract/accounting.ts';
+import type { CENTER_COST_KINDS } from '#contract/center-cost.ts';
+import type { TAX_REGIMES } from '#contract/company.ts';
+import type { ReportGroup } from '#contract/expense-report.ts';
+import type { VERSION_KINDS, VERSION_STATUSES } from '#contract/version.ts';
+import type { Month } from '#planning/months.ts';
+
+/** What files say in Portuguese. A choice without its label does not compile. */
+type Labels<Choices extends readonly string[]> = Readonly<Record<Choices[number], string>>;
+
+export const CENTER_COST_KIND: Labels<typeof CENTER_COST_KINDS> = {
+  administrativo: 'Administrativo',
+  comercial: 'Comercial',
+  obra: 'Obra',
+};
+export const TAX_REGIME: Labels<typeof TAX_REGIMES> = {
+  RET4: 'RET 4 %',
+  RET1: 'RET 1 %',
+  LP: 'Lucro presumido',
+  LR: 'Lucro real',
+};
+export const ACCOUNTING_KIND: Labels<typeof ACCOUNTING_KINDS> = { sintetica: 'Sintética', analitica: 'Analítica' };
+export const NATURE: Labels<typeof ACCOUNTING_NATURES> = {
+  ativo: 'Ativo',
+  passivo: 'Passivo',
+  patrimonio: 'Patrimônio líquido',
+  receita: 'Receita',
+  custo: 'Custo',
+  despesa: 'Despesa',
+};
+export const VERSION_KIND: Labels<typeof VERSION_KINDS> = {
+  orcamento: 'Orçamento',
+  forecast: 'Forecast',
+  simulacao: 'Simulação',
+};
+export const VERSION_STATUS: Labels<typeof VERSION_STATUSES> = {
+  rascunho: 'Rascunho',
+  em_revisao: 'Em revisão',
+  aprovada: 'Aprovada',
+  bloqueada: 'Bloqueada',
+  arquivada: 'Arquivada',
+};
+export const GROUP_BY: Readonly<Record<ReportGroup, string>> = {
+  center_cost: 'Centro de custo',
+  company: 'Empresa',
+  regional: 'Regional',
+};
+
+/** Query parameters, as a file tells them. */
+export const PARAMETERS: Readonly<Record<string, string>> = {
+  version: 'Versão',
+  year: 'Ano',
+  regional: 'Regional',
+  company: 'Empresa',
+  center_cost: 'Centro de custo',
+  accounting: 'Conta contábil',
+  aggregator: 'Agrupador',
+  kind: 'Tipo',
+  nature: 'Natureza',
+  status: 'Situação',
+  official: 'Oficial',
+  is_active: 'Ativo',
+};
+export const ORDERS: Readonly<Record<string, string>> = {
+  codigo: 'Código',
+  nome: 'Nome',
+  position: 'Ordem',
+  start_month: 'Início',
+  updated_at: 'Atualização',
+  total: 'Total',
+  line: 'Empresa, centro de custo e conta',
+  id: 'Inclusão',
+};
+
+export const yesNo = (value: unknown) => (value === true || value === 'true' ? 'Sim' : 'Não');
+
+const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const;
+/** `2027-01` → `jan/2027`. */
+export const monthLabel = (month: Month) => `${MONTHS[Number(month.slice(5, 7)) - 1] ?? ''}/${month.slice(0, 4)}`;
+export const MONTH_TITLES: readonly string[] = MONTHS.map((month) => `${month.charAt(0).toUpperCase()}${month.slice(1)}`);
+
+/** An instant as people in Brazil write it, on Brasília's clock. */
+const instants = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' });
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
+export const instantLabel = (instant: string | number) => instants.format(new Date(instant)).replace(',', '');
+/** Day of an instant, for file names: `2026-11-21`. */
+export const dayOf = (instant: number) => days.format(new Date(instant));
+
+/** CNPJ with its punctuation; other text as it is. */
+export const cnpjLabel = (cnpj: string) => cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');

@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { inScope, type Scope } from '#server/resource/scope.ts';
+
+/** Codes and names of the rows that other rows point to by id. */
+export interface Named {
+  codigo: string;
+  nome: string;
+  /** Company of a cost centre, regional of a company. */
+  parent: number | null;
+}
+export const NAMED_TABLES = ['regional', 'company', 'center_cost', 'accounting', 'aggregator', 'version'] as const;
+export type NamedTable = (typeof NAMED_TABLES)[number];
+export type Names = Readonly<Record<NamedTable, ReadonlyMap<number, Named>>>;
+
+const NO_CODE: readonly NamedTable[] = ['aggregator', 'version'];
+
+/** The names of the tables asked for; the other maps are empty. Ids without a row in the scope have none. */
+export async function readNames(db: Kysely<Database>, scope: Scope, tables: readonly NamedTable[]): Promise<Names> {
+  const names: Record<NamedTable, ReadonlyMap<number, Named>> = {
+    regional: new Map(),
+    company: new Map(),
+    center_cost: new Map(),
+    accounting: new Map(),
+    aggregator: new Map(),
+    version: new Map(),
+  };
+  for (const table of new Set(tables)) {
+    const codigo = NO_CODE.includes(table) ? sql`''` : sql`t.codigo`;
+    const parent = table === 'center_cost' ? sql`t.company` : table === 'company' ? sql`t.regional` : sql`null::integer`;
+    const { rows } = await sql<Named & { id: number }>`
+      select t.id, ${codigo} as codigo, t.nome, ${parent} as parent from ${sql.table(table)} as t where ${inScope(scope, 't')}`.execute(
+      db,
+    );
+    names[table] = new Map(rows.map(({ id, ...named }) => [id, named]));
+  }
+  return names;
+}
+
+/** `3.1 Salários`, or the id itself where there is no such row. */
+export function nameOf(names: Names, table: NamedTable, id: number): string {
+  const named = names[table].get(id);
+  return named ? `${named.codigo} ${named.nome}`.trim() : String(id);
+}

@@ -1,0 +1,130 @@
+import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import type { ChoiceLabels } from '#server/exports/about.ts';
+import {
+  choiceColumn,
+  integerColumn,
+  moneyColumn,
+  namedBy,
+  namedColumns,
+  nameColumn,
+  textColumn,
+  yesNoColumn,
+  type ExportColumn,
+} from '#server/exports/columns.ts';
+import {
+  ACCOUNTING_KIND,
+  CENTER_COST_KIND,
+  cnpjLabel,
+  instantLabel,
+  monthLabel,
+  MONTH_TITLES,
+  NATURE,
+  TAX_REGIME,
+  VERSION_KIND,
+  VERSION_STATUS,
+} from '#server/exports/labels.ts';
+import type { Names } from '#server/exports/names.ts';
+import type { Row } from '#server/resource/definition.ts';
+
+/** How a resource's list becomes a file. */
+export interface ExportDefinition {
+  /** Name of the sheet. */
+  title: string;
+  /** Name of the file, without its day and extension. */
+  file: string;
+  columns: readonly ExportColumn[];
+  choices?: ChoiceLabels;
+}
+
+const CODE = textColumn('Código', 'codigo', 16);
+const NAME = textColumn('Nome', 'nome', 44);
+const ACTIVE = yesNoColumn('Ativo', 'is_active');
+
+function accountCodes(row: Row, names: Names): string {
+  // The contract's row: a list of ids.
+  const ids = row['accountings'] as readonly number[];
+  return ids.map((id) => names.accounting.get(id)?.codigo ?? String(id)).join('; ');
+}
+
+/** Codes of cost centres are unique within their company only. */
+function companyOfEntry(row: Row, names: Names) {
+  return names.company.get(names.center_cost.get(Number(row['center_cost']))?.parent ?? 0);
+}
+
+const entryTotal = (row: Row) => MONTHS_OF_YEAR.reduce((sum, field) => sum + Number(row[field] ?? 0), 0);
+
+/** By the contract's name; a resource without an entry here stops the start (routes/exports.ts). */
+export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
+  regional: { title: 'Regionais', file: 'regionais', columns: [CODE, NAME, ACTIVE] },
+  company: {
+    title: 'Empresas',
+    file: 'empresas',
+    columns: [
+      CODE,
+      NAME,
+      textColumn('CNPJ', 'cnpj', 20, cnpjLabel),
+      ...namedColumns(['Código da regional', 'Regional'], ['regional'], namedBy('regional', 'regional')),
+      choiceColumn('Regime tributário', 'tax_regime', TAX_REGIME),
+      ACTIVE,
+    ],
+  },
+  centerCost: {
+    title: 'Centros de custo',
+    file: 'centros-de-custo',
+    columns: [
+      CODE,
+      NAME,
+      ...namedColumns(['Código da empresa', 'Empresa'], ['company'], namedBy('company', 'company')),
+      choiceColumn('Tipo', 'kind', CENTER_COST_KIND),
+      ACTIVE,
+    ],
+  },
+  accounting: {
+    title: 'Plano de contas',
+    file: 'plano-de-contas',
+    columns: [CODE, NAME, choiceColumn('Tipo', 'kind', ACCOUNTING_KIND), choiceColumn('Natureza', 'nature', NATURE), ACTIVE],
+    choices: { kind: ACCOUNTING_KIND, nature: NATURE },
+  },
+  aggregator: {
+    title: 'Agrupadores',
+    file: 'agrupadores',
+    columns: [
+      integerColumn('Ordem', 'position'),
+      NAME,
+      { title: 'Contas', type: 'text', width: 70, needs: ['accounting'], value: accountCodes },
+    ],
+  },
+  version: {
+    title: 'Versões',
+    file: 'versoes',
+    columns: [
+      NAME,
+      choiceColumn('Tipo', 'kind', VERSION_KIND),
+      textColumn('Início', 'start_month', 12, monthLabel),
+      textColumn('Fim', 'end_month', 12, monthLabel),
+      choiceColumn('Situação', 'status', VERSION_STATUS),
+      yesNoColumn('Oficial', 'official'),
+      nameColumn('Versão base', ['version'], namedBy('base_version', 'version')),
+      integerColumn('Lançamentos', 'entry_count'),
+      moneyColumn('Total', 'total'),
+      textColumn('Descrição', 'description', 44),
+      textColumn('Atualizada em', 'updated_at', 18, instantLabel),
+      textColumn('Atualizada por', 'updated_by'),
+    ],
+    choices: { kind: VERSION_KIND, status: VERSION_STATUS },
+  },
+  expenseEntry: {
+    title: 'Lançamentos',
+    file: 'lancamentos',
+    columns: [
+      nameColumn('Versão', ['version'], namedBy('version', 'version')),
+      integerColumn('Ano', 'year'),
+      ...namedColumns(['Código da empresa', 'Empresa'], ['company', 'center_cost'], companyOfEntry),
+      ...namedColumns(['Código do centro de custo', 'Centro de custo'], ['center_cost'], namedBy('center_cost', 'center_cost')),
+      ...namedColumns(['Código da conta', 'Conta'], ['accounting'], namedBy('accounting', 'accounting')),
+      textColumn('Descrição', 'description', 32),
+      ...MONTHS_OF_YEAR.map((field, index) => moneyColumn(MONTH_TITLES[index] ?? field, field)),
+      { title: 'Total', type: 'money', value: entryTotal },
+    ],
+  },
+};

@@ -1,0 +1,188 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { REPORT_GROUPS, type ExpenseReport, type ReportGroup } from '#contract/expense-report.ts';
+import { MESSAGES } from '#contract/fields.ts';
+import { checkedCents, MoneyRangeError, type Cents } from '#planning/money.ts';
+import {
+  fieldsWithin,
+  monthIndex,
+  monthOfField,
+  monthRange,
+  MONTHS_OF_YEAR,
+  yearsOf,
+  type MonthField,
+} from '#planning/months.ts';
+import { codeKey, parentCode } from '#planning/text.ts';
+import type { Database } from '#server/db/schema.ts';
+import { conflict, invalid, type FieldErrors } from '#server/http/errors.ts';
+import { byInteger } from '#server/resource/filters.ts';
+import { valuesOf } from '#server/resource/list-query.ts';
+import { inScope, type Scope } from '#server/resource/scope.ts';
+
+/** What a report is asked for; `conditions` are over `e` (entry), `cc`, `co` and `ac`. */
+export interface ReportQuery {
+  version: ReportVersion;
+  group_by: ReportGroup;
+  conditions: readonly RawBuilder<SqlBool>[];
+}
+
+export interface ReportVersion {
+  id: number;
+  nome: string;
+  status: string;
+  start_month: string;
+  end_month: string;
+}
+
+const TOO_BIG = 'A soma dos valores passa de R$ 90 trilhões. Reduza os filtros.';
+
+/** An account stands for itself and, when sintética, for everything below it by code (domain.md 7.3). */
+const inAggregator = (ids: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
+  select from aggregator as ag
+  join accounting as named on named.organization_id = ag.organization_id and named.id = any(ag.accountings)
+  where ag.organization_id = e.organization_id and ${ids}
+    and (named.id = ac.id or (named.kind = 'sintetica' and starts_with(ac.codigo_key, named.codigo_key || '.'))))`;
+
+const FILTERS = {
+  regional: byInteger(sql`co.regional`),
+  company: byInteger(sql`cc.company`),
+  center_cost: byInteger(sql`e.center_cost`),
+  aggregator: byInteger(sql`ag.id`),
+} as const;
+
+/** Reads the parameters. Throws DRF's 400 with the parameter's name: no version, an unknown one, a filter that is no id. */
+export async function reportQuery(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<ReportQuery> {
+  const errors: FieldErrors = {};
+  const conditions: RawBuilder<SqlBool>[] = [];
+  for (const [name, filter] of Object.entries(FILTERS)) {
+    const values = valuesOf(params, name);
+    const condition = values.length === 0 ? null : filter(values);
+    if (typeof condition === 'string') errors[name] = [condition];
+    else if (condition) conditions.push(name === 'aggregator' ? inAggregator(condition) : condition);
+  }
+  const wanted = params.get('group_by') ?? 'center_cost';
+  const group_by = REPORT_GROUPS.find((group) => group === wanted);
+  if (!group_by) errors['group_by'] = [MESSAGES.choice(wanted)];
+  const version = await readVersion(db, scope, valuesOf(params, 'version'), errors);
+  if (!group_by || !version || Object.keys(errors).length > 0) throw invalid(errors);
+  return { version, group_by, conditions };
+}
+
+async function readVersion(
+  db: Kysely<Database>,
+  scope: Scope,
+  values: readonly string[],
+  errors: FieldErrors,
+): Promise<ReportVersion | undefined> {
+  const [value, ...more] = values;
+  const condition = value === undefined ? MESSAGES.required : more.length > 0 ? MESSAGES.integer : byInteger(sql`t.id`)([value]);
+  if (typeof condition === 'string') {
+    errors['version'] = [condition];
+    return undefined;
+  }
+  const { rows } = await sql<ReportVersion>`
+    select t.id, t.nome, t.status, t.start_month, t.end_month from version as t where ${inScope(scope, 't')} and ${condition}`.execute(
+    db,
+  );
+  if (rows.length === 0) errors['version'] = [`Invalid pk "${value}" - object does not exist.`];
+  return rows[0];
+}
+
+interface Named {
+  id: number;
+  codigo: string;
+  nome: string;
+}
+type Sums = { group: number; accounting: number; year: number } & Record<MonthField, string | null>;
+
+/**
+ * The leaves of the report (contract/expense-report.ts), summed by the database. Months outside the version's span are not counted.
+ * Throws 409 when a sum leaves the range of money.
+ */
+export async function expenseReport(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<ExpenseReport> {
+  const { version, group_by } = query;
+  const sums = await readSums(db, scope, query);
+  const { rows: groups } = await sql<Named>`
+    select t.id, t.codigo, t.nome from ${sql.table(group_by)} as t
+    where ${inScope(scope, 't')} and t.id = any(${[...new Set(sums.map((row) => row.group))]}::integer[])
+    order by t.codigo_key collate "C", t.id`.execute(db);
+  const { rows: chart } = await sql<Named & { kind: string }>`
+    select t.id, t.codigo, t.nome, t.kind from accounting as t
+    where ${inScope(scope, 't')} order by t.codigo_key collate "C"`.execute(db);
+  const used = withParents(chart, new Set(sums.map((row) => row.accounting)));
+  return {
+    version: version.id,
+    group_by,
+    months: monthRange(version.start_month, version.end_month),
+    groups,
+    accounts: chart.filter(({ id }) => used.has(id)),
+    lines: linesOf(sums, version),
+  };
+}
+
+const GROUP_COLUMN: Readonly<Record<ReportGroup, RawBuilder<number>>> = {
+  center_cost: sql<number>`e.center_cost`,
+  company: sql<number>`cc.company`,
+  regional: sql<number>`co.regional`,
+};
+
+async function readSums(db: Kysely<Database>, scope: Scope, { version, group_by, conditions }: ReportQuery): Promise<Sums[]> {
+  // Sums of bigint are numeric; as text no driver can round them.
+  const months = MONTHS_OF_YEAR.map((field) => sql`sum(${sql.ref(`e.${field}`)})::text as ${sql.id(field)}`);
+  const years = yearsOf(version.start_month, version.end_month);
+  const where = [
+    inScope(scope, 'e'),
+    sql<SqlBool>`e.version = ${version.id}`,
+    sql<SqlBool>`e.year = any(${years}::integer[])`,
+    ...conditions,
+  ];
+  const { rows } = await sql<Sums>`
+    select ${GROUP_COLUMN[group_by]} as "group", e.accounting, e.year, ${sql.join(months)}
+    from expense_entry as e
+    join center_cost as cc on cc.organization_id = e.organization_id and cc.id = e.center_cost
+    join company as co on co.organization_id = e.organization_id and co.id = cc.company
+    join accounting as ac on ac.organization_id = e.organization_id and ac.id = e.accounting
+    where ${sql.join(where, sql` and `)}
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+function linesOf(sums: readonly Sums[], { start_month, end_month }: ReportVersion): ExpenseReport['lines'] {
+  const width = monthRange(start_month, end_month).length;
+  const lines = new Map<string, ExpenseReport['lines'][number]>();
+  for (const sum of sums) {
+    const { group, accounting, year } = sum;
+    const key = `${group} ${accounting}`;
+    const line = lines.get(key) ?? { group, accounting, amounts: Array.from({ length: width }, () => 0) };
+    lines.set(key, line);
+    for (const field of fieldsWithin(year, start_month, end_month)) {
+      line.amounts[monthIndex(monthOfField(year, field)) - monthIndex(start_month)] = centsOf(sum[field]);
+    }
+  }
+  return [...lines.values()];
+}
+
+const centsOf = (sum: string | null): Cents => withinMoney(() => checkedCents(BigInt(sum ?? 0)));
+
+/** Runs a sum; throws 409 when it leaves the range of money. */
+export function withinMoney<Value>(run: () => Value): Value {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof MoneyRangeError) throw conflict(TOO_BIG);
+    throw error;
+  }
+}
+
+/** Ids of some accounts and of all registered accounts above them. */
+function withParents(chart: readonly Named[], ids: ReadonlySet<number>): Set<number> {
+  const byCode = new Map(chart.map((account) => [codeKey(account.codigo), account.id]));
+  const used = new Set(ids);
+  for (const { id, codigo } of chart) {
+    if (!ids.has(id)) continue;
+    for (let code = parentCode(codigo); code !== null; code = parentCode(code)) {
+      const parent = byCode.get(codeKey(code));
+      if (parent !== undefined) used.add(parent);
+    }
+  }
+  return used;
+}

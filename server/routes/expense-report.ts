@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { expenseReport as contract } from '#contract/expense-report.ts';
+import { MESSAGES } from '#contract/fields.ts';
+import { VERSION_STATUSES } from '#contract/version.ts';
+import type { ReportOptions } from '#planning/expense-report.ts';
+import { filteredTables, filterFacts, madeFacts, type Fact } from '#server/exports/about.ts';
+import { fileAnswer, sheetType } from '#server/exports/file.ts';
+import { GROUP_BY, monthLabel, VERSION_STATUS } from '#server/exports/labels.ts';
+import { readNames } from '#server/exports/names.ts';
+import { invalid } from '#server/http/errors.ts';
+import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
+import { expenseReport, reportQuery, withinMoney, type ReportQuery, type ReportVersion } from '#server/reports/expense-report.ts';
+import { expenseSheet } from '#server/reports/expense-sheet.ts';
+import { scopeOf } from '#server/resource/scope.ts';
+
+const FILTERS = ['regional', 'company', 'center_cost', 'aggregator'] as const;
+const QUERY = {
+  version: 'Versão (obrigatória)',
+  group_by: 'center_cost (padrão), company ou regional',
+  regional: 'Regionais, separadas por vírgula',
+  company: 'Empresas, separadas por vírgula',
+  center_cost: 'Centros de custo, separados por vírgula',
+  aggregator: 'Agrupadores de contas, separados por vírgula',
+};
+const VIEW = { page: 'expenseReport', operation: 'view' } as const;
+const EXPORT = { page: 'expenseReport', operation: 'export' } as const;
+
+/** The expense report and its workbook (contract/expense-report.ts). */
+export const expenseReportRoutes: RouteModule = () => [
+  route({
+    method: 'GET',
+    path: `/${contract.url}`,
+    permission: VIEW,
+    describe: { tag: 'Despesas', summary: 'Relatório de despesas', query: QUERY, answers: { 200: contract.schema } },
+    handler: async ({ c, ports, session }) => {
+      const scope = scopeOf(session);
+      const query = await reportQuery(ports.db, scope, new URL(c.req.url).searchParams);
+      return c.json(z.encode(contract.schema, await expenseReport(ports.db, scope, query)));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `/${contract.exportUrl}`,
+    permission: EXPORT,
+    describe: {
+      tag: 'Despesas',
+      summary: 'Relatório de despesas em planilha',
+      query: {
+        ...QUERY,
+        type: 'xlsx (padrão) ou csv',
+        hide_zeros: '1: sem linhas zeradas',
+        levels: 'Níveis de conta, 0 para só os grupos',
+      },
+      answers: { 200: z.string() },
+    },
+    handler: exportReport,
+  }),
+];
+
+async function exportReport(request: GuardedRequest): Promise<Response> {
+  const { c, ports, session } = request;
+  const scope = scopeOf(session);
+  const params = new URL(c.req.url).searchParams;
+  const type = sheetType(params);
+  const options = foldOptions(params);
+  const query = await reportQuery(ports.db, scope, params);
+  const names = await readNames(ports.db, scope, filteredTables(FILTERS, params));
+  const facts = [...queryFacts(query, options), ...filterFacts(FILTERS, params, names), ...madeFacts(request)];
+  const report = await expenseReport(ports.db, scope, query);
+  const sheet = withinMoney(() => expenseSheet(report, options, facts));
+  return fileAnswer(request, 'relatorio-de-despesas', type, [sheet]);
+}
+
+function foldOptions(params: URLSearchParams): ReportOptions {
+  const levels = params.get('levels');
+  if (levels !== null && !/^\d{1,2}$/.test(levels)) throw invalid({ levels: [MESSAGES.integer] });
+  return { hideZeros: params.get('hide_zeros') === '1', levels: levels === null ? undefined : Number(levels) };
+}
+
+function queryFacts({ version, group_by }: ReportQuery, { hideZeros, levels }: ReportOptions): Fact[] {
+  return [
+    ['Versão', `${version.nome} (${statusLabel(version)})`],
+    ['Período', `${monthLabel(version.start_month)} a ${monthLabel(version.end_month)}`],
+    ['Agrupado por', GROUP_BY[group_by]],
+    ...(hideZeros ? [['Linhas zeradas', 'ocultas'] as const] : []),
+    ...(levels === undefined ? [] : [['Níveis de conta', String(levels)] as const]),
+  ];
+}
+
+function statusLabel({ status }: ReportVersion): string {
+  const known = VERSION_STATUSES.find((one) => one === status);
+  return known ? VERSION_STATUS[known] : status;
+}

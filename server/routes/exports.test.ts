@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { EXPORTS } from '#server/exports/resources.ts';
+import { RESOURCES } from '#server/resources/all.ts';
+import { readXlsx as readWorkbook } from 'hucre/xlsx';
+import { readSheet } from '#server/sheets/inline.ts';
+import { testApi } from '#server/test/api.ts';
+import { writer } from '#server/test/structure.ts';
+
+const api = await testApi();
+const token = await api.tokenOf('ana');
+const { create } = writer(api, token);
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  const regional = await create('structure/regionals/', { codigo: '1', nome: 'Sul' });
+  const company = await create('structure/companies/', { codigo: '7', nome: 'Água Clara', cnpj: '11222333000181', regional });
+  const center_cost = await create('structure/center-costs/', { codigo: 'ADM', nome: 'Administração', company, kind: 'obra' });
+  await create('structure/center-costs/', { codigo: 'FIM', nome: 'Encerrado', company, is_active: false });
+  for (const [codigo, nome, kind] of [
+    ['3', 'Despesas', 'sintetica'],
+    ['3.10', '=Viagens', 'analitica'],
+    ['3.2', 'Salários', 'analitica'],
+    ['1', 'Ativo', 'analitica'],
+  ] as const)
+    ids[codigo] = await create('structure/accountings/', { codigo, nome, kind });
+  await create('structure/aggregators/', { nome: 'Pessoal', position: 3, accountings: [ids['3.2'], ids['3']] });
+  const version = await create('structure/versions/', { nome: 'Orçamento 2027', start_month: '2027-01', end_month: '2027-12' });
+  Object.assign(ids, { regional, company, center_cost, version });
+  for (const [accounting, description, m01] of [
+    [ids['3.2'], 'Equipe', '1500.50'],
+    [ids['3.10'], '', '-0.07'],
+  ] as const)
+    await create('expense/entries/', { version, year: 2027, center_cost, accounting, description, m01 });
+});
+
+const rowsOf = async (path: string) => (await readSheet((await api.file(path, token)).bytes)).rows.map(({ cells }) => cells);
+
+describe('[RES-8] the file of a list', () => {
+  it('every resource has one', () => {
+    expect(Object.keys(EXPORTS).toSorted()).toEqual(RESOURCES.map(({ contract }) => contract.name).toSorted());
+  });
+
+  it('is a workbook by default, or CSV; named with its day', async () => {
+    const book = await api.file('structure/regionals/export/', token);
+    expect(book.headers.get('content-disposition')).toBe('attachment; filename="regionais-2026-11-21.xlsx"');
+    expect(book.headers.get('content-type')).toContain('spreadsheetml.sheet');
+    const csv = await api.file('structure/regionals/export/?type=csv', token);
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="regionais-2026-11-21.csv"');
+    expect(new TextDecoder().decode(csv.bytes)).toBe('Código;Nome;Ativo\r\n1;Sul;Sim\r\n');
+  });
+
+  it.each([
+    [
+      'structure/companies',
+      ['Código', 'Nome', 'CNPJ', 'Código da regional', 'Regional', 'Regime tributário', 'Ativo'],
+      ['7', 'Água Clara', '11.222.333/0001-81', '1', 'Sul', 'RET 4 %', 'Sim'],
+    ],
+    [
+      'structure/center-costs',
+      ['Código', 'Nome', 'Código da empresa', 'Empresa', 'Tipo', 'Ativo'],
+      ['ADM', 'Administração', '7', 'Água Clara', 'Obra', 'Sim'],
+    ],
+    ['structure/aggregators', ['Ordem', 'Nome', 'Contas'], ['3', 'Pessoal', '3.2; 3']],
+  ])('%s: titles in Portuguese, codes and names for ids', async (path, titles, first) => {
+    expect((await rowsOf(`${path}/export/`)).slice(0, 2)).toEqual([titles, first]);
+  });
+
+  it('versions tell their span, status, count and total', async () => {
+    const [titles, row] = await rowsOf('structure/versions/export/');
+    expect(titles).toEqual([
+      'Nome',
+      'Tipo',
+      'Início',
+      'Fim',
+      'Situação',
+      'Oficial',
+      'Versão base',
+      'Lançamentos',
+      'Total',
+      'Descrição',
+      'Atualizada em',
+      'Atualizada por',
+    ]);
+    expect(row).toEqual([
+      'Orçamento 2027',
+      'Orçamento',
+      'jan/2027',
+      'dez/2027',
+      'Rascunho',
+      'Não',
+      '',
+      '2',
+      '1500.43',
+      '',
+      '21/11/2026 09:00',
+      'ana',
+    ]);
+  });
+
+  it('the chart of accounts stands in the order of its tree', async () => {
+    expect((await rowsOf('structure/accountings/export/')).map(([codigo]) => codigo)).toEqual([
+      'Código',
+      '1',
+      '3',
+      '3.2',
+      '3.10',
+    ]);
+  });
+
+  it('entries carry codes and names, amounts as numbers, and their total', async () => {
+    const { bytes } = await api.file(`expense/entries/export/?version=${ids['version']}`, token);
+    const [sheet] = (await readWorkbook(bytes)).sheets;
+    expect(sheet?.rows[0]?.slice(0, 11)).toEqual([
+      'Versão',
+      'Ano',
+      'Código da empresa',
+      'Empresa',
+      'Código do centro de custo',
+      'Centro de custo',
+      'Código da conta',
+      'Conta',
+      'Descrição',
+      'Jan',
+      'Fev',
+    ]);
+    const place = ['Orçamento 2027', 2027, '7', 'Água Clara', 'ADM', 'Administração'];
+    const blank = Array.from({ length: 11 }, () => null);
+    expect(sheet?.rows.slice(1)).toEqual([
+      [...place, '3.2', 'Salários', 'Equipe', 1500.5, ...blank, 1500.5],
+      [...place, '3.10', '=Viagens', '', -0.07, ...blank, -0.07],
+    ]);
+  });
+
+  it('[C10] in CSV a name cannot become a formula, and a negative amount is a number', async () => {
+    const { bytes } = await api.file(`expense/entries/export/?type=csv&version=${ids['version']}`, token);
+    expect(new TextDecoder().decode(bytes)).toContain(";3.10;'=Viagens;;-0,07;");
+  });
+
+  it('keeps the list’s filters, search and ordering, and tells them with user and time on a sheet of its own', async () => {
+    const { bytes } = await api.file(
+      `structure/center-costs/export/?company=${ids['company']}&is_active=false&search=encer&ordering=-nome`,
+      token,
+    );
+    const [list, about] = (await readWorkbook(bytes)).sheets;
+    expect(list?.rows.map((row) => row[0])).toEqual(['Código', 'FIM']);
+    expect(about?.name).toBe('Filtros');
+    expect(about?.rows).toEqual([
+      ['Filtro', 'Valor'],
+      ['Empresa', '7 Água Clara'],
+      ['Ativo', 'Não'],
+      ['Busca', 'encer'],
+      ['Ordenação', 'Nome (decrescente)'],
+      ['Registros', '1'],
+      ['Organização', 'Alfa Incorporadora'],
+      ['Gerado por', 'ana'],
+      ['Gerado em', '21/11/2026 09:00 (horário de Brasília)'],
+    ]);
+  });
+
+  it('an exported chart imports without a change [quality 3.5-8]', async () => {
+    const { bytes } = await api.file('structure/accountings/export/', token);
+    const body = new FormData();
+    body.set('file', new File([new Uint8Array(bytes)], 'plano.xlsx'));
+    const accept = { repeated_names: false, missing_parents: false };
+    body.set('options', JSON.stringify({ step: 'dry_run', columns: { codigo: 0, nome: 1 }, header: 0, accept }));
+    const { finished } = await import('#server/test/jobs.ts');
+    const job = await finished(api, token, await api.request('POST', 'structure/accountings/import/', { token, body }));
+    expect(job.result).toMatchObject({ counts: { file_rows: 4, same: 4, create: 0, update: 0, error: 0 } });
+  });
+
+  it('a long list is read some rows at a time and comes whole', async () => {
+    await sql`insert into regional (organization_id, codigo, nome, codigo_key, nome_key, search_key)
+      select ${api.fixture.organizations.alfa}::integer, 'x' || n, 'Nome ' || n, 'x' || lpad(n::text, 10, '0'), 'nome ' || n, 'nome ' || n
+      from generate_series(1, 4500) as n`.execute(api.db);
+    const rows = await rowsOf('structure/regionals/export/?search=nome');
+    expect(rows).toHaveLength(4501);
+    expect(new Set(rows.map(([codigo]) => codigo)).size).toBe(4501);
+    expect(rows.at(-1)).toEqual(['x4500', 'Nome 4500', 'Sim']);
+  });
+});
+
+describe('a file that cannot be', () => {
+  it.each([
+    ['structure/regionals/export/?type=pdf', 400, { type: ['"pdf" is not a valid choice.'] }],
+    ['structure/regionals/export/?ordering=segredo', 400, { ordering: ['"segredo" is not a valid choice.'] }],
+    ['structure/companies/export/?regional=x', 400, { regional: ['A valid integer is required.'] }],
+    ['expense/entries/export/', 400, { version: ['This field is required.'] }],
+  ])('%s → %i', async (path, status, body) => {
+    expect(await api.request('GET', path, { token })).toMatchObject({ status, body });
+  });
+
+  it('[SEC-3] asks for the right to export, and shows only the own organisation', async () => {
+    for (const { contract } of RESOURCES) {
+      const path = `${contract.url}export/?version=${ids['version']}`;
+      expect((await api.request('GET', path, { token: await api.tokenOf('otto') })).status).toBe(403);
+      expect((await api.request('GET', path)).status).toBe(401);
+      const { bytes } = await api.file(path, await api.tokenOf('bia'));
+      expect((await readSheet(bytes)).rows).toHaveLength(1);
+    }
+  });
+});
