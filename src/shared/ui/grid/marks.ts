@@ -1,0 +1,100 @@
+import type { GridModel } from '#src/shared/ui/grid/model.ts';
+import type { CellValue, Edit, Refusal, RowKey, RowRecord } from '#src/shared/ui/grid/types.ts';
+
+/** Saves edits. The promise tells the grid what became of them: it settles the rows' «Salvando…», a rejection refuses their cells. */
+export type SaveEdits = (edits: readonly Edit[]) => Promise<unknown>;
+
+/** A rejection that knows which rows were refused and why; rows not named were saved. */
+export class GridSaveError extends Error {
+  readonly problems: ReadonlyMap<RowKey, string>;
+
+  constructor(problems: ReadonlyMap<RowKey, string>) {
+    super([...problems.values()].join(' '));
+    this.name = 'GridSaveError';
+    this.problems = problems;
+  }
+}
+
+const UNKNOWN = 'Não foi possível salvar. Tente de novo.';
+
+/** Why this row was refused: null when the failure names other rows only. Only a GridSaveError speaks to the user. */
+function problemOf(error: unknown, row: RowKey): string | null {
+  return error instanceof GridSaveError ? (error.problems.get(row) ?? null) : UNKNOWN;
+}
+
+export function refuse<T>(model: GridModel<T>, record: RowRecord<T>, column: number, refusal: Refusal): void {
+  record.refused ??= new Map();
+  record.refused.set(column, refusal);
+  model.touch(record);
+}
+
+export function forgive<T>(model: GridModel<T>, record: RowRecord<T>, column: number): void {
+  if (!record.refused?.delete(column)) return;
+  if (record.refused.size === 0) record.refused = null;
+  model.touch(record);
+}
+
+function settled<T>(record: RowRecord<T>): void {
+  record.saving -= 1;
+  if (record.saving === 0) record.pending = null;
+}
+
+interface SaveTools<T> {
+  model: GridModel<T>;
+  clock: () => Date;
+  /** How a value is written in a cell, for showing what could not be saved. */
+  text: (value: CellValue, column: number) => string;
+}
+
+/** Hands edits to `save` and follows what becomes of each row. */
+export function follow<T>({ model, clock, text }: SaveTools<T>, edits: readonly Edit[], save: SaveEdits): void {
+  const byRow = Map.groupBy(edits, (edit) => edit.row);
+  for (const [key, own] of byRow) {
+    const record = model.row(key);
+    if (!record) continue;
+    record.saving += 1;
+    record.status = { state: 'saving' };
+    record.pending ??= new Set();
+    for (const edit of own) record.pending.add(model.columnIndex(edit.column));
+    model.touch(record);
+  }
+  model.flush();
+
+  const finish = (error: unknown, failed: boolean): void => {
+    const at = clock().toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
+    for (const [key, own] of byRow) {
+      const record = model.row(key);
+      if (!record) continue;
+      settled(record);
+      const problem = failed ? problemOf(error, key) : null;
+      if (problem === null) {
+        if (record.saving === 0 && record.status?.state === 'saving') record.status = { state: 'saved', at };
+      } else {
+        record.status = { state: 'failed', problem };
+        for (const edit of own) giveBack(model, record, edit, problem, text);
+      }
+      model.touch(record);
+    }
+    model.flush();
+  };
+  // Started in a promise, so that a handler that throws is a failed save like any other.
+  new Promise<unknown>((resolve) => resolve(save(edits))).then(
+    () => finish(null, false),
+    (error: unknown) => finish(error, true),
+  );
+}
+
+/** Puts the confirmed value back into a cell whose save failed, unless it was written again meanwhile, and keeps what was meant. */
+function giveBack<T>(
+  model: GridModel<T>,
+  record: RowRecord<T>,
+  edit: Edit,
+  problem: string,
+  text: (value: CellValue, column: number) => string,
+): void {
+  const column = model.columnIndex(edit.column);
+  const value = record.cells[column];
+  if (value !== edit.to && value !== edit.from) return;
+  if (value === edit.to) model.write([edit], 'from');
+  refuse(model, record, column, { text: text(edit.to, column), problem, value: edit.to });
+}

@@ -1,0 +1,177 @@
+import type { CellValue, Edit, GridOptions, GroupRecord, Line, RowKey, RowRecord } from '#src/shared/ui/grid/types.ts';
+import { createSignal, type Signal } from '#src/shared/ui/grid/signal.ts';
+import { createGroup, drawLines, fillTree } from '#src/shared/ui/grid/tree.ts';
+
+export interface GridModel<T> {
+  root: GroupRecord<T>;
+  lines: () => readonly Line<T>[];
+  /** Lines were added, removed, moved, folded or unfolded. */
+  structure: Signal;
+  /** Any cell changed. */
+  data: Signal;
+  row: (key: RowKey) => RowRecord<T> | undefined;
+  columnIndex: (key: string) => number;
+  write: (edits: readonly Edit[], direction: 'to' | 'from') => void;
+  sync: (rows: readonly T[]) => void;
+  fold: (group: GroupRecord<T>, collapsed: boolean) => void;
+  foldAll: (collapsed: boolean, level: number) => void;
+  /** Redraws a line at the next `flush`. */
+  touch: (line: Line<T>) => void;
+  flush: () => void;
+  subscribe: (line: Line<T>, listener: () => void) => () => void;
+  /** Redraws every line on the screen. */
+  touchShown: () => void;
+}
+
+/**
+ * The rows outside React. Cells change in place, each line has its own version and listeners, and sums move by the difference in
+ * integer cents, so that one edit redraws one row, its groups and the totals.
+ */
+export function createModel<T>(options: GridOptions<T>): GridModel<T> {
+  const { columns } = options;
+  const places = new Map(columns.map((column, index) => [column.key, index]));
+  const totalAt = columns.findIndex((column) => column.kind === 'total');
+  const root = createGroup<T>('', '', -1, null, columns.length);
+  const known = new Map<string, GroupRecord<T>>();
+  const touched = new Set<Line<T>>();
+  const shown = new Set<Line<T>>();
+  const structure = createSignal();
+  const data = createSignal();
+  let rows = new Map<RowKey, RowRecord<T>>();
+  let lines: Line<T>[] = [];
+
+  const redraw = (): void => {
+    for (const line of lines) line.line = -1;
+    lines = drawLines(root);
+  };
+
+  const amount = (value: CellValue): number => (typeof value === 'number' ? value : 0);
+
+  function setCell(record: RowRecord<T>, index: number, value: CellValue): void {
+    const before = record.cells[index] ?? null;
+    if (before === value) return;
+    record.cells[index] = value;
+    touched.add(record);
+    if (columns[index]?.kind !== 'money') return;
+    const delta = amount(value) - amount(before);
+    if (totalAt >= 0) record.cells[totalAt] = amount(record.cells[totalAt] ?? 0) + delta;
+    for (let group: GroupRecord<T> | null = record.parent; group; group = group.parent) {
+      group.sums[index] = (group.sums[index] ?? 0) + delta;
+      if (totalAt >= 0) group.sums[totalAt] = (group.sums[totalAt] ?? 0) + delta;
+      touched.add(group);
+    }
+  }
+
+  function create(key: RowKey, source: T): RowRecord<T> {
+    let total = 0;
+    const cells = columns.map((column): CellValue => {
+      const value = column.read?.(source) ?? null;
+      if (column.kind === 'money') total += amount(value);
+      return value;
+    });
+    if (totalAt >= 0) cells[totalAt] = total;
+    const state = { line: -1, saving: 0, pending: null, refused: null, status: null, version: 0, listeners: null };
+    return { type: 'row', uid: nextUid(), key, source, path: options.groups?.(source) ?? [], cells, parent: root, ...state };
+  }
+
+  /** Takes the new source of a known row; true when it moved to another group. */
+  function update(record: RowRecord<T>, source: T): boolean {
+    if (record.source === source) return false;
+    record.source = source;
+    for (const [index, column] of columns.entries()) if (column.read) setCell(record, index, column.read(source));
+    touched.add(record);
+    const path = options.groups?.(source) ?? [];
+    const moved = path.some((name, at) => name.key !== record.path[at]?.key || name.label !== record.path[at].label);
+    record.path = path;
+    return moved;
+  }
+
+  function sync(sources: readonly T[]): void {
+    const next = new Map<RowKey, RowRecord<T>>();
+    const before = rows.values();
+    let changed = sources.length !== rows.size;
+    for (const source of sources) {
+      const key = options.rowKey(source);
+      const record = rows.get(key);
+      if (record) changed = update(record, source) || changed;
+      const current = record ?? create(key, source);
+      next.set(key, current);
+      changed = before.next().value !== current || changed;
+    }
+    if (changed) {
+      for (const [key, record] of rows) if (!next.has(key)) record.line = -1;
+      rows = next;
+      fillTree(root, known, rows.values(), columns);
+      for (const group of known.values()) touched.add(group);
+      touched.add(root);
+      redraw();
+    }
+    flush();
+    if (changed) structure.notify();
+  }
+
+  function flush(): void {
+    if (touched.size === 0) return;
+    for (const line of touched) {
+      line.version += 1;
+      if (line.listeners) for (const listener of line.listeners) listener();
+    }
+    touched.clear();
+    data.notify();
+  }
+
+  function fold(groups: Iterable<GroupRecord<T>>, collapsed: boolean): void {
+    for (const group of groups) {
+      if (group.collapsed === collapsed) continue;
+      group.collapsed = collapsed;
+      touched.add(group);
+    }
+    redraw();
+    flush();
+    structure.notify();
+  }
+
+  sync(options.rows);
+  return {
+    root,
+    lines: () => lines,
+    structure,
+    data,
+    row: (key) => rows.get(key),
+    columnIndex: (key) => places.get(key) ?? -1,
+    write(edits, direction) {
+      for (const edit of edits) {
+        const record = rows.get(edit.row);
+        const index = places.get(edit.column);
+        if (record && index !== undefined) setCell(record, index, edit[direction]);
+      }
+    },
+    sync,
+    fold: (group, collapsed) => fold([group], collapsed),
+    foldAll: (collapsed, level) =>
+      fold(
+        [...known.values()].filter((group) => group.level >= level),
+        collapsed,
+      ),
+    touch: (line) => touched.add(line),
+    flush,
+    subscribe(line, listener) {
+      line.listeners ??= new Set();
+      line.listeners.add(listener);
+      shown.add(line);
+      return () => {
+        line.listeners?.delete(listener);
+        if (line.listeners?.size === 0) shown.delete(line);
+      };
+    },
+    touchShown() {
+      for (const line of shown) touched.add(line);
+    },
+  };
+}
+
+let uids = 0;
+function nextUid(): number {
+  uids += 1;
+  return uids;
+}

@@ -1,0 +1,76 @@
+import type { CellPlace, CellRange, Line } from '#src/shared/ui/grid/types.ts';
+import { createSignal, type Signal } from '#src/shared/ui/grid/signal.ts';
+
+export interface Selection {
+  signal: Signal;
+  /** The cell that typing goes to. */
+  active: () => CellPlace;
+  /** The corner opposite to the active cell; the same cell when nothing more is selected. */
+  head: () => CellPlace;
+  range: () => CellRange;
+  /** Moves the active cell (and drops the range), or with `extend` only the head. */
+  go: (place: CellPlace, extend?: boolean) => void;
+  select: (active: CellPlace, head: CellPlace) => void;
+}
+
+interface Anchor<T> {
+  line: Line<T> | undefined;
+  at: number;
+  column: number;
+}
+
+/** The selection is held by line objects, so that it stays with its lines when others come, go or fold. */
+export function createSelection<T>(lines: () => readonly Line<T>[], structure: Signal, columns: number): Selection {
+  const signal = createSignal();
+  let active: Anchor<T> = { line: undefined, at: 0, column: 0 };
+  let head = active;
+
+  const clamp = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1));
+
+  function anchored(place: CellPlace): Anchor<T> {
+    const at = clamp(place.line, lines().length);
+    return { line: lines()[at], at, column: clamp(place.column, columns) };
+  }
+
+  /** A folded line's place is taken by the group that hides it; a removed one's by what now stands there. */
+  function moved(anchor: Anchor<T>): Anchor<T> {
+    let line: Line<T> | null | undefined = anchor.line;
+    while (line && line.line < 0) line = line.parent;
+    return anchored({ line: line && line.line >= 0 ? line.line : anchor.at, column: anchor.column });
+  }
+
+  structure.subscribe(() => {
+    const single = head === active;
+    active = moved(active);
+    head = single ? active : moved(head);
+    signal.notify();
+  });
+
+  return {
+    signal,
+    active: () => ({ line: active.at, column: active.column }),
+    head: () => ({ line: head.at, column: head.column }),
+    range: () => ({
+      top: Math.min(active.at, head.at),
+      bottom: Math.max(active.at, head.at),
+      left: Math.min(active.column, head.column),
+      right: Math.max(active.column, head.column),
+    }),
+    go(place, extend = false) {
+      head = anchored(place);
+      if (!extend) active = head;
+      signal.notify();
+    },
+    select(nextActive, nextHead) {
+      active = anchored(nextActive);
+      head = nextHead.line === nextActive.line && nextHead.column === nextActive.column ? active : anchored(nextHead);
+      signal.notify();
+    },
+  };
+}
+
+/** All places of a range, line by line. */
+export function* placesOf(range: CellRange): Generator<CellPlace> {
+  for (let line = range.top; line <= range.bottom; line += 1)
+    for (let column = range.left; column <= range.right; column += 1) yield { line, column };
+}

@@ -1,0 +1,215 @@
+import { MAX_CELL_CENTS, MAX_CENTS, divideHalfUp } from '#planning/money.ts';
+import { formatMoney, type MoneyFormat } from '#planning/money-text.ts';
+import { createHistory, type History, type Step } from '#src/shared/ui/grid/history.ts';
+import { follow, forgive, type SaveEdits } from '#src/shared/ui/grid/marks.ts';
+import { createModel, type GridModel } from '#src/shared/ui/grid/model.ts';
+import { createSelection, type Selection } from '#src/shared/ui/grid/selection.ts';
+import { createSignal, type Signal } from '#src/shared/ui/grid/signal.ts';
+import type {
+  CellPlace,
+  CellRange,
+  CellValue,
+  Edit,
+  GridColumn,
+  GridOptions,
+  Line,
+  RowKey,
+  RowRecord,
+  SelectionStats,
+} from '#src/shared/ui/grid/types.ts';
+import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
+
+export interface Editor {
+  record: RowRecord<never>;
+  column: number;
+  /** `type`: opened by a key, arrows commit; `edit`: opened to change the text, arrows move the caret. */
+  mode: 'type' | 'edit';
+  text: string;
+}
+
+export interface GridStore<T> {
+  columns: readonly GridColumn<T>[];
+  model: GridModel<T>;
+  cursor: Selection;
+  history: History;
+  /** Takes a new list by row difference; selection, editor and undo stay. */
+  sync: (rows: readonly T[]) => void;
+  /** Changes what may be edited (a version was locked). */
+  setReadOnly: (readOnly: GridOptions<T>['readOnly']) => void;
+  setMoneyFormat: (format: MoneyFormat) => void;
+  /** Who saves the edits; returns the disconnection. */
+  connect: (save: SaveEdits) => () => void;
+  /** One user action: one undo step, one save. Cells that take no edits and edits that change nothing are left out; returns the rest. */
+  apply: (edits: readonly Edit[]) => Edit[];
+  /** Returns how many cells were given back, and how many no longer held what the step had put there. */
+  undo: () => { changed: number; skipped: number };
+  redo: () => { changed: number; skipped: number };
+  /** Saves once more what could not be saved in a row. */
+  retry: (key: RowKey) => void;
+  /** Selected rows and columns, without group lines. */
+  selection: () => { range: CellRange; rows: RowRecord<T>[]; columns: GridColumn<T>[] };
+  stats: () => SelectionStats;
+  /** Tells when `stats` may have changed. */
+  subscribeStats: (listener: () => void) => () => void;
+  lineAt: (line: number) => Line<T> | undefined;
+  readOnlyReason: (line: Line<T>, column: number) => string | null;
+  /** The text of a cell as it is shown. */
+  textOf: (value: CellValue, column: number) => string;
+  format: Signal;
+  moneyFormat: () => MoneyFormat;
+}
+
+export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
+  const { columns, clock = () => new Date() } = options;
+  const model = createModel(options);
+  const cursor = createSelection(model.lines, model.structure, columns.length);
+  const history = createHistory();
+  const format = createSignal();
+  let readOnly = options.readOnly;
+  let moneyFormat: MoneyFormat = { negative: 'minus' };
+  let save: SaveEdits | null = null;
+  let stats: { at: string; value: SelectionStats } | null = null;
+
+  function textOf(value: CellValue, column: number): string {
+    if (value === null) return '';
+    if (typeof value === 'string') return value;
+    if (columns[column]?.kind === 'text') return String(value);
+    return Math.abs(value) > MAX_CENTS ? GRID_TEXT.beyond : formatMoney(value, moneyFormat);
+  }
+
+  function readOnlyReason(line: Line<T>, index: number): string | null {
+    const column = columns[index];
+    if (line.type === 'group') return GRID_TEXT.subtotal;
+    if (!column?.editable || (column.kind !== 'text' && column.kind !== 'money')) return GRID_TEXT.fixedColumn;
+    return readOnly?.(line.source, column) ?? null;
+  }
+
+  function writable(edit: Edit): boolean {
+    const record = model.row(edit.row);
+    return record !== undefined && readOnlyReason(record, model.columnIndex(edit.column)) === null;
+  }
+
+  /** Writes and saves edits that are known to be allowed and to change something. */
+  function commit(edits: readonly Edit[]): void {
+    model.write(edits, 'to');
+    for (const edit of edits) {
+      const record = model.row(edit.row);
+      if (record) forgive(model, record, model.columnIndex(edit.column));
+    }
+    if (save && edits.length > 0) follow({ model, clock, text: textOf }, edits, save);
+    model.flush();
+  }
+
+  function replay(step: Step | null, direction: 'undo' | 'redo'): { changed: number; skipped: number } {
+    if (!step) return { changed: 0, skipped: 0 };
+    const wanted = step.edits.map((edit) => (direction === 'redo' ? edit : { ...edit, from: edit.to, to: edit.from }));
+    // What someone else (or the server) wrote meanwhile is not undone.
+    const edits = wanted.filter((edit) => writable(edit) && current(edit) === edit.from);
+    commit(edits);
+    const { range } = step;
+    cursor.select({ line: range.top, column: range.left }, { line: range.bottom, column: range.right });
+    return { changed: edits.length, skipped: wanted.length - edits.length };
+  }
+
+  function current(edit: Edit): CellValue {
+    return model.row(edit.row)?.cells[model.columnIndex(edit.column)] ?? null;
+  }
+
+  function apply(edits: readonly Edit[]): Edit[] {
+    const kept: Edit[] = [];
+    for (const edit of edits) {
+      if (!writable(edit)) continue;
+      const from = current(edit);
+      if (typeof edit.to === 'number' && Math.abs(edit.to) > MAX_CELL_CENTS)
+        throw new RangeError(`cell beyond its limit: ${edit.to}`);
+      if (from !== edit.to) kept.push({ ...edit, from });
+    }
+    if (kept.length > 0) history.push({ edits: kept, range: cursor.range() });
+    commit(kept);
+    return kept;
+  }
+
+  function measure(): SelectionStats {
+    const range = cursor.range();
+    const lines = model.lines().slice(range.top, range.bottom + 1);
+    const indexes = columns.map((_, index) => index).filter((index) => index >= range.left && index <= range.right);
+    // A total beside its months, or a subtotal above its rows, would count the same money twice.
+    const money = indexes.filter((index) => columns[index]?.kind === 'money');
+    const counted = money.length > 0 ? money : indexes.filter((index) => columns[index]?.kind === 'total');
+    const rows = lines.filter((line) => line.type === 'row');
+    const values = rows.length > 0 ? rows.map((row) => row.cells) : lines.map((line) => (line.type === 'group' ? line.sums : []));
+    let count = 0;
+    let sum = 0;
+    for (const cells of values)
+      for (const index of counted) {
+        const value = cells[index];
+        if (typeof value !== 'number') continue;
+        count += 1;
+        sum += value;
+      }
+    if (Math.abs(sum) > MAX_CENTS) return { count, sum: null, average: null };
+    return { count, sum, average: count === 0 ? null : Number(divideHalfUp(BigInt(sum), BigInt(count))) };
+  }
+
+  return {
+    columns,
+    model,
+    cursor,
+    history,
+    format,
+    moneyFormat: () => moneyFormat,
+    sync: model.sync,
+    setReadOnly(next) {
+      readOnly = next;
+      model.touchShown();
+      model.flush();
+    },
+    setMoneyFormat(next) {
+      moneyFormat = next;
+      format.notify();
+      model.touchShown();
+      model.flush();
+    },
+    connect(next) {
+      save = next;
+      return () => {
+        if (save === next) save = null;
+      };
+    },
+    apply,
+    undo: () => replay(history.undo(), 'undo'),
+    redo: () => replay(history.redo(), 'redo'),
+    retry(key) {
+      const record = model.row(key);
+      const edits = [...(record?.refused ?? [])].flatMap(([index, { value }]) =>
+        value === undefined
+          ? []
+          : [{ row: key, column: columns[index]?.key ?? '', from: record?.cells[index] ?? null, to: value }],
+      );
+      apply(edits);
+    },
+    selection() {
+      const range = cursor.range();
+      const lines = model.lines().slice(range.top, range.bottom + 1);
+      return {
+        range,
+        rows: lines.filter((line) => line.type === 'row'),
+        columns: columns.slice(range.left, range.right + 1),
+      };
+    },
+    stats() {
+      const at = `${cursor.signal.version()} ${model.data.version()} ${model.structure.version()}`;
+      if (stats?.at !== at) stats = { at, value: measure() };
+      return stats.value;
+    },
+    subscribeStats(listener) {
+      const stops = [cursor.signal, model.data, model.structure].map((signal) => signal.subscribe(listener));
+      return () => stops.forEach((stop) => stop());
+    },
+    lineAt: (line: number) => model.lines()[line],
+    readOnlyReason,
+    textOf,
+  };
+}
+
+export type { CellPlace };
