@@ -39,8 +39,9 @@ export function unguarded(text: string): string {
 
 /** The same block as an HTML table, so that a spreadsheet keeps its cells apart even when texts hold breaks. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
-  const escaped = (text: string): string =>
-    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   const lines = rows.map((row) => `<tr>${row.map((text) => `<td>${escaped(text)}</td>`).join('')}</tr>`);
   return `<table>${lines.join('')}</table>`;
 }
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -13,6 +13,8 @@ export const GRID_TEXT = {
   retry: 'tentar',
   pending: 'Ainda não salvo.',
   tooLong: (limit: number) => `O texto passa de ${limit} caracteres.`,
+  editor: 'Editor da célula',
+  editing: (column: string, line: number) => `${column}, linha ${line}`,
   keys: 'Teclas da grade',
   hint: 'Setas movem, Enter e Tab confirmam, F2 edita, ponto de interrogação mostra todas as teclas. Para sair da grade: Esc e depois Tab.',
 } as const;

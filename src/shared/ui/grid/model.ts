@@ -23,6 +23,8 @@ export interface GridModel<T> {
   touchShown: () => void;
 }
 
+const amount = (value: CellValue): number => (typeof value === 'number' ? value : 0);
+
 /**
  * The rows outside React. Cells change in place, each line has its own version and listeners, and sums move by the difference in
  * integer cents, so that one edit redraws one row, its groups and the totals.
@@ -44,8 +46,6 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
     for (const line of lines) line.line = -1;
     lines = drawLines(root);
   };
-
-  const amount = (value: CellValue): number => (typeof value === 'number' ? value : 0);
 
   function setCell(record: RowRecord<T>, index: number, value: CellValue): void {
     const before = record.cells[index] ?? null;

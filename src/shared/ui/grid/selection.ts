@@ -3,6 +3,8 @@ import { createSignal, type Signal } from '#src/shared/ui/grid/signal.ts';
 
 export interface Selection {
   signal: Signal;
+  /** Only what the user moved: lines that come and go move the selection too, but must not scroll the screen. */
+  moved: Signal;
   /** The cell that typing goes to. */
   active: () => CellPlace;
   /** The corner opposite to the active cell; the same cell when nothing more is selected. */
@@ -19,13 +21,14 @@ interface Anchor<T> {
   column: number;
 }
 
+const clamp = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1));
+
 /** The selection is held by line objects, so that it stays with its lines when others come, go or fold. */
 export function createSelection<T>(lines: () => readonly Line<T>[], structure: Signal, columns: number): Selection {
   const signal = createSignal();
+  const moves = createSignal();
   let active: Anchor<T> = { line: undefined, at: 0, column: 0 };
   let head = active;
-
-  const clamp = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1));
 
   function anchored(place: CellPlace): Anchor<T> {
     const at = clamp(place.line, lines().length);
@@ -48,6 +51,7 @@ export function createSelection<T>(lines: () => readonly Line<T>[], structure: S
 
   return {
     signal,
+    moved: moves,
     active: () => ({ line: active.at, column: active.column }),
     head: () => ({ line: head.at, column: head.column }),
     range: () => ({
@@ -60,11 +64,13 @@ export function createSelection<T>(lines: () => readonly Line<T>[], structure: S
       head = anchored(place);
       if (!extend) active = head;
       signal.notify();
+      moves.notify();
     },
     select(nextActive, nextHead) {
       active = anchored(nextActive);
       head = nextHead.line === nextActive.line && nextHead.column === nextActive.column ? active : anchored(nextHead);
       signal.notify();
+      moves.notify();
     },
   };
 }

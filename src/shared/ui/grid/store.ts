@@ -1,12 +1,13 @@
-import { MAX_CELL_CENTS, MAX_CENTS, divideHalfUp } from '#planning/money.ts';
+import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/money.ts';
 import { formatMoney, type MoneyFormat } from '#planning/money-text.ts';
 import { createHistory, type History, type Step } from '#src/shared/ui/grid/history.ts';
 import { follow, forgive, type SaveEdits } from '#src/shared/ui/grid/marks.ts';
 import { createModel, type GridModel } from '#src/shared/ui/grid/model.ts';
+import { createEditor, type Editor } from '#src/shared/ui/grid/editor.ts';
+import { measure } from '#src/shared/ui/grid/stats.ts';
 import { createSelection, type Selection } from '#src/shared/ui/grid/selection.ts';
 import { createSignal, type Signal } from '#src/shared/ui/grid/signal.ts';
 import type {
-  CellPlace,
   CellRange,
   CellValue,
   Edit,
@@ -19,19 +20,12 @@ import type {
 } from '#src/shared/ui/grid/types.ts';
 import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 
-export interface Editor {
-  record: RowRecord<never>;
-  column: number;
-  /** `type`: opened by a key, arrows commit; `edit`: opened to change the text, arrows move the caret. */
-  mode: 'type' | 'edit';
-  text: string;
-}
-
 export interface GridStore<T> {
   columns: readonly GridColumn<T>[];
   model: GridModel<T>;
   cursor: Selection;
   history: History;
+  editor: Editor<T>;
   /** Takes a new list by row difference; selection, editor and undo stay. */
   sync: (rows: readonly T[]) => void;
   /** Changes what may be edited (a version was locked). */
@@ -64,6 +58,7 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
   const model = createModel(options);
   const cursor = createSelection(model.lines, model.structure, columns.length);
   const history = createHistory();
+  const editor = createEditor<T>();
   const format = createSignal();
   let readOnly = options.readOnly;
   let moneyFormat: MoneyFormat = { negative: 'minus' };
@@ -107,6 +102,10 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
     const edits = wanted.filter((edit) => writable(edit) && current(edit) === edit.from);
     commit(edits);
     const { range } = step;
+    // Texts refused beside what is undone (a pasted block) go with it.
+    for (const line of model.lines().slice(range.top, range.bottom + 1))
+      if (line.type === 'row') for (let index = range.left; index <= range.right; index += 1) forgive(model, line, index);
+    model.flush();
     cursor.select({ line: range.top, column: range.left }, { line: range.bottom, column: range.right });
     return { changed: edits.length, skipped: wanted.length - edits.length };
   }
@@ -129,33 +128,12 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
     return kept;
   }
 
-  function measure(): SelectionStats {
-    const range = cursor.range();
-    const lines = model.lines().slice(range.top, range.bottom + 1);
-    const indexes = columns.map((_, index) => index).filter((index) => index >= range.left && index <= range.right);
-    // A total beside its months, or a subtotal above its rows, would count the same money twice.
-    const money = indexes.filter((index) => columns[index]?.kind === 'money');
-    const counted = money.length > 0 ? money : indexes.filter((index) => columns[index]?.kind === 'total');
-    const rows = lines.filter((line) => line.type === 'row');
-    const values = rows.length > 0 ? rows.map((row) => row.cells) : lines.map((line) => (line.type === 'group' ? line.sums : []));
-    let count = 0;
-    let sum = 0;
-    for (const cells of values)
-      for (const index of counted) {
-        const value = cells[index];
-        if (typeof value !== 'number') continue;
-        count += 1;
-        sum += value;
-      }
-    if (Math.abs(sum) > MAX_CENTS) return { count, sum: null, average: null };
-    return { count, sum, average: count === 0 ? null : Number(divideHalfUp(BigInt(sum), BigInt(count))) };
-  }
-
   return {
     columns,
     model,
     cursor,
     history,
+    editor,
     format,
     moneyFormat: () => moneyFormat,
     sync: model.sync,
@@ -199,7 +177,7 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
     },
     stats() {
       const at = `${cursor.signal.version()} ${model.data.version()} ${model.structure.version()}`;
-      if (stats?.at !== at) stats = { at, value: measure() };
+      if (stats?.at !== at) stats = { at, value: measure(columns, model.lines(), cursor.range()) };
       return stats.value;
     },
     subscribeStats(listener) {
@@ -211,5 +189,3 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
     textOf,
   };
 }
-
-export type { CellPlace };

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { openHarness } from './grid/harness.ts';
+
+/**
+ * The grid with 10,000 rows × 12 months in a real browser: from the Enter that commits an edit to the frame that shows it, and three
+ * seconds of scrolling. Exits with 1 when a figure is beyond its limit.
+ */
+const LIMITS = { median: 16, medianSlow: 22, longFrames: 0 };
+const EDITS = 40;
+
+const executable = [process.env.PLAYWRIGHT_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => path && existsSync(path),
+);
+const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+const harness = await openHarness();
+const browser = await chromium.launch({ args, ...(executable ? { executablePath: executable } : {}) });
+let failed = false;
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const cdp = await page.context().newCDPSession(page);
+  await page.goto(`${harness.url}?rows=10000`);
+  await page.getByRole('grid').focus();
+  for (const rate of [1, 4]) {
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate });
+    const edits = await timeEdits(page);
+    const limit = rate === 1 ? LIMITS.median : LIMITS.medianSlow;
+    report(`edit to paint, CPU ${rate}x, median`, median(edits), limit, 'ms');
+    console.log(
+      `  p95 ${percentile(edits, 0.95).toFixed(1)} ms, longest ${Math.max(...edits).toFixed(1)} ms, ${edits.length} edits`,
+    );
+    const frames = await timeScroll(page);
+    report(
+      `frames over 50 ms while scrolling 3 s, CPU ${rate}x`,
+      frames.filter((time) => time > 50).length,
+      LIMITS.longFrames,
+      '',
+    );
+    console.log(`  ${frames.length} frames, longest ${Math.max(...frames).toFixed(1)} ms`);
+    const paste = await timePaste(page, cdp);
+    console.log(`  paste of 5,000 cells, CPU ${rate}x: ${paste.toFixed(1)} ms`);
+  }
+} finally {
+  await browser.close();
+  await harness.close();
+}
+process.exitCode = failed ? 1 : 0;
+
+function report(name: string, value: number, limit: number, unit: string): void {
+  const good = value <= limit;
+  failed ||= !good;
+  console.log(`${good ? 'ok  ' : 'FAIL'} ${name}: ${unit ? value.toFixed(1) : value} ${unit} (limit ${limit})`);
+}
+
+/** Types an amount and Enter down a column, as fast as the page takes it; the times are measured in the page. */
+async function timeEdits(page: Page): Promise<number[]> {
+  await page.keyboard.press('Control+Home');
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight');
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown');
+  await page.evaluate(() => {
+    const times: number[] = [];
+    const channel = new MessageChannel();
+    let pressed = 0;
+    channel.port1.addEventListener('message', () => times.push(performance.now() - pressed));
+    channel.port1.start();
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter') return;
+      pressed = event.timeStamp;
+      // The task after the frame's callbacks runs when the frame has been handed over.
+      requestAnimationFrame(() => channel.port2.postMessage(null));
+    };
+    window.addEventListener('keydown', listen, true);
+    Object.assign(window, { editTimes: times, stopTiming: () => window.removeEventListener('keydown', listen, true) });
+  });
+  for (let edit = 0; edit < EDITS; edit += 1) {
+    await page.keyboard.type(`${1000 + edit},5`);
+    await page.keyboard.press('Enter');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+  return page.evaluate(() => {
+    // Set by the script above.
+    const timing = window as unknown as { editTimes: number[]; stopTiming: () => void };
+    timing.stopTiming();
+    return timing.editTimes;
+  });
+}
+
+/** Scrolls 120 px a frame for three seconds; returns the frames' lengths. */
+async function timeScroll(page: Page): Promise<number[]> {
+  return page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const box = document.querySelector('[role=grid]')?.parentElement;
+        const frames: number[] = [];
+        const start = performance.now();
+        let last = start;
+        const step = (now: number): void => {
+          frames.push(now - last);
+          last = now;
+          box?.scrollBy(0, 120);
+          if (now - start < 3000) requestAnimationFrame(step);
+          else resolve(frames.slice(1));
+        };
+        requestAnimationFrame(step);
+      }),
+  );
+}
+
+/** Pastes 5,000 amounts (417 rows × 12 months) and waits for the frame that shows them. */
+async function timePaste(page: Page, cdp: CDPSession): Promise<number> {
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Control+Home');
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight');
+  const { result } = await cdp.send('Runtime.evaluate', {
+    awaitPromise: true,
+    returnByValue: true,
+    expression: `new Promise((resolve) => {
+      const text = Array.from({ length: 417 }, (_, row) => Array.from({ length: 12 }, (_, month) => (row + 1) + '.' + (100 + month) + ',77').join('\\t')).join('\\r\\n');
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      const start = performance.now();
+      document.querySelector('[role=grid]').dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => resolve(performance.now() - start);
+      requestAnimationFrame(() => channel.port2.postMessage(null));
+    })`,
+  });
+  return Number(result.value);
+}
+
+function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

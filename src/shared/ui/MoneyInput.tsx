@@ -1,0 +1,86 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { Cents } from '#planning/money.ts';
+import { formatMoney, parseMoney } from '#planning/money-text.ts';
+
+export interface TypedNumberProps extends Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'inputMode' | 'type' | 'min' | 'max'
+> {
+  value: number | null;
+  /** The value once its text could be read; null for a blank. Not called for a text that is refused, which stays with its reason. */
+  onChange: (value: number | null) => void;
+  /** Tells a form whether a refused text is standing in the field. */
+  onProblem?: (problem: string | null) => void;
+}
+
+interface Notation {
+  parse: (text: string, before: number | null) => { value: number | null } | { problem: string };
+  format: (value: number | null) => string;
+  /** The value as one types it, shown while the field has the focus. */
+  edit: (value: number | null) => string;
+}
+
+/** Free typing; read and drawn in full when the field is left. A text that cannot be read stays, with what to do about it. */
+export function TypedNumberInput({
+  value,
+  onChange,
+  onProblem,
+  notation,
+  error,
+  ...rest
+}: TypedNumberProps & { notation: Notation }): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const settle = (text: string): void => {
+    const reading = notation.parse(text, value);
+    const refused = 'problem' in reading ? reading.problem : null;
+    if (refused !== problem) onProblem?.(refused);
+    setProblem(refused);
+    setTyped(refused === null ? null : text);
+    if ('value' in reading && reading.value !== value) onChange(reading.value);
+  };
+
+  return (
+    <TextInput
+      autoComplete="off"
+      {...rest}
+      inputMode="decimal"
+      value={typed ?? notation.format(value)}
+      error={problem ?? error}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onFocus={(event) => {
+        setTyped((text) => text ?? notation.edit(value));
+        rest.onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        settle(event.currentTarget.value);
+        rest.onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        // Enter submits the form around the field, which must see the value that was typed.
+        if (event.key === 'Enter') settle(event.currentTarget.value);
+        rest.onKeyDown?.(event);
+      }}
+    />
+  );
+}
+
+interface MoneyInputProps extends TypedNumberProps {
+  /** Largest absolute amount in cents; a monthly cell's limit unless told. */
+  limit?: Cents;
+}
+
+/** An amount in reais, held in cents. Reads what people type (`1.234,56`, `1234.56`, `=1200/12`, `+20`) and refuses the ambiguous. */
+export function MoneyInput({ limit, ...props }: MoneyInputProps): ReactNode {
+  const notation: Notation = {
+    parse: (text, before) => {
+      const reading = parseMoney(text, limit === undefined ? { previous: before } : { previous: before, limit });
+      return reading.problem === undefined ? { value: reading.cents } : { problem: reading.problem };
+    },
+    format: formatMoney,
+    edit: (cents) => formatMoney(cents, { negative: 'hyphen', grouped: false }),
+  };
+  return <TypedNumberInput leftSection="R$" {...props} notation={notation} />;
+}

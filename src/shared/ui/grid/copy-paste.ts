@@ -1,0 +1,98 @@
+import { formatMoney } from '#planning/money-text.ts';
+import { decideDecimal } from '#planning/number-text.ts';
+import { formatBlock, formatTable, guarded, parseBlock, unguarded } from '#src/shared/ui/grid/clipboard.ts';
+import { refuse } from '#src/shared/ui/grid/marks.ts';
+import type { GridStore } from '#src/shared/ui/grid/store.ts';
+import type { CellPlace, Line, PasteReport, RowRecord } from '#src/shared/ui/grid/types.ts';
+import { commitValue, read, type CellWrite } from '#src/shared/ui/grid/write-cells.ts';
+
+/** The selection as clipboard text and HTML. Subtotals are left out where rows are selected too, so that a copy pastes back as it was. */
+export function copySelection<T>(store: GridStore<T>): { text: string; html: string } {
+  const range = store.cursor.range();
+  const lines = store.model.lines().slice(range.top, range.bottom + 1);
+  const rows = lines.some((line) => line.type === 'row') ? lines.filter((line) => line.type === 'row') : lines;
+  const block = rows.map((line) => {
+    const texts: string[] = [];
+    for (let index = range.left; index <= range.right; index += 1) texts.push(copyText(store, line, index));
+    return texts;
+  });
+  return { text: formatBlock(block), html: formatTable(block) };
+}
+
+function copyText<T>(store: GridStore<T>, line: Line<T>, index: number): string {
+  const kind = store.columns[index]?.kind;
+  if (line.type === 'group') {
+    if (kind === 'text') return index === 0 ? guarded(line.label) : '';
+    return formatMoney(line.sums[index] ?? 0, { negative: 'hyphen', grouped: false });
+  }
+  const value = line.cells[index] ?? null;
+  if (typeof value === 'number') return formatMoney(value, { negative: 'hyphen', grouped: false });
+  return guarded(value ?? '');
+}
+
+/**
+ * Pastes a block at the selection. One value fills the selection, a block is repeated when the selection is a multiple of it.
+ * Lines of the block fall on rows only; subtotals are stepped over. One undo step.
+ */
+export function pasteBlock<T>(store: GridStore<T>, text: string): PasteReport {
+  const block = parseBlock(text);
+  const width = Math.max(...block.map((row) => row.length));
+  const { rows, columns, rowsLeft } = targets(store, block.length, width);
+  const report: PasteReport = {
+    written: 0,
+    refused: [],
+    readOnly: 0,
+    rowsLeft,
+    columnsLeft: Math.max(0, width - columns.length),
+    decimals: {},
+  };
+  const decimals = columns.map((index, at) => {
+    const column = store.columns[index];
+    if (column?.kind !== 'money') return undefined;
+    return (report.decimals[column.key] = decideDecimal(block.map((row) => row[at % width] ?? '')));
+  });
+  const writes: CellWrite<T>[] = [];
+  const refusals: { record: RowRecord<T>; index: number; text: string; problem: string }[] = [];
+  for (const [at, record] of rows.entries()) {
+    const row = block[at % block.length] ?? [];
+    for (const [place, index] of columns.entries()) {
+      const cell = row[place % width];
+      if (cell === undefined) continue;
+      if (store.readOnlyReason(record, index) !== null) {
+        report.readOnly += 1;
+        continue;
+      }
+      const reading = read(store, record, index, unguarded(cell), { decimal: decimals[place] ?? 'unknown' });
+      if (reading.problem === undefined) writes.push({ record, index, value: reading.value });
+      else refusals.push({ record, index, text: cell, problem: reading.problem });
+    }
+  }
+  report.written = writes.length;
+  commitValue(store, writes);
+  for (const { record, index, ...refusal } of refusals) {
+    refuse(store.model, record, index, refusal);
+    report.refused.push({ row: record.key, column: store.columns[index]?.key ?? '', ...refusal });
+  }
+  store.model.flush();
+  return report;
+}
+
+/** The rows and column indexes a block of `height` × `width` falls on, and how many of its lines have no row. Selects them. */
+function targets<T>(
+  store: GridStore<T>,
+  height: number,
+  width: number,
+): { rows: RowRecord<T>[]; columns: number[]; rowsLeft: number } {
+  const range = store.cursor.range();
+  const lines = store.model.lines();
+  const isRow = (line: Line<T>): line is RowRecord<T> => line.type === 'row';
+  const selected = lines.slice(range.top, range.bottom + 1).filter(isRow);
+  const span = range.right - range.left + 1;
+  const tall = selected.length % height === 0 && selected.length > 0 ? selected.length : height;
+  const wide = span % width === 0 ? span : width;
+  const rows = tall === selected.length ? selected : lines.slice(range.top).filter(isRow).slice(0, tall);
+  const columns = store.columns.map((_, index) => index).filter((index) => index >= range.left && index < range.left + wide);
+  const last: CellPlace = { line: rows.at(-1)?.line ?? range.bottom, column: columns.at(-1) ?? range.right };
+  store.cursor.select({ line: rows[0]?.line ?? range.top, column: range.left }, last);
+  return { rows, columns, rowsLeft: tall - rows.length };
+}

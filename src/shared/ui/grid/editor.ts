@@ -1,0 +1,35 @@
+import { createSignal, type Signal } from '#src/shared/ui/grid/signal.ts';
+import type { RowRecord } from '#src/shared/ui/grid/types.ts';
+
+export interface Editing<T> {
+  record: RowRecord<T>;
+  column: number;
+  /** `type`: opened by a key, arrows commit and move; `edit`: opened to change the text, arrows move the caret. */
+  mode: 'type' | 'edit';
+}
+
+export interface Editor<T> {
+  signal: Signal;
+  current: () => Editing<T> | null;
+  open: (editing: Editing<T>) => void;
+  close: () => void;
+}
+
+/** Which cell is being edited. The text itself lives in the one input of the grid. */
+export function createEditor<T>(): Editor<T> {
+  const signal = createSignal();
+  let current: Editing<T> | null = null;
+  return {
+    signal,
+    current: () => current,
+    open(editing) {
+      current = editing;
+      signal.notify();
+    },
+    close() {
+      if (!current) return;
+      current = null;
+      signal.notify();
+    },
+  };
+}
