@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { BUNDLE_REPORT } from '../../vite-bundle-report.ts';
+import { BUNDLE_REPORT } from './bundle-report.ts';
 import { ensureBuild } from './build.ts';
 import { bundleProblems } from './bundle.ts';
 import type { Step } from './steps.ts';

@@ -7,7 +7,7 @@ import { ROOT, runTool } from './run.ts';
 
 /** What the built application is made from. */
 const SOURCES = [
-  'vite-bundle-report.ts',
+  'scripts/lib/bundle-report.ts',
   'vite-chunks.ts',
   'src',
   'contract',
