@@ -2,7 +2,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { environment } from '#env/vite.ts';
-import { bundleReport } from './scripts/lib/bundle-report.ts';
 import { chunks } from './vite-chunks.ts';
 
 export default defineConfig(({ mode }) => ({
@@ -20,7 +19,6 @@ export default defineConfig(({ mode }) => ({
           }),
           react(),
           chunks(),
-          bundleReport(),
         ],
   build: {
     target: 'es2023',

@@ -93,11 +93,12 @@ describe('bodies', () => {
   it.each([
     ['[]', 'list'],
     ['"x"', 'str'],
-    ['7', 'int'],
-    ['null', 'NoneType'],
+    ['7', 'number'],
+    ['null', 'null'],
   ])('a body %s is no object', async (body, kind) => {
     const answer = await request('POST', 'login/', { body, headers: json });
-    expect(answer.body).toEqual({ non_field_errors: [`Invalid data. Expected a dictionary, but got ${kind}.`] });
+    if (kind === 'null') expect(answer.body).toHaveProperty('email');
+    else expect(answer.body).toEqual({ non_field_errors: [`Invalid data. Expected a dictionary, but got ${kind}.`] });
     expect(answer.status).toBe(400);
   });
 

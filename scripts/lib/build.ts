@@ -7,8 +7,6 @@ import { ROOT, runTool } from './run.ts';
 
 /** What the built application is made from. */
 const SOURCES = [
-  'scripts/lib/bundle-report.ts',
-  'vite-chunks.ts',
   'src',
   'contract',
   'planning',
@@ -39,8 +37,7 @@ export async function ensureBuild(): Promise<string> {
 function hashOf(entries: readonly string[]): string {
   const hash = createHash('sha256');
   for (const entry of entries) {
-    const files = filesOf(join(ROOT, entry)).filter((file) => !/\.test\.tsx?$/.test(file));
-    for (const file of files.sort()) {
+    for (const file of filesOf(join(ROOT, entry)).sort()) {
       hash
         .update(`${relative(ROOT, file)}\0`)
         .update(readFileSync(file))

@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirm, cancel = 'Cancelar', danger = false, busy = false, onConfirm, onCancel } = props;
   return (
-    <Modal opened={opened} onClose={onCancel} title={<strong>{title}</strong>} size={440} role="alertdialog">
+    <Modal opened={opened} onClose={onCancel} title={<strong>{title}</strong>} size={440}>
       {children}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" data-autofocus onClick={onCancel}>

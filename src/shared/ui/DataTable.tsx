@@ -41,6 +41,10 @@ export interface DataTableProps<Row> {
   onSelect?: (selected: ReadonlySet<number>) => void;
   /** Shown over the header while rows are selected: what can be done with all of them. */
   bulk?: ReactNode;
+  /** The row that is open in a panel beside the table. */
+  openId?: number | undefined;
+  /** A row just saved: washed, so that it is found. */
+  savedId?: number | undefined;
   /** In place of rows when there are none. */
   empty: ReactNode;
 }
@@ -111,10 +115,25 @@ function WaitingRows({ columns }: { columns: number }) {
   ));
 }
 
-function BodyRow<Row>({ row, columns, rowId, rowName, actions, onOpen, selected, onSelect }: DataTableProps<Row> & { row: Row }) {
+function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
+  const { row, columns, rowId, rowName, actions, onOpen, selected, onSelect, openId, savedId } = props;
   const id = rowId(row);
   return (
-    <tr data-selected={selected?.has(id) || undefined}>
+    // The first cell's button is the keyboard's way in; the rest of the row only widens the mouse's target.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr
+      data-opens={onOpen !== undefined || undefined}
+      onClick={(event) => {
+        // Portals bubble here too: a click on a menu's item is not one on the row.
+        const { target, currentTarget } = event;
+        if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest('button, input, label, a')) return;
+        onOpen?.(row);
+      }}
+      data-selected={selected?.has(id) || undefined}
+      data-open={id === openId || undefined}
+      data-saved={id === savedId || undefined}
+      data-pending={id < 0 || undefined}
+    >
       {selected && onSelect && (
         <td className={classes.check}>
           <SelectRow id={id} name={rowName(row)} selected={selected} onSelect={onSelect} />

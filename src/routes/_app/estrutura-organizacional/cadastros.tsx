@@ -1,6 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstruction } from '#src/layout/UnderConstruction.tsx';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { structureDefaults, structureSearch } from '#src/features/structure/search.ts';
+import { StructurePage } from '#src/features/structure/StructurePage.tsx';
 
 export const Route = createFileRoute('/_app/estrutura-organizacional/cadastros')({
-  component: UnderConstruction,
+  validateSearch: structureSearch,
+  search: { middlewares: [stripSearchParams(structureDefaults)] },
+  component: StructurePage,
 });

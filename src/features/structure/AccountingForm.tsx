@@ -1,0 +1,93 @@
+import { Select, Switch, TextInput } from '@mantine/core';
+import { ACCOUNTING_KINDS, ACCOUNTING_NATURES, accounting as contract } from '#contract/accounting.ts';
+import type { RowOf } from '#contract/resource.ts';
+import { codeKey } from '#planning/text.ts';
+import type { FormProps } from '#src/features/structure/FlatTab.tsx';
+import { KIND_LABELS, NATURE_LABELS, newLabel, NOUNS } from '#src/features/structure/labels.ts';
+import { leavesRecord } from '#src/features/structure/search.ts';
+import { accounting } from '#src/resources/accounting.ts';
+import type { Keyed } from '#src/shared/data/list-rules.ts';
+import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
+import { useRecordForm } from '#src/shared/ui/record-form.ts';
+
+type Row = Keyed<RowOf<typeof contract>>;
+
+interface AccountingFormProps extends FormProps<Row> {
+  /** The chart, which tells the parent of the code that is typed. */
+  accounts: readonly Row[];
+}
+
+const noun = NOUNS['conta-contabil'];
+
+/** The registered account with the longest prefix of a code (domain.md 6.1); undefined at the top. */
+function parentOf(accounts: readonly Row[], code: string): Row | undefined {
+  const key = codeKey(code);
+  let parent: Row | undefined;
+  for (const account of accounts) {
+    const longer = parent === undefined || account.codigo.length > parent.codigo.length;
+    if (longer && key.startsWith(`${codeKey(account.codigo)}.`)) parent = account;
+  }
+  return parent;
+}
+
+export function AccountingForm({ row, accounts, onClose, onSaved, onDelete, onReload }: AccountingFormProps) {
+  const save = accounting.useSave();
+  const record = useRecordForm({
+    initial: {
+      codigo: row?.codigo ?? '',
+      nome: row?.nome ?? '',
+      kind: row?.kind ?? 'analitica',
+      nature: row?.nature ?? 'despesa',
+      is_active: row?.is_active ?? true,
+    },
+    schema: contract.draft,
+    toDraft: (values) => values,
+    save: (draft) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: row.row_version } : draft),
+    onSaved,
+  });
+  const { form } = record;
+  const parent = parentOf(accounts, form.values.codigo.trim());
+  const code = form.getInputProps('codigo');
+  return (
+    <RecordPanel
+      title={row ? `${row.codigo} · ${row.nome}` : newLabel(noun)}
+      record={record}
+      leaves={leavesRecord}
+      onClose={onClose}
+      onDelete={onDelete}
+      onReload={onReload}
+      another={row ? undefined : 'Salvar e cadastrar outra'}
+    >
+      <TextInput
+        label="Código"
+        description={parent ? `Abaixo de ${parent.codigo} · ${parent.nome}` : 'Números separados por ponto, por exemplo 3.1.02'}
+        required
+        maxLength={30}
+        data-autofocus
+        {...code}
+        onBlur={(event) => {
+          code.onBlur?.(event);
+          // A new account begins with the nature of the group it hangs under, unless another was chosen.
+          if (!row && parent && !form.isDirty('nature')) form.setFieldValue('nature', parent.nature);
+        }}
+      />
+      <TextInput label="Nome" required maxLength={150} {...form.getInputProps('nome')} />
+      <Select
+        label="Tipo"
+        description="Só as analíticas recebem lançamentos; as sintéticas somam as que estão abaixo."
+        required
+        allowDeselect={false}
+        data={ACCOUNTING_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
+        {...form.getInputProps('kind')}
+      />
+      <Select
+        label="Natureza"
+        required
+        allowDeselect={false}
+        data={ACCOUNTING_NATURES.map((value) => ({ value, label: NATURE_LABELS[value] }))}
+        {...form.getInputProps('nature')}
+      />
+      <Switch label="Ativa" {...form.getInputProps('is_active', { type: 'checkbox' })} />
+    </RecordPanel>
+  );
+}

@@ -1,0 +1,190 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowsMaximize, IconArrowsMinimize, IconFileImport } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { accounting as contract } from '#contract/accounting.ts';
+import type { RowOf } from '#contract/resource.ts';
+import { AccountingForm } from '#src/features/structure/AccountingForm.tsx';
+import classes from '#src/features/structure/AccountingTab.module.css';
+import { Activity } from '#src/features/structure/Activity.tsx';
+import { DeleteRecord } from '#src/features/structure/DeleteRecord.tsx';
+import { counted, emptyTexts, KIND_LABELS, NATURE_LABELS, newLabel, NOUNS } from '#src/features/structure/labels.ts';
+import { ListLayout } from '#src/features/structure/ListLayout.tsx';
+import { RecordLoader } from '#src/features/structure/RecordLoader.tsx';
+import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
+import { accounting } from '#src/resources/accounting.ts';
+import type { Keyed } from '#src/shared/data/list-rules.ts';
+import { failureText } from '#src/shared/http/error-text.ts';
+import { ChartTree, type ChartColumn } from '#src/shared/ui/ChartTree.tsx';
+import { useChartView } from '#src/shared/ui/chart-view.ts';
+import type { AfterSave } from '#src/shared/ui/record-form.ts';
+import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { EmptyState, ErrorState } from '#src/shared/ui/States.tsx';
+
+type Row = Keyed<RowOf<typeof contract>>;
+
+const noun = NOUNS['conta-contabil'];
+const NONE: readonly Row[] = [];
+const columns: readonly ChartColumn<Row>[] = [
+  {
+    id: 'kind',
+    header: 'Tipo',
+    width: '96px',
+    wide: true,
+    cell: (row) => (
+      <span className={classes.badge} data-kind={row.kind}>
+        {KIND_LABELS[row.kind]}
+      </span>
+    ),
+  },
+  { id: 'nature', header: 'Natureza', width: '140px', wide: true, cell: (row) => NATURE_LABELS[row.nature] },
+  {
+    id: 'is_active',
+    header: 'Situação',
+    width: '88px',
+    wide: true,
+    cell: (row) => <Activity active={row.is_active} noun={noun} />,
+  },
+];
+
+/** The chart of accounts: one tree of any size, searched in memory. */
+export function AccountingTab() {
+  const { search, change, open, go } = useStructureSearch();
+  const { registro } = search;
+  const chart = accounting.useAll();
+  const remove = accounting.useRemove();
+  const exporting = accounting.useExport();
+  const [removing, setRemoving] = useState<Row | null>(null);
+  const [savedId, setSavedId] = useState<number | undefined>(undefined);
+  const [round, setRound] = useState(0);
+  const rows = chart.data ?? NONE;
+  const shown = useMemo(
+    () => (search.situacao ? rows.filter((row) => row.is_active === (search.situacao === 'ativos')) : rows),
+    [rows, search.situacao],
+  );
+  const view = useChartView(shown, search.busca);
+
+  const close = () => open(undefined);
+  const onSaved = (row: Row, then: AfterSave) => {
+    setSavedId(row.id);
+    view.reveal(row.codigo);
+    if (then === 'close') open(undefined, { saved: true });
+    else setRound(round + 1);
+  };
+  const confirmRemoval = async (row: Row) => {
+    const answer = await remove.attempt(row);
+    setRemoving(null);
+    if (answer !== 'error' && registro === row.id) open(undefined, { saved: true });
+  };
+  const panelOf = (row: Row | undefined, onReload?: () => void) => (
+    <AccountingForm
+      key={row?.row_version ?? 0}
+      row={row}
+      accounts={rows}
+      onClose={close}
+      onSaved={onSaved}
+      onDelete={row && (() => setRemoving(row))}
+      onReload={onReload}
+    />
+  );
+  const importing = (
+    <Button
+      variant="default"
+      leftSection={<IconFileImport size={16} />}
+      onClick={() => go((now) => ({ ...now, registro: undefined, importar: 1 }))}
+    >
+      Importar
+    </Button>
+  );
+
+  return (
+    <ListLayout
+      noun={noun}
+      instant
+      exporting={exporting.isPending}
+      onExport={rows.length > 0 ? () => exporting.mutate({ name: 'plano-de-contas' }) : undefined}
+      actions={importing}
+      panel={
+        registro === 'novo' ? (
+          <div key={`novo-${round}`} style={{ display: 'contents' }}>
+            {panelOf(undefined)}
+          </div>
+        ) : registro === undefined ? null : (
+          <RecordLoader
+            key={registro}
+            id={registro}
+            known={rows.find((row) => row.id === registro)}
+            noun={noun}
+            detail={accounting.detailOptions}
+            onClose={close}
+          >
+            {panelOf}
+          </RecordLoader>
+        )
+      }
+    >
+      {chart.data === undefined ? (
+        chart.error ? (
+          <ErrorState text={failureText(chart.error).text} onRetry={() => void chart.refetch()} busy={chart.isFetching} />
+        ) : (
+          <Skeletons lines={10} label="Carregando o plano de contas" />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState
+          kind="first"
+          title={emptyTexts(noun).title}
+          text="Cadastre a primeira ou importe o plano de contas de uma planilha."
+          action={
+            <>
+              {importing}
+              <Button onClick={() => open('novo')}>{newLabel(noun)}</Button>
+            </>
+          }
+        />
+      ) : (
+        <>
+          <ChartTree
+            label="Plano de contas"
+            view={view}
+            columns={columns}
+            openId={registro === 'novo' ? undefined : registro}
+            savedId={savedId}
+            onOpen={(row) => open(row.id)}
+            onDelete={setRemoving}
+          />
+          {view.visible.length === 0 && (
+            <EmptyState
+              kind="no-result"
+              action={
+                <Button variant="default" onClick={() => change({ busca: '', situacao: undefined })}>
+                  Limpar busca e filtros
+                </Button>
+              }
+            />
+          )}
+          <footer className={classes.foot}>
+            <span role="status">
+              {view.hits ? `${counted(view.hits.size, noun)} de ${counted(rows.length, noun)}` : counted(rows.length, noun)}
+            </span>
+            <span className={classes.folds}>
+              <ActionIcon size={28} aria-label="Expandir tudo" title="Expandir tudo" onClick={view.expandAll}>
+                <IconArrowsMaximize size={16} />
+              </ActionIcon>
+              <ActionIcon size={28} aria-label="Recolher tudo" title="Recolher tudo" onClick={view.collapseAll}>
+                <IconArrowsMinimize size={16} />
+              </ActionIcon>
+            </span>
+          </footer>
+        </>
+      )}
+      {removing && (
+        <DeleteRecord
+          noun={noun}
+          name={`${removing.codigo} · ${removing.nome}`}
+          busy={remove.isPending}
+          onConfirm={() => void confirmRemoval(removing)}
+          onCancel={() => setRemoving(null)}
+        />
+      )}
+    </ListLayout>
+  );
+}

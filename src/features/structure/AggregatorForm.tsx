@@ -1,0 +1,83 @@
+import { Input, NumberInput, TextInput } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
+import { useMemo, useState } from 'react';
+import { aggregator as contract } from '#contract/aggregator.ts';
+import type { RowOf } from '#contract/resource.ts';
+import { coveredBy, marksOf, toggleChoice } from '#planning/chart-selection.ts';
+import classes from '#src/features/structure/AggregatorForm.module.css';
+import type { FormProps } from '#src/features/structure/FlatTab.tsx';
+import { counted, newLabel, NOUNS } from '#src/features/structure/labels.ts';
+import { leavesRecord } from '#src/features/structure/search.ts';
+import { aggregator } from '#src/resources/aggregator.ts';
+import type { Keyed } from '#src/shared/data/list-rules.ts';
+import { ChartTree } from '#src/shared/ui/ChartTree.tsx';
+import { useChartView } from '#src/shared/ui/chart-view.ts';
+import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
+import { useRecordForm } from '#src/shared/ui/record-form.ts';
+import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
+
+interface AggregatorFormProps extends FormProps<Keyed<RowOf<typeof contract>>> {
+  accounts: readonly { id: number; codigo: string; nome: string; kind: string }[];
+}
+
+const noun = NOUNS.agrupador;
+
+export function AggregatorForm({ row, accounts, onClose, onSaved, onDelete, onReload }: AggregatorFormProps) {
+  const save = aggregator.useSave();
+  const [search, setSearch] = useState('');
+  const view = useChartView(accounts, search);
+  const record = useRecordForm({
+    initial: { nome: row?.nome ?? '', position: row?.position ?? 0, accountings: row?.accountings ?? [] },
+    schema: contract.draft,
+    toDraft: (values) => values,
+    save: (draft) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: row.row_version } : draft),
+    onSaved,
+  });
+  const { form } = record;
+  const { accountings } = form.values;
+  const chosen = useMemo(() => new Set(accountings), [accountings]);
+  const marks = useMemo(() => marksOf(view.nodes, chosen), [view.nodes, chosen]);
+  const covered = coveredBy(view.nodes, chosen).filter((index) => view.nodes[index]?.account.kind === 'analitica').length;
+  return (
+    <RecordPanel
+      title={row ? row.nome : newLabel(noun)}
+      note="Um conjunto de contas para o relatório de despesas."
+      record={record}
+      leaves={leavesRecord}
+      onClose={onClose}
+      onDelete={onDelete}
+      onReload={onReload}
+    >
+      <TextInput label="Nome" required maxLength={100} data-autofocus {...form.getInputProps('nome')} />
+      <NumberInput
+        label="Ordem"
+        description="Posição na lista dos relatórios; menor primeiro."
+        min={0}
+        max={9999}
+        allowDecimal={false}
+        allowNegative={false}
+        {...form.getInputProps('position')}
+      />
+      <Input.Wrapper
+        label="Contas"
+        description="Marcar uma sintética inclui tudo o que está abaixo, também o que for cadastrado depois."
+        error={form.errors['accountings']}
+      >
+        <div className={classes.picker}>
+          <SearchBox value={search} onSearch={setSearch} label="Buscar conta" delay={0} />
+          <div className={classes.tree}>
+            <ChartTree
+              label="Contas do agrupador"
+              view={view}
+              marks={marks}
+              onMark={(index) => form.setFieldValue('accountings', [...toggleChoice(view.nodes, chosen, index)])}
+            />
+          </div>
+          <p className={classes.count} role="status">
+            {counted(covered, { one: 'conta analítica incluída', many: 'contas analíticas incluídas' })}
+          </p>
+        </div>
+      </Input.Wrapper>
+    </RecordPanel>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Select, Switch, TextInput } from '@mantine/core';
+import { CENTER_COST_KINDS, centerCost as contract } from '#contract/center-cost.ts';
+import type { company as companyContract } from '#contract/company.ts';
+import type { RowOf } from '#contract/resource.ts';
+import { Activity } from '#src/features/structure/Activity.tsx';
+import { FlatTab, type FormProps } from '#src/features/structure/FlatTab.tsx';
+import { CENTER_COST_KIND_LABELS, newLabel, NOUNS } from '#src/features/structure/labels.ts';
+import { refOptions, refValue } from '#src/features/structure/picker.ts';
+import { useListQuestion } from '#src/features/structure/record-list.ts';
+import { leavesRecord, withTab } from '#src/features/structure/search.ts';
+import { StructureTree } from '#src/features/structure/StructureTree.tsx';
+import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
+import { centerCost } from '#src/resources/center-cost.ts';
+import { company } from '#src/resources/company.ts';
+import type { Keyed } from '#src/shared/data/list-rules.ts';
+import type { Column } from '#src/shared/ui/DataTable.tsx';
+import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
+import { useRecordForm } from '#src/shared/ui/record-form.ts';
+
+type Row = Keyed<RowOf<typeof contract>>;
+type Company = Keyed<RowOf<typeof companyContract>>;
+
+const noun = NOUNS['centro-de-custo'];
+
+const columnsOf = (companyNames: ReadonlyMap<number, string>): readonly Column<Row>[] => [
+  { id: 'codigo', header: 'Código', cell: (row) => row.codigo, sort: 'codigo', width: 120 },
+  { id: 'nome', header: 'Nome', cell: (row) => row.nome, sort: 'nome' },
+  { id: 'company', header: 'Empresa', cell: (row) => companyNames.get(row.company) ?? '', wide: true },
+  { id: 'kind', header: 'Tipo', cell: (row) => CENTER_COST_KIND_LABELS[row.kind], width: 140, wide: true },
+  {
+    id: 'is_active',
+    header: 'Situação',
+    cell: (row) => <Activity active={row.is_active} noun={noun} />,
+    width: 110,
+    wide: true,
+  },
+];
+
+export function CenterCostTab() {
+  const { search, go } = useStructureSearch();
+  const companies = company.useAll();
+  const companyNames = new Map(companies.data?.map((row) => [row.id, row.nome]));
+  const question = useListQuestion(contract.ordering, { filters: { company: search.empresa, regional: search.regional } });
+  const data = {
+    list: centerCost.useList(question.params),
+    detail: centerCost.detailOptions,
+    remove: centerCost.useRemove(),
+    exporting: centerCost.useExport(),
+  };
+  const none = companies.data?.length === 0;
+  return (
+    <FlatTab
+      noun={noun}
+      label="Centros de custo"
+      question={question}
+      data={data}
+      columns={columnsOf(companyNames)}
+      aside={<StructureTree />}
+      blocked={none ? 'Cada centro de custo pertence a uma empresa. Cadastre primeiro uma empresa.' : undefined}
+      unblock={
+        none ? (
+          <Button onClick={() => go((now) => ({ ...withTab(now, 'empresa'), registro: 'novo' }))}>Nova empresa</Button>
+        ) : undefined
+      }
+      renderForm={(props) => (
+        <CenterCostForm {...props} key={props.row?.row_version ?? 0} companies={companies.data ?? []} chosen={search.empresa} />
+      )}
+    />
+  );
+}
+
+interface CenterCostFormProps extends FormProps<Row> {
+  companies: readonly Company[];
+  /** Company of the tree, which a new cost centre is proposed. */
+  chosen: number | undefined;
+}
+
+function CenterCostForm({ row, companies, chosen, onClose, onSaved, onDelete, onReload }: CenterCostFormProps) {
+  const save = centerCost.useSave();
+  const only = companies.length === 1 ? companies[0]?.id : undefined;
+  const record = useRecordForm({
+    initial: {
+      codigo: row?.codigo ?? '',
+      nome: row?.nome ?? '',
+      company: refValue(row?.company ?? chosen ?? only),
+      kind: row?.kind ?? CENTER_COST_KINDS[0],
+      is_active: row?.is_active ?? true,
+    },
+    schema: contract.draft,
+    toDraft: (values) => ({ ...values, company: values.company === null ? undefined : Number(values.company) }),
+    save: (draft) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: row.row_version } : draft),
+    onSaved,
+  });
+  const { form } = record;
+  return (
+    <RecordPanel
+      title={row ? `${row.codigo} · ${row.nome}` : newLabel(noun)}
+      record={record}
+      leaves={leavesRecord}
+      onClose={onClose}
+      onDelete={onDelete}
+      onReload={onReload}
+      another={row ? undefined : 'Salvar e cadastrar outro'}
+    >
+      <Select label="Empresa" required searchable data={refOptions(companies, row?.company)} {...form.getInputProps('company')} />
+      <TextInput label="Código" required maxLength={20} data-autofocus {...form.getInputProps('codigo')} />
+      <TextInput label="Nome" required maxLength={100} {...form.getInputProps('nome')} />
+      <Select
+        label="Tipo"
+        required
+        allowDeselect={false}
+        data={CENTER_COST_KINDS.map((value) => ({ value, label: CENTER_COST_KIND_LABELS[value] }))}
+        {...form.getInputProps('kind')}
+      />
+      <Switch
+        label="Ativo"
+        description="Só os ativos recebem lançamentos."
+        {...form.getInputProps('is_active', { type: 'checkbox' })}
+      />
+    </RecordPanel>
+  );
+}

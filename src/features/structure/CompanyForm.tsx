@@ -1,0 +1,83 @@
+import { MaskInput, Select, Switch, TextInput } from '@mantine/core';
+import { company as contract, TAX_REGIMES } from '#contract/company.ts';
+import type { RowOf } from '#contract/resource.ts';
+import type { FormProps } from '#src/features/structure/FlatTab.tsx';
+import { newLabel, NOUNS, TAX_REGIME_LABELS } from '#src/features/structure/labels.ts';
+import { refOptions, refValue } from '#src/features/structure/picker.ts';
+import { leavesRecord } from '#src/features/structure/search.ts';
+import { company } from '#src/resources/company.ts';
+import type { Keyed } from '#src/shared/data/list-rules.ts';
+import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
+import { useRecordForm } from '#src/shared/ui/record-form.ts';
+
+interface CompanyFormProps extends FormProps<Keyed<RowOf<typeof contract>>> {
+  regionals: readonly { id: number; codigo: string; nome: string; is_active: boolean }[];
+  /** Regional of the tree, which a new company is proposed. */
+  chosen: number | undefined;
+}
+
+const noun = NOUNS.empresa;
+
+export function CompanyForm({ row, regionals, chosen, onClose, onSaved, onDelete, onReload }: CompanyFormProps) {
+  const save = company.useSave();
+  const only = regionals.length === 1 ? regionals[0]?.id : undefined;
+  const record = useRecordForm({
+    initial: {
+      codigo: row?.codigo ?? '',
+      nome: row?.nome ?? '',
+      cnpj: row?.cnpj ?? '',
+      regional: refValue(row?.regional ?? chosen ?? only),
+      tax_regime: row?.tax_regime ?? TAX_REGIMES[0],
+      is_active: row?.is_active ?? true,
+    },
+    schema: contract.draft,
+    toDraft: (values) => ({ ...values, regional: values.regional === null ? undefined : Number(values.regional) }),
+    save: (draft) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: row.row_version } : draft),
+    onSaved,
+  });
+  const { form } = record;
+  return (
+    <RecordPanel
+      title={row ? `${row.codigo} · ${row.nome}` : newLabel(noun)}
+      record={record}
+      leaves={leavesRecord}
+      onClose={onClose}
+      onDelete={onDelete}
+      onReload={onReload}
+      another={row ? undefined : 'Salvar e cadastrar outra'}
+    >
+      <Select
+        label="Regional"
+        required
+        searchable
+        data={refOptions(regionals, row?.regional)}
+        data-autofocus={!row && !form.values.regional ? true : undefined}
+        {...form.getInputProps('regional')}
+      />
+      <TextInput label="Código" required maxLength={20} data-autofocus {...form.getInputProps('codigo')} />
+      <TextInput
+        label="Nome"
+        description="Razão social ou nome de uso."
+        required
+        maxLength={150}
+        {...form.getInputProps('nome')}
+      />
+      <MaskInput
+        label="CNPJ"
+        mask="**.***.***/****-99"
+        transform={(char) => char.toUpperCase()}
+        {...form.getInputProps('cnpj')}
+        onChange={undefined}
+        onChangeRaw={(raw) => form.setFieldValue('cnpj', raw)}
+      />
+      <Select
+        label="Regime tributário"
+        required
+        allowDeselect={false}
+        data={TAX_REGIMES.map((value) => ({ value, label: TAX_REGIME_LABELS[value] }))}
+        {...form.getInputProps('tax_regime')}
+      />
+      <Switch label="Ativa" {...form.getInputProps('is_active', { type: 'checkbox' })} />
+    </RecordPanel>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { company as contract } from '#contract/company.ts';
+import type { RowOf } from '#contract/resource.ts';
+import { CompanyForm } from '#src/features/structure/CompanyForm.tsx';
+import { Activity } from '#src/features/structure/Activity.tsx';
+import { FlatTab } from '#src/features/structure/FlatTab.tsx';
+import { formatCnpj, NOUNS, TAX_REGIME_LABELS } from '#src/features/structure/labels.ts';
+import { useListQuestion } from '#src/features/structure/record-list.ts';
+import { withTab } from '#src/features/structure/search.ts';
+import { StructureTree } from '#src/features/structure/StructureTree.tsx';
+import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
+import { company } from '#src/resources/company.ts';
+import { regional } from '#src/resources/regional.ts';
+import type { Keyed } from '#src/shared/data/list-rules.ts';
+import type { Column } from '#src/shared/ui/DataTable.tsx';
+
+type Row = Keyed<RowOf<typeof contract>>;
+
+const columnsOf = (regionalNames: ReadonlyMap<number, string>): readonly Column<Row>[] => [
+  { id: 'codigo', header: 'Código', cell: (row) => row.codigo, sort: 'codigo', width: 120 },
+  { id: 'nome', header: 'Nome', cell: (row) => row.nome, sort: 'nome' },
+  { id: 'cnpj', header: 'CNPJ', cell: (row) => formatCnpj(row.cnpj) || '–', width: 170, wide: true },
+  { id: 'regional', header: 'Regional', cell: (row) => regionalNames.get(row.regional) ?? '', wide: true },
+  { id: 'tax_regime', header: 'Regime', cell: (row) => TAX_REGIME_LABELS[row.tax_regime], width: 140, wide: true },
+  {
+    id: 'is_active',
+    header: 'Situação',
+    cell: (row) => <Activity active={row.is_active} noun={NOUNS.empresa} />,
+    width: 110,
+    wide: true,
+  },
+];
+
+export function CompanyTab() {
+  const { search, go } = useStructureSearch();
+  const regionals = regional.useAll();
+  const regionalNames = new Map(regionals.data?.map((row) => [row.id, row.nome]));
+  const question = useListQuestion(contract.ordering, { filters: { regional: search.regional } });
+  const data = {
+    list: company.useList(question.params),
+    detail: company.detailOptions,
+    remove: company.useRemove(),
+    exporting: company.useExport(),
+  };
+  const none = regionals.data?.length === 0;
+  return (
+    <FlatTab
+      noun={NOUNS.empresa}
+      label="Empresas"
+      question={question}
+      data={data}
+      columns={columnsOf(regionalNames)}
+      aside={<StructureTree />}
+      blocked={none ? 'Cada empresa pertence a uma regional. Cadastre primeiro uma regional.' : undefined}
+      unblock={
+        none ? (
+          <Button onClick={() => go((now) => ({ ...withTab(now, 'regional'), registro: 'novo' }))}>Nova regional</Button>
+        ) : undefined
+      }
+      renderForm={(props) => (
+        <CompanyForm {...props} key={props.row?.row_version ?? 0} regionals={regionals.data ?? []} chosen={search.regional} />
+      )}
+    />
+  );
+}

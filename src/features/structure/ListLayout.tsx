@@ -1,0 +1,79 @@
+import { Button, Select } from '@mantine/core';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { newLabel, type Noun } from '#src/features/structure/labels.ts';
+import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
+import classes from '#src/features/structure/ListLayout.module.css';
+import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
+import { Split } from '#src/shared/ui/SidePanel.tsx';
+
+interface ListLayoutProps {
+  noun: Noun;
+  /** The tree that filters, at the left. */
+  aside?: ReactNode;
+  /** Further buttons before «Exportar». */
+  actions?: ReactNode;
+  exporting?: boolean | undefined;
+  onExport?: (() => void) | undefined;
+  /** Why a record cannot be made yet: the step before it. */
+  blocked?: string | undefined;
+  /** Records of this kind can be out of use. */
+  withStatus?: boolean;
+  /** The search is run in memory, at every keystroke. */
+  instant?: boolean;
+  children: ReactNode;
+  panel?: ReactNode;
+}
+
+/** A tab's frame: tree, toolbar over the list, panel. */
+export function ListLayout(props: ListLayoutProps) {
+  const { noun, aside, actions, exporting, onExport, blocked, withStatus = true, instant = false, children, panel } = props;
+  const { search, change, open } = useStructureSearch();
+  return (
+    <Split>
+      {aside}
+      <div className={classes.main}>
+        <div className={classes.toolbar}>
+          <SearchBox
+            value={search.busca}
+            onSearch={(busca) => change({ busca })}
+            label={`Buscar ${noun.one}`}
+            delay={instant ? 0 : 250}
+          />
+          {withStatus && (
+            <Select
+              aria-label="Situação"
+              className={classes.status ?? ''}
+              data={[
+                { value: '', label: noun.feminine ? 'Todas' : 'Todos' },
+                { value: 'ativos', label: noun.feminine ? 'Ativas' : 'Ativos' },
+                { value: 'inativos', label: noun.feminine ? 'Inativas' : 'Inativos' },
+              ]}
+              value={search.situacao ?? ''}
+              allowDeselect={false}
+              onChange={(value) => change({ situacao: value === 'ativos' || value === 'inativos' ? value : undefined })}
+            />
+          )}
+          <div className={classes.actions}>
+            {actions}
+            {onExport && (
+              <Button variant="default" leftSection={<IconDownload size={16} />} loading={exporting ?? false} onClick={onExport}>
+                Exportar
+              </Button>
+            )}
+            <Button
+              leftSection={<IconPlus size={16} />}
+              disabled={blocked !== undefined}
+              title={blocked}
+              onClick={() => open('novo')}
+            >
+              {newLabel(noun)}
+            </Button>
+          </div>
+        </div>
+        {children}
+      </div>
+      {panel}
+    </Split>
+  );
+}

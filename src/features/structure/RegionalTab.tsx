@@ -1,0 +1,75 @@
+import { Switch, TextInput } from '@mantine/core';
+import { regional as contract } from '#contract/regional.ts';
+import type { RowOf } from '#contract/resource.ts';
+import { FlatTab, type FormProps } from '#src/features/structure/FlatTab.tsx';
+import { newLabel, NOUNS } from '#src/features/structure/labels.ts';
+import { useListQuestion } from '#src/features/structure/record-list.ts';
+import { leavesRecord } from '#src/features/structure/search.ts';
+import { StructureTree } from '#src/features/structure/StructureTree.tsx';
+import { Activity } from '#src/features/structure/Activity.tsx';
+import { regional } from '#src/resources/regional.ts';
+import type { Keyed } from '#src/shared/data/list-rules.ts';
+import type { Column } from '#src/shared/ui/DataTable.tsx';
+import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
+import { useRecordForm } from '#src/shared/ui/record-form.ts';
+
+type Row = Keyed<RowOf<typeof contract>>;
+
+const noun = NOUNS.regional;
+const columns: readonly Column<Row>[] = [
+  { id: 'codigo', header: 'Código', cell: (row) => row.codigo, sort: 'codigo', width: 140 },
+  { id: 'nome', header: 'Nome', cell: (row) => row.nome, sort: 'nome' },
+  { id: 'is_active', header: 'Situação', cell: (row) => <Activity active={row.is_active} noun={noun} />, width: 120 },
+];
+
+export function RegionalTab() {
+  const question = useListQuestion(contract.ordering);
+  const data = {
+    list: regional.useList(question.params),
+    detail: regional.detailOptions,
+    remove: regional.useRemove(),
+    exporting: regional.useExport(),
+  };
+  return (
+    <FlatTab
+      noun={noun}
+      label="Regionais"
+      question={question}
+      data={data}
+      columns={columns}
+      aside={<StructureTree />}
+      renderForm={(props) => <RegionalForm {...props} key={props.row?.row_version ?? 0} />}
+    />
+  );
+}
+
+function RegionalForm({ row, onClose, onSaved, onDelete, onReload }: FormProps<Row>) {
+  const save = regional.useSave();
+  const record = useRecordForm({
+    initial: { codigo: row?.codigo ?? '', nome: row?.nome ?? '', is_active: row?.is_active ?? true },
+    schema: contract.draft,
+    toDraft: (values) => values,
+    save: (draft) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: row.row_version } : draft),
+    onSaved,
+  });
+  const { form } = record;
+  return (
+    <RecordPanel
+      title={row ? `${row.codigo} · ${row.nome}` : newLabel(noun)}
+      record={record}
+      leaves={leavesRecord}
+      onClose={onClose}
+      onDelete={onDelete}
+      onReload={onReload}
+      another={row ? undefined : 'Salvar e cadastrar outra'}
+    >
+      <TextInput label="Código" required maxLength={20} data-autofocus {...form.getInputProps('codigo')} />
+      <TextInput label="Nome" required maxLength={100} {...form.getInputProps('nome')} />
+      <Switch
+        label="Ativa"
+        description="Só as ativas aparecem nas novas escolhas."
+        {...form.getInputProps('is_active', { type: 'checkbox' })}
+      />
+    </RecordPanel>
+  );
+}

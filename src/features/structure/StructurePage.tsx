@@ -1,0 +1,67 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { AccountingTab } from '#src/features/structure/AccountingTab.tsx';
+import { AggregatorTab } from '#src/features/structure/AggregatorTab.tsx';
+import { CenterCostTab } from '#src/features/structure/CenterCostTab.tsx';
+import { CompanyTab } from '#src/features/structure/CompanyTab.tsx';
+import { TAB_LABELS } from '#src/features/structure/labels.ts';
+import { RegionalTab } from '#src/features/structure/RegionalTab.tsx';
+import { TABS, withTab, type Tab } from '#src/features/structure/search.ts';
+import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
+import classes from '#src/features/structure/StructurePage.module.css';
+import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+
+const ChartImport = lazy(async () => ({ default: (await import('#src/features/structure/import/ChartImport.tsx')).ChartImport }));
+
+const CONTENT: Record<Tab, () => React.ReactNode> = {
+  regional: RegionalTab,
+  empresa: CompanyTab,
+  'centro-de-custo': CenterCostTab,
+  'conta-contabil': AccountingTab,
+  agrupador: AggregatorTab,
+};
+
+/** /estrutura-organizacional/cadastros (RT-6): what the budget is made of, one tab a kind of record (domain.md 7.3). */
+export function StructurePage() {
+  const { search, go } = useStructureSearch();
+  if (search.importar) {
+    return (
+      <Suspense fallback={<Skeletons lines={4} />}>
+        <ChartImport />
+      </Suspense>
+    );
+  }
+  const Content = CONTENT[search.aba];
+  return (
+    <Tabs
+      value={search.aba}
+      onChange={(value) => {
+        const tab = TABS.find((known) => known === value);
+        if (tab) go((now) => withTab(now, tab));
+      }}
+      className={classes.page}
+      keepMounted={false}
+    >
+      <PageFrame
+        flush
+        title="Cadastros"
+        filters={
+          <Tabs.List className={classes.tabs} aria-label="Tipos de cadastro">
+            {TABS.map((tab) => (
+              <Tabs.Tab key={tab} value={tab}>
+                {TAB_LABELS[tab]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        }
+      >
+        {/* One panel for all tabs: its content changes with the tab it is labelled by. */}
+        <Tabs.Panel value={search.aba} className={classes.panel}>
+          <Content key={search.aba} />
+        </Tabs.Panel>
+      </PageFrame>
+    </Tabs>
+  );
+}

@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import { Button, Drawer, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconBinaryTree } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { withNode, type TreeChoice } from '#src/features/structure/search.ts';
+import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
+import classes from '#src/features/structure/StructureTree.module.css';
+import { CascadeTree, nodePath } from '#src/features/structure/CascadeTree.tsx';
+import { cascadeRegionalCompanyCenterCost } from '#src/resources/cascades.ts';
+import { failureText } from '#src/shared/http/error-text.ts';
+import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+
+/** Regional › empresa › centro de custo at the left of the lists it filters; on a narrow screen one button (look.md). */
+export function StructureTree() {
+  const { search, go } = useStructureSearch();
+  const tree = useQuery(cascadeRegionalCompanyCenterCost());
+  const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const [opened, setOpened] = useState(false);
+
+  const choose = (choice: TreeChoice) => {
+    setOpened(false);
+    go((now) => withNode(now, choice));
+  };
+  const path = nodePath(tree.data ?? [], search);
+  const content = tree.data ? (
+    <CascadeTree nodes={tree.data} chosen={search} onChoose={choose} />
+  ) : tree.error ? (
+    <div className={classes.failed}>
+      <p>{failureText(tree.error).text}</p>
+      <Button size="xs" variant="default" onClick={() => void tree.refetch()} loading={tree.isFetching}>
+        Tentar novamente
+      </Button>
+    </div>
+  ) : (
+    <Skeletons lines={6} label="Carregando a estrutura" />
+  );
+
+  if (!narrow) {
+    return (
+      <nav className={classes.aside} aria-label="Estrutura">
+        <UnstyledButton className={classes.all} aria-current={path.length === 0 || undefined} onClick={() => choose({})}>
+          Toda a estrutura
+        </UnstyledButton>
+        {content}
+      </nav>
+    );
+  }
+  return (
+    <>
+      <div className={classes.folded}>
+        <Button
+          variant="default"
+          fullWidth
+          justify="flex-start"
+          leftSection={<IconBinaryTree size={16} />}
+          onClick={() => setOpened(true)}
+        >
+          {path.length === 0 ? 'Toda a estrutura' : path.map((node) => node.nome).join(' › ')}
+        </Button>
+      </div>
+      <Drawer opened={opened} onClose={() => setOpened(false)} title="Filtrar pela estrutura" size="100%" position="left">
+        <UnstyledButton className={classes.all} aria-current={path.length === 0 || undefined} onClick={() => choose({})}>
+          Toda a estrutura
+        </UnstyledButton>
+        {content}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+interface Ref {
+  id: number;
+  codigo: string;
+  nome: string;
+  is_active: boolean;
+}
+
+/** A picker's value: Mantine's Select works with text. */
+export const refValue = (id: number | undefined): string | null => (id === undefined ? null : String(id));
+
+/** What may be chosen: records in use, and the one that was chosen before, in use or not. */
+export function refOptions(rows: readonly Ref[], kept?: number) {
+  return rows
+    .filter((row) => row.id > 0 && (row.is_active || row.id === kept))
+    .map((row) => ({ value: String(row.id), label: `${row.codigo} · ${row.nome}${row.is_active ? '' : ' (inativo)'}` }));
+}

@@ -1,0 +1,205 @@
+import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import type { ChartNode } from '#planning/chart-tree.ts';
+import type { Marks } from '#planning/chart-selection.ts';
+import { chartKey } from '#src/shared/ui/chart-keys.ts';
+import type { ChartView } from '#src/shared/ui/chart-view.ts';
+import { rowHeight } from '#src/shared/ui/row-height.ts';
+import classes from '#src/shared/ui/ChartTree.module.css';
+
+interface Account {
+  id: number;
+  codigo: string;
+  nome: string;
+}
+
+export interface ChartColumn<A> {
+  id: string;
+  header: string;
+  width: string;
+  cell: (account: A) => ReactNode;
+  /** Left out of a narrow window. */
+  wide?: boolean;
+}
+
+interface ChartTreeProps<A extends Account> {
+  label: string;
+  view: ChartView<A>;
+  /** Beside code and name. */
+  columns?: readonly ChartColumn<A>[];
+  /** Opens an account: click or Enter. */
+  onOpen?: (account: A) => void;
+  /** Delete on the account under the cursor. */
+  onDelete?: (account: A) => void;
+  /** The account that is open in the panel. */
+  openId?: number | undefined;
+  /** An account just saved: washed, and brought into view. */
+  savedId?: number | undefined;
+  /** Makes every row a box to tick: click or Space. */
+  marks?: readonly Marks[];
+  onMark?: (index: number) => void;
+}
+
+const CHECKED = { all: true, some: 'mixed', none: false } as const;
+
+/**
+ * The chart of accounts as a tree grid of any size: only the rows on screen are drawn. Arrows walk and fold as in a file manager, Enter
+ * opens, Space ticks, Delete asks to delete.
+ */
+export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
+  const { label, view, columns = [], onOpen, onDelete, openId, savedId, marks, onMark } = props;
+  const { nodes, visible } = view;
+  const treeId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [cursorId, setCursorId] = useState<number | null>(null);
+  const [height] = useState(rowHeight);
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer's functions are not memoised, which nothing here relies on
+  const virtualizer = useVirtualizer({
+    count: visible.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 12,
+  });
+  const positionOf = (id: number | null | undefined) => visible.findIndex((index) => nodes[index]?.account.id === id);
+  const cursor = Math.max(0, positionOf(cursorId ?? openId));
+
+  const goTo = (position: number) => {
+    const account = nodes[visible[position] ?? -1]?.account;
+    if (!account) return;
+    setCursorId(account.id);
+    virtualizer.scrollToIndex(position);
+  };
+  const savedAt = positionOf(savedId);
+  useEffect(() => {
+    if (savedAt >= 0) virtualizer.scrollToIndex(savedAt, { align: 'auto' });
+    // Only when another account was saved, not whenever the reader folds something.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [savedId, virtualizer]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = visible[cursor] ?? -1;
+    const node = nodes[index];
+    if (!node || event.target !== scroller.current) return;
+    const move = chartKey(event, { view, cursor, pageRows: Math.floor((scroller.current?.clientHeight ?? 320) / height) - 1 });
+    if (move.kind === 'none') return;
+    if (move.kind === 'delete' && !onDelete) return;
+    event.preventDefault();
+    if (move.kind === 'go') goTo(move.position);
+    else if (move.kind === 'toggle') view.toggle(index);
+    else if (move.kind === 'mark' && onMark) onMark(index);
+    else if (move.kind === 'delete') onDelete?.(node.account);
+    else onOpen?.(node.account);
+  };
+
+  const template = `minmax(0, 1fr) ${columns.map((column) => column.width).join(' ')}`;
+  return (
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      role="treegrid"
+      aria-label={label}
+      aria-rowcount={visible.length + 1}
+      aria-multiselectable={marks ? true : undefined}
+      aria-activedescendant={visible.length > 0 ? `${treeId}-${nodes[visible[cursor] ?? 0]?.account.id}` : undefined}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      style={{ '--columns': template } as CSSProperties /* its type has no custom properties */}
+    >
+      <div role="row" aria-rowindex={1} className={`${classes.line} ${classes.head}`}>
+        <span role="columnheader">Conta</span>
+        {columns.map((column) => (
+          <span role="columnheader" key={column.id} data-wide={column.wide || undefined}>
+            {column.header}
+          </span>
+        ))}
+      </div>
+      <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index: position, start, size }) => {
+          const index = visible[position] ?? -1;
+          const node = nodes[index];
+          if (!node) return null;
+          const { account } = node;
+          return (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid holds the focus and handles the keys of its rows
+            <div
+              key={account.id}
+              id={`${treeId}-${account.id}`}
+              role="row"
+              aria-rowindex={position + 2}
+              aria-level={node.depth + 1}
+              aria-expanded={node.end > index + 1 ? view.isOpen(index) : undefined}
+              aria-selected={marks ? CHECKED[marks[index] ?? 'none'] === true : account.id === openId}
+              className={`${classes.line} ${classes.row}`}
+              data-cursor={position === cursor || undefined}
+              data-open={account.id === openId || undefined}
+              data-saved={account.id === savedId || undefined}
+              data-dimmed={(view.hits && !view.hits.has(index)) || undefined}
+              style={{ height: size, transform: `translateY(${start}px)` }}
+              onClick={() => {
+                setCursorId(account.id);
+                if (onMark) onMark(index);
+                else onOpen?.(account);
+              }}
+            >
+              <Name node={node} index={index} view={view} mark={marks?.[index]} />
+              {columns.map((column) => (
+                <span role="gridcell" key={column.id} data-wide={column.wide || undefined} className={classes.cell}>
+                  {column.cell(account)}
+                </span>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface NameProps<A extends Account> {
+  node: ChartNode<A>;
+  index: number;
+  view: ChartView<A>;
+  mark: Marks | undefined;
+}
+
+function Name<A extends Account>({ node, index, view, mark }: NameProps<A>) {
+  const { account, depth, end } = node;
+  const branch = end > index + 1;
+  return (
+    <span role="gridcell" className={classes.name} style={{ paddingLeft: depth * 18 }}>
+      {branch ? (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the arrow keys fold; the mark is for the mouse
+        <span
+          className={classes.chevron}
+          data-expanded={view.isOpen(index) || undefined}
+          onClick={(event) => {
+            event.stopPropagation();
+            view.toggle(index);
+          }}
+        >
+          <IconChevronRight size={16} aria-hidden />
+        </span>
+      ) : (
+        <span className={classes.chevron} />
+      )}
+      {mark && (
+        <span
+          role="checkbox"
+          aria-checked={CHECKED[mark]}
+          aria-label={account.nome}
+          className={classes.box}
+          data-mark={mark}
+          tabIndex={-1}
+        >
+          {mark === 'all' && <IconCheck size={12} stroke={3} aria-hidden />}
+          {mark === 'some' && <IconMinus size={12} stroke={3} aria-hidden />}
+        </span>
+      )}
+      <span className={classes.code}>{account.codigo}</span>
+      <span className={classes.text} data-branch={branch || undefined} title={account.nome}>
+        {account.nome}
+      </span>
+    </span>
+  );
+}

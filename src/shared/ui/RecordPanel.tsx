@@ -1,0 +1,82 @@
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { DirtyGuard } from '#src/shared/ui/DirtyGuard.tsx';
+import type { RecordForm } from '#src/shared/ui/record-form.ts';
+import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
+import classes from '#src/shared/ui/RecordPanel.module.css';
+
+interface RecordPanelProps<Values extends object> {
+  title: string;
+  note?: ReactNode;
+  record: RecordForm<Values>;
+  children: ReactNode;
+  /** Whether going from one place to the other takes this form away. */
+  leaves: (from: Readonly<Record<string, unknown>>, to: Readonly<Record<string, unknown>>) => boolean;
+  onClose: () => void;
+  /** Offers «Salvar e cadastrar outra» with this wording. */
+  another?: string | undefined;
+  onDelete?: (() => void) | undefined;
+  /** Why nothing can be saved here. */
+  locked?: string | undefined;
+  /** Reads the row again after someone else changed it. */
+  onReload?: (() => void) | undefined;
+}
+
+/** A record beside the list it belongs to: fields, what was refused, and the foot with its verbs. Enter saves. */
+export function RecordPanel<Values extends object>(props: RecordPanelProps<Values>) {
+  const { title, note, record, children, leaves, onClose, another, onDelete, locked, onReload } = props;
+  const footer = (
+    <>
+      <Button type="submit" loading={record.busy} disabled={locked !== undefined}>
+        Salvar
+      </Button>
+      {another && (
+        <Button variant="default" disabled={record.busy} onClick={record.submitAndNext}>
+          {another}
+        </Button>
+      )}
+      <Button variant="subtle" color="gray" onClick={onClose}>
+        Cancelar
+      </Button>
+      {onDelete && (
+        <Button
+          className={classes.delete ?? ''}
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          disabled={record.busy || locked !== undefined}
+          onClick={onDelete}
+        >
+          Excluir
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <SidePanel title={title} note={note} footer={footer} onClose={onClose} onSubmit={record.submit}>
+      <DirtyGuard dirty={record.form.isDirty() && !record.busy} within={leaves} />
+      <div className={classes.fields}>
+        {locked !== undefined && <p className={classes.locked}>{locked}</p>}
+        {record.conflict && (
+          <div className={classes.problem} role="alert">
+            Este registro foi alterado por outro usuário. Recarregue e tente de novo.
+            {onReload && (
+              <Button size="xs" variant="default" onClick={onReload}>
+                Recarregar
+              </Button>
+            )}
+          </div>
+        )}
+        {record.problem && (
+          <p className={classes.problem} role="alert">
+            {record.problem}
+          </p>
+        )}
+        {children}
+      </div>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,105 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useRef, useState, type FormEvent } from 'react';
+import type { z } from 'zod';
+import { isApiError } from '#src/shared/http/api-error.ts';
+import { fieldErrors } from '#src/shared/http/error-text.ts';
+import { translate } from '#src/shared/http/translate.ts';
+
+interface RecordFormOptions<Values extends object, Schema extends z.ZodObject, Row> {
+  initial: Values;
+  /** The contract's draft: what the form gives is judged by it before the server is asked. */
+  schema: Schema;
+  /** What is typed, as the draft takes it: a picker's text to an id, an empty one to nothing. */
+  toDraft: (values: Values) => Record<string, unknown>;
+  /** Rules between fields, which the schema does not know; pt-BR by field. */
+  check?: (values: Values) => Record<string, string>;
+  save: (draft: z.output<Schema>) => Promise<Row>;
+  onSaved: (row: Row, then: AfterSave) => void;
+}
+
+/** What follows a save: the panel goes, or it is ready for the next one. */
+export type AfterSave = 'close' | 'next';
+
+export interface RecordForm<Values extends object> {
+  form: UseFormReturnType<Values>;
+  busy: boolean;
+  /** The row was changed by someone else since it was opened (412). */
+  conflict: boolean;
+  /** What was refused without a field to stand beside. */
+  problem: string | null;
+  submit: (event?: FormEvent) => void;
+  submitAndNext: () => void;
+  /** Begins anew from other values, which then count as unchanged. */
+  restart: (values: Values) => void;
+}
+
+/**
+ * A record's form: judged by the contract on saving, the server's refusals beside the fields (architecture 6), the first field at
+ * fault focused. Every failure also has its notice; that is the mutation's business.
+ */
+export function useRecordForm<Values extends object, Schema extends z.ZodObject, Row>(
+  options: RecordFormOptions<Values, Schema, Row>,
+): RecordForm<Values> {
+  const { initial, schema, toDraft, check, save, onSaved } = options;
+  const form = useForm<Values>({ initialValues: initial });
+  const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const sending = useRef(false);
+
+  const show = (errors: Record<string, string>) => {
+    form.setErrors(errors);
+    const [first] = Object.keys(errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  };
+
+  const send = async (then: AfterSave) => {
+    if (sending.current) return;
+    const values = form.getValues();
+    const draft = toDraft(values);
+    const parsed = schema.safeParse(draft);
+    const refused: Record<string, string> = {};
+    for (const issue of parsed.error?.issues ?? []) {
+      const field = String(issue.path[0] ?? '');
+      refused[field] ??= translate(issue.message, { field, sent: draft[field] });
+    }
+    const errors = { ...check?.(values), ...refused };
+    if (!parsed.success || Object.keys(errors).length > 0) return show(errors);
+    sending.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const row = await save(parsed.data);
+      setConflict(false);
+      onSaved(row, then);
+    } catch (error) {
+      setConflict(isApiError(error) && error.status === 412);
+      const told = Object.entries(fieldErrors(error));
+      setProblem(told.find(([field]) => !(field in values))?.[1] ?? null);
+      show(Object.fromEntries(told.filter(([field]) => field in values)));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    form,
+    busy,
+    conflict,
+    problem,
+    submit: (event) => {
+      event?.preventDefault();
+      void send('close');
+    },
+    submitAndNext: () => void send('next'),
+    restart(values) {
+      form.setInitialValues(values);
+      form.setValues(values);
+      form.resetDirty(values);
+      form.clearErrors();
+      setConflict(false);
+      setProblem(null);
+    },
+  };
+}
