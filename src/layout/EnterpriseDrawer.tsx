@@ -1,5 +1,5 @@
-import { SideDrawer } from '#src/layout/SideDrawer.tsx';
-import classes from '#src/layout/SideDrawer.module.css';
+import { SideDrawer } from '#src/shared/ui/SideDrawer.tsx';
+import classes from '#src/layout/VersionDrawer.module.css';
 
 /** LAY-4. */
 export function EnterpriseDrawer({ onClose }: { onClose: () => void }) {

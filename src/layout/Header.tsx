@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { BrandMark } from '#src/layout/Brand.tsx';
@@ -35,7 +35,7 @@ export function Header({ menuExpanded, onToggleMenu, onOpenPalette }: HeaderProp
         <UnstyledButton className={classes.search} onClick={onOpenPalette} aria-label="Buscar telas e ações (Ctrl+K)">
           <IconSearch size={16} stroke={1.6} aria-hidden />
           <span>Buscar</span>
-          <Kbd size="xs">Ctrl+K</Kbd>
+          <kbd>Ctrl+K</kbd>
         </UnstyledButton>
         <UserMenu />
       </div>

@@ -1,9 +1,8 @@
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconPoint } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { PAGES } from '#contract/pages.ts';
 import { MENU, type MenuSection } from '#src/layout/menu.ts';
-import { SECTION_ICONS } from '#src/layout/section-icons.ts';
+import { SectionIcon } from '#src/layout/SectionIcon.tsx';
 import classes from '#src/layout/SideMenu.module.css';
 
 /** The menu by module: 220 px with words, or 56 px of icons whose words open beside them. */
@@ -15,11 +14,6 @@ export function SideMenu({ collapsed = false }: { collapsed?: boolean }) {
       )}
     </nav>
   );
-}
-
-function SectionIcon({ id }: { id: string }) {
-  const Icon = SECTION_ICONS[id] ?? IconPoint;
-  return <Icon size={18} stroke={1.6} aria-hidden />;
 }
 
 function OpenSection({ section }: { section: MenuSection }) {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { textKey } from '#planning/text.ts';
 import { useChoose, usePlanningChoice } from '#src/layout/planning-choice.ts';
-import { SideDrawer } from '#src/layout/SideDrawer.tsx';
+import { SideDrawer } from '#src/shared/ui/SideDrawer.tsx';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { version } from '#src/resources/version.ts';
 import { VERSION_KIND_LABELS } from '#src/resources/version-labels.ts';
@@ -13,7 +13,7 @@ import { spanLabel } from '#src/shared/format/month.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';
-import classes from '#src/layout/SideDrawer.module.css';
+import classes from '#src/layout/VersionDrawer.module.css';
 
 /** LAY-3, LAY-5: picks the budget version that every planning page works on. */
 export function VersionDrawer({ onClose }: { onClose: () => void }) {

@@ -124,7 +124,14 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 }, withArrow: false } },
     Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'sm', withinPortal: true } },
     Drawer: { defaultProps: { transitionProps: { duration: 150 }, closeButtonProps: { 'aria-label': 'Fechar' } } },
-    Modal: { defaultProps: { transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': 'Fechar' }, centered: true } },
+    Modal: {
+      defaultProps: {
+        overlayProps: { backgroundOpacity: 0.3 },
+        transitionProps: { duration: 120 },
+        closeButtonProps: { 'aria-label': 'Fechar' },
+        centered: true,
+      },
+    },
   },
 });
 

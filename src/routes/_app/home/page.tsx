@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstruction } from '#src/layout/UnderConstruction.tsx';
+import { HomePage } from '#src/features/home/HomePage.tsx';
+import { homeOptions } from '#src/resources/home.ts';
 
 export const Route = createFileRoute('/_app/home/page')({
-  component: UnderConstruction,
+  // Warmed, not awaited: the page draws its frame at once and shows its own failure.
+  loader: ({ context }) => {
+    void context.queryClient.query(homeOptions()).catch(() => undefined);
+  },
+  component: HomePage,
 });

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from '#src/layout/SideDrawer.module.css';
+import classes from '#src/shared/ui/SideDrawer.module.css';
 
 /** A panel at the right, 420 px, that leaves the figures in sight (look.md «Shell»). */
 export function SideDrawer({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {

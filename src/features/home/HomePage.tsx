@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HomeSummary } from '#contract/home.ts';
+import { Drafts } from '#src/features/home/Drafts.tsx';
+import { NextSteps } from '#src/features/home/NextSteps.tsx';
+import { OfficialVersion } from '#src/features/home/OfficialVersion.tsx';
+import { Shortcuts } from '#src/features/home/Shortcuts.tsx';
+import { nextSteps } from '#src/features/home/steps.ts';
+import { useLayout } from '#src/layout/LayoutContext.tsx';
+import { homeOptions } from '#src/resources/home.ts';
+import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import classes from '#src/features/home/home.module.css';
+
+/** RT-5: the official version in figures, what to go on with, and what is still missing. Never an empty page. */
+export function HomePage() {
+  const { headerPage } = useLayout();
+  const summary = useQuery(homeOptions());
+  return (
+    <PageFrame title={headerPage}>
+      {summary.data ? (
+        <Summary summary={summary.data} />
+      ) : summary.isError ? (
+        <ReadError error={summary.error} onRetry={() => void summary.refetch()} busy={summary.isFetching} />
+      ) : (
+        <Skeletons lines={9} />
+      )}
+    </PageFrame>
+  );
+}
+
+function Summary({ summary }: { summary: HomeSummary }) {
+  const steps = nextSteps(summary);
+  const starting = summary.counts.versions === 0;
+  return (
+    <div className={classes.page}>
+      {starting && <NextSteps steps={steps} />}
+      {!starting && <OfficialVersion official={summary.official} months={summary.months} />}
+      <div className={classes.columns}>
+        {!starting && <Drafts drafts={summary.drafts} />}
+        {!starting && <NextSteps steps={steps} />}
+      </div>
+      <Shortcuts />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconStarFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import type { HomeSummary } from '#contract/home.ts';
+import { divideHalfUp } from '#planning/money.ts';
+import { LABELS } from '#src/features/home/labels.ts';
+import { MonthsChart } from '#src/features/home/MonthsChart.tsx';
+import { MonthsTable } from '#src/features/home/MonthsTable.tsx';
+import { VersionStatusChip } from '#src/layout/VersionStatusChip.tsx';
+import { monthLabel, spanLabel } from '#src/shared/format/month.ts';
+import { reais } from '#src/shared/format/reais.ts';
+import { EmptyState } from '#src/shared/ui/States.tsx';
+import classes from '#src/features/home/home.module.css';
+
+type Official = NonNullable<HomeSummary['official']>;
+type Months = HomeSummary['months'];
+
+const whole = new Intl.NumberFormat('pt-BR');
+
+export function OfficialVersion({ official, months }: { official: Official | null; months: Months }) {
+  if (!official) {
+    return (
+      <section aria-label={LABELS.official} className={classes.panel}>
+        <EmptyState
+          kind="first"
+          title={LABELS.noOfficial}
+          text={LABELS.noOfficialText}
+          action={
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to="/estrutura-organizacional/versao-orcamentaria" {...props} />}
+            >
+              {LABELS.steps.official.title}
+            </Button>
+          }
+        />
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby="versao-oficial" className={classes.panel}>
+      <header className={classes.head}>
+        <h2 id="versao-oficial" className={classes.name}>
+          <IconStarFilled size={16} role="img" aria-label={LABELS.official} />
+          {official.nome}
+        </h2>
+        <span className={classes.dim}>{spanLabel(official.start_month, official.end_month)}</span>
+        <VersionStatusChip status={official.status} />
+        <span className={classes.links}>
+          <Button
+            variant="default"
+            size="xs"
+            renderRoot={(props) => <Link to="/despesa/relatorio" search={{ versao: official.id }} {...props} />}
+          >
+            {LABELS.openReport}
+          </Button>
+          <Button size="xs" renderRoot={(props) => <Link to="/despesa/lancamento" search={{ versao: official.id }} {...props} />}>
+            {LABELS.openEntries}
+          </Button>
+        </span>
+      </header>
+      <Figures official={official} months={months} />
+      {months.length > 0 && <ByMonth months={months} />}
+    </section>
+  );
+}
+
+/** A line of figures, not cards. */
+function Figures({ official, months }: { official: Official; months: Months }) {
+  const largest = months.reduce<Months[number] | null>((top, one) => (top && top.amount >= one.amount ? top : one), null);
+  const average = months.length > 0 ? Number(divideHalfUp(BigInt(official.total), BigInt(months.length))) : null;
+  return (
+    <dl className={classes.figures}>
+      <Figure label={LABELS.total} large>
+        {reais(official.total)}
+      </Figure>
+      {average !== null && <Figure label={LABELS.average}>{reais(average)}</Figure>}
+      {largest && (
+        <Figure label={LABELS.largest}>
+          {monthLabel(largest.month)} · {reais(largest.amount)}
+        </Figure>
+      )}
+      <Figure label={LABELS.entries}>{whole.format(official.entry_count)}</Figure>
+    </dl>
+  );
+}
+
+function Figure({ label, large = false, children }: { label: string; large?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd data-large={large || undefined}>{children}</dd>
+    </div>
+  );
+}
+
+function ByMonth({ months }: { months: Months }) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <figure className={classes.figure} aria-label={LABELS.byMonth}>
+      <figcaption className={classes.caption}>
+        <h3>{LABELS.byMonth}</h3>
+        <Button variant="subtle" size="compact-xs" onClick={() => setAsTable(!asTable)}>
+          {asTable ? LABELS.showChart : LABELS.showTable}
+        </Button>
+      </figcaption>
+      {asTable ? <MonthsTable months={months} /> : <MonthsChart months={months} />}
+    </figure>
+  );
+}

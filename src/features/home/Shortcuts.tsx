@@ -1,0 +1,38 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { PAGES, type PageId } from '#contract/pages.ts';
+import { LABELS } from '#src/features/home/labels.ts';
+import { placeOf } from '#src/layout/menu.ts';
+import { recentPages } from '#src/layout/recent-pages.ts';
+import { SectionIcon } from '#src/layout/SectionIcon.tsx';
+import classes from '#src/features/home/home.module.css';
+
+const app = getRouteApi('/_app');
+/** Before anything was opened. */
+const FIRST: readonly PageId[] = ['expenseEntry', 'expenseReport', 'version', 'structure'];
+
+/** Screens opened last, else those most people start with. */
+export function Shortcuts() {
+  const user = app.useRouteContext({ select: (context) => context.profile.id });
+  const recent = recentPages(user);
+  const places = recent.length > 0 ? recent : FIRST.flatMap((page) => placeOf(PAGES[page]) ?? []);
+  return (
+    <nav aria-labelledby="atalhos">
+      <h2 id="atalhos" className={classes.heading}>
+        {recent.length > 0 ? LABELS.recent : LABELS.shortcuts}
+      </h2>
+      <ul className={classes.shortcuts}>
+        {places.map(({ section, entry }) => (
+          <li key={entry.page}>
+            <Link to={PAGES[entry.page]} className={classes.shortcut}>
+              <SectionIcon id={section.id} />
+              <span>
+                <span className={classes.dim}>{section.label}</span>
+                {entry.label}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { rememberPage, recentPages } from '#src/layout/recent-pages.ts';
+import { appApi, PROFILE, signIn, SUMMARY } from '#src/test/app-api.ts';
+import { reply } from '#src/test/fake-api.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+let api: ReturnType<typeof appApi>;
+afterEach(() => api.restore());
+
+async function open(summary: unknown = SUMMARY, status = 200) {
+  api = appApi({ 'GET home/summary/': () => reply(summary, status) });
+  await signIn();
+  return renderApp('/home/page');
+}
+
+const EMPTY = {
+  official: null,
+  months: [],
+  drafts: [],
+  counts: { regionals: 0, companies: 0, center_costs: 0, accountings: 0, versions: 0, entries: 0 },
+};
+
+describe('home page', () => {
+  it('[RT-5] shows the official version with its total, and leads into it', async () => {
+    await open();
+    const panel = await screen.findByRole('region', { name: /Orçamento 2027/ });
+    expect(within(panel).getByText('R$ 1.500,50')).toBeTruthy();
+    expect(within(panel).getByText('R$ 750,25')).toBeTruthy();
+    expect(within(panel).getByText('jan/2027 · R$ 1.000,00')).toBeTruthy();
+    expect(within(panel).getByRole('link', { name: 'Abrir lançamentos' }).getAttribute('href')).toBe(
+      '/despesa/lancamento?versao=1',
+    );
+  });
+
+  it('[RT-5] the chart speaks, and its figures stand in a table', async () => {
+    await open();
+    expect(
+      await screen.findByRole('img', {
+        name: 'Barras de jan/2027 a fev/2027, total R$ 1.500,50; maior mês jan/2027, R$ 1.000,00.',
+      }),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver tabela' }));
+    const rows = within(screen.getByRole('figure'))
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows).toEqual(['MêsValor (R$)', 'jan/20271.000,00', 'fev/2027500,50', 'Total1.500,50']);
+  });
+
+  it('[RT-5] drafts to go on with open on their own version', async () => {
+    await open();
+    const draft = await screen.findByRole('link', { name: /Revisão de março/ });
+    expect(draft.getAttribute('href')).toBe('/despesa/lancamento?versao=2');
+  });
+
+  it('[RT-5] an empty organisation sees what to do first, never an empty page', async () => {
+    await open(EMPTY);
+    expect(await screen.findByText('0 de 7')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Cadastrar regionais/ }).getAttribute('href')).toBe(
+      '/estrutura-organizacional/cadastros',
+    );
+    expect(screen.queryByRole('figure')).toBeNull();
+  });
+
+  it('[RT-5] versions without an official one say so', async () => {
+    await open({ ...SUMMARY, official: null, months: [] });
+    expect(await screen.findByText('Nenhuma versão oficial ainda')).toBeTruthy();
+  });
+
+  it('[RT-5] a failure is told in the page, and tried again', async () => {
+    await open({ detail: 'You do not have permission to perform this action.' }, 400);
+    expect(await screen.findByText('Não foi possível carregar os dados')).toBeTruthy();
+    const before = api.count('GET', 'home/summary/');
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(api.count('GET', 'home/summary/')).toBe(before + 1);
+  });
+
+  it('[RT-5] who may not see it is told so, without a second try', async () => {
+    await open({ detail: 'You do not have permission to perform this action.' }, 403);
+    expect(await screen.findByText('Você não tem permissão para executar essa ação.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+  });
+
+  it('[RT-5] the screens opened last are the shortcuts, newest first, eight at most', async () => {
+    for (const path of ['/dre/relatorio', '/home/page', '/nada', '/despesa/lancamento', '/dre/relatorio']) {
+      rememberPage(PROFILE.id, path);
+    }
+    await open();
+    const recent = await screen.findByRole('navigation', { name: 'Telas recentes' });
+    expect(
+      within(recent)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/dre/relatorio', '/despesa/lancamento']);
+    localStorage.setItem(`previsto.recent.${PROFILE.id}`, '{bad');
+    expect(recentPages(PROFILE.id)).toEqual([]);
+  });
+});
