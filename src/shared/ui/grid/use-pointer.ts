@@ -1,4 +1,4 @@
-import { useMemo, type PointerEvent, type RefObject } from 'react';
+import { useMemo, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { extended, type FillPreview } from '#src/shared/ui/grid/fill-preview.ts';
 import { fillTo } from '#src/shared/ui/grid/fill-cells.ts';
 import * as moves from '#src/shared/ui/grid/moves.ts';
@@ -19,6 +19,7 @@ interface PointerTools<T> {
 
 interface PointerHandlers {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onMouseDown: (event: MouseEvent<HTMLElement>) => void;
   onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   onPointerUp: () => void;
   onPointerCancel: () => void;
@@ -92,6 +93,12 @@ function createPointer<T>({ store, fill, grid, scroller, edit }: PointerTools<T>
       else if (target) drag = press(store, target, event, edit);
       if (!drag || event.pointerType === 'touch' || event.button !== 0) drag = null;
       else scroller.current?.setPointerCapture?.(event.pointerId);
+    },
+    // The handle and the buttons within cells take no focus: the keys go on being the grid's.
+    onMouseDown(event) {
+      if (!(event.target instanceof Element) || !event.target.closest('[data-handle], button')) return;
+      event.preventDefault();
+      grid.current?.focus({ preventScroll: true });
     },
     onPointerMove(event) {
       if (!drag) return;
