@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accounting } from '#src/resources/accounting.ts';
+import { aggregator } from '#src/resources/aggregator.ts';
+import { cascadeCompanyCenterCost, cascadeRegionalCompany, cascadeRegionalCompanyCenterCost } from '#src/resources/cascades.ts';
+import { centerCost } from '#src/resources/center-cost.ts';
+import { company } from '#src/resources/company.ts';
+import { dictionaryOptions } from '#src/resources/dictionary.ts';
+import { expenseEntry } from '#src/resources/expense-entry.ts';
+import { expenseReportOptions } from '#src/resources/expense-report.ts';
+import { homeOptions } from '#src/resources/home.ts';
+import { jobOptions } from '#src/resources/job.ts';
+import { regional } from '#src/resources/regional.ts';
+import { version } from '#src/resources/version.ts';
+import { createQueryClient } from '#src/shared/data/query-client.ts';
+import { fakeApi, reply } from '#src/test/fake-api.ts';
+
+const RESOURCES = { regional, company, centerCost, accounting, aggregator, version, expenseEntry };
+
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));
+afterEach(() => void vi.restoreAllMocks());
+
+describe('the resources', () => {
+  it.each(Object.entries(RESOURCES))('[RES-1] %s stands under its contract’s own name', async (name, made) => {
+    const contract = await made.load();
+    expect([made.name, contract.name]).toEqual([name, name]);
+    expect(made.keys.list({ page: 2, search: '', ordering: undefined })).toEqual([name, 'list', { page: 2 }]);
+  });
+
+  it('[RES-10] the dictionary’s four keys come under the client’s names', async () => {
+    const row = { id: 1, row_version: 1, codigo: 'C', nome: 'N', is_active: true };
+    const api = fakeApi(() =>
+      reply({
+        empresa: [{ ...row, cnpj: '', regional: 1, tax_regime: 'RET4' }],
+        centro_custo: [{ ...row, company: 1, kind: 'obra' }],
+        conta_contabil: [{ ...row, kind: 'analitica', nature: 'despesa' }],
+        regional: [row],
+      }),
+    );
+    const answer = await createQueryClient().query(dictionaryOptions());
+    expect(Object.keys(answer).toSorted()).toEqual(['accounting', 'centerCost', 'company', 'regional']);
+    expect([answer.company[0]?.tax_regime, answer.centerCost[0]?.kind, answer.accounting[0]?.nature]).toEqual([
+      'RET4',
+      'obra',
+      'despesa',
+    ]);
+    expect(api.seen[0]?.path).toBe('structure/dictionary/');
+    api.restore();
+  });
+
+  it('[RES-1] cascades, report, summary and jobs ask their own addresses', async () => {
+    const asked: string[] = [];
+    const api = fakeApi((seen) => {
+      asked.push(`${seen.path}?${seen.query.toString()}`);
+      return reply({ detail: 'Not found.' }, 404);
+    });
+    const client = createQueryClient();
+    const all = [
+      cascadeRegionalCompany(),
+      cascadeRegionalCompanyCenterCost(),
+      cascadeCompanyCenterCost(),
+      expenseReportOptions({ version: 3, group_by: 'company', aggregator: undefined }),
+      homeOptions(),
+      jobOptions('abc'),
+    ];
+    // Each has its own type; what they ask is what counts here.
+    await Promise.allSettled(all.map((options) => client.query(options as ReturnType<typeof homeOptions>)));
+    expect(new Set(asked)).toEqual(
+      new Set([
+        'structure/cascade/regional-company/?',
+        'structure/cascade/regional-company-center-cost/?',
+        'structure/cascade/company-center-cost/?',
+        'expense/report/?version=3&group_by=company',
+        'home/summary/?',
+        'jobs/abc/?',
+      ]),
+    );
+    api.restore();
+  });
+});

@@ -1,0 +1,100 @@
+import { type MutationMeta, MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '#src/shared/data/query-client.ts';
+import { ApiError } from '#src/shared/http/api-error.ts';
+import { notify } from '#src/shared/notify/notify.ts';
+
+vi.mock('#src/shared/notify/screen.ts', () => ({ mantineScreen: { show: () => undefined, update: () => undefined } }));
+
+const told = () => notify.history().map(({ tone, title, message }) => [tone, title, message]);
+let logged: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
+});
+afterEach(() => {
+  notify.clear();
+  vi.restoreAllMocks();
+});
+
+const mutate = (meta: MutationMeta | undefined, work: () => Promise<unknown>, variables?: unknown) =>
+  new MutationObserver<unknown, Error, unknown>(createQueryClient(), { mutationFn: work, ...(meta && { meta }) })
+    .mutate(variables)
+    .catch(() => undefined);
+const fails = (error: Error) => async () => {
+  throw error;
+};
+const works = () => Promise.resolve(1);
+/** Failures are told after their texts are loaded. */
+const settled = () => vi.waitFor(() => expect(notify.history()).toHaveLength(1));
+
+describe('who is told of a write', () => {
+  it.each([
+    ['POST', 'Sucesso', 'Salvo com sucesso.'],
+    ['PATCH', 'Sucesso', 'Atualizado com sucesso.'],
+    ['DELETE', 'Sucesso', 'Removido com sucesso.'],
+    ['EXPORT', 'Exportação', 'Arquivo gerado com sucesso.'],
+  ] as const)('[API-7][API-9] %s: «%s» «%s»', async (notice, title, message) => {
+    await mutate({ notice }, works);
+    expect(told()).toEqual([['success', title, message]]);
+  });
+
+  it('[API-7] the kind may come from what was saved; none is none', async () => {
+    await mutate({ notice: (variables) => (variables === 1 ? 'POST' : 'NONE') }, works, 1);
+    await mutate({ notice: (variables) => (variables === 1 ? 'POST' : 'NONE') }, works, 2);
+    await mutate({ notice: 'NONE' }, works);
+    await mutate(undefined, works);
+    expect(told()).toEqual([['success', 'Sucesso', 'Salvo com sucesso.']]);
+  });
+
+  it('[API-8] a failure is one notice with its text; [API-9] an export’s is information', async () => {
+    await mutate(
+      { notice: 'POST' },
+      fails(new ApiError('http', { status: 403, body: { detail: 'You do not have permission to perform this action.' } })),
+    );
+    await settled();
+    expect(told()).toEqual([['failure', 'Falha na operação', 'Você não tem permissão para executar essa ação.']]);
+    notify.clear();
+    await mutate({ notice: 'EXPORT' }, fails(new ApiError('network')));
+    await settled();
+    expect(told()).toEqual([['info', 'Exportação', 'Falha na Requisição']]);
+  });
+
+  it('[API-7][RES-11] a silent write tells nothing, and is logged all the same', async () => {
+    await mutate({ notice: 'PATCH', silent: true }, works);
+    await mutate({ notice: 'PATCH', silent: true }, fails(new ApiError('timeout')));
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+    expect(told()).toEqual([]);
+  });
+
+  it('[SES-2] the end of a session is told by the session alone', async () => {
+    await mutate({ notice: 'POST' }, fails(new ApiError('http', { status: 401, body: { code: 'token_not_valid' } })));
+    await mutate({ notice: 'POST' }, fails(new ApiError('unauthorized')));
+    expect(logged).toHaveBeenCalledTimes(2);
+    expect(told()).toEqual([]);
+  });
+});
+
+const read = async (answers: (() => Promise<unknown>)[]) => {
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false } });
+  const observer = new QueryObserver(client, { queryKey: ['x'], queryFn: () => answers.shift()?.() });
+  const stop = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  while (answers.length > 0) await observer.refetch();
+  stop();
+};
+
+describe('who is told of a reading', () => {
+  it('[RES-12] a page with nothing to show tells it itself', async () => {
+    await read([fails(new ApiError('network'))]);
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect(told()).toEqual([]);
+  });
+
+  it('[API-8] where old data stays on screen, a notice does', async () => {
+    await read([works, fails(new ApiError('network'))]);
+    await settled();
+    expect(told()).toEqual([['failure', 'Falha na operação', 'Falha de conexão com o servidor. Verifique sua rede.']]);
+  });
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_CENTS } from '#planning/money.ts';
+import { bareCnpj, cnpjLabel } from '#src/shared/format/cnpj.ts';
+import { dateLabel, dateTimeLabel, dayLabel, sinceLabel } from '#src/shared/format/date.ts';
+import { moneyLabel } from '#src/shared/format/money.ts';
+import { countLabel, integerLabel, percentLabel } from '#src/shared/format/number.ts';
+
+describe('money', () => {
+  it.each([
+    [0, {}, '0,00'],
+    [5, {}, '0,05'],
+    [150_050, {}, '1.500,50'],
+    [-150_050, {}, '−1.500,50'],
+    [-150_050, { symbol: true }, '−R$\u00a01.500,50'],
+    [123_456_789, { symbol: true }, 'R$\u00a01.234.567,89'],
+    [150_050, { decimals: 0 as const }, '1.501'],
+    [149_949, { decimals: 0 as const }, '1.499'],
+    [123_456_789, { scale: 'mil' as const, decimals: 0 as const }, '1.235'],
+    [123_456_789, { scale: 'milhoes' as const, decimals: 2 as const }, '1,23'],
+    [-4, { decimals: 0 as const }, '0'],
+    [MAX_CENTS, {}, '90.000.000.000.000,00'],
+  ])('%i with %j reads %s', (cents, options, text) => expect(moneyLabel(cents, options)).toBe(text));
+
+  it('two decimals lose nothing, for any amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -MAX_CENTS, max: MAX_CENTS }), (cents) => {
+        const digits = moneyLabel(cents).replace('−', '-').replace(/[.,]/g, '');
+        expect(Number(digits) === cents).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('dates', () => {
+  it.each(['UTC', 'America/Sao_Paulo', 'Pacific/Auckland'])('read the same with the machine in %s', (zone) => {
+    const before = process.env['TZ'];
+    process.env['TZ'] = zone;
+    expect(dateTimeLabel('2027-01-31T12:30:00Z')).toBe('31/01/2027, 09:30');
+    expect(dateLabel('2027-02-01T02:30:00Z')).toBe('31/01/2027');
+    expect(dayLabel('2027-01-01')).toBe('01/01/2027');
+    process.env['TZ'] = before;
+  });
+
+  it('tell how long ago, and the date after a week', () => {
+    const now = Date.parse('2027-01-31T12:00:00Z');
+    expect(sinceLabel('2027-01-31T11:59:30Z', now)).toBe('agora');
+    expect(sinceLabel('2027-01-31T11:55:00Z', now)).toBe('há 5 minutos');
+    expect(sinceLabel('2027-01-31T09:00:00Z', now)).toBe('há 3 horas');
+    expect(sinceLabel('2027-01-30T12:00:00Z', now)).toBe('ontem');
+    expect(sinceLabel('2027-01-01T12:00:00Z', now)).toBe('01/01/2027');
+    expect([sinceLabel('', now), dateLabel('x'), dateTimeLabel('')]).toEqual(['', '', '']);
+  });
+});
+
+describe('other values', () => {
+  it('CNPJ, letters included', () => {
+    expect(cnpjLabel('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
+    expect(cnpjLabel('123')).toBe('123');
+    expect(bareCnpj(' 12.abc.345/01de-35 ')).toBe('12ABC34501DE35');
+  });
+
+  it('integers, counts and percentages', () => {
+    expect([integerLabel(12_345), integerLabel(-2)]).toEqual(['12.345', '−2']);
+    expect([countLabel(1, 'registro', 'registros'), countLabel(2_000, 'registro', 'registros')]).toEqual([
+      '1 registro',
+      '2.000 registros',
+    ]);
+    expect([percentLabel(52_500), percentLabel(-10_000), percentLabel(0), percentLabel(12_345_600)]).toEqual([
+      '5,25%',
+      '−1,00%',
+      '0,00%',
+      '1.234,56%',
+    ]);
+  });
+});
