@@ -17,7 +17,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     log.error('screen failed', { error });
   }, [error]);
-  if (error instanceof ChunkLoadError) return <ChunkFailure error={error} onRetry={retry} />;
+  if (error instanceof ChunkLoadError) return <ChunkFailure error={error} />;
   return (
     <Suspense fallback={<ErrorState onRetry={retry} />}>
       <ReadError error={error} onRetry={retry} />
@@ -28,34 +28,43 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
 /** The entry script's address differs from build to build. */
 const thisBuild = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 
-/** ERR-4: a deployment took the screen's file away — reload, by itself once, else by the button. A broken line: try again. */
-function ChunkFailure({ error, onRetry }: { error: ChunkLoadError; onRetry: () => void }) {
-  const [reloading] = useState(() =>
-    shouldReload({ error, build: thisBuild(), dirty: isDirty(), memory: sessionStorageOrNone() }),
-  );
-  useEffect(() => {
-    if (reloading) location.reload();
-  }, [reloading]);
-  if (reloading) return null;
-  if (error.reason === 'other') {
-    return (
-      <ErrorState title="Não foi possível carregar esta tela" text="Verifique sua conexão e tente de novo." onRetry={onRetry} />
-    );
+/** A file that could not be fetched stays failed until the page is read anew; a reload without a line would lose the page itself. */
+async function reloadWhenReachable(): Promise<void> {
+  try {
+    await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+  } catch {
+    return;
   }
-  if (error.reason === 'timeout') {
+  location.reload();
+}
+
+/** ERR-4: a deployment took the screen's file away — reload, by itself once, else by the button. A broken line: try again. */
+function ChunkFailure({ error }: { error: ChunkLoadError }) {
+  const [trying, setTrying] = useState(false);
+  // In an effect: rendering may happen more than once, and remembering it is what keeps the reload from a loop.
+  useEffect(() => {
+    if (shouldReload({ error, build: thisBuild(), dirty: isDirty(), memory: sessionStorageOrNone() })) location.reload();
+  }, [error]);
+  if (error.reason === 'other') {
+    const tryAgain = async () => {
+      setTrying(true);
+      await reloadWhenReachable();
+      setTrying(false);
+    };
     return (
       <ErrorState
-        title="A tela demorou demais para carregar"
-        text="Verifique sua conexão e recarregue a página."
-        retry="Recarregar"
-        onRetry={() => location.reload()}
+        title="Não foi possível carregar esta tela"
+        text="Verifique sua conexão e tente de novo."
+        busy={trying}
+        onRetry={() => void tryAgain()}
       />
     );
   }
+  const late = error.reason === 'timeout';
   return (
     <ErrorState
-      title="Uma nova versão está disponível"
-      text={isDirty() ? 'Salve o que está aberto e recarregue a página.' : 'Recarregue a página para continuar.'}
+      title={late ? 'A tela demorou demais para carregar' : 'Uma nova versão está disponível'}
+      text={late ? 'Verifique sua conexão e recarregue a página.' : 'Recarregue a página para continuar.'}
       retry="Recarregar"
       onRetry={() => location.reload()}
     />
