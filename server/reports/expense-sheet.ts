@@ -8,7 +8,7 @@ import type { ColumnOut, RowOut, SheetOut } from '#server/sheets/port.ts';
 export function expenseSheet(report: ExpenseReport, options: ReportOptions, facts: readonly Fact[]): SheetOut {
   const columns: ColumnOut[] = [
     { title: 'Código', type: 'text', width: 16 },
-    { title: `${GROUP_BY[report.group_by]} e conta`, type: 'text', width: 48 },
+    { title: `${GROUP_BY[report.group_by]} e conta`, type: 'text', width: 48, tree: true },
     ...report.months.map((month): ColumnOut => ({ title: monthLabel(month), type: 'money' })),
     { title: 'Total', type: 'money', width: 18 },
   ];

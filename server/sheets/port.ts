@@ -83,13 +83,15 @@ export interface ColumnOut {
   type: ColumnType;
   /** In characters; by type when absent. */
   width?: number;
+  /** The text column that shows the depth of rows. */
+  tree?: true;
 }
 
 export interface RowOut {
   cells: readonly CellOut[];
   /** Subtotals and totals. */
   bold?: boolean;
-  /** Steps by which the first text of the row is indented. */
+  /** Steps by which the text in the `tree` column is indented. */
   indent?: number;
 }
 

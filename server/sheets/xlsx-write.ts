@@ -45,7 +45,10 @@ function* parts(sheets: readonly SheetOut[]): Generator<ZipEntry, void, undefine
   const names = sheets.map(
     ({ name }, index) => `<sheet name="${escape(sheetName(name))}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
-  yield part('xl/workbook.xml', `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names.join('')}</sheets></workbook>`);
+  yield part(
+    'xl/workbook.xml',
+    `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names.join('')}</sheets><definedNames>${sheets.map(printTitles).join('')}</definedNames></workbook>`,
+  );
   const targets = numbers.map((n) => `<Relationship Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`);
   yield part(
     'xl/_rels/workbook.xml.rels',
@@ -61,14 +64,26 @@ function* parts(sheets: readonly SheetOut[]): Generator<ZipEntry, void, undefine
 /** Excel refuses these characters, and names above 31. */
 const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
 
-async function* sheetXml({ columns, head = [], rows }: SheetOut): AsyncGenerator<string, void, undefined> {
-  const lead = head.length === 0 ? 0 : head.length + 1;
+/** Lines before the titles, with the blank one between. */
+const leadOf = ({ head = [] }: SheetOut) => (head.length === 0 ? 0 : head.length + 1);
+
+/** On paper the titles are repeated on every page. */
+function printTitles(sheet: SheetOut, index: number): string {
+  const row = leadOf(sheet) + 1;
+  const name = escape(sheetName(sheet.name).replaceAll("'", "''"));
+  return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">'${name}'!$${row}:$${row}</definedName>`;
+}
+
+async function* sheetXml(sheet: SheetOut): AsyncGenerator<string, void, undefined> {
+  const { columns, head = [], rows } = sheet;
+  const lead = leadOf(sheet);
   const top = `A${lead + 2}`;
   const widths = columns.map(
     ({ type, width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width ?? WIDTHS[type]}" customWidth="1"/>`,
   );
   yield (
-    `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${lead + 1}" topLeftCell="${top}" ` +
+    `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>` +
+    `<sheetView workbookViewId="0"><pane ySplit="${lead + 1}" topLeftCell="${top}" ` +
     `activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
   );
   for (const [index, line] of head.entries()) {
@@ -83,22 +98,18 @@ async function* sheetXml({ columns, head = [], rows }: SheetOut): AsyncGenerator
     yield rowXml(number, cellsOf(row, columns, number));
     number += 1;
   }
-  yield '</sheetData><pageSetup paperSize="9" orientation="landscape"/></worksheet>';
+  yield '</sheetData><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>';
 }
 
 const rowXml = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`;
 
 function cellsOf(row: RowOut, columns: readonly ColumnOut[], number: number): string[] {
-  let indent = row.indent ?? 0;
-  return columns.map(({ type }, index) => {
+  const bold = row.bold === true;
+  return columns.map(({ type, tree }, index) => {
     const value = row.cells[index] ?? null;
     const ref = `${letters(index)}${number}`;
-    if (type === 'text' && value !== null && indent > 0) {
-      const style = styleOf.indented(indent, row.bold === true);
-      indent = 0;
-      return textCell(ref, String(value), style);
-    }
-    return cellXml(ref, value, type, row.bold === true);
+    if (tree && row.indent && value !== null) return textCell(ref, String(value), styleOf.indented(row.indent, bold));
+    return cellXml(ref, value, type, bold);
   });
 }
 

@@ -11,7 +11,7 @@ import { BOMBS, workbook } from '#server/test/bombs.ts';
 const SHEET: SheetOut = {
   name: 'Despesas: 2027/1',
   columns: [
-    { title: 'Conta', type: 'text' },
+    { title: 'Conta', type: 'text', tree: true },
     { title: 'Ano', type: 'integer' },
     { title: 'Total', type: 'money' },
   ],
@@ -54,6 +54,7 @@ describe('the workbook that is written', () => {
     expect(sheet?.cells?.get('5,2')?.style).toMatchObject({ numFmt: '#,##0.00', font: { bold: true } });
     expect(sheet?.cells?.get('4,0')?.style?.alignment).toMatchObject({ indent: 2 });
     expect(sheet?.freezePane).toMatchObject({ rows: 4 });
+    expect(partOf(bytes, 'xl/workbook.xml')).toContain("'Despesas  2027 1'!$4:$4");
   });
 
   it('[B6] amounts are written as exact decimal text, whatever a double would make of them', async () => {

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Database } from '#server/db/schema.ts';
-import { makeDataFolder, startDatabase } from '#server/postgres/supervisor.ts';
+import { startDatabase } from '#server/postgres/supervisor.ts';
+import { temporaryFolder } from '#server/postgres/test/folder.ts';
 
 export interface TestDatabase {
   db: Kysely<Database>;
@@ -26,15 +24,15 @@ async function inMemory(): Promise<TestDatabase> {
 }
 
 async function embedded(): Promise<TestDatabase> {
-  const folder = makeDataFolder(mkdtempSync(join(tmpdir(), 'previsto-test-')));
-  const server = await startDatabase(folder, () => undefined);
+  const folder = temporaryFolder();
+  const server = await startDatabase(folder.path, () => undefined);
   const db = openPostgres(server.connection);
   return {
     db,
     close: async () => {
       await db.destroy();
       await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      folder.remove();
     },
   };
 }
