@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { environment } from '#env/vite.ts';
+import { bundleReport } from './scripts/lib/bundle-report.ts';
 import { chunks } from './vite-chunks.ts';
 
 export default defineConfig(({ mode }) => ({
@@ -19,6 +20,7 @@ export default defineConfig(({ mode }) => ({
           }),
           react(),
           chunks(),
+          bundleReport(),
         ],
   build: {
     target: 'es2023',

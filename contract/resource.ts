@@ -36,6 +36,11 @@ export interface ResourceContract<Row extends z.ZodObject = z.ZodObject, Draft e
 export function defineContract<Row extends z.ZodObject, Draft extends z.ZodObject>(
   contract: ResourceContract<Row, Draft>,
 ): ResourceContract<Row, Draft> {
+  const { name, row, draft } = contract;
+  const id = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+  // Names of the OpenAPI document's components.
+  z.globalRegistry.add(row, { id });
+  z.globalRegistry.add(draft, { id: `${id}Draft` });
   return contract;
 }
 

@@ -93,12 +93,11 @@ describe('bodies', () => {
   it.each([
     ['[]', 'list'],
     ['"x"', 'str'],
-    ['7', 'number'],
-    ['null', 'null'],
+    ['7', 'int'],
+    ['null', 'NoneType'],
   ])('a body %s is no object', async (body, kind) => {
     const answer = await request('POST', 'login/', { body, headers: json });
-    if (kind === 'null') expect(answer.body).toHaveProperty('email');
-    else expect(answer.body).toEqual({ non_field_errors: [`Invalid data. Expected a dictionary, but got ${kind}.`] });
+    expect(answer.body).toEqual({ non_field_errors: [`Invalid data. Expected a dictionary, but got ${kind}.`] });
     expect(answer.status).toBe(400);
   });
 

@@ -14,6 +14,7 @@ import {
   type RouteModule,
 } from '#server/http/route.ts';
 import { translateError } from '#server/http/unexpected.ts';
+import { openApiRoutes } from '#server/openapi/routes.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { MODULES } from '#server/routes/modules.ts';
 
@@ -23,7 +24,8 @@ import { MODULES } from '#server/routes/modules.ts';
  * permission.
  */
 export function createApp(ports: AppPorts, modules: readonly RouteModule[] = []): Hono<AppEnv> {
-  const routes = [...MODULES, ...modules].flatMap((module) => module(ports));
+  const own = [...MODULES, ...modules].flatMap((module) => module(ports));
+  const routes = [...own, ...openApiRoutes(ports, own)];
   assertPermissions(routes);
 
   const app = new Hono<AppEnv>();

@@ -7,6 +7,8 @@ import { ROOT, runTool } from './run.ts';
 
 /** What the built application is made from. */
 const SOURCES = [
+  'scripts/lib/bundle-report.ts',
+  'vite-chunks.ts',
   'src',
   'contract',
   'planning',
@@ -37,7 +39,8 @@ export async function ensureBuild(): Promise<string> {
 function hashOf(entries: readonly string[]): string {
   const hash = createHash('sha256');
   for (const entry of entries) {
-    for (const file of filesOf(join(ROOT, entry)).sort()) {
+    const files = filesOf(join(ROOT, entry)).filter((file) => !/\.test\.tsx?$/.test(file));
+    for (const file of files.sort()) {
       hash
         .update(`${relative(ROOT, file)}\0`)
         .update(readFileSync(file))

@@ -17,9 +17,20 @@ export const vitestStep = (name: string, args: readonly string[], env: Record<st
     const { code, output } = await runTool('vitest', ['run', ...reporters, ...args], { show: false, env });
     try {
       const { numPassedTests, numFailedTests, success } = report.parse(JSON.parse(readFileSync(file, 'utf8')));
-      return { ok: code === 0 && success && numPassedTests > 0, passed: numPassedTests, failed: numFailedTests, output };
+      return {
+        ok: code === 0 && success && numPassedTests > 0,
+        passed: numPassedTests,
+        failed: numFailedTests,
+        output: withoutPassed(output),
+      };
     } finally {
       rmSync(file, { force: true });
     }
   },
 });
+
+const withoutPassed = (output: string): string =>
+  output
+    .split('\n')
+    .filter((line) => !line.includes('✓'))
+    .join('\n');

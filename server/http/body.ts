@@ -20,10 +20,10 @@ const mediaType = (c: AppContext) => (c.req.header('content-type') ?? '').split(
 export const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
   mediaType(c) === 'multipart/form-data' ? multipartLimit(c, next) : jsonLimit(c, next);
 
-/** The body as JSON; `undefined` when there is none. Throws DRF's 400 for broken JSON and 415 for another type. */
+/** The body as JSON; an empty object when there is none, as DRF takes it. Throws DRF's 400 for broken JSON and 415 for another type. */
 export async function readJson(c: AppContext): Promise<unknown> {
   const source = await c.req.text();
-  if (source === '') return undefined;
+  if (source === '') return {};
   const type = mediaType(c);
   if (type !== 'application/json' && !type.endsWith('+json')) throw unsupportedMedia(type);
   try {

@@ -1,11 +1,29 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** Headers of every API answer. HSTS only under https: on a plain-HTTP intranet it would lock people out (quality 5.1). */
+export const DOCS_PATH = '/docs/';
+
+/**
+ * Headers of every API answer; the reference page alone may load its own script and styles. HSTS only under https: on a plain-HTTP
+ * intranet it would lock people out (quality 5.1).
+ */
 export function apiHeaders(publicUrl: string): MiddlewareHandler {
-  return secureHeaders({
+  const common = {
     strictTransportSecurity: publicUrl.startsWith('https:') ? 'max-age=31536000' : false,
     referrerPolicy: 'same-origin',
-    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+  } as const;
+  const closed = { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] };
+  const plain = secureHeaders({ ...common, contentSecurityPolicy: closed });
+  const docs = secureHeaders({
+    ...common,
+    contentSecurityPolicy: {
+      ...closed,
+      scriptSrc: ["'self'"],
+      // Swagger UI writes style attributes.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+    },
   });
+  return (c, next) => (c.req.path.startsWith(`/api${DOCS_PATH}`) ? docs(c, next) : plain(c, next));
 }

@@ -37,8 +37,12 @@ function fieldErrors(error: z.ZodError): FieldErrors {
   return errors;
 }
 
-const kindOf = (value: unknown) =>
-  value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value === 'string' ? 'str' : typeof value;
+/** Python's name of a value's type, as DRF prints it. */
+function kindOf(value: unknown): string {
+  if (value === null) return 'NoneType';
+  if (Array.isArray(value)) return 'list';
+  return { string: 'str', number: 'int', boolean: 'bool' }[typeof value as string] ?? typeof value;
+}
 
 /** What is wrong with a body that should have been an object. */
 const notAnObject = (value: unknown): FieldErrors => ({

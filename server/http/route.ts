@@ -29,6 +29,10 @@ export interface Description {
   media?: string;
   /** Query parameters and what they mean. */
   query?: Readonly<Record<string, string>>;
+  /** Media type of the answer; JSON unless told. */
+  produces?: string;
+  /** Left out of the document: pages and files for people. */
+  hidden?: boolean;
   /** Status → schema of the answer, or null for one without a body. */
   answers: Readonly<Record<number, z.ZodType | null>>;
 }
@@ -43,7 +47,7 @@ export interface GuardedRequest extends PublicRequest {
 
 interface Declared {
   method: Method;
-  /** Below /api, Hono's syntax, with slashes at both ends: `/structure/regionals/:id{[0-9]+}/`. */
+  /** Below /api, Hono's syntax, with slashes at both ends: `/structure/regionals/:id{[0-9]+}/`; a file has none at its end. */
   path: string;
   describe: Description;
 }
@@ -77,7 +81,7 @@ export function assertPermissions(routes: readonly Route[]): void {
   for (const { method, path, permission } of routes) {
     const name = `${method} ${path}`;
     if (!isPermission(permission)) throw new UndeclaredRouteError(name);
-    if (!path.startsWith('/') || !path.endsWith('/')) throw new Error(`route path without its slashes: ${name}`);
+    if (!/^\/.*(\/|\.\w+)$/.test(path)) throw new Error(`route path without its slashes: ${name}`);
     if (seen.has(name)) throw new Error(`route declared twice: ${name}`);
     seen.add(name);
   }

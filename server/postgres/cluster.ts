@@ -21,7 +21,7 @@ export async function ensureCluster(binaries: PostgresBinaries, pgData: string, 
   const draft = join(folder, `postgres.new-${randomUUID()}`);
   mkdirSync(draft, { mode: 0o700 });
   if (user) chownSync(draft, user.uid, user.gid);
-  await run(binaries.initdb, user, [
+  await run(binaries.initdb, user, draft, [
     `--pgdata=${draft}`,
     `--username=${DATABASE_USER}`,
     '--auth-local=trust',
@@ -36,10 +36,10 @@ export async function ensureCluster(binaries: PostgresBinaries, pgData: string, 
   syncFolder(folder);
 }
 
-function run(program: string, user: PlainUser | null, args: string[]): Promise<void> {
+function run(program: string, user: PlainUser | null, folder: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawnAs(user, program, args, {
-      reaches: [dirname(args[0]?.split('=')[1] ?? '/')],
+      reaches: [folder],
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let output = '';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -118,6 +118,13 @@ describe('the embedded database', () => {
     expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
     await database.stop();
     long.remove();
+  });
+
+  it('works in a folder that only its owner may enter, as a clone in the home of root', async () => {
+    chmodSync(folder.path, 0o700);
+    const database = await start(folder.path);
+    expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await database.stop();
   });
 
   it.each([

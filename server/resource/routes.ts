@@ -114,7 +114,7 @@ async function list(definition: ResourceDefinition, { c, ports, session }: Guard
 }
 
 async function create(definition: ResourceDefinition, { c, ports, session }: GuardedRequest): Promise<Response> {
-  const body = (await readJson(c)) ?? {};
+  const body = await readJson(c);
   const bulk = Array.isArray(body);
   const rows = await createRows(ports, definition, scopeOf(session), { wires: bulk ? body : [body], bulk });
   const encoded = encodeRows(definition, rows);
@@ -122,7 +122,7 @@ async function create(definition: ResourceDefinition, { c, ports, session }: Gua
 }
 
 async function patch(definition: ResourceDefinition, { c, ports, session }: GuardedRequest): Promise<Response> {
-  const body = parseOrRefuse(z.looseObject({}), (await readJson(c)) ?? {});
+  const body = parseOrRefuse(z.looseObject({}), await readJson(c));
   const row_version = ifMatch(c.req.header('if-match')) ?? body['row_version'];
   const wires = [{ ...body, id: pathId(c), row_version }];
   const [row] = await patchRows(ports, definition, scopeOf(session), { wires, bulk: false });
@@ -138,7 +138,7 @@ async function patchMany(definition: ResourceDefinition, { c, ports, session }: 
 }
 
 async function removeMany(definition: ResourceDefinition, { c, ports, session }: GuardedRequest): Promise<Response> {
-  const { ids } = parseOrRefuse(bulkRemoval, (await readJson(c)) ?? {});
+  const { ids } = parseOrRefuse(bulkRemoval, await readJson(c));
   const deleted = await removeRows(ports, definition, scopeOf(session), { ids });
   return c.json({ success: true, deleted });
 }

@@ -17,7 +17,7 @@ const TAG = 'Sessão';
 export const sessionRoutes: RouteModule = (ports) => {
   const signIn = makeSignIn(ports);
   const login = async ({ c }: PublicRequest) => {
-    const body = parseOrRefuse(credentials, (await readJson(c)) ?? {});
+    const body = parseOrRefuse(credentials, await readJson(c));
     return c.json(await signIn(body, { address: peerAddress(c), userAgent: c.req.header('user-agent') ?? '' }));
   };
   const describeLogin = { tag: TAG, summary: 'Entrar', body: credentials, answers: { 200: tokens } };
@@ -31,7 +31,7 @@ export const sessionRoutes: RouteModule = (ports) => {
       permission: 'public',
       describe: { tag: TAG, summary: 'Renovar a sessão', body: renewal, answers: { 200: tokens } },
       handler: async ({ c }) => {
-        const { refresh } = parseOrRefuse(renewal, (await readJson(c)) ?? {});
+        const { refresh } = parseOrRefuse(renewal, await readJson(c));
         return c.json(await renewSession(ports, refresh));
       },
     }),
@@ -68,7 +68,7 @@ export const sessionRoutes: RouteModule = (ports) => {
 
 /** The change ends the user's other sessions; wrong tries are limited like sign-ins. */
 async function changePassword({ c, ports, session }: GuardedRequest): Promise<Response> {
-  const body = parseOrRefuse(passwordChange, (await readJson(c)) ?? {});
+  const body = parseOrRefuse(passwordChange, await readJson(c));
   const key = { email_key: `user:${session.user.id}`, address: 'change-password' };
   await admitAttempt(ports, key);
   const user = await ports.db

@@ -23,6 +23,8 @@ export interface ResourceExtras<C extends ResourceContract> {
   blank?: (draft: DraftOf<C>) => Partial<RowOf<C>>;
   /** Other queries that a change of this resource makes old; they are read again once, after the last open write. */
   affects?: readonly QueryKey[];
+  /** Queries that are only marked old, and read when they are next opened: what every saved cell changes but no one watches. */
+  outdates?: readonly QueryKey[];
 }
 
 const wire = () => import('#src/shared/data/wire.ts');
@@ -40,7 +42,12 @@ export function resource<C extends ResourceContract>(name: string, load: () => P
   const { blank } = extras;
   // Drafts that come here are this contract's own.
   const source: Source = { name, load, blank: (draft) => (blank ? blank(draft as DraftOf<C>) : {}) };
-  const area: Area = { name, affects: extras.affects ?? [], ordering: async () => (await load()).ordering[0] };
+  const area: Area = {
+    name,
+    affects: extras.affects ?? [],
+    outdates: extras.outdates ?? [],
+    ordering: async () => (await load()).ordering[0],
+  };
 
   /** Reads through the contract and the calls, loaded at need, when no write of the resource is open. */
   const reading = <T>(client: QueryClient, signal: AbortSignal, read: (contract: C, calls: Calls) => Promise<T>) =>

@@ -13,7 +13,7 @@ const PAGE = 4;
 /** A small count here; the long suite gives more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 100);
 const keys = keysOf(NAME);
-const area: Area = { name: NAME, affects: [], ordering: async () => 'nome' };
+const area: Area = { name: NAME, affects: [], outdates: [], ordering: async () => 'nome' };
 
 type Outcome = 'done' | 'refused' | 'lost before' | 'lost after';
 type Command =

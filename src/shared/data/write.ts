@@ -21,6 +21,8 @@ export interface Area {
   ordering: () => Promise<string>;
   /** Other queries that a change of this resource makes old. */
   affects: readonly QueryKey[];
+  /** Other queries that are only marked old. */
+  outdates: readonly QueryKey[];
 }
 
 export interface WritePlan {
@@ -131,6 +133,7 @@ function settle(client: QueryClient, area: Area, pending: PendingWrites<AnyRow>)
     });
   }
   for (const queryKey of area.affects) void client.invalidateQueries({ queryKey });
+  for (const queryKey of area.outdates) void client.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 
 /** The row as the server last confirmed it, from any list or detail of the resource. */

@@ -1,0 +1,58 @@
+import type { BrowserContext, Route } from '@playwright/test';
+import { getResponse, isPassthroughResponse, type RequestHandler } from 'msw';
+
+/**
+ * Answers a browser context's calls by msw handlers running here, so that journeys and unit tests share one set of mocks. (The package made
+ * for this does not load with msw 3.)
+ */
+export class Network {
+  /** Calls that no handler answered. */
+  readonly unhandled: string[] = [];
+  private extra: RequestHandler[] = [];
+  private readonly context: BrowserContext;
+  private readonly base: readonly RequestHandler[];
+
+  constructor(context: BrowserContext, base: readonly RequestHandler[]) {
+    this.context = context;
+    this.base = base;
+  }
+
+  /** Puts handlers before all others, for this test only. */
+  use(...handlers: RequestHandler[]): void {
+    this.extra = [...handlers, ...this.extra];
+  }
+
+  /** Takes away what `use` put in. */
+  restore(): void {
+    this.extra = [];
+  }
+
+  async enable(): Promise<void> {
+    await this.context.route('**/api/**', this.onRoute);
+  }
+
+  private readonly onRoute = async (route: Route): Promise<void> => {
+    const asked = route.request();
+    const body = asked.postDataBuffer();
+    const request = new Request(asked.url(), {
+      method: asked.method(),
+      headers: await asked.allHeaders(),
+      ...(body ? { body: new Uint8Array(body) } : {}),
+    });
+    const response = await getResponse([...this.extra, ...this.base], request, { baseUrl: new URL(asked.url()).origin });
+    try {
+      if (!response) {
+        this.unhandled.push(`${asked.method()} ${asked.url()}`);
+        await route.abort();
+      } else if (isPassthroughResponse(response)) await route.continue();
+      else if (response.type === 'error') await route.abort();
+      else {
+        const answer = Buffer.from(await response.arrayBuffer());
+        await route.fulfill({ status: response.status, headers: Object.fromEntries(response.headers), body: answer });
+      }
+    } catch (error) {
+      // The page went away while its call was answered.
+      if (!/already handled|has been closed/i.test(String(error))) throw error;
+    }
+  };
+}

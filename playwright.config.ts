@@ -1,0 +1,61 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './e2e/support/browser.ts';
+
+// Chosen once: workers read this file again, and find what the first reading left in their environment.
+process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000));
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'previsto-e2e-'));
+const port = Number(process.env['E2E_PORT']);
+const url = (offset: number) => `http://127.0.0.1:${port + offset}`;
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  outputDir: 'test-results',
+  reporter: [['list']],
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        // Chromium's sandbox refuses root, which containers run as.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'mock', use: { baseURL: url(0) } },
+    // What needs a fault in the network is told by @mock in its title.
+    { name: 'real', use: { baseURL: url(1) }, grepInvert: /@mock/ },
+  ],
+  webServer: [
+    {
+      command: 'node scripts/e2e-site.ts',
+      url: `${url(0)}/access/login`,
+      env: { PORT: String(port) },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    },
+    {
+      command: 'exec node scripts/start.ts',
+      url: `${url(1)}/api/health/`,
+      env: { PORT: String(port + 1), DATA_DIR: process.env['E2E_DATA_DIR'], SAMPLE: '1', LOG: 'errors' },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+      timeout: 120_000,
+    },
+  ],
+});

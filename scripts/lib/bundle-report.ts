@@ -1,0 +1,33 @@
+import { relative } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Where the report lies in the build's folder; hidden files are never served. */
+export const BUNDLE_REPORT = '.bundle.json';
+
+/** Writes what each script is made of and loads, by which the tests hold the size budgets and keep foreign code out. */
+export function bundleReport(): Plugin {
+  let root = '';
+  return {
+    name: 'previsto:bundle-report',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).flatMap((output) =>
+        output.type === 'chunk'
+          ? [
+              {
+                file: output.fileName,
+                isEntry: output.isEntry,
+                imports: output.imports,
+                modules: output.moduleIds.map((id) => relative(root, id.replace(/^\0/, '').replace(/\?.*$/, ''))),
+                css: [...(output.viteMetadata?.importedCss ?? [])],
+              },
+            ]
+          : [],
+      );
+      this.emitFile({ type: 'asset', fileName: BUNDLE_REPORT, source: JSON.stringify(chunks, null, 1) });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { bundleProblems, type Chunk } from './bundle.ts';
+
+const chunk = (file: string, more: Partial<Chunk> = {}): Chunk => ({
+  file,
+  isEntry: false,
+  imports: [],
+  modules: [],
+  css: [],
+  ...more,
+});
+const good = [
+  chunk('assets/index-1.js', {
+    isEntry: true,
+    imports: ['assets/react-1.js'],
+    modules: ['src/main.tsx'],
+    css: ['assets/index-1.css'],
+  }),
+  chunk('assets/react-1.js'),
+  chunk('assets/ui-1.js'),
+  chunk('assets/page-1.js', { imports: ['assets/ui-1.js'], modules: ['src/routes/_app/home/page.tsx'] }),
+];
+const sizes: Record<string, number> = {
+  'assets/index-1.js': 20_000,
+  'assets/react-1.js': 100_000,
+  'assets/ui-1.js': 60_000,
+  'assets/page-1.js': 39_000,
+  'assets/index-1.css': 15_000,
+};
+const problems = (chunks: readonly Chunk[], more: Record<string, number> = {}) =>
+  bundleProblems(chunks, (file) => ({ ...sizes, ...more })[file] ?? 0);
+
+describe('the bundle', () => {
+  it('is good within its budgets', () => {
+    expect(problems(good)).toEqual([]);
+  });
+
+  it.each([
+    ['the entry with what it loads', { 'assets/react-1.js': 125_000 }, 'entry scripts: 145.0 kB gzip, at most 140 kB'],
+    ['the first styles', { 'assets/index-1.css': 16_001 }, 'initial styles: 16.0 kB gzip, at most 16 kB'],
+    ['one screen', { 'assets/page-1.js': 41_000 }, 'assets/page-1.js: 41.0 kB gzip, at most 40 kB'],
+  ])('is refused when %s grows too big', (_, more, problem) => {
+    expect(problems(good, more)).toEqual([problem]);
+  });
+
+  it.each([
+    'server/app.ts',
+    'mocks/browser.ts',
+    'src/shared/x.test.ts',
+    'src/test/render-app.tsx',
+    'node_modules/msw/lib/index.js',
+    'node_modules/@electric-sql/pglite/dist/index.js',
+  ])('is refused when it holds %s', (module) => {
+    const chunks = [...good, chunk('assets/x-1.js', { modules: [module] })];
+    expect(problems(chunks)).toEqual([`assets/x-1.js holds ${module}`]);
+  });
+
+  it('is refused without an entry', () => {
+    expect(problems([])).toEqual(['the bundle has no entry']);
+  });
+});

@@ -1,0 +1,55 @@
+/** What the build tells of one script of the bundle. */
+export interface Chunk {
+  file: string;
+  isEntry: boolean;
+  /** Files loaded with it. */
+  imports: readonly string[];
+  /** Sources it is made of, as paths of the project. */
+  modules: readonly string[];
+  css: readonly string[];
+}
+
+/** Most that may be sent, gzipped, in bytes (architecture 5b). The sign-in page as a whole is measured in the browser: e2e/budgets.spec.ts. */
+export const BUDGETS = { entry: 140_000, route: 40_000, css: 16_000 } as const;
+
+/** Sources that never belong into what a browser gets. */
+const FOREIGN =
+  /^(server|mocks|e2e|tests|scripts|bench)\/|\.test\.tsx?$|\/test\/|node_modules\/(msw|kysely|pg|hono|@electric-sql|@node-rs|jose|hucre)\//;
+
+/** Chunks of libraries that many screens share; named in vite.config.ts. */
+const SHARED = /^assets\/(react|base|ui)\b/;
+
+/**
+ * What is wrong with a bundle, in words; empty when all is well. `size` gives a file's gzipped bytes.
+ */
+export function bundleProblems(chunks: readonly Chunk[], size: (file: string) => number): string[] {
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  if (!entry) return ['the bundle has no entry'];
+  const first = initialChunks(entry, chunks);
+  const css = [...new Set(first.flatMap((chunk) => chunk.css))];
+  const routes = chunks.filter((chunk) => !first.includes(chunk) && !SHARED.test(chunk.file));
+  const sum = (files: readonly string[]) => files.reduce((total, file) => total + size(file), 0);
+  return [
+    ...over('entry scripts', sum(first.map((chunk) => chunk.file)), BUDGETS.entry),
+    ...over('initial styles', sum(css), BUDGETS.css),
+    ...routes.flatMap((chunk) => over(chunk.file, size(chunk.file), BUDGETS.route)),
+    ...chunks.flatMap((chunk) =>
+      chunk.modules.filter((module) => FOREIGN.test(module)).map((module) => `${chunk.file} holds ${module}`),
+    ),
+  ];
+}
+
+/** The entry and everything it loads before it runs. */
+export function initialChunks(entry: Chunk, chunks: readonly Chunk[]): Chunk[] {
+  const reached = new Set<Chunk>();
+  const open = [entry];
+  for (let chunk = open.pop(); chunk; chunk = open.pop()) {
+    if (reached.has(chunk)) continue;
+    reached.add(chunk);
+    open.push(...chunks.filter(({ file }) => chunk?.imports.includes(file)));
+  }
+  return [...reached];
+}
+
+const over = (what: string, bytes: number, limit: number): string[] =>
+  bytes > limit ? [`${what}: ${(bytes / 1000).toFixed(1)} kB gzip, at most ${limit / 1000} kB`] : [];

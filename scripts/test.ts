@@ -1,0 +1,49 @@
+import { BROWSER_STEP } from './lib/browser-install.ts';
+import { BUILD_STEP } from './lib/build-step.ts';
+import { ARCHITECTURE, STATIC_STEPS } from './lib/checks.ts';
+import { JOURNEYS_STEP } from './lib/journeys.ts';
+import { generateRoutes } from './lib/routes.ts';
+import { runSteps, toolStep, type Step } from './lib/steps.ts';
+import { vitestStep } from './lib/vitest.ts';
+
+/** `npm test`: everything that must hold, one step after the other; stops at the first that fails. */
+const NODE_STEP: Step = {
+  name: 'Node 24 do projeto',
+  run: () =>
+    Promise.resolve({
+      ok: process.version.startsWith('v24.'),
+      output: `Este é o Node ${process.version}; rode por npm test.`,
+      note: process.version,
+    }),
+};
+
+const ROUTES_STEP: Step = {
+  name: 'Árvore de rotas em dia',
+  run: async () => {
+    const changed = await generateRoutes();
+    return {
+      ok: !changed,
+      output: 'src/routeTree.gen.ts não estava em dia; foi gerado de novo e precisa ser registrado no repositório.',
+    };
+  },
+};
+
+const { ok, passed, failed } = await runSteps([
+  NODE_STEP,
+  ...STATIC_STEPS,
+  ROUTES_STEP,
+  ARCHITECTURE,
+  vitestStep('Unidade e tela', ['--project', 'unit', '--project', 'dom', '--exclude', 'tests/**']),
+  vitestStep('API sobre PGlite', ['--project', 'api'], { DB: 'pglite' }),
+  // What does not touch a database through the API has just run.
+  vitestStep('API sobre o PostgreSQL embutido', ['--project', 'api', '--exclude', 'server/{postgres,web,sheets}/**'], {
+    DB: 'postgres',
+  }),
+  BUILD_STEP,
+  toolStep('kill -9 e volta: nada se perde', 'node', ['scripts/durability.ts', '2', '1']),
+  BROWSER_STEP,
+  JOURNEYS_STEP,
+]);
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = ok ? 0 : 1;
