@@ -1,0 +1,89 @@
+import type { RowOf } from '#contract/resource.ts';
+import type { accounting } from '#contract/accounting.ts';
+import type { aggregator } from '#contract/aggregator.ts';
+import type { centerCost } from '#contract/center-cost.ts';
+import type { company } from '#contract/company.ts';
+import type { Dictionary } from '#contract/dictionary.ts';
+import type { regional } from '#contract/regional.ts';
+import { codeKey, textKey } from '#planning/text.ts';
+
+export type Regional = RowOf<typeof regional>;
+export type Company = RowOf<typeof company>;
+export type CenterCost = RowOf<typeof centerCost>;
+export type Accounting = RowOf<typeof accounting>;
+export type Aggregator = RowOf<typeof aggregator>;
+
+/** The structure as the expense screens ask for it: by id, in the order of the codes, with a rank that sorts lines by integers. */
+export interface Structure {
+  regionals: readonly Regional[];
+  companies: readonly Company[];
+  centerCosts: readonly CenterCost[];
+  accountings: readonly Accounting[];
+  regional: ReadonlyMap<number, Regional>;
+  company: ReadonlyMap<number, Company>;
+  centerCost: ReadonlyMap<number, CenterCost>;
+  accounting: ReadonlyMap<number, Accounting>;
+  /** Position of a cost centre in the order company › cost centre. */
+  centerRank: ReadonlyMap<number, number>;
+  /** Position of an account in the chart. */
+  accountRank: ReadonlyMap<number, number>;
+}
+
+const byCode = <Row extends { codigo: string }>(rows: readonly Row[]): Row[] =>
+  rows
+    .map((row) => ({ row, key: codeKey(row.codigo) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ row }) => row);
+
+const byId = <Row extends { id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+const ranks = (rows: readonly { id: number }[]): ReadonlyMap<number, number> =>
+  new Map(rows.map((row, position) => [row.id, position]));
+
+/** Arranges the dictionary's four lists once per answer. */
+export function structureOf(dictionary: Dictionary): Structure {
+  const companies = byCode(dictionary.company);
+  const companyRank = ranks(companies);
+  const centerCosts = byCode(dictionary.centerCost).sort(
+    (a, b) => (companyRank.get(a.company) ?? 0) - (companyRank.get(b.company) ?? 0),
+  );
+  const accountings = byCode(dictionary.accounting);
+  return {
+    regionals: byCode(dictionary.regional),
+    companies,
+    centerCosts,
+    accountings,
+    regional: byId(dictionary.regional),
+    company: byId(companies),
+    centerCost: byId(centerCosts),
+    accounting: byId(accountings),
+    centerRank: ranks(centerCosts),
+    accountRank: ranks(accountings),
+  };
+}
+
+/** Ids of an account and of all below it: the tree is the prefix of the dotted codes (domain.md 6.1). */
+export function accountsUnder(structure: Structure, id: number): ReadonlySet<number> {
+  const top = structure.accounting.get(id);
+  const ids = new Set([id]);
+  if (top) for (const account of structure.accountings) if (account.codigo.startsWith(`${top.codigo}.`)) ids.add(account.id);
+  return ids;
+}
+
+/** Accounts an aggregator names, with everything below them. */
+export function accountsOfAggregator(structure: Structure, aggregator: Aggregator): ReadonlySet<number> {
+  const ids = new Set<number>();
+  for (const id of aggregator.accountings) for (const under of accountsUnder(structure, id)) ids.add(under);
+  return ids;
+}
+
+/** «3.1.02 Salários», as pickers, headings and messages name a row of the structure. */
+export function named(row: { codigo: string; nome: string } | undefined): string {
+  return row ? `${row.codigo} ${row.nome}` : '—';
+}
+
+/** What a picker's search looks in; accents and case do not count. */
+export function matches(row: { codigo: string; nome: string }, key: string): boolean {
+  return textKey(named(row)).includes(key);
+}
