@@ -44,7 +44,7 @@ export function visibleLines<Row extends Entry>(
     if (filters.cc !== undefined && entry.center_cost !== filters.cc) return false;
     if (accounts && !accounts.has(entry.accounting)) return false;
     if (!inPlace(entry, structure, filters)) return false;
-    return words.length === 0 || words.every((word) => searchKey(entry, structure).includes(word));
+    return words.every((word) => searchKey(entry, structure).includes(word));
   });
   return lines.sort((a, b) => compareLines(a, b, structure));
 }

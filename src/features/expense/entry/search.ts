@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { catch as orElse } from 'zod/mini';
 
-const chosen = z.catch(z.optional(z.int().check(z.positive())), undefined);
+const chosen = orElse(z.optional(z.int().check(z.positive())), undefined);
 
 /**
  * What the entry screen shows, in its URL (RT-22). The budget version stands in the planning route's own search. Every field is
@@ -8,7 +9,7 @@ const chosen = z.catch(z.optional(z.int().check(z.positive())), undefined);
  */
 export const entrySearch = z.object({
   /** Calendar year shown, when the version's span touches several; the first one unless told. */
-  ano: z.catch(z.optional(z.int().check(z.gte(1900), z.lte(2199))), undefined),
+  ano: orElse(z.optional(z.int().check(z.gte(1900), z.lte(2199))), undefined),
   regional: chosen,
   empresa: chosen,
   cc: chosen,
@@ -16,7 +17,7 @@ export const entrySearch = z.object({
   conta: chosen,
   agrupador: chosen,
   /** A number typed as text arrives as a number: the router reads each value as JSON. */
-  texto: z.catch(
+  texto: orElse(
     z.optional(
       z.pipe(
         z.union([z.string(), z.number()]),
