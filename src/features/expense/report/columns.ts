@@ -1,0 +1,44 @@
+import { sumCents, type Cents } from '#planning/money.ts';
+import { monthIndex, yearOf, type Month } from '#planning/months.ts';
+import type { Period } from '#src/features/expense/report/search.ts';
+
+const MONTH_NAMES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const;
+
+/** One column of figures: a month, a quarter or a year, made of some months of the version's span. */
+export interface ReportColumn {
+  key: string;
+  label: string;
+  /** Places in the report's list of months. */
+  months: readonly number[];
+}
+
+const NAMES: Record<Period, (month: Month) => { key: string; label: string }> = {
+  mes: (month) => ({ key: month, label: monthLabel(month) }),
+  trimestre: (month) => {
+    const quarter = Math.floor((monthIndex(month) % 12) / 3) + 1;
+    return { key: `${yearOf(month)}-T${quarter}`, label: `${quarter}º tri/${yearOf(month)}` };
+  },
+  ano: (month) => ({ key: String(yearOf(month)), label: String(yearOf(month)) }),
+};
+
+/** «jan/2027» */
+export function monthLabel(month: Month): string {
+  return `${MONTH_NAMES[monthIndex(month) % 12]}/${yearOf(month)}`;
+}
+
+/** The columns of a period over the version's months; a quarter or year that the span cuts holds the months there are. */
+export function columnsOf(months: readonly Month[], period: Period): ReportColumn[] {
+  const columns = new Map<string, ReportColumn & { months: number[] }>();
+  for (const [index, month] of months.entries()) {
+    const { key, label } = NAMES[period](month);
+    const column = columns.get(key) ?? { key, label, months: [] };
+    column.months.push(index);
+    columns.set(key, column);
+  }
+  return [...columns.values()];
+}
+
+/** A line's amount in a column. */
+export function amountIn(column: ReportColumn, amounts: readonly Cents[]): Cents {
+  return sumCents(column.months.map((index) => amounts[index] ?? 0));
+}
