@@ -5,6 +5,7 @@ import type { centerCost } from '#contract/center-cost.ts';
 import type { company } from '#contract/company.ts';
 import type { Dictionary } from '#contract/dictionary.ts';
 import type { regional } from '#contract/regional.ts';
+import { chartTree, type ChartNode } from '#planning/chart-tree.ts';
 import { codeKey, textKey } from '#planning/text.ts';
 
 export type Regional = RowOf<typeof regional>;
@@ -19,6 +20,8 @@ export interface Structure {
   companies: readonly Company[];
   centerCosts: readonly CenterCost[];
   accountings: readonly Accounting[];
+  /** The accounts as a tree in reading order. */
+  chart: readonly ChartNode<Accounting>[];
   regional: ReadonlyMap<number, Regional>;
   company: ReadonlyMap<number, Company>;
   centerCost: ReadonlyMap<number, CenterCost>;
@@ -48,12 +51,14 @@ export function structureOf(dictionary: Dictionary): Structure {
   const centerCosts = byCode(dictionary.centerCost).sort(
     (a, b) => (companyRank.get(a.company) ?? 0) - (companyRank.get(b.company) ?? 0),
   );
-  const accountings = byCode(dictionary.accounting);
+  const chart = chartTree(dictionary.accounting);
+  const accountings = chart.map(({ account }) => account);
   return {
     regionals: byCode(dictionary.regional),
     companies,
     centerCosts,
     accountings,
+    chart,
     regional: byId(dictionary.regional),
     company: byId(companies),
     centerCost: byId(centerCosts),
@@ -65,10 +70,10 @@ export function structureOf(dictionary: Dictionary): Structure {
 
 /** Ids of an account and of all below it: the tree is the prefix of the dotted codes (domain.md 6.1). */
 export function accountsUnder(structure: Structure, id: number): ReadonlySet<number> {
-  const top = structure.accounting.get(id);
-  const ids = new Set([id]);
-  if (top) for (const account of structure.accountings) if (account.codigo.startsWith(`${top.codigo}.`)) ids.add(account.id);
-  return ids;
+  const { chart } = structure;
+  const at = chart.findIndex(({ account }) => account.id === id);
+  const end = chart[at]?.end ?? 0;
+  return new Set([id, ...chart.slice(Math.max(at, 0), end).map(({ account }) => account.id)]);
 }
 
 /** Accounts an aggregator names, with everything below them. */

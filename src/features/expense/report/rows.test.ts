@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { foldExpenseReport } from '#planning/expense-report.ts';
+import { amountIn, columnsOf } from '#src/features/expense/report/columns.ts';
+import { deepest, parentAt, shownRows } from '#src/features/expense/report/rows.ts';
+import { reportSearch } from '#src/features/expense/report/search.ts';
+
+const account = (id: number, codigo: string) => ({ id, codigo, nome: `Conta ${codigo}`, kind: 'analitica' });
+const rows = foldExpenseReport({
+  months: ['2027-01', '2027-02'],
+  groups: [
+    { id: 1, codigo: '1', nome: 'Obra' },
+    { id: 2, codigo: '2', nome: 'Vendas' },
+  ],
+  accounts: [account(1, '3'), account(2, '3.1'), account(3, '3.1.1'), account(4, '3.2')],
+  lines: [
+    { group: 1, accounting: 3, amounts: [100, 1] },
+    { group: 1, accounting: 4, amounts: [10, 2] },
+    { group: 2, accounting: 4, amounts: [5, 3] },
+  ],
+});
+const keys = (level: number, ...turned: string[]) => shownRows(rows, { level, turned: new Set(turned) }).map(({ key }) => key);
+
+describe('lines shown in the report', () => {
+  it('at every level, without the grand total', () => {
+    expect(keys(0)).toEqual(['g1', 'g2']);
+    expect(keys(1)).toEqual(['g1', 'g1a1', 'g2', 'g2a1']);
+    expect(keys(Infinity)).toEqual(['g1', 'g1a1', 'g1a2', 'g1a3', 'g1a4', 'g2', 'g2a1', 'g2a4']);
+    expect(deepest(rows)).toBe(3);
+  });
+
+  it('a line turned by hand opens or closes alone; what is below a closed one stays hidden', () => {
+    expect(keys(0, 'g2')).toEqual(['g1', 'g2', 'g2a1']);
+    expect(keys(Infinity, 'g1', 'g1a2')).toEqual(['g1', 'g2', 'g2a1', 'g2a4']);
+    expect(keys(Infinity, 'g1a2')).toEqual(['g1', 'g1a1', 'g1a2', 'g1a4', 'g2', 'g2a1', 'g2a4']);
+  });
+
+  it('each line knows the one above it', () => {
+    const all = shownRows(rows, { level: Infinity, turned: new Set() });
+    expect(all.map((_, index) => parentAt(all, index))).toEqual([-1, 0, 1, 2, 1, -1, 5, 6]);
+  });
+});
+
+describe('columns of the report', () => {
+  const months = ['2026-11', '2026-12', '2027-01', '2027-02', '2027-03', '2027-04'];
+
+  it('are months, quarters or years of the span, cut where the span is', () => {
+    expect(columnsOf(months, 'mes').map(({ label }) => label)).toEqual([
+      'nov/2026',
+      'dez/2026',
+      'jan/2027',
+      'fev/2027',
+      'mar/2027',
+      'abr/2027',
+    ]);
+    expect(columnsOf(months, 'trimestre').map(({ label }) => label)).toEqual(['4º tri/2026', '1º tri/2027', '2º tri/2027']);
+    expect(columnsOf(months, 'ano').map(({ label }) => label)).toEqual(['2026', '2027']);
+  });
+
+  it('hold every month once', () => {
+    const amounts = [1, 2, 3, 4, 5, 6];
+    expect(columnsOf(months, 'trimestre').map((column) => amountIn(column, amounts))).toEqual([3, 12, 6]);
+    expect(columnsOf(months, 'ano').map((column) => amountIn(column, amounts))).toEqual([3, 18]);
+  });
+});
+
+describe('the report’s search', () => {
+  it('[RT-22] reads bad values as their defaults', () => {
+    expect(reportSearch.parse({ por: 'x', visao: 'ano', nivel: -1, escala: 'mil', zeros: true, cc: 3 })).toEqual({
+      visao: 'ano',
+      escala: 'mil',
+      cc: 3,
+    });
+  });
+});
