@@ -1,0 +1,64 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import type { ReportRow } from '#planning/expense-report.ts';
+import { amountIn, type ReportColumn } from '#src/features/expense/report/columns.ts';
+import { formatScaled, type Scale } from '#src/shared/format/scale.ts';
+import classes from '#src/features/expense/report/ReportTable.module.css';
+
+interface ReportLineProps {
+  id: string;
+  index: number;
+  row: ReportRow;
+  columns: readonly ReportColumn[];
+  scale: Scale;
+  /** Undefined for a line without lines below it. */
+  open: boolean | undefined;
+  active: boolean;
+  onTurn: (row: ReportRow) => void;
+  onPoint: (index: number) => void;
+  linkTo: (row: ReportRow, label: string) => ReactNode;
+}
+
+/** One line: code and name indented by its level, figures by column, total. */
+export const ReportLine = memo(function ReportLine(props: ReportLineProps) {
+  const { id, index, row, columns, scale, open, active, onTurn, onPoint, linkTo } = props;
+  const label = `${row.codigo} ${row.nome}`.trim();
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of the treegrid are its own
+    <tr
+      id={id}
+      aria-rowindex={index + 2}
+      aria-level={row.depth + 1}
+      aria-expanded={open}
+      aria-selected={active}
+      data-active={active || undefined}
+      data-type={row.type}
+      data-subtotal={row.subtotal || undefined}
+      onClick={() => onPoint(index)}
+    >
+      <th scope="row" className={classes.first} title={label}>
+        <span className={classes.name} style={{ paddingInlineStart: row.depth * 16 }}>
+          {open === undefined ? (
+            <span className={classes.turn} />
+          ) : (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={classes.turn}
+              data-open={open || undefined}
+              aria-label={open ? `Recolher ${label}` : `Expandir ${label}`}
+              onClick={() => onTurn(row)}
+            >
+              <IconChevronRight size={14} aria-hidden />
+            </button>
+          )}
+          <span className={classes.words}>{linkTo(row, label)}</span>
+        </span>
+      </th>
+      {columns.map((column) => (
+        <td key={column.key}>{formatScaled(amountIn(column, row.amounts), scale)}</td>
+      ))}
+      <td className={classes.total}>{formatScaled(row.total, scale)}</td>
+    </tr>
+  );
+});

@@ -1,0 +1,155 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { ReportRow } from '#planning/expense-report.ts';
+import { useAllRowsInPrint } from '#src/features/expense/report/print.ts';
+import { parentAt } from '#src/features/expense/report/rows.ts';
+import { ReportLine } from '#src/features/expense/report/ReportLine.tsx';
+import type { ReportColumn } from '#src/features/expense/report/columns.ts';
+import { formatScaled, SCALE_LABELS, type Scale } from '#src/shared/format/scale.ts';
+import { amountIn } from '#src/features/expense/report/columns.ts';
+import classes from '#src/features/expense/report/ReportTable.module.css';
+
+interface ReportTableProps {
+  label: string;
+  rows: readonly ReportRow[];
+  grand: ReportRow;
+  columns: readonly ReportColumn[];
+  scale: Scale;
+  isOpen: (row: ReportRow) => boolean;
+  onTurn: (row: ReportRow) => void;
+  /** The way from a line to its entries; null where there is none. */
+  linkTo: (row: ReportRow, label: string) => ReactNode;
+  /** Enter on a line without lines below it. */
+  onFollow: (row: ReportRow) => void;
+  /** Old figures stay, slightly dimmed, while new ones are fetched. */
+  stale: boolean;
+}
+
+const ROW_HEIGHT = 32;
+
+/**
+ * The report as a treegrid: keyboard by rows (WAI-ARIA treegrid), header and first column stuck, grand total at the foot. Only the rows
+ * on the screen are drawn; a print draws all.
+ */
+export function ReportTable(props: ReportTableProps) {
+  const { label, rows, grand, columns, scale, isOpen, onTurn, linkTo, onFollow, stale } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  const printing = useAllRowsInPrint();
+  const id = useId();
+  const at = Math.min(active, rows.length - 1);
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer is read in this component only
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+    scrollPaddingStart: ROW_HEIGHT,
+    scrollPaddingEnd: ROW_HEIGHT * 2,
+  });
+  const items = printing ? rows.map((_, index) => index) : virtualizer.getVirtualItems().map(({ index }) => index);
+  const before = (items[0] ?? 0) * ROW_HEIGHT;
+  const after = Math.max(0, rows.length - 1 - (items.at(-1) ?? -1)) * ROW_HEIGHT;
+
+  const go = (index: number) => {
+    const next = Math.max(0, Math.min(index, rows.length - 1));
+    setActive(next);
+    virtualizer.scrollToIndex(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rows[at];
+    if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
+    const open = row.subtotal && isOpen(row);
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 3);
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => go(at + 1),
+      ArrowUp: () => go(at - 1),
+      PageDown: () => go(at + page),
+      PageUp: () => go(at - page),
+      Home: () => go(0),
+      End: () => go(rows.length - 1),
+      ArrowRight: () => (row.subtotal && !open ? onTurn(row) : go(row.subtotal ? at + 1 : at)),
+      ArrowLeft: () => (open ? onTurn(row) : go(Math.max(0, parentAt(rows, at)))),
+      Enter: () => (row.subtotal ? onTurn(row) : onFollow(row)),
+      ' ': () => row.subtotal && onTurn(row),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+
+  return (
+    <div className={classes.scroller} ref={scroller} data-stale={stale || undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a treegrid is what ARIA makes of a table */}
+      <table
+        className={classes.table}
+        role="treegrid"
+        aria-label={label}
+        aria-rowcount={rows.length + 2}
+        aria-colcount={columns.length + 2}
+        aria-activedescendant={rows[at] ? `${id}-${rows[at].key}` : undefined}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" className={classes.first}>
+              Conta <span className={classes.unit}>{SCALE_LABELS[scale]}</span>
+            </th>
+            {columns.map((column) => (
+              <th key={column.key} scope="col">
+                {column.label}
+              </th>
+            ))}
+            <th scope="col" className={classes.total}>
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <Spacer height={before} columns={columns.length + 2} />}
+          {items.map((index) => {
+            const row = rows[index];
+            if (!row) return null;
+            return (
+              <ReportLine
+                key={row.key}
+                id={`${id}-${row.key}`}
+                index={index}
+                row={row}
+                columns={columns}
+                scale={scale}
+                open={row.subtotal ? isOpen(row) : undefined}
+                active={index === at}
+                onTurn={onTurn}
+                onPoint={setActive}
+                linkTo={linkTo}
+              />
+            );
+          })}
+          {after > 0 && <Spacer height={after} columns={columns.length + 2} />}
+        </tbody>
+        <tfoot>
+          <tr aria-rowindex={rows.length + 2}>
+            <th scope="row" className={classes.first}>
+              {grand.nome}
+            </th>
+            {columns.map((column) => (
+              <td key={column.key}>{formatScaled(amountIn(column, grand.amounts), scale)}</td>
+            ))}
+            <td className={classes.total}>{formatScaled(grand.total, scale)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr role="presentation" className={classes.spacer}>
+      <td aria-hidden colSpan={columns} style={{ height }} />
+    </tr>
+  );
+}

@@ -1,0 +1,58 @@
+import { scaleBand, scaleLinear } from '@visx/scale';
+import type { Cents } from '#planning/money.ts';
+import type { Scale } from '#src/shared/format/scale.ts';
+
+export interface Bar {
+  key: string;
+  label: string;
+  amount: Cents;
+}
+
+export interface BarBox {
+  bar: Bar;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface ChartDrawing {
+  bars: BarBox[];
+  /** Horizontal lines with their amounts. */
+  ticks: { amount: Cents; y: number }[];
+  zero: number;
+  /** Scale in which the axis reads with few digits. */
+  scale: Scale;
+}
+
+/** Scale for the amounts of an axis: the largest decides. */
+export function axisScale(largest: Cents): Scale {
+  if (largest >= 100_000_000_00) return 'milhao';
+  return largest >= 10_000_00 ? 'mil' : 'unidade';
+}
+
+/** Places bars and ticks in a box of `width` × `height`; negative amounts hang below the zero line. */
+export function drawBars(bars: readonly Bar[], width: number, height: number): ChartDrawing {
+  const amounts = bars.map(({ amount }) => amount);
+  const highest = Math.max(0, ...amounts);
+  const lowest = Math.min(0, ...amounts);
+  const x = scaleBand({ domain: bars.map(({ key }) => key), range: [0, width], paddingInner: 0.35, paddingOuter: 0.2 });
+  // A flat year still gets a height, so that its zero line stands at the foot.
+  const y = scaleLinear({ domain: [lowest, highest === lowest ? 100 : highest], range: [height, 0], nice: 3 });
+  const zero = y(0);
+  return {
+    zero,
+    scale: axisScale(Math.max(highest, -lowest)),
+    ticks: y.ticks(3).map((amount) => ({ amount, y: y(amount) })),
+    bars: bars.map((bar) => {
+      const end = y(bar.amount);
+      return {
+        bar,
+        x: x(bar.key) ?? 0,
+        width: x.bandwidth(),
+        y: Math.min(end, zero),
+        height: Math.abs(end - zero),
+      };
+    }),
+  };
+}

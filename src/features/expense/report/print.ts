@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+
+let printing = false;
+
+/** True while the page is being printed: a virtual list must then draw every row, before the browser takes its picture. */
+export function useAllRowsInPrint(): boolean {
+  return useSyncExternalStore(subscribe, () => printing);
+}
+
+function subscribe(listener: () => void): () => void {
+  const turn = (to: boolean) => () => {
+    printing = to;
+    flushSync(listener);
+  };
+  const before = turn(true);
+  const after = turn(false);
+  window.addEventListener('beforeprint', before);
+  window.addEventListener('afterprint', after);
+  return () => {
+    window.removeEventListener('beforeprint', before);
+    window.removeEventListener('afterprint', after);
+  };
+}
