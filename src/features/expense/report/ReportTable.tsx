@@ -81,9 +81,9 @@ export function ReportTable(props: ReportTableProps) {
 
   return (
     <div className={classes.scroller} ref={scroller} data-stale={stale || undefined}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a treegrid is what ARIA makes of a table */}
       <table
         className={classes.table}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a treegrid is what ARIA makes of a table
         role="treegrid"
         aria-label={label}
         aria-rowcount={rows.length + 2}
