@@ -1,0 +1,88 @@
+import { coveredBy } from '#planning/chart-selection.ts';
+import { chartTree } from '#planning/chart-tree.ts';
+import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import type { DraftOf } from '#contract/resource.ts';
+import type { expenseEntry } from '#contract/expense-entry.ts';
+import { lineKey, type Entry } from '#src/features/expense/entry/lines.ts';
+import type { Accounting, Structure } from '#src/features/expense/structure.ts';
+
+export type EntryDraft = DraftOf<typeof expenseEntry>;
+
+/** What a new line belongs to. */
+export interface Book {
+  version: number;
+  year: number;
+}
+
+/** Accounts that may be chosen for new lines: active analíticas, and the sintéticas that stand above one of them. */
+export function pickableAccounts(structure: Structure): Accounting[] {
+  const nodes = structure.chart;
+  const kept = new Set<number>();
+  for (const [index, { account }] of nodes.entries()) {
+    if (!takesEntries(account)) continue;
+    for (let at: number | null = index; at !== null && !kept.has(at); at = nodes[at]?.parent ?? null) kept.add(at);
+  }
+  return nodes.filter((_, index) => kept.has(index)).map(({ account }) => account);
+}
+
+/** Only active analíticas take entries (domain.md 6.1). */
+export const takesEntries = (account: Accounting): boolean => account.is_active && account.kind === 'analitica';
+
+/** The accounts a choice stands for, in the order of the chart. */
+export function accountsOfChoice(accounts: readonly Accounting[], chosen: ReadonlySet<number>): Accounting[] {
+  const nodes = chartTree(accounts);
+  return coveredBy(nodes, chosen).flatMap((index) => {
+    const account = nodes[index]?.account;
+    return account && takesEntries(account) ? [account] : [];
+  });
+}
+
+/** Drafts of blank lines for one cost centre; accounts that already have such a line (`taken`) are left out and counted. */
+export function newLines(
+  book: Book,
+  place: { center_cost: number; description: string },
+  accounts: readonly Accounting[],
+  taken: ReadonlySet<string>,
+): { drafts: EntryDraft[]; known: number } {
+  const drafts = accounts
+    .map((account) => draftOf(book, { ...place, accounting: account.id }))
+    .filter((draft) => !taken.has(lineKey(draft)));
+  return { drafts, known: accounts.length - drafts.length };
+}
+
+/** A line again, as what the server takes for a new one: for undoing a deletion. */
+export function draftAgain(entry: Entry): EntryDraft {
+  const { id: _id, row_version: _version, ...draft } = entry;
+  return draftOf({ version: draft.version, year: draft.year }, draft);
+}
+
+/** Copies of lines below the same cost centre and account, told apart by their description. */
+export function duplicates(entries: readonly Entry[], existing: readonly Entry[]): EntryDraft[] {
+  const taken = new Set(existing.map(lineKey));
+  return entries.map((entry) => {
+    const draft = draftAgain(entry);
+    for (let number = 1; taken.has(lineKey(draft)); number += 1) draft.description = copyName(entry.description, number);
+    taken.add(lineKey(draft));
+    return draft;
+  });
+}
+
+const LONGEST = 200;
+
+function copyName(description: string, number: number): string {
+  const mark = number === 1 ? '(cópia)' : `(cópia ${number})`;
+  return `${description.slice(0, LONGEST - mark.length - 1)} ${mark}`.trim();
+}
+
+function draftOf(
+  book: Book,
+  line: Partial<Entry> & { center_cost: number; accounting: number; description: string },
+): EntryDraft {
+  const { center_cost, accounting, description } = line;
+  // Twelve named fields from the list of their names, whose type fromEntries forgets.
+  const months = Object.fromEntries(MONTHS_OF_YEAR.map((field) => [field, line[field] ?? null])) as Pick<
+    EntryDraft,
+    (typeof MONTHS_OF_YEAR)[number]
+  >;
+  return { version: book.version, year: book.year, center_cost, accounting, description: description.trim(), ...months };
+}

@@ -1,0 +1,45 @@
+/** What the expense screens say (pt-BR). */
+export const LABELS = {
+  entryTitle: 'Lançamento',
+  reportTitle: 'Relatório de despesas',
+  noVersion: 'Selecione uma versão',
+  noVersionText: 'Os lançamentos pertencem a uma versão orçamentária.',
+  openVersions: 'Escolher versão',
+  unknownVersion: 'Esta versão não existe mais, ou você não a vê.',
+  place: 'Local',
+  everywhere: 'Toda a organização',
+  account: 'Conta',
+  aggregator: 'Agrupador',
+  search: 'Buscar conta, centro de custo ou descrição',
+  addLines: 'Adicionar linhas',
+  duplicate: 'Duplicar',
+  remove: 'Excluir',
+  fill: 'Preencher',
+  fillKeys: 'Ctrl+Shift+F',
+  export: 'Exportar xlsx',
+  empty: 'Nenhum lançamento para os filtros',
+  emptyText: 'Mude ou limpe os filtros, ou adicione linhas.',
+  first: 'Nenhum lançamento nesta versão',
+  firstText: 'Adicione linhas escolhendo um centro de custo e suas contas, ou cole do Excel depois.',
+  locked: 'A versão está bloqueada para edição.',
+  outside: 'Mês fora do período da versão.',
+  clearFilters: 'Limpar filtros',
+  deleted: 'Removido com sucesso.',
+  undo: 'Desfazer',
+} as const;
+
+/** Why a version takes no edits, by its status (domain.md 6.2); null for a draft. */
+export const STATUS_REASON: Record<string, string | null> = {
+  rascunho: null,
+  em_revisao: 'A versão está em revisão.',
+  aprovada: 'A versão está aprovada.',
+  bloqueada: 'A versão está bloqueada.',
+  arquivada: 'A versão está arquivada.',
+};
+
+const whole = new Intl.NumberFormat('pt-BR');
+
+/** «1 linha», «1.204 linhas». */
+export function lines(count: number): string {
+  return `${whole.format(count)} ${count === 1 ? 'linha' : 'linhas'}`;
+}

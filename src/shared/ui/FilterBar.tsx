@@ -1,0 +1,117 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Button, Drawer, Popover, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import classes from '#src/shared/ui/FilterBar.module.css';
+
+interface FilterBarProps {
+  children: ReactNode;
+  /** How many filters are on, for the folded button. */
+  active: number;
+  /** Takes all filters away; absent when there is nothing to take. */
+  onClear?: (() => void) | undefined;
+}
+
+/** A page's filters: chips in a row, on a narrow screen one button that opens them (look.md). */
+export function FilterBar({ children, active, onClear }: FilterBarProps) {
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const [opened, setOpened] = useState(false);
+  const clear = onClear && active > 0 && (
+    <Button variant="subtle" size="compact-sm" color="gray" onClick={onClear}>
+      Limpar filtros
+    </Button>
+  );
+  if (!narrow) {
+    return (
+      <div className={classes.bar} role="group" aria-label="Filtros">
+        {children}
+        {clear}
+      </div>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} />}
+        onClick={() => setOpened(true)}
+      >
+        Filtros{active > 0 && ` (${active})`}
+      </Button>
+      <Drawer opened={opened} onClose={() => setOpened(false)} position="bottom" size="auto" title={<strong>Filtros</strong>}>
+        <div className={classes.stack} role="group" aria-label="Filtros">
+          {children}
+          {clear}
+          <Button onClick={() => setOpened(false)}>Ver resultado</Button>
+        </div>
+      </Drawer>
+    </>
+  );
+}
+
+interface FilterChipProps {
+  label: string;
+  /** What is chosen, in words; null when the filter is off. */
+  value: string | null;
+  onClear?: (() => void) | undefined;
+  /** Draws the choices; `close` after one was made. */
+  children: (close: () => void) => ReactNode;
+  width?: number;
+}
+
+/** One filter: its name and choice on a button, its choices below it. */
+export function FilterChip({ label, value, onClear, children, width = 340 }: FilterChipProps) {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={width} shadow="sm" trapFocus returnFocus>
+      <span className={classes.chip} data-on={value !== null || undefined}>
+        <Popover.Target>
+          <UnstyledButton className={classes.button} onClick={() => setOpened((now) => !now)} aria-haspopup="dialog">
+            <span className={classes.label}>{value === null ? label : `${label}:`}</span>
+            {value !== null && <span className={classes.value}>{value}</span>}
+            {(value === null || !onClear) && <IconChevronDown size={14} stroke={1.8} aria-hidden />}
+          </UnstyledButton>
+        </Popover.Target>
+        {value !== null && onClear && (
+          <UnstyledButton className={classes.clear} aria-label={`Tirar o filtro ${label}`} onClick={onClear}>
+            <IconX size={14} stroke={1.8} aria-hidden />
+          </UnstyledButton>
+        )}
+      </span>
+      <Popover.Dropdown className={classes.dropdown} aria-label={label}>
+        {children(close)}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface ChoiceListProps<Key extends string | number> {
+  label: string;
+  choices: readonly { key: Key; label: string }[];
+  value: Key | null;
+  onChange: (key: Key) => void;
+}
+
+/** A short list of choices of which one holds. */
+export function ChoiceList<Key extends string | number>({ label, choices, value, onChange }: ChoiceListProps<Key>) {
+  return (
+    <div role="group" aria-label={label} className={classes.choices}>
+      {choices.map((choice) => (
+        <UnstyledButton
+          key={choice.key}
+          className={classes.choice}
+          aria-pressed={choice.key === value}
+          data-autofocus={choice.key === value || undefined}
+          onClick={() => onChange(choice.key)}
+        >
+          {choice.label}
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}
