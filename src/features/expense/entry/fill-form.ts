@@ -1,0 +1,172 @@
+import type { FillMethod, FillMode, MonthCell } from '#planning/fill.ts';
+import { parseMoney } from '#planning/money-text.ts';
+import { MAX_CENTS } from '#planning/money.ts';
+import { MONTHS_OF_YEAR, type MonthField } from '#planning/months.ts';
+import { parsePercent, parseQuantity } from '#planning/rate-text.ts';
+import { sumMonths, type MethodFor } from '#src/features/expense/entry/fill-plan.ts';
+import { lineKey, type Entry } from '#src/features/expense/entry/lines.ts';
+
+export type FillKind = FillMethod['kind'];
+export type MonthTexts = Readonly<Partial<Record<MonthField, string>>>;
+
+/** What the fill panel holds, as typed. */
+export interface FillForm {
+  kind: FillKind;
+  mode: FillMode;
+  total: string;
+  percent: string;
+  /** Months of a mean. */
+  count: string;
+  /** Month that is repeated, or from which a raise holds; the first of the range unless told. */
+  from: MonthField | null;
+  /** Weights are typed, or the values of the source line. */
+  weighing: 'typed' | 'source';
+  weights: MonthTexts;
+  /** Account that a share is taken of. */
+  base: number | null;
+  quantities: MonthTexts;
+  prices: MonthTexts;
+}
+
+export const EMPTY_FORM: FillForm = {
+  kind: 'linear',
+  mode: 'overwrite',
+  total: '',
+  percent: '',
+  count: '3',
+  from: null,
+  weighing: 'typed',
+  weights: {},
+  base: null,
+  quantities: {},
+  prices: {},
+};
+
+export interface FillSources {
+  /** Lines of the chosen other version or year; null while none is chosen or they are on their way. */
+  former: readonly Entry[] | null;
+  /** Lines of the year that is filled. */
+  lines: readonly Entry[];
+}
+
+/** A form that cannot be applied yet, with the field at fault. */
+export interface FormProblem {
+  field: 'total' | 'percent' | 'count' | 'weights' | 'base' | 'source' | 'driver';
+  problem: string;
+}
+
+export const NO_SOURCE = 'Escolha a origem.';
+const NO_FORMER = 'A origem não tem esta linha.';
+
+/** Whether the form reads lines of another version or year. */
+export function needsSource(form: FillForm): boolean {
+  return form.kind === 'copy' || form.kind === 'average' || (form.kind === 'seasonal' && form.weighing === 'source');
+}
+
+/** Reads the form for the months `fields`: a method for each line, or the first thing that is missing. */
+export function readForm(form: FillForm, fields: readonly MonthField[], sources: FillSources): MethodFor | FormProblem {
+  switch (form.kind) {
+    case 'linear':
+      return withTotal(form, (total) => () => ({ kind: 'linear', total }));
+    case 'seasonal':
+      return seasonal(form, fields, sources);
+    case 'repeat':
+      return () => ({ kind: 'repeat', from: firstMonth(form, fields) });
+    case 'copy':
+      return withPercent(form, (percent) =>
+        fromFormer(sources, (former) => ({ kind: 'copy', source: fields.map((field) => former[field]), percent })),
+      );
+    case 'average':
+      return average(form, sources);
+    case 'adjust':
+      return withPercent(form, (percent) => () => ({ kind: 'adjust', from: firstMonth(form, fields), percent }));
+    case 'share':
+      return share(form, fields, sources);
+    case 'driver':
+      return driver(form, fields);
+  }
+}
+
+const firstMonth = (form: FillForm, fields: readonly MonthField[]): number =>
+  Math.max(0, form.from === null ? 0 : fields.indexOf(form.from));
+
+function withTotal(form: FillForm, make: (total: number) => MethodFor | FormProblem): MethodFor | FormProblem {
+  const reading = parseMoney(form.total, { limit: MAX_CENTS });
+  if (reading.problem !== undefined) return { field: 'total', problem: reading.problem };
+  return reading.cents === null ? { field: 'total', problem: 'Informe o total.' } : make(reading.cents);
+}
+
+function withPercent(form: FillForm, make: (percent: number) => MethodFor | FormProblem): MethodFor | FormProblem {
+  // No percentage is no raise; a share without one is nothing.
+  if (form.percent.trim() === '' && form.kind !== 'share' && form.kind !== 'adjust') return make(0);
+  const reading = parsePercent(form.percent);
+  return reading.problem === undefined ? make(reading.millionths) : { field: 'percent', problem: reading.problem };
+}
+
+function fromFormer({ former }: FillSources, make: (former: Entry) => FillMethod): MethodFor | FormProblem {
+  if (!former) return { field: 'source', problem: NO_SOURCE };
+  const byKey = new Map(former.map((entry) => [lineKey(entry), entry]));
+  return (entry) => {
+    const match = byKey.get(lineKey(entry));
+    return match ? make(match) : { problem: NO_FORMER };
+  };
+}
+
+function seasonal(form: FillForm, fields: readonly MonthField[], sources: FillSources): MethodFor | FormProblem {
+  return withTotal(form, (total) => {
+    if (form.weighing === 'source')
+      return fromFormer(sources, (former) => ({ kind: 'seasonal', total, weights: fields.map((field) => former[field] ?? 0) }));
+    const weights: number[] = [];
+    for (const field of fields) {
+      const text = form.weights[field]?.trim() ?? '';
+      const reading = parseQuantity(text === '' ? '0' : text);
+      if (reading.problem !== undefined) return { field: 'weights', problem: reading.problem };
+      weights.push(reading.millionths);
+    }
+    return () => ({ kind: 'seasonal', total, weights });
+  });
+}
+
+function average(form: FillForm, sources: FillSources): MethodFor | FormProblem {
+  const count = /^\d{1,2}$/.test(form.count.trim()) ? Number(form.count) : 0;
+  if (count < 1 || count > 12) return { field: 'count', problem: 'Informe de 1 a 12 meses.' };
+  return withPercent(form, (percent) =>
+    fromFormer(sources, (former) => ({
+      kind: 'average',
+      source: MONTHS_OF_YEAR.map((field) => former[field]),
+      count,
+      percent,
+    })),
+  );
+}
+
+function share(form: FillForm, fields: readonly MonthField[], { lines }: FillSources): MethodFor | FormProblem {
+  const { base } = form;
+  if (base === null) return { field: 'base', problem: 'Escolha a conta de origem.' };
+  const byCenter = Map.groupBy(
+    lines.filter((line) => line.accounting === base),
+    (line) => line.center_cost,
+  );
+  return withPercent(form, (percent) => (entry) => {
+    if (entry.accounting === base) return { problem: 'A linha é da própria conta de origem.' };
+    const sources = byCenter.get(entry.center_cost);
+    if (!sources) return { problem: 'O centro de custo não tem linha da conta de origem.' };
+    return { kind: 'share', source: sumMonths(sources, fields), percent };
+  });
+}
+
+function driver(form: FillForm, fields: readonly MonthField[]): MethodFor | FormProblem {
+  const quantities: (number | null)[] = [];
+  const prices: MonthCell[] = [];
+  for (const field of fields) {
+    const quantity = form.quantities[field]?.trim() ?? '';
+    const price = form.prices[field]?.trim() ?? '';
+    const count = quantity === '' ? { millionths: null } : parseQuantity(quantity);
+    const money = parseMoney(price);
+    const problem = 'problem' in count && count.problem !== undefined ? count.problem : money.problem;
+    if (problem !== undefined) return { field: 'driver', problem };
+    quantities.push(count.millionths ?? null);
+    prices.push(money.cents ?? null);
+  }
+  return () => ({ kind: 'driver', quantities, prices });
+}
