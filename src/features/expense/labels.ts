@@ -28,15 +28,6 @@ export const LABELS = {
   undo: 'Desfazer',
 } as const;
 
-/** Why a version takes no edits, by its status (domain.md 6.2); null for a draft. */
-export const STATUS_REASON: Record<string, string | null> = {
-  rascunho: null,
-  em_revisao: 'A versão está em revisão.',
-  aprovada: 'A versão está aprovada.',
-  bloqueada: 'A versão está bloqueada.',
-  arquivada: 'A versão está arquivada.',
-};
-
 const whole = new Intl.NumberFormat('pt-BR');
 
 /** «1 linha», «1.204 linhas». */

@@ -6,7 +6,8 @@ import type { company } from '#contract/company.ts';
 import type { Dictionary } from '#contract/dictionary.ts';
 import type { regional } from '#contract/regional.ts';
 import { chartTree, type ChartNode } from '#planning/chart-tree.ts';
-import { codeKey, textKey } from '#planning/text.ts';
+import { codeKey } from '#planning/text.ts';
+import { cascadeTree, type TreeNode } from '#src/shared/ui/tree.ts';
 
 export type Regional = RowOf<typeof regional>;
 export type Company = RowOf<typeof company>;
@@ -68,6 +69,17 @@ export function structureOf(dictionary: Dictionary): Structure {
   };
 }
 
+/** Regional › company › cost centre as a picker's tree. */
+export function placeTree(structure: Structure): TreeNode[] {
+  const centers = Map.groupBy(structure.centerCosts, ({ company }) => company);
+  const companies = Map.groupBy(structure.companies, ({ regional }) => regional);
+  const cascade = structure.regionals.map((regional) => ({
+    ...regional,
+    children: (companies.get(regional.id) ?? []).map((company) => ({ ...company, children: centers.get(company.id) ?? [] })),
+  }));
+  return cascadeTree(cascade, ['regional', 'company', 'center_cost']);
+}
+
 /** Ids of an account and of all below it: the tree is the prefix of the dotted codes (domain.md 6.1). */
 export function accountsUnder(structure: Structure, id: number): ReadonlySet<number> {
   const { chart } = structure;
@@ -86,9 +98,4 @@ export function accountsOfAggregator(structure: Structure, aggregator: Aggregato
 /** «3.1.02 Salários», as pickers, headings and messages name a row of the structure. */
 export function named(row: { codigo: string; nome: string } | undefined): string {
   return row ? `${row.codigo} ${row.nome}` : '—';
-}
-
-/** What a picker's search looks in; accents and case do not count. */
-export function matches(row: { codigo: string; nome: string }, key: string): boolean {
-  return textKey(named(row)).includes(key);
 }

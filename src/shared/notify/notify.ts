@@ -1,5 +1,11 @@
 export type NoticeTone = 'success' | 'failure' | 'info';
 
+/** What a notice offers while it is on screen: «Desfazer». */
+export interface NoticeAction {
+  label: string;
+  run: () => void;
+}
+
 export interface Notice {
   id: string;
   tone: NoticeTone;
@@ -9,12 +15,15 @@ export interface Notice {
   count: number;
   /** Epoch milliseconds of the last time. */
   at: number;
+  action?: NoticeAction;
 }
 
 export interface NoticeOptions {
   title?: string;
   /** Milliseconds on screen. */
   duration?: number;
+  /** A notice with an action stands for itself: it is never counted into another. */
+  action?: NoticeAction;
 }
 
 /** Titles and times on screen (API-7…9, ERR-2). */
@@ -43,15 +52,17 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
   function give(
     tone: NoticeTone,
     message: string,
-    { title = TITLES[tone], duration = DURATION.short }: NoticeOptions = {},
+    { title = TITLES[tone], duration = DURATION.short, action }: NoticeOptions = {},
   ): void {
     const at = clock();
-    const same = history.find((known) => known.tone === tone && known.title === title && known.message === message);
-    const standing = same && (until.get(same.id) ?? 0) > at ? same : undefined;
+    const same = history.find(
+      (known) => known.tone === tone && known.title === title && known.message === message && !known.action,
+    );
+    const standing = same && !action && (until.get(same.id) ?? 0) > at ? same : undefined;
     made += 1;
     const notice: Notice = standing
       ? { ...standing, count: standing.count + 1, at }
-      : { id: `notice-${made}`, tone, title, message, count: 1, at };
+      : { id: `notice-${made}`, tone, title, message, count: 1, at, ...(action && { action }) };
     until.set(notice.id, at + duration);
     history = [notice, ...history.filter((known) => known !== standing)].slice(0, KEPT);
     for (const listener of listeners) listener();

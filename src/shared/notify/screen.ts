@@ -1,4 +1,6 @@
 import { notifications } from '@mantine/notifications';
+import { createElement } from 'react';
+import { NoticeWords } from '#src/shared/notify/NoticeWords.tsx';
 import type { Notice, NoticeScreen } from '#src/shared/notify/notify.ts';
 
 const COLOUR = { success: 'teal', failure: 'red', info: 'blue' } as const;
@@ -6,7 +8,9 @@ const COLOUR = { success: 'teal', failure: 'red', info: 'blue' } as const;
 const dataOf = (notice: Notice, duration: number) => ({
   id: notice.id,
   title: notice.count > 1 ? `${notice.title} (${notice.count})` : notice.title,
-  message: notice.message,
+  message: notice.action
+    ? createElement(NoticeWords, { message: notice.message, action: notice.action, onDone: () => notifications.hide(notice.id) })
+    : notice.message,
   color: COLOUR[notice.tone],
   autoClose: duration,
   // Failures interrupt a screen reader; the rest waits its turn.

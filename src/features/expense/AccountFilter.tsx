@@ -1,0 +1,69 @@
+import { AccountPicker } from '#src/features/expense/AccountPicker.tsx';
+import { LABELS } from '#src/features/expense/labels.ts';
+import { named, type Aggregator, type Structure } from '#src/features/expense/structure.ts';
+import { ChoiceList, FilterChip } from '#src/shared/ui/FilterBar.tsx';
+import classes from '#src/features/expense/AccountPicker.module.css';
+
+interface AccountFilterProps {
+  structure: Structure;
+  value: number | undefined;
+  onChange: (account: number | undefined) => void;
+}
+
+/** One account of the chart; a sintética stands for all below it. */
+export function AccountFilter({ structure, value, onChange }: AccountFilterProps) {
+  return (
+    <FilterChip
+      label={LABELS.account}
+      value={value === undefined ? null : named(structure.accounting.get(value))}
+      onClear={() => onChange(undefined)}
+      width={420}
+    >
+      {(close) => (
+        <div className={classes.popover}>
+          <AccountPicker
+            label={LABELS.account}
+            accounts={structure.accountings}
+            value={value}
+            onPick={(account) => {
+              onChange(account.id);
+              close();
+            }}
+          />
+        </div>
+      )}
+    </FilterChip>
+  );
+}
+
+interface AggregatorFilterProps {
+  aggregators: readonly Aggregator[];
+  value: number | undefined;
+  onChange: (aggregator: number | undefined) => void;
+}
+
+/** A named set of accounts; no chip while the organisation has none. */
+export function AggregatorFilter({ aggregators, value, onChange }: AggregatorFilterProps) {
+  if (aggregators.length === 0 && value === undefined) return null;
+  const chosen = aggregators.find(({ id }) => id === value);
+  return (
+    <FilterChip
+      label={LABELS.aggregator}
+      value={value === undefined ? null : (chosen?.nome ?? '—')}
+      onClear={() => onChange(undefined)}
+      width={260}
+    >
+      {(close) => (
+        <ChoiceList
+          label={LABELS.aggregator}
+          choices={aggregators.map(({ id, nome }) => ({ key: id, label: nome }))}
+          value={value ?? null}
+          onChange={(key) => {
+            onChange(key);
+            close();
+          }}
+        />
+      )}
+    </FilterChip>
+  );
+}

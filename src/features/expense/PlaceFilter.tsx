@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { LABELS } from '#src/features/expense/labels.ts';
+import { named, placeTree, type Structure } from '#src/features/expense/structure.ts';
+import { FilterChip } from '#src/shared/ui/FilterBar.tsx';
+import { TreePicker } from '#src/shared/ui/TreePicker.tsx';
+import classes from '#src/features/expense/AccountPicker.module.css';
+
+/** One level of the cascade, or none: choosing a company says all that its regional could. */
+export interface Place {
+  regional?: number | undefined;
+  empresa?: number | undefined;
+  cc?: number | undefined;
+}
+
+const NOWHERE: Required<{ [Level in keyof Place]: undefined }> = { regional: undefined, empresa: undefined, cc: undefined };
+const LEVELS: Record<string, keyof Place> = { regional: 'regional', company: 'empresa', center_cost: 'cc' };
+const NAMES: Record<keyof Place, string> = { regional: 'Regional', empresa: 'Empresa', cc: 'Centro de custo' };
+
+interface PlaceFilterProps {
+  structure: Structure;
+  place: Place;
+  onChange: (place: typeof NOWHERE | Place) => void;
+}
+
+/** Regional › empresa › centro de custo as one chip. */
+export function PlaceFilter({ structure, place, onChange }: PlaceFilterProps) {
+  const nodes = useMemo(() => placeTree(structure), [structure]);
+  const chosen = chosenLevel(place, structure);
+  return (
+    <FilterChip
+      label={chosen ? NAMES[chosen.level] : LABELS.place}
+      value={chosen?.name ?? null}
+      onClear={() => onChange(NOWHERE)}
+    >
+      {(close) => (
+        <div className={classes.popover}>
+          <TreePicker
+            label={LABELS.place}
+            nodes={nodes}
+            value={chosen?.key ?? null}
+            all={LABELS.everywhere}
+            placeholder="Buscar regional, empresa ou centro de custo"
+            onChange={(node) => {
+              const level = node && LEVELS[node.kind];
+              onChange(level && node ? { ...NOWHERE, [level]: node.id } : NOWHERE);
+              close();
+            }}
+          />
+        </div>
+      )}
+    </FilterChip>
+  );
+}
+
+/** The innermost level that is chosen. */
+function chosenLevel({ regional, empresa, cc }: Place, structure: Structure) {
+  if (cc !== undefined) {
+    const center = structure.centerCost.get(cc);
+    const company = center && structure.company.get(center.company);
+    const key = company && `regional-${company.regional}/company-${company.id}/center_cost-${cc}`;
+    return { level: 'cc' as const, name: named(center), key: key ?? null };
+  }
+  if (empresa !== undefined) {
+    const company = structure.company.get(empresa);
+    const key = company && `regional-${company.regional}/company-${company.id}`;
+    return { level: 'empresa' as const, name: named(company), key: key ?? null };
+  }
+  if (regional === undefined) return null;
+  return { level: 'regional' as const, name: named(structure.regional.get(regional)), key: `regional-${regional}` };
+}

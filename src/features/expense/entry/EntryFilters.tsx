@@ -1,0 +1,54 @@
+import { SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { AccountFilter, AggregatorFilter } from '#src/features/expense/AccountFilter.tsx';
+import { PlaceFilter } from '#src/features/expense/PlaceFilter.tsx';
+import { LABELS } from '#src/features/expense/labels.ts';
+import type { EntrySearch } from '#src/features/expense/entry/search.ts';
+import type { Aggregator, Structure } from '#src/features/expense/structure.ts';
+import { FilterBar } from '#src/shared/ui/FilterBar.tsx';
+import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
+
+interface EntryFiltersProps {
+  structure: Structure;
+  aggregators: readonly Aggregator[];
+  /** Calendar years of the version; one is no choice. */
+  years: readonly number[];
+  year: number;
+  search: EntrySearch;
+  onSearch: (change: EntrySearch, replace?: boolean) => void;
+}
+
+export const NO_FILTERS = {
+  regional: undefined,
+  empresa: undefined,
+  cc: undefined,
+  conta: undefined,
+  agrupador: undefined,
+  texto: undefined,
+} satisfies EntrySearch;
+
+/** The screen's filters: what the address holds, as chips. */
+export function EntryFilters({ structure, aggregators, years, year, search, onSearch }: EntryFiltersProps) {
+  const active = [search.regional ?? search.empresa ?? search.cc, search.conta, search.agrupador, search.texto || undefined];
+  return (
+    <FilterBar active={active.filter((value) => value !== undefined).length} onClear={() => onSearch(NO_FILTERS)}>
+      {years.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          aria-label="Ano"
+          data={years.map(String)}
+          value={String(year)}
+          onChange={(value) => onSearch({ ano: Number(value) === years[0] ? undefined : Number(value) })}
+        />
+      )}
+      <PlaceFilter structure={structure} place={search} onChange={onSearch} />
+      <AccountFilter structure={structure} value={search.conta} onChange={(conta) => onSearch({ conta })} />
+      <AggregatorFilter aggregators={aggregators} value={search.agrupador} onChange={(agrupador) => onSearch({ agrupador })} />
+      <SearchBox
+        label={LABELS.search}
+        value={search.texto ?? ''}
+        onSearch={(texto) => onSearch({ texto: texto === '' ? undefined : texto }, true)}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatMoney } from '#planning/money-text.ts';
+import type { EntryRow } from '#src/features/expense/entry/columns.ts';
+import type { SaveState } from '#src/features/expense/entry/use-entry-save.ts';
+import { useEntrySelection, useSelectionStats } from '#src/features/expense/entry/use-selection.ts';
+import { lines } from '#src/features/expense/labels.ts';
+import type { GridStore } from '#src/shared/ui/grid/store.ts';
+import classes from '#src/features/expense/entry/EntryWork.module.css';
+
+interface EntryStatusProps {
+  store: GridStore<EntryRow>;
+  save: SaveState;
+  shown: number;
+  all: number;
+}
+
+/** «Salvo às 14:32 · 1.204 linhas · 3 selecionadas: soma R$ 48.200,00 · média R$ 16.066,67». */
+export function EntryStatus({ store, save, shown, all }: EntryStatusProps) {
+  const { count, sum, average } = useSelectionStats(store);
+  const { rows } = useEntrySelection(store);
+  const parts = [
+    saveText(save),
+    shown === all ? lines(all) : `${lines(shown)} de ${lines(all)}`,
+    rows.length > 1 ? `${lines(rows.length)} na seleção` : null,
+    count > 1 && sum !== null
+      ? `${count} selecionadas: soma R$ ${formatMoney(sum)}${average === null ? '' : ` · média R$ ${formatMoney(average)}`}`
+      : null,
+  ].filter((part) => part !== null);
+  return (
+    <span className={classes.status} data-failed={save.failed || undefined}>
+      {parts.join(' · ')}
+    </span>
+  );
+}
+
+function saveText({ open, at, failed }: SaveState): string | null {
+  if (open > 0) return 'Salvando…';
+  if (failed) return 'Há alterações não salvas';
+  return at === null ? null : `Salvo às ${at}`;
+}

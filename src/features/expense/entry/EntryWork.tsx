@@ -1,0 +1,173 @@
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { MonthField } from '#planning/months.ts';
+import { AddLinesPanel } from '#src/features/expense/entry/AddLinesPanel.tsx';
+import type { Change } from '#src/features/expense/entry/changes.ts';
+import type { EntryRow, YearOfVersion } from '#src/features/expense/entry/columns.ts';
+import { EntryActions } from '#src/features/expense/entry/EntryActions.tsx';
+import { EntryFilters, NO_FILTERS } from '#src/features/expense/entry/EntryFilters.tsx';
+import { EntryNotice } from '#src/features/expense/entry/EntryNotice.tsx';
+import { EntryNothing } from '#src/features/expense/entry/EntryNothing.tsx';
+import { EntryStatus } from '#src/features/expense/entry/EntryStatus.tsx';
+import { exportParams } from '#src/features/expense/entry/export-params.ts';
+import { FillSelection } from '#src/features/expense/entry/FillSelection.tsx';
+import { accountScope, visibleLines } from '#src/features/expense/entry/lines.ts';
+import { duplicates, type EntryDraft } from '#src/features/expense/entry/new-lines.ts';
+import { pasteText } from '#src/features/expense/entry/paste-text.ts';
+import { RemoveDialog } from '#src/features/expense/entry/RemoveDialog.tsx';
+import type { EntrySearch } from '#src/features/expense/entry/search.ts';
+import { useEntryLines } from '#src/features/expense/entry/use-entry-lines.ts';
+import { useEntrySave } from '#src/features/expense/entry/use-entry-save.ts';
+import { useEntryStore } from '#src/features/expense/entry/use-entry-store.ts';
+import { LABELS } from '#src/features/expense/labels.ts';
+import { accountsOfAggregator, accountsUnder, type Aggregator, type Structure } from '#src/features/expense/structure.ts';
+import type { VersionRow } from '#src/layout/use-versions.ts';
+import { expenseEntry } from '#src/resources/expense-entry.ts';
+import { VERSION_LOCK_REASONS } from '#src/resources/version-labels.ts';
+import { DataGrid } from '#src/shared/ui/grid/DataGrid.tsx';
+import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import { Split } from '#src/shared/ui/SidePanel.tsx';
+import classes from '#src/features/expense/entry/EntryWork.module.css';
+
+interface EntryWorkProps {
+  version: VersionRow;
+  span: YearOfVersion;
+  /** Months of the year within the version's span. */
+  open: readonly MonthField[];
+  years: readonly number[];
+  structure: Structure;
+  aggregators: readonly Aggregator[];
+  entries: readonly EntryRow[];
+  search: EntrySearch;
+  onSearch: (change: EntrySearch, replace?: boolean) => void;
+}
+
+type Panel = 'add' | 'fill' | null;
+
+/** The grid of one year with all that acts on it. */
+export function EntryWork(props: EntryWorkProps) {
+  const { version, span, open, years, structure, aggregators, entries, search, onSearch } = props;
+  const lock = VERSION_LOCK_REASONS[version.status];
+  const rows = useMemo(() => {
+    const chosen = aggregators.find(({ id }) => id === search.agrupador);
+    const scope = accountScope([
+      search.conta === undefined ? null : accountsUnder(structure, search.conta),
+      search.agrupador === undefined ? null : chosen ? accountsOfAggregator(structure, chosen) : new Set<number>(),
+    ]);
+    return visibleLines(entries, structure, search, scope);
+  }, [entries, structure, aggregators, search]);
+  const store = useEntryStore(structure, span, { rows, lock });
+  const { save, state } = useEntrySave();
+  const { add, remove, adding, removing } = useEntryLines();
+  const exporting = expenseEntry.useExport();
+  const [panel, setPanel] = useState<Panel>(null);
+  const [leaving, setLeaving] = useState<readonly EntryRow[] | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const work = useRef<HTMLDivElement>(null);
+
+  const close = () => {
+    setPanel(null);
+    work.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
+  };
+  const onAdd = async (drafts: readonly EntryDraft[]) => {
+    if (await add(drafts)) close();
+  };
+  const onFill = (changes: readonly Change[]) => {
+    store.apply(changes.map(({ id, field, from, to }) => ({ row: id, column: field, from, to })));
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!lock && event.ctrlKey && event.shiftKey && event.key.toLowerCase() === 'f') {
+      event.preventDefault();
+      setPanel('fill');
+    }
+  };
+
+  return (
+    <PageFrame
+      title={LABELS.entryTitle}
+      flush
+      filters={
+        <EntryFilters
+          structure={structure}
+          aggregators={aggregators}
+          years={years}
+          year={span.year}
+          search={search}
+          onSearch={onSearch}
+        />
+      }
+      actions={
+        <EntryActions
+          store={store}
+          locked={lock !== null}
+          exporting={exporting.isPending}
+          onFill={() => setPanel('fill')}
+          onDuplicate={(chosen) => void add(duplicates(chosen, entries))}
+          onRemove={setLeaving}
+          onExport={() =>
+            exporting.mutate({
+              params: exportParams(version.id, span.year, search, rows),
+              name: `lancamentos ${version.nome} ${span.year}`,
+            })
+          }
+          onAdd={() => setPanel('add')}
+        />
+      }
+      status={<EntryStatus store={store} save={state} shown={rows.length} all={entries.length} />}
+    >
+      <EntryNotice lock={lock} notice={notice} onClose={() => setNotice(null)} />
+      <Split>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the page; its button is above */}
+        <div className={classes.grid} ref={work} onKeyDown={onKeyDown}>
+          <DataGrid
+            store={store}
+            ariaLabel={`Lançamentos de ${version.nome}, ${span.year}`}
+            onEdits={save}
+            onPasteReport={(report) => setNotice(pasteText(report))}
+            empty={
+              <EntryNothing
+                filtered={entries.length > 0}
+                locked={lock !== null}
+                onClear={() => onSearch(NO_FILTERS)}
+                onAdd={() => setPanel('add')}
+              />
+            }
+          />
+        </div>
+        {panel === 'add' && !lock && (
+          <AddLinesPanel
+            book={{ version: version.id, year: span.year }}
+            structure={structure}
+            existing={entries}
+            center={search.cc ?? null}
+            busy={adding}
+            onAdd={(drafts) => void onAdd(drafts)}
+            onClose={close}
+          />
+        )}
+        {panel === 'fill' && !lock && (
+          <FillSelection
+            store={store}
+            version={version}
+            year={span.year}
+            open={open}
+            structure={structure}
+            all={entries}
+            onFill={onFill}
+            onClose={close}
+          />
+        )}
+      </Split>
+      <RemoveDialog
+        rows={leaving}
+        structure={structure}
+        busy={removing}
+        onConfirm={(chosen) => {
+          setLeaving(null);
+          void remove(chosen);
+        }}
+        onCancel={() => setLeaving(null)}
+      />
+    </PageFrame>
+  );
+}

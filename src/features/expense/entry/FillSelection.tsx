@@ -1,0 +1,39 @@
+import type { MonthField } from '#planning/months.ts';
+import type { Change } from '#src/features/expense/entry/changes.ts';
+import type { EntryRow } from '#src/features/expense/entry/columns.ts';
+import { FillPanel } from '#src/features/expense/entry/FillPanel.tsx';
+import { fillSources } from '#src/features/expense/entry/fill-source.ts';
+import { useEntrySelection } from '#src/features/expense/entry/use-selection.ts';
+import type { Structure } from '#src/features/expense/structure.ts';
+import type { VersionRow } from '#src/layout/use-versions.ts';
+import { version as versions } from '#src/resources/version.ts';
+import type { GridStore } from '#src/shared/ui/grid/store.ts';
+
+interface FillSelectionProps {
+  store: GridStore<EntryRow>;
+  version: VersionRow;
+  year: number;
+  open: readonly MonthField[];
+  structure: Structure;
+  all: readonly EntryRow[];
+  onFill: (changes: readonly Change[]) => void;
+  onClose: () => void;
+}
+
+/** The fill panel over the grid's selection, which may go on changing while it is open. */
+export function FillSelection({ store, version, year, open, structure, all, onFill, onClose }: FillSelectionProps) {
+  const { rows, months } = useEntrySelection(store);
+  const { data = [] } = versions.useAll();
+  return (
+    <FillPanel
+      structure={structure}
+      selected={rows}
+      months={months}
+      open={open}
+      all={all}
+      sources={fillSources(data, version, year)}
+      onFill={onFill}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { fieldsWithin, MONTHS_OF_YEAR, monthOfField, type Month, type MonthField } from '#planning/months.ts';
+import { shortMonth } from '#src/shared/format/month.ts';
+import type { GridColumn, GroupName } from '#src/shared/ui/grid/types.ts';
+import { LABELS } from '#src/features/expense/labels.ts';
+import { named, type Structure } from '#src/features/expense/structure.ts';
+import type { Entry } from '#src/features/expense/entry/lines.ts';
+
+/** A line as lists hold it. */
+export type EntryRow = Entry & { key: number };
+
+/** What the grid of one calendar year of a version is drawn for. */
+export interface YearOfVersion {
+  year: number;
+  start: Month;
+  end: Month;
+}
+
+/** Account and description stay at the left; twelve months, the total, and what became of the last change. */
+export function entryColumns(structure: Structure, { year }: YearOfVersion): GridColumn<EntryRow>[] {
+  return [
+    {
+      key: 'account',
+      label: 'Conta',
+      kind: 'text',
+      width: 248,
+      narrowWidth: 148,
+      frozen: true,
+      read: (row) => named(structure.accounting.get(row.accounting)),
+    },
+    {
+      key: 'description',
+      label: 'Descrição',
+      kind: 'text',
+      width: 168,
+      narrowWidth: 140,
+      frozen: true,
+      editable: true,
+      maxLength: 200,
+      read: (row) => row.description,
+    },
+    ...MONTHS_OF_YEAR.map((field): GridColumn<EntryRow> => ({
+      key: field,
+      label: shortMonth(monthOfField(year, field)),
+      kind: 'money',
+      width: 108,
+      editable: true,
+      read: (row) => row[field],
+    })),
+    { key: 'total', label: 'Total', kind: 'total', width: 128 },
+    { key: 'status', label: 'Situação', kind: 'status', width: 132 },
+  ];
+}
+
+/** A line's groups: company › cost centre. */
+export function entryGroups(structure: Structure): (row: EntryRow) => GroupName[] {
+  return (row) => {
+    const center = structure.centerCost.get(row.center_cost);
+    const company = center && structure.company.get(center.company);
+    return [
+      { key: `e${company?.id ?? 0}`, label: named(company) },
+      { key: `c${row.center_cost}`, label: named(center) },
+    ];
+  };
+}
+
+/** Why a cell takes no edits: the version's lock, or a month outside its span. */
+export function entryReadOnly(
+  { year, start, end }: YearOfVersion,
+  lock: string | null,
+): (row: EntryRow, column: GridColumn<EntryRow>) => string | null {
+  const open = new Set<string>(fieldsWithin(year, start, end));
+  return (_row, column) => lock ?? (column.kind === 'money' && !open.has(column.key) ? LABELS.outside : null);
+}
+
+const MONTHS: ReadonlySet<string> = new Set(MONTHS_OF_YEAR);
+
+/** The months among some columns of the grid. */
+export function monthsAmong(columns: readonly { key: string }[]): MonthField[] {
+  // The set holds the names of the months and nothing else.
+  return columns.map(({ key }) => key).filter((key) => MONTHS.has(key)) as MonthField[];
+}

@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { formatMoney } from '#planning/money-text.ts';
+import { sumCents } from '#planning/money.ts';
+import { lineTotal } from '#src/features/expense/entry/changes.ts';
+import type { EntryRow } from '#src/features/expense/entry/columns.ts';
+import { draftAgain, type EntryDraft } from '#src/features/expense/entry/new-lines.ts';
+import { LABELS, lines } from '#src/features/expense/labels.ts';
+import { expenseEntry } from '#src/resources/expense-entry.ts';
+import { failureText } from '#src/shared/http/error-text.ts';
+import { notify } from '#src/shared/notify/notify.ts';
+
+/** Time in which a deletion may be taken back (quality 4). */
+export const UNDO_MS = 10_000;
+
+/** «10 linhas, R$ 1.200,00»: a deletion names its number and its total. */
+export function sizeOf(rows: readonly EntryRow[]): string {
+  return `${lines(rows.length)}, R$ ${formatMoney(sumCents(rows.map((row) => lineTotal(row))))}`;
+}
+
+/** Adding and removing whole lines: each is one request, and a removal may be undone for ten seconds by one more (RES-7). */
+export function useEntryLines() {
+  const creation = expenseEntry.useSaveMany();
+  const removal = expenseEntry.useRemoveMany({ silent: true });
+  const { attempt: create } = creation;
+  const { mutateAsync: removeMany } = removal;
+
+  const add = useCallback(async (drafts: readonly EntryDraft[]) => (await create(drafts)) !== 'error', [create]);
+
+  const remove = useCallback(
+    async (rows: readonly EntryRow[]) => {
+      try {
+        await removeMany(rows.map(({ id }) => id));
+      } catch (error) {
+        const { text, duration } = failureText(error);
+        notify.failure(text, { duration });
+        return;
+      }
+      notify.success(`${LABELS.deleted} ${sizeOf(rows)}.`, {
+        duration: UNDO_MS,
+        action: { label: LABELS.undo, run: () => void create(rows.map(draftAgain)) },
+      });
+    },
+    [removeMany, create],
+  );
+  return { add, remove, adding: creation.isPending, removing: removal.isPending };
+}

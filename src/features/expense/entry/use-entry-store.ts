@@ -1,0 +1,36 @@
+import { useLayoutEffect, useMemo } from 'react';
+import {
+  entryColumns,
+  entryGroups,
+  entryReadOnly,
+  type EntryRow,
+  type YearOfVersion,
+} from '#src/features/expense/entry/columns.ts';
+import type { Structure } from '#src/features/expense/structure.ts';
+import { createGridStore, type GridStore } from '#src/shared/ui/grid/store.ts';
+
+/**
+ * The grid's store for one year of a version: a view of the folded list, kept outside React. It follows the list by row difference and
+ * the lock by its reason; a new structure makes a new store, since names and groups are read from it.
+ */
+export function useEntryStore(
+  structure: Structure,
+  span: YearOfVersion,
+  { rows, lock }: { rows: readonly EntryRow[]; lock: string | null },
+): GridStore<EntryRow> {
+  const store = useMemo(
+    () =>
+      createGridStore<EntryRow>({
+        columns: entryColumns(structure, span),
+        rowKey: (row) => row.key,
+        rows: [],
+        groups: entryGroups(structure),
+        readOnly: entryReadOnly(span, null),
+      }),
+    [structure, span],
+  );
+  // Before the paint, so that the first lines are never missing for a frame.
+  useLayoutEffect(() => store.sync(rows), [store, rows]);
+  useLayoutEffect(() => store.setReadOnly(entryReadOnly(span, lock)), [store, span, lock]);
+  return store;
+}
