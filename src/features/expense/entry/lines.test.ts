@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountScope, lineKey, visibleLines } from '#src/features/expense/entry/lines.ts';
-import { entrySearch, isFiltered } from '#src/features/expense/entry/search.ts';
+import { entrySearch } from '#src/features/expense/entry/search.ts';
 import { accountsOfAggregator, accountsUnder, structureOf } from '#src/features/expense/structure.ts';
 import { dictionary, entryOf } from '#src/features/expense/test-data.ts';
 
@@ -54,12 +54,7 @@ describe('visible lines', () => {
 describe('the screen’s search', () => {
   it('[RT-22] reads bad values as none and a number as text', () => {
     expect(entrySearch.parse({ ano: 'x', regional: -1, cc: '3', texto: 12 })).toEqual({ texto: '12' });
-    expect(entrySearch.parse({ ano: 2027, conta: 4 })).toEqual({ ano: 2027, conta: 4 });
-  });
-
-  it('knows whether a filter is on', () => {
-    expect(isFiltered({ ano: 2027 })).toBe(false);
-    expect(isFiltered({ texto: ' ' })).toBe(false);
-    expect(isFiltered({ agrupador: 2 })).toBe(true);
+    expect(entrySearch.parse({ ano: 2027, conta: 4, texto: '' })).toEqual({ ano: 2027, conta: 4 });
+    expect(entrySearch.parse({ ano: 20_270 })).toEqual({});
   });
 });

@@ -1,5 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import type { EntrySearch } from '#src/features/expense/entry/search.ts';
 import type { ReportRow } from '#planning/expense-report.ts';
 import { amountIn, type ReportColumn } from '#src/features/expense/report/columns.ts';
 import { formatScaled, type Scale } from '#src/shared/format/scale.ts';
@@ -16,12 +18,12 @@ interface ReportLineProps {
   active: boolean;
   onTurn: (row: ReportRow) => void;
   onPoint: (index: number) => void;
-  linkTo: (row: ReportRow, label: string) => ReactNode;
+  target: (row: ReportRow) => EntrySearch;
 }
 
 /** One line: code and name indented by its level, figures by column, total. */
 export const ReportLine = memo(function ReportLine(props: ReportLineProps) {
-  const { id, index, row, columns, scale, open, active, onTurn, onPoint, linkTo } = props;
+  const { id, index, row, columns, scale, open, active, onTurn, onPoint, target } = props;
   const label = `${row.codigo} ${row.nome}`.trim();
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of the treegrid are its own
@@ -52,7 +54,15 @@ export const ReportLine = memo(function ReportLine(props: ReportLineProps) {
               <IconChevronRight size={14} aria-hidden />
             </button>
           )}
-          <span className={classes.words}>{linkTo(row, label)}</span>
+          <span className={classes.words}>
+            {row.subtotal ? (
+              label
+            ) : (
+              <Link to="/despesa/lancamento" search={target(row)} tabIndex={-1}>
+                {label}
+              </Link>
+            )}
+          </span>
         </span>
       </th>
       {columns.map((column) => (

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { ReportRow } from '#planning/expense-report.ts';
+import type { EntrySearch } from '#src/features/expense/entry/search.ts';
 import { useAllRowsInPrint } from '#src/features/expense/report/print.ts';
 import { parentAt } from '#src/features/expense/report/rows.ts';
 import { ReportLine } from '#src/features/expense/report/ReportLine.tsx';
@@ -17,8 +18,8 @@ interface ReportTableProps {
   scale: Scale;
   isOpen: (row: ReportRow) => boolean;
   onTurn: (row: ReportRow) => void;
-  /** The way from a line to its entries; null where there is none. */
-  linkTo: (row: ReportRow, label: string) => ReactNode;
+  /** The entries a line is made of. */
+  target: (row: ReportRow) => EntrySearch;
   /** Enter on a line without lines below it. */
   onFollow: (row: ReportRow) => void;
   /** Old figures stay, slightly dimmed, while new ones are fetched. */
@@ -32,7 +33,7 @@ const ROW_HEIGHT = 32;
  * on the screen are drawn; a print draws all.
  */
 export function ReportTable(props: ReportTableProps) {
-  const { label, rows, grand, columns, scale, isOpen, onTurn, linkTo, onFollow, stale } = props;
+  const { label, rows, grand, columns, scale, isOpen, onTurn, target, onFollow, stale } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const printing = useAllRowsInPrint();
@@ -124,7 +125,7 @@ export function ReportTable(props: ReportTableProps) {
                 active={index === at}
                 onTurn={onTurn}
                 onPoint={setActive}
-                linkTo={linkTo}
+                target={target}
               />
             );
           })}

@@ -1,8 +1,7 @@
 import { sumCents, type Cents } from '#planning/money.ts';
 import { monthIndex, yearOf, type Month } from '#planning/months.ts';
+import { monthLabel } from '#src/shared/format/month.ts';
 import type { Period } from '#src/features/expense/report/search.ts';
-
-const MONTH_NAMES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const;
 
 /** One column of figures: a month, a quarter or a year, made of some months of the version's span. */
 export interface ReportColumn {
@@ -20,11 +19,6 @@ const NAMES: Record<Period, (month: Month) => { key: string; label: string }> = 
   },
   ano: (month) => ({ key: String(yearOf(month)), label: String(yearOf(month)) }),
 };
-
-/** «jan/2027» */
-export function monthLabel(month: Month): string {
-  return `${MONTH_NAMES[monthIndex(month) % 12]}/${yearOf(month)}`;
-}
 
 /** The columns of a period over the version's months; a quarter or year that the span cuts holds the months there are. */
 export function columnsOf(months: readonly Month[], period: Period): ReportColumn[] {

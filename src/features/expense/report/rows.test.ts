@@ -70,5 +70,9 @@ describe('the report’s search', () => {
       escala: 'mil',
       cc: 3,
     });
+    expect(reportSearch.parse({ por: 'cc', visao: 'mes', nivel: 0, grafico: 'fechado' })).toEqual({
+      nivel: 0,
+      grafico: 'fechado',
+    });
   });
 });

@@ -1,32 +1,44 @@
-import * as z from 'zod/mini';
-import { catch as orElse } from 'zod/mini';
-
-const chosen = orElse(z.optional(z.int().check(z.positive())), undefined);
+import type { ReportGroup } from '#contract/expense-report.ts';
+import { SCALES } from '#src/shared/format/scale.ts';
+import { optionalId, searchSchema, type Param } from '#src/shared/ui/search-schema.ts';
 
 export const GROUPINGS = ['cc', 'empresa', 'regional'] as const;
 export const PERIODS = ['mes', 'trimestre', 'ano'] as const;
-export const REPORT_SCALES = ['unidade', 'mil', 'milhao'] as const;
 
 export type Grouping = (typeof GROUPINGS)[number];
 export type Period = (typeof PERIODS)[number];
 
+/** One of some words; the first is the default and stays out of the address. */
+const oneOf =
+  <const Values extends readonly string[]>(values: Values): Param<Values[number] | undefined> =>
+  (raw) =>
+    values.slice(1).find((value) => value === raw);
+
+const level: Param<number | undefined> = (raw) =>
+  typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= 9 ? raw : undefined;
+
 /**
- * What the report shows, in its URL (RT-22). Optional throughout: defaults (by cost centre, months, R$, all levels, zero lines shown)
- * are left out of the address, and a bad value reads as its default.
+ * What the report shows, in its URL (RT-22). Absent: by cost centre, by month, in R$, all levels, zero lines shown, chart open. A bad
+ * value reads as its default.
  */
-export const reportSearch = z.object({
-  por: orElse(z.optional(z.enum(GROUPINGS)), undefined),
-  visao: orElse(z.optional(z.enum(PERIODS)), undefined),
-  escala: orElse(z.optional(z.enum(REPORT_SCALES)), undefined),
-  /** Levels of the chart that stand open: 0 shows groups only. Absent: all. */
-  nivel: orElse(z.optional(z.int().check(z.gte(0), z.lte(9))), undefined),
-  /** True hides lines whose every month is zero. */
-  zeros: orElse(z.optional(z.literal('ocultar')), undefined),
-  grafico: orElse(z.optional(z.literal('fechado')), undefined),
-  regional: chosen,
-  empresa: chosen,
-  cc: chosen,
-  agrupador: chosen,
+export const reportSearch = searchSchema({
+  por: oneOf(GROUPINGS),
+  visao: oneOf(PERIODS),
+  escala: oneOf(SCALES),
+  /** Levels of the chart that stand open: 0 shows groups only. */
+  nivel: level,
+  zeros: oneOf(['mostrar', 'ocultar']),
+  grafico: oneOf(['aberto', 'fechado']),
+  regional: optionalId,
+  empresa: optionalId,
+  cc: optionalId,
+  agrupador: optionalId,
 });
 
-export type ReportSearch = z.output<typeof reportSearch>;
+export type ReportSearch = Partial<typeof reportSearch.types.output>;
+
+/** The address's words for what the report is grouped by. */
+export const GROUP_OF = { cc: 'center_cost', empresa: 'company', regional: 'regional' } as const satisfies Record<
+  Grouping,
+  ReportGroup
+>;

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstruction } from '#src/layout/UnderConstruction.tsx';
+import { EntryPage } from '#src/features/expense/entry/EntryPage.tsx';
+import { entrySearch } from '#src/features/expense/entry/search.ts';
 
 export const Route = createFileRoute('/_app/_planning/despesa/lancamento')({
-  component: UnderConstruction,
+  validateSearch: entrySearch,
+  component: EntryPage,
 });

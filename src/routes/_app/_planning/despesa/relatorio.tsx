@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstruction } from '#src/layout/UnderConstruction.tsx';
+import { ReportPage } from '#src/features/expense/report/ReportPage.tsx';
+import { reportSearch } from '#src/features/expense/report/search.ts';
 
 export const Route = createFileRoute('/_app/_planning/despesa/relatorio')({
-  component: UnderConstruction,
+  validateSearch: reportSearch,
+  component: ReportPage,
 });

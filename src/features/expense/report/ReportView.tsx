@@ -1,0 +1,110 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import type { ExpenseReport } from '#contract/expense-report.ts';
+import { foldExpenseReport, type ReportRow } from '#planning/expense-report.ts';
+import { columnsOf, amountIn } from '#src/features/expense/report/columns.ts';
+import { entriesOf } from '#src/features/expense/report/drill.ts';
+import { ReportActions } from '#src/features/expense/report/ReportActions.tsx';
+import { ReportChart } from '#src/features/expense/report/ReportChart.tsx';
+import { ReportFilters } from '#src/features/expense/report/ReportFilters.tsx';
+import { ReportTable } from '#src/features/expense/report/ReportTable.tsx';
+import { deepest, isOpen, shownRows, type Opening } from '#src/features/expense/report/rows.ts';
+import type { ReportSearch } from '#src/features/expense/report/search.ts';
+import { LABELS } from '#src/features/expense/labels.ts';
+import type { Aggregator, Structure } from '#src/features/expense/structure.ts';
+import type { VersionRow } from '#src/layout/use-versions.ts';
+import { useExpenseReportExport, type ReportParams } from '#src/resources/expense-report.ts';
+import { spanLabel } from '#src/shared/format/month.ts';
+import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import { ReportNothing } from '#src/features/expense/report/ReportNothing.tsx';
+import classes from '#src/features/expense/report/ReportView.module.css';
+
+interface ReportViewProps {
+  version: VersionRow;
+  report: ExpenseReport;
+  params: ReportParams;
+  stale: boolean;
+  structure: Structure;
+  aggregators: readonly Aggregator[];
+  search: ReportSearch;
+  onSearch: (change: ReportSearch) => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The report with its chart: one fold gives rows, subtotals, totals and bars. */
+export function ReportView({ version, report, params, stale, structure, aggregators, search, onSearch }: ReportViewProps) {
+  const navigate = useNavigate();
+  const exporting = useExpenseReportExport();
+  const hideZeros = search.zeros === 'ocultar';
+  const rows = useMemo(() => foldExpenseReport(report, { hideZeros }), [report, hideZeros]);
+  const columns = useMemo(() => columnsOf(report.months, search.visao ?? 'mes'), [report.months, search.visao]);
+  const level = search.nivel ?? Infinity;
+  // Lines opened by hand belong to the level they were opened at.
+  const [hand, setHand] = useState<Opening>({ level, turned: NONE });
+  const opening = hand.level === level ? hand : { level, turned: NONE };
+  const shown = useMemo(() => shownRows(rows, opening), [rows, opening.level, opening.turned]); // eslint-disable-line react/exhaustive-deps, react/memo-dependencies -- its two parts
+  const grand = rows.at(-1);
+  const scale = search.escala ?? 'unidade';
+  const title = `Despesas por mês, ${version.nome}`;
+
+  const turn = (row: ReportRow) => {
+    const turned = new Set(opening.turned);
+    if (!turned.delete(row.key)) turned.add(row.key);
+    setHand({ level, turned });
+  };
+  const target = useCallback((row: ReportRow) => entriesOf(row, search, report.months), [search, report.months]);
+  return (
+    <PageFrame
+      title={LABELS.reportTitle}
+      flush
+      filters={<ReportFilters structure={structure} aggregators={aggregators} search={search} onSearch={onSearch} />}
+      actions={
+        <ReportActions
+          search={search}
+          deepest={deepest(rows)}
+          exporting={exporting.isPending}
+          onSearch={onSearch}
+          onExport={() =>
+            exporting.mutate({
+              params: { ...params, levels: search.nivel, hide_zeros: hideZeros ? 1 : undefined },
+              name: `despesas ${version.nome}`,
+            })
+          }
+        />
+      }
+    >
+      <p className={classes.printed}>
+        {version.nome} · {spanLabel(version.start_month, version.end_month)}
+      </p>
+      {report.lines.length === 0 || !grand ? (
+        <ReportNothing search={search} onSearch={onSearch} />
+      ) : (
+        <>
+          {search.grafico !== 'fechado' && (
+            <ReportChart
+              title={title}
+              bars={columns.map((column) => ({
+                key: column.key,
+                label: column.label,
+                amount: amountIn(column, grand.amounts),
+              }))}
+            />
+          )}
+          <ReportTable
+            label={`${LABELS.reportTitle}, ${version.nome}`}
+            rows={shown}
+            grand={grand}
+            columns={columns}
+            scale={scale}
+            isOpen={(row) => isOpen(row, opening)}
+            onTurn={turn}
+            onFollow={(row) => void navigate({ to: '/despesa/lancamento', search: target(row) })}
+            target={target}
+            stale={stale}
+          />
+        </>
+      )}
+    </PageFrame>
+  );
+}
