@@ -69,6 +69,7 @@ export function AddLinesPanel({ book, structure, existing, center, busy, onAdd, 
           label="Centro de custo"
           withAsterisk
           searchable
+          openOnFocus={false}
           data-autofocus={center === null || undefined}
           placeholder="Código ou nome"
           data={centerChoices(structure)}

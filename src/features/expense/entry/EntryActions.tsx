@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCopy, IconDots, IconDownload, IconPlus, IconTableColumn, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconCopy, IconDots, IconDownload, IconPlus, IconTableColumn, IconTrash } from '@tabler/icons-react';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import { useEntrySelection } from '#src/features/expense/entry/use-selection.ts';
 import { LABELS, lines } from '#src/features/expense/labels.ts';
@@ -19,39 +19,39 @@ interface EntryActionsProps {
 
 const ICON = { size: 16, stroke: 1.6 } as const;
 
-/** What can be done with the selection and the page; on a narrow screen all but the first step fold into one menu. */
+/** What can be done with the selected lines and the page; on a narrow screen all but the first step fold into one menu. */
 export function EntryActions(props: EntryActionsProps) {
-  const { store, locked, exporting, onFill, onDuplicate, onRemove, onExport, onAdd } = props;
+  const { store, locked, exporting, onFill, onExport, onAdd } = props;
+  const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const { rows } = useEntrySelection(store);
-  const narrow = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false });
   const none = rows.length === 0;
   const add = !locked && (
-    <Button leftSection={<IconPlus {...ICON} />} onClick={onAdd}>
+    <Button px="sm" leftSection={<IconPlus {...ICON} />} onClick={onAdd}>
       {LABELS.addLines}
     </Button>
   );
-  const many = rows.length > 1 ? ` (${lines(rows.length)})` : '';
-  const actions = [
-    { label: LABELS.fill, keys: LABELS.fillKeys, Icon: IconTableColumn, run: onFill, off: none, edits: true },
-    { label: `${LABELS.duplicate}${many}`, Icon: IconCopy, run: () => onDuplicate(rows), off: none, edits: true },
-    { label: `${LABELS.remove}${many}`, Icon: IconTrash, run: () => onRemove(rows), off: none, edits: true },
-    { label: LABELS.export, Icon: IconDownload, run: onExport, off: exporting, edits: false },
-  ].filter(({ edits }) => !edits || !locked);
   if (narrow) {
     return (
       <>
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button variant="default" leftSection={<IconDots {...ICON} />}>
+            <Button px="sm" variant="default" leftSection={<IconDots {...ICON} />}>
               Ações
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {actions.map(({ label, Icon, run, off }) => (
-              <Menu.Item key={label} leftSection={<Icon {...ICON} />} disabled={off} onClick={run}>
-                {label}
-              </Menu.Item>
-            ))}
+            {!locked && (
+              <>
+                <Menu.Item leftSection={<IconTableColumn {...ICON} />} disabled={none} onClick={onFill}>
+                  {LABELS.fill}
+                </Menu.Item>
+                <RowItems {...props} rows={rows} />
+                <Menu.Divider />
+              </>
+            )}
+            <Menu.Item leftSection={<IconDownload {...ICON} />} disabled={exporting} onClick={onExport}>
+              {LABELS.export}
+            </Menu.Item>
           </Menu.Dropdown>
         </Menu>
         {add}
@@ -60,21 +60,50 @@ export function EntryActions(props: EntryActionsProps) {
   }
   return (
     <>
-      {actions.map(({ label, keys, Icon, run, off, edits }) => (
-        <Button
-          key={label}
-          variant={edits ? 'subtle' : 'default'}
-          color="gray"
-          leftSection={<Icon {...ICON} />}
-          disabled={off}
-          title={keys}
-          aria-keyshortcuts={keys && 'Control+Shift+F'}
-          onClick={run}
-        >
-          {label}
-        </Button>
-      ))}
+      {!locked && (
+        <>
+          <Button
+            px="sm"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconTableColumn {...ICON} />}
+            title={LABELS.fillKeys}
+            aria-keyshortcuts="Control+Shift+F"
+            onClick={onFill}
+          >
+            {LABELS.fill}
+          </Button>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button px="sm" variant="subtle" color="gray" rightSection={<IconChevronDown {...ICON} size={14} />}>
+                {LABELS.rows}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Label>{none ? 'Selecione linhas na grade' : `${lines(rows.length)} na seleção`}</Menu.Label>
+              <RowItems {...props} rows={rows} />
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      )}
+      <Button px="sm" variant="default" leftSection={<IconDownload {...ICON} />} disabled={exporting} onClick={onExport}>
+        {LABELS.export}
+      </Button>
       {add}
+    </>
+  );
+}
+
+function RowItems({ rows, onDuplicate, onRemove }: EntryActionsProps & { rows: readonly EntryRow[] }) {
+  const none = rows.length === 0;
+  return (
+    <>
+      <Menu.Item leftSection={<IconCopy {...ICON} />} disabled={none} onClick={() => onDuplicate(rows)}>
+        {LABELS.duplicate}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTrash {...ICON} />} color="red" disabled={none} onClick={() => onRemove(rows)}>
+        {LABELS.remove}
+      </Menu.Item>
     </>
   );
 }

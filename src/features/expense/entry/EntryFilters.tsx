@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { AccountFilter, AggregatorFilter } from '#src/features/expense/AccountFilter.tsx';
 import { PlaceFilter } from '#src/features/expense/PlaceFilter.tsx';
@@ -7,6 +8,7 @@ import type { EntrySearch } from '#src/features/expense/entry/search.ts';
 import type { Aggregator, Structure } from '#src/features/expense/structure.ts';
 import { FilterBar } from '#src/shared/ui/FilterBar.tsx';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
+import classes from '#src/features/expense/entry/EntryWork.module.css';
 
 interface EntryFiltersProps {
   structure: Structure;
@@ -44,11 +46,13 @@ export function EntryFilters({ structure, aggregators, years, year, search, onSe
       <PlaceFilter structure={structure} place={search} onChange={onSearch} />
       <AccountFilter structure={structure} value={search.conta} onChange={(conta) => onSearch({ conta })} />
       <AggregatorFilter aggregators={aggregators} value={search.agrupador} onChange={(agrupador) => onSearch({ agrupador })} />
-      <SearchBox
-        label={LABELS.search}
-        value={search.texto ?? ''}
-        onSearch={(texto) => onSearch({ texto: texto === '' ? undefined : texto }, true)}
-      />
+      <div className={classes.search}>
+        <SearchBox
+          label={LABELS.search}
+          value={search.texto ?? ''}
+          onSearch={(texto) => onSearch({ texto: texto === '' ? undefined : texto }, true)}
+        />
+      </div>
     </FilterBar>
   );
 }

@@ -22,7 +22,7 @@ export function entryColumns(structure: Structure, { year }: YearOfVersion): Gri
       key: 'account',
       label: 'Conta',
       kind: 'text',
-      width: 248,
+      width: 224,
       narrowWidth: 148,
       frozen: true,
       read: (row) => named(structure.accounting.get(row.accounting)),
@@ -31,8 +31,8 @@ export function entryColumns(structure: Structure, { year }: YearOfVersion): Gri
       key: 'description',
       label: 'Descrição',
       kind: 'text',
-      width: 168,
-      narrowWidth: 140,
+      width: 136,
+      narrowWidth: 92,
       frozen: true,
       editable: true,
       maxLength: 200,
@@ -46,8 +46,8 @@ export function entryColumns(structure: Structure, { year }: YearOfVersion): Gri
       editable: true,
       read: (row) => row[field],
     })),
-    { key: 'total', label: 'Total', kind: 'total', width: 128 },
-    { key: 'status', label: 'Situação', kind: 'status', width: 132 },
+    { key: 'total', label: 'Total', kind: 'total', width: 120 },
+    { key: 'status', label: 'Situação', kind: 'status', width: 120 },
   ];
 }
 

@@ -30,7 +30,18 @@ export function useEntryStore(
     [structure, span],
   );
   // Before the paint, so that the first lines are never missing for a frame.
-  useLayoutEffect(() => store.sync(rows), [store, rows]);
+  useLayoutEffect(() => {
+    const first = store.model.lines().length === 0;
+    store.sync(rows);
+    if (first) goToFirstCell(store);
+  }, [store, rows]);
   useLayoutEffect(() => store.setReadOnly(entryReadOnly(span, lock)), [store, span, lock]);
   return store;
+}
+
+/** The cursor begins in the first month of the first line, where one types, and not on a subtotal. */
+function goToFirstCell(store: GridStore<EntryRow>): void {
+  const line = store.model.lines().findIndex(({ type }) => type === 'row');
+  const column = store.columns.findIndex(({ kind }) => kind === 'money');
+  if (line >= 0) store.cursor.go({ line, column });
 }

@@ -23,7 +23,7 @@ export function ReportActions({ search, deepest, exporting, onSearch, onExport }
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="subtle" color="gray" leftSection={<IconAdjustments {...ICON} />}>
+          <Button px="sm" variant="subtle" color="gray" leftSection={<IconAdjustments {...ICON} />}>
             Exibir
           </Button>
         </Menu.Target>
@@ -65,10 +65,10 @@ export function ReportActions({ search, deepest, exporting, onSearch, onExport }
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Button variant="subtle" color="gray" leftSection={<IconPrinter {...ICON} />} onClick={() => window.print()}>
+      <Button px="sm" variant="subtle" color="gray" leftSection={<IconPrinter {...ICON} />} onClick={() => window.print()}>
         Imprimir
       </Button>
-      <Button variant="default" leftSection={<IconDownload {...ICON} />} disabled={exporting} onClick={onExport}>
+      <Button px="sm" variant="default" leftSection={<IconDownload {...ICON} />} disabled={exporting} onClick={onExport}>
         {LABELS.export}
       </Button>
     </>

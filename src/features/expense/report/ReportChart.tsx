@@ -21,45 +21,47 @@ export function ReportChart({ bars, title }: { bars: readonly Bar[]; title: stri
   const drawing = drawBars(bars, inner, HEIGHT - HEAD - FOOT);
   const every = Math.max(1, Math.ceil((LABEL_WIDTH * bars.length) / Math.max(1, inner)));
   return (
-    <figure className={classes.figure} ref={ref}>
+    <figure className={classes.figure}>
       <figcaption className={classes.caption}>
         {title} <span className="dimmed">{SCALE_LABELS[drawing.scale]}</span>
       </figcaption>
-      {width > 0 && (
-        <svg width={width} height={HEIGHT} role="img" aria-label={`${title}. ${summary(bars)}`} className={classes.chart}>
-          <defs>
-            <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-              <line x1="0" y1="0" x2="0" y2="6" className={classes.hatch} />
-            </pattern>
-          </defs>
-          <g transform={`translate(${AXIS} ${HEAD})`}>
-            {drawing.ticks.map((tick) => (
-              <g key={tick.amount} transform={`translate(0 ${tick.y})`}>
-                <line x2={inner} className={classes.line} />
-                <text x={-8} dy="0.32em" textAnchor="end" className={classes.tick}>
-                  {tick.amount === 0 ? '0' : formatScaled(tick.amount, drawing.scale)}
-                </text>
-              </g>
-            ))}
-            {drawing.bars.map(({ bar, x, y, width: band, height }) => (
-              <g key={bar.key} className={classes.bar}>
-                <title>{`${bar.label}: R$ ${formatMoney(bar.amount)}`}</title>
-                <rect x={x} y={0} width={band} height={HEIGHT - HEAD - FOOT} className={classes.target} />
-                <rect x={x + 0.5} y={y} width={Math.max(0, band - 1)} height={height} fill={`url(#${hatch})`} />
-                <rect x={x + 0.5} y={y} width={Math.max(0, band - 1)} height={height} className={classes.outline} />
-              </g>
-            ))}
-            <line x2={inner} y1={drawing.zero} y2={drawing.zero} className={classes.zero} />
-            {drawing.bars.map(({ bar, x, width: band }, index) =>
-              index % every === 0 ? (
-                <text key={bar.key} x={x + band / 2} y={HEIGHT - HEAD - 5} textAnchor="middle" className={classes.tick}>
-                  {bar.label}
-                </text>
-              ) : null,
-            )}
-          </g>
-        </svg>
-      )}
+      <div className={classes.box} ref={ref} style={{ height: HEIGHT }}>
+        {width > 0 && (
+          <svg width={width} height={HEIGHT} role="img" aria-label={`${title}. ${summary(bars)}`} className={classes.chart}>
+            <defs>
+              <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+                <line x1="0" y1="0" x2="0" y2="6" className={classes.hatch} />
+              </pattern>
+            </defs>
+            <g transform={`translate(${AXIS} ${HEAD})`}>
+              {drawing.ticks.map((tick) => (
+                <g key={tick.amount} transform={`translate(0 ${tick.y})`}>
+                  <line x2={inner} className={classes.line} />
+                  <text x={-8} dy="0.32em" textAnchor="end" className={classes.tick}>
+                    {tick.amount === 0 ? '0' : formatScaled(tick.amount, drawing.scale).replace(/,0+$/, '')}
+                  </text>
+                </g>
+              ))}
+              {drawing.bars.map(({ bar, x, y, width: band, height }) => (
+                <g key={bar.key} className={classes.bar}>
+                  <title>{`${bar.label}: R$ ${formatMoney(bar.amount)}`}</title>
+                  <rect x={x} y={0} width={band} height={HEIGHT - HEAD - FOOT} className={classes.target} />
+                  <rect x={x + 0.5} y={y} width={Math.max(0, band - 1)} height={height} fill={`url(#${hatch})`} />
+                  <rect x={x + 0.5} y={y} width={Math.max(0, band - 1)} height={height} className={classes.outline} />
+                </g>
+              ))}
+              <line x2={inner} y1={drawing.zero} y2={drawing.zero} className={classes.zero} />
+              {drawing.bars.map(({ bar, x, width: band }, index) =>
+                index % every === 0 ? (
+                  <text key={bar.key} x={x + band / 2} y={HEIGHT - HEAD - 5} textAnchor="middle" className={classes.tick}>
+                    {bar.label}
+                  </text>
+                ) : null,
+              )}
+            </g>
+          </svg>
+        )}
+      </div>
     </figure>
   );
 }

@@ -39,7 +39,7 @@ export const ReportLine = memo(function ReportLine(props: ReportLineProps) {
       onClick={() => onPoint(index)}
     >
       <th scope="row" className={classes.first} title={label}>
-        <span className={classes.name} style={{ paddingInlineStart: row.depth * 16 }}>
+        <span className={classes.name} style={{ '--depth': row.depth }}>
           {open === undefined ? (
             <span className={classes.turn} />
           ) : (

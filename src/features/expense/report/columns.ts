@@ -1,6 +1,6 @@
 import { sumCents, type Cents } from '#planning/money.ts';
 import { monthIndex, yearOf, type Month } from '#planning/months.ts';
-import { monthLabel } from '#src/shared/format/month.ts';
+import { monthLabel, shortMonth } from '#src/shared/format/month.ts';
 import type { Period } from '#src/features/expense/report/search.ts';
 
 /** One column of figures: a month, a quarter or a year, made of some months of the version's span. */
@@ -11,8 +11,8 @@ export interface ReportColumn {
   months: readonly number[];
 }
 
-const NAMES: Record<Period, (month: Month) => { key: string; label: string }> = {
-  mes: (month) => ({ key: month, label: monthLabel(month) }),
+const NAMES: Record<Period, (month: Month, oneYear: boolean) => { key: string; label: string }> = {
+  mes: (month, oneYear) => ({ key: month, label: oneYear ? shortMonth(month) : monthLabel(month) }),
   trimestre: (month) => {
     const quarter = Math.floor((monthIndex(month) % 12) / 3) + 1;
     return { key: `${yearOf(month)}-T${quarter}`, label: `${quarter}º tri/${yearOf(month)}` };
@@ -20,11 +20,12 @@ const NAMES: Record<Period, (month: Month) => { key: string; label: string }> = 
   ano: (month) => ({ key: String(yearOf(month)), label: String(yearOf(month)) }),
 };
 
-/** The columns of a period over the version's months; a quarter or year that the span cuts holds the months there are. */
+/** The columns of a period over the version's months, without the year where there is but one; a quarter or year that the span cuts holds the months there are. */
 export function columnsOf(months: readonly Month[], period: Period): ReportColumn[] {
   const columns = new Map<string, ReportColumn & { months: number[] }>();
+  const oneYear = new Set(months.map(yearOf)).size === 1;
   for (const [index, month] of months.entries()) {
-    const { key, label } = NAMES[period](month);
+    const { key, label } = NAMES[period](month, oneYear);
     const column = columns.get(key) ?? { key, label, months: [] };
     column.months.push(index);
     columns.set(key, column);

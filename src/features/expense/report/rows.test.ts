@@ -54,6 +54,7 @@ describe('columns of the report', () => {
     ]);
     expect(columnsOf(months, 'trimestre').map(({ label }) => label)).toEqual(['4º tri/2026', '1º tri/2027', '2º tri/2027']);
     expect(columnsOf(months, 'ano').map(({ label }) => label)).toEqual(['2026', '2027']);
+    expect(columnsOf(['2027-01', '2027-02'], 'mes').map(({ label }) => label)).toEqual(['jan', 'fev']);
   });
 
   it('hold every month once', () => {
