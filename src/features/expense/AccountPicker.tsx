@@ -16,12 +16,23 @@ interface AccountPickerProps {
   /** Several accounts; naming a sintética names all below it. */
   chosen?: ReadonlySet<number>;
   onChosen?: (chosen: ReadonlySet<number>) => void;
+  /** Takes the focus when its panel opens. */
+  takesFocus?: boolean;
   /** Said below the tree. */
   foot?: ReactNode;
 }
 
 /** The chart of accounts with its search, to pick one account or to tick several. */
-export function AccountPicker({ label, accounts, onPick, value, chosen, onChosen, foot }: AccountPickerProps) {
+export function AccountPicker({
+  label,
+  accounts,
+  onPick,
+  value,
+  chosen,
+  onChosen,
+  takesFocus = false,
+  foot,
+}: AccountPickerProps) {
   const [search, setSearch] = useState('');
   const view = useChartView(accounts, search);
   const marks = chosen && marksOf(view.nodes, chosen);
@@ -34,7 +45,7 @@ export function AccountPicker({ label, accounts, onPick, value, chosen, onChosen
         placeholder="Buscar por código ou nome"
         leftSection={<IconSearch size={14} stroke={1.6} />}
         value={search}
-        data-autofocus={onPick ? true : undefined}
+        data-autofocus={onPick || takesFocus ? true : undefined}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <div className={classes.tree}>

@@ -1,7 +1,8 @@
 /** What the expense screens say (pt-BR). */
 export const LABELS = {
   entryTitle: 'Lançamento',
-  reportTitle: 'Relatório de despesas',
+  reportTitle: 'Relatório',
+  report: 'Relatório de despesas',
   noVersion: 'Selecione uma versão',
   noVersionText: 'Os lançamentos pertencem a uma versão orçamentária.',
   openVersions: 'Escolher versão',
@@ -23,6 +24,7 @@ export const LABELS = {
   first: 'Nenhum lançamento nesta versão',
   firstText: 'Adicione linhas escolhendo um centro de custo e suas contas, ou cole do Excel depois.',
   locked: 'A versão está bloqueada para edição.',
+  arriving: 'A linha está sendo incluída.',
   outside: 'Mês fora do período da versão.',
   clearFilters: 'Limpar filtros',
   deleted: 'Removido com sucesso.',

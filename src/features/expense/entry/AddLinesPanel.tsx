@@ -88,6 +88,7 @@ export function AddLinesPanel({ book, structure, existing, center, busy, onAdd, 
           <AccountPicker
             label="Contas"
             accounts={accounts}
+            takesFocus={center !== null}
             chosen={chosen}
             onChosen={setChosen}
             foot={

@@ -17,7 +17,7 @@ import { RemoveDialog } from '#src/features/expense/entry/RemoveDialog.tsx';
 import type { EntrySearch } from '#src/features/expense/entry/search.ts';
 import { useEntryLines } from '#src/features/expense/entry/use-entry-lines.ts';
 import { useEntrySave } from '#src/features/expense/entry/use-entry-save.ts';
-import { useEntryStore } from '#src/features/expense/entry/use-entry-store.ts';
+import { useEntryStore, useGoTo } from '#src/features/expense/entry/use-entry-store.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { accountsOfAggregator, accountsUnder, type Aggregator, type Structure } from '#src/features/expense/structure.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
@@ -56,10 +56,13 @@ export function EntryWork(props: EntryWorkProps) {
     return visibleLines(entries, structure, search, scope);
   }, [entries, structure, aggregators, search]);
   const store = useEntryStore(structure, span, { rows, lock });
+  const [arrived, setArrived] = useState<number | null>(null);
+  useGoTo(store, arrived, rows);
   const { save, state } = useEntrySave();
   const { add, remove, adding, removing } = useEntryLines();
   const exporting = expenseEntry.useExport();
   const [panel, setPanel] = useState<Panel>(null);
+  const [center, setCenter] = useState<number | null>(null);
   const [leaving, setLeaving] = useState<readonly EntryRow[] | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const work = useRef<HTMLDivElement>(null);
@@ -68,8 +71,16 @@ export function EntryWork(props: EntryWorkProps) {
     setPanel(null);
     work.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
   };
+  const openAdd = () => {
+    // The cost centre that is filtered, or else the one the cursor stands in.
+    setCenter(search.cc ?? store.selection().rows[0]?.source.center_cost ?? null);
+    setPanel('add');
+  };
   const onAdd = async (drafts: readonly EntryDraft[]) => {
-    if (await add(drafts)) close();
+    const made = await add(drafts);
+    if (!made) return;
+    close();
+    setArrived(made[0]?.key ?? null);
   };
   const onFill = (changes: readonly Change[]) => {
     store.apply(changes.map(({ id, field, from, to }) => ({ row: id, column: field, from, to })));
@@ -102,7 +113,7 @@ export function EntryWork(props: EntryWorkProps) {
           locked={lock !== null}
           exporting={exporting.isPending}
           onFill={() => setPanel('fill')}
-          onDuplicate={(chosen) => void add(duplicates(chosen, entries))}
+          onDuplicate={(chosen) => void onAdd(duplicates(chosen, entries))}
           onRemove={setLeaving}
           onExport={() =>
             exporting.mutate({
@@ -110,7 +121,7 @@ export function EntryWork(props: EntryWorkProps) {
               name: `lancamentos ${version.nome} ${span.year}`,
             })
           }
-          onAdd={() => setPanel('add')}
+          onAdd={openAdd}
         />
       }
       status={<EntryStatus store={store} save={state} shown={rows.length} all={entries.length} />}
@@ -129,7 +140,7 @@ export function EntryWork(props: EntryWorkProps) {
                 filtered={entries.length > 0}
                 locked={lock !== null}
                 onClear={() => onSearch(NO_FILTERS)}
-                onAdd={() => setPanel('add')}
+                onAdd={openAdd}
               />
             }
           />
@@ -139,7 +150,7 @@ export function EntryWork(props: EntryWorkProps) {
             book={{ version: version.id, year: span.year }}
             structure={structure}
             existing={entries}
-            center={search.cc ?? null}
+            center={center}
             busy={adding}
             onAdd={(drafts) => void onAdd(drafts)}
             onClose={close}

@@ -63,13 +63,17 @@ export function entryGroups(structure: Structure): (row: EntryRow) => GroupName[
   };
 }
 
-/** Why a cell takes no edits: the version's lock, or a month outside its span. */
+/** Why a cell takes no edits: the version's lock, a month outside its span, or a line that the server does not have yet. */
 export function entryReadOnly(
   { year, start, end }: YearOfVersion,
   lock: string | null,
 ): (row: EntryRow, column: GridColumn<EntryRow>) => string | null {
   const open = new Set<string>(fieldsWithin(year, start, end));
-  return (_row, column) => lock ?? (column.kind === 'money' && !open.has(column.key) ? LABELS.outside : null);
+  return (row, column) => {
+    if (lock !== null) return lock;
+    if (row.id < 0) return LABELS.arriving;
+    return column.kind === 'money' && !open.has(column.key) ? LABELS.outside : null;
+  };
 }
 
 const MONTHS: ReadonlySet<string> = new Set(MONTHS_OF_YEAR);

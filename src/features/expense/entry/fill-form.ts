@@ -2,7 +2,8 @@ import type { FillMethod, FillMode, MonthCell } from '#planning/fill.ts';
 import { parseMoney } from '#planning/money-text.ts';
 import { MAX_CENTS } from '#planning/money.ts';
 import { MONTHS_OF_YEAR, type MonthField } from '#planning/months.ts';
-import { parsePercent, parseQuantity } from '#planning/rate-text.ts';
+import { parsePercent } from '#planning/percent-text.ts';
+import { parseQuantity } from '#planning/quantity-text.ts';
 import { sumMonths, type MethodFor } from '#src/features/expense/entry/fill-plan.ts';
 import { lineKey, type Entry } from '#src/features/expense/entry/lines.ts';
 
@@ -97,10 +98,12 @@ function withTotal(form: FillForm, make: (total: number) => MethodFor | FormProb
 }
 
 function withPercent(form: FillForm, make: (percent: number) => MethodFor | FormProblem): MethodFor | FormProblem {
-  // No percentage is no raise; a share without one is nothing.
-  if (form.percent.trim() === '' && form.kind !== 'share' && form.kind !== 'adjust') return make(0);
   const reading = parsePercent(form.percent);
-  return reading.problem === undefined ? make(reading.millionths) : { field: 'percent', problem: reading.problem };
+  if (reading.problem !== undefined) return { field: 'percent', problem: reading.problem };
+  // No percentage is no raise; a share or a raise without one is nothing.
+  if (reading.rate === null && (form.kind === 'share' || form.kind === 'adjust'))
+    return { field: 'percent', problem: 'Informe o percentual.' };
+  return make(reading.rate ?? 0);
 }
 
 function fromFormer({ former }: FillSources, make: (former: Entry) => FillMethod): MethodFor | FormProblem {
@@ -118,10 +121,9 @@ function seasonal(form: FillForm, fields: readonly MonthField[], sources: FillSo
       return fromFormer(sources, (former) => ({ kind: 'seasonal', total, weights: fields.map((field) => former[field] ?? 0) }));
     const weights: number[] = [];
     for (const field of fields) {
-      const text = form.weights[field]?.trim() ?? '';
-      const reading = parseQuantity(text === '' ? '0' : text);
+      const reading = parseQuantity(form.weights[field] ?? '');
       if (reading.problem !== undefined) return { field: 'weights', problem: reading.problem };
-      weights.push(reading.millionths);
+      weights.push(reading.quantity ?? 0);
     }
     return () => ({ kind: 'seasonal', total, weights });
   });
@@ -159,14 +161,12 @@ function driver(form: FillForm, fields: readonly MonthField[]): MethodFor | Form
   const quantities: (number | null)[] = [];
   const prices: MonthCell[] = [];
   for (const field of fields) {
-    const quantity = form.quantities[field]?.trim() ?? '';
-    const price = form.prices[field]?.trim() ?? '';
-    const count = quantity === '' ? { millionths: null } : parseQuantity(quantity);
-    const money = parseMoney(price);
-    const problem = 'problem' in count && count.problem !== undefined ? count.problem : money.problem;
+    const quantity = parseQuantity(form.quantities[field] ?? '');
+    const price = parseMoney(form.prices[field] ?? '');
+    const problem = quantity.problem ?? price.problem;
     if (problem !== undefined) return { field: 'driver', problem };
-    quantities.push(count.millionths ?? null);
-    prices.push(money.cents ?? null);
+    quantities.push(quantity.quantity ?? null);
+    prices.push(price.cents ?? null);
   }
   return () => ({ kind: 'driver', quantities, prices });
 }

@@ -24,7 +24,14 @@ export function useEntryLines() {
   const { attempt: create } = creation;
   const { mutateAsync: removeMany } = removal;
 
-  const add = useCallback(async (drafts: readonly EntryDraft[]) => (await create(drafts)) !== 'error', [create]);
+  /** The lines as the server made them; null when it refused. */
+  const add = useCallback(
+    async (drafts: readonly EntryDraft[]): Promise<readonly EntryRow[] | null> => {
+      const made = await create(drafts);
+      return made === 'error' ? null : made;
+    },
+    [create],
+  );
 
   const remove = useCallback(
     async (rows: readonly EntryRow[]) => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import {
   entryColumns,
   entryGroups,
@@ -44,4 +44,16 @@ function goToFirstCell(store: GridStore<EntryRow>): void {
   const line = store.model.lines().findIndex(({ type }) => type === 'row');
   const column = store.columns.findIndex(({ kind }) => kind === 'money');
   if (line >= 0) store.cursor.go({ line, column });
+}
+
+/** Brings the cursor to a line once it is among the rows: a line just added is where one goes on. */
+export function useGoTo(store: GridStore<EntryRow>, key: number | null, rows: readonly EntryRow[]): void {
+  const done = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (key === null || done.current === key || !rows.some((row) => row.key === key)) return;
+    const record = store.model.row(key);
+    if (!record || record.line < 0) return;
+    done.current = key;
+    store.cursor.go({ line: record.line, column: store.columns.findIndex(({ kind }) => kind === 'money') });
+  }, [store, key, rows]);
 }

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, type CSSProperties } from 'react';
 import type { EntrySearch } from '#src/features/expense/entry/search.ts';
 import type { ReportRow } from '#planning/expense-report.ts';
 import { amountIn, type ReportColumn } from '#src/features/expense/report/columns.ts';
@@ -39,7 +39,7 @@ export const ReportLine = memo(function ReportLine(props: ReportLineProps) {
       onClick={() => onPoint(index)}
     >
       <th scope="row" className={classes.first} title={label}>
-        <span className={classes.name} style={{ '--depth': row.depth }}>
+        <span className={classes.name} style={{ '--depth': row.depth } as CSSProperties /* its type has no custom properties */}>
           {open === undefined ? (
             <span className={classes.turn} />
           ) : (

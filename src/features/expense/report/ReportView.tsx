@@ -75,7 +75,7 @@ export function ReportView({ version, report, params, stale, structure, aggregat
       }
     >
       <p className={classes.printed}>
-        {version.nome} · {spanLabel(version.start_month, version.end_month)}
+        {LABELS.report} · {version.nome} · {spanLabel(version.start_month, version.end_month)}
       </p>
       {report.lines.length === 0 || !grand ? (
         <ReportNothing search={search} onSearch={onSearch} />
@@ -92,7 +92,7 @@ export function ReportView({ version, report, params, stale, structure, aggregat
             />
           )}
           <ReportTable
-            label={`${LABELS.reportTitle}, ${version.nome}`}
+            label={`${LABELS.report}, ${version.nome}`}
             rows={shown}
             grand={grand}
             columns={columns}
