@@ -31,6 +31,9 @@ export const id = z
   .min(1, MESSAGES.integer)
   .max(2_147_483_647, MESSAGES.integer);
 
+/** A half of a surrogate pair alone is no text: JSON carries it, PostgreSQL refuses it. */
+const wellFormed = (value: string) => value.isWellFormed();
+
 /** Required text, trimmed, in NFC (so that two spellings of «São» collide), without control characters. */
 export const text = (max: number) =>
   z
@@ -39,7 +42,8 @@ export const text = (max: number) =>
     .min(1, MESSAGES.blank)
     .max(max, MESSAGES.tooLong(max))
     // eslint-disable-next-line no-control-regex -- control characters are what is refused
-    .regex(/^[^\u0000-\u001f\u007f]*$/, MESSAGES.invalid);
+    .regex(/^[^\u0000-\u001f\u007f]*$/, MESSAGES.invalid)
+    .refine(wellFormed, MESSAGES.invalid);
 
 /** Text that may be empty; the same cleaning as `text`, line breaks allowed. */
 export const optionalText = (max: number) =>
@@ -48,7 +52,8 @@ export const optionalText = (max: number) =>
     .overwrite((value) => value.normalize('NFC').trim())
     .max(max, MESSAGES.tooLong(max))
     // eslint-disable-next-line no-control-regex -- control characters are what is refused
-    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, MESSAGES.invalid);
+    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, MESSAGES.invalid)
+    .refine(wellFormed, MESSAGES.invalid);
 
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: (issue) => absent(issue) ?? MESSAGES.choice(issue.input) });

@@ -100,7 +100,7 @@ async function list(definition: ResourceDefinition, { c, ports, session }: Guard
   const url = new URL(c.req.url);
   const scope = scopeOf(session);
   if (url.searchParams.get('all') === '1') {
-    return c.json(encodeRows(definition, await allRows(ports.db, definition, scope, url.searchParams)));
+    return c.json(await encodeRows(definition, await allRows(ports.db, definition, scope, url.searchParams)));
   }
   const { rows, count, page, total_pages } = await pageRows(ports.db, definition, scope, url.searchParams);
   const origin = originOf(url, ports.publicUrl);
@@ -109,7 +109,7 @@ async function list(definition: ResourceDefinition, { c, ports, session }: Guard
     total_pages,
     next: pageLink(url, origin, page < total_pages ? page + 1 : null),
     previous: pageLink(url, origin, page > 1 ? page - 1 : null),
-    results: encodeRows(definition, rows),
+    results: await encodeRows(definition, rows),
   });
 }
 
@@ -117,7 +117,7 @@ async function create(definition: ResourceDefinition, { c, ports, session }: Gua
   const body = await readJson(c);
   const bulk = Array.isArray(body);
   const rows = await createRows(ports, definition, scopeOf(session), { wires: bulk ? body : [body], bulk });
-  const encoded = encodeRows(definition, rows);
+  const encoded = await encodeRows(definition, rows);
   return c.json(bulk ? encoded : encoded[0], 201);
 }
 
@@ -134,7 +134,7 @@ async function patchMany(definition: ResourceDefinition, { c, ports, session }: 
   const wires = await readJson(c);
   if (!Array.isArray(wires)) throw invalid({ non_field_errors: ['Expected a list of items.'] });
   const rows = await patchRows(ports, definition, scopeOf(session), { wires, bulk: true });
-  return c.json(encodeRows(definition, rows));
+  return c.json(await encodeRows(definition, rows));
 }
 
 async function removeMany(definition: ResourceDefinition, { c, ports, session }: GuardedRequest): Promise<Response> {

@@ -17,7 +17,7 @@ export async function refuseStale(
     .filter((row) => row['row_version'] !== undefined && row['row_version'] !== stored.get(Number(row['id']))?.['row_version'])
     .map((row) => Number(row['id']));
   if (stale.length === 0) return;
-  const rows = encodeRows(definition, await rowsById(db, definition, scope, stale));
+  const rows = await encodeRows(definition, await rowsById(db, definition, scope, stale));
   throw new ApiError(412, bulk ? { detail: STALE, rows } : { detail: STALE, ...rows[0] });
 }
 

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { profile } from '#contract/session.ts';
+import type { PasswordPort } from '#server/ports.ts';
 import { PASSWORD, PEOPLE } from '#server/test/fixture.ts';
-import { testApi } from '#server/test/api.ts';
+import { PLAIN_PASSWORDS, testApi } from '#server/test/api.ts';
 
-const api = await testApi();
+let looks = 0;
+const passwords: PasswordPort = {
+  ...PLAIN_PASSWORDS,
+  verify: (hash, password) => {
+    looks += 1;
+    return PLAIN_PASSWORDS.verify(hash, password);
+  },
+};
+const api = await testApi({ ports: { passwords } });
 const { request, signIn, tokenOf } = api;
 const NO_ACCOUNT = { detail: 'No active account found with the given credentials' };
 
@@ -26,6 +35,15 @@ describe('signing in', () => {
     expect([status, body]).toEqual([401, NO_ACCOUNT]);
     expect(headers.get('www-authenticate')).toBe('Bearer realm="api"');
   });
+
+  it.each([PEOPLE.ana, 'ninguem@alfa.example', PEOPLE.ines, PEOPLE.solo, ' '])(
+    '[API-1] %j costs one look at a hash, so that time tells nobody apart',
+    async (email) => {
+      const before = looks;
+      await request('POST', 'login/', { body: { email, password: 'errada' } });
+      expect(looks - before).toBe(email === ' ' ? 0 : 1);
+    },
+  );
 
   it('[API-1] absent fields are told field by field', async () => {
     const { status, body } = await request('POST', 'login/', { body: {} });

@@ -1,0 +1,93 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { regional } from '#contract/regional.ts';
+import { testApi } from '#server/test/api.ts';
+import { writer } from '#server/test/structure.ts';
+
+const api = await testApi();
+const { request } = api;
+const url = 'structure/regionals/';
+let token: string;
+let serial = 0;
+let id: number;
+
+const patch = (body: object, headers = {}) => request('PATCH', `${url}${id}/`, { token, body, headers });
+const stored = async (wanted = id) => regional.row.parse((await request('GET', `${url}${wanted}/`, { token })).body);
+const count = async () => (await api.db.selectFrom('regional').select('id').execute()).length;
+
+beforeAll(async () => {
+  token = await api.tokenOf('ana');
+});
+beforeEach(async () => {
+  serial += 1;
+  id = await writer(api, token).create(url, { codigo: `S${serial}`, nome: `Sul ${serial}` });
+});
+
+describe('removing', () => {
+  it('[RES-6] answers 204 and the row is gone; a body is let be', async () => {
+    expect((await request('DELETE', `${url}${id}/`, { token, body: { id } })).status).toBe(204);
+    expect((await request('DELETE', `${url}${id}/`, { token })).status).toBe(404);
+  });
+
+  it('[RES-6] a stale version is a 412', async () => {
+    await patch({ nome: 'Mudou mesmo' });
+    expect((await request('DELETE', `${url}${id}/`, { token, headers: { 'if-match': '"1"' } })).status).toBe(412);
+    expect((await request('DELETE', `${url}${id}/`, { token, body: { row_version: 1 } })).status).toBe(412);
+    expect((await request('DELETE', `${url}${id}/`, { token, body: { row_version: 2 } })).status).toBe(204);
+  });
+
+  it.each([
+    [{}, { ids: ['This field is required.'] }],
+    [{ ids: [], delete_multiple: true }, { ids: ['This list may not be empty.'] }],
+    [{ ids: null }, { ids: ['This field may not be null.'] }],
+    [{ ids: 'all' }, { ids: ['Expected a list of items.'] }],
+    [{ ids: ['1'] }, { ids: ['A valid integer is required.'] }],
+    [{ ids: [1], delete_multiple: false }, { delete_multiple: ['This field must be true.'] }],
+  ])('[RES-7] %j never means all', async (body, errors) => {
+    const before = await count();
+    const answer = await request('DELETE', url, { token, body });
+    expect([answer.status, answer.body]).toEqual([400, errors]);
+    expect(await count()).toBe(before);
+  });
+
+  it('[RES-7] several go together or not at all', async () => {
+    const other = await writer(api, token).create(url, { codigo: `T${serial}`, nome: `Tês ${serial}` });
+    const many = (ids: number[]) => request('DELETE', url, { token, body: { ids, delete_multiple: true } });
+    expect((await many([id, 2_000_000_000])).status).toBe(404);
+    await writer(api, token).create('structure/companies/', { codigo: `F${serial}`, nome: 'F', regional: other });
+    const used = await many([id, other]);
+    expect([used.status, used.body]).toEqual([
+      409,
+      {
+        detail:
+          "Cannot delete some instances of model 'regional' because they are referenced through protected foreign keys: 'company.regional'.",
+      },
+    ]);
+    expect((await stored(id)).id).toBe(id);
+    const third = await writer(api, token).create(url, { codigo: `U${serial}`, nome: `Us ${serial}` });
+    const gone = await many([id, third, id]);
+    expect([gone.status, gone.body]).toEqual([200, { success: true, deleted: 2 }]);
+  });
+});
+
+describe('the audit log', () => {
+  it('tells who wrote what, as it was and as it became, and nothing of a refused write', async () => {
+    await patch({ nome: 'Auditado' });
+    await patch({ nome: '' });
+    await request('DELETE', `${url}${id}/`, { token });
+    const lines = await api.db
+      .selectFrom('audit_log')
+      .select(['organization_id', 'user_id', 'table_name', 'operation', 'before', 'after'])
+      .where('row_id', '=', id)
+      .where('table_name', '=', 'regional')
+      .orderBy('id')
+      .execute();
+    const by = { organization_id: api.fixture.organizations.alfa, user_id: api.fixture.users.ana, table_name: 'regional' };
+    const first = { nome: `Sul ${serial}`, row_version: 1 };
+    const second = { nome: 'Auditado', row_version: 2 };
+    expect(lines).toMatchObject([
+      { ...by, operation: 'insert', before: null, after: first },
+      { ...by, operation: 'update', before: first, after: second },
+      { ...by, operation: 'delete', before: second, after: null },
+    ]);
+  });
+});
