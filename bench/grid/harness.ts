@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { environment } from '#env/vite.ts';
 
 export interface Harness {
   url: string;
@@ -24,7 +25,7 @@ export async function openHarness(): Promise<Harness> {
     configFile: false,
     logLevel: 'warn',
     root: import.meta.dirname,
-    plugins: [react()],
+    plugins: [environment(), react()],
     build: { outDir: folder, emptyOutDir: true, target: 'es2023' },
   });
   const server = createServer((request, response) => {

@@ -29,14 +29,9 @@ function GridHeaderOf<T>({ store, view }: FrameProps<T>): ReactNode {
       <div role="row" aria-rowindex={1} className={classes.headRow} data-l="head" style={{ width }}>
         <div role="none" className={classes.frozen} style={view.frozenStyle}>
           {gutter > 0 && (
-            <div
-              role="columnheader"
-              aria-colindex={1}
-              aria-label={GRID_TEXT.line}
-              style={view.gutterStyle}
-              className={classes.gutter}
-              data-c="gutter"
-            />
+            <div role="columnheader" aria-colindex={1} style={view.gutterStyle} className={classes.gutter} data-c="gutter">
+              <span className={classes.hidden}>{GRID_TEXT.line}</span>
+            </div>
           )}
           {cells.slice(0, frozen)}
         </div>
