@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fillRow, type FillMethod, type FillMode, type MonthCell } from '#planning/fill.ts';
 import { MAX_CELL_CENTS } from '#planning/money.ts';
 
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 100);
 const blank = (count = 12): MonthCell[] => Array<MonthCell>(count).fill(null);
 const filled = (months: readonly MonthCell[], method: FillMethod, mode: FillMode = 'overwrite') =>
   fillRow(months, method, mode).months;
@@ -59,8 +60,9 @@ describe('filling with a total', () => {
           expect(result.months ?? kept).toEqual(kept);
         }
       }),
+      { numRuns: RUNS },
     );
-  });
+  }, 60_000);
 });
 
 describe('filling from what is there', () => {

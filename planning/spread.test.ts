@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_CENTS } from '#planning/money.ts';
 import { spreadLinear, spreadWeighted } from '#planning/spread.ts';
 
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 100);
 const total = fc.oneof(fc.integer({ min: -MAX_CENTS, max: MAX_CENTS }), fc.integer({ min: -500, max: 500 }));
 const weights = fc
   .array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: 60 })
@@ -26,8 +27,9 @@ describe('linear spread', () => {
         expect(new Set(parts.slice(0, -1)).size).toBeLessThanOrEqual(1);
         expect(spreadLinear(-cents, count).map((part) => -part || 0)).toEqual(parts);
       }),
+      { numRuns: RUNS },
     );
-  });
+  }, 60_000);
 
   it.each([0, -1, 1.5, Number.NaN])('refuses %s months', (count) => {
     expect(() => spreadLinear(100, count)).toThrow(RangeError);
@@ -54,8 +56,9 @@ describe('weighted spread', () => {
           expect(gap < whole && -gap < whole).toBe(true);
         }
       }),
+      { numRuns: RUNS },
     );
-  });
+  }, 60_000);
 
   it('permutes with weights whose remainders differ', () => {
     fc.assert(
@@ -65,8 +68,9 @@ describe('weighted spread', () => {
         fc.pre(new Set(rests).size === rests.length);
         expect(spreadWeighted(cents, list.toReversed())).toEqual(spreadWeighted(cents, list).toReversed());
       }),
+      { numRuns: RUNS },
     );
-  });
+  }, 60_000);
 
   it.each([[[]], [[0, 0]], [[-1, 2]], [[0.5, 0.5]]])('refuses the weights %j', (list) => {
     expect(() => spreadWeighted(100, list)).toThrow(RangeError);

@@ -7,6 +7,8 @@ import { pasteBlock } from '#src/shared/ui/grid/copy-paste.ts';
 import { clearSelection, commitText } from '#src/shared/ui/grid/write-cells.ts';
 import type { Edit } from '#src/shared/ui/grid/types.ts';
 
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 60);
+
 const edit = (row: number, column: string, to: Edit['to']): Edit => ({ row, column, from: null, to });
 
 describe('lines and sums', () => {
@@ -116,46 +118,54 @@ describe('undo', () => {
     expect(store.history.canUndo()).toBe(false);
   });
 
-  it('gives back the same rows after any walk of 100 actions, and the sums agree all along', () => {
-    const place = fc.record({ line: fc.nat(8), column: fc.nat(6) });
-    const action = fc.oneof(
-      fc.record({
-        kind: fc.constant('type'),
-        place,
-        text: fc.constantFrom('5', '1.234,56', '-3', '', '+20', '1,234', 'x', '=9/2'),
-      }),
-      fc.record({ kind: fc.constant('paste'), place, text: fc.constantFrom('1\t2\r\n3\t4', '9', '1\t\tx\n\t5', '7\n8\n9\n10') }),
-      fc.record({ kind: fc.constantFrom('clear', 'down', 'right', 'undo', 'redo', 'fold'), place, text: fc.constant('') }),
-    );
-    fc.assert(
-      fc.property(fc.array(fc.tuple(action, place), { maxLength: 100 }), (walk) => {
-        const store = testStore();
-        const before = fourRows.map((row) => cellsOf(store, row.id));
-        for (const [{ kind, place: at, text }, to] of walk) {
-          store.cursor.select(at, to);
-          const line = store.lineAt(store.cursor.active().line);
-          if (kind === 'type' && line?.type === 'row' && store.readOnlyReason(line, at.column) === null)
-            commitText(store, line, at.column, text);
-          else if (kind === 'paste') pasteBlock(store, text);
-          else if (kind === 'clear') clearSelection(store);
-          else if (kind === 'down') fillDown(store);
-          else if (kind === 'right') fillRight(store);
-          else if (kind === 'undo') store.undo();
-          else if (kind === 'redo') store.redo();
-          else if (line?.type === 'group') store.model.fold(line, !line.collapsed);
+  it(
+    'gives back the same rows after any walk of 100 actions, and the sums agree all along',
+    () => {
+      const place = fc.record({ line: fc.nat(8), column: fc.nat(6) });
+      const action = fc.oneof(
+        fc.record({
+          kind: fc.constant('type'),
+          place,
+          text: fc.constantFrom('5', '1.234,56', '-3', '', '+20', '1,234', 'x', '=9/2'),
+        }),
+        fc.record({
+          kind: fc.constant('paste'),
+          place,
+          text: fc.constantFrom('1\t2\r\n3\t4', '9', '1\t\tx\n\t5', '7\n8\n9\n10'),
+        }),
+        fc.record({ kind: fc.constantFrom('clear', 'down', 'right', 'undo', 'redo', 'fold'), place, text: fc.constant('') }),
+      );
+      fc.assert(
+        fc.property(fc.array(fc.tuple(action, place), { maxLength: 100 }), (walk) => {
+          const store = testStore();
+          const before = fourRows.map((row) => cellsOf(store, row.id));
+          for (const [{ kind, place: at, text }, to] of walk) {
+            store.cursor.select(at, to);
+            const line = store.lineAt(store.cursor.active().line);
+            if (kind === 'type' && line?.type === 'row' && store.readOnlyReason(line, at.column) === null)
+              commitText(store, line, at.column, text);
+            else if (kind === 'paste') pasteBlock(store, text);
+            else if (kind === 'clear') clearSelection(store);
+            else if (kind === 'down') fillDown(store);
+            else if (kind === 'right') fillRight(store);
+            else if (kind === 'undo') store.undo();
+            else if (kind === 'redo') store.redo();
+            else if (line?.type === 'group') store.model.fold(line, !line.collapsed);
+            expect(sumsShown(store)).toEqual(sumsByHand(store));
+          }
+          const after = fourRows.map((row) => cellsOf(store, row.id));
+          let steps = 0;
+          for (; store.history.canUndo(); steps += 1) store.undo();
+          expect(fourRows.map((row) => cellsOf(store, row.id))).toEqual(before);
+          for (; steps > 0; steps -= 1) store.redo();
+          expect(fourRows.map((row) => cellsOf(store, row.id))).toEqual(after);
           expect(sumsShown(store)).toEqual(sumsByHand(store));
-        }
-        const after = fourRows.map((row) => cellsOf(store, row.id));
-        let steps = 0;
-        for (; store.history.canUndo(); steps += 1) store.undo();
-        expect(fourRows.map((row) => cellsOf(store, row.id))).toEqual(before);
-        for (; steps > 0; steps -= 1) store.redo();
-        expect(fourRows.map((row) => cellsOf(store, row.id))).toEqual(after);
-        expect(sumsShown(store)).toEqual(sumsByHand(store));
-      }),
-      { numRuns: 60 },
-    );
-  });
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    RUNS * 50 + 5000,
+  );
 });
 
 const type = (store: ReturnType<typeof testStore>, key: number, column: number, text: string) => {
@@ -328,30 +338,34 @@ describe('saving', () => {
 });
 
 describe('sums in cents', () => {
-  it('stay exact over many random edits, adds and removals', () => {
-    const amount = fc.oneof(fc.constant(null), fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }));
-    const months = fc.tuple(amount, amount, amount);
-    const step = fc.record({
-      id: fc.nat(7),
-      months,
-      company: fc.constantFrom('Alfa', 'Beta'),
-      center: fc.constantFrom('Obra', 'Vendas'),
-      kind: fc.nat(4),
-    });
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        let rows: TestRow[] = [];
-        const store = testStore(rows);
-        for (const { id, months: values, company, center, kind } of steps) {
-          const known = rows.some((row) => row.id === id);
-          if (kind === 0) rows = rows.filter((row) => row.id !== id);
-          else if (known && kind < 3) store.apply([edit(id, 'jan', values[0]), edit(id, 'mar', values[2])]);
-          else rows = [...rows.filter((row) => row.id !== id), testRow(id, values, { company, center })];
-          store.sync(rows);
-          expect(sumsShown(store)).toEqual(sumsByHand(store));
-        }
-      }),
-      { numRuns: 100 },
-    );
-  });
+  it(
+    'stay exact over many random edits, adds and removals',
+    () => {
+      const amount = fc.oneof(fc.constant(null), fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }));
+      const months = fc.tuple(amount, amount, amount);
+      const step = fc.record({
+        id: fc.nat(7),
+        months,
+        company: fc.constantFrom('Alfa', 'Beta'),
+        center: fc.constantFrom('Obra', 'Vendas'),
+        kind: fc.nat(4),
+      });
+      fc.assert(
+        fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+          let rows: TestRow[] = [];
+          const store = testStore(rows);
+          for (const { id, months: values, company, center, kind } of steps) {
+            const known = rows.some((row) => row.id === id);
+            if (kind === 0) rows = rows.filter((row) => row.id !== id);
+            else if (known && kind < 3) store.apply([edit(id, 'jan', values[0]), edit(id, 'mar', values[2])]);
+            else rows = [...rows.filter((row) => row.id !== id), testRow(id, values, { company, center })];
+            store.sync(rows);
+            expect(sumsShown(store)).toEqual(sumsByHand(store));
+          }
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    RUNS * 50 + 5000,
+  );
 });
