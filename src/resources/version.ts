@@ -1,6 +1,6 @@
 import type { VersionCopy } from '#contract/version.ts';
-import { useWrite } from '#src/shared/data/hooks.ts';
-import { rowsOf, withKey } from '#src/shared/data/list-rules.ts';
+import { useWrite, writeOptions } from '#src/shared/data/hooks.ts';
+import { type Answered, rowsOf, withKey } from '#src/shared/data/list-rules.ts';
 import { pendingOf } from '#src/shared/data/pending.ts';
 import { resource } from '#src/shared/data/resource.ts';
 import type { RowIn } from '#src/shared/data/shape.ts';
@@ -86,23 +86,17 @@ function officialPlan(client: QueryClient, id: number): WritePlan {
 
 const asRow = (row: object): AnyRow => withKey(row as AnyRow, 0); // parsed by the version's own row schema
 
+// Parsed by the version's own row schema, as above.
+const rowIn = (answered: Answered<AnyRow>) => rowsOf('rows' in answered ? answered.rows : [])[0] as unknown as VersionRow;
+
+const copyOptions = () => writeOptions<Copying, VersionRow>(versions.area, copyPlan, rowIn, { notice: 'POST' });
+const officialOptions = () => writeOptions<number, VersionRow>(versions.area, officialPlan, rowIn, { notice: 'PATCH' });
+
 export const version = {
   ...versions,
-
   /** Copies a version with a percentage (domain.md 6.2); answers the new draft. */
-  useCopy: () =>
-    useWrite<Copying, VersionRow>(
-      versions.area,
-      copyPlan,
-      (answered) => rowsOf('rows' in answered ? answered.rows : [])[0] as unknown as VersionRow, // as above
-      { notice: 'POST' },
-    ),
-
-  useMakeOfficial: () =>
-    useWrite<number, VersionRow>(
-      versions.area,
-      officialPlan,
-      (answered) => rowsOf('rows' in answered ? answered.rows : [])[0] as unknown as VersionRow, // as above
-      { notice: 'PATCH' },
-    ),
+  copyOptions,
+  officialOptions,
+  useCopy: () => useWrite(copyOptions()),
+  useMakeOfficial: () => useWrite(officialOptions()),
 };

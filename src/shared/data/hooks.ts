@@ -1,14 +1,21 @@
-import { type DefaultError, useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import {
+  type DefaultError,
+  mutationOptions,
+  type QueryClient,
+  useMutation,
+  type UseMutationOptions,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Page } from '#contract/resource.ts';
-import { fold, type Identified, isPage, type ListOf, rowsOf } from '#src/shared/data/list-rules.ts';
+import { type Answered, fold, type Identified, isPage, type ListOf, rowsOf } from '#src/shared/data/list-rules.ts';
 import { belongsTo } from '#src/shared/data/list-view.ts';
 import type { NoticeMeta } from '#src/shared/data/meta.ts';
 import { pendingOf } from '#src/shared/data/pending.ts';
 import type { ListParams } from '#src/shared/data/query-keys.ts';
-import type { Answered } from '#src/shared/data/list-rules.ts';
 import { type AnyRow, type Area, runWrite, type WritePlan } from '#src/shared/data/write.ts';
-import type { QueryClient } from '@tanstack/react-query';
 
 /** The query's own answer, and what of it the screen shows. */
 type ListQuery<Row, Key extends readonly unknown[]> = UseQueryOptions<ListOf<Row>, DefaultError, ListOf<Row>, Key>;
@@ -85,19 +92,23 @@ export interface WriteOptions {
   silent?: boolean;
 }
 
-/** A mutation that writes by a plan. `attempt` never rejects: it gives the caller the text «error» after a failure (RES-11). */
-export function useWrite<Variables, Result>(
+/** Mutation options of a write: what hooks and tests share. */
+export function writeOptions<Variables, Result>(
   area: Area,
   plan: (client: QueryClient, variables: Variables) => WritePlan,
   result: (answered: Answered<AnyRow>) => Result,
   meta: NoticeMeta,
 ) {
-  const client = useQueryClient();
-  const mutation = useMutation({
+  return mutationOptions({
     mutationKey: [area.name, 'write'],
-    mutationFn: async (variables: Variables) => result(await runWrite(client, area, plan(client, variables))),
+    mutationFn: async (variables: Variables, { client }) => result(await runWrite(client, area, plan(client, variables))),
     meta,
   });
+}
+
+/** A mutation that writes. `attempt` never rejects: it gives the caller the text «error» after a failure (RES-11). */
+export function useWrite<Variables, Result>(options: UseMutationOptions<Result, DefaultError, Variables>) {
+  const mutation = useMutation(options);
   const { mutateAsync } = mutation;
   const attempt = useCallback((variables: Variables) => mutateAsync(variables).catch(() => 'error' as const), [mutateAsync]);
   return { ...mutation, attempt };

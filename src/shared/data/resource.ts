@@ -1,6 +1,13 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { DraftOf, ResourceContract, RowOf } from '#contract/resource.ts';
-import { useFoldedAll, useFoldedDetail, useFoldedList, useWrite, type WriteOptions } from '#src/shared/data/hooks.ts';
+import {
+  useFoldedAll,
+  useFoldedDetail,
+  useFoldedList,
+  useWrite,
+  type WriteOptions,
+  writeOptions,
+} from '#src/shared/data/hooks.ts';
 import { type Answered, type ListOf, withKey, withKeys } from '#src/shared/data/list-rules.ts';
 import {
   addPlan,
@@ -88,64 +95,76 @@ export function resource<C extends ResourceContract>(name: string, load: () => P
   const rowsIn = (answered: Answered<AnyRow>): Row[] => ('rows' in answered ? [...answered.rows] : []) as unknown as Row[]; // parsed in the plan
   const rowIn = (answered: Answered<AnyRow>): Row => rowsIn(answered)[0] as Row; // a single write answers one row
 
+  /** POST without an id, PATCH with one (RES-4). */
+  const saveOptions = ({ silent }: WriteOptions = {}) =>
+    writeOptions<SaveIn<C>, Row>(
+      area,
+      (client, draft) => {
+        const { id } = draft;
+        const saving: Saving = draft;
+        return id === undefined
+          ? addPlan(client, source, [draft], false)
+          : changePlan(client, source, { ...saving, id }, 'replace');
+      },
+      rowIn,
+      { notice: saveNotice, silent },
+    );
+
+  const patchOptions = ({ silent }: WriteOptions = {}) =>
+    writeOptions<PatchIn<C>, Row>(area, (client, patch) => changePlan(client, source, patch, 'patch'), rowIn, {
+      notice: 'PATCH',
+      silent,
+    });
+
+  const removeOptions = ({ silent }: WriteOptions = {}) =>
+    writeOptions<Removing, undefined>(area, (client, removing) => removePlan(client, source, removing), nothing, {
+      notice: 'DELETE',
+      silent,
+    });
+
+  const saveManyOptions = ({ silent }: WriteOptions = {}) =>
+    writeOptions<readonly DraftOf<C>[], Row[]>(area, (client, drafts) => addPlan(client, source, drafts, true), rowsIn, {
+      notice: 'POST',
+      silent,
+    });
+
+  const patchManyOptions = ({ silent }: WriteOptions = {}) =>
+    writeOptions<readonly PatchIn<C>[], Row[]>(area, (client, patches) => changeManyPlan(client, source, patches), rowsIn, {
+      notice: 'PATCH',
+      silent,
+    });
+
+  const removeManyOptions = ({ silent }: WriteOptions = {}) =>
+    writeOptions<readonly number[], undefined>(area, (_client, ids) => removeManyPlan(source, ids), nothing, {
+      notice: 'DELETE',
+      silent,
+    });
+
   return {
     name,
     load,
     keys,
-    /** For further writes of the resource, made with `useWrite`. */
+    /** For further writes of the resource, made with `writeOptions`. */
     area,
     listOptions,
     allOptions,
     detailOptions,
+    saveOptions,
+    patchOptions,
+    removeOptions,
+    saveManyOptions,
+    patchManyOptions,
+    removeManyOptions,
 
     useList: (params: ListParams = {}) => useFoldedList(name, params, listOptions(params)),
     useAll: (params: ListParams = {}) => useFoldedAll(name, params, allOptions(params)),
     useDetail: (id: number) => useFoldedDetail(name, detailOptions(id)),
-
-    useSave: (options: WriteOptions = {}) =>
-      useWrite<SaveIn<C>, Row>(
-        area,
-        (client, draft) => {
-          const { id } = draft;
-          const saving: Saving = draft;
-          return id === undefined
-            ? addPlan(client, source, [draft], false)
-            : changePlan(client, source, { ...saving, id }, 'replace');
-        },
-        rowIn,
-        { notice: saveNotice, silent: options.silent },
-      ),
-
-    usePatch: (options: WriteOptions = {}) =>
-      useWrite<PatchIn<C>, Row>(area, (client, patch) => changePlan(client, source, patch, 'patch'), rowIn, {
-        notice: 'PATCH',
-        silent: options.silent,
-      }),
-
-    useRemove: (options: WriteOptions = {}) =>
-      useWrite<Removing, undefined>(area, (client, removing) => removePlan(client, source, removing), nothing, {
-        notice: 'DELETE',
-        silent: options.silent,
-      }),
-
-    useSaveMany: (options: WriteOptions = {}) =>
-      useWrite<readonly DraftOf<C>[], Row[]>(area, (client, drafts) => addPlan(client, source, drafts, true), rowsIn, {
-        notice: 'POST',
-        silent: options.silent,
-      }),
-
-    usePatchMany: (options: WriteOptions = {}) =>
-      useWrite<readonly PatchIn<C>[], Row[]>(area, (client, patches) => changeManyPlan(client, source, patches), rowsIn, {
-        notice: 'PATCH',
-        silent: options.silent,
-      }),
-
-    useRemoveMany: (options: WriteOptions = {}) =>
-      useWrite<readonly number[], undefined>(area, (_client, ids) => removeManyPlan(source, ids), nothing, {
-        notice: 'DELETE',
-        silent: options.silent,
-      }),
-
+    useSave: (options?: WriteOptions) => useWrite(saveOptions(options)),
+    usePatch: (options?: WriteOptions) => useWrite(patchOptions(options)),
+    useRemove: (options?: WriteOptions) => useWrite(removeOptions(options)),
+    useSaveMany: (options?: WriteOptions) => useWrite(saveManyOptions(options)),
+    usePatchMany: (options?: WriteOptions) => useWrite(patchManyOptions(options)),
+    useRemoveMany: (options?: WriteOptions) => useWrite(removeManyOptions(options)),
     /** The list as a file (RES-8), with the notices of API-9. */
     useExport: () => useDownload(name, async () => `${(await load()).url}export/`),
   };
