@@ -1,0 +1,195 @@
+import { MutationObserver, type MutationOptions, type QueryClient } from '@tanstack/react-query';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MockApi } from '#mocks/app.ts';
+import { createMockApi } from '#mocks/app.ts';
+import { accounting } from '#src/resources/accounting.ts';
+import { aggregator } from '#src/resources/aggregator.ts';
+import { cascadeCompanyCenterCost, cascadeRegionalCompany, cascadeRegionalCompanyCenterCost } from '#src/resources/cascades.ts';
+import { centerCost } from '#src/resources/center-cost.ts';
+import { company } from '#src/resources/company.ts';
+import { dictionaryOptions } from '#src/resources/dictionary.ts';
+import { expenseEntry } from '#src/resources/expense-entry.ts';
+import { expenseReportOptions } from '#src/resources/expense-report.ts';
+import { homeOptions } from '#src/resources/home.ts';
+import { regional } from '#src/resources/regional.ts';
+import { version } from '#src/resources/version.ts';
+import { profileOptions } from '#src/session/profile.ts';
+import { session } from '#src/session/session.ts';
+import { rowsOf } from '#src/shared/data/list-rules.ts';
+import { createQueryClient } from '#src/shared/data/query-client.ts';
+import { isApiError } from '#src/shared/http/api-error.ts';
+import { failureText } from '#src/shared/http/error-text.ts';
+import { fakeStorage } from '#src/test/fake-browser.ts';
+
+/** The client's data layer against the product's own API: what one end sends, the other understands. */
+let api: MockApi;
+let client: QueryClient;
+const methods: string[] = [];
+
+beforeAll(async () => {
+  api = await createMockApi();
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    methods.push(`${request.method} ${new URL(request.url).pathname.replace('/api/', '')}`);
+    return api.fetch(request);
+  });
+  await session.signIn({ email: 'admin@exemplo.com.br', password: 'previsto-exemplo' });
+}, 60_000);
+afterAll(async () => {
+  await session.signOut();
+  vi.unstubAllGlobals();
+  await api.close();
+});
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  client = createQueryClient();
+  methods.length = 0;
+});
+
+const write = <Result, Variables>(options: MutationOptions<Result, Error, Variables>, variables: Variables): Promise<Result> =>
+  new MutationObserver<Result, Error, Variables>(client, { ...options, meta: { silent: true } }).mutate(variables);
+
+const sum = (values: readonly (number | null)[]) => values.reduce<number>((all, value) => all + (value ?? 0), 0);
+
+/** The text a planner reads when a write is refused. */
+async function refusal(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(isApiError(error)).toBe(true);
+  return failureText(error).text;
+}
+
+const RESOURCES = { regional, company, centerCost, accounting, aggregator, version };
+
+describe('reading', () => {
+  it('[API-1][API-3][SES-3] signs in and reads the profile', async () => {
+    expect(await client.query(profileOptions())).toMatchObject({ email: 'admin@exemplo.com.br', is_active: true });
+    expect(session.user()?.email).toBe('admin@exemplo.com.br');
+  });
+
+  it.each(Object.entries(RESOURCES))('[RES-3][RES-1] %s as a page and whole', async (_name, made) => {
+    // Each has its own row; what is looked at here they have in common.
+    const { listOptions, allOptions } = made as unknown as typeof regional;
+    const page = await client.query(listOptions({ page: 1, page_size: 2 }));
+    const all = rowsOf(await client.query(allOptions()));
+    expect(page).toMatchObject({ count: all.length, previous: null, total_pages: Math.max(1, Math.ceil(all.length / 2)) });
+    expect(all.every((row) => row.key === row.id)).toBe(true);
+  });
+
+  it('[RES-10] the cascades, the dictionary, the summary, the report and the entries of the official version', async () => {
+    const { official } = await client.query(homeOptions());
+    const id = official?.id ?? 0;
+    const entries = rowsOf(await client.query(expenseEntry.allOptions({ version: id })));
+    const report = await client.query(expenseReportOptions({ version: id, group_by: 'company' }));
+    const total = entries.flatMap((row) => [
+      row.m01,
+      row.m02,
+      row.m03,
+      row.m04,
+      row.m05,
+      row.m06,
+      row.m07,
+      row.m08,
+      row.m09,
+      row.m10,
+      row.m11,
+      row.m12,
+    ]);
+    expect(entries.length).toBeGreaterThan(0);
+    expect(sum(total)).toBe(official?.total);
+    expect(sum(report.lines.flatMap((line) => line.amounts))).toBe(official?.total);
+    const [tree, deep, companies, dictionary] = await Promise.all([
+      client.query(cascadeRegionalCompany()),
+      client.query(cascadeRegionalCompanyCenterCost()),
+      client.query(cascadeCompanyCenterCost()),
+      client.query(dictionaryOptions()),
+    ]);
+    expect(deep.map((node) => node.nome)).toEqual(tree.map((node) => node.nome));
+    expect(companies.flatMap((node) => node.children)).toHaveLength(dictionary.centerCost.length);
+  });
+});
+
+describe('writing', () => {
+  it('[RES-4][RES-5][RES-6][VAL-5] a regional from its creation to its end, with the refusals on the way', async () => {
+    const made = await write(regional.saveOptions(), { codigo: 'ZZ', nome: 'Regional Zê', is_active: true });
+    expect(made.row_version).toBe(1);
+    expect(await refusal(write(regional.saveOptions(), { codigo: 'ZZ', nome: 'Outra', is_active: true }))).toBe(
+      'Erro de validação:\nCódigo: Já existe uma regional com este código ou nome.',
+    );
+    const saved = await write(regional.saveOptions(), { id: made.id, row_version: 1, nome: 'Regional Zeta' });
+    expect(saved).toMatchObject({ nome: 'Regional Zeta', row_version: 2 });
+    // The form was opened on version 1, and our own save made 2 of it: no conflict.
+    expect(await write(regional.saveOptions(), { id: made.id, row_version: 1, nome: 'Regional Zé' })).toMatchObject({
+      row_version: 3,
+    });
+    const other = createQueryClient();
+    const stale = new MutationObserver(other, { ...regional.saveOptions(), meta: { silent: true } });
+    expect(await refusal(stale.mutate({ id: made.id, row_version: 1, nome: 'De outro' }))).toBe(
+      'Este registro foi alterado por outro usuário. Recarregue e tente de novo.',
+    );
+    await write(regional.removeOptions(), { id: made.id, row_version: 1 });
+    expect(await refusal(write(regional.removeOptions(), { id: made.id }))).toBe(
+      'Página não encontrada ou resposta inesperada do servidor.',
+    );
+  });
+
+  it('[ERR-2] a row that others point to is not deleted, and the reason is told', async () => {
+    const [first] = rowsOf(await client.query(regional.allOptions()));
+    expect(await refusal(write(regional.removeOptions(), { id: first?.id ?? 0 }))).toBe(
+      'Não é possível excluir este registro porque há vínculos/dependências em outros cadastros. Remova os vínculos primeiro.',
+    );
+  });
+
+  it('[RES-5][RES-7] a version is copied, filled, emptied, made official and locked out', async () => {
+    const { official } = await client.query(homeOptions());
+    await client.query(version.allOptions());
+    const copy = await write(version.copyOptions(), {
+      id: official?.id ?? 0,
+      nome: 'Cópia 5%',
+      adjustment: 50_000,
+      year_offset: 0,
+    });
+    expect(copy).toMatchObject({ status: 'rascunho', official: false, base_version: official?.id, row_version: 1 });
+    const entries = rowsOf(await client.query(expenseEntry.allOptions({ version: copy.id })));
+    const [one, two, ...rest] = entries;
+    methods.length = 0;
+    const [changed] = await write(expenseEntry.patchManyOptions(), [
+      { id: one?.id ?? 0, m01: -123_456, m02: null },
+      { id: two?.id ?? 0, m03: 0 },
+    ]);
+    expect(changed).toMatchObject({ m01: -123_456, m02: null, row_version: 2 });
+    await write(
+      expenseEntry.removeManyOptions(),
+      rest.slice(0, 10).map((row) => row.id),
+    );
+    expect(methods).toEqual(['PATCH expense/entries/', 'DELETE expense/entries/']);
+    const made = await write(version.officialOptions(), copy.id);
+    expect(made).toMatchObject({ status: 'aprovada', official: true });
+    expect(await refusal(write(expenseEntry.patchOptions(), { id: one?.id ?? 0, m01: 1 }))).toBe(
+      'A versão está bloqueada para edição.',
+    );
+  });
+
+  it('[VAL-3][ERR-2] what is missing in many lines is told line by line, and nothing is written', async () => {
+    const [draft] = rowsOf(await client.query(version.allOptions({ status: 'rascunho' })));
+    const before = rowsOf(await client.query(expenseEntry.allOptions({ version: draft?.id }))).length;
+    const months = Object.fromEntries(
+      Array.from({ length: 12 }, (_, month) => [`m${String(month + 1).padStart(2, '0')}`, null]),
+    ) as Record<'m01' | 'm02' | 'm03' | 'm04' | 'm05' | 'm06' | 'm07' | 'm08' | 'm09' | 'm10' | 'm11' | 'm12', null>;
+    const line = {
+      version: draft?.id ?? 0,
+      year: 2027,
+      center_cost: 2_000_000,
+      accounting: 2_000_000,
+      description: '',
+      ...months,
+    };
+    const text = await refusal(write(expenseEntry.saveManyOptions(), [line, { ...line, description: 'x' }]));
+    expect(text).toContain('Linha 1 — Centro de custo: O registro escolhido não está mais disponível.');
+    expect(text).toContain('Linha 2 — Conta contábil: O registro escolhido não está mais disponível.');
+    expect(rowsOf(await createQueryClient().query(expenseEntry.allOptions({ version: draft?.id })))).toHaveLength(before);
+  });
+});
