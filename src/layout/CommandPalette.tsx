@@ -35,7 +35,16 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} centered={false} yOffset="12vh" size={560} padding={0} title={null}>
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      centered={false}
+      yOffset="12vh"
+      size={560}
+      padding={0}
+      attributes={{ content: { 'aria-label': 'Buscar telas e ações' } }}
+    >
       <div className={classes.field}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <input

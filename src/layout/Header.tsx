@@ -32,7 +32,7 @@ export function Header({ menuExpanded, onToggleMenu, onOpenPalette }: HeaderProp
       <div className={classes.end}>
         <VersionChip />
         <EnterpriseChip />
-        <UnstyledButton className={classes.search} onClick={onOpenPalette} aria-label="Buscar telas e ações (Ctrl+K)">
+        <UnstyledButton className={classes.search} onClick={onOpenPalette}>
           <IconSearch size={16} stroke={1.6} aria-hidden />
           <span>Buscar</span>
           <kbd>Ctrl+K</kbd>

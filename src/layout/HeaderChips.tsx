@@ -18,7 +18,6 @@ export function VersionChip() {
       className={classes.chip}
       aria-haspopup="dialog"
       aria-expanded={openVersionDrawer}
-      aria-label={spoken(chosen, reason)}
       data-locked={reason !== null || undefined}
       data-attention={chosen.state === 'missing' || undefined}
       onClick={() => toggleDrawer('version')}
@@ -28,32 +27,35 @@ export function VersionChip() {
       ) : (
         <IconLock size={16} stroke={1.6} aria-hidden />
       )}
-      <VersionWords chosen={chosen} />
+      <VersionWords chosen={chosen} reason={reason} />
       <IconChevronDown size={14} stroke={1.6} aria-hidden />
     </UnstyledButton>
   );
   return reason === null ? chip : <Tooltip label={reason}>{chip}</Tooltip>;
 }
 
-function VersionWords({ chosen }: { chosen: ChosenVersion }) {
-  if (chosen.state === 'loading') return <Bone width="96px" />;
+function VersionWords({ chosen, reason }: { chosen: ChosenVersion; reason: string | null }) {
+  if (chosen.state === 'loading') {
+    return (
+      <>
+        <span className="hidden-text">Versão</span>
+        <Bone width="96px" />
+      </>
+    );
+  }
   if (chosen.state !== 'chosen') return <span className={classes.words}>{ABSENT[chosen.state]}</span>;
+  const { nome, status } = chosen.version;
   return (
     <>
-      <span className={classes.words}>{chosen.version.nome}</span>
+      <span className="hidden-text">Versão: </span>
+      <span className={classes.words}>{nome}</span>
       <span className={classes.status}>
-        <span className={classes.dot} data-status={chosen.version.status} />
-        {VERSION_STATUS_LABELS[chosen.version.status]}
+        <span className={classes.dot} data-status={status} />
+        {VERSION_STATUS_LABELS[status]}
       </span>
+      {reason !== null && <span className="hidden-text">{reason}</span>}
     </>
   );
-}
-
-function spoken(chosen: ChosenVersion, reason: string | null): string {
-  if (chosen.state === 'loading') return 'Versão: carregando';
-  if (chosen.state !== 'chosen') return ABSENT[chosen.state];
-  const { nome, status } = chosen.version;
-  return [`Versão: ${nome}`, reason ?? VERSION_STATUS_LABELS[status]].join('. ');
 }
 
 /** Developments are not registered yet, so none can be chosen: the drawer says so. */
@@ -64,7 +66,7 @@ export function EnterpriseChip() {
       className={classes.chip}
       aria-haspopup="dialog"
       aria-expanded={openEnterpriseDrawer}
-      aria-label="Empreendimento"
+      data-enterprise
       onClick={() => toggleDrawer('enterprise')}
     >
       <IconBuildingSkyscraper size={16} stroke={1.6} aria-hidden />

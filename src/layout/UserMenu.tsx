@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconTableColumn, type Icon } from '@tabler/icons-react';
+import { IconLogout } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Profile } from '#contract/session.ts';
 import { DENSITIES, useDensity } from '#src/layout/density.ts';
@@ -8,10 +8,10 @@ import classes from '#src/layout/Header.module.css';
 
 const app = getRouteApi('/_app');
 
-const SCHEMES: readonly { value: MantineColorScheme; label: string; Icon: Icon }[] = [
-  { value: 'light', label: 'Claro', Icon: IconSun },
-  { value: 'dark', label: 'Escuro', Icon: IconMoon },
-  { value: 'auto', label: 'Como o sistema', Icon: IconDeviceDesktop },
+const SCHEMES: readonly { value: MantineColorScheme; label: string }[] = [
+  { value: 'light', label: 'Claro' },
+  { value: 'dark', label: 'Escuro' },
+  { value: 'auto', label: 'Como o sistema' },
 ];
 
 /** Two letters for a name, else for an e-mail. */
@@ -26,10 +26,10 @@ export function UserMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useDensity();
   return (
-    <Menu position="bottom-end" width={248}>
+    <Menu position="bottom-end" width={248} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.avatar} aria-label={`Menu de ${profile.name ?? profile.email}`}>
-          {profile.photo ? <img src={profile.photo} alt="" /> : initials(profile)}
+          {profile.photo ? <img src={profile.photo} alt="" /> : <span data-initials={initials(profile)} aria-hidden />}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -40,19 +40,21 @@ export function UserMenu() {
         </div>
         <Menu.Divider />
         <Menu.Label>Aparência</Menu.Label>
-        {SCHEMES.map(({ value, label, Icon: Mark }) => (
-          <Option key={value} chosen={colorScheme === value} label={label} Icon={Mark} onChoose={() => setColorScheme(value)} />
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => pick(SCHEMES, value, setColorScheme)}>
+          {SCHEMES.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Label>Altura das linhas</Menu.Label>
-        {DENSITIES.map(({ value, label }) => (
-          <Option
-            key={value}
-            chosen={density === value}
-            label={label}
-            Icon={IconTableColumn}
-            onChoose={() => setDensity(value)}
-          />
-        ))}
+        <Menu.RadioGroup value={density} onChange={(value) => pick(DENSITIES, value, setDensity)}>
+          {DENSITIES.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void session.signOut()}>
           Sair
@@ -62,17 +64,8 @@ export function UserMenu() {
   );
 }
 
-function Option({ chosen, label, Icon: Mark, onChoose }: { chosen: boolean; label: string; Icon: Icon; onChoose: () => void }) {
-  return (
-    <Menu.Item
-      closeMenuOnClick={false}
-      role="menuitemradio"
-      aria-checked={chosen}
-      leftSection={<Mark size={18} stroke={1.6} />}
-      rightSection={chosen && <IconCheck size={16} stroke={1.6} />}
-      onClick={onChoose}
-    >
-      {label}
-    </Menu.Item>
-  );
+/** Mantine gives back any text; only one of the options is taken. */
+function pick<Value extends string>(options: readonly { value: Value }[], value: string, take: (value: Value) => void): void {
+  const option = options.find((one) => one.value === value);
+  if (option) take(option.value);
 }

@@ -98,6 +98,9 @@ const variantColors: VariantColorsResolver = (input) => {
     : resolved;
 };
 
+/** A dialog's <header> is no banner of the page. */
+const PLAIN_HEADER = { header: { role: 'presentation' } };
+
 /** Look and feel (docs: look.md): 14 px, 8-point spacing, hairlines instead of shadows, motion of at most 150 ms. */
 export const theme = createTheme({
   colors: { planta, tijolo, favoravel, red, gray, dark },
@@ -122,14 +125,22 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'sm', nothingFoundMessage: 'Nada encontrado', checkIconPosition: 'right' } },
     Textarea: { defaultProps: { size: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 }, withArrow: false } },
-    Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'sm', withinPortal: true } },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 }, closeButtonProps: { 'aria-label': 'Fechar' } } },
+    // Focus goes to the first item, as menus do; Mantine's own placeholder is no item of a menu.
+    Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'sm', withInitialFocusPlaceholder: false } },
+    Drawer: {
+      defaultProps: {
+        transitionProps: { duration: 150 },
+        closeButtonProps: { 'aria-label': 'Fechar' },
+        attributes: PLAIN_HEADER,
+      },
+    },
     Modal: {
       defaultProps: {
         overlayProps: { backgroundOpacity: 0.3 },
         transitionProps: { duration: 120 },
         closeButtonProps: { 'aria-label': 'Fechar' },
         centered: true,
+        attributes: PLAIN_HEADER,
       },
     },
   },
