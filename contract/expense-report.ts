@@ -10,7 +10,8 @@ const named = z.object({ id, codigo: z.string(), nome: z.string() });
  * GET expense/report/?version=&group_by=&regional=&company=&center_cost=&aggregator= → the leaves of the report: one line per group and
  * analítica account with entries, months of the version's span in order. Subtotals, parents of the chart and totals are folded from
  * these lines by `planning/expense-report.ts`, on the screen and in the exported workbook alike.
- * GET expense/report/export/ with the same parameters answers the workbook.
+ * GET expense/report/export/ with the same parameters answers the workbook (`type=xlsx` or `csv`); `hide_zeros=1` and `levels=n` fold it
+ * as the screen does.
  */
 export const expenseReport = {
   url: 'expense/report/',

@@ -51,21 +51,28 @@ interface Node {
   amounts: Cents[];
 }
 
+/** What is the same in every group, worked out once: reports have hundreds of groups. */
+interface Chart {
+  accounts: ReadonlyMap<number, ReportNamed>;
+  /** Nearest registered account above an account. */
+  parents: ReadonlyMap<number, ReportNamed>;
+  /** Place of an account in the order of codes. */
+  places: ReadonlyMap<number, number>;
+  width: number;
+}
+
 /**
  * Lines of the report in reading order: each group with its total, below it its accounts as a tree by code, at the end the grand
  * total. Groups and accounts are ordered by code (1.2 before 1.10). Throws MoneyRangeError when a sum leaves ±R$ 90 trillion.
  */
 export function foldExpenseReport(leaves: ReportLeaves, options: ReportOptions = {}): ReportRow[] {
-  const width = leaves.months.length;
-  const accounts = new Map(leaves.accounts.map((account) => [account.id, account]));
-  const byCode = new Map(leaves.accounts.map((account) => [codeKey(account.codigo), account]));
+  const chart = chartOf(leaves);
   const byGroup = Map.groupBy(leaves.lines, (line) => line.group);
   const rows: ReportRow[] = [];
-  const grand = zeros(width);
-  for (const group of leaves.groups.toSorted(byCodeThenName)) {
-    const lines = byGroup.get(group.id) ?? [];
-    const roots = treeOf(lines, accounts, byCode, width);
-    const amounts = zeros(width);
+  const grand = zeros(chart.width);
+  for (const group of inOrder(leaves.groups)) {
+    const roots = treeOf(byGroup.get(group.id) ?? [], chart);
+    const amounts = zeros(chart.width);
     for (const root of roots) add(amounts, root.amounts);
     add(grand, amounts);
     if (hidden(amounts, roots, options)) continue;
@@ -80,13 +87,36 @@ export function foldExpenseReport(leaves: ReportLeaves, options: ReportOptions =
   return rows;
 }
 
+function chartOf({ accounts, months }: ReportLeaves): Chart {
+  const byCode = new Map(accounts.map((account) => [codeKey(account.codigo), account]));
+  const parents = new Map<number, ReportNamed>();
+  for (const { id, codigo } of accounts) {
+    // The longest registered prefix; levels left out of the chart are skipped.
+    for (let code = parentCode(codigo); code !== null; code = parentCode(code)) {
+      const parent = byCode.get(codeKey(code));
+      if (!parent) continue;
+      parents.set(id, parent);
+      break;
+    }
+  }
+  return {
+    accounts: new Map(accounts.map((account) => [account.id, account])),
+    parents,
+    places: new Map(inOrder(accounts).map(({ id }, place) => [id, place])),
+    width: months.length,
+  };
+}
+
+function inOrder<Named extends ReportNamed>(all: readonly Named[]): Named[] {
+  const keyed = all.map((named) => ({ named, code: codeKey(named.codigo), name: textKey(named.nome) }));
+  keyed.sort((left, right) => compare(left.code, right.code) || compare(left.name, right.name) || left.named.id - right.named.id);
+  return keyed.map(({ named }) => named);
+}
+
+const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
+
 /** The group's accounts with entries and all accounts above them, as trees in the order of their codes. */
-function treeOf(
-  lines: ReportLeaves['lines'],
-  accounts: ReadonlyMap<number, ReportNamed>,
-  byCode: ReadonlyMap<string, ReportNamed>,
-  width: number,
-): Node[] {
+function treeOf(lines: ReportLeaves['lines'], { accounts, parents, places, width }: Chart): Node[] {
   const nodes = new Map<number, Node>();
   const roots: Node[] = [];
   const nodeFor = (account: ReportNamed): Node => {
@@ -94,7 +124,7 @@ function treeOf(
     if (there) return there;
     const node: Node = { account, children: [], amounts: zeros(width) };
     nodes.set(account.id, node);
-    const parent = parentOf(account, byCode);
+    const parent = parents.get(account.id);
     (parent ? nodeFor(parent).children : roots).push(node);
     return node;
   };
@@ -102,34 +132,15 @@ function treeOf(
     let account = accounts.get(line.accounting);
     while (account) {
       add(nodeFor(account).amounts, line.amounts);
-      account = parentOf(account, byCode);
+      account = parents.get(account.id);
     }
   }
-  sortTree(roots);
+  const placeOf = ({ account }: Node) => places.get(account.id) ?? 0;
+  for (const siblings of [roots, ...[...nodes.values()].map(({ children }) => children)]) {
+    siblings.sort((left, right) => placeOf(left) - placeOf(right));
+  }
   return roots;
 }
-
-/** The longest registered prefix of a code; levels left out of the chart are skipped. */
-function parentOf(account: ReportNamed, byCode: ReadonlyMap<string, ReportNamed>): ReportNamed | undefined {
-  for (let code = parentCode(account.codigo); code !== null; code = parentCode(code)) {
-    const parent = byCode.get(codeKey(code));
-    if (parent) return parent;
-  }
-  return undefined;
-}
-
-function sortTree(nodes: Node[]): void {
-  nodes.sort((left, right) => byCodeThenName(left.account, right.account));
-  for (const node of nodes) sortTree(node.children);
-}
-
-function byCodeThenName(left: ReportNamed, right: ReportNamed): number {
-  return (
-    compare(codeKey(left.codigo), codeKey(right.codigo)) || compare(textKey(left.nome), textKey(right.nome)) || left.id - right.id
-  );
-}
-
-const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
 
 function pushTree(rows: ReportRow[], node: Node, group: number, depth: number, options: ReportOptions): void {
   if (depth > (options.levels ?? Infinity) || hidden(node.amounts, node.children, options)) return;
