@@ -1,5 +1,8 @@
+import { followIn } from '#src/resources/cascades.ts';
 import { resource } from '#src/shared/data/resource.ts';
 
 export const centerCost = resource('centerCost', async () => (await import('#contract/center-cost.ts')).centerCost, {
-  affects: [['cascade'], ['dictionary'], ['home']],
+  affects: [['dictionary'], ['home']],
+  outdates: [['cascade']],
+  confirmed: followIn('centerCost'),
 });

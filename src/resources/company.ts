@@ -1,5 +1,8 @@
+import { followIn } from '#src/resources/cascades.ts';
 import { resource } from '#src/shared/data/resource.ts';
 
 export const company = resource('company', async () => (await import('#contract/company.ts')).company, {
-  affects: [['cascade'], ['dictionary'], ['home']],
+  affects: [['dictionary'], ['home']],
+  outdates: [['cascade']],
+  confirmed: followIn('company'),
 });

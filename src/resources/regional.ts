@@ -1,5 +1,8 @@
+import { followIn } from '#src/resources/cascades.ts';
 import { resource } from '#src/shared/data/resource.ts';
 
 export const regional = resource('regional', async () => (await import('#contract/regional.ts')).regional, {
-  affects: [['cascade'], ['dictionary'], ['home']],
+  affects: [['dictionary'], ['home']],
+  outdates: [['cascade']],
+  confirmed: followIn('regional'),
 });

@@ -32,6 +32,8 @@ export interface ResourceExtras<C extends ResourceContract> {
   affects?: readonly QueryKey[];
   /** Queries that are only marked old, and read when they are next opened: what every saved cell changes but no one watches. */
   outdates?: readonly QueryKey[];
+  /** What else in the cache follows from an answer, in the same step as the resource's own lists. */
+  confirmed?: (client: QueryClient, answered: Answered<AnyRow>) => void;
 }
 
 const wire = () => import('#src/shared/data/wire.ts');
@@ -53,6 +55,7 @@ export function resource<C extends ResourceContract>(name: string, load: () => P
     name,
     affects: extras.affects ?? [],
     outdates: extras.outdates ?? [],
+    ...(extras.confirmed && { confirmed: extras.confirmed }),
     ordering: async () => (await load()).ordering[0],
   };
 

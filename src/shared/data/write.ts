@@ -23,6 +23,8 @@ export interface Area {
   affects: readonly QueryKey[];
   /** Other queries that are only marked old. */
   outdates: readonly QueryKey[];
+  /** What else in the cache follows from an answer. */
+  confirmed?: (client: QueryClient, answered: Answered<AnyRow>) => void;
 }
 
 export interface WritePlan {
@@ -50,6 +52,7 @@ export async function runWrite(client: QueryClient, area: Area, plan: WritePlan)
       const ordering = await area.ordering();
       notifyManager.batch(() => {
         confirmIntoCache(client, area.name, ordering, answered, pending);
+        area.confirmed?.(client, answered);
         pending.leave(entry, answered.kind === 'add' ? givenIds(plan.ids, answered.rows) : undefined);
       });
       pending.atRest.changed = true;
@@ -133,7 +136,7 @@ function settle(client: QueryClient, area: Area, pending: PendingWrites<AnyRow>)
     });
   }
   for (const queryKey of area.affects) void client.invalidateQueries({ queryKey });
-  for (const queryKey of area.outdates) void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  for (const queryKey of area.outdates) void client.invalidateQueries({ queryKey, refetchType: all ? 'active' : 'none' });
 }
 
 /** The row as the server last confirmed it, from any list or detail of the resource. */
