@@ -6,19 +6,20 @@ import type { RowOf } from '#contract/resource.ts';
 import { AccountingForm } from '#src/features/structure/AccountingForm.tsx';
 import classes from '#src/features/structure/AccountingTab.module.css';
 import { Activity } from '#src/features/structure/Activity.tsx';
-import { DeleteRecord } from '#src/features/structure/DeleteRecord.tsx';
-import { counted, emptyTexts, KIND_LABELS, NATURE_LABELS, newLabel, NOUNS } from '#src/features/structure/labels.ts';
+import { DeleteRecord } from '#src/shared/ui/DeleteRecord.tsx';
+import { KIND_LABELS, NATURE_LABELS, NOUNS } from '#src/features/structure/labels.ts';
+import { counted, emptyTexts, newLabel } from '#src/shared/format/noun.ts';
 import { ListLayout } from '#src/features/structure/ListLayout.tsx';
-import { RecordLoader } from '#src/features/structure/RecordLoader.tsx';
+import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import { accounting } from '#src/resources/accounting.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
-import { failureText } from '#src/shared/http/error-text.ts';
 import { ChartTree, type ChartColumn } from '#src/shared/ui/ChartTree.tsx';
 import { useChartView } from '#src/shared/ui/chart-view.ts';
 import type { AfterSave } from '#src/shared/ui/record-form.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
-import { EmptyState, ErrorState } from '#src/shared/ui/States.tsx';
+import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { EmptyState } from '#src/shared/ui/States.tsx';
 
 type Row = Keyed<RowOf<typeof contract>>;
 
@@ -124,7 +125,7 @@ export function AccountingTab() {
     >
       {chart.data === undefined ? (
         chart.error ? (
-          <ErrorState text={failureText(chart.error).text} onRetry={() => void chart.refetch()} busy={chart.isFetching} />
+          <ReadError error={chart.error} onRetry={() => void chart.refetch()} busy={chart.isFetching} />
         ) : (
           <Skeletons lines={10} label="Carregando o plano de contas" />
         )

@@ -4,7 +4,7 @@ import type { RowOf } from '#contract/resource.ts';
 import { AggregatorForm } from '#src/features/structure/AggregatorForm.tsx';
 import { FlatTab } from '#src/features/structure/FlatTab.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
-import { useListQuestion } from '#src/features/structure/record-list.ts';
+import { useListQuestion } from '#src/features/structure/list-question.ts';
 import { withTab } from '#src/features/structure/search.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import { accounting } from '#src/resources/accounting.ts';

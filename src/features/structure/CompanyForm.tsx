@@ -2,7 +2,8 @@ import { MaskInput, Select, Switch, TextInput } from '@mantine/core';
 import { company as contract, TAX_REGIMES } from '#contract/company.ts';
 import type { RowOf } from '#contract/resource.ts';
 import type { FormProps } from '#src/features/structure/FlatTab.tsx';
-import { newLabel, NOUNS, TAX_REGIME_LABELS } from '#src/features/structure/labels.ts';
+import { NOUNS, TAX_REGIME_LABELS } from '#src/features/structure/labels.ts';
+import { newLabel } from '#src/shared/format/noun.ts';
 import { refOptions, refValue } from '#src/features/structure/picker.ts';
 import { leavesRecord } from '#src/features/structure/search.ts';
 import { company } from '#src/resources/company.ts';
@@ -66,8 +67,10 @@ export function CompanyForm({ row, regionals, chosen, onClose, onSaved, onDelete
         label="CNPJ"
         mask="**.***.***/****-99"
         transform={(char) => char.toUpperCase()}
-        {...form.getInputProps('cnpj')}
-        onChange={undefined}
+        // Kept without its punctuation, which only the field itself shows.
+        defaultValue={form.values.cnpj}
+        error={form.errors['cnpj']}
+        data-path="cnpj"
         onChangeRaw={(raw) => form.setFieldValue('cnpj', raw)}
       />
       <Select

@@ -5,7 +5,7 @@ import { CompanyForm } from '#src/features/structure/CompanyForm.tsx';
 import { Activity } from '#src/features/structure/Activity.tsx';
 import { FlatTab } from '#src/features/structure/FlatTab.tsx';
 import { formatCnpj, NOUNS, TAX_REGIME_LABELS } from '#src/features/structure/labels.ts';
-import { useListQuestion } from '#src/features/structure/record-list.ts';
+import { useListQuestion } from '#src/features/structure/list-question.ts';
 import { withTab } from '#src/features/structure/search.ts';
 import { StructureTree } from '#src/features/structure/StructureTree.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';

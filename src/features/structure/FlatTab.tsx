@@ -2,17 +2,18 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Page } from '#contract/resource.ts';
-import { DeleteRecord } from '#src/features/structure/DeleteRecord.tsx';
-import { emptyTexts, newLabel, type Noun } from '#src/features/structure/labels.ts';
+import { DeleteRecord } from '#src/shared/ui/DeleteRecord.tsx';
+import { emptyTexts, newLabel, type Noun } from '#src/shared/format/noun.ts';
 import { ListLayout } from '#src/features/structure/ListLayout.tsx';
-import { useSavedRow, type ListQuestion } from '#src/features/structure/record-list.ts';
-import { RecordLoader, type DetailOptions } from '#src/features/structure/RecordLoader.tsx';
+import type { ListQuestion } from '#src/features/structure/list-question.ts';
+import { useSavedRow } from '#src/shared/ui/saved-row.ts';
+import { RecordLoader, type DetailOptions } from '#src/shared/ui/RecordLoader.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import type { ListParams } from '#src/shared/data/query-keys.ts';
-import { failureText } from '#src/shared/http/error-text.ts';
 import { DataTable, type Column } from '#src/shared/ui/DataTable.tsx';
 import type { AfterSave } from '#src/shared/ui/record-form.ts';
-import { EmptyState, ErrorState } from '#src/shared/ui/States.tsx';
+import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { EmptyState } from '#src/shared/ui/States.tsx';
 
 interface Row {
   id: number;
@@ -110,7 +111,7 @@ export function FlatTab<R extends Row>(props: FlatTabProps<R>) {
       }
     >
       {list.error && !list.data ? (
-        <ErrorState text={failureText(list.error).text} onRetry={() => void list.refetch()} busy={list.isFetching} />
+        <ReadError error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
       ) : (
         <DataTable
           label={label}

@@ -1,7 +1,8 @@
 import { Button, Select } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { newLabel, type Noun } from '#src/features/structure/labels.ts';
+import { HeaderActions } from '#src/features/structure/header-slot.tsx';
+import { newLabel, type Noun } from '#src/shared/format/noun.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import classes from '#src/features/structure/ListLayout.module.css';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
@@ -54,7 +55,7 @@ export function ListLayout(props: ListLayoutProps) {
               onChange={(value) => change({ situacao: value === 'ativos' || value === 'inativos' ? value : undefined })}
             />
           )}
-          <div className={classes.actions}>
+          <HeaderActions>
             {actions}
             {onExport && (
               <Button variant="default" leftSection={<IconDownload size={16} />} loading={exporting ?? false} onClick={onExport}>
@@ -69,7 +70,7 @@ export function ListLayout(props: ListLayoutProps) {
             >
               {newLabel(noun)}
             </Button>
-          </div>
+          </HeaderActions>
         </div>
         {children}
       </div>

@@ -15,7 +15,12 @@ beforeEach(() => {
 });
 
 function serve(regionals: ReturnType<typeof regional>[], before?: (seen: Seen) => Response | undefined) {
-  const tables = { 'structure/regionals/': regionals, 'structure/companies/': [], 'structure/center-costs/': [] };
+  const tables = {
+    'structure/regionals/': regionals,
+    'structure/companies/': [],
+    'structure/center-costs/': [],
+    'structure/versions/': [],
+  };
   api = fakeApi(
     fakeTables(tables, (seen) => {
       const early = before?.(seen);

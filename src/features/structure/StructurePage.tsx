@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AccountingTab } from '#src/features/structure/AccountingTab.tsx';
 import { AggregatorTab } from '#src/features/structure/AggregatorTab.tsx';
 import { CenterCostTab } from '#src/features/structure/CenterCostTab.tsx';
 import { CompanyTab } from '#src/features/structure/CompanyTab.tsx';
+import { HeaderSlot } from '#src/features/structure/header-slot.tsx';
 import { TAB_LABELS } from '#src/features/structure/labels.ts';
 import { RegionalTab } from '#src/features/structure/RegionalTab.tsx';
 import { TABS, withTab, type Tab } from '#src/features/structure/search.ts';
@@ -26,6 +27,7 @@ const CONTENT: Record<Tab, () => React.ReactNode> = {
 /** /estrutura-organizacional/cadastros (RT-6): what the budget is made of, one tab a kind of record (domain.md 7.3). */
 export function StructurePage() {
   const { search, go } = useStructureSearch();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   if (search.importar) {
     return (
       <Suspense fallback={<Skeletons lines={4} />}>
@@ -56,10 +58,13 @@ export function StructurePage() {
             ))}
           </Tabs.List>
         }
+        actions={<div ref={setSlot} className={classes.actions} />}
       >
         {/* One panel for all tabs: its content changes with the tab it is labelled by. */}
         <Tabs.Panel value={search.aba} className={classes.panel}>
-          <Content key={search.aba} />
+          <HeaderSlot value={slot}>
+            <Content key={search.aba} />
+          </HeaderSlot>
         </Tabs.Panel>
       </PageFrame>
     </Tabs>

@@ -1,3 +1,5 @@
+import type { Noun } from '#src/shared/format/noun.ts';
+
 /** Words of the structure's screens. Codes of the wire on the left, what a planner reads on the right. */
 export const KIND_LABELS = { sintetica: 'Sintética', analitica: 'Analítica' } as const;
 
@@ -19,13 +21,6 @@ export const TAX_REGIME_LABELS = {
 
 export const CENTER_COST_KIND_LABELS = { administrativo: 'Administrativo', comercial: 'Comercial', obra: 'Obra' } as const;
 
-/** Gender and number of each record's noun, for sentences such as «Nenhuma regional cadastrada. Cadastre a primeira.» */
-export interface Noun {
-  one: string;
-  many: string;
-  feminine: boolean;
-}
-
 export const NOUNS = {
   regional: { one: 'regional', many: 'regionais', feminine: true },
   empresa: { one: 'empresa', many: 'empresas', feminine: true },
@@ -41,21 +36,6 @@ export const TAB_LABELS = {
   'conta-contabil': 'Conta contábil',
   agrupador: 'Agrupador',
 } as const satisfies Record<keyof typeof NOUNS, string>;
-
-/** «Nova regional», «Novo agrupador». */
-export const newLabel = ({ one, feminine }: Noun) => `${feminine ? 'Nova' : 'Novo'} ${one}`;
-
-/** «Nenhuma regional cadastrada. Cadastre a primeira.» (domain.md 7.3) */
-export const emptyTexts = ({ one, feminine }: Noun) =>
-  feminine
-    ? { title: `Nenhuma ${one} cadastrada.`, text: 'Cadastre a primeira.' }
-    : { title: `Nenhum ${one} cadastrado.`, text: 'Cadastre o primeiro.' };
-
-const whole = new Intl.NumberFormat('pt-BR');
-
-/** «1 regional», «1.204 contas contábeis». */
-export const counted = (count: number, { one, many }: Pick<Noun, 'one' | 'many'>) =>
-  `${whole.format(count)} ${count === 1 ? one : many}`;
 
 /** `12345678000195` → `12.345.678/0001-95`; anything of another length as it is. */
 export function formatCnpj(cnpj: string): string {

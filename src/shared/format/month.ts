@@ -1,4 +1,4 @@
-import type { Month } from '#planning/months.ts';
+import { isMonth, type Month } from '#planning/months.ts';
 
 const NAMES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const;
 const LONG = [
@@ -33,4 +33,24 @@ export function spanLabel(start: Month, end: Month): string {
   const oneYear = start.slice(0, 4) === end.slice(0, 4);
   if (oneYear && start.endsWith('-01') && end.endsWith('-12')) return start.slice(0, 4);
   return oneYear ? `${shortMonth(start)} a ${monthLabel(end)}` : `${monthLabel(start)} a ${monthLabel(end)}`;
+}
+
+/**
+ * A month as people type it: `jan/2027`, `janeiro de 2027`, `1/2027`, `01/27`, `012027`, `2027-01`. Null for anything else. A year of two
+ * digits is one of this century.
+ */
+export function readMonth(input: string): Month | null {
+  const text = input.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const iso = /^(\d{4})-(\d{1,2})$/.exec(text);
+  const figures = /^(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{4})$/.exec(text);
+  const words = /^([a-z]{3,9})\.?\s*(?:[/.\- ]|\bde\b)*\s*(\d{4}|\d{2})$/.exec(text);
+  const year = iso?.[1] ?? figures?.[2] ?? words?.[2] ?? '';
+  const number = Number(iso?.[2] ?? figures?.[1] ?? 0) || namedMonth(words?.[1]);
+  const month = `${year.length === 2 ? `20${year}` : year}-${String(number).padStart(2, '0')}`;
+  return isMonth(month) ? month : null;
+}
+
+function namedMonth(word: string | undefined): number {
+  if (word === undefined) return 0;
+  return LONG.findIndex((name) => name.normalize('NFD').replace(/\p{M}/gu, '').startsWith(word)) + 1;
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Button } from '@mantine/core';
@@ -16,6 +17,8 @@ interface RecordPanelProps<Values extends object> {
   /** Whether going from one place to the other takes this form away. */
   leaves: (from: Readonly<Record<string, unknown>>, to: Readonly<Record<string, unknown>>) => boolean;
   onClose: () => void;
+  /** Another verb than «Salvar». */
+  save?: string;
   /** Offers «Salvar e cadastrar outra» with this wording. */
   another?: string | undefined;
   onDelete?: (() => void) | undefined;
@@ -27,11 +30,11 @@ interface RecordPanelProps<Values extends object> {
 
 /** A record beside the list it belongs to: fields, what was refused, and the foot with its verbs. Enter saves. */
 export function RecordPanel<Values extends object>(props: RecordPanelProps<Values>) {
-  const { title, note, record, children, leaves, onClose, another, onDelete, locked, onReload } = props;
+  const { title, note, record, children, leaves, onClose, save = 'Salvar', another, onDelete, locked, onReload } = props;
   const footer = (
     <>
       <Button type="submit" loading={record.busy} disabled={locked !== undefined}>
-        Salvar
+        {save}
       </Button>
       {another && (
         <Button variant="default" disabled={record.busy} onClick={record.submitAndNext}>

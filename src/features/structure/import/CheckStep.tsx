@@ -1,3 +1,4 @@
+import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Select, Switch } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -13,7 +14,8 @@ import { FILTERS, type RowFilter } from '#src/features/structure/import/import-l
 import { ImportRows } from '#src/features/structure/import/ImportRows.tsx';
 import { RunProgress } from '#src/features/structure/import/RunProgress.tsx';
 import type { ImportRun } from '#src/features/structure/import/use-import-run.ts';
-import { counted, NATURE_LABELS, NOUNS } from '#src/features/structure/labels.ts';
+import { NATURE_LABELS, NOUNS } from '#src/features/structure/labels.ts';
+import { counted } from '#src/shared/format/noun.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { ErrorState } from '#src/shared/ui/States.tsx';
 

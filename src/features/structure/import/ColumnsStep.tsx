@@ -7,7 +7,7 @@ import classes from '#src/features/structure/import/ChartImport.module.css';
 import { columnLetter, DELIMITER_LABELS, ENCODING_LABELS } from '#src/features/structure/import/import-labels.ts';
 import { Sample } from '#src/features/structure/import/Sample.tsx';
 import type { ImportRun } from '#src/features/structure/import/use-import-run.ts';
-import { counted } from '#src/features/structure/labels.ts';
+import { counted } from '#src/shared/format/noun.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { ErrorState } from '#src/shared/ui/States.tsx';
 

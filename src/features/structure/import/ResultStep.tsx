@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { ImportResult } from '#contract/chart-import.ts';
 import classes from '#src/features/structure/import/ResultStep.module.css';
-import { counted } from '#src/features/structure/labels.ts';
+import { counted } from '#src/shared/format/noun.ts';
 import { useAfterChartImport } from '#src/resources/chart-import.ts';
 
 interface ResultStepProps {

@@ -1,6 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstruction } from '#src/layout/UnderConstruction.tsx';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { versionDefaults, versionSearch } from '#src/features/version/search.ts';
+import { VersionPage } from '#src/features/version/VersionPage.tsx';
 
 export const Route = createFileRoute('/_app/estrutura-organizacional/versao-orcamentaria')({
-  component: UnderConstruction,
+  validateSearch: versionSearch,
+  search: { middlewares: [stripSearchParams(versionDefaults)] },
+  component: VersionPage,
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Noun } from '#src/features/structure/labels.ts';
+import type { Noun } from '#src/shared/format/noun.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 
 interface DeleteRecordProps {

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Noun } from '#src/features/structure/labels.ts';
+import type { Noun } from '#src/shared/format/noun.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';

@@ -1,0 +1,47 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import { Select } from '@mantine/core';
+import type { VersionSearch } from '#src/features/version/search.ts';
+import classes from '#src/features/version/VersionPage.module.css';
+import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#src/resources/version-labels.ts';
+import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
+
+const optionsOf = (labels: Readonly<Record<string, string>>, all: string) => [
+  { value: '', label: all },
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+];
+const KINDS = optionsOf(VERSION_KIND_LABELS, 'Todos os tipos');
+const STATUSES = optionsOf(VERSION_STATUS_LABELS, 'Todas as situações');
+
+/** A chosen option; the empty one, and what is none, reads as no filter. */
+function keyOf<Key extends string>(labels: Readonly<Record<Key, string>>, value: string | null): Key | undefined {
+  return value !== null && Object.hasOwn(labels, value) ? (value as Key) : undefined; // just looked up
+}
+
+interface VersionFiltersProps {
+  search: VersionSearch;
+  onChange: (change: Partial<VersionSearch>) => void;
+}
+
+export function VersionFilters({ search, onChange }: VersionFiltersProps) {
+  return (
+    <div className={classes.toolbar}>
+      <SearchBox value={search.busca} onSearch={(busca) => onChange({ busca })} label="Buscar versão" />
+      <Select
+        aria-label="Tipo"
+        className={classes.filter ?? ''}
+        data={KINDS}
+        allowDeselect={false}
+        value={search.tipo ?? ''}
+        onChange={(value) => onChange({ tipo: keyOf(VERSION_KIND_LABELS, value) })}
+      />
+      <Select
+        aria-label="Situação"
+        className={classes.filter ?? ''}
+        data={STATUSES}
+        allowDeselect={false}
+        value={search.situacao ?? ''}
+        onChange={(value) => onChange({ situacao: keyOf(VERSION_STATUS_LABELS, value) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { spanProblem, version as contract, VERSION_KINDS } from '#contract/version.ts';
+import { isMonth } from '#planning/months.ts';
+import { NOUN, type VersionRow } from '#src/features/version/labels.ts';
+import { leavesVersion } from '#src/features/version/search.ts';
+import classes from '#src/features/version/VersionPage.module.css';
+import { version } from '#src/resources/version.ts';
+import { VERSION_KIND_LABELS, VERSION_LOCK_REASONS } from '#src/resources/version-labels.ts';
+import { newLabel } from '#src/shared/format/noun.ts';
+import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
+import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
+import { useRecordForm } from '#src/shared/ui/record-form.ts';
+
+interface VersionFormProps {
+  row: VersionRow | undefined;
+  onClose: () => void;
+  onSaved: (row: VersionRow) => void;
+  onDelete?: () => void;
+  onReload?: () => void;
+}
+
+type Values = Pick<VersionRow, 'nome' | 'kind' | 'start_month' | 'end_month' | 'description'>;
+
+/** A new version is proposed for the whole of next year. */
+function blank(): Values {
+  const year = new Date().getFullYear() + 1;
+  return { nome: '', kind: 'orcamento', start_month: `${year}-01`, end_month: `${year}-12`, description: '' };
+}
+
+const checkSpan = ({ start_month, end_month }: Values): Record<string, string> => {
+  const problem = isMonth(start_month) && isMonth(end_month) ? spanProblem(start_month, end_month) : null;
+  return problem === null ? {} : { end_month: problem };
+};
+
+export function VersionForm({ row, onClose, onSaved, onDelete, onReload }: VersionFormProps) {
+  const save = version.useSave();
+  const locked = row ? (VERSION_LOCK_REASONS[row.status] ?? undefined) : undefined;
+  const record = useRecordForm({
+    initial: row
+      ? { nome: row.nome, kind: row.kind, start_month: row.start_month, end_month: row.end_month, description: row.description }
+      : blank(),
+    schema: contract.draft,
+    // A month that was not typed is missing, not wrongly written.
+    toDraft: (values) => ({
+      ...values,
+      start_month: values.start_month || undefined,
+      end_month: values.end_month || undefined,
+    }),
+    check: checkSpan,
+    save: (draft) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: row.row_version } : draft),
+    onSaved,
+  });
+  const { form } = record;
+  const year = Number((form.values.start_month || blank().start_month).slice(0, 4));
+  const disabled = locked !== undefined;
+  return (
+    <RecordPanel
+      title={row ? row.nome : newLabel(NOUN)}
+      record={record}
+      leaves={leavesVersion}
+      onClose={onClose}
+      onDelete={onDelete}
+      onReload={onReload}
+      locked={locked}
+    >
+      <TextInput
+        label="Nome"
+        required
+        maxLength={60}
+        placeholder={`Orçamento ${year}`}
+        disabled={disabled}
+        data-autofocus
+        {...form.getInputProps('nome')}
+      />
+      <Select
+        label="Tipo"
+        required
+        allowDeselect={false}
+        disabled={disabled}
+        data={VERSION_KINDS.map((value) => ({ value, label: VERSION_KIND_LABELS[value] }))}
+        {...form.getInputProps('kind')}
+      />
+      <div className={classes.months}>
+        <MonthInput
+          label="Primeiro mês"
+          required
+          disabled={disabled}
+          {...form.getInputProps('start_month')}
+          value={form.values.start_month}
+        />
+        <MonthInput
+          label="Último mês"
+          required
+          disabled={disabled}
+          {...form.getInputProps('end_month')}
+          value={form.values.end_month}
+        />
+      </div>
+      {!disabled && (
+        <div className={classes.years}>
+          {[year, year + 1].map((each) => (
+            <Button
+              key={each}
+              size="compact-xs"
+              variant="default"
+              onClick={() => form.setValues({ start_month: `${each}-01`, end_month: `${each}-12` })}
+            >
+              Ano de {each}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Textarea label="Descrição" rows={4} maxLength={500} disabled={disabled} {...form.getInputProps('description')} />
+    </RecordPanel>
+  );
+}

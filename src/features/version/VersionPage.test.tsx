@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
+import { fakeTables } from '#src/test/fake-tables.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+const PATH = '/estrutura-organizacional/versao-orcamentaria';
+
+const wire = (id: number, nome: string, part: Record<string, unknown> = {}) => ({
+  id,
+  row_version: 1,
+  nome,
+  kind: 'orcamento',
+  start_month: '2027-01',
+  end_month: '2027-12',
+  description: '',
+  status: 'rascunho',
+  official: false,
+  base_version: null,
+  entry_count: 3,
+  total: '1234.56',
+  updated_at: '2026-11-20T12:00:00Z',
+  updated_by: 'Ana',
+  ...part,
+});
+type Wire = ReturnType<typeof wire>;
+
+let api: ReturnType<typeof fakeApi>;
+afterEach(() => api.restore());
+beforeEach(() => {
+  localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
+});
+
+/** Saving answers whole rows; copying and making official as the server does. */
+function serve(rows: Wire[], before: (seen: Seen) => Response | undefined = () => undefined) {
+  const action = (seen: Seen): Response | undefined => {
+    const [, id, verb] = /^structure\/versions\/(\d+)\/(copy|make-official)\/$/.exec(seen.path) ?? [];
+    const source = rows.find((row) => row.id === Number(id));
+    if (!source) return undefined;
+    if (verb === 'copy') {
+      const copy = wire(99, String((seen.body as Wire).nome), { total: '1296.29', base_version: source.id });
+      rows.push(copy);
+      return reply(copy, 201);
+    }
+    for (const row of rows) row.official = false;
+    Object.assign(source, { official: true, status: 'aprovada', row_version: 2 });
+    return reply(source);
+  };
+  const create = (seen: Seen): Response | undefined => {
+    if (seen.method !== 'POST' || seen.path !== 'structure/versions/') return undefined;
+    const row = { ...wire(50, ''), ...(seen.body as Wire), entry_count: 0, total: '0.00' };
+    rows.push(row);
+    return reply(row, 201);
+  };
+  api = fakeApi(fakeTables({ 'structure/versions/': rows }, (seen) => before(seen) ?? action(seen) ?? create(seen)));
+}
+
+const table = () => screen.findByRole('table', { name: 'Versões orçamentárias' });
+const rowOf = async (name: string) => {
+  const cell = await within(await table()).findByRole('button', { name: new RegExp(`^${name}`) });
+  return cell.closest('tr') as HTMLTableRowElement; // the first cell's button stands in a row
+};
+const menuOf = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  await user.click(await screen.findByRole('button', { name: `Ações de ${name}` }));
+  return screen.findByRole('menu');
+};
+
+describe('the list', () => {
+  it('shows kind, span, status, entries and total of each version', async () => {
+    serve([wire(1, 'Base', { status: 'aprovada', official: true, end_month: '2028-06' })]);
+    renderApp(PATH);
+    const row = await rowOf('Base');
+    expect(row.textContent).toContain('Orçamento');
+    expect(row.textContent).toContain('jan/2027 a jun/2028');
+    expect(row.textContent).toContain('Aprovada');
+    expect(row.textContent).toContain('1.234,56');
+    expect(within(row).getByLabelText('Versão oficial')).toBeTruthy();
+  });
+
+  it('[RT-22] filters by kind and status in the URL', async () => {
+    serve([wire(1, 'Base'), wire(2, 'Revista', { kind: 'forecast' })]);
+    renderApp(`${PATH}?tipo=forecast&situacao=rascunho`);
+    await rowOf('Revista');
+    expect(screen.queryByRole('button', { name: 'Base' })).toBeNull();
+    const asked = api.seen.find((seen) => seen.path === 'structure/versions/' && seen.query.has('page'));
+    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ kind: 'forecast', status: 'rascunho' });
+  });
+
+  it('a locked version cannot be edited or removed, and says why', async () => {
+    serve([wire(1, 'Base', { status: 'aprovada' })]);
+    renderApp(`${PATH}?registro=1`);
+    const reason = 'Aprovada: somente leitura. Copie a versão para alterar.';
+    const panel = await screen.findByRole('complementary', { name: 'Base' });
+    expect(within(panel).getByText(reason)).toBeTruthy();
+    expect(within(panel).getByRole('button', { name: 'Salvar' })).toHaveProperty('disabled', true);
+    const menu = await menuOf(userEvent.setup(), 'Base');
+    expect(within(menu).getByRole('menuitem', { name: 'Excluir…' })).toHaveProperty('disabled', true);
+    expect(within(menu).getByRole('menuitem', { name: 'Excluir…' }).title).toBe(reason);
+    expect(within(menu).getByRole('menuitem', { name: 'Copiar…' })).toHaveProperty('disabled', false);
+  });
+});
+
+describe('what is done with a version', () => {
+  it('[RES-4][LAY-5] the first one is created for typed months, and is what the planning pages then work on', async () => {
+    serve([]);
+    const { router } = renderApp(PATH);
+    const user = userEvent.setup();
+    await screen.findByText('Nenhuma versão cadastrada.');
+    const [create] = screen.getAllByRole('button', { name: 'Nova versão' });
+    await user.click(create as HTMLElement); // found above
+    await user.type(await screen.findByLabelText(/^Nome/), 'Orçamento 2027');
+    const first = screen.getByLabelText(/Primeiro mês/);
+    await user.clear(first);
+    await user.type(first, 'jan/2027');
+    const last = screen.getByLabelText(/Último mês/);
+    await user.clear(last);
+    await user.type(last, '6/27{Enter}');
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('registro'));
+    expect(api.seen.find((seen) => seen.method === 'POST')?.body).toMatchObject({
+      nome: 'Orçamento 2027',
+      start_month: '2027-01',
+      end_month: '2027-06',
+    });
+    await waitFor(async () => expect((await rowOf('Orçamento 2027')).textContent).toContain('em uso'));
+  });
+
+  it('the span is judged before the server is asked', async () => {
+    serve([wire(1, 'Base')]);
+    renderApp(`${PATH}?registro=1`);
+    const user = userEvent.setup();
+    const last = await screen.findByLabelText(/Último mês/);
+    await user.clear(last);
+    await user.type(last, 'dez/2026{Enter}');
+    await screen.findByText('O mês final deve ser maior ou igual ao inicial.');
+    await user.clear(last);
+    await user.type(last, 'jan/2030{Enter}');
+    await screen.findByText('O período pode ter no máximo 36 meses.');
+    expect(api.count('PATCH')).toBe(0);
+  });
+
+  it('[RES-5] a copy with 5 % shows its total before it is made', async () => {
+    serve([wire(1, 'Orçamento 2027')]);
+    const { router } = renderApp(PATH);
+    const user = userEvent.setup();
+    await user.click(within(await menuOf(user, 'Orçamento 2027')).getByRole('menuitem', { name: 'Copiar…' }));
+    const panel = await screen.findByRole('complementary', { name: 'Copiar «Orçamento 2027»' });
+    const percent = within(panel).getByLabelText(/Reajuste/);
+    await user.clear(percent);
+    await user.type(percent, '5');
+    await user.tab();
+    expect(panel.textContent).toContain('Total da cópiaR$ 1.296,29');
+    await user.click(within(panel).getByRole('button', { name: 'Copiar versão' }));
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('copiar'));
+    expect(api.seen.find((seen) => seen.path.endsWith('/copy/'))?.body).toEqual({
+      nome: 'Orçamento 2027 (cópia)',
+      adjustment: '5.0000',
+      year_offset: 0,
+    });
+    expect((await rowOf('Orçamento 2027 \\(cópia\\)')).dataset['saved']).toBe('true');
+  });
+
+  it('a percentage that cannot be read keeps the copy from being made', async () => {
+    serve([wire(1, 'Orçamento 2027')]);
+    renderApp(`${PATH}?copiar=1`);
+    const user = userEvent.setup();
+    const percent = await screen.findByLabelText(/Reajuste/);
+    await user.clear(percent);
+    await user.type(percent, 'muito');
+    await user.click(screen.getByRole('button', { name: 'Copiar versão' }));
+    expect(await screen.findByText(/não é uma porcentagem/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Copiar versão' }));
+    expect(api.count('POST')).toBe(0);
+  });
+
+  it('making one official asks, names the one that loses the star, and locks it', async () => {
+    serve([wire(1, 'Antiga', { official: true, status: 'aprovada' }), wire(2, 'Nova')]);
+    renderApp(PATH);
+    const user = userEvent.setup();
+    await user.click(within(await menuOf(user, 'Nova')).getByRole('menuitem', { name: 'Tornar oficial…' }));
+    const question = await screen.findByRole('dialog', { name: 'Tornar «Nova» a versão oficial de 2027?' });
+    await within(question).findByText('«Antiga» deixa de ser a versão oficial de 2027.');
+    await user.click(within(question).getByRole('button', { name: 'Tornar oficial' }));
+    await waitFor(async () => expect(within(await rowOf('Nova')).queryByLabelText('Versão oficial')).not.toBeNull());
+    expect(within(await rowOf('Antiga')).queryByLabelText('Versão oficial')).toBeNull();
+    expect((await rowOf('Nova')).textContent).toContain('Aprovada');
+  });
+
+  it('[RES-6] the question before removing names the version, its entries and their total', async () => {
+    serve([wire(1, 'Base'), wire(2, 'Outra')]);
+    renderApp(PATH);
+    const user = userEvent.setup();
+    await user.click(within(await menuOf(user, 'Base')).getByRole('menuitem', { name: 'Excluir…' }));
+    const question = await screen.findByRole('dialog', { name: 'Excluir a versão «Base»?' });
+    expect(question.textContent).toContain('são excluídos 3 lançamentos, no total de R$ 1.234,56');
+    await user.click(within(question).getByRole('button', { name: 'Excluir versão' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Ações de Base' })).toBeNull());
+    expect(api.count('DELETE', 'structure/versions/1/')).toBe(1);
+  });
+
+  it('[LAY-5] «Usar esta versão» makes it the one of the planning pages', async () => {
+    serve([wire(1, 'Base'), wire(2, 'Outra')]);
+    renderApp(PATH);
+    const user = userEvent.setup();
+    await user.click(within(await menuOf(user, 'Outra')).getByRole('menuitem', { name: 'Usar esta versão' }));
+    await waitFor(async () => expect((await rowOf('Outra')).textContent).toContain('em uso'));
+    expect(localStorage.getItem('previsto.planning.1')).toContain('"versao":2');
+  });
+});

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { version as contract } from '#contract/version.ts';
+import { columns } from '#src/features/version/columns.tsx';
+import { NOUN, type VersionRow } from '#src/features/version/labels.ts';
+import { useVersionSearch } from '#src/features/version/use-version-search.ts';
+import { versionActions } from '#src/features/version/version-actions.ts';
+import { VersionFilters } from '#src/features/version/VersionFilters.tsx';
+import classes from '#src/features/version/VersionPage.module.css';
+import { VersionPanel } from '#src/features/version/VersionPanel.tsx';
+import { VersionQuestion, type Asking } from '#src/features/version/VersionQuestion.tsx';
+import { useChoose, usePlanningChoice } from '#src/layout/planning-choice.ts';
+import { version } from '#src/resources/version.ts';
+import { emptyTexts, newLabel } from '#src/shared/format/noun.ts';
+import { notify } from '#src/shared/notify/notify.ts';
+import { DataTable } from '#src/shared/ui/DataTable.tsx';
+import { listParams } from '#src/shared/ui/list-search.ts';
+import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { useSavedRow } from '#src/shared/ui/saved-row.ts';
+import { Split } from '#src/shared/ui/SidePanel.tsx';
+import { EmptyState } from '#src/shared/ui/States.tsx';
+
+/** /estrutura-organizacional/versao-orcamentaria (RT-7): the budget versions and what is done with them (domain.md 6.2, 7.4). */
+export function VersionPage() {
+  const { search, change, open } = useVersionSearch();
+  const { registro, copiar, ...place } = search;
+  const params = { ...listParams(search, contract.ordering), kind: search.tipo, status: search.situacao };
+  const list = version.useList(params);
+  const exporting = version.useExport();
+  const { versao } = usePlanningChoice();
+  const choose = useChoose();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const shown = useSavedRow(list.data?.results, place);
+  const panelId = copiar ?? registro;
+
+  const onSaved = (row: VersionRow) => {
+    shown.remember(row);
+    if (versao === undefined) choose({ versao: row.id });
+    open({}, { saved: true });
+  };
+  const use = (row: VersionRow) => {
+    choose({ versao: row.id });
+    notify.info(`As páginas de planejamento trabalham agora na versão «${row.nome}».`, { title: 'Versão escolhida' });
+  };
+  const onAnswer = ({ about, row }: Asking, done: VersionRow | undefined) => {
+    setAsking(null);
+    if (!done) return;
+    if (about === 'official') return shown.remember(done);
+    shown.forget();
+    if (versao === row.id) choose({ versao: undefined });
+    if (panelId === row.id) open({}, { saved: true });
+    // The last row of the last page takes its page with it.
+    if (list.data?.results.length === 1 && search.pagina > 1) change({ pagina: search.pagina - 1 });
+  };
+  const create = () => open({ registro: 'novo' });
+  const filtered = search.busca !== '' || search.tipo !== undefined || search.situacao !== undefined;
+  const clear = () => change({ busca: '', tipo: undefined, situacao: undefined });
+
+  return (
+    <PageFrame
+      flush
+      title="Versões orçamentárias"
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            loading={exporting.isPending}
+            onClick={() => exporting.mutate({ params, name: 'versoes-orcamentarias' })}
+          >
+            Exportar
+          </Button>
+          <Button leftSection={<IconPlus size={16} />} onClick={create}>
+            {newLabel(NOUN)}
+          </Button>
+        </>
+      }
+    >
+      <Split>
+        <div className={classes.main}>
+          <VersionFilters search={search} onChange={change} />
+          {list.error && !list.data ? (
+            <ReadError error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
+          ) : (
+            <DataTable
+              label="Versões orçamentárias"
+              columns={columns(versao)}
+              rows={shown.rows}
+              rowId={(row) => row.id}
+              rowName={(row) => row.nome}
+              search={search}
+              onSearch={change}
+              count={list.data?.count}
+              fetching={list.data !== undefined && list.isFetching}
+              openId={panelId === 'novo' ? undefined : panelId}
+              savedId={shown.savedId}
+              onOpen={(row) => open({ registro: row.id })}
+              actions={(row) =>
+                versionActions(row, {
+                  chosen: row.id === versao,
+                  use: () => use(row),
+                  copy: () => open({ copiar: row.id }),
+                  edit: () => open({ registro: row.id }),
+                  makeOfficial: () => setAsking({ about: 'official', row }),
+                  remove: () => setAsking({ about: 'removal', row }),
+                })
+              }
+              empty={
+                filtered ? (
+                  <EmptyState
+                    kind="no-result"
+                    action={
+                      <Button variant="default" onClick={clear}>
+                        Limpar busca e filtros
+                      </Button>
+                    }
+                  />
+                ) : (
+                  <EmptyState kind="first" {...emptyTexts(NOUN)} action={<Button onClick={create}>{newLabel(NOUN)}</Button>} />
+                )
+              }
+            />
+          )}
+        </div>
+        <VersionPanel
+          registro={registro}
+          copiar={copiar}
+          rows={shown.rows}
+          onClose={() => open({})}
+          onSaved={onSaved}
+          onDelete={(row) => setAsking({ about: 'removal', row })}
+        />
+      </Split>
+      {asking && <VersionQuestion asking={asking} onDone={(done) => onAnswer(asking, done)} />}
+    </PageFrame>
+  );
+}

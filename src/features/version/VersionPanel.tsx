@@ -1,0 +1,46 @@
+import { CopyForm } from '#src/features/version/CopyForm.tsx';
+import { NOUN, type VersionRow } from '#src/features/version/labels.ts';
+import type { VersionSearch } from '#src/features/version/search.ts';
+import { VersionForm } from '#src/features/version/VersionForm.tsx';
+import { version } from '#src/resources/version.ts';
+import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
+
+interface VersionPanelProps extends Pick<VersionSearch, 'registro' | 'copiar'> {
+  /** What the list shows. */
+  rows: readonly VersionRow[] | undefined;
+  onClose: () => void;
+  onSaved: (row: VersionRow) => void;
+  onDelete: (row: VersionRow) => void;
+}
+
+/** The panel at the right: a new version, a version, or a copy of one. */
+export function VersionPanel({ registro, copiar, rows, onClose, onSaved, onDelete }: VersionPanelProps) {
+  const id = copiar ?? registro;
+  if (id === undefined) return null;
+  if (id === 'novo') return <VersionForm row={undefined} onClose={onClose} onSaved={onSaved} />;
+  return (
+    <RecordLoader
+      key={`${copiar === undefined ? 'editar' : 'copiar'}-${id}`}
+      id={id}
+      known={rows?.find((row) => row.id === id)}
+      noun={NOUN}
+      detail={version.detailOptions}
+      onClose={onClose}
+    >
+      {(row, reload) =>
+        copiar === undefined ? (
+          <VersionForm
+            key={row.row_version}
+            row={row}
+            onClose={onClose}
+            onSaved={onSaved}
+            onDelete={() => onDelete(row)}
+            onReload={reload}
+          />
+        ) : (
+          <CopyForm source={row} onClose={onClose} onSaved={onSaved} />
+        )
+      }
+    </RecordLoader>
+  );
+}

@@ -1,0 +1,78 @@
+import { ENTRY, NOUN, type VersionRow } from '#src/features/version/labels.ts';
+import { version } from '#src/resources/version.ts';
+import { counted } from '#src/shared/format/noun.ts';
+import { reais } from '#src/shared/format/reais.ts';
+import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
+import { DeleteRecord } from '#src/shared/ui/DeleteRecord.tsx';
+
+export interface Asking {
+  about: 'removal' | 'official';
+  row: VersionRow;
+}
+
+interface VersionQuestionProps {
+  asking: Asking;
+  /** With the version when it was done; without when it was not. */
+  onDone: (row?: VersionRow) => void;
+}
+
+/** The questions before a version is removed or made the official one, with what goes with it. */
+export function VersionQuestion({ asking: { about, row }, onDone }: VersionQuestionProps) {
+  return about === 'removal' ? <Removal row={row} onDone={onDone} /> : <Official row={row} onDone={onDone} />;
+}
+
+interface QuestionProps {
+  row: VersionRow;
+  onDone: (row?: VersionRow) => void;
+}
+
+function Removal({ row, onDone }: QuestionProps) {
+  const remove = version.useRemove();
+  const confirm = async () => {
+    const answer = await remove.attempt(row);
+    onDone(answer === 'error' ? undefined : row);
+  };
+  return (
+    <DeleteRecord noun={NOUN} name={row.nome} busy={remove.isPending} onConfirm={() => void confirm()} onCancel={() => onDone()}>
+      {row.entry_count === 0 ? (
+        <p>A versão não tem lançamentos. A exclusão não pode ser desfeita.</p>
+      ) : (
+        <p>
+          Com ela {row.entry_count === 1 ? 'é excluído' : 'são excluídos'} <strong>{counted(row.entry_count, ENTRY)}</strong>, no
+          total de <strong>{reais(row.total)}</strong>. A exclusão não pode ser desfeita.
+        </p>
+      )}
+    </DeleteRecord>
+  );
+}
+
+function Official({ row, onDone }: QuestionProps) {
+  const make = version.useMakeOfficial();
+  const all = version.useAll();
+  const year = row.start_month.slice(0, 4);
+  const former = all.data?.find((other) => other.official && other.id !== row.id && other.start_month.startsWith(year));
+  const confirm = async () => {
+    const answer = await make.attempt(row.id);
+    onDone(answer === 'error' ? undefined : answer);
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={`Tornar «${row.nome}» a versão oficial de ${year}?`}
+      confirm="Tornar oficial"
+      busy={make.isPending}
+      onConfirm={() => void confirm()}
+      onCancel={() => onDone()}
+    >
+      <p>
+        Ela passa a <strong>Aprovada</strong>, somente leitura, e é o orçado dos relatórios
+        {row.entry_count > 0 && `: ${counted(row.entry_count, ENTRY)}, ${reais(row.total)}`}.
+      </p>
+      {former && (
+        <p>
+          «{former.nome}» deixa de ser a versão oficial de {year}.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

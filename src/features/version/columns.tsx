@@ -1,0 +1,52 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { formatMoney } from '#planning/money-text.ts';
+import type { VersionRow } from '#src/features/version/labels.ts';
+import classes from '#src/features/version/VersionPage.module.css';
+import { VersionStatusChip } from '#src/layout/VersionStatusChip.tsx';
+import { VERSION_KIND_LABELS } from '#src/resources/version-labels.ts';
+import { instantLabel } from '#src/shared/format/instant.ts';
+import { spanLabel } from '#src/shared/format/month.ts';
+import type { Column } from '#src/shared/ui/DataTable.tsx';
+
+const whole = new Intl.NumberFormat('pt-BR');
+
+/** `used` is the version that the planning pages work on. */
+export const columns = (used: number | undefined): readonly Column<VersionRow>[] => [
+  { id: 'nome', header: 'Nome', sort: 'nome', cell: (row) => <Name row={row} used={row.id === used} /> },
+  { id: 'kind', header: 'Tipo', cell: (row) => VERSION_KIND_LABELS[row.kind], width: 104, wide: true },
+  {
+    id: 'span',
+    header: 'Período',
+    sort: 'start_month',
+    cell: (row) => spanLabel(row.start_month, row.end_month),
+    width: 160,
+    wide: true,
+  },
+  { id: 'status', header: 'Situação', cell: (row) => <VersionStatusChip status={row.status} />, width: 128 },
+  { id: 'entries', header: 'Lançamentos', align: 'right', cell: (row) => whole.format(row.entry_count), width: 112, wide: true },
+  { id: 'total', header: 'Total (R$)', sort: 'total', align: 'right', cell: (row) => <Total row={row} />, width: 152 },
+  { id: 'updated_at', header: 'Atualizada em', sort: 'updated_at', cell: (row) => <Changed row={row} />, width: 260, wide: true },
+];
+
+function Name({ row, used }: { row: VersionRow; used: boolean }) {
+  return (
+    <span className={classes.name}>
+      {row.nome}
+      {row.official && <IconStarFilled size={14} className={classes.star} role="img" aria-label="Versão oficial" />}
+      {used && <span className={classes.used}>em uso</span>}
+    </span>
+  );
+}
+
+const Total = ({ row }: { row: VersionRow }) => (
+  <span className={classes.nowrap}>{formatMoney(row.total, { zero: 'dash' })}</span>
+);
+
+function Changed({ row }: { row: VersionRow }) {
+  return (
+    <span className={classes.nowrap}>
+      {instantLabel(row.updated_at)}
+      {row.updated_by && <span className="dimmed"> · {row.updated_by}</span>}
+    </span>
+  );
+}

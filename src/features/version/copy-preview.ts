@@ -1,0 +1,38 @@
+import { adjustByPercent, MoneyRangeError, type Cents, type Millionths } from '#planning/money.ts';
+import { addMonths, isMonth, type Month } from '#planning/months.ts';
+
+interface Source {
+  nome: string;
+  start_month: Month;
+  end_month: Month;
+  total: Cents;
+}
+
+export interface CopyPreview {
+  /** The total raised as a whole; the server raises and rounds month by month, so the copy may differ by some cents. */
+  total: Cents;
+  difference: Cents;
+  start_month: Month;
+  end_month: Month;
+}
+
+/** What a copy would come to; null when it leaves the amounts or years that can be. Source: domain.md 6.2 «Copy with %». */
+export function previewCopy(source: Source, adjustment: Millionths, years: number): CopyPreview | null {
+  const start_month = addMonths(source.start_month, years * 12);
+  const end_month = addMonths(source.end_month, years * 12);
+  if (!isMonth(start_month) || !isMonth(end_month)) return null;
+  try {
+    const total = adjustByPercent(source.total, adjustment);
+    return { total, difference: total - source.total, start_month, end_month };
+  } catch (error) {
+    if (error instanceof MoneyRangeError) return null;
+    throw error;
+  }
+}
+
+/** A name for the copy: the year in it moves along, else it says what it is. At most 60 characters, as the contract has it. */
+export function copyName({ nome, start_month }: Pick<Source, 'nome' | 'start_month'>, years: number): string {
+  const year = start_month.slice(0, 4);
+  if (years !== 0 && nome.includes(year)) return nome.replaceAll(year, String(Number(year) + years));
+  return `${nome.slice(0, 52)} (cópia)`;
+}

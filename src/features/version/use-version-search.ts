@@ -1,0 +1,23 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { VersionSearch } from '#src/features/version/search.ts';
+import { withListChange } from '#src/shared/ui/list-search.ts';
+
+const route = getRouteApi('/_app/estrutura-organizacional/versao-orcamentaria');
+
+/** The page's state, which is its URL, and the ways to change it. */
+export function useVersionSearch() {
+  const search: VersionSearch = route.useSearch();
+  const navigate = route.useNavigate();
+  return {
+    search,
+    /** A filter, order or page. Typing a search replaces the history entry, so that Back undoes the whole of it. */
+    change: (change: Partial<VersionSearch>) =>
+      void navigate({
+        search: (now) => withListChange<VersionSearch>(now, change),
+        replace: 'busca' in change && search.busca !== '',
+      }),
+    /** Opens the panel on a version or on a copy of one, or closes it; `saved` passes the guard of what was typed. */
+    open: (panel: Pick<VersionSearch, 'registro' | 'copiar'>, { saved = false } = {}) =>
+      void navigate({ search: (now) => ({ ...now, registro: panel.registro, copiar: panel.copiar }), ignoreBlocker: saved }),
+  };
+}

@@ -1,0 +1,21 @@
+/** Gender and number of each record's noun, for sentences such as «Nenhuma regional cadastrada. Cadastre a primeira.» */
+export interface Noun {
+  one: string;
+  many: string;
+  feminine: boolean;
+}
+
+/** «Nova regional», «Novo agrupador». */
+export const newLabel = ({ one, feminine }: Noun) => `${feminine ? 'Nova' : 'Novo'} ${one}`;
+
+/** «Nenhuma regional cadastrada. Cadastre a primeira.» (domain.md 7.3) */
+export const emptyTexts = ({ one, feminine }: Noun) =>
+  feminine
+    ? { title: `Nenhuma ${one} cadastrada.`, text: 'Cadastre a primeira.' }
+    : { title: `Nenhum ${one} cadastrado.`, text: 'Cadastre o primeiro.' };
+
+const whole = new Intl.NumberFormat('pt-BR');
+
+/** «1 regional», «1.204 contas contábeis». */
+export const counted = (count: number, { one, many }: Pick<Noun, 'one' | 'many'>) =>
+  `${whole.format(count)} ${count === 1 ? one : many}`;
