@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { BrandMark } from '#src/layout/Brand.tsx';
 import { Breadcrumbs } from '#src/layout/Breadcrumbs.tsx';
 import { EnterpriseChip, VersionChip } from '#src/layout/HeaderChips.tsx';
+import { NoticesBell } from '#src/layout/NoticesBell.tsx';
 import { UserMenu } from '#src/layout/UserMenu.tsx';
 import classes from '#src/layout/Header.module.css';
 
@@ -37,6 +38,7 @@ export function Header({ menuExpanded, onToggleMenu, onOpenPalette }: HeaderProp
           <span>Buscar</span>
           <kbd>Ctrl+K</kbd>
         </UnstyledButton>
+        <NoticesBell />
         <UserMenu />
       </div>
     </header>

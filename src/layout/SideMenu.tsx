@@ -1,7 +1,7 @@
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { PAGES } from '#contract/pages.ts';
-import { MENU, type MenuSection } from '#src/layout/menu.ts';
+import { MENU, placeOf, type MenuSection } from '#src/layout/menu.ts';
 import { SectionIcon } from '#src/layout/SectionIcon.tsx';
 import classes from '#src/layout/SideMenu.module.css';
 
@@ -57,10 +57,16 @@ function CollapsedSection({ section }: { section: MenuSection }) {
       </Tooltip>
     );
   }
+  return <SectionMenu section={section} />;
+}
+
+/** A module of several screens: its icon is marked while one of them is open. */
+function SectionMenu({ section }: { section: MenuSection }) {
+  const here = useRouterState({ select: (state) => placeOf(state.location.pathname)?.section.id === section.id });
   return (
     <Menu position="right-start" trigger="click-hover" openDelay={80}>
       <Menu.Target>
-        <UnstyledButton className={classes.icon} aria-label={section.label}>
+        <UnstyledButton className={classes.icon} aria-label={section.label} data-status={here ? 'active' : undefined}>
           <SectionIcon id={section.id} />
         </UnstyledButton>
       </Menu.Target>

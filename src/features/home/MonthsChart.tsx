@@ -28,7 +28,8 @@ export function MonthsChart({ months }: { months: HomeSummary['months'] }) {
   });
   const y = scaleLinear({ domain: [low, high || 1], range: [HEIGHT - MARGIN.bottom, MARGIN.top], nice: 4 });
   const figures = x.step() >= ROOM_FOR_FIGURES;
-  const every = Math.ceil(34 / x.step());
+  const oneYear = months.length <= 12;
+  const every = Math.ceil((oneYear ? 28 : 56) / x.step());
 
   return (
     <div ref={ref} className={classes.chart}>
@@ -76,7 +77,7 @@ export function MonthsChart({ months }: { months: HomeSummary['months'] }) {
               )}
               {position % every === 0 && (
                 <text className={classes.tick} x={left + x.bandwidth() / 2} y={HEIGHT - 6} textAnchor="middle">
-                  {every === 1 ? shortMonth(month) : monthLabel(month)}
+                  {oneYear ? shortMonth(month) : monthLabel(month)}
                 </text>
               )}
             </g>

@@ -1,0 +1,35 @@
+import { ActionIcon } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { notify } from '#src/shared/notify/notify.ts';
+import classes from '#src/layout/Header.module.css';
+
+const NoticesDrawer = lazy(async () => ({ default: (await import('#src/layout/NoticesDrawer.tsx')).NoticesDrawer }));
+
+/** Notices leave the screen after seconds; here they stay to be read. A mark stands for failures not seen yet. */
+export function NoticesBell() {
+  const history = useSyncExternalStore(notify.subscribe, notify.history);
+  const [seen, setSeen] = useState(0);
+  const [opened, setOpened] = useState(false);
+  const fresh = history.filter((notice) => notice.tone === 'failure' && notice.at > seen).length;
+  const label = fresh === 0 ? 'Avisos' : `Avisos, ${fresh} ${fresh === 1 ? 'falha nova' : 'falhas novas'}`;
+  return (
+    <>
+      <ActionIcon
+        size={32}
+        className={classes.bell ?? ''}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        data-fresh={fresh > 0 || undefined}
+        onClick={() => {
+          setSeen(history[0]?.at ?? 0);
+          setOpened(true);
+        }}
+      >
+        <IconBell size={18} stroke={1.6} />
+      </ActionIcon>
+      <Suspense>{opened && <NoticesDrawer history={history} onClose={() => setOpened(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { notify } from '#src/shared/notify/notify.ts';
+import { appApi, signIn } from '#src/test/app-api.ts';
+import { reply } from '#src/test/fake-api.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+let api: ReturnType<typeof appApi>;
+beforeEach(async () => {
+  api = appApi();
+  await signIn();
+});
+afterEach(() => {
+  api.restore();
+  document.documentElement.removeAttribute('data-density');
+});
+
+describe('shell', () => {
+  it('[LAY-2] the header says where one is, module first', async () => {
+    renderApp('/receita/custo');
+    const crumbs = await screen.findByRole('navigation', { name: 'Você está em' });
+    expect(
+      within(crumbs)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Receita', 'Custo']);
+    expect(within(crumbs).getByText('Custo').getAttribute('aria-current')).toBe('page');
+  });
+
+  it('Ctrl+K opens the palette; a few keys and Enter lead to a screen', async () => {
+    const { router } = renderApp('/home/page');
+    await screen.findByRole('heading', { level: 1, name: 'Home' });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox', { name: 'Buscar telas e ações' });
+    await userEvent.type(field, 'poc');
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('Custo');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/receita/custo'));
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  it('the palette walks by the arrows, round at the ends, and runs actions', async () => {
+    renderApp('/fluxo/premissas');
+    await userEvent.click(await screen.findByRole('button', { name: /^Buscar/ }));
+    const field = await screen.findByRole('combobox');
+    await userEvent.type(field, 'trocar');
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    await userEvent.keyboard('{ArrowUp}');
+    const chosen = screen.getByRole('option', { selected: true });
+    expect(chosen.textContent).toContain('Trocar o empreendimento');
+    expect(field.getAttribute('aria-activedescendant')).toBe(chosen.id);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Versão orçamentária' })).toBeTruthy();
+  });
+
+  it('the menu folds to icons with names, and stays so', async () => {
+    const { view } = renderApp('/dre/relatorio');
+    await userEvent.click(await screen.findByRole('button', { name: 'Recolher menu' }));
+    expect(screen.getByRole('button', { name: 'DRE' }).getAttribute('data-status')).toBe('active');
+    expect(screen.getByRole('button', { name: 'Abrir menu' }).getAttribute('aria-expanded')).toBe('false');
+    view.unmount();
+    renderApp('/dre/relatorio');
+    expect(await screen.findByRole('button', { name: 'Abrir menu' })).toBeTruthy();
+  });
+
+  it('appearance and row height are chosen in the user menu', async () => {
+    renderApp('/home/page');
+    await userEvent.click(await screen.findByRole('button', { name: 'Menu de Ana Souza' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Escuro' }));
+    expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Compacta' }));
+    expect(document.documentElement.dataset['density']).toBe('compact');
+    expect(screen.getByRole('menuitemradio', { name: 'Compacta' }).getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('notices stay to be read behind the bell', async () => {
+    renderApp('/home/page');
+    await screen.findByRole('button', { name: 'Avisos' });
+    act(() => notify.failure('Falha de conexão com o servidor. Verifique sua rede.'));
+    await userEvent.click(screen.getByRole('button', { name: 'Avisos, 1 falha nova' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Avisos' });
+    expect(within(drawer).getByText('Falha de conexão com o servidor. Verifique sua rede.')).toBeTruthy();
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Limpar avisos' }));
+    expect(await within(drawer).findByText('Nenhum aviso desde que a página foi aberta.')).toBeTruthy();
+  });
+
+  it('a version drawer that cannot be read says why and tries again', async () => {
+    api.restore();
+    api = appApi({ 'GET structure/versions/': () => reply({ detail: 'Not found.' }, 404) });
+    renderApp('/fluxo/premissas');
+    await userEvent.click(await screen.findByRole('button', { name: 'Escolher versão' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Versão orçamentária' });
+    expect(await within(drawer).findByRole('alert')).toBeTruthy();
+    expect(within(drawer).getByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
+  });
+
+  it('the version drawer finds without accents, and says when nothing is found', async () => {
+    renderApp('/fluxo/premissas');
+    await userEvent.click(await screen.findByRole('button', { name: 'Escolher versão' }));
+    const field = await screen.findByLabelText('Buscar versão');
+    await screen.findByRole('button', { name: /Revisão de março/ });
+    await userEvent.type(field, 'MARCO');
+    expect(within(screen.getByRole('list', { name: 'Versões' })).getAllByRole('listitem')).toHaveLength(1);
+    await userEvent.type(field, 'x');
+    expect(await screen.findByText('Nenhuma versão tem esse nome.')).toBeTruthy();
+  });
+});
