@@ -13,6 +13,7 @@ import { expenseReportOptions } from '#src/resources/expense-report.ts';
 import { homeOptions } from '#src/resources/home.ts';
 import { regional } from '#src/resources/regional.ts';
 import { version } from '#src/resources/version.ts';
+import { changePasswordOptions } from '#src/session/password.ts';
 import { profileOptions } from '#src/session/profile.ts';
 import { session } from '#src/session/session.ts';
 import { rowsOf } from '#src/shared/data/list-rules.ts';
@@ -50,6 +51,7 @@ beforeEach(() => {
 const write = <Result, Variables>(options: MutationOptions<Result, Error, Variables>, variables: Variables): Promise<Result> =>
   new MutationObserver<Result, Error, Variables>(client, { ...options, meta: { silent: true } }).mutate(variables);
 
+const change = (old_password: string, new_password: string) => write(changePasswordOptions(), { old_password, new_password });
 const sum = (values: readonly (number | null)[]) => values.reduce<number>((all, value) => all + (value ?? 0), 0);
 
 /** The text a planner reads when a write is refused. */
@@ -109,6 +111,25 @@ describe('reading', () => {
     ]);
     expect(deep.map((node) => node.nome)).toEqual(tree.map((node) => node.nome));
     expect(companies.flatMap((node) => node.children)).toHaveLength(dictionary.centerCost.length);
+  });
+});
+
+describe('the session', () => {
+  it('[API-2][SES-10] renews, and goes on with the new pair', async () => {
+    const before = session.tokens();
+    expect(await session.authority.renew(before?.access ?? '')).toBe(true);
+    const after = session.tokens();
+    expect(after?.access !== before?.access && after?.refresh !== before?.refresh).toBe(true);
+    expect(await client.query(profileOptions())).toMatchObject({ is_active: true });
+  });
+
+  it('[API-4] changes the password, and tells what was wrong', async () => {
+    expect(await refusal(change('errada', 'outra-senha-2027'))).toBe('Erro de validação:\nSenha atual incorreta.');
+    expect(await refusal(change('previsto-exemplo', 'curta'))).toBe(
+      'Erro de validação:\nNova senha: A senha deve ter pelo menos 8 caracteres.',
+    );
+    await change('previsto-exemplo', 'outra-senha-2027');
+    expect(await client.query(profileOptions())).toMatchObject({ is_active: true });
   });
 });
 

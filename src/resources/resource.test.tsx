@@ -312,6 +312,15 @@ describe('reading', () => {
     expect(page.result.current.list.data?.results.map((row) => row.key)).toEqual([1, 2]);
   });
 
+  it('[RES-3] a page that is gone is an empty one that knows how many rows there are', async () => {
+    serve([one(1), one(2)], {
+      before: ({ query }) => (query.get('page') === '3' ? reply({ detail: 'Invalid page.' }, 404) : pass()),
+    });
+    const page = show({ page: 3, page_size: 1 });
+    await page.ready([]);
+    expect(page.result.current.list.data).toMatchObject({ count: 2, total_pages: 2 });
+  });
+
   it.each([
     [400, 1],
     [404, 1],

@@ -6,6 +6,7 @@ import {
   tokens,
   type Tokens,
 } from '#contract/session.ts';
+import type { PasswordChange } from '#src/session/password.ts';
 import type { Pair } from '#src/session/renewal.ts';
 import { api } from '#src/shared/http/json.ts';
 
@@ -31,4 +32,9 @@ export async function logout(pair: Pair): Promise<void> {
     bearer: pair.access,
     keepalive: true,
   });
+}
+
+/** API-4. */
+export async function changePassword(change: PasswordChange): Promise<void> {
+  await api.json({ method: 'POST', url: SESSION_URLS.changePassword, body: change });
 }

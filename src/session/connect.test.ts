@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectSession } from '#src/session/connect.ts';
+import { holdDraft, takeDraft } from '#src/shared/data/drafts.ts';
 import { pendingOf } from '#src/shared/data/pending.ts';
 import { notify } from '#src/shared/notify/notify.ts';
-import { fakeBrowser, tokenEnding } from '#src/test/fake-browser.ts';
+import { fakeBrowser, fakeStorage, tokenEnding } from '#src/test/fake-browser.ts';
 
 const someone = { email: 'ana@exemplo.com.br', password: 'x' };
 
@@ -54,6 +55,21 @@ describe('a page and its session', () => {
     expect(notify.history()).toMatchObject([
       { tone: 'failure', title: 'Sessão expirada!', message: 'Por favor, autentique novamente.', count: 1 },
     ]);
+  });
+
+  it('[SES-10] what was typed when it ended waits for the same user; [SES-8] leaving by his own wish forgets it', async () => {
+    vi.stubGlobal('sessionStorage', fakeStorage());
+    const { session } = page();
+    await session.signIn(someone);
+    session.keepUser({ id: 7, email: someone.email });
+    holdDraft('regional:novo', () => ({ nome: 'Sul' }));
+    session.expire();
+    expect(takeDraft('regional:novo')).toEqual({ nome: 'Sul' });
+    await session.signIn(someone);
+    holdDraft('regional:novo', () => ({ nome: 'Sul' }));
+    await session.signOut();
+    expect([takeDraft('regional:novo'), sessionStorage.length]).toEqual([undefined, 0]);
+    vi.unstubAllGlobals();
   });
 
   it('[SES-8] another tab signs out: this one forgets and opens the sign-in page too', async () => {

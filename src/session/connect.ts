@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { safeRedirect } from '#src/session/redirect.ts';
 import type { Session } from '#src/session/session.ts';
+import { dropDrafts, putDraftsAside } from '#src/shared/data/drafts.ts';
 import { forgetPending } from '#src/shared/data/pending.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 
@@ -32,6 +33,9 @@ export function connectSession(
     client.clear();
   };
   const stop = session.subscribe((state) => {
+    // Before the page goes: its forms are still there to be asked.
+    if (state.ending === 'expired') putDraftsAside();
+    else if (state.ending === 'signed-out') dropDrafts();
     forget();
     if (state.status === 'in') {
       navigator.refresh();

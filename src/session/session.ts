@@ -2,6 +2,7 @@ import type { Credentials, Tokens } from '#contract/session.ts';
 import { openTabs, type Tabs } from '#src/session/tabs.ts';
 import { createRenewal, type Locks, type Pair } from '#src/session/renewal.ts';
 import { itemStore, type ItemStore, KEYS, LIFE, tokenIn } from '#src/session/storage.ts';
+import { ownDrafts } from '#src/shared/data/drafts.ts';
 import { type Authority, registerAuthority } from '#src/shared/http/authority.ts';
 import { log } from '#src/shared/log.ts';
 
@@ -136,7 +137,10 @@ export function createSession({ items, tabs, locks, calls, clock }: SessionPorts
       const user = items.read(KEYS.user)?.object;
       return isUser(user) ? user : null;
     },
-    keepUser: (user: SessionUser) => items.write(KEYS.user, { id: user.id, email: user.email }),
+    keepUser(user: SessionUser): void {
+      items.write(KEYS.user, { id: user.id, email: user.email });
+      ownDrafts(user.id);
+    },
     /** Called while the user acts: renews a token that is about to end, which also slides the stored items. */
     async touch(): Promise<void> {
       if (state.status !== 'in') return;

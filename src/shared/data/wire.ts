@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageOf, patchSchema, type ResourceContract } from '#contract/resource.ts';
-import { ApiError } from '#src/shared/http/api-error.ts';
+import { ApiError, isApiError } from '#src/shared/http/api-error.ts';
 import { api, type JsonCall } from '#src/shared/http/json.ts';
 import { upload } from '#src/shared/http/upload.ts';
 
@@ -12,8 +12,15 @@ export type Query = JsonCall['query'];
 type Fields = Readonly<Record<string, unknown>>;
 
 export async function readList(contract: ResourceContract, query: Query, signal: AbortSignal): Promise<unknown> {
-  const answer = await api.json({ method: 'GET', url: contract.url, query, signal });
-  return decoded(z.union([z.array(contract.row), pageOf(contract.row)]), answer);
+  const schema = z.union([z.array(contract.row), pageOf(contract.row)]);
+  try {
+    return decoded(schema, await api.json({ method: 'GET', url: contract.url, query, signal }));
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 404 || !(Number(query?.['page']) > 1)) throw error;
+    // The page is gone, its last row deleted or filtered away: nothing to show there, but how many there are is known.
+    const first = decoded(schema, await api.json({ method: 'GET', url: contract.url, query: { ...query, page: 1 }, signal }));
+    return Array.isArray(first) ? first : { ...first, results: [], next: null };
+  }
 }
 
 /** A list that is small by nature, whole. A server that pages it all the same must hold it on one page: a part is never taken for all. */
