@@ -9,29 +9,24 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
-  type ClipboardEvent,
-  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import { copySelection, pasteBlock } from '#src/shared/ui/grid/copy-paste.ts';
 import { createFillPreview } from '#src/shared/ui/grid/fill-preview.ts';
 import classes from '#src/shared/ui/grid/grid.module.css';
 import { GridBody } from '#src/shared/ui/grid/GridBody.tsx';
 import { GridEditor } from '#src/shared/ui/grid/GridEditor.tsx';
 import { GridHeader, GridTotals } from '#src/shared/ui/grid/GridFrame.tsx';
 import { GridOverlay } from '#src/shared/ui/grid/GridOverlay.tsx';
-import { commandOf } from '#src/shared/ui/grid/keys.ts';
 import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 import type { Density } from '#src/shared/ui/grid/layout.ts';
 import type { SaveEdits } from '#src/shared/ui/grid/marks.ts';
-import { moveAfter, runCommand, type CommandContext } from '#src/shared/ui/grid/run-command.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { PasteReport } from '#src/shared/ui/grid/types.ts';
+import { useGridEvents } from '#src/shared/ui/grid/use-grid-events.ts';
 import { useFollowCursor, useNarrow } from '#src/shared/ui/grid/use-screen.ts';
 import { usePointer } from '#src/shared/ui/grid/use-pointer.ts';
 import { viewOf } from '#src/shared/ui/grid/view.ts';
-import { clearSelection, editText } from '#src/shared/ui/grid/write-cells.ts';
 
 const KeyMapDialog = lazy(async () => ({ default: (await import('#src/shared/ui/grid/KeyMapDialog.tsx')).KeyMapDialog }));
 
@@ -78,71 +73,9 @@ export function DataGrid<T>({
   useEffect(() => store.connect((edits) => save.current(edits)), [store]);
   useFollowCursor({ store, view, scroller, grid });
 
-  const edit = useCallback(
-    (keep: boolean) => {
-      const { line, column } = store.cursor.active();
-      const record = store.lineAt(line);
-      const element = input.current;
-      if (!element || record?.type !== 'row' || store.readOnlyReason(record, column) !== null) return false;
-      element.value = keep ? editText(store, record, column) : '';
-      store.editor.open({ record, column, mode: keep ? 'edit' : 'type' });
-      element.focus({ preventScroll: true });
-      return true;
-    },
-    [store],
-  );
-
-  const context = useMemo<CommandContext<T>>(
-    () => ({
-      store,
-      edit,
-      page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / view.rowHeight) - 3),
-      showKeys: () => setKeys(true),
-      tabStart: { column: null },
-      leaving: { armed: false },
-    }),
-    [store, edit, view],
-  );
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.target !== grid.current && event.target !== input.current) return;
-    const { line, column } = store.cursor.active();
-    const record = store.lineAt(line);
-    const typing =
-      record?.type === 'row' && store.columns[column]?.kind === 'text' && store.readOnlyReason(record, column) === null;
-    const command = commandOf({ ...modifiers(event), key: event.key });
-    if (!command) return;
-    const asked = event.key === '?' && command.kind === 'type' && !typing;
-    // A typed character is left to the browser, which puts it into the editor that has just taken the focus.
-    if (runCommand(context, asked ? { kind: 'keys' } : command)) event.preventDefault();
-  };
-
-  const copy = (event: ClipboardEvent): void => {
-    if (store.editor.current()) return;
-    const { text, html } = copySelection(store);
-    event.clipboardData.setData('text/plain', text);
-    event.clipboardData.setData('text/html', html);
-    event.preventDefault();
-    if (event.type === 'cut') clearSelection(store);
-  };
-
-  const paste = (event: ClipboardEvent): void => {
-    if (store.editor.current()) return;
-    event.preventDefault();
-    const report = pasteBlock(store, event.clipboardData.getData('text/plain'));
-    onPasteReport?.(report);
-  };
-
-  // Moving the focus makes the browser lay the page out at once, so it waits until the commit is on the screen; keys that come
-  // before that are taken by the editor's input and mean the same.
-  const giveFocusBack = (): void => {
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        if (document.activeElement === input.current && !store.editor.current()) grid.current?.focus({ preventScroll: true });
-      }),
-    );
-  };
-
+  const showKeys = useCallback(() => setKeys(true), []);
+  const events = useGridEvents({ store, view, scroller, grid, input, showKeys, onPasteReport });
+  const { edit } = events;
   const pointer = usePointer({ store, fill, grid, scroller, edit });
 
   return (
@@ -153,9 +86,9 @@ export function DataGrid<T>({
         ref={scroller}
         className={classes.scroller}
         {...pointer}
-        onCopy={copy}
-        onCut={copy}
-        onPaste={paste}
+        onCopy={events.onCopy}
+        onCut={events.onCopy}
+        onPaste={events.onPaste}
         onDoubleClick={(event) => onCell(event.target) && edit(true)}
         onContextMenu={onContextMenu}
       >
@@ -169,7 +102,7 @@ export function DataGrid<T>({
           aria-describedby={`${id}-hint`}
           aria-rowcount={lines + 2}
           aria-colcount={view.firstColumn - 1 + store.columns.length}
-          onKeyDown={onKeyDown}
+          onKeyDown={events.onKeyDown}
         >
           <GridHeader store={store} view={view} />
           <GridBody store={store} view={view} scroller={scroller} />
@@ -183,11 +116,8 @@ export function DataGrid<T>({
             view={view}
             input={input}
             scroller={scroller}
-            onGridKey={onKeyDown}
-            onDone={(command) => {
-              moveAfter(context, command);
-              giveFocusBack();
-            }}
+            onGridKey={events.onKeyDown}
+            onDone={events.onEditorDone}
           />
         </div>
       </div>
@@ -201,17 +131,6 @@ export function DataGrid<T>({
       )}
     </div>
   );
-}
-
-function modifiers(event: KeyboardEvent): {
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-  shiftKey: boolean;
-  altGraph: boolean;
-} {
-  const { ctrlKey, metaKey, altKey, shiftKey } = event;
-  return { ctrlKey, metaKey, altKey, shiftKey, altGraph: event.getModifierState('AltGraph') };
 }
 
 function onCell(target: EventTarget): boolean {

@@ -1,0 +1,102 @@
+import { useCallback, useMemo, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { copySelection, pasteBlock } from '#src/shared/ui/grid/copy-paste.ts';
+import { commandOf } from '#src/shared/ui/grid/keys.ts';
+import { moveAfter, runCommand, type CommandContext, type EditorCommand } from '#src/shared/ui/grid/run-command.ts';
+import type { GridStore } from '#src/shared/ui/grid/store.ts';
+import type { PasteReport } from '#src/shared/ui/grid/types.ts';
+import type { GridView } from '#src/shared/ui/grid/view.ts';
+import { clearSelection, editText } from '#src/shared/ui/grid/write-cells.ts';
+
+interface EventTools<T> {
+  store: GridStore<T>;
+  view: GridView;
+  scroller: RefObject<HTMLDivElement | null>;
+  grid: RefObject<HTMLDivElement | null>;
+  input: RefObject<HTMLInputElement | null>;
+  showKeys: () => void;
+  onPasteReport: ((report: PasteReport) => void) | undefined;
+}
+
+interface GridEvents {
+  edit: (keep: boolean) => boolean;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onEditorDone: (command: EditorCommand) => void;
+  onCopy: (event: ClipboardEvent) => void;
+  onPaste: (event: ClipboardEvent) => void;
+}
+
+/** Keys and clipboard, turned into the store's actions. */
+export function useGridEvents<T>({ store, view, scroller, grid, input, showKeys, onPasteReport }: EventTools<T>): GridEvents {
+  const edit = useCallback(
+    (keep: boolean) => {
+      const { line, column } = store.cursor.active();
+      const record = store.lineAt(line);
+      const element = input.current;
+      if (!element || record?.type !== 'row' || store.readOnlyReason(record, column) !== null) return false;
+      fillInput(element, keep ? editText(store, record, column) : '');
+      store.editor.open({ record, column, mode: keep ? 'edit' : 'type' });
+      return true;
+    },
+    [store, input],
+  );
+
+  const context = useMemo<CommandContext<T>>(
+    () => ({
+      store,
+      edit,
+      page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / view.rowHeight) - 3),
+      showKeys,
+      tabStart: { column: null },
+      leaving: { armed: false },
+    }),
+    [store, edit, view, scroller, showKeys],
+  );
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.target !== grid.current && event.target !== input.current) return;
+    const { line, column } = store.cursor.active();
+    const record = store.lineAt(line);
+    const typing =
+      record?.type === 'row' && store.columns[column]?.kind === 'text' && store.readOnlyReason(record, column) === null;
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const command = commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, altGraph: event.getModifierState('AltGraph') });
+    if (!command) return;
+    const asked = key === '?' && command.kind === 'type' && !typing;
+    // A typed character is left to the browser, which puts it into the editor that has just taken the focus.
+    if (runCommand(context, asked ? { kind: 'keys' } : command)) event.preventDefault();
+  };
+
+  // Moving the focus makes the browser lay the page out at once, so it waits until the commit is on the screen; keys that come
+  // before that are taken by the editor's input and mean the same.
+  const onEditorDone = (command: EditorCommand): void => {
+    moveAfter(context, command);
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (document.activeElement === input.current && !store.editor.current()) grid.current?.focus({ preventScroll: true });
+      }),
+    );
+  };
+
+  const onCopy = (event: ClipboardEvent): void => {
+    if (store.editor.current()) return;
+    const { text, html } = copySelection(store);
+    event.clipboardData.setData('text/plain', text);
+    event.clipboardData.setData('text/html', html);
+    event.preventDefault();
+    if (event.type === 'cut') clearSelection(store);
+  };
+
+  const onPaste = (event: ClipboardEvent): void => {
+    if (store.editor.current()) return;
+    event.preventDefault();
+    const report = pasteBlock(store, event.clipboardData.getData('text/plain'));
+    onPasteReport?.(report);
+  };
+
+  return { edit, onKeyDown, onEditorDone, onCopy, onPaste };
+}
+
+function fillInput(input: HTMLInputElement, text: string): void {
+  input.value = text;
+  input.focus({ preventScroll: true });
+}
