@@ -9,6 +9,7 @@ import { cellsOf, fourRows, testRow, testStore, type TestRow } from '#src/shared
 import type { PasteReport } from '#src/shared/ui/grid/types.ts';
 
 const save = vi.fn<SaveEdits>();
+const onNotice = vi.fn<(text: string) => void>();
 const onPasteReport = vi.fn<(report: PasteReport) => void>();
 
 beforeEach(() => {
@@ -30,7 +31,7 @@ interface Shown {
 function show(store = testStore(), line = 2, column = 2): Shown {
   render(
     <MantineProvider>
-      <DataGrid store={store} ariaLabel="Lançamentos" onEdits={save} onPasteReport={onPasteReport} />
+      <DataGrid store={store} ariaLabel="Lançamentos" onEdits={save} onPasteReport={onPasteReport} onNotice={onNotice} />
     </MantineProvider>,
   );
   const grid = screen.getByRole('grid', { name: 'Lançamentos' });
@@ -289,6 +290,15 @@ describe('clipboard, undo and filling by key', () => {
     expect(cellsOf(store, 1).slice(2, 4)).toEqual([100, 200]);
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}{Control>}y{/Control}');
     expect(cellsOf(store, 1).slice(2, 4)).toEqual([900, null]);
+  });
+
+  it('says so when an undo leaves alone what someone else wrote meanwhile', async () => {
+    const { store, user } = show();
+    await user.keyboard('5{Enter}');
+    act(() => store.sync([testRow(1, [777, 200, 300]), ...fourRows.slice(1)]));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(onNotice.mock.calls).toEqual([['1 célula mudou depois (ou está bloqueada) e ficou como está.']]);
+    expect(cellsOf(store, 1)[2]).toBe(777);
   });
 
   it('pastes into the text while a cell is being edited', async () => {

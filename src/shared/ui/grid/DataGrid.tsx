@@ -36,6 +36,8 @@ export interface DataGridProps<T> {
   /** Saves what the user changed; the promise drives each row's «Salvando… / Salvo / Não salvo». */
   onEdits: SaveEdits;
   onPasteReport?: (report: PasteReport) => void;
+  /** What the grid has to say that it does not show (cells an undo left alone), as a pt-BR text. */
+  onNotice?: (text: string) => void;
   density?: Density;
   /** Draws each column's `hint` as a faint second line. */
   hints?: boolean;
@@ -50,6 +52,7 @@ export function DataGrid<T>({
   ariaLabel,
   onEdits,
   onPasteReport,
+  onNotice,
   density = 'normal',
   hints = false,
   onContextMenu,
@@ -66,15 +69,17 @@ export function DataGrid<T>({
   useSyncExternalStore(store.model.structure.subscribe, store.model.structure.version);
   const lines = store.model.lines().length;
 
-  const save = useRef(onEdits);
+  // The newest handlers, reached through functions that stay the same.
+  const handlers = useRef({ onEdits, onNotice });
   useLayoutEffect(() => {
-    save.current = onEdits;
+    handlers.current = { onEdits, onNotice };
   });
-  useEffect(() => store.connect((edits) => save.current(edits)), [store]);
+  useEffect(() => store.connect((edits) => handlers.current.onEdits(edits)), [store]);
+  const notice = useCallback((text: string) => handlers.current.onNotice?.(text), []);
   useFollowCursor({ store, view, scroller, grid });
 
   const showKeys = useCallback(() => setKeys(true), []);
-  const events = useGridEvents({ store, view, scroller, grid, input, showKeys, onPasteReport });
+  const events = useGridEvents({ store, view, scroller, grid, input, showKeys, notice, onPasteReport });
   const { edit } = events;
   const pointer = usePointer({ store, fill, grid, scroller, edit });
 

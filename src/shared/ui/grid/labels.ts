@@ -13,6 +13,10 @@ export const GRID_TEXT = {
   retry: 'tentar',
   pending: 'Ainda não salvo.',
   tooLong: (limit: number) => `O texto passa de ${limit} caracteres.`,
+  skipped: (count: number) =>
+    count === 1
+      ? '1 célula mudou depois (ou está bloqueada) e ficou como está.'
+      : `${count} células mudaram depois (ou estão bloqueadas) e ficaram como estão.`,
   editor: 'Editor da célula',
   editing: (column: string, line: number) => `${column}, linha ${line}`,
   keys: 'Teclas da grade',

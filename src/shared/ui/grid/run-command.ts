@@ -1,5 +1,6 @@
 import { clearSelection } from '#src/shared/ui/grid/write-cells.ts';
 import { fillDown, fillRight } from '#src/shared/ui/grid/fill-cells.ts';
+import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 import type { Command } from '#src/shared/ui/grid/keys.ts';
 import * as moves from '#src/shared/ui/grid/moves.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
@@ -12,6 +13,8 @@ export interface CommandContext<T> {
   /** Opens the editor on the active cell; with `keep` on the text it holds. False when the cell takes no edits. */
   edit: (keep: boolean) => boolean;
   showKeys: () => void;
+  /** Tells the user something that the screen does not show by itself. */
+  notice: (text: string) => void;
   /** Column where a run of Tabs began; Enter returns to it. */
   tabStart: { column: number | null };
   /** Set by Esc: the next Tab leaves the grid. */
@@ -55,9 +58,11 @@ export function runCommand<T>(context: CommandContext<T>, command: Command): boo
       clearSelection(store);
       return true;
     case 'undo':
-    case 'redo':
-      store[command.kind]();
+    case 'redo': {
+      const { skipped } = store[command.kind]();
+      if (skipped > 0) context.notice(GRID_TEXT.skipped(skipped));
       return true;
+    }
     case 'down':
       fillDown(store);
       return true;

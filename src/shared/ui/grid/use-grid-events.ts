@@ -14,6 +14,7 @@ interface EventTools<T> {
   grid: RefObject<HTMLDivElement | null>;
   input: RefObject<HTMLInputElement | null>;
   showKeys: () => void;
+  notice: (text: string) => void;
   onPasteReport: ((report: PasteReport) => void) | undefined;
 }
 
@@ -26,7 +27,16 @@ interface GridEvents {
 }
 
 /** Keys and clipboard, turned into the store's actions. */
-export function useGridEvents<T>({ store, view, scroller, grid, input, showKeys, onPasteReport }: EventTools<T>): GridEvents {
+export function useGridEvents<T>({
+  store,
+  view,
+  scroller,
+  grid,
+  input,
+  showKeys,
+  notice,
+  onPasteReport,
+}: EventTools<T>): GridEvents {
   const edit = useCallback(
     (keep: boolean) => {
       const { line, column } = store.cursor.active();
@@ -46,10 +56,11 @@ export function useGridEvents<T>({ store, view, scroller, grid, input, showKeys,
       edit,
       page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / view.rowHeight) - 3),
       showKeys,
+      notice,
       tabStart: { column: null },
       leaving: { armed: false },
     }),
-    [store, edit, view, scroller, showKeys],
+    [store, edit, view, scroller, showKeys, notice],
   );
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
