@@ -1,0 +1,115 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expenseEntry } from '#src/resources/expense-entry.ts';
+import { createQueryClient } from '#src/shared/data/query-client.ts';
+import { notify, type NoticeOptions } from '#src/shared/notify/notify.ts';
+import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
+import { draftAgain, duplicates } from '#src/features/expense/entry/new-lines.ts';
+import { UNDO_MS, useEntryLines } from '#src/features/expense/entry/use-entry-lines.ts';
+import { entryOf } from '#src/features/expense/test-data.ts';
+
+let api: ReturnType<typeof fakeApi>;
+const given: { message: string; options: NoticeOptions | undefined }[] = [];
+beforeEach(() => {
+  given.length = 0;
+  vi.spyOn(notify, 'success').mockImplementation((message, options) => void given.push({ message, options }));
+});
+afterEach(() => {
+  api.restore();
+  notify.clear();
+});
+
+type Wire = Record<string, unknown> & { id: number };
+const wire = (id: number): Wire => {
+  const { m01: _m01, ...entry } = entryOf(id, { accounting: id });
+  return { ...entry, m01: '10.00' };
+};
+
+function serverOf(rows: Wire[]) {
+  let next = 100;
+  return (seen: Seen): Response => {
+    if (seen.method === 'GET') return reply(rows);
+    if (seen.method === 'DELETE') {
+      const { ids } = seen.body as { ids: number[] };
+      for (const id of ids)
+        rows.splice(
+          rows.findIndex((row) => row.id === id),
+          1,
+        );
+      return reply(null, 204);
+    }
+    const made = (seen.body as Wire[]).map((draft) => ({ ...draft, id: (next += 1), row_version: 1 }));
+    rows.push(...made);
+    return reply(made, 201);
+  };
+}
+
+const params = { version: 5, year: 2027 };
+
+async function show(answer: (seen: Seen) => Response) {
+  api = fakeApi(answer);
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const view = renderHook(() => ({ list: expenseEntry.useAll(params), lines: useEntryLines() }), { wrapper });
+  await waitFor(() => expect(view.result.current.list.data?.length).toBeGreaterThan(0));
+  const rows = () => view.result.current.list.data ?? [];
+  return { rows, lines: view.result.current.lines };
+}
+
+describe('whole lines', () => {
+  it('[RES-7][API-12] ten lines go with one DELETE and no further read; one POST brings them back for ten seconds', async () => {
+    const server = serverOf(Array.from({ length: 12 }, (_, index) => wire(index + 1)));
+    const { rows, lines } = await show(server);
+    await act(() => lines.remove(rows().slice(0, 10)));
+    await waitFor(() => expect(rows().map(({ id }) => id)).toEqual([11, 12]));
+    expect(api.seen.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
+    expect(api.seen[1]?.body).toEqual({ ids: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], delete_multiple: true });
+    expect(given).toHaveLength(1);
+    expect(given[0]?.message).toBe('Removido com sucesso. 10 linhas, R$ 100,00.');
+    expect(given[0]?.options?.duration).toBe(UNDO_MS);
+
+    act(() => given[0]?.options?.action?.run());
+    await waitFor(() => expect(api.count('POST')).toBe(1));
+    await waitFor(() => expect(rows()).toHaveLength(12));
+    expect(rows().filter(({ m01 }) => m01 === 1000)).toHaveLength(12);
+    expect(api.count('POST')).toBe(1);
+  });
+
+  it('[RES-11] a refused removal leaves every line and offers nothing to undo', async () => {
+    const failure = vi.spyOn(notify, 'failure').mockImplementation(() => undefined);
+    const server = serverOf([wire(1), wire(2)]);
+    const { rows, lines } = await show((seen) =>
+      seen.method === 'DELETE' ? reply({ detail: 'A versão está bloqueada para edição.' }, 409) : server(seen),
+    );
+    await act(() => lines.remove(rows()));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(failure).toHaveBeenCalledExactlyOnceWith('A versão está bloqueada para edição.', expect.anything());
+    expect(given).toEqual([]);
+  });
+
+  it('[API-12] several accounts at once, and duplicates, are one bulk POST each', async () => {
+    const { rows, lines } = await show(serverOf([wire(1), wire(2)]));
+    await act(async () => {
+      await lines.add([draftAgain(entryOf(0, { accounting: 7 })), draftAgain(entryOf(0, { accounting: 8 }))]);
+    });
+    expect(api.count('POST')).toBe(1);
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    await act(async () => {
+      await lines.add(duplicates(rows().slice(0, 2), rows()));
+    });
+    expect(api.count('POST')).toBe(2);
+    await waitFor(() => expect(rows()).toHaveLength(6));
+    expect(
+      rows()
+        .slice(4)
+        .map(({ description, m01 }) => [description, m01]),
+    ).toEqual([
+      ['(cópia)', 1000],
+      ['(cópia)', 1000],
+    ]);
+  });
+});
