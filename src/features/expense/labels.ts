@@ -33,7 +33,10 @@ export const LABELS = {
 
 const whole = new Intl.NumberFormat('pt-BR');
 
+/** «1.204» */
+export const formatCount = (count: number): string => whole.format(count);
+
 /** «1 linha», «1.204 linhas». */
 export function lines(count: number): string {
-  return `${whole.format(count)} ${count === 1 ? 'linha' : 'linhas'}`;
+  return `${formatCount(count)} ${count === 1 ? 'linha' : 'linhas'}`;
 }

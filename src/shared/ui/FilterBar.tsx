@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
-import { Button, Drawer, Popover, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Drawer, Popover, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconChevronDown, IconFilterOff, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import classes from '#src/shared/ui/FilterBar.module.css';
 
@@ -19,16 +19,16 @@ interface FilterBarProps {
 export function FilterBar({ children, active, onClear }: FilterBarProps) {
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);
-  const clear = onClear && active > 0 && (
-    <Button variant="subtle" size="compact-sm" color="gray" onClick={onClear}>
-      Limpar filtros
-    </Button>
-  );
   if (!narrow) {
     return (
       <div className={classes.bar} role="group" aria-label="Filtros">
         {children}
-        {clear}
+        {onClear && active > 0 && (
+          // Narrow on purpose: a filter that is set must not push the page's actions into a second row.
+          <ActionIcon aria-label="Limpar filtros" title="Limpar filtros" onClick={onClear}>
+            <IconFilterOff size={18} stroke={1.6} />
+          </ActionIcon>
+        )}
       </div>
     );
   }
@@ -45,7 +45,11 @@ export function FilterBar({ children, active, onClear }: FilterBarProps) {
       <Drawer opened={opened} onClose={() => setOpened(false)} position="bottom" size="auto" title={<strong>Filtros</strong>}>
         <div className={classes.stack} role="group" aria-label="Filtros">
           {children}
-          {clear}
+          {onClear && active > 0 && (
+            <Button variant="default" onClick={onClear}>
+              Limpar filtros
+            </Button>
+          )}
           <Button onClick={() => setOpened(false)}>Ver resultado</Button>
         </div>
       </Drawer>

@@ -2,7 +2,7 @@ import { formatMoney } from '#planning/money-text.ts';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import type { SaveState } from '#src/features/expense/entry/use-entry-save.ts';
 import { useEntrySelection, useSelectionStats } from '#src/features/expense/entry/use-selection.ts';
-import { lines } from '#src/features/expense/labels.ts';
+import { formatCount, lines } from '#src/features/expense/labels.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import classes from '#src/features/expense/entry/EntryWork.module.css';
 
@@ -19,10 +19,10 @@ export function EntryStatus({ store, save, shown, all }: EntryStatusProps) {
   const { rows } = useEntrySelection(store);
   const parts = [
     saveText(save),
-    shown === all ? lines(all) : `${lines(shown)} de ${lines(all)}`,
+    shown === all ? lines(all) : `${formatCount(shown)} de ${lines(all)}`,
     rows.length > 1 ? `${lines(rows.length)} na seleção` : null,
     count > 1 && sum !== null
-      ? `${count} selecionadas: soma R$ ${formatMoney(sum)}${average === null ? '' : ` · média R$ ${formatMoney(average)}`}`
+      ? `${formatCount(count)} selecionadas: soma R$ ${formatMoney(sum)}${average === null ? '' : ` · média R$ ${formatMoney(average)}`}`
       : null,
   ].filter((part) => part !== null);
   return (

@@ -73,7 +73,9 @@ export function EntryWork(props: EntryWorkProps) {
   };
   const openAdd = () => {
     // The cost centre that is filtered, or else the one the cursor stands in.
-    setCenter(search.cc ?? store.selection().rows[0]?.source.center_cost ?? null);
+    const line = store.lineAt(store.cursor.active().line);
+    const here = line?.type === 'group' ? line.rows[0] : line;
+    setCenter(search.cc ?? here?.source.center_cost ?? null);
     setPanel('add');
   };
   const onAdd = async (drafts: readonly EntryDraft[]) => {
@@ -133,7 +135,11 @@ export function EntryWork(props: EntryWorkProps) {
           <DataGrid
             store={store}
             ariaLabel={`Lançamentos de ${version.nome}, ${span.year}`}
-            onEdits={save}
+            onEdits={(edits) => {
+              // What the last paste left out is old news; a paste that follows tells its own after this.
+              setNotice(null);
+              return save(edits);
+            }}
             onPasteReport={(report) => setNotice(pasteText(report))}
             empty={
               <EntryNothing
@@ -175,6 +181,7 @@ export function EntryWork(props: EntryWorkProps) {
         busy={removing}
         onConfirm={(chosen) => {
           setLeaving(null);
+          setNotice(null);
           void remove(chosen);
         }}
         onCancel={() => setLeaving(null)}
