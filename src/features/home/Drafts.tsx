@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { HomeSummary } from '#contract/home.ts';
 import { LABELS } from '#src/features/home/labels.ts';
 import { VERSION_KIND_LABELS } from '#src/resources/version-labels.ts';
-import { instantLabel } from '#src/shared/format/instant.ts';
+import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
 import { reais } from '#src/shared/format/reais.ts';
 import classes from '#src/features/home/home.module.css';
@@ -26,7 +26,7 @@ export function Drafts({ drafts }: { drafts: HomeSummary['drafts'] }) {
                 {VERSION_KIND_LABELS[draft.kind]} · {spanLabel(draft.start_month, draft.end_month)}
               </span>
               <span className={`${classes.dim} ${classes.when}`}>
-                {[instantLabel(draft.updated_at), draft.updated_by].filter(Boolean).join(' · ')}
+                {[dateTimeLabel(draft.updated_at), draft.updated_by].filter(Boolean).join(' · ')}
               </span>
             </Link>
           </li>

@@ -5,7 +5,7 @@ import { Bar } from '@visx/shape';
 import type { HomeSummary } from '#contract/home.ts';
 import { sumCents } from '#planning/money.ts';
 import { monthLabel, shortMonth } from '#src/shared/format/month.ts';
-import { reais, scaled, scaleFor } from '#src/shared/format/reais.ts';
+import { reais, scaled, scaleFor, UNITS } from '#src/shared/format/reais.ts';
 import classes from '#src/features/home/home.module.css';
 
 const HEIGHT = 220;
@@ -44,7 +44,7 @@ export function MonthsChart({ months }: { months: HomeSummary['months'] }) {
           tickLabelProps={{ className: classes.tick ?? '', dx: 0, textAnchor: 'end', dy: '0.33em' }}
         />
         <text className={classes.tick} x={MARGIN.left - 8} y={10} textAnchor="end">
-          {unit.unit}
+          {UNITS[unit]}
         </text>
         {y.ticks(4).map((tick) => (
           <line key={tick} className={classes.rule} x1={MARGIN.left} x2={width} y1={y(tick)} y2={y(tick)} />

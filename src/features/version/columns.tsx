@@ -4,7 +4,7 @@ import type { VersionRow } from '#src/features/version/labels.ts';
 import classes from '#src/features/version/VersionPage.module.css';
 import { VersionStatusChip } from '#src/layout/VersionStatusChip.tsx';
 import { VERSION_KIND_LABELS } from '#src/resources/version-labels.ts';
-import { instantLabel } from '#src/shared/format/instant.ts';
+import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
 import type { Column } from '#src/shared/ui/DataTable.tsx';
 
@@ -45,7 +45,7 @@ const Total = ({ row }: { row: VersionRow }) => (
 function Changed({ row }: { row: VersionRow }) {
   return (
     <span className={classes.nowrap}>
-      {instantLabel(row.updated_at)}
+      {dateTimeLabel(row.updated_at)}
       {row.updated_by && <span className="dimmed"> · {row.updated_by}</span>}
     </span>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reais, scaled, scaleFor } from '#src/shared/format/reais.ts';
+import { reais, scaled, scaleFor, UNITS } from '#src/shared/format/reais.ts';
 
 describe('amounts for the eye', () => {
   it('writes reais with a true minus', () => {
@@ -15,7 +15,7 @@ describe('amounts for the eye', () => {
     [999_999_999, 'R$ mil'],
     [1_000_000_000, 'R$ mi'],
   ] as const)('%d cents are shown in %s', (cents, unit) => {
-    expect(scaleFor(cents).unit).toBe(unit);
+    expect(UNITS[scaleFor(cents)]).toBe(unit);
   });
 
   it('shows one place only where it tells something', () => {

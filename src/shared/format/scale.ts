@@ -1,12 +1,7 @@
 import { divideHalfUp, type Cents } from '#planning/money.ts';
 import { formatMoney } from '#planning/money-text.ts';
 import { groupDigits } from '#planning/number-text.ts';
-
-/** Units a report is read in. The unit stands in the header, never in each cell (look.md). */
-export const SCALES = ['unidade', 'mil', 'milhao'] as const;
-export type Scale = (typeof SCALES)[number];
-
-export const SCALE_LABELS: Record<Scale, string> = { unidade: 'R$', mil: 'R$ mil', milhao: 'R$ milhões' };
+import type { Scale } from '#src/shared/format/scale-units.ts';
 
 /** Cents that one last place of the scale stands for: a tenth of a thousand, a hundredth of a million. */
 const STEP: Record<Scale, bigint> = { unidade: 1n, mil: 10_000n, milhao: 1_000_000n };

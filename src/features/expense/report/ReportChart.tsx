@@ -2,7 +2,8 @@ import { useElementSize } from '@mantine/hooks';
 import { useId } from 'react';
 import { formatMoney } from '#planning/money-text.ts';
 import { sumCents } from '#planning/money.ts';
-import { formatScaled, SCALE_LABELS } from '#src/shared/format/scale.ts';
+import { formatScaled } from '#src/shared/format/scale.ts';
+import { SCALE_LABELS } from '#src/shared/format/scale-units.ts';
 import { drawBars, type Bar } from '#src/features/expense/report/chart-scale.ts';
 import classes from '#src/features/expense/report/ReportChart.module.css';
 

@@ -3,7 +3,7 @@ import { PlaceFilter } from '#src/features/expense/PlaceFilter.tsx';
 import { GROUPINGS, PERIODS, type ReportSearch } from '#src/features/expense/report/search.ts';
 import { GROUPING_LABELS, PERIOD_LABELS } from '#src/features/expense/report/report-labels.ts';
 import type { Aggregator, Structure } from '#src/features/expense/structure.ts';
-import { SCALE_LABELS, SCALES } from '#src/shared/format/scale.ts';
+import { SCALE_LABELS, SCALES } from '#src/shared/format/scale-units.ts';
 import { ChoiceList, FilterBar, FilterChip } from '#src/shared/ui/FilterBar.tsx';
 
 interface ReportFiltersProps {

@@ -4,7 +4,8 @@ import { memo, type CSSProperties } from 'react';
 import type { EntrySearch } from '#src/features/expense/entry/search.ts';
 import type { ReportRow } from '#planning/expense-report.ts';
 import { amountIn, type ReportColumn } from '#src/features/expense/report/columns.ts';
-import { formatScaled, type Scale } from '#src/shared/format/scale.ts';
+import { formatScaled } from '#src/shared/format/scale.ts';
+import type { Scale } from '#src/shared/format/scale-units.ts';
 import classes from '#src/features/expense/report/ReportTable.module.css';
 
 interface ReportLineProps {

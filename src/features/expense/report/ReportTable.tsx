@@ -6,7 +6,8 @@ import { useAllRowsInPrint } from '#src/features/expense/report/print.ts';
 import { parentAt } from '#src/features/expense/report/rows.ts';
 import { ReportLine } from '#src/features/expense/report/ReportLine.tsx';
 import type { ReportColumn } from '#src/features/expense/report/columns.ts';
-import { formatScaled, SCALE_LABELS, type Scale } from '#src/shared/format/scale.ts';
+import { formatScaled } from '#src/shared/format/scale.ts';
+import { SCALE_LABELS, type Scale } from '#src/shared/format/scale-units.ts';
 import { amountIn } from '#src/features/expense/report/columns.ts';
 import classes from '#src/features/expense/report/ReportTable.module.css';
 

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import type { Cents } from '#planning/money.ts';
-import type { Scale } from '#src/shared/format/scale.ts';
+import type { Scale } from '#src/shared/format/scale-units.ts';
 
 export interface Bar {
   key: string;

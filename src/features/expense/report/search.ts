@@ -1,5 +1,5 @@
 import type { ReportGroup } from '#contract/expense-report.ts';
-import { SCALES } from '#src/shared/format/scale.ts';
+import { SCALES } from '#src/shared/format/scale-units.ts';
 import { optionalId, searchSchema, type Param } from '#src/shared/ui/search-schema.ts';
 
 export const GROUPINGS = ['cc', 'empresa', 'regional'] as const;
