@@ -1,0 +1,260 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { streamXlsxRows } from 'hucre/xlsx';
+import { failing } from '#mocks/faults.ts';
+import { expect, test } from './support/test.ts';
+
+interface Version {
+  id: number;
+  nome: string;
+  status: string;
+  entry_count: number;
+}
+
+/** A draft of one's own, copied from the sample's, so that journeys over the real server do not meet. */
+async function draft(page: Page, nome: string): Promise<number> {
+  return page.evaluate(async (name) => {
+    const stored = JSON.parse(localStorage.getItem('session') ?? '{}') as { object: { token: string } };
+    const headers = { Authorization: `Bearer ${stored.object.token}`, 'Content-Type': 'application/json' };
+    const listed = await fetch('/api/structure/versions/?all=1', { headers });
+    const versions = (await listed.json()) as Version[];
+    const source = versions.find(({ status, entry_count }) => status === 'rascunho' && entry_count > 0);
+    const body = JSON.stringify({ nome: name, adjustment: '0', year_offset: 0 });
+    const copied = await fetch(`/api/structure/versions/${source?.id}/copy/`, { method: 'POST', headers, body });
+    return ((await copied.json()) as Version).id;
+  }, nome);
+}
+
+/** What went to the entries' address since it was last asked. */
+function traffic(page: Page) {
+  let seen: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/expense/')) seen.push(request.method());
+  });
+  return () => {
+    const told = seen;
+    seen = [];
+    return told;
+  };
+}
+
+async function openEntries(page: Page, version: number, filters = '') {
+  await page.goto(`/despesa/lancamento?versao=${version}${filters}`);
+  const grid = page.getByRole('grid');
+  await grid.focus();
+  await expect(page.getByRole('row', { name: /5\.1\.01 Salários/ }).first()).toBeVisible();
+  return grid;
+}
+
+const firstRow = (page: Page) => page.getByRole('row', { name: /5\.1\.01 Salários/ }).first();
+const cells = (page: Page) => firstRow(page).getByRole('gridcell');
+/** Account and description stand before the months; the total after them. */
+const month = (page: Page, number: number) => cells(page).nth(1 + number);
+const total = (page: Page) => cells(page).nth(14);
+const status = (page: Page) => cells(page).nth(15);
+
+async function paste(page: Page, text: string) {
+  await page.getByRole('grid').evaluate((element, block) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', block);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+test.beforeEach(async ({ signIn }) => signIn());
+
+test('[RES-9][API-12] twelve months are typed without the mouse, each saved once, and are there after a reload', async ({
+  page,
+}) => {
+  const version = await draft(page, 'Doze meses');
+  await openEntries(page, version);
+  const sent = traffic(page);
+  for (let number = 1; number <= 12; number += 1) {
+    await page.keyboard.type(`${number}00,5`);
+    await page.keyboard.press('Tab');
+  }
+  await expect(total(page)).toHaveText('7.806,00');
+  await expect(status(page)).toHaveText(/^Salvo/);
+  expect(sent()).toEqual(Array.from({ length: 12 }, () => 'PATCH'));
+  await expect(page.getByRole('status').filter({ hasText: 'Salvo às' })).toBeVisible();
+  await page.reload();
+  await expect(total(page)).toHaveText('7.806,00');
+  await expect(month(page, 12)).toHaveText('1.200,50');
+});
+
+test('[API-12][API-7] a pasted block is one request without a notice, undo is one more, and what has no place is told', async ({
+  page,
+}) => {
+  const version = await draft(page, 'Colagem');
+  await openEntries(page, version);
+  const before = await total(page).textContent();
+  const sent = traffic(page);
+  const line = Array.from({ length: 12 }, (_, index) => `1.0${String(index).padStart(2, '0')},10`).join('\t');
+  await paste(page, `${line}\n${line}`);
+  await expect(total(page)).toHaveText('12.067,20');
+  await expect(status(page)).toHaveText(/^Salvo/);
+  expect(sent()).toEqual(['PATCH']);
+  await expect(page.getByText('Sucesso', { exact: true })).toHaveCount(0);
+
+  await page.keyboard.press('Control+z');
+  await expect(total(page)).toHaveText(before ?? '');
+  await expect(status(page)).toHaveText(/^Salvo/);
+  expect(sent()).toEqual(['PATCH']);
+
+  await paste(page, Array.from({ length: 300 }, () => '1,00').join('\n'));
+  await expect(page.getByText(/82 linhas a mais do que a grade tem/)).toBeVisible();
+});
+
+test('the fill menu shows its result before it writes, and writes it once', async ({ page }) => {
+  const version = await draft(page, 'Preenchimento');
+  await openEntries(page, version);
+  await page.keyboard.press('Control+Shift+F');
+  const panel = page.getByRole('complementary', { name: 'Preencher' });
+  await panel.getByLabel('Total de cada linha').fill('100.000,00');
+  const last = panel.getByRole('row', { name: /^dez/ });
+  await expect(last.getByRole('cell').last()).toHaveText('8.333,37');
+  const sent = traffic(page);
+  await panel.getByRole('button', { name: 'Preencher 12 células' }).click();
+  await expect(total(page)).toHaveText('100.000,00');
+  await expect(month(page, 1)).toHaveText('8.333,33');
+  await expect(month(page, 12)).toHaveText('8.333,37');
+  await expect(status(page)).toHaveText(/^Salvo/);
+  expect(sent()).toEqual(['PATCH']);
+});
+
+test('[RES-7][API-12] ten lines are deleted by one request with at most one read, and come back by one', async ({ page }) => {
+  const version = await draft(page, 'Exclusão');
+  await openEntries(page, version);
+  for (let step = 0; step < 9; step += 1) await page.keyboard.press('Shift+ArrowDown');
+  await page.getByRole('button', { name: 'Linhas', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  const question = page.getByRole('dialog', { name: 'Excluir 10 linhas?' });
+  await expect(question).toContainText(/10 linhas, R\$ [\d.]+,\d\d/);
+  const sent = traffic(page);
+  await question.getByRole('button', { name: 'Excluir 10 linhas' }).click();
+  await expect(page.getByText('208 linhas', { exact: false }).first()).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Desfazer' });
+  await expect(undo).toBeVisible();
+  const told = sent();
+  expect(told.filter((method) => method === 'DELETE')).toHaveLength(1);
+  expect(told.length).toBeLessThanOrEqual(2);
+  await undo.click();
+  await expect(page.getByText('218 linhas', { exact: false }).first()).toBeVisible();
+  expect(sent().filter((method) => method !== 'GET')).toEqual(['POST']);
+});
+
+test('[API-12] several accounts become lines of a cost centre at once, and the first of them awaits its value', async ({
+  page,
+}) => {
+  const version = await draft(page, 'Inclusão');
+  await openEntries(page, version);
+  await page.getByRole('button', { name: 'Adicionar linhas' }).click();
+  const panel = page.getByRole('complementary', { name: 'Adicionar linhas' });
+  await panel.getByLabel('Descrição').fill('Projeto novo');
+  const tree = panel.getByRole('treegrid', { name: 'Contas' });
+  await panel.getByLabel('Buscar em Contas').fill('viagens');
+  await tree.getByRole('row', { name: /Viagens/ }).click();
+  await panel.getByLabel('Buscar em Contas').fill('energia');
+  await tree.getByRole('row', { name: /Energia/ }).click();
+  const sent = traffic(page);
+  await panel.getByRole('button', { name: 'Adicionar 2 linhas' }).click();
+  await expect(page.getByText('220 linhas', { exact: false }).first()).toBeVisible();
+  expect(sent().filter((method) => method !== 'GET')).toEqual(['POST']);
+  await expect(panel).toHaveCount(0);
+  await page.keyboard.type('12,34');
+  await page.keyboard.press('Enter');
+  const added = page.getByRole('row', { name: /Energia.*Projeto novo/ });
+  await expect(added.getByRole('gridcell').nth(14)).toHaveText('12,34');
+});
+
+test('[RT-22] filters stand in the address, hold for who opens it, and Back takes them away', async ({ page }) => {
+  const version = await draft(page, 'Filtros');
+  await openEntries(page, version);
+  await page.getByRole('button', { name: 'Local' }).click();
+  await page.getByRole('treeitem', { name: /Ipê/ }).click();
+  await expect(page).toHaveURL(/empresa=\d+/);
+  await expect(page.getByRole('row', { name: /Horizonte/ })).toHaveCount(0);
+  await page.getByLabel('Buscar linhas').fill('zzz');
+  await expect(page.getByRole('heading', { name: 'Nenhum lançamento para os filtros' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nenhum lançamento para os filtros' })).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar filtros' }).last().click();
+  await expect(page).not.toHaveURL(/empresa|texto/);
+  await page.goBack();
+  await expect(page).toHaveURL(/empresa=\d+/);
+});
+
+test('[RES-8] the report adds up to the grid, opens its entries, and its workbook holds the same figures', async ({ page }) => {
+  const version = await draft(page, 'Conferência');
+  await openEntries(page, version);
+  const entered = await page.getByRole('grid').getByRole('row').last().getByRole('gridcell').nth(13).textContent();
+  await page.goto(`/despesa/relatorio?versao=${version}&por=regional`);
+  const report = page.getByRole('treegrid');
+  const foot = report.getByRole('row', { name: /^Total geral/ });
+  await expect(foot.getByRole('gridcell').last()).toHaveText(entered ?? '');
+
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar xlsx' }).click();
+  const file = await arriving;
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  const rows: unknown[][] = [];
+  for await (const row of streamXlsxRows(await readFile(await file.path()))) rows.push(row.values);
+  const grand = rows.find((row) => row.includes('Total geral'));
+  // Numbers, not text; a double holds a sum of this size to the cent.
+  const cents = Math.round(Number(grand?.findLast((value) => typeof value === 'number')) * 100);
+  expect(cents).toBe(Number((entered ?? '').replace(/\D/g, '')));
+
+  await report.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await expect(report.getByRole('row', { name: /Sudeste/ })).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowRight');
+  await expect(report.getByRole('row', { name: /Sudeste/ })).toHaveAttribute('aria-expanded', 'true');
+  await report
+    .getByRole('link', { name: /5\.1\.01 Salários/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/lancamento\?.*regional=\d+/);
+  await expect(page).toHaveURL(/conta=\d+/);
+});
+
+test('[RES-9][API-8] @mock a refused value goes back to what the server has, with its reason in the cell and one notice', async ({
+  page,
+  network,
+  complaints,
+}) => {
+  const version = await draft(page, 'Recusa');
+  await openEntries(page, version);
+  const before = await month(page, 1).textContent();
+  network?.use(failing({ path: 'expense/entries/', method: 'patch' }, 409, { detail: 'A versão está bloqueada para edição.' }));
+  await page.keyboard.type('1');
+  await page.keyboard.press('Tab');
+  await expect(month(page, 1)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alert').filter({ hasText: 'A versão está bloqueada para edição.' })).toHaveCount(1);
+  await expect(page.getByText('Há alterações não salvas')).toBeVisible();
+  network?.restore();
+  await page.reload();
+  await expect(month(page, 1)).toHaveText(before ?? '');
+  // The browser tells every answer that is an error.
+  complaints.length = 0;
+});
+
+test('a locked version says so and takes no key', async ({ page }) => {
+  await page.goto('/home/page');
+  const locked = await page.evaluate(async () => {
+    const stored = JSON.parse(localStorage.getItem('session') ?? '{}') as { object: { token: string } };
+    const headers = { Authorization: `Bearer ${stored.object.token}` };
+    const listed = await fetch('/api/structure/versions/?all=1', { headers });
+    return ((await listed.json()) as Version[]).find(({ status: state }) => state === 'aprovada')?.id ?? 0;
+  });
+  await openEntries(page, locked);
+  await expect(page.getByText(/A versão está bloqueada para edição\. Aprovada/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Adicionar linhas' })).toHaveCount(0);
+  const before = await month(page, 1).textContent();
+  const sent = traffic(page);
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await paste(page, '1\t2');
+  await expect(month(page, 1)).toHaveText(before ?? '');
+  expect(sent()).toEqual([]);
+});
