@@ -22,8 +22,13 @@ function page() {
     refresh: vi.fn<() => void>(),
   };
   const target = new EventTarget();
-  const stop = connectSession(session, client, navigator, target);
-  return { browser, session, client, navigator, target, stop };
+  const watching = { now: 0 };
+  const watch = () => {
+    watching.now += 1;
+    return () => void (watching.now -= 1);
+  };
+  const stop = connectSession(session, client, navigator, { target, watch });
+  return { browser, session, client, navigator, target, stop, watching };
 }
 
 beforeEach(() => vi.useFakeTimers({ now: 1_800_000_000_000 }));
@@ -44,6 +49,18 @@ describe('a page and its session', () => {
     expect(pendingOf(client, 'regional').snapshot()).toEqual([]);
     expect(navigator.toLogin).toHaveBeenCalledExactlyOnceWith(undefined);
     expect(notify.history()).toEqual([]);
+  });
+
+  it('[SES-2] the profile is watched while someone is signed in, and only then', async () => {
+    const { session, stop, watching } = page();
+    expect(watching.now).toBe(0);
+    await session.signIn(someone);
+    expect(watching.now).toBe(1);
+    session.expire();
+    expect(watching.now).toBe(0);
+    await session.signIn(someone);
+    stop();
+    expect(watching.now).toBe(0);
   });
 
   it('[SES-2][SES-10] an ended session says so once and keeps the way back', async () => {

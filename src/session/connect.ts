@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { profileOptions } from '#src/session/profile.ts';
 import { safeRedirect } from '#src/session/redirect.ts';
 import type { Session } from '#src/session/session.ts';
 import { dropDrafts, putDraftsAside } from '#src/shared/data/drafts.ts';
@@ -17,6 +18,9 @@ export interface Navigator {
 const ACTIVITY = ['keydown', 'pointerdown'] as const;
 const ACTIVITY_EVERY = 60_000;
 
+/** Keeps asking who is signed in, while the page is looked at: a user who is switched off is out within half a minute (quality A8). */
+const watchProfile = (client: QueryClient) => new QueryObserver(client, profileOptions()).subscribe(() => undefined);
+
 /**
  * Lets the page follow its session, in this tab and from others: at its end nothing of the former user stays in memory (SES-8, quality
  * A10) and the sign-in page opens, with the way back when it was not the user's wish; while he acts, it is kept alive. Answers a
@@ -26,18 +30,20 @@ export function connectSession(
   session: Session,
   client: QueryClient,
   navigator: Navigator,
-  target: EventTarget = globalThis,
+  { target = globalThis, watch = watchProfile }: { target?: EventTarget; watch?: typeof watchProfile } = {},
 ): () => void {
-  const forget = () => {
-    forgetPending(client);
-    client.clear();
-  };
+  let unwatch = session.state().status === 'in' ? watch(client) : null;
+
   const stop = session.subscribe((state) => {
     // Before the page goes: its forms are still there to be asked.
     if (state.ending === 'expired') putDraftsAside();
     else if (state.ending === 'signed-out') dropDrafts();
-    forget();
+    unwatch?.();
+    unwatch = null;
+    forgetPending(client);
+    client.clear();
     if (state.status === 'in') {
+      unwatch = watch(client);
       navigator.refresh();
       return;
     }
@@ -46,6 +52,7 @@ export function connectSession(
     const href = expired ? safeRedirect(navigator.href()) : '/';
     navigator.toLogin(href === '/' ? undefined : href);
   });
+
   let last = 0;
   const onActivity = () => {
     const now = Date.now();
@@ -56,6 +63,7 @@ export function connectSession(
   for (const name of ACTIVITY) target.addEventListener(name, onActivity, { passive: true });
   return () => {
     stop();
+    unwatch?.();
     for (const name of ACTIVITY) target.removeEventListener(name, onActivity);
   };
 }

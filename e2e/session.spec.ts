@@ -1,0 +1,116 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { http, HttpResponse } from 'msw';
+import { expect, PERSON, test } from './support/test.ts';
+
+const STRUCTURE = '/estrutura-organizacional/cadastros';
+
+/** Calls that the pages of a context send to an address below /api. */
+function callsTo(context: BrowserContext, path: string): string[] {
+  const calls: string[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api/${path}`) calls.push(`${request.method()} ${path}`);
+  });
+  return calls;
+}
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+test('[SES-4][SES-7] signing in stores session, refresh and user under their keys, with their end', async ({ page, signIn }) => {
+  await signIn();
+  const now = await page.evaluate(() => Date.now() / 1000);
+  for (const key of ['session', 'refresh', 'user']) {
+    const item: { object: unknown; expires: number } = JSON.parse((await stored(page, key)) ?? 'null');
+    expect(item.object, key).toBeTruthy();
+    expect(item.expires - now, key).toBeGreaterThan(1700);
+    expect(item.expires - now, key).toBeLessThanOrEqual(1801);
+  }
+});
+
+test('[SES-10] five tabs past the time of renewal: one renewal, and nobody is sent to the sign-in page', async ({
+  context,
+  page,
+  signIn,
+}) => {
+  await context.clock.install();
+  await signIn();
+  const tabs = [page];
+  while (tabs.length < 5) {
+    const tab = await context.newPage();
+    await tab.goto('/home/page');
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    tabs.push(tab);
+  }
+  const renewals = callsTo(context, 'token/refresh/');
+  const before = await stored(page, 'session');
+  // The token lives five minutes and is renewed one minute ahead; the clock is the context's, so all tabs wake together.
+  await context.clock.fastForward(250_000);
+  await Promise.all(tabs.map((tab) => tab.keyboard.press('Shift')));
+  await expect.poll(() => stored(page, 'session')).not.toBe(before);
+  for (const tab of tabs) await expect(tab).toHaveURL(/\/home\/page$/);
+  expect(renewals).toEqual(['POST token/refresh/']);
+});
+
+test('[SES-8] signing out in one tab leads the other to the sign-in page, and leaves nothing stored', async ({
+  context,
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const other = await context.newPage();
+  await other.goto(STRUCTURE);
+  await expect(other).toHaveURL(new RegExp(STRUCTURE));
+  await page.getByRole('button', { name: /^Menu de / }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/access\/login$/);
+  await expect(other).toHaveURL(/\/access\/login$/);
+  for (const key of ['session', 'refresh', 'user']) expect(await stored(page, key)).toBeNull();
+});
+
+test('[SES-1][SES-2][SES-10] a session that the server ended: the notice, the sign-in page, and back to where he was', async ({
+  complaints,
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto(STRUCTURE);
+  await page.evaluate(() => {
+    const expires = Math.floor(Date.now() / 1000) + 1000;
+    localStorage.setItem('session', JSON.stringify({ object: { token: 'x.y.z' }, expires }));
+    localStorage.setItem('refresh', JSON.stringify({ object: 'x.y.z', expires }));
+  });
+  await page.reload();
+  await expect(page).toHaveURL(`/access/login?redirect=${encodeURIComponent(STRUCTURE)}`);
+  await expect(page.getByText('Sessão expirada!')).toBeVisible();
+  await expect(page.getByText('Por favor, autentique novamente.')).toBeVisible();
+  await page.getByLabel('E-mail').fill(PERSON.email);
+  await page.getByLabel('Senha', { exact: true }).fill(PERSON.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(new RegExp(`${STRUCTURE}$`));
+  // The browser tells the two refusals that this journey provokes.
+  expect(complaints.every((text) => text.includes('401') || text.includes('[previsto]'))).toBe(true);
+  complaints.length = 0;
+});
+
+test('[SES-2] @mock a user who is switched off is out of an open page within half a minute', async ({
+  complaints,
+  context,
+  network,
+  page,
+  signIn,
+}) => {
+  await context.clock.install();
+  await signIn();
+  await page.goto(STRUCTURE);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  network?.use(
+    http.get('*/api/access/user/profile/', () =>
+      HttpResponse.json({ id: 1, email: PERSON.email, is_active: false, photo: null }),
+    ),
+  );
+  await context.clock.fastForward(30_000);
+  await expect(page).toHaveURL(`/access/login?redirect=${encodeURIComponent(STRUCTURE)}`);
+  await expect(page.getByText('Sessão expirada!')).toBeVisible();
+  // The reading that found it out is logged.
+  expect(complaints.every((text) => text.includes('[previsto]'))).toBe(true);
+  complaints.length = 0;
+});
