@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import classes from '#src/shared/ui/grid/grid.module.css';
-import { READ_ONLY, SumCells, useLineVersion } from '#src/shared/ui/grid/GridRow.tsx';
+import { READ_ONLY } from '#src/shared/ui/grid/GridCell.tsx';
+import { SumCells, useLineVersion } from '#src/shared/ui/grid/GridRow.tsx';
 import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { GridView } from '#src/shared/ui/grid/view.ts';

@@ -3,16 +3,11 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { formatMoney } from '#planning/money-text.ts';
 import classes from '#src/shared/ui/grid/grid.module.css';
 import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
+import { GridCell, READ_ONLY } from '#src/shared/ui/grid/GridCell.tsx';
 import { cellId, type GridView } from '#src/shared/ui/grid/view.ts';
 import { RowStatusText } from '#src/shared/ui/grid/RowStatusText.tsx';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
-import type { GroupRecord, Line, RowRecord } from '#src/shared/ui/grid/types.ts';
-
-/** A gridcell may say so (ARIA 1.2); the linter's table lacks it, hence the spread. */
-export const READ_ONLY = { 'aria-readonly': true } as const;
-
-/** Keeps the hint on the second line. */
-const BLANK = '\u00a0';
+import type { GridColumn, GroupRecord, Line, RowRecord } from '#src/shared/ui/grid/types.ts';
 
 /** An amount of more characters is set in smaller type, so that it stays within its column. */
 const LONG = 12;
@@ -67,9 +62,7 @@ function RowCells<T>({
   record: RowRecord<T>;
   index: number;
 }) {
-  const cells = store.columns.map((_, column) => (
-    <RowCell key={column} store={store} view={view} record={record} column={column} />
-  ));
+  const cells = store.columns.map((column, at) => rowCell(store, view, record, column, at));
   const { frozen, gutter } = view.layout;
   return (
     <>
@@ -86,50 +79,34 @@ function RowCells<T>({
   );
 }
 
-interface RowCellProps<T> {
-  store: GridStore<T>;
-  view: GridView;
-  record: RowRecord<T>;
-  column: number;
-}
-
-function RowCell<T>({ store, view, record, column: index }: RowCellProps<T>): ReactNode {
-  const column = store.columns[index];
-  if (!column) return null;
-  const id = cellId(view.id, record, index);
-  const value = record.cells[index] ?? null;
+function rowCell<T>(store: GridStore<T>, view: GridView, record: RowRecord<T>, column: GridColumn<T>, index: number): ReactNode {
   const refusal = record.refused?.get(index);
-  const readOnly = store.readOnlyReason(record, index);
-  const text = refusal ? refusal.text : store.textOf(value, index);
+  const readOnly = store.readOnlyReason(record, index) !== null;
+  const text = refusal ? refusal.text : store.textOf(record.cells[index] ?? null, index);
   const hint = view.hints && column.hint ? column.hint(record.source) : null;
   const names = [
     column.kind === 'text' ? classes.text : column.kind === 'status' ? classes.status : classes.money,
     column.kind === 'total' ? classes.total : '',
-    column.editable && readOnly !== null ? classes.readOnly : '',
+    column.editable && readOnly ? classes.readOnly : '',
     record.pending?.has(index) ? classes.pending : '',
     refusal ? classes.refused : '',
     column.kind !== 'text' && text.length > LONG ? classes.long : '',
   ];
   return (
-    <div
-      role="gridcell"
-      id={id}
+    <GridCell
+      key={column.key}
+      id={cellId(view.id, record, index)}
       className={names.join(' ')}
       style={view.cellStyles[index]}
-      data-c={index}
-      aria-colindex={view.firstColumn + index}
-      {...(readOnly === null ? undefined : READ_ONLY)}
-      aria-invalid={refusal ? true : undefined}
-      aria-describedby={refusal ? `${id}-why` : undefined}
+      column={index}
+      ariaColumn={view.firstColumn + index}
+      readOnly={readOnly}
+      text={text}
+      hint={hint === null ? undefined : formatMoney(hint)}
+      problem={refusal?.problem}
     >
-      {column.kind === 'status' ? <RowStatusText store={store} record={record} /> : text || (hint === null ? '' : BLANK)}
-      {hint !== null && <span className={classes.hint}>{formatMoney(hint)}</span>}
-      {refusal && (
-        <span id={`${id}-why`} className={classes.hidden}>
-          {refusal.problem}
-        </span>
-      )}
-    </div>
+      {column.kind === 'status' && record.status ? <RowStatusText store={store} record={record} /> : undefined}
+    </GridCell>
   );
 }
 
@@ -179,18 +156,16 @@ export function SumCells<T>({ store, view, group }: { store: GridStore<T>; view:
   return store.columns.slice(frozen).map((column, at) => {
     const index = at + frozen;
     return (
-      <div
+      <GridCell
         key={column.key}
-        role="gridcell"
         id={cellId(view.id, group, index)}
         className={`${classes.money} ${column.kind === 'total' ? classes.total : ''} ${size}`}
         style={view.cellStyles[index]}
-        data-c={index}
-        aria-colindex={view.firstColumn + index}
-        {...READ_ONLY}
-      >
-        {texts[index]}
-      </div>
+        column={index}
+        ariaColumn={view.firstColumn + index}
+        readOnly
+        text={texts[index] ?? ''}
+      />
     );
   });
 }

@@ -26,6 +26,9 @@ interface GridEvents {
   onPaste: (event: ClipboardEvent) => void;
 }
 
+/** Milliseconds within which a commit is on the screen. */
+const FRAMES = 50;
+
 /** Keys and clipboard, turned into the store's actions. */
 export function useGridEvents<T>({
   store,
@@ -81,11 +84,9 @@ export function useGridEvents<T>({
   // before that are taken by the editor's input and mean the same.
   const onEditorDone = (command: EditorCommand): void => {
     moveAfter(context, command);
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        if (document.activeElement === input.current && !store.editor.current()) grid.current?.focus({ preventScroll: true });
-      }),
-    );
+    setTimeout(() => {
+      if (document.activeElement === input.current && !store.editor.current()) grid.current?.focus({ preventScroll: true });
+    }, FRAMES);
   };
 
   const onCopy = (event: ClipboardEvent): void => {
