@@ -3,6 +3,7 @@ import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/
 import { routeTree } from '#src/routeTree.gen.ts';
 import { connectSession } from '#src/session/connect.ts';
 import { session } from '#src/session/session.ts';
+import { PendingPage } from '#src/shared/ui/PendingPage.tsx';
 import { RouteError } from '#src/shared/ui/RouteError.tsx';
 
 /** One router for the browser and, with a memory history, for the tests. */
@@ -15,6 +16,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
+    defaultPendingComponent: PendingPage,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: lazyRouteComponent(() => import('#src/layout/NotFoundPage.tsx'), 'NotFoundPage'),
     scrollRestoration: true,

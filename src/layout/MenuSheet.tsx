@@ -7,7 +7,7 @@ import { SideMenu } from '#src/layout/SideMenu.tsx';
 /** The menu of a narrow window. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Drawer opened onClose={onClose} title="Menu" size={280} padding="xs">
+    <Drawer opened onClose={onClose} title="Menu" size={280} padding="xs" styles={{ header: { paddingInline: 16 } }}>
       <SideMenu />
     </Drawer>
   );

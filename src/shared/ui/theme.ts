@@ -129,6 +129,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'sm', withInitialFocusPlaceholder: false } },
     Drawer: {
       defaultProps: {
+        overlayProps: { backgroundOpacity: 0.3 },
         transitionProps: { duration: 150 },
         closeButtonProps: { 'aria-label': 'Fechar' },
         attributes: PLAIN_HEADER,
