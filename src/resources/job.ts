@@ -5,7 +5,7 @@ const POLL_MS = 700;
 const contract = () => import('#contract/job.ts');
 const wire = () => import('#src/shared/data/wire.ts');
 
-export const jobKey = (id: string) => ['job', id] as const;
+const jobKey = (id: string) => ['job', id] as const;
 
 const goesOn = (job: Job | undefined) => job === undefined || job.status === 'queued' || job.status === 'running';
 

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/session.ts';
 import { session } from '#src/session/session.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
 
-export const profileKey = ['session', 'profile'] as const;
+const profileKey = ['session', 'profile'] as const;
 
 /**
  * Who is signed in (API-3). A missing or inactive profile ends the session (SES-2); a network failure or a 5xx is thrown on and keeps

@@ -12,7 +12,7 @@ export interface SessionUser {
 }
 
 /** Why there is no session: never signed in, left by its own wish, or ended by time or by the server. */
-export type Ending = 'none' | 'signed-out' | 'expired';
+type Ending = 'none' | 'signed-out' | 'expired';
 
 /** An unchanging snapshot; a new one is made at every change, so that React may compare it. */
 export interface SessionState {

@@ -12,10 +12,10 @@ export const LIFE = {
 
 /** Keys in localStorage (SES-7). */
 export const KEYS = { session: 'session', refresh: 'refresh', user: 'user' } as const;
-export type StoredKey = (typeof KEYS)[keyof typeof KEYS];
+type StoredKey = (typeof KEYS)[keyof typeof KEYS];
 
 /** What stands under a key: the object, and when it ends in epoch seconds. */
-export interface StoredItem {
+interface StoredItem {
   object: unknown;
   expires: number;
 }

@@ -12,8 +12,6 @@ export function keysOf(name: string) {
   };
 }
 
-export type ResourceKeys = ReturnType<typeof keysOf>;
-
 function present(params: ListParams): ListParams {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined && value !== null && value !== ''));
 }

@@ -45,6 +45,3 @@ export class ApiError extends Error {
 export const UNAUTHORIZED = 'Unauthorized';
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
-
-/** The server understood and refused: asking again, or reading again, cannot help. */
-export const isClientRefusal = (error: unknown): boolean => isApiError(error) && error.status >= 400 && error.status < 500;

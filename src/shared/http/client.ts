@@ -4,7 +4,7 @@ import { ApiError, UNAUTHORIZED } from '#src/shared/http/api-error.ts';
 import { authority } from '#src/shared/http/authority.ts';
 
 /** All calls are below this address. Absolute, since a Request outside a browser has no page to be relative to. */
-export const apiPrefix = () => `${env.apiUrl || (globalThis.location?.origin ?? 'http://localhost')}/api/`;
+const apiPrefix = () => `${env.apiUrl || (globalThis.location?.origin ?? 'http://localhost')}/api/`;
 
 export interface Call {
   method: string;
