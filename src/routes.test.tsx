@@ -5,11 +5,11 @@ import { placeOf } from '#src/layout/menu.ts';
 import { appApi, signIn } from '#src/test/app-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
-/** Path, requirement, and the title of its screen. */
-const SCREENS: readonly [path: string, requirement: string, title: string][] = [
+/** Path, requirement, the page's name in the header, and its title where that is another. */
+const SCREENS: readonly [path: string, requirement: string, name: string, title?: string][] = [
   ['/home/page', 'RT-5', 'Home'],
   ['/estrutura-organizacional/cadastros', 'RT-6', 'Cadastros'],
-  ['/estrutura-organizacional/versao-orcamentaria', 'RT-7', 'Versão orçamentária'],
+  ['/estrutura-organizacional/versao-orcamentaria', 'RT-7', 'Versão orçamentária', 'Versões orçamentárias'],
   ['/empreendimento/cadastros', 'RT-8', 'Cadastros'],
   ['/receita/associativo', 'RT-9', 'Associativo'],
   ['/receita/custo', 'RT-10', 'Custo'],
@@ -33,12 +33,12 @@ beforeEach(async () => {
 afterEach(() => api.restore());
 
 describe('routes', () => {
-  it.each(SCREENS)('%s is a screen of the shell [%s]', async (path, _requirement, title) => {
+  it.each(SCREENS)('%s is a screen of the shell [%s]', async (path, _requirement, name, title = name) => {
     const { router } = renderApp(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(router.state.location.pathname).toBe(path);
     expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
-    expect(document.title).toBe(`${title} · Previsto`);
+    expect(document.title).toBe(`${name} · Previsto`);
   });
 
   it('every page that rights are granted on is in the menu and in the table above', () => {
