@@ -20,6 +20,7 @@ import type { AfterSave } from '#src/shared/ui/record-form.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';
+import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 
 type Row = Keyed<RowOf<typeof contract>>;
 
@@ -62,7 +63,11 @@ export function AccountingTab() {
     () => (search.situacao ? rows.filter((row) => row.is_active === (search.situacao === 'ativos')) : rows),
     [rows, search.situacao],
   );
-  const view = useChartView(shown, search.busca);
+  const view = useChartView(
+    shown,
+    search.busca,
+    useMemo(() => (typeof registro === 'number' ? [registro] : []), [registro]),
+  );
 
   const close = () => open(undefined);
   const onSaved = (row: Row, then: AfterSave) => {
@@ -87,15 +92,7 @@ export function AccountingTab() {
       onReload={onReload}
     />
   );
-  const importing = (
-    <Button
-      variant="default"
-      leftSection={<IconFileImport size={16} />}
-      onClick={() => go((now) => ({ ...now, registro: undefined, importar: 1 }))}
-    >
-      Importar
-    </Button>
-  );
+  const toImport = () => go((now) => ({ ...now, registro: undefined, importar: 1 }));
 
   return (
     <ListLayout
@@ -103,7 +100,11 @@ export function AccountingTab() {
       instant
       exporting={exporting.isPending}
       onExport={rows.length > 0 ? () => exporting.mutate({ name: 'plano-de-contas' }) : undefined}
-      actions={importing}
+      actions={
+        <ToolButton icon={<IconFileImport size={16} />} onClick={toImport}>
+          Importar
+        </ToolButton>
+      }
       panel={
         registro === 'novo' ? (
           <div key={`novo-${round}`} style={{ display: 'contents' }}>
@@ -136,7 +137,9 @@ export function AccountingTab() {
           text="Cadastre a primeira ou importe o plano de contas de uma planilha."
           action={
             <>
-              {importing}
+              <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={toImport}>
+                Importar
+              </Button>
               <Button onClick={() => open('novo')}>{newLabel(noun)}</Button>
             </>
           }

@@ -26,7 +26,9 @@ const noun = NOUNS.agrupador;
 export function AggregatorForm({ row, accounts, onClose, onSaved, onDelete, onReload }: AggregatorFormProps) {
   const save = aggregator.useSave();
   const [search, setSearch] = useState('');
-  const view = useChartView(accounts, search);
+  /** What was chosen before is in sight when the panel opens. */
+  const [begun] = useState(row?.accountings ?? []);
+  const view = useChartView(accounts, search, begun);
   const record = useRecordForm({
     initial: { nome: row?.nome ?? '', position: row?.position ?? 0, accountings: row?.accountings ?? [] },
     schema: contract.draft,
@@ -71,6 +73,7 @@ export function AggregatorForm({ row, accounts, onClose, onSaved, onDelete, onRe
               label="Contas do agrupador"
               view={view}
               marks={marks}
+              openId={begun[0]}
               onMark={(index) => form.setFieldValue('accountings', [...toggleChoice(view.nodes, chosen, index)])}
             />
           </div>

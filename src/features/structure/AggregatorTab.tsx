@@ -9,8 +9,10 @@ import { withTab } from '#src/features/structure/search.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import { accounting } from '#src/resources/accounting.ts';
 import { aggregator } from '#src/resources/aggregator.ts';
+import { newLabel } from '#src/shared/format/noun.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
 import type { Column } from '#src/shared/ui/DataTable.tsx';
+import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
 type Row = Keyed<RowOf<typeof contract>>;
 
@@ -45,7 +47,13 @@ export function AggregatorTab() {
       unblock={
         none ? <Button onClick={() => go((now) => withTab(now, 'conta-contabil'))}>Ir para o plano de contas</Button> : undefined
       }
-      renderForm={(props) => <AggregatorForm {...props} key={props.row?.row_version ?? 0} accounts={chart.data ?? []} />}
+      renderForm={(props) =>
+        chart.data ? (
+          <AggregatorForm {...props} key={props.row?.row_version ?? 0} accounts={chart.data} />
+        ) : (
+          <WaitingPanel title={newLabel(NOUNS.agrupador)} onClose={props.onClose} />
+        )
+      }
     />
   );
 }

@@ -16,6 +16,7 @@ import { company } from '#src/resources/company.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
 import type { Column } from '#src/shared/ui/DataTable.tsx';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
+import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
 
 type Row = Keyed<RowOf<typeof contract>>;
@@ -63,9 +64,13 @@ export function CenterCostTab() {
           <Button onClick={() => go((now) => ({ ...withTab(now, 'empresa'), registro: 'novo' }))}>Nova empresa</Button>
         ) : undefined
       }
-      renderForm={(props) => (
-        <CenterCostForm {...props} key={props.row?.row_version ?? 0} companies={companies.data ?? []} chosen={search.empresa} />
-      )}
+      renderForm={(props) =>
+        companies.data ? (
+          <CenterCostForm {...props} key={props.row?.row_version ?? 0} companies={companies.data} chosen={search.empresa} />
+        ) : (
+          <WaitingPanel title={newLabel(noun)} onClose={props.onClose} />
+        )
+      }
     />
   );
 }

@@ -11,8 +11,10 @@ import { StructureTree } from '#src/features/structure/StructureTree.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import { company } from '#src/resources/company.ts';
 import { regional } from '#src/resources/regional.ts';
+import { newLabel } from '#src/shared/format/noun.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
 import type { Column } from '#src/shared/ui/DataTable.tsx';
+import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
 type Row = Keyed<RowOf<typeof contract>>;
 
@@ -57,9 +59,13 @@ export function CompanyTab() {
           <Button onClick={() => go((now) => ({ ...withTab(now, 'regional'), registro: 'novo' }))}>Nova regional</Button>
         ) : undefined
       }
-      renderForm={(props) => (
-        <CompanyForm {...props} key={props.row?.row_version ?? 0} regionals={regionals.data ?? []} chosen={search.regional} />
-      )}
+      renderForm={(props) =>
+        regionals.data ? (
+          <CompanyForm {...props} key={props.row?.row_version ?? 0} regionals={regionals.data} chosen={search.regional} />
+        ) : (
+          <WaitingPanel title={newLabel(NOUNS.empresa)} onClose={props.onClose} />
+        )
+      }
     />
   );
 }

@@ -7,6 +7,7 @@ import { useStructureSearch } from '#src/features/structure/use-structure-search
 import classes from '#src/features/structure/ListLayout.module.css';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
+import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 
 interface ListLayoutProps {
   noun: Noun;
@@ -58,9 +59,9 @@ export function ListLayout(props: ListLayoutProps) {
           <HeaderActions>
             {actions}
             {onExport && (
-              <Button variant="default" leftSection={<IconDownload size={16} />} loading={exporting ?? false} onClick={onExport}>
+              <ToolButton icon={<IconDownload size={16} />} loading={exporting} onClick={onExport}>
                 Exportar
-              </Button>
+              </ToolButton>
             )}
             <Button
               leftSection={<IconPlus size={16} />}

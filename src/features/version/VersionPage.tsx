@@ -21,6 +21,7 @@ import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { useSavedRow } from '#src/shared/ui/saved-row.ts';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';
+import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 
 /** /estrutura-organizacional/versao-orcamentaria (RT-7): the budget versions and what is done with them (domain.md 6.2, 7.4). */
 export function VersionPage() {
@@ -64,14 +65,13 @@ export function VersionPage() {
       title="Versões orçamentárias"
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} />}
+          <ToolButton
+            icon={<IconDownload size={16} />}
             loading={exporting.isPending}
             onClick={() => exporting.mutate({ params, name: 'versoes-orcamentarias' })}
           >
             Exportar
-          </Button>
+          </ToolButton>
           <Button leftSection={<IconPlus size={16} />} onClick={create}>
             {newLabel(NOUN)}
           </Button>

@@ -13,7 +13,7 @@ const whole = new Intl.NumberFormat('pt-BR');
 /** `used` is the version that the planning pages work on. */
 export const columns = (used: number | undefined): readonly Column<VersionRow>[] => [
   { id: 'nome', header: 'Nome', sort: 'nome', cell: (row) => <Name row={row} used={row.id === used} /> },
-  { id: 'kind', header: 'Tipo', cell: (row) => VERSION_KIND_LABELS[row.kind], width: 104, wide: true },
+  { id: 'kind', header: 'Tipo', cell: (row) => VERSION_KIND_LABELS[row.kind], width: 104, wide: 'wider' },
   {
     id: 'span',
     header: 'Período',
@@ -25,7 +25,14 @@ export const columns = (used: number | undefined): readonly Column<VersionRow>[]
   { id: 'status', header: 'Situação', cell: (row) => <VersionStatusChip status={row.status} />, width: 128 },
   { id: 'entries', header: 'Lançamentos', align: 'right', cell: (row) => whole.format(row.entry_count), width: 112, wide: true },
   { id: 'total', header: 'Total (R$)', sort: 'total', align: 'right', cell: (row) => <Total row={row} />, width: 152 },
-  { id: 'updated_at', header: 'Atualizada em', sort: 'updated_at', cell: (row) => <Changed row={row} />, width: 260, wide: true },
+  {
+    id: 'updated_at',
+    header: 'Atualizada em',
+    sort: 'updated_at',
+    cell: (row) => <Changed row={row} />,
+    width: 260,
+    wide: 'wider',
+  },
 ];
 
 function Name({ row, used }: { row: VersionRow; used: boolean }) {

@@ -1,8 +1,7 @@
-import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
-import type { ChartNode } from '#planning/chart-tree.ts';
 import type { Marks } from '#planning/chart-selection.ts';
+import { ChartName, CHECKED } from '#src/shared/ui/ChartName.tsx';
 import { chartKey } from '#src/shared/ui/chart-keys.ts';
 import type { ChartView } from '#src/shared/ui/chart-view.ts';
 import { rowHeight } from '#src/shared/ui/row-height.ts';
@@ -41,8 +40,6 @@ interface ChartTreeProps<A extends Account> {
   onMark?: (index: number) => void;
 }
 
-const CHECKED = { all: true, some: 'mixed', none: false } as const;
-
 /**
  * The chart of accounts as a tree grid of any size: only the rows on screen are drawn. Arrows walk and fold as in a file manager, Enter
  * opens, Space ticks, Delete asks to delete.
@@ -70,12 +67,14 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
     setCursorId(account.id);
     virtualizer.scrollToIndex(position);
   };
-  const savedAt = positionOf(savedId);
+  // What was saved last, else what is open in the panel, comes into view; not whenever the reader folds something.
+  const wanted = savedId ?? openId;
+  const wantedAt = positionOf(wanted);
+  const known = wantedAt >= 0;
   useEffect(() => {
-    if (savedAt >= 0) virtualizer.scrollToIndex(savedAt, { align: 'auto' });
-    // Only when another account was saved, not whenever the reader folds something.
+    if (known) virtualizer.scrollToIndex(wantedAt, { align: 'auto' });
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [savedId, virtualizer]);
+  }, [wanted, known, virtualizer]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const index = visible[cursor] ?? -1;
@@ -142,7 +141,7 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
                 else onOpen?.(account);
               }}
             >
-              <Name node={node} index={index} view={view} mark={marks?.[index]} />
+              <ChartName node={node} index={index} view={view} mark={marks?.[index]} />
               {columns.map((column) => (
                 <span role="gridcell" key={column.id} data-wide={column.wide || undefined} className={classes.cell}>
                   {column.cell(account)}
@@ -153,53 +152,5 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
         })}
       </div>
     </div>
-  );
-}
-
-interface NameProps<A extends Account> {
-  node: ChartNode<A>;
-  index: number;
-  view: ChartView<A>;
-  mark: Marks | undefined;
-}
-
-function Name<A extends Account>({ node, index, view, mark }: NameProps<A>) {
-  const { account, depth, end } = node;
-  const branch = end > index + 1;
-  return (
-    <span role="gridcell" className={classes.name} style={{ paddingLeft: depth * 18 }}>
-      {branch ? (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the arrow keys fold; the mark is for the mouse
-        <span
-          className={classes.chevron}
-          data-expanded={view.isOpen(index) || undefined}
-          onClick={(event) => {
-            event.stopPropagation();
-            view.toggle(index);
-          }}
-        >
-          <IconChevronRight size={16} aria-hidden />
-        </span>
-      ) : (
-        <span className={classes.chevron} />
-      )}
-      {mark && (
-        <span
-          role="checkbox"
-          aria-checked={CHECKED[mark]}
-          aria-label={account.nome}
-          className={classes.box}
-          data-mark={mark}
-          tabIndex={-1}
-        >
-          {mark === 'all' && <IconCheck size={12} stroke={3} aria-hidden />}
-          {mark === 'some' && <IconMinus size={12} stroke={3} aria-hidden />}
-        </span>
-      )}
-      <span className={classes.code}>{account.codigo}</span>
-      <span className={classes.text} data-branch={branch || undefined} title={account.nome}>
-        {account.nome}
-      </span>
-    </span>
   );
 }

@@ -15,8 +15,8 @@ export interface Column<Row> {
   /** Figures stand at the right. */
   align?: 'left' | 'right' | 'center';
   width?: number | string;
-  /** Left out of a narrow window, where the first column stays. */
-  wide?: boolean;
+  /** Left out where there is little room; `wider` goes first. The first column always stays. */
+  wide?: boolean | 'wider';
 }
 
 export interface DataTableProps<Row> {

@@ -23,58 +23,75 @@ export interface ChartView<A extends Account> {
 
 interface Folding {
   search: string;
-  /** Accounts to this depth begin open. */
+  /** Accounts to this depth are open. */
   depth: number;
-  /** Ids that are not as the depth says. */
-  turned: ReadonlySet<number>;
+  /** Ids the reader opened or closed himself. */
+  own: ReadonlyMap<number, boolean>;
 }
 
 /** Depth that is opened at first: the top groups show their children. */
 const FIRST_DEPTH = 1;
 /** Charts of up to this many accounts begin wholly open. */
 const SMALL_CHART = 60;
+const NOBODY: readonly number[] = [];
+const NOTHING: ReadonlyMap<number, boolean> = new Map();
 
-/** A chart of accounts on screen: tree, search and what is folded. A search opens everything it keeps, and is folded apart. */
-export function useChartView<A extends Account>(accounts: readonly A[], search = ''): ChartView<A> {
+/**
+ * A chart of accounts on screen: tree, search and what is folded. What lies above the accounts `shown` is open until the reader closes
+ * it. A search opens everything it keeps, and is folded apart.
+ */
+export function useChartView<A extends Account>(
+  accounts: readonly A[],
+  search = '',
+  shown: readonly number[] = NOBODY,
+): ChartView<A> {
   const nodes = useMemo(() => chartTree(accounts), [accounts]);
   const found = useMemo(() => (search.trim() === '' ? undefined : searchChart(nodes, search)), [nodes, search]);
+  const above = useMemo(() => ancestorsOf(nodes, new Set(shown)), [nodes, shown]);
   const beginning = accounts.length <= SMALL_CHART ? Infinity : FIRST_DEPTH;
   const [browsing, setBrowsing] = useState<Folding | null>(null);
   const [searching, setSearching] = useState<Folding | null>(null);
-  const own = found ? (searching?.search === search ? searching : null) : browsing;
-  const folding = useMemo<Folding>(
-    () => own ?? { search, depth: found ? Infinity : beginning, turned: new Set() },
-    [own, search, found, beginning],
-  );
   const set = found ? setSearching : setBrowsing;
+  const kept = found ? (searching?.search === search ? searching : null) : browsing;
+  const folding = useMemo<Folding>(
+    () => kept ?? { search, depth: found ? Infinity : beginning, own: NOTHING },
+    [kept, search, found, beginning],
+  );
 
   return useMemo(() => {
     const isOpen = (index: number) => {
       const node = nodes[index];
-      return node !== undefined && node.depth < folding.depth !== folding.turned.has(node.account.id);
+      return node !== undefined && (folding.own.get(node.account.id) ?? (node.depth < folding.depth || above.has(index)));
+    };
+    const turn = (indexes: readonly number[], open: boolean) => {
+      const own = new Map(folding.own);
+      for (const index of indexes) own.set(nodes[index]?.account.id ?? 0, open);
+      set({ ...folding, search, own });
     };
     return {
       nodes,
       visible: visibleNodes(nodes, isOpen, found?.kept),
       hits: found?.hits,
       isOpen,
-      toggle(index) {
-        const id = nodes[index]?.account.id;
-        if (id === undefined) return;
-        const turned = new Set(folding.turned);
-        if (!turned.delete(id)) turned.add(id);
-        set({ ...folding, search, turned });
-      },
-      expandAll: () => set({ search, depth: Infinity, turned: new Set() }),
-      collapseAll: () => set({ search, depth: 0, turned: new Set() }),
-      reveal(codigo) {
-        const turned = new Set(folding.turned);
-        for (const [index, { account }] of nodes.entries()) {
-          if (isOpen(index) || !codigo.startsWith(`${account.codigo}.`)) continue;
-          if (!turned.delete(account.id)) turned.add(account.id);
-        }
-        set({ ...folding, search, turned });
+      toggle: (index) => turn([index], !isOpen(index)),
+      expandAll: () => set({ search, depth: Infinity, own: NOTHING }),
+      collapseAll: () =>
+        set({ search, depth: 0, own: new Map([...above].map((index) => [nodes[index]?.account.id ?? 0, false])) }),
+      reveal: (codigo) => {
+        turn(
+          [...nodes.keys()].filter((index) => codigo.startsWith(`${nodes[index]?.account.codigo}.`)),
+          true,
+        );
       },
     };
-  }, [nodes, found, folding, search, set]);
+  }, [nodes, found, folding, above, search, set]);
+}
+
+function ancestorsOf(nodes: readonly ChartNode<Account>[], ids: ReadonlySet<number>): ReadonlySet<number> {
+  const above = new Set<number>();
+  for (const { account, parent } of nodes) {
+    if (!ids.has(account.id)) continue;
+    for (let at = parent; at !== null && !above.has(at); at = nodes[at]?.parent ?? null) above.add(at);
+  }
+  return above;
 }

@@ -79,7 +79,8 @@ function Outcome({ row }: { row: ImportRow }) {
   return (
     <>
       <strong className={classes.action}>{ACTION_LABELS[row.action]}</strong>
-      {row.proposal && <span className={classes.proposal}> · {PROPOSAL_LABELS[row.proposal]}</span>}
+      {row.proposal && row.action !== 'error' && <span className={classes.proposal}> · {PROPOSAL_LABELS[row.proposal]}</span>}
+      {row.line === null && row.action === 'update' && <span> · passa a sintética, há contas abaixo</span>}
       {row.error && <span> · {row.error}</span>}
     </>
   );

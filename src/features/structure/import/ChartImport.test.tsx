@@ -1,0 +1,144 @@
+import { useMutation } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ImportOptions } from '#contract/chart-import.ts';
+import type { ImportStep } from '#src/resources/chart-import.ts';
+import { fakeApi, reply } from '#src/test/fake-api.ts';
+import { fakeTables } from '#src/test/fake-tables.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+const PATH = '/estrutura-organizacional/cadastros?aba=conta-contabil&importar=1';
+
+const { asked } = vi.hoisted(() => ({ asked: [] as unknown[] }));
+const idOf = (turn: number) => `00000000-0000-4000-8000-${String(turn).padStart(12, '0')}`;
+const jobOf = (id: string, part: Record<string, unknown>) => ({
+  id,
+  kind: 'chart_import',
+  status: 'done',
+  done: 2,
+  total: 2,
+  result: null,
+  error: null,
+  ...part,
+});
+
+// The multipart request itself is proven elsewhere: Node's fetch cannot send jsdom's FormData.
+vi.mock('#src/resources/chart-import.ts', async (original) => ({
+  ...(await original<object>()),
+  useChartImport: () =>
+    useMutation({
+      mutationFn: ({ options }: ImportStep) => Promise.resolve(jobOf(idOf(asked.push(options)), { status: 'queued' })),
+    }),
+}));
+
+const line = (part: Record<string, unknown>) => ({
+  line: 2,
+  codigo: '1.1',
+  nome: 'Caixa',
+  kind: 'analitica',
+  nature: 'ativo',
+  action: 'create',
+  proposal: null,
+  error: null,
+  ...part,
+});
+
+function answerTo({ step, accept }: ImportOptions) {
+  if (step === 'commit') return { step, created: 2, updated: 0, skipped: 0 };
+  if (step === 'inspect') {
+    return {
+      step,
+      encoding: 'utf-8',
+      delimiter: ';',
+      header: 0,
+      titles: ['Código', 'Nome'],
+      sample: [['1.1', 'Caixa']],
+      row_count: 1,
+      columns: { codigo: 0, nome: 1 },
+      natures: { 1: 'ativo' },
+    };
+  }
+  const rows = accept.missing_parents
+    ? [line({ line: null, codigo: '1', nome: 'Grupo 1', kind: 'sintetica', proposal: 'missing_parent' }), line({})]
+    : [line({ action: 'error', error: 'Falta a conta superior 1.' })];
+  const good = accept.missing_parents ? 2 : 0;
+  const counts = { file_rows: 1, create: good, update: 0, same: 0, error: good === 0 ? 1 : 0 };
+  return { step, rows, counts: { ...counts, repeated_rows: 0, repeated_names: 0, missing_parents: 1 } };
+}
+
+const FAILED = 'A planilha está protegida por senha.';
+let failing = false;
+let api: ReturnType<typeof fakeApi>;
+afterEach(() => api.restore());
+beforeEach(() => {
+  asked.length = 0;
+  failing = false;
+  localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
+  const tables = { 'structure/accountings/': [], 'structure/versions/': [] };
+  api = fakeApi(
+    fakeTables(tables, (seen) => {
+      const [, id] = /^jobs\/(.*)\/$/.exec(seen.path) ?? [];
+      if (id === undefined) return undefined;
+      const options = asked[Number(id.slice(-12)) - 1] as ImportOptions; // what the mutation above was given
+      return reply(failing ? jobOf(id, { status: 'failed', error: FAILED }) : jobOf(id, { result: answerTo(options) }));
+    }),
+  );
+});
+
+const plan = () => new File(['Código;Nome\n1.1;Caixa'], 'plano.csv', { type: 'text/csv' });
+
+describe('import of the chart of accounts', () => {
+  it('goes from the file to the result; a proposal runs the check again, and nothing is written before', async () => {
+    const { router } = renderApp(PATH);
+    const user = userEvent.setup();
+    await user.upload(await screen.findByLabelText('Arquivo do plano de contas'), plan());
+    await user.click(await screen.findByRole('button', { name: 'Conferir' }));
+    await screen.findByText('0 novas · 0 alteradas · 0 iguais · 1 com erro');
+    expect(screen.getByRole('button', { name: 'Nada a importar' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('switch', { name: /^Criar 1 conta pai ausente como “Grupo {código}”/ }));
+    await user.click(await screen.findByRole('button', { name: 'Importar 2 contas contábeis' }));
+    await screen.findByText('2 contas criadas, 0 alteradas.');
+    expect(asked.map((options) => (options as ImportOptions).step)).toEqual(['inspect', 'dry_run', 'dry_run', 'commit']);
+    expect(asked[3]).toEqual({
+      step: 'commit',
+      columns: { codigo: 0, nome: 1 },
+      header: 0,
+      encoding: 'utf-8',
+      delimiter: ';',
+      natures: { 1: 'ativo' },
+      accept: { repeated_names: false, missing_parents: true },
+      skip_errors: false,
+    });
+    await user.click(screen.getByRole('button', { name: 'Ver o plano de contas' }));
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('importar'));
+  });
+
+  it('another encoding reads the file again', async () => {
+    renderApp(PATH);
+    const user = userEvent.setup();
+    await user.upload(await screen.findByLabelText('Arquivo do plano de contas'), plan());
+    await user.click(await screen.findByRole('combobox', { name: 'Codificação' }));
+    await user.click(await screen.findByRole('option', { name: 'Windows-1252 (ANSI)' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]).toEqual({ step: 'inspect', encoding: 'windows-1252', delimiter: ';' });
+  });
+
+  it('a file that cannot be read says why and lets another be chosen', async () => {
+    failing = true;
+    renderApp(PATH);
+    const user = userEvent.setup();
+    await user.upload(await screen.findByLabelText('Arquivo do plano de contas'), plan());
+    expect((await screen.findByRole('alert')).textContent).toContain(FAILED);
+    await user.click(screen.getByRole('button', { name: 'Escolher outro arquivo' }));
+    await screen.findByText('Arraste a planilha para cá');
+  });
+
+  it('refuses what is no spreadsheet without sending it', async () => {
+    renderApp(PATH);
+    const input = await screen.findByLabelText('Arquivo do plano de contas');
+    fireEvent.change(input, { target: { files: [new File(['x'], 'plano.pdf')] } });
+    await screen.findByText('«plano.pdf» não é uma planilha CSV ou XLSX.');
+    expect(asked).toEqual([]);
+  });
+});

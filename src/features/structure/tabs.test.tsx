@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
+import { fakeTables } from '#src/test/fake-tables.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+const PATH = '/estrutura-organizacional/cadastros';
+const row = (id: number, codigo: string, nome: string, more: Record<string, unknown> = {}) => ({
+  id,
+  row_version: 1,
+  codigo,
+  nome,
+  is_active: true,
+  ...more,
+});
+const account = (id: number, codigo: string, nome: string, kind = 'analitica') =>
+  row(id, codigo, nome, { kind, nature: 'despesa' });
+
+const CHART = [
+  account(1, '3', 'Despesas', 'sintetica'),
+  account(2, '3.1', 'Comerciais', 'sintetica'),
+  account(3, '3.1.01', 'Comissões'),
+  account(4, '3.1.02', 'Propaganda'),
+  account(5, '3.2', 'Aluguéis'),
+];
+
+let api: ReturnType<typeof fakeApi>;
+afterEach(() => api.restore());
+beforeEach(() => {
+  localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
+  // Rows that are drawn by what fits need a height, which jsdom has not.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+});
+
+function serve(tables: Record<string, ReturnType<typeof row>[]>, before: (seen: Seen) => Response | undefined = () => undefined) {
+  const all = {
+    'structure/regionals/': [row(1, 'SE', 'Sudeste')],
+    'structure/companies/': [],
+    'structure/center-costs/': [],
+    'structure/accountings/': [],
+    'structure/aggregators/': [],
+    'structure/versions/': [],
+    ...tables,
+  };
+  api = fakeApi(
+    fakeTables(all, (seen) => {
+      const early = before(seen);
+      if (early || !seen.path.startsWith('structure/cascade/')) return early;
+      const children = all['structure/companies/'].map(({ id, codigo, nome }) => ({ id, codigo, nome, children: [] }));
+      return reply([{ id: 1, codigo: 'SE', nome: 'Sudeste', children }]);
+    }),
+  );
+}
+
+const codes = (tree: HTMLElement) =>
+  within(tree)
+    .getAllByRole('row')
+    .slice(1)
+    .map((line) => /^[\d.]+/.exec(line.textContent)?.[0]);
+
+describe('companies', () => {
+  it('take a CNPJ typed with its punctuation and send it without', async () => {
+    serve({});
+    renderApp(`${PATH}?aba=empresa&registro=novo`);
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText(/Código/), '10');
+    await user.type(screen.getByLabelText(/Nome/), 'Horizonte S.A.');
+    await user.type(screen.getByLabelText('CNPJ'), '12.abc.345/01de-35');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(api.count('POST')).toBe(1));
+    // The only regional there is was proposed.
+    expect(api.seen.find((seen) => seen.method === 'POST')?.body).toMatchObject({
+      cnpj: '12ABC34501DE35',
+      regional: 1,
+      tax_regime: 'RET4',
+    });
+  });
+
+  it('a CNPJ with wrong check digits is refused beside its field', async () => {
+    serve({});
+    renderApp(`${PATH}?aba=empresa&registro=novo`);
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText(/Código/), '10');
+    await user.type(screen.getByLabelText(/Nome/), 'Horizonte S.A.');
+    await user.type(screen.getByLabelText('CNPJ'), '11222333000182');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await screen.findByText('Informe um valor válido.');
+    expect(api.count('POST')).toBe(0);
+  });
+
+  it('[RT-22] the tree filters by its node, and the node is in the URL', async () => {
+    serve({ 'structure/companies/': [row(7, '10', 'Horizonte', { cnpj: '', regional: 1, tax_regime: 'LP' })] });
+    const { router } = renderApp(`${PATH}?aba=regional`);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('treeitem', { name: /Sudeste/ }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ aba: 'empresa', regional: 1 }));
+    await screen.findByRole('button', { name: '10' });
+    expect(api.seen.some((seen) => seen.path === 'structure/companies/' && seen.query.get('regional') === '1')).toBe(true);
+    await user.click(screen.getByRole('treeitem', { name: /Horizonte/ }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ aba: 'centro-de-custo', empresa: 7 }));
+  });
+});
+
+describe('the chart of accounts', () => {
+  it('is a tree by code that arrows walk and fold, and Enter opens', async () => {
+    serve({ 'structure/accountings/': [...CHART] });
+    const { router } = renderApp(`${PATH}?aba=conta-contabil`);
+    const tree = await screen.findByRole('treegrid', { name: 'Plano de contas' });
+    await waitFor(() => expect(codes(tree)).toEqual(['3', '3.1', '3.1.01', '3.1.02', '3.2']));
+    expect(
+      within(tree)
+        .getByRole('row', { name: /Comissões/ })
+        .getAttribute('aria-level'),
+    ).toBe('3');
+    const user = userEvent.setup();
+    tree.focus();
+    await user.keyboard('{ArrowDown}{ArrowLeft}');
+    expect(codes(tree)).toEqual(['3', '3.1', '3.2']);
+    await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ registro: 3 }));
+    expect(await screen.findByLabelText(/Nome/)).toHaveProperty('value', 'Comissões');
+    expect(screen.getByText('Abaixo de 3.1 · Comerciais')).toBeTruthy();
+  });
+
+  it('a search keeps what lies above its hits', async () => {
+    serve({ 'structure/accountings/': [...CHART] });
+    renderApp(`${PATH}?aba=conta-contabil&busca=comissoes`);
+    const tree = await screen.findByRole('treegrid', { name: 'Plano de contas' });
+    await waitFor(() => expect(codes(tree)).toEqual(['3', '3.1', '3.1.01']));
+    expect(screen.getByText('1 conta contábil de 5 contas contábeis')).toBeTruthy();
+  });
+
+  it('a new account takes the nature of the group it hangs under, and is shown in its place', async () => {
+    serve({ 'structure/accountings/': [account(1, '1', 'Ativo', 'sintetica')].map((one) => ({ ...one, nature: 'ativo' })) });
+    renderApp(`${PATH}?aba=conta-contabil&registro=novo`);
+    const user = userEvent.setup();
+    await screen.findByRole('treegrid');
+    await user.type(await screen.findByLabelText(/Código/), '1.01');
+    await user.tab();
+    await user.type(screen.getByLabelText(/Nome/), 'Caixa{Enter}');
+    await waitFor(() => expect(api.count('POST')).toBe(1));
+    expect(api.seen.find((seen) => seen.method === 'POST')?.body).toMatchObject({
+      codigo: '1.01',
+      nature: 'ativo',
+      kind: 'analitica',
+    });
+    const saved = await within(screen.getByRole('treegrid')).findByRole('row', { name: /Caixa/ });
+    expect(saved.dataset['saved']).toBe('true');
+  });
+
+  it('[VAL-5] a code that exists is told beside the code', async () => {
+    serve({ 'structure/accountings/': [...CHART] }, (seen) =>
+      seen.method === 'POST' ? reply({ codigo: ['conta contabil with this codigo already exists.'] }, 400) : undefined,
+    );
+    renderApp(`${PATH}?aba=conta-contabil&registro=novo`);
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText(/Código/), '3.2');
+    await user.type(screen.getByLabelText(/Nome/), 'Outra{Enter}');
+    await screen.findByText('Já existe uma conta contábil com este código ou nome.');
+    expect(document.activeElement).toBe(screen.getByLabelText(/Código/));
+  });
+
+  it('5,000 accounts draw only what is on screen', async () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => account(index + 1, `3.${index + 1}`, `Conta ${index + 1}`));
+    serve({ 'structure/accountings/': many });
+    renderApp(`${PATH}?aba=conta-contabil`);
+    const tree = await screen.findByRole('treegrid', { name: 'Plano de contas' });
+    await waitFor(() => expect(within(tree).getAllByRole('row').length).toBeGreaterThan(10));
+    expect(tree.getAttribute('aria-rowcount')).toBe('5001');
+    expect(within(tree).getAllByRole('row').length).toBeLessThan(80);
+  });
+});
+
+describe('aggregators', () => {
+  it('choose accounts in a tree: a sintética stands for what is below, and one leaf can be taken out', async () => {
+    serve({ 'structure/accountings/': [...CHART] });
+    renderApp(`${PATH}?aba=agrupador&registro=novo`);
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText(/Nome/), 'Vendas');
+    const tree = await screen.findByRole('treegrid', { name: 'Contas do agrupador' });
+    const box = (name: string) => within(tree).getByRole('checkbox', { name });
+    await user.click(await within(tree).findByRole('row', { name: /Comerciais/ }));
+    expect(box('Comissões').ariaChecked ?? box('Comissões').getAttribute('aria-checked')).toBe('true');
+    expect(box('Despesas').getAttribute('aria-checked')).toBe('mixed');
+    await user.click(within(tree).getByRole('row', { name: /Comissões/ }));
+    expect(box('Comerciais').getAttribute('aria-checked')).toBe('mixed');
+    expect(screen.getByText('1 conta analítica incluída')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(api.count('POST')).toBe(1));
+    expect(api.seen.find((seen) => seen.method === 'POST')?.body).toEqual({ nome: 'Vendas', position: 0, accountings: [4] });
+  });
+});
