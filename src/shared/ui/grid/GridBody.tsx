@@ -32,7 +32,7 @@ export function GridBody<T>({ store, view, scroller }: GridBodyProps<T>): ReactN
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    overscan: 4,
     rangeExtractor,
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);

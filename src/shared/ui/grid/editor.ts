@@ -1,7 +1,7 @@
 import { createSignal, type Signal } from '#src/shared/ui/grid/signal.ts';
 import type { RowRecord } from '#src/shared/ui/grid/types.ts';
 
-export interface Editing<T> {
+interface Editing<T> {
   record: RowRecord<T>;
   column: number;
   /** `type`: opened by a key, arrows commit and move; `edit`: opened to change the text, arrows move the caret. */

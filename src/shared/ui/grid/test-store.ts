@@ -11,7 +11,7 @@ export interface TestRow {
   months: readonly (number | null)[];
 }
 
-export const testColumns: GridColumn<TestRow>[] = [
+const testColumns: GridColumn<TestRow>[] = [
   { key: 'account', label: 'Conta', kind: 'text', width: 200, frozen: true, read: (row) => row.account },
   {
     key: 'description',

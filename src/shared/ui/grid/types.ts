@@ -56,7 +56,7 @@ export interface Refusal {
   value?: CellValue;
 }
 
-export type RowStatus = { state: 'saving' } | { state: 'saved'; at: string } | { state: 'failed'; problem: string };
+type RowStatus = { state: 'saving' } | { state: 'saved'; at: string } | { state: 'failed'; problem: string };
 
 export interface RowRecord<T> {
   type: 'row';

@@ -74,7 +74,7 @@ export function commitValue<T>(store: GridStore<T>, writes: readonly CellWrite<T
   return store.apply(writes.map((write) => editOf(store, write)));
 }
 
-export function rowPlaces<T>(store: GridStore<T>, range: CellRange): { record: RowRecord<T>; index: number }[] {
+function rowPlaces<T>(store: GridStore<T>, range: CellRange): { record: RowRecord<T>; index: number }[] {
   return [...placesOf(range)].flatMap(({ line, column }) => {
     const record = store.lineAt(line);
     return record?.type === 'row' ? [{ record, index: column }] : [];
