@@ -34,6 +34,7 @@ function parentOf(accounts: readonly Row[], code: string): Row | undefined {
 export function AccountingForm({ row, accounts, onClose, onSaved, onDelete, onReload }: AccountingFormProps) {
   const save = accounting.useSave();
   const record = useRecordForm({
+    name: `conta:${row?.id ?? 'nova'}`,
     initial: {
       codigo: row?.codigo ?? '',
       nome: row?.nome ?? '',

@@ -30,6 +30,7 @@ export function AggregatorForm({ row, accounts, onClose, onSaved, onDelete, onRe
   const [begun] = useState(row?.accountings ?? []);
   const view = useChartView(accounts, search, begun);
   const record = useRecordForm({
+    name: `agrupador:${row?.id ?? 'novo'}`,
     initial: { nome: row?.nome ?? '', position: row?.position ?? 0, accountings: row?.accountings ?? [] },
     schema: contract.draft,
     toDraft: (values) => values,

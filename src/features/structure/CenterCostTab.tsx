@@ -85,6 +85,7 @@ function CenterCostForm({ row, companies, chosen, onClose, onSaved, onDelete, on
   const save = centerCost.useSave();
   const only = companies.length === 1 ? companies[0]?.id : undefined;
   const record = useRecordForm({
+    name: `centro-custo:${row?.id ?? 'novo'}`,
     initial: {
       codigo: row?.codigo ?? '',
       nome: row?.nome ?? '',

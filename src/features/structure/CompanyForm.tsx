@@ -23,6 +23,7 @@ export function CompanyForm({ row, regionals, chosen, onClose, onSaved, onDelete
   const save = company.useSave();
   const only = regionals.length === 1 ? regionals[0]?.id : undefined;
   const record = useRecordForm({
+    name: `empresa:${row?.id ?? 'nova'}`,
     initial: {
       codigo: row?.codigo ?? '',
       nome: row?.nome ?? '',

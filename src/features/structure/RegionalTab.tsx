@@ -47,6 +47,7 @@ export function RegionalTab() {
 function RegionalForm({ row, onClose, onSaved, onDelete, onReload }: FormProps<Row>) {
   const save = regional.useSave();
   const record = useRecordForm({
+    name: `regional:${row?.id ?? 'nova'}`,
     initial: { codigo: row?.codigo ?? '', nome: row?.nome ?? '', is_active: row?.is_active ?? true },
     schema: contract.draft,
     toDraft: (values) => values,

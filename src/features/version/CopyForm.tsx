@@ -36,6 +36,7 @@ export function CopyForm({ source, onClose, onSaved }: CopyFormProps) {
   /** A percentage that cannot be read stays in its field and keeps the copy from being made. */
   const [unread, setUnread] = useState<string | null>(null);
   const record = useRecordForm({
+    name: `copia-versao:${source.id}`,
     initial: { nome: copyName(source, 0), adjustment: 0, year_offset: 0 },
     schema,
     toDraft: (values) => values,

@@ -36,6 +36,7 @@ export function VersionForm({ row, onClose, onSaved, onDelete, onReload }: Versi
   const save = version.useSave();
   const locked = row ? (VERSION_LOCK_REASONS[row.status] ?? undefined) : undefined;
   const record = useRecordForm({
+    name: `versao:${row?.id ?? 'nova'}`,
     initial: row
       ? { nome: row.nome, kind: row.kind, start_month: row.start_month, end_month: row.end_month, description: row.description }
       : blank(),

@@ -63,6 +63,11 @@ export function RecordPanel<Values extends object>(props: RecordPanelProps<Value
       <DirtyGuard dirty={record.form.isDirty() && !record.busy} within={leaves} />
       <div className={classes.fields}>
         {locked !== undefined && <p className={classes.locked}>{locked}</p>}
+        {record.restored && (
+          <p className={classes.restored} role="status">
+            Aqui está o que você tinha digitado quando a sessão expirou. Confira e salve.
+          </p>
+        )}
         {record.conflict && (
           <div className={classes.problem} role="alert">
             Este registro foi alterado por outro usuário. Recarregue e tente de novo.

@@ -1,11 +1,14 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
+import { holdDraft, takeDraft } from '#src/shared/data/drafts.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { fieldErrors } from '#src/shared/http/error-text.ts';
 import { translate } from '#src/shared/http/translate.ts';
 
 interface RecordFormOptions<Values extends object, Schema extends z.ZodObject, Row> {
+  /** Names the record among drafts, e.g. `regional:3`: what was typed outlives the end of a session (SES-10). */
+  name: string;
   initial: Values;
   /** The contract's draft: what the form gives is judged by it before the server is asked. */
   schema: Schema;
@@ -27,6 +30,8 @@ export interface RecordForm<Values extends object> {
   conflict: boolean;
   /** What was refused without a field to stand beside. */
   problem: string | null;
+  /** The form holds what was typed when an earlier session ended. */
+  restored: boolean;
   submit: (event?: FormEvent) => void;
   submitAndNext: () => void;
   /** Begins anew from other values, which then count as unchanged. */
@@ -40,12 +45,25 @@ export interface RecordForm<Values extends object> {
 export function useRecordForm<Values extends object, Schema extends z.ZodObject, Row>(
   options: RecordFormOptions<Values, Schema, Row>,
 ): RecordForm<Values> {
-  const { initial, schema, toDraft, check, save, onSaved } = options;
+  const { name, initial, schema, toDraft, check, save, onSaved } = options;
   const form = useForm<Values>({ initialValues: initial });
+  const [restored, setRestored] = useState(false);
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const sending = useRef(false);
+
+  // A draft is taken once, and after mounting: rendering must stay free of effects.
+  useEffect(() => {
+    const typed = sameShape(form.getInitialValues(), takeDraft(name));
+    if (typed) {
+      form.setValues(typed);
+      setRestored(true);
+    }
+    return holdDraft(name, () => (form.isDirty() ? form.getValues() : undefined));
+    // The form is one object for the life of the panel.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [name]);
 
   const show = (errors: Record<string, string>) => {
     form.setErrors(errors);
@@ -88,6 +106,7 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
     busy,
     conflict,
     problem,
+    restored,
     submit: (event) => {
       event?.preventDefault();
       void send('close');
@@ -100,6 +119,17 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
       form.clearErrors();
       setConflict(false);
       setProblem(null);
+      setRestored(false);
     },
   };
+}
+
+/** The draft's values where it holds each field of the form in the form's own type; else null: the form may have changed since. */
+function sameShape<Values extends object>(initial: Values, draft: unknown): Values | null {
+  if (typeof draft !== 'object' || draft === null) return null;
+  const held = draft as Record<string, unknown>; // an object that is not null
+  const known = Object.entries(initial).every(
+    ([field, value]) => field in held && (value === null || held[field] === null || typeof held[field] === typeof value),
+  );
+  return known ? { ...initial, ...held } : null;
 }

@@ -1,0 +1,59 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { dropDrafts, ownDrafts, putDraftsAside } from '#src/shared/data/drafts.ts';
+import { useRecordForm } from '#src/shared/ui/record-form.ts';
+
+const open = (name: string) =>
+  renderHook(() =>
+    useRecordForm({
+      name,
+      initial: { codigo: '', nome: '' },
+      schema: z.object({ codigo: z.string(), nome: z.string() }),
+      toDraft: (values) => values,
+      save: vi.fn<() => Promise<object>>(),
+      onSaved: vi.fn<() => void>(),
+    }),
+  );
+
+/** Types into the form, then the session ends and the panel goes. */
+function typeAndExpire(name: string): void {
+  const { result, unmount } = open(name);
+  act(() => result.current.form.setValues({ codigo: 'R9', nome: 'Norte' }));
+  act(() => putDraftsAside());
+  unmount();
+}
+
+beforeEach(() => ownDrafts(7));
+afterEach(() => dropDrafts());
+
+describe('what was typed into a record', () => {
+  it('[SES-10] is there again, and said to be, when the panel opens after the session ended', () => {
+    typeAndExpire('regional:nova');
+    const { result } = open('regional:nova');
+    expect(result.current.form.getValues()).toEqual({ codigo: 'R9', nome: 'Norte' });
+    expect(result.current.restored).toBe(true);
+    expect(result.current.form.isDirty()).toBe(true);
+  });
+
+  it('[SES-10] stays with its own record and its own user', () => {
+    typeAndExpire('regional:nova');
+    expect(open('regional:3').result.current.restored).toBe(false);
+    ownDrafts(8);
+    expect(open('regional:nova').result.current.form.getValues()).toEqual({ codigo: '', nome: '' });
+  });
+
+  it('[SES-10] a draft of another shape is not forced into the form', () => {
+    sessionStorage.setItem('previsto-rascunho:7:regional:nova', JSON.stringify({ codigo: 4 }));
+    const { result } = open('regional:nova');
+    expect(result.current.form.getValues()).toEqual({ codigo: '', nome: '' });
+    expect(result.current.restored).toBe(false);
+  });
+
+  it('[SES-10] a form left as it was keeps nothing', () => {
+    const { unmount } = open('regional:nova');
+    act(() => putDraftsAside());
+    unmount();
+    expect(open('regional:nova').result.current.restored).toBe(false);
+  });
+});
