@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { ServerConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
@@ -39,6 +39,7 @@ export async function openDatabase(
     const place = await openPlace(config, ends, onLost);
     const db = openPostgres(place.connection);
     ends.push(() => db.destroy());
+    if (config.databaseUrl !== null) await assertReachable(db);
     await migrate(db);
     const administrator = (await isEmpty(db)) ? await loadFirst(db, config.sample, passwords) : null;
     return { db, secret: place.secret, administrator, attached: place.attached, close };
@@ -60,6 +61,15 @@ async function openPlace(config: Opening, ends: (() => unknown)[], onLost: (erro
   const database = await startDatabase(folder, onLost);
   ends.push(database.stop);
   return { connection: database.connection, secret, attached: database.attached };
+}
+
+async function assertReachable(db: Kysely<Database>): Promise<void> {
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Não foi possível usar o PostgreSQL de DATABASE_URL: ${reason}`, { cause: error });
+  }
 }
 
 async function loadFirst(db: Kysely<Database>, sample: boolean, passwords: PasswordHasher): Promise<Administrator> {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 
 /** How long requests in progress may take to end once the server is told to stop (quality 3.2: in-flight saves finish). */
 const DRAIN_LIMIT_MS = 10_000;
+const SWEEP_MS = 50;
 /** Longer than the usual proxy keeps its side open, so that a proxy never writes into a connection we just closed. */
 const KEEP_ALIVE_MS = 75_000;
 
@@ -55,7 +56,10 @@ function readable(error: Error, host: string, port: number): Error {
 
 async function drain(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
+  // close() ends the connections that are idle now; one that ends its request later would stay open for the keep-alive time.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
   await closed;
+  clearInterval(sweep);
   clearTimeout(cut);
 }
