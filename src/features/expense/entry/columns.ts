@@ -1,3 +1,5 @@
+import { formatMoney } from '#planning/money-text.ts';
+import { MAX_CENTS } from '#planning/money.ts';
 import { fieldsWithin, MONTHS_OF_YEAR, monthOfField, type Month, type MonthField } from '#planning/months.ts';
 import { shortMonth } from '#src/shared/format/month.ts';
 import type { GridColumn, GroupName } from '#src/shared/ui/grid/types.ts';
@@ -15,8 +17,27 @@ export interface YearOfVersion {
   end: Month;
 }
 
+/** Widths that hold the year's largest subtotal in full, so that one size of figures reads down the column. */
+export interface MoneyWidths {
+  month: number;
+  total: number;
+}
+
+/** Pixels of a bold 13 px figure, with the cell's padding. */
+const widthOf = (cents: number): number => Math.ceil(formatMoney(cents).length * 7.7) + 18;
+
+export function moneyWidths(rows: readonly Entry[]): MoneyWidths {
+  const sums = MONTHS_OF_YEAR.map((field) => rows.reduce((sum, row) => sum + Math.abs(row[field] ?? 0), 0));
+  const largest = Math.min(Math.max(...sums), MAX_CENTS);
+  const all = Math.min(
+    sums.reduce((sum, cents) => sum + cents, 0),
+    MAX_CENTS,
+  );
+  return { month: Math.max(104, widthOf(largest)), total: Math.max(120, widthOf(all)) };
+}
+
 /** Account and description stay at the left; twelve months, the total, and what became of the last change. */
-export function entryColumns(structure: Structure, { year }: YearOfVersion): GridColumn<EntryRow>[] {
+export function entryColumns(structure: Structure, { year }: YearOfVersion, widths: MoneyWidths): GridColumn<EntryRow>[] {
   return [
     {
       key: 'account',
@@ -46,7 +67,7 @@ export function entryColumns(structure: Structure, { year }: YearOfVersion): Gri
       editable: true,
       read: (row) => row[field],
     })),
-    { key: 'total', label: 'Total', kind: 'total', width: 120 },
+    { key: 'total', label: 'Total', kind: 'total', width: widths.total },
     { key: 'status', label: 'Situação', kind: 'status', width: 120 },
   ];
 }

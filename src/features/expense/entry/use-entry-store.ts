@@ -1,8 +1,9 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   entryColumns,
   entryGroups,
   entryReadOnly,
+  moneyWidths,
   type EntryRow,
   type YearOfVersion,
 } from '#src/features/expense/entry/columns.ts';
@@ -18,16 +19,18 @@ export function useEntryStore(
   span: YearOfVersion,
   { rows, lock }: { rows: readonly EntryRow[]; lock: string | null },
 ): GridStore<EntryRow> {
+  // Columns do not widen under the hand that types.
+  const [widths] = useState(() => moneyWidths(rows));
   const store = useMemo(
     () =>
       createGridStore<EntryRow>({
-        columns: entryColumns(structure, span),
+        columns: entryColumns(structure, span, widths),
         rowKey: (row) => row.key,
         rows: [],
         groups: entryGroups(structure),
         readOnly: entryReadOnly(span, null),
       }),
-    [structure, span],
+    [structure, span, widths],
   );
   // Before the paint, so that the first lines are never missing for a frame.
   useLayoutEffect(() => {
