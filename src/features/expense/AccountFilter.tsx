@@ -1,17 +1,19 @@
 import { AccountPicker } from '#src/features/expense/AccountPicker.tsx';
 import { LABELS } from '#src/features/expense/labels.ts';
-import { named, type Aggregator, type Structure } from '#src/features/expense/structure.ts';
+import { named, type Accounting, type Aggregator, type Structure } from '#src/features/expense/structure.ts';
 import { ChoiceList, FilterChip } from '#src/shared/ui/FilterBar.tsx';
 import classes from '#src/features/expense/AccountPicker.module.css';
 
 interface AccountFilterProps {
   structure: Structure;
+  /** What may be chosen: the accounts that have lines, and those above them. */
+  accounts: readonly Accounting[];
   value: number | undefined;
   onChange: (account: number | undefined) => void;
 }
 
 /** One account of the chart; a sintética stands for all below it. */
-export function AccountFilter({ structure, value, onChange }: AccountFilterProps) {
+export function AccountFilter({ structure, accounts, value, onChange }: AccountFilterProps) {
   return (
     <FilterChip
       label={LABELS.account}
@@ -23,7 +25,7 @@ export function AccountFilter({ structure, value, onChange }: AccountFilterProps
         <div className={classes.popover}>
           <AccountPicker
             label={LABELS.account}
-            accounts={structure.accountings}
+            accounts={accounts}
             value={value}
             onPick={(account) => {
               onChange(account.id);

@@ -88,6 +88,17 @@ export function accountsUnder(structure: Structure, id: number): ReadonlySet<num
   return new Set([id, ...chart.slice(Math.max(at, 0), end).map(({ account }) => account.id)]);
 }
 
+/** Some accounts and all that stand above them, in the order of the chart: a chart to choose among what is there. */
+export function chartOf(structure: Structure, ids: ReadonlySet<number>): Accounting[] {
+  const { chart } = structure;
+  const kept = new Set<number>();
+  for (const [index, { account }] of chart.entries()) {
+    if (!ids.has(account.id)) continue;
+    for (let at: number | null = index; at !== null && !kept.has(at); at = chart[at]?.parent ?? null) kept.add(at);
+  }
+  return chart.filter((_, index) => kept.has(index)).map(({ account }) => account);
+}
+
 /** Accounts an aggregator names, with everything below them. */
 export function accountsOfAggregator(structure: Structure, aggregator: Aggregator): ReadonlySet<number> {
   const ids = new Set<number>();

@@ -27,9 +27,9 @@ export function PageFrame({ title, filters, actions, children, status, flush = f
         {children}
       </div>
       {status !== undefined && (
-        <footer className={classes.status} role="status">
+        <div className={classes.status} role="status">
           {status}
-        </footer>
+        </div>
       )}
     </div>
   );

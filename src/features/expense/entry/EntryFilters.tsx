@@ -1,11 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
+import { useMemo } from 'react';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { AccountFilter, AggregatorFilter } from '#src/features/expense/AccountFilter.tsx';
 import { PlaceFilter } from '#src/features/expense/PlaceFilter.tsx';
 import { LABELS } from '#src/features/expense/labels.ts';
+import type { Entry } from '#src/features/expense/entry/lines.ts';
 import type { EntrySearch } from '#src/features/expense/entry/search.ts';
-import type { Aggregator, Structure } from '#src/features/expense/structure.ts';
+import { chartOf, type Aggregator, type Structure } from '#src/features/expense/structure.ts';
 import { FilterBar } from '#src/shared/ui/FilterBar.tsx';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
 import classes from '#src/features/expense/entry/EntryWork.module.css';
@@ -13,6 +15,8 @@ import classes from '#src/features/expense/entry/EntryWork.module.css';
 interface EntryFiltersProps {
   structure: Structure;
   aggregators: readonly Aggregator[];
+  /** All lines of the year. */
+  entries: readonly Entry[];
   /** Calendar years of the version; one is no choice. */
   years: readonly number[];
   year: number;
@@ -30,7 +34,9 @@ export const NO_FILTERS = {
 } satisfies EntrySearch;
 
 /** The screen's filters: what the address holds, as chips. */
-export function EntryFilters({ structure, aggregators, years, year, search, onSearch }: EntryFiltersProps) {
+export function EntryFilters({ structure, aggregators, entries, years, year, search, onSearch }: EntryFiltersProps) {
+  const used = useMemo(() => [...new Set(entries.map(({ accounting }) => accounting))].join(), [entries]);
+  const accounts = useMemo(() => chartOf(structure, new Set(used.split(',').map(Number))), [structure, used]);
   const active = [search.regional ?? search.empresa ?? search.cc, search.conta, search.agrupador, search.texto || undefined];
   return (
     <FilterBar active={active.filter((value) => value !== undefined).length} onClear={() => onSearch(NO_FILTERS)}>
@@ -44,7 +50,7 @@ export function EntryFilters({ structure, aggregators, years, year, search, onSe
         />
       )}
       <PlaceFilter structure={structure} place={search} onChange={onSearch} />
-      <AccountFilter structure={structure} value={search.conta} onChange={(conta) => onSearch({ conta })} />
+      <AccountFilter structure={structure} accounts={accounts} value={search.conta} onChange={(conta) => onSearch({ conta })} />
       <AggregatorFilter aggregators={aggregators} value={search.agrupador} onChange={(agrupador) => onSearch({ agrupador })} />
       <div className={classes.search}>
         <SearchBox

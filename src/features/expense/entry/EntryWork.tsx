@@ -20,6 +20,7 @@ import { useEntrySave } from '#src/features/expense/entry/use-entry-save.ts';
 import { useEntryStore, useGoTo } from '#src/features/expense/entry/use-entry-store.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { accountsOfAggregator, accountsUnder, type Aggregator, type Structure } from '#src/features/expense/structure.ts';
+import { useDensity } from '#src/layout/density.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
 import { VERSION_LOCK_REASONS } from '#src/resources/version-labels.ts';
@@ -46,6 +47,7 @@ type Panel = 'add' | 'fill' | null;
 /** The grid of one year with all that acts on it. */
 export function EntryWork(props: EntryWorkProps) {
   const { version, span, open, years, structure, aggregators, entries, search, onSearch } = props;
+  const [density] = useDensity();
   const lock = VERSION_LOCK_REASONS[version.status];
   const rows = useMemo(() => {
     const chosen = aggregators.find(({ id }) => id === search.agrupador);
@@ -103,6 +105,7 @@ export function EntryWork(props: EntryWorkProps) {
         <EntryFilters
           structure={structure}
           aggregators={aggregators}
+          entries={entries}
           years={years}
           year={span.year}
           search={search}
@@ -134,6 +137,7 @@ export function EntryWork(props: EntryWorkProps) {
         <div className={classes.grid} ref={work} onKeyDown={onKeyDown}>
           <DataGrid
             store={store}
+            density={density}
             ariaLabel={`Lançamentos de ${version.nome}, ${span.year}`}
             onEdits={(edits) => {
               // What the last paste left out is old news; a paste that follows tells its own after this.

@@ -4,7 +4,7 @@ import { MONTHS_OF_YEAR } from '#planning/months.ts';
 import type { DraftOf } from '#contract/resource.ts';
 import type { expenseEntry } from '#contract/expense-entry.ts';
 import { lineKey, type Entry } from '#src/features/expense/entry/lines.ts';
-import type { Accounting, Structure } from '#src/features/expense/structure.ts';
+import { chartOf, type Accounting, type Structure } from '#src/features/expense/structure.ts';
 
 export type EntryDraft = DraftOf<typeof expenseEntry>;
 
@@ -16,13 +16,7 @@ export interface Book {
 
 /** Accounts that may be chosen for new lines: active analíticas, and the sintéticas that stand above one of them. */
 export function pickableAccounts(structure: Structure): Accounting[] {
-  const nodes = structure.chart;
-  const kept = new Set<number>();
-  for (const [index, { account }] of nodes.entries()) {
-    if (!takesEntries(account)) continue;
-    for (let at: number | null = index; at !== null && !kept.has(at); at = nodes[at]?.parent ?? null) kept.add(at);
-  }
-  return nodes.filter((_, index) => kept.has(index)).map(({ account }) => account);
+  return chartOf(structure, new Set(structure.accountings.filter(takesEntries).map(({ id }) => id)));
 }
 
 /** Only active analíticas take entries (domain.md 6.1). */

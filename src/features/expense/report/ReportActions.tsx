@@ -12,13 +12,12 @@ interface ReportActionsProps {
   onExport: () => void;
 }
 
+const ALL = 'todos';
 const ICON = { size: 16, stroke: 1.6 } as const;
 
 /** What is opened, hidden and folded; printing and the workbook. */
 export function ReportActions({ search, deepest, exporting, onSearch, onExport }: ReportActionsProps) {
   const levels = Array.from({ length: deepest }, (_, level) => level);
-  const hidden = search.zeros === 'ocultar';
-  const folded = search.grafico === 'fechado';
   return (
     <>
       <Menu position="bottom-end">
@@ -29,40 +28,30 @@ export function ReportActions({ search, deepest, exporting, onSearch, onExport }
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>Abrir até</Menu.Label>
-          {levels.map((level) => (
-            <Menu.Item
-              key={level}
-              role="menuitemradio"
-              aria-checked={search.nivel === level}
-              fw={search.nivel === level ? 600 : 400}
-              onClick={() => onSearch({ nivel: level })}
-            >
-              {level === 0 ? 'Só os grupos' : `Nível ${level}`}
-            </Menu.Item>
-          ))}
-          <Menu.Item
-            role="menuitemradio"
-            aria-checked={search.nivel === undefined}
-            fw={search.nivel === undefined ? 600 : 400}
-            onClick={() => onSearch({ nivel: undefined })}
+          <Menu.RadioGroup
+            value={String(search.nivel ?? ALL)}
+            onChange={(level) => onSearch({ nivel: level === ALL ? undefined : Number(level) })}
           >
-            Todos os níveis
-          </Menu.Item>
+            {levels.map((level) => (
+              <Menu.RadioItem key={level} value={String(level)}>
+                {level === 0 ? 'Só os grupos' : `Nível ${level}`}
+              </Menu.RadioItem>
+            ))}
+            <Menu.RadioItem value={ALL}>Todos os níveis</Menu.RadioItem>
+          </Menu.RadioGroup>
           <Menu.Divider />
-          <Menu.Item
-            role="menuitemcheckbox"
-            aria-checked={hidden}
-            onClick={() => onSearch({ zeros: hidden ? undefined : 'ocultar' })}
+          <Menu.CheckboxItem
+            checked={search.zeros !== 'ocultar'}
+            onChange={(shown) => onSearch({ zeros: shown ? undefined : 'ocultar' })}
           >
-            {hidden ? 'Mostrar linhas zeradas' : 'Ocultar linhas zeradas'}
-          </Menu.Item>
-          <Menu.Item
-            role="menuitemcheckbox"
-            aria-checked={!folded}
-            onClick={() => onSearch({ grafico: folded ? undefined : 'fechado' })}
+            Linhas zeradas
+          </Menu.CheckboxItem>
+          <Menu.CheckboxItem
+            checked={search.grafico !== 'fechado'}
+            onChange={(shown) => onSearch({ grafico: shown ? undefined : 'fechado' })}
           >
-            {folded ? 'Mostrar gráfico' : 'Recolher gráfico'}
-          </Menu.Item>
+            Gráfico
+          </Menu.CheckboxItem>
         </Menu.Dropdown>
       </Menu>
       <Button px="sm" variant="subtle" color="gray" leftSection={<IconPrinter {...ICON} />} onClick={() => window.print()}>

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ReportRow } from '#planning/expense-report.ts';
 import type { EntrySearch } from '#src/features/expense/entry/search.ts';
 import { useAllRowsInPrint } from '#src/features/expense/report/print.ts';
@@ -17,6 +17,8 @@ interface ReportTableProps {
   grand: ReportRow;
   columns: readonly ReportColumn[];
   scale: Scale;
+  /** Pixels, by the reader's density. */
+  rowHeight: number;
   isOpen: (row: ReportRow) => boolean;
   onTurn: (row: ReportRow) => void;
   /** The entries a line is made of. */
@@ -27,14 +29,12 @@ interface ReportTableProps {
   stale: boolean;
 }
 
-const ROW_HEIGHT = 32;
-
 /**
  * The report as a treegrid: keyboard by rows (WAI-ARIA treegrid), header and first column stuck, grand total at the foot. Only the rows
  * on the screen are drawn; a print draws all.
  */
 export function ReportTable(props: ReportTableProps) {
-  const { label, rows, grand, columns, scale, isOpen, onTurn, target, onFollow, stale } = props;
+  const { label, rows, grand, columns, scale, rowHeight, isOpen, onTurn, target, onFollow, stale } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const printing = useAllRowsInPrint();
@@ -44,14 +44,15 @@ export function ReportTable(props: ReportTableProps) {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: 12,
-    scrollPaddingStart: ROW_HEIGHT,
-    scrollPaddingEnd: ROW_HEIGHT * 2,
+    scrollPaddingStart: rowHeight,
+    scrollPaddingEnd: rowHeight * 2,
   });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   const items = printing ? rows.map((_, index) => index) : virtualizer.getVirtualItems().map(({ index }) => index);
-  const before = (items[0] ?? 0) * ROW_HEIGHT;
-  const after = Math.max(0, rows.length - 1 - (items.at(-1) ?? -1)) * ROW_HEIGHT;
+  const before = (items[0] ?? 0) * rowHeight;
+  const after = Math.max(0, rows.length - 1 - (items.at(-1) ?? -1)) * rowHeight;
 
   const go = (index: number) => {
     const next = Math.max(0, Math.min(index, rows.length - 1));
@@ -62,7 +63,7 @@ export function ReportTable(props: ReportTableProps) {
     const row = rows[at];
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
     const open = row.subtotal && isOpen(row);
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 3);
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 3);
     const moves: Record<string, () => void> = {
       ArrowDown: () => go(at + 1),
       ArrowUp: () => go(at - 1),

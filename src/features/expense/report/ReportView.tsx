@@ -12,9 +12,11 @@ import { deepest, isOpen, shownRows, type Opening } from '#src/features/expense/
 import type { ReportSearch } from '#src/features/expense/report/search.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 import type { Aggregator, Structure } from '#src/features/expense/structure.ts';
+import { useDensity } from '#src/layout/density.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { useExpenseReportExport, type ReportParams } from '#src/resources/expense-report.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
+import { ROW_HEIGHTS } from '#src/shared/ui/grid/layout.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { ReportNothing } from '#src/features/expense/report/ReportNothing.tsx';
 import classes from '#src/features/expense/report/ReportView.module.css';
@@ -35,6 +37,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** The report with its chart: one fold gives rows, subtotals, totals and bars. */
 export function ReportView({ version, report, params, stale, structure, aggregators, search, onSearch }: ReportViewProps) {
   const navigate = useNavigate();
+  const [density] = useDensity();
   const exporting = useExpenseReportExport();
   const hideZeros = search.zeros === 'ocultar';
   const rows = useMemo(() => foldExpenseReport(report, { hideZeros }), [report, hideZeros]);
@@ -97,6 +100,7 @@ export function ReportView({ version, report, params, stale, structure, aggregat
             grand={grand}
             columns={columns}
             scale={scale}
+            rowHeight={ROW_HEIGHTS[density]}
             isOpen={(row) => isOpen(row, opening)}
             onTurn={turn}
             onFollow={(row) => void navigate({ to: '/despesa/lancamento', search: target(row) })}

@@ -111,7 +111,11 @@ export function DataGrid<T>({
         >
           <GridHeader store={store} view={view} />
           <GridBody store={store} view={view} scroller={scroller} />
-          {lines === 0 && <div className={classes.empty}>{empty}</div>}
+          {lines === 0 && (
+            <div role="row" className={classes.empty}>
+              <div role="gridcell">{empty}</div>
+            </div>
+          )}
           <GridTotals store={store} view={view} rowIndex={lines + 2} />
         </div>
         <div className={classes.layer} style={{ width: view.layout.width, height: lines * view.rowHeight }}>
