@@ -1,65 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { streamXlsxRows } from 'hucre/xlsx';
 import { failing } from '#mocks/faults.ts';
+import { draft, month, openEntries, paste, status, total, traffic, type Version } from './support/expense.ts';
 import { expect, test } from './support/test.ts';
-
-interface Version {
-  id: number;
-  nome: string;
-  status: string;
-  entry_count: number;
-}
-
-/** A draft of one's own, copied from the sample's, so that journeys over the real server do not meet. */
-async function draft(page: Page, nome: string): Promise<number> {
-  return page.evaluate(async (name) => {
-    const stored = JSON.parse(localStorage.getItem('session') ?? '{}') as { object: { token: string } };
-    const headers = { Authorization: `Bearer ${stored.object.token}`, 'Content-Type': 'application/json' };
-    const listed = await fetch('/api/structure/versions/?all=1', { headers });
-    const versions = (await listed.json()) as Version[];
-    const source = versions.find(({ status, entry_count }) => status === 'rascunho' && entry_count > 0);
-    const body = JSON.stringify({ nome: name, adjustment: '0', year_offset: 0 });
-    const copied = await fetch(`/api/structure/versions/${source?.id}/copy/`, { method: 'POST', headers, body });
-    return ((await copied.json()) as Version).id;
-  }, nome);
-}
-
-/** What went to the entries' address since it was last asked. */
-function traffic(page: Page) {
-  let seen: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/expense/')) seen.push(request.method());
-  });
-  return () => {
-    const told = seen;
-    seen = [];
-    return told;
-  };
-}
-
-async function openEntries(page: Page, version: number, filters = '') {
-  await page.goto(`/despesa/lancamento?versao=${version}${filters}`);
-  const grid = page.getByRole('grid');
-  await grid.focus();
-  await expect(page.getByRole('row', { name: /5\.1\.01 Salários/ }).first()).toBeVisible();
-  return grid;
-}
-
-const firstRow = (page: Page) => page.getByRole('row', { name: /5\.1\.01 Salários/ }).first();
-const cells = (page: Page) => firstRow(page).getByRole('gridcell');
-/** Account and description stand before the months; the total after them. */
-const month = (page: Page, number: number) => cells(page).nth(1 + number);
-const total = (page: Page) => cells(page).nth(14);
-const status = (page: Page) => cells(page).nth(15);
-
-async function paste(page: Page, text: string) {
-  await page.getByRole('grid').evaluate((element, block) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', block);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  }, text);
-}
 
 test.beforeEach(async ({ signIn }) => signIn());
 
@@ -182,40 +123,6 @@ test('[RT-22] filters stand in the address, hold for who opens it, and Back take
   await expect(page).not.toHaveURL(/empresa|texto/);
   await page.goBack();
   await expect(page).toHaveURL(/empresa=\d+/);
-});
-
-test('[RES-8] the report adds up to the grid, opens its entries, and its workbook holds the same figures', async ({ page }) => {
-  const version = await draft(page, 'Conferência');
-  await openEntries(page, version);
-  const entered = await page.getByRole('grid').getByRole('row').last().getByRole('gridcell').nth(13).textContent();
-  await page.goto(`/despesa/relatorio?versao=${version}&por=regional`);
-  const report = page.getByRole('treegrid');
-  const foot = report.getByRole('row', { name: /^Total geral/ });
-  await expect(foot.getByRole('gridcell').last()).toHaveText(entered ?? '');
-
-  const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar xlsx' }).click();
-  const file = await arriving;
-  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
-  const rows: unknown[][] = [];
-  for await (const row of streamXlsxRows(await readFile(await file.path()))) rows.push(row.values);
-  const grand = rows.find((row) => row.includes('Total geral'));
-  // Numbers, not text; a double holds a sum of this size to the cent.
-  const cents = Math.round(Number(grand?.findLast((value) => typeof value === 'number')) * 100);
-  expect(cents).toBe(Number((entered ?? '').replace(/\D/g, '')));
-
-  await report.focus();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowLeft');
-  await expect(report.getByRole('row', { name: /Sudeste/ })).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('ArrowRight');
-  await expect(report.getByRole('row', { name: /Sudeste/ })).toHaveAttribute('aria-expanded', 'true');
-  await report
-    .getByRole('link', { name: /5\.1\.01 Salários/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/lancamento\?.*regional=\d+/);
-  await expect(page).toHaveURL(/conta=\d+/);
 });
 
 test('[RES-9][API-8] @mock a refused value goes back to what the server has, with its reason in the cell and one notice', async ({
