@@ -38,6 +38,7 @@ export const passwordChange = z.object({
     .min(8, 'This password is too short. It must contain at least 8 characters.')
     .max(128, MESSAGES.tooLong(128)),
 });
+export type PasswordChange = z.output<typeof passwordChange>;
 
 export const SESSION_URLS = {
   login: 'login/',

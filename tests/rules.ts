@@ -92,7 +92,7 @@ export function barrels(sources: Sources): string[] {
     .map(([path]) => path);
 }
 
-/** Circles of imports that exist at run time, each as its files in order. */
+/** Circles of imports, each as its files in order; types and imports on demand count, since a reader walks them all the same. */
 export function cycles(sources: Sources): string[] {
   const done = new Set<string>();
   const found: string[] = [];
@@ -100,8 +100,8 @@ export function cycles(sources: Sources): string[] {
     const start = way.indexOf(path);
     if (start >= 0) found.push([...way.slice(start), path].join(' → '));
     if (start >= 0 || done.has(path)) return;
-    for (const { target, kind } of importsOf(path, sources.get(path) ?? '')) {
-      if (kind === 'static' && sources.has(target)) visit(target, [...way, path]);
+    for (const { target } of importsOf(path, sources.get(path) ?? '')) {
+      if (sources.has(target)) visit(target, [...way, path]);
     }
     done.add(path);
   };

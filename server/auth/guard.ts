@@ -1,15 +1,7 @@
+import type { Session } from '#server/auth/session.ts';
 import type { Permission, PublicRequest } from '#server/http/route.ts';
 import { verifyAccess } from '#server/auth/tokens.ts';
 import { accessNotValid, notAuthenticated, permissionDenied, userInactive } from '#server/http/errors.ts';
-
-/** Who is asking, read from the database for this very request (quality A8, A9: nothing is believed of the token but its ids). */
-export interface Session {
-  user: { id: number; email: string; name: string; photo: string | null };
-  organization: { id: number; name: string };
-  /** Refresh token family, i.e. this sign-in. */
-  family: string;
-  isAdmin: boolean;
-}
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { PAGES, OPERATIONS, type Operation, type PageId } from '#contract/pages.ts';
-import type { Session } from '#server/auth/guard.ts';
+import type { Session } from '#server/auth/session.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 export interface AppEnv {

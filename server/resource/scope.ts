@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Session } from '#server/auth/guard.ts';
+import type { Session } from '#server/auth/session.ts';
 
 /** Whose rows a query may touch, and in whose name it writes. */
 export interface Scope {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { notify, type Notice } from '#src/shared/notify/notify.ts';
+import type { Notice } from '#src/shared/notify/notice.ts';
+import { notify } from '#src/shared/notify/notify.ts';
 import { SideDrawer } from '#src/shared/ui/SideDrawer.tsx';
 import classes from '#src/layout/NoticesDrawer.module.css';
 

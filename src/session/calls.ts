@@ -1,12 +1,12 @@
 import {
   type Credentials,
   credentials as credentialsSchema,
+  type PasswordChange,
   renewedTokens,
   SESSION_URLS,
   tokens,
   type Tokens,
 } from '#contract/session.ts';
-import type { PasswordChange } from '#src/session/password.ts';
 import type { Pair } from '#src/session/renewal.ts';
 import { api } from '#src/shared/http/json.ts';
 

@@ -1,9 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-
-export interface PasswordChange {
-  old_password: string;
-  new_password: string;
-}
+import type { PasswordChange } from '#contract/session.ts';
 
 /** API-4. The server ends the user's other sessions; a wrong current password comes as a refusal, never as a 401. */
 export const changePasswordOptions = () =>

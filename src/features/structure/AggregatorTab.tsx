@@ -11,7 +11,7 @@ import { accounting } from '#src/resources/accounting.ts';
 import { aggregator } from '#src/resources/aggregator.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
-import type { Column } from '#src/shared/ui/DataTable.tsx';
+import type { Column } from '#src/shared/ui/table-column.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
 type Row = Keyed<RowOf<typeof contract>>;

@@ -14,7 +14,7 @@ import { useStructureSearch } from '#src/features/structure/use-structure-search
 import { centerCost } from '#src/resources/center-cost.ts';
 import { company } from '#src/resources/company.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
-import type { Column } from '#src/shared/ui/DataTable.tsx';
+import type { Column } from '#src/shared/ui/table-column.ts';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';

@@ -13,7 +13,7 @@ import { company } from '#src/resources/company.ts';
 import { regional } from '#src/resources/regional.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
-import type { Column } from '#src/shared/ui/DataTable.tsx';
+import type { Column } from '#src/shared/ui/table-column.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
 type Row = Keyed<RowOf<typeof contract>>;

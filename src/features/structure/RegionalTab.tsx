@@ -10,7 +10,7 @@ import { StructureTree } from '#src/features/structure/StructureTree.tsx';
 import { Activity } from '#src/features/structure/Activity.tsx';
 import { regional } from '#src/resources/regional.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
-import type { Column } from '#src/shared/ui/DataTable.tsx';
+import type { Column } from '#src/shared/ui/table-column.ts';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
 

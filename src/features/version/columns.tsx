@@ -6,7 +6,7 @@ import { VersionStatusChip } from '#src/layout/VersionStatusChip.tsx';
 import { VERSION_KIND_LABELS } from '#src/resources/version-labels.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
-import type { Column } from '#src/shared/ui/DataTable.tsx';
+import type { Column } from '#src/shared/ui/table-column.ts';
 
 const whole = new Intl.NumberFormat('pt-BR');
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { NoticeAction } from '#src/shared/notify/notify.ts';
+import type { NoticeAction } from '#src/shared/notify/notice.ts';
 
 interface NoticeWordsProps {
   message: string;

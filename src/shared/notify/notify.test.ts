@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createNotify, DURATION, type Notice, TITLES } from '#src/shared/notify/notify.ts';
+import type { Notice } from '#src/shared/notify/notice.ts';
+import { createNotify, DURATION, TITLES } from '#src/shared/notify/notify.ts';
 
 function desk() {
   const clock = { now: 0 };

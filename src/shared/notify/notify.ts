@@ -1,22 +1,4 @@
-export type NoticeTone = 'success' | 'failure' | 'info';
-
-/** What a notice offers while it is on screen: «Desfazer». */
-export interface NoticeAction {
-  label: string;
-  run: () => void;
-}
-
-export interface Notice {
-  id: string;
-  tone: NoticeTone;
-  title: string;
-  message: string;
-  /** How often it was given while it was still to be seen. */
-  count: number;
-  /** Epoch milliseconds of the last time. */
-  at: number;
-  action?: NoticeAction;
-}
+import type { Notice, NoticeAction, NoticeScreen, NoticeTone } from '#src/shared/notify/notice.ts';
 
 export interface NoticeOptions {
   title?: string;
@@ -31,12 +13,6 @@ export const TITLES = { success: 'Sucesso', failure: 'Falha na operação', info
 export const DURATION = { short: 6_000, long: 8_000 } as const;
 
 const KEPT = 50;
-
-/** Shows and updates notices on screen; the library behind it is loaded with the first notice. */
-export interface NoticeScreen {
-  show(notice: Notice, duration: number): void;
-  update(notice: Notice, duration: number): void;
-}
 
 /**
  * Notices and their history (newest first), outside React. Identical ones that would stand beside each other become one with a count.

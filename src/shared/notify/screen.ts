@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
 import { NoticeWords } from '#src/shared/notify/NoticeWords.tsx';
-import type { Notice, NoticeScreen } from '#src/shared/notify/notify.ts';
+import type { Notice, NoticeScreen } from '#src/shared/notify/notice.ts';
 
 const COLOUR = { success: 'teal', failure: 'red', info: 'blue' } as const;
 

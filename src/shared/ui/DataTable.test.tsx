@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { DataTable, type Column, type DataTableProps } from '#src/shared/ui/DataTable.tsx';
+import { DataTable, type DataTableProps } from '#src/shared/ui/DataTable.tsx';
+import type { Column } from '#src/shared/ui/table-column.ts';
 import { listDefaults, type ListSearch } from '#src/shared/ui/list-search.ts';
 import { EmptyState } from '#src/shared/ui/States.tsx';
 import { renderUi } from '#src/test/render.tsx';

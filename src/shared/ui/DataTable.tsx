@@ -4,20 +4,8 @@ import { HeaderCell, SelectAll, SelectRow } from '#src/shared/ui/DataTableParts.
 import { Pager } from '#src/shared/ui/Pager.tsx';
 import { RowMenu, type RowAction } from '#src/shared/ui/RowMenu.tsx';
 import type { ListSearch } from '#src/shared/ui/list-search.ts';
+import type { Column } from '#src/shared/ui/table-column.ts';
 import classes from '#src/shared/ui/DataTable.module.css';
-
-export interface Column<Row> {
-  id: string;
-  header: ReactNode;
-  cell: (row: Row) => ReactNode;
-  /** Field of the contract's `ordering`; without it the column does not sort. */
-  sort?: string;
-  /** Figures stand at the right. */
-  align?: 'left' | 'right' | 'center';
-  width?: number | string;
-  /** Left out where there is little room; `wider` goes first. The first column always stays. */
-  wide?: boolean | 'wider';
-}
 
 export interface DataTableProps<Row> {
   /** What the table holds, for who cannot see it: «Regionais». */

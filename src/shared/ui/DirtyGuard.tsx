@@ -8,16 +8,15 @@ type Search = Readonly<Record<string, unknown>>;
 type Leaves = (from: Search, to: Search) => boolean;
 
 /**
- * Asks before something typed is lost, by the router or by the window. A change of search params alone does not ask: filters and tabs
- * leave the form where it is — unless `within` says that they do not, always or by comparing the two.
+ * Asks before something typed is lost, by the router or by the window. A change of search params alone asks only where `within` says
+ * that it takes the form away: filters and tabs leave it where it is.
  */
-export function DirtyGuard({ dirty, within = false }: { dirty: boolean; within?: boolean | Leaves }) {
+export function DirtyGuard({ dirty, within }: { dirty: boolean; within: Leaves }) {
   useEffect(() => (dirty ? holdDirty() : undefined), [dirty]);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
       if (!dirty) return false;
-      if (current.pathname !== next.pathname) return true;
-      return typeof within === 'boolean' ? within : within(current.search, next.search);
+      return current.pathname !== next.pathname || within(current.search, next.search);
     },
     enableBeforeUnload: () => dirty,
     withResolver: true,

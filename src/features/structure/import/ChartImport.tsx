@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ImportOptions } from '#contract/chart-import.ts';
 import { CheckStep } from '#src/features/structure/import/CheckStep.tsx';
-import { ColumnsStep, type FileReading } from '#src/features/structure/import/ColumnsStep.tsx';
+import { ColumnsStep } from '#src/features/structure/import/ColumnsStep.tsx';
 import classes from '#src/features/structure/import/ChartImport.module.css';
 import { FileStep } from '#src/features/structure/import/FileStep.tsx';
+import type { CheckOptions, FileReading } from '#src/features/structure/import/import-options.ts';
 import { ResultStep } from '#src/features/structure/import/ResultStep.tsx';
 import { useImportRun } from '#src/features/structure/import/use-import-run.ts';
 import { withTab } from '#src/features/structure/search.ts';
@@ -14,9 +14,6 @@ import { useAfterChartImport } from '#src/resources/chart-import.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 
 const STEPS = ['Arquivo', 'Colunas', 'Conferência', 'Resultado'] as const;
-
-/** What the dry run and the commit are asked with, beside the step. */
-export type CheckOptions = Pick<ImportOptions, 'accept' | 'natures' | 'skip_errors'>;
 
 const NOTHING_ACCEPTED = { repeated_names: false, missing_parents: false };
 

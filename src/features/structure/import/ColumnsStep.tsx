@@ -5,14 +5,13 @@ import { useState } from 'react';
 import type { ImportOptions, ImportResult } from '#contract/chart-import.ts';
 import classes from '#src/features/structure/import/ChartImport.module.css';
 import { columnLetter, DELIMITER_LABELS, ENCODING_LABELS } from '#src/features/structure/import/import-labels.ts';
+import type { FileReading } from '#src/features/structure/import/import-options.ts';
 import { Sample } from '#src/features/structure/import/Sample.tsx';
 import type { ImportRun } from '#src/features/structure/import/use-import-run.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { ErrorState } from '#src/shared/ui/States.tsx';
 
-/** How the file is read, and where its codes and names are. */
-export type FileReading = Pick<ImportOptions, 'columns' | 'header' | 'encoding' | 'delimiter'>;
 type Inspection = Extract<ImportResult, { step: 'inspect' }>;
 
 interface ColumnsStepProps {

@@ -1,0 +1,25 @@
+export type NoticeTone = 'success' | 'failure' | 'info';
+
+/** What a notice offers while it is on screen: «Desfazer». */
+export interface NoticeAction {
+  label: string;
+  run: () => void;
+}
+
+export interface Notice {
+  id: string;
+  tone: NoticeTone;
+  title: string;
+  message: string;
+  /** How often it was given while it was still to be seen. */
+  count: number;
+  /** Epoch milliseconds of the last time. */
+  at: number;
+  action?: NoticeAction;
+}
+
+/** Shows and updates notices on screen; the library behind it is loaded with the first notice. */
+export interface NoticeScreen {
+  show(notice: Notice, duration: number): void;
+  update(notice: Notice, duration: number): void;
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** A column of `DataTable`. */
+export interface Column<Row> {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Field of the contract's `ordering`; without it the column does not sort. */
+  sort?: string;
+  /** Figures stand at the right. */
+  align?: 'left' | 'right' | 'center';
+  width?: number | string;
+  /** Left out where there is little room; `wider` goes first. The first column always stays. */
+  wide?: boolean | 'wider';
+}
