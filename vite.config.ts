@@ -1,5 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import { msw } from 'msw/vite';
 import { defineConfig } from 'vitest/config';
 import { environment } from '#env/vite.ts';
 import { bundleReport } from './scripts/lib/bundle-report.ts';
@@ -21,7 +22,11 @@ export default defineConfig(({ mode }) => ({
           react(),
           chunks(),
           bundleReport(),
+          // The service worker of the demonstration mode.
+          ...(process.env['VITE_MSW'] ? [msw({ mode: 'worker-only' })] : []),
         ],
+  // PGlite finds its own files beside its module, which bundling for development would move away.
+  optimizeDeps: { exclude: ['@electric-sql/pglite'] },
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -10,6 +10,12 @@ import { createAppRouter, followSession } from '#src/router.tsx';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { appTheme, cssVariables } from '#src/shared/ui/theme.ts';
 
+// Demonstration mode: the API itself runs in the page. Without the flag neither it nor its worker is part of a build.
+if (import.meta.env.VITE_MSW) {
+  const { startMocks } = await import('#mocks/browser.ts');
+  await startMocks();
+}
+
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 followSession(router, queryClient);
