@@ -28,7 +28,14 @@ export function ReportChart({ bars, title }: { bars: readonly Bar[]; title: stri
       </figcaption>
       <div className={classes.box} ref={ref} style={{ height: HEIGHT }}>
         {width > 0 && (
-          <svg width={width} height={HEIGHT} role="img" aria-label={`${title}. ${summary(bars)}`} className={classes.chart}>
+          <svg
+            width={width}
+            height={HEIGHT}
+            viewBox={`0 0 ${width} ${HEIGHT}`}
+            role="img"
+            aria-label={`${title}. ${summary(bars)}`}
+            className={classes.chart}
+          >
             <defs>
               <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
                 <line x1="0" y1="0" x2="0" y2="6" className={classes.hatch} />

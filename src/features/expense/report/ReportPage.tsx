@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { NeedsVersion } from '#src/features/expense/NeedsVersion.tsx';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { ReportView } from '#src/features/expense/report/ReportView.tsx';
-import { GROUP_OF, type ReportSearch } from '#src/features/expense/report/search.ts';
+import { reportParams, type ReportSearch } from '#src/features/expense/report/search.ts';
 import { structureOf } from '#src/features/expense/structure.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { aggregator } from '#src/resources/aggregator.ts';
@@ -24,14 +24,7 @@ export function ReportPage() {
 function Report({ version }: { version: VersionRow }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const params = {
-    version: version.id,
-    group_by: GROUP_OF[search.por ?? 'cc'],
-    regional: search.regional,
-    company: search.empresa,
-    center_cost: search.cc,
-    aggregator: search.agrupador,
-  };
+  const params = reportParams(version.id, search);
   // Another filter or grouping keeps the old figures on screen, dimmed, until its own are here.
   const report = useQuery({ ...expenseReportOptions(params), placeholderData: keepPreviousData });
   const dictionary = useQuery(dictionaryOptions());

@@ -1,4 +1,5 @@
 import type { ReportGroup } from '#contract/expense-report.ts';
+import type { ReportParams } from '#src/resources/expense-report.ts';
 import { SCALES } from '#src/shared/format/scale-units.ts';
 import { optionalId, searchSchema, type Param } from '#src/shared/ui/search-schema.ts';
 
@@ -42,3 +43,15 @@ export const GROUP_OF = { cc: 'center_cost', empresa: 'company', regional: 'regi
   Grouping,
   ReportGroup
 >;
+
+/** What the report's address takes for a version and the screen's search. */
+export function reportParams(version: number, search: ReportSearch): ReportParams {
+  return {
+    version,
+    group_by: GROUP_OF[search.por ?? 'cc'],
+    regional: search.regional,
+    company: search.empresa,
+    center_cost: search.cc,
+    aggregator: search.agrupador,
+  };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { entryColumns, entryGroups, entryReadOnly, moneyWidths, monthsAmong } from '#src/features/expense/entry/columns.ts';
+import { fillSources } from '#src/features/expense/entry/fill-source.ts';
+import { LABELS } from '#src/features/expense/labels.ts';
+import { structureOf } from '#src/features/expense/structure.ts';
+import { dictionary, entryOf } from '#src/features/expense/test-data.ts';
+
+const structure = structureOf(dictionary);
+const span = { year: 2027, start: '2027-03', end: '2028-02' };
+const columns = entryColumns(structure, span, { month: 104, total: 120 });
+const column = (key: string) => {
+  const found = columns.find((one) => one.key === key);
+  if (!found) throw new Error(`no column ${key}`);
+  return found;
+};
+const row = { ...entryOf(1, { center_cost: 23 }), key: 1 };
+
+describe('columns of the entry grid', () => {
+  it('are account and description, twelve months, total and state', () => {
+    expect(columns.map(({ label }) => label).join(' ')).toBe(
+      'Conta Descrição jan fev mar abr mai jun jul ago set out nov dez Total Situação',
+    );
+    expect(column('account').read?.(row)).toBe('3.1.10 Salários');
+    expect(monthsAmong([column('description'), column('m02'), column('total')])).toEqual(['m02']);
+  });
+
+  it('group lines by company and cost centre', () => {
+    expect(entryGroups(structure)(row).map(({ label }) => label)).toEqual(['9 Jatobá SPE', '300 Vendas']);
+  });
+
+  it('take no edits outside the version’s span, in a locked version, or in a line on its way', () => {
+    const open = entryReadOnly(span, null);
+    expect(open(row, column('m02'))).toBe(LABELS.outside);
+    expect(open(row, column('m03'))).toBeNull();
+    expect(open(row, column('description'))).toBeNull();
+    expect(open({ ...row, id: -1 }, column('m03'))).toBe(LABELS.arriving);
+    expect(entryReadOnly(span, 'Aprovada')(row, column('m03'))).toBe('Aprovada');
+    const next = entryReadOnly({ ...span, year: 2028 }, null);
+    expect([next(row, column('m02')), next(row, column('m03'))]).toEqual([null, LABELS.outside]);
+  });
+
+  it('are wide enough for the largest subtotal', () => {
+    expect(moneyWidths([])).toEqual({ month: 104, total: 120 });
+    const large = moneyWidths([entryOf(1, { m01: 99_999_999_999 }), entryOf(2, { m01: -99_999_999_999 })]);
+    expect(large.month).toBeGreaterThan(130);
+    expect(large.total).toBeGreaterThanOrEqual(large.month);
+  });
+});
+
+const version = (id: number, nome: string, start: string, end: string, official = false) => ({
+  id,
+  key: id,
+  row_version: 1,
+  nome,
+  kind: 'orcamento' as const,
+  start_month: start,
+  end_month: end,
+  description: '',
+  status: 'rascunho' as const,
+  official,
+  base_version: id === 9 ? 3 : null,
+  entry_count: 0,
+  total: 0,
+  updated_at: '',
+  updated_by: '',
+});
+
+describe('sources of a fill', () => {
+  const current = version(9, 'Forecast', '2027-01', '2028-12');
+
+  it('begin with what the version was copied from, the year before first, and never with the year itself', () => {
+    const versions = [current, version(3, 'Base', '2026-01', '2027-12'), version(4, 'Oficial 2026', '2026-01', '2026-12', true)];
+    expect(fillSources(versions, current, 2027).map(({ label }) => label)).toEqual([
+      'Base · 2026',
+      'Base · 2027',
+      'Oficial 2026',
+      'Forecast · 2028',
+    ]);
+  });
+});
