@@ -16,7 +16,7 @@ export const LABELS = {
   duplicate: 'Duplicar',
   remove: 'Excluir',
   fill: 'Preencher',
-  fillKeys: 'Ctrl+Shift+F',
+  fillKeys: 'Ctrl + Shift + F',
   export: 'Exportar xlsx',
   rows: 'Linhas',
   empty: 'Nenhum lançamento para os filtros',

@@ -42,6 +42,8 @@ interface EntryWorkProps {
   onSearch: (change: EntrySearch, replace?: boolean) => void;
 }
 
+const MORE_KEYS = [[LABELS.fillKeys, 'Preencher as linhas da seleção']] as const;
+
 type Panel = 'add' | 'fill' | null;
 
 /** The grid of one year with all that acts on it. */
@@ -138,6 +140,7 @@ export function EntryWork(props: EntryWorkProps) {
           <DataGrid
             store={store}
             density={density}
+            moreKeys={MORE_KEYS}
             ariaLabel={`Lançamentos de ${version.nome}, ${span.year}`}
             onEdits={(edits) => {
               // What the last paste left out is old news; a paste that follows tells its own after this.

@@ -9,6 +9,7 @@ import {
 } from '#src/features/expense/entry/columns.ts';
 import type { Structure } from '#src/features/expense/structure.ts';
 import { createGridStore, type GridStore } from '#src/shared/ui/grid/store.ts';
+import type { Line } from '#src/shared/ui/grid/types.ts';
 
 /**
  * The grid's store for one year of a version: a view of the folded list, kept outside React. It follows the list by row difference and
@@ -42,11 +43,15 @@ export function useEntryStore(
   return store;
 }
 
-/** The cursor begins in the first month of the first line, where one types, and not on a subtotal. */
+/** The cursor begins in the first month that may be written of the first line, and not on a subtotal. */
 function goToFirstCell(store: GridStore<EntryRow>): void {
-  const line = store.model.lines().findIndex(({ type }) => type === 'row');
-  const column = store.columns.findIndex(({ kind }) => kind === 'money');
-  if (line >= 0) store.cursor.go({ line, column });
+  const line = store.model.lines().find(({ type }) => type === 'row');
+  if (line) store.cursor.go({ line: line.line, column: firstMonth(store, line) });
+}
+
+function firstMonth(store: GridStore<EntryRow>, line: Line<EntryRow>): number {
+  const months = store.columns.flatMap(({ kind }, index) => (kind === 'money' ? [index] : []));
+  return months.find((index) => store.readOnlyReason(line, index) === null) ?? months[0] ?? 0;
 }
 
 /** Brings the cursor to a line once it is among the rows: a line just added is where one goes on. */
@@ -57,6 +62,6 @@ export function useGoTo(store: GridStore<EntryRow>, key: number | null, rows: re
     const record = store.model.row(key);
     if (!record || record.line < 0) return;
     done.current = key;
-    store.cursor.go({ line: record.line, column: store.columns.findIndex(({ kind }) => kind === 'money') });
+    store.cursor.go({ line: record.line, column: firstMonth(store, record) });
   }, [store, key, rows]);
 }

@@ -8,6 +8,7 @@ import { ReportActions } from '#src/features/expense/report/ReportActions.tsx';
 import { ReportChart } from '#src/features/expense/report/ReportChart.tsx';
 import { ReportFilters } from '#src/features/expense/report/ReportFilters.tsx';
 import { ReportTable } from '#src/features/expense/report/ReportTable.tsx';
+import { PERIOD_LABELS } from '#src/features/expense/report/report-labels.ts';
 import { deepest, isOpen, shownRows, type Opening } from '#src/features/expense/report/rows.ts';
 import type { ReportSearch } from '#src/features/expense/report/search.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
@@ -49,7 +50,7 @@ export function ReportView({ version, report, params, stale, structure, aggregat
   const shown = useMemo(() => shownRows(rows, opening), [rows, opening.level, opening.turned]); // eslint-disable-line react/exhaustive-deps, react/memo-dependencies -- its two parts
   const grand = rows.at(-1);
   const scale = search.escala ?? 'unidade';
-  const title = `Despesas por mês, ${version.nome}`;
+  const title = `Despesas por ${PERIOD_LABELS[search.visao ?? 'mes']}, ${version.nome}`;
 
   const turn = (row: ReportRow) => {
     const turned = new Set(opening.turned);

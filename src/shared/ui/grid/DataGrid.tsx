@@ -44,6 +44,8 @@ export interface DataGridProps<T> {
   onContextMenu?: (event: MouseEvent<HTMLElement>) => void;
   /** What stands in the place of the rows when there are none. */
   empty?: ReactNode;
+  /** Keys that the page around the grid takes, for the key map. */
+  moreKeys?: readonly (readonly [keys: string, action: string])[];
 }
 
 /** The editable grid. The store holds everything; this draws it and turns keys and pointers into its actions (README.md). */
@@ -57,6 +59,7 @@ export function DataGrid<T>({
   hints = false,
   onContextMenu,
   empty,
+  moreKeys = [],
 }: DataGridProps<T>): ReactNode {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -135,7 +138,7 @@ export function DataGrid<T>({
       </span>
       {keys && (
         <Suspense>
-          <KeyMapDialog onClose={() => setKeys(false)} />
+          <KeyMapDialog more={moreKeys} onClose={() => setKeys(false)} />
         </Suspense>
       )}
     </div>
