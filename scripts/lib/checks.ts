@@ -6,6 +6,8 @@ export const STATIC_STEPS: readonly Step[] = [
   toolStep('Tipos (tsc)', 'tsc', ['--noEmit']),
   toolStep('Regras (oxlint)', 'oxlint', []),
   toolStep('Formato (oxfmt)', 'oxfmt', ['--check', '.']),
+  // Files and packages that nothing uses, and packages used without being listed.
+  toolStep('Sobras (knip)', 'knip', ['--no-progress']),
 ];
 
 export const ARCHITECTURE: Step = vitestStep('Arquitetura e requisitos', ['--project', 'unit', 'tests/']);

@@ -54,6 +54,3 @@ export interface ResourceDefinition {
 
 /** Columns a client writes. */
 export const draftFields = (contract: ResourceContract): string[] => Object.keys(contract.draft.shape);
-
-/** Marks one row of many; the others stay good. */
-export const noErrors = (changes: readonly unknown[]): FieldErrors[] => changes.map(() => ({}));
