@@ -43,7 +43,7 @@ test('[RT-6][RES-4] from the first regional to an account, by the keyboard', asy
   const code = `5.1.${Math.floor(Math.random() * 900_000) + 1000}`;
   await page.getByLabel('Código').fill(code);
   await page.getByLabel('Nome').fill(`Conta ${mark}`);
-  await page.getByRole('button', { name: 'Salvar e cadastrar outra' }).click();
+  await page.getByRole('button', { name: 'Salvar e nova' }).click();
   const account = page.getByRole('treegrid', { name: 'Plano de contas' }).getByRole('row', { name: new RegExp(`Conta ${mark}`) });
   await expect(account).toBeVisible();
   await expect(account).toHaveAttribute('aria-level', '3');

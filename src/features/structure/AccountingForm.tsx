@@ -1,7 +1,8 @@
 import { Select, Switch, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
 import { ACCOUNTING_KINDS, ACCOUNTING_NATURES, accounting as contract } from '#contract/accounting.ts';
 import type { RowOf } from '#contract/resource.ts';
-import { codeKey } from '#planning/text.ts';
+import { codeKey, parentCode } from '#planning/text.ts';
 import type { FormProps } from '#src/features/structure/FlatTab.tsx';
 import { KIND_LABELS, NATURE_LABELS, NOUNS } from '#src/features/structure/labels.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
@@ -21,14 +22,12 @@ interface AccountingFormProps extends FormProps<Row> {
 const noun = NOUNS['conta-contabil'];
 
 /** The registered account with the longest prefix of a code (domain.md 6.1); undefined at the top. */
-function parentOf(accounts: readonly Row[], code: string): Row | undefined {
-  const key = codeKey(code);
-  let parent: Row | undefined;
-  for (const account of accounts) {
-    const longer = parent === undefined || account.codigo.length > parent.codigo.length;
-    if (longer && key.startsWith(`${codeKey(account.codigo)}.`)) parent = account;
+function parentOf(byKey: ReadonlyMap<string, Row>, code: string): Row | undefined {
+  for (let above = parentCode(code); above !== null; above = parentCode(above)) {
+    const parent = byKey.get(codeKey(above));
+    if (parent) return parent;
   }
-  return parent;
+  return undefined;
 }
 
 export function AccountingForm({ row, accounts, onClose, onSaved, onDelete, onReload }: AccountingFormProps) {
@@ -48,7 +47,8 @@ export function AccountingForm({ row, accounts, onClose, onSaved, onDelete, onRe
     onSaved,
   });
   const { form } = record;
-  const parent = parentOf(accounts, form.values.codigo.trim());
+  const byKey = useMemo(() => new Map(accounts.map((account) => [codeKey(account.codigo), account])), [accounts]);
+  const parent = parentOf(byKey, form.values.codigo.trim());
   const code = form.getInputProps('codigo');
   return (
     <RecordPanel
@@ -58,7 +58,7 @@ export function AccountingForm({ row, accounts, onClose, onSaved, onDelete, onRe
       onClose={onClose}
       onDelete={onDelete}
       onReload={onReload}
-      another={row ? undefined : 'Salvar e cadastrar outra'}
+      another={row ? undefined : 'Salvar e nova'}
     >
       <TextInput
         label="Código"

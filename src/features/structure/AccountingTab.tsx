@@ -167,7 +167,8 @@ export function AccountingTab() {
           )}
           <footer className={classes.foot}>
             <span role="status">
-              {view.hits ? `${counted(view.hits.size, noun)} de ${counted(rows.length, noun)}` : counted(rows.length, noun)}
+              {view.hits && `${view.hits.size} de `}
+              {counted(rows.length, noun)}
             </span>
             <span className={classes.folds}>
               <ActionIcon size={28} aria-label="Expandir tudo" title="Expandir tudo" onClick={view.expandAll}>

@@ -27,11 +27,14 @@ export function AggregatorForm({ row, accounts, onClose, onSaved, onDelete, onRe
   const save = aggregator.useSave();
   const [search, setSearch] = useState('');
   /** What was chosen before is in sight when the panel opens. */
-  const [begun] = useState(row?.accountings ?? []);
+  const [begun] = useState(() => {
+    const known = new Set(accounts.map(({ id }) => id));
+    return (row?.accountings ?? []).filter((id) => known.has(id));
+  });
   const view = useChartView(accounts, search, begun);
   const record = useRecordForm({
     name: `agrupador:${row?.id ?? 'novo'}`,
-    initial: { nome: row?.nome ?? '', position: row?.position ?? 0, accountings: row?.accountings ?? [] },
+    initial: { nome: row?.nome ?? '', position: row?.position ?? 0, accountings: begun },
     schema: contract.draft,
     toDraft: (values) => values,
     save: (draft) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: row.row_version } : draft),

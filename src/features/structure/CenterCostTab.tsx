@@ -107,7 +107,7 @@ function CenterCostForm({ row, companies, chosen, onClose, onSaved, onDelete, on
       onClose={onClose}
       onDelete={onDelete}
       onReload={onReload}
-      another={row ? undefined : 'Salvar e cadastrar outro'}
+      another={row ? undefined : 'Salvar e novo'}
     >
       <Select label="Empresa" required searchable data={refOptions(companies, row?.company)} {...form.getInputProps('company')} />
       <TextInput label="Código" required maxLength={20} data-autofocus {...form.getInputProps('codigo')} />

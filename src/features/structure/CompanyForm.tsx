@@ -46,7 +46,7 @@ export function CompanyForm({ row, regionals, chosen, onClose, onSaved, onDelete
       onClose={onClose}
       onDelete={onDelete}
       onReload={onReload}
-      another={row ? undefined : 'Salvar e cadastrar outra'}
+      another={row ? undefined : 'Salvar e nova'}
     >
       <Select
         label="Regional"

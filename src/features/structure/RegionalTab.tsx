@@ -63,7 +63,7 @@ function RegionalForm({ row, onClose, onSaved, onDelete, onReload }: FormProps<R
       onClose={onClose}
       onDelete={onDelete}
       onReload={onReload}
-      another={row ? undefined : 'Salvar e cadastrar outra'}
+      another={row ? undefined : 'Salvar e nova'}
     >
       <TextInput label="Código" required maxLength={20} data-autofocus {...form.getInputProps('codigo')} />
       <TextInput label="Nome" required maxLength={100} {...form.getInputProps('nome')} />

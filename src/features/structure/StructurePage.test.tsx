@@ -82,6 +82,27 @@ describe('regionals', () => {
     await waitFor(() => expect(rowNames()[0]).toContain('Nordeste'));
   });
 
+  it('what another changed meanwhile is told as a conflict; what was typed stays until the row is read again', async () => {
+    const rows = [regional(1, 'NE', 'Nordeste')];
+    serve(rows, (seen) => {
+      if (seen.method !== 'PATCH' || seen.headers.get('if-match') === '"5"') return undefined;
+      return reply({ detail: 'Este registro foi alterado por outro usuário. Recarregue e tente de novo.', ...rows[0] }, 412);
+    });
+    renderApp(`${PATH}?registro=1`);
+    const user = userEvent.setup();
+    const name = await screen.findByLabelText(/Nome/);
+    rows[0] = { ...regional(1, 'NE', 'Nordeste e Norte'), row_version: 5 };
+    await user.clear(name);
+    await user.type(name, 'Meu nome{Enter}');
+    const panel = await screen.findByRole('complementary', { name: 'NE · Nordeste' });
+    const reload = await within(panel).findByRole('button', { name: 'Recarregar' });
+    expect(name).toHaveProperty('value', 'Meu nome');
+    await user.click(reload);
+    await waitFor(() => expect(screen.getByLabelText(/Nome/)).toHaveProperty('value', 'Nordeste e Norte'));
+    await user.type(screen.getByLabelText(/Nome/), ' II{Enter}');
+    await waitFor(() => expect(rows[0]?.nome).toBe('Nordeste e Norte II'));
+  });
+
   it('[RES-6] one is deleted after a question that names it', async () => {
     serve([regional(1, 'NE', 'Nordeste'), regional(2, 'SU', 'Sul')]);
     renderApp(PATH);
@@ -125,6 +146,13 @@ describe('the page and its URL', () => {
     expect(Object.fromEntries(asked?.query ?? [])).toEqual({ search: 'regional', ordering: '-nome', page: '2', page_size: '10' });
     expect(router.state.location.searchStr).not.toContain('nada');
     expect(screen.getByText('11–20 de 25')).toBeTruthy();
+  });
+
+  it('[RT-22] a page that no longer exists leads to the first one', async () => {
+    serve([regional(1, 'NE', 'Nordeste')]);
+    renderApp(`${PATH}?pagina=7`);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Ir para a primeira página' }));
+    expect(await screen.findByRole('button', { name: 'NE' })).toBeTruthy();
   });
 
   it('[RT-22] Back undoes a tab', async () => {

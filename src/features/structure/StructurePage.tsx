@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AccountingTab } from '#src/features/structure/AccountingTab.tsx';
 import { AggregatorTab } from '#src/features/structure/AggregatorTab.tsx';
 import { CenterCostTab } from '#src/features/structure/CenterCostTab.tsx';
@@ -28,6 +28,12 @@ const CONTENT: Record<Tab, () => React.ReactNode> = {
 export function StructurePage() {
   const { search, go } = useStructureSearch();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const tabs = useRef<HTMLDivElement>(null);
+  // On a narrow screen the tabs scroll: the open one is brought into sight.
+  useEffect(() => {
+    const open = tabs.current?.querySelectorAll('[role=tab]')[TABS.indexOf(search.aba)];
+    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [search.aba]);
   if (search.importar) {
     return (
       <Suspense fallback={<Skeletons lines={4} />}>
@@ -50,7 +56,7 @@ export function StructurePage() {
         flush
         title="Cadastros"
         filters={
-          <Tabs.List className={classes.tabs} aria-label="Tipos de cadastro">
+          <Tabs.List ref={tabs} className={classes.tabs} aria-label="Tipos de cadastro">
             {TABS.map((tab) => (
               <Tabs.Tab key={tab} value={tab}>
                 {TAB_LABELS[tab]}

@@ -17,9 +17,9 @@ import { notify } from '#src/shared/notify/notify.ts';
 import { DataTable } from '#src/shared/ui/DataTable.tsx';
 import { listParams } from '#src/shared/ui/list-search.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { useSavedRow } from '#src/shared/ui/saved-row.ts';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
+import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 

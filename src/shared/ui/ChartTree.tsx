@@ -40,6 +40,12 @@ interface ChartTreeProps<A extends Account> {
   onMark?: (index: number) => void;
 }
 
+/** Pixels of the head, as its style has them. */
+const HEAD = 32;
+
+const isOutOfSight = (scroller: HTMLElement | null, top: number) =>
+  scroller !== null && (top < scroller.scrollTop || top > scroller.scrollTop + scroller.clientHeight - 2 * HEAD);
+
 /**
  * The chart of accounts as a tree grid of any size: only the rows on screen are drawn. Arrows walk and fold as in a file manager, Enter
  * opens, Space ticks, Delete asks to delete.
@@ -57,6 +63,9 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan: 12,
+    // The head takes room before the rows and stays over them.
+    scrollMargin: HEAD,
+    scrollPaddingStart: HEAD,
   });
   const positionOf = (id: number | null | undefined) => visible.findIndex((index) => nodes[index]?.account.id === id);
   const cursor = Math.max(0, positionOf(cursorId ?? openId));
@@ -72,7 +81,8 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
   const wantedAt = positionOf(wanted);
   const known = wantedAt >= 0;
   useEffect(() => {
-    if (known) virtualizer.scrollToIndex(wantedAt, { align: 'auto' });
+    if (known)
+      virtualizer.scrollToIndex(wantedAt, { align: isOutOfSight(scroller.current, wantedAt * height) ? 'center' : 'auto' });
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, known, virtualizer]);
 
@@ -134,7 +144,7 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
               data-open={account.id === openId || undefined}
               data-saved={account.id === savedId || undefined}
               data-dimmed={(view.hits && !view.hits.has(index)) || undefined}
-              style={{ height: size, transform: `translateY(${start}px)` }}
+              style={{ height: size, transform: `translateY(${start - HEAD}px)` }}
               onClick={() => {
                 setCursorId(account.id);
                 if (onMark) onMark(index);

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Bone } from '#src/shared/ui/Skeletons.tsx';
 import { HeaderCell, SelectAll, SelectRow } from '#src/shared/ui/DataTableParts.tsx';
 import { Pager } from '#src/shared/ui/Pager.tsx';
 import { RowMenu, type RowAction } from '#src/shared/ui/RowMenu.tsx';
 import type { ListSearch } from '#src/shared/ui/list-search.ts';
+import { EmptyState } from '#src/shared/ui/States.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
 import classes from '#src/shared/ui/DataTable.module.css';
 
@@ -82,10 +84,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             )}
           </tbody>
         </table>
-        {rows?.length === 0 && empty}
+        {rows?.length === 0 && (count ? <BeyondEnd {...(search && { page: search.pagina })} onSearch={onSearch} /> : empty)}
       </div>
       {search && onSearch && count !== undefined && count > 0 && <Pager search={search} count={count} onSearch={onSearch} />}
     </div>
+  );
+}
+
+/** The page is gone: an old link, or its last row was just removed. */
+function BeyondEnd({ page, onSearch }: { page?: number; onSearch: DataTableProps<never>['onSearch'] }) {
+  return (
+    <EmptyState
+      kind="no-result"
+      title={page ? `A página ${page} não existe mais` : undefined}
+      text="A lista tem menos registros do que tinha."
+      action={
+        onSearch && (
+          <Button variant="default" onClick={() => onSearch({ pagina: 1 })}>
+            Ir para a primeira página
+          </Button>
+        )
+      }
+    />
   );
 }
 

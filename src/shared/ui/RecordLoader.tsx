@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Noun } from '#src/shared/format/noun.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
-import { failureText } from '#src/shared/http/error-text.ts';
+import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { ErrorState } from '#src/shared/ui/States.tsx';
@@ -20,23 +20,35 @@ interface RecordLoaderProps<R> {
   children: (row: R, reload: () => void) => ReactNode;
 }
 
-/** The record a link names: from the list when it is there, else read by itself, so that a copied link opens from any page of the list. */
-export function RecordLoader<R extends { row_version: number }>(props: RecordLoaderProps<R>) {
-  const { id, known, noun, onClose, children } = props;
-  const detail = useQuery(props.detail(id));
-  // The newer of the two: after a conflict the detail is read again and the form begins anew from it.
-  const row = known && (!detail.data || known.row_version >= detail.data.row_version) ? known : detail.data;
-  if (row) return children(row, () => void detail.refetch());
-  const gone = isApiError(detail.error) && detail.error.status === 404;
+/**
+ * The record a link names: from the list when it is there, else read by itself, so that a copied link opens from any page of the list.
+ * The form stays on the row it was opened with, whatever lists read meanwhile — someone is typing in it — until it is read again on
+ * purpose, after a conflict.
+ */
+export function RecordLoader<R extends { row_version: number }>({
+  id,
+  known,
+  noun,
+  detail,
+  onClose,
+  children,
+}: RecordLoaderProps<R>) {
+  const read = useQuery({ ...detail(id), enabled: known === undefined });
+  const [opened, setOpened] = useState(known);
+  const row = opened ?? known ?? read.data;
+  if (row && !opened) setOpened(row);
+  const reload = async () => {
+    const { data } = await read.refetch();
+    if (data) setOpened(data);
+  };
+  if (row) return children(row, () => void reload());
+  const gone = isApiError(read.error) && read.error.status === 404;
   return (
     <SidePanel title={noun.one.charAt(0).toUpperCase() + noun.one.slice(1)} onClose={onClose}>
-      {detail.error ? (
-        <ErrorState
-          title={gone ? `${noun.feminine ? 'Esta' : 'Este'} ${noun.one} não existe mais.` : undefined}
-          text={gone ? undefined : failureText(detail.error).text}
-          onRetry={gone ? undefined : () => void detail.refetch()}
-          busy={detail.isFetching}
-        />
+      {gone ? (
+        <ErrorState title={`${noun.feminine ? 'Esta' : 'Este'} ${noun.one} não existe mais.`} />
+      ) : read.error ? (
+        <ReadError error={read.error} onRetry={() => void read.refetch()} busy={read.isFetching} />
       ) : (
         <Skeletons lines={5} />
       )}

@@ -19,7 +19,7 @@ interface RecordPanelProps<Values extends object> {
   onClose: () => void;
   /** Another verb than «Salvar». */
   save?: string;
-  /** Offers «Salvar e cadastrar outra» with this wording. */
+  /** Offers to save and begin another, in this wording: «Salvar e nova». */
   another?: string | undefined;
   onDelete?: (() => void) | undefined;
   /** Why nothing can be saved here. */
