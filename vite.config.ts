@@ -77,7 +77,15 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
-        test: { name: 'api', environment: 'node', include: ['server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['server/**/*.test.ts'],
+          // The files of a worker share one PGlite: server/test/database.ts.
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
   },

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
@@ -11,16 +11,22 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
-/** An empty, migrated database of this test file's own: PGlite in memory, or with `DB=postgres` a real one in a temporary folder. */
+/** An empty, migrated database for this test file: PGlite in memory, or with `DB=postgres` a real one in a temporary folder. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const opened = process.env['DB'] === 'postgres' ? await embedded() : await inMemory();
   await migrate(opened.db);
   return opened;
 }
 
+const KEY = Symbol.for('previsto.test.pglite');
+
+/** Starting PGlite takes seconds and a gigabyte, so the files of one worker share one (vite.config: the project does not isolate them). */
 async function inMemory(): Promise<TestDatabase> {
-  const { db } = await openPglite();
-  return { db, close: () => db.destroy() };
+  const kept = globalThis as { [KEY]?: ReturnType<typeof openPglite> };
+  const { db } = await (kept[KEY] ??= openPglite());
+  await sql.raw('drop schema public cascade').execute(db);
+  await sql.raw('create schema public').execute(db);
+  return { db, close: () => Promise.resolve() };
 }
 
 async function embedded(): Promise<TestDatabase> {
