@@ -9,9 +9,9 @@ import { chartTree, type ChartNode } from '#planning/chart-tree.ts';
 import { codeKey } from '#planning/text.ts';
 import { cascadeTree, type TreeNode } from '#src/shared/ui/tree.ts';
 
-export type Regional = RowOf<typeof regional>;
-export type Company = RowOf<typeof company>;
-export type CenterCost = RowOf<typeof centerCost>;
+type Regional = RowOf<typeof regional>;
+type Company = RowOf<typeof company>;
+type CenterCost = RowOf<typeof centerCost>;
 export type Accounting = RowOf<typeof accounting>;
 export type Aggregator = RowOf<typeof aggregator>;
 

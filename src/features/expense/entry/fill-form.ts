@@ -56,7 +56,7 @@ export interface FormProblem {
   problem: string;
 }
 
-export const NO_SOURCE = 'Escolha a origem.';
+const NO_SOURCE = 'Escolha a origem.';
 const NO_FORMER = 'A origem não tem esta linha.';
 
 /** Whether the form reads lines of another version or year. */

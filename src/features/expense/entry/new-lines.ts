@@ -20,7 +20,7 @@ export function pickableAccounts(structure: Structure): Accounting[] {
 }
 
 /** Only active analíticas take entries (domain.md 6.1). */
-export const takesEntries = (account: Accounting): boolean => account.is_active && account.kind === 'analitica';
+const takesEntries = (account: Accounting): boolean => account.is_active && account.kind === 'analitica';
 
 /** The accounts a choice stands for, in the order of the chart. */
 export function accountsOfChoice(accounts: readonly Accounting[], chosen: ReadonlySet<number>): Accounting[] {

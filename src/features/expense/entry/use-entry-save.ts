@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
 import { notify } from '#src/shared/notify/notify.ts';
+import { holdDirty } from '#src/shared/ui/dirty.ts';
 import { GridSaveError } from '#src/shared/ui/grid/marks.ts';
 import type { Edit, RowKey } from '#src/shared/ui/grid/types.ts';
 import { patchesOf, type Change } from '#src/features/expense/entry/changes.ts';
@@ -43,7 +44,22 @@ export function useEntrySave() {
     },
     [mutateAsync],
   );
+  useHeldWhile(state.open > 0);
   return { save, state };
+}
+
+/** While a write is on its way the window asks before it closes; other screens may be opened, the write goes on without this one. */
+function useHeldWhile(open: boolean): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const letGo = holdDirty();
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      letGo();
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [open]);
 }
 
 /** The grid's keys are the rows' ids and its editable columns are fields of an entry (columns.ts); its cells hold what they hold. */

@@ -8,7 +8,7 @@ export interface Bar {
   amount: Cents;
 }
 
-export interface BarBox {
+interface BarBox {
   bar: Bar;
   x: number;
   y: number;

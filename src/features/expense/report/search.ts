@@ -39,10 +39,7 @@ export const reportSearch = searchSchema({
 export type ReportSearch = Partial<typeof reportSearch.types.output>;
 
 /** The address's words for what the report is grouped by. */
-export const GROUP_OF = { cc: 'center_cost', empresa: 'company', regional: 'regional' } as const satisfies Record<
-  Grouping,
-  ReportGroup
->;
+const GROUP_OF = { cc: 'center_cost', empresa: 'company', regional: 'regional' } as const satisfies Record<Grouping, ReportGroup>;
 
 /** What the report's address takes for a version and the screen's search. */
 export function reportParams(version: number, search: ReportSearch): ReportParams {
