@@ -81,3 +81,19 @@ it('reads a percentage in millionths', async () => {
   expect(onChange.mock.calls).toEqual([[125_000]]);
   expect(input.value).toBe('12,5 %');
 });
+
+describe('a figure that stands in the field', () => {
+  it.each([
+    ['by the keyboard', async (user: ReturnType<typeof userEvent.setup>) => user.tab()],
+    ['by a click', async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByLabelText('Valor'))],
+  ])('is replaced by what is typed once the field is entered %s', async (_, enter) => {
+    onChange.mockClear();
+    const user = userEvent.setup();
+    render(<Field Input={PercentInput} start={0} />);
+    await enter(user);
+    await user.keyboard('-5');
+    await user.tab();
+    expect(screen.getByLabelText<HTMLInputElement>('Valor').value).toBe('−5 %');
+    expect(onChange).toHaveBeenLastCalledWith(-50_000);
+  });
+});

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { Cents } from '#planning/money.ts';
 import { formatMoney, parseMoney } from '#planning/money-text.ts';
 
@@ -32,6 +33,8 @@ export function TypedNumberInput({
 }: TypedNumberProps & { notation: Notation }): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** The click that gave the field the focus is still to come. */
+  const entering = useRef(false);
 
   const settle = (text: string): void => {
     const reading = notation.parse(text, value);
@@ -51,8 +54,22 @@ export function TypedNumberInput({
       error={problem ?? error}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onFocus={(event) => {
-        setTyped((text) => text ?? notation.edit(value));
+        // At once, since a text that changes under the selection loses it, and what is typed would stand beside the old figure.
+        const input = event.currentTarget;
+        flushSync(() => setTyped((text) => text ?? notation.edit(value)));
+        input.select();
         rest.onFocus?.(event);
+      }}
+      onPointerDown={(event) => {
+        entering.current = document.activeElement !== event.currentTarget;
+        rest.onPointerDown?.(event);
+      }}
+      onClick={(event) => {
+        const { selectionStart, selectionEnd } = event.currentTarget;
+        // The click has put a caret into the selection; a stretch marked by dragging stays.
+        if (entering.current && selectionStart === selectionEnd) event.currentTarget.select();
+        entering.current = false;
+        rest.onClick?.(event);
       }}
       onBlur={(event) => {
         settle(event.currentTarget.value);

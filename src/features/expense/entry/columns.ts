@@ -68,7 +68,7 @@ export function entryColumns(structure: Structure, { year }: YearOfVersion, widt
       read: (row) => row[field],
     })),
     { key: 'total', label: 'Total', kind: 'total', width: widths.total },
-    { key: 'status', label: 'Situação', kind: 'status', width: 120 },
+    { key: 'status', label: 'Situação', kind: 'status', width: 144 },
   ];
 }
 

@@ -25,12 +25,16 @@ function problemOf(error: unknown, row: RowKey): string | null {
 export function refuse<T>(model: GridModel<T>, record: RowRecord<T>, column: number, refusal: Refusal): void {
   record.refused ??= new Map();
   record.refused.set(column, refusal);
+  model.refused.add(record);
   model.touch(record);
 }
 
 export function forgive<T>(model: GridModel<T>, record: RowRecord<T>, column: number): void {
   if (!record.refused?.delete(column)) return;
-  if (record.refused.size === 0) record.refused = null;
+  if (record.refused.size === 0) {
+    record.refused = null;
+    model.refused.delete(record);
+  }
   model.touch(record);
 }
 
@@ -63,7 +67,7 @@ export function follow<T>({ model, clock, text }: SaveTools<T>, edits: readonly 
   const finish = (error: unknown, failed: boolean): void => {
     const at = clock().toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
     for (const [key, own] of byRow) {
-      const record = model.row(key);
+      const record = model.record(key);
       if (!record) continue;
       settled(record);
       const problem = failed ? problemOf(error, key) : null;

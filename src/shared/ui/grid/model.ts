@@ -10,6 +10,10 @@ export interface GridModel<T> {
   /** Any cell changed. */
   data: Signal;
   row: (key: RowKey) => RowRecord<T> | undefined;
+  /** The same, also while a filter hides the row: what becomes of its saves is kept for when it is shown again. */
+  record: (key: RowKey) => RowRecord<T> | undefined;
+  /** Rows with a refused cell, shown or hidden. */
+  refused: Set<RowRecord<T>>;
   columnIndex: (key: string) => number;
   write: (edits: readonly Edit[], direction: 'to' | 'from') => void;
   sync: (rows: readonly T[]) => void;
@@ -37,6 +41,10 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
   const known = new Map<string, GroupRecord<T>>();
   const touched = new Set<Line<T>>();
   const shown = new Set<Line<T>>();
+  const refused = new Set<RowRecord<T>>();
+  /** Rows that a filter took away with a save under way or a refused cell, and the group their sums go to meanwhile. */
+  const hidden = new Map<RowKey, RowRecord<T>>();
+  const nowhere = createGroup<T>('', '', -1, null, columns.length);
   const structure = createSignal();
   const data = createSignal();
   let rows = new Map<RowKey, RowRecord<T>>();
@@ -86,20 +94,28 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
     return moved;
   }
 
+  function hide(key: RowKey, record: RowRecord<T>): void {
+    record.line = -1;
+    if (record.saving === 0 && !record.refused) return;
+    record.parent = nowhere;
+    hidden.set(key, record);
+  }
+
   function sync(sources: readonly T[]): void {
     const next = new Map<RowKey, RowRecord<T>>();
     const before = rows.values();
     let changed = sources.length !== rows.size;
     for (const source of sources) {
       const key = options.rowKey(source);
-      const record = rows.get(key);
+      const record = rows.get(key) ?? hidden.get(key);
       if (record) changed = update(record, source) || changed;
+      hidden.delete(key);
       const current = record ?? create(key, source);
       next.set(key, current);
       changed = before.next().value !== current || changed;
     }
     if (changed) {
-      for (const [key, record] of rows) if (!next.has(key)) record.line = -1;
+      for (const [key, record] of rows) if (!next.has(key)) hide(key, record);
       rows = next;
       fillTree(root, known, rows.values(), columns);
       for (const group of known.values()) touched.add(group);
@@ -138,10 +154,12 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
     structure,
     data,
     row: (key) => rows.get(key),
+    record: (key) => rows.get(key) ?? hidden.get(key),
+    refused,
     columnIndex: (key) => places.get(key) ?? -1,
     write(edits, direction) {
       for (const edit of edits) {
-        const record = rows.get(edit.row);
+        const record = rows.get(edit.row) ?? hidden.get(edit.row);
         const index = places.get(edit.column);
         if (record && index !== undefined) setCell(record, index, edit[direction]);
       }

@@ -10,6 +10,8 @@ export interface Selection {
   /** The corner opposite to the active cell; the same cell when nothing more is selected. */
   head: () => CellPlace;
   range: () => CellRange;
+  /** The cell the screen has to show: the one the cursor went to, or where a block just selected begins. */
+  focus: () => CellPlace;
   /** Moves the active cell (and drops the range), or with `extend` only the head. */
   go: (place: CellPlace, extend?: boolean) => void;
   select: (active: CellPlace, head: CellPlace) => void;
@@ -29,6 +31,7 @@ export function createSelection<T>(lines: () => readonly Line<T>[], structure: S
   const moves = createSignal();
   let active: Anchor<T> = { line: undefined, at: 0, column: 0 };
   let head = active;
+  let atHead = true;
 
   function anchored(place: CellPlace): Anchor<T> {
     const at = clamp(place.line, lines().length);
@@ -54,6 +57,10 @@ export function createSelection<T>(lines: () => readonly Line<T>[], structure: S
     moved: moves,
     active: () => ({ line: active.at, column: active.column }),
     head: () => ({ line: head.at, column: head.column }),
+    focus: () => {
+      const { at, column } = atHead ? head : active;
+      return { line: at, column };
+    },
     range: () => ({
       top: Math.min(active.at, head.at),
       bottom: Math.max(active.at, head.at),
@@ -63,11 +70,13 @@ export function createSelection<T>(lines: () => readonly Line<T>[], structure: S
     go(place, extend = false) {
       head = anchored(place);
       if (!extend) active = head;
+      atHead = true;
       signal.notify();
       moves.notify();
     },
     select(nextActive, nextHead) {
       active = anchored(nextActive);
+      atHead = false;
       head = nextHead.line === nextActive.line && nextHead.column === nextActive.column ? active : anchored(nextHead);
       signal.notify();
       moves.notify();

@@ -36,7 +36,7 @@ export function useFollowCursor<T>({ store, view, scroller, grid }: FollowOption
       else grid.current?.removeAttribute('aria-activedescendant');
     };
     const follow = (): void => {
-      if (scroller.current) reveal(scroller.current, view, store.cursor.head());
+      if (scroller.current) reveal(scroller.current, view, store.cursor.focus());
     };
     // A row that came or went under the editor takes the editor along; a row that is gone closes it.
     const watch = (): void => {
