@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { keepingOldAssets } from './old-assets.ts';
 import { ROOT, runTool } from './run.ts';
 
 /** What the built application is made from. */
@@ -28,12 +29,14 @@ const STAMP = join(DIST, '.build.json');
 export async function ensureBuild(): Promise<string> {
   const stamp = JSON.stringify({ variant: 'prod', sources: hashOf(SOURCES) });
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return DIST;
-  const { code, output } = await runTool('vite', ['build', '--mode', 'prod'], { show: false });
+  const { code, output } = await keepingOldAssets(DIST, join(ROOT, '.cache', 'assets'), buildProd);
   if (code !== 0) throw new Error(`A construção da aplicação falhou:\n${output}`);
   await compressFiles(DIST);
   writeFileSync(STAMP, stamp);
   return DIST;
 }
+
+const buildProd = () => runTool('vite', ['build', '--mode', 'prod'], { show: false });
 
 /** One hash over names and contents, in a fixed order. */
 function hashOf(entries: readonly string[]): string {
@@ -62,7 +65,7 @@ function filesOf(path: string): string[] {
 async function compressFiles(folder: string): Promise<void> {
   for (const file of filesOf(folder).filter((name) => /\.(js|css|html|svg|json)$/.test(name))) {
     const bytes = readFileSync(file);
-    if (bytes.byteLength < 1_000) continue;
+    if (bytes.byteLength < 1_000 || existsSync(`${file}.br`)) continue;
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } };
     const [brotli, zipped] = await Promise.all([promisify(brotliCompress)(bytes, quality), promisify(gzip)(bytes, { level: 9 })]);
     writeFileSync(`${file}.br`, brotli);

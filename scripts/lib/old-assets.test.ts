@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepingOldAssets } from './old-assets.ts';
+
+let folder: string;
+let dist: string;
+let aside: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'previsto-assets-'));
+  dist = join(folder, 'dist');
+  aside = join(folder, 'aside');
+  write('old-1.js', 3);
+  write('older-1.js', 8);
+  write('same-1.css', 3);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, days: number) => {
+  const path = join(dist, 'assets', name);
+  mkdirSync(join(dist, 'assets'), { recursive: true });
+  writeFileSync(path, name);
+  const when = Date.now() / 1000 - days * 86_400;
+  utimesSync(path, when, when);
+};
+const build = async (fails = false) => {
+  rmSync(dist, { recursive: true });
+  if (fails) throw new Error('broken build');
+  write('new-2.js', 0);
+  write('same-1.css', 0);
+  writeFileSync(join(dist, 'assets', 'same-1.css'), 'new');
+};
+
+describe('[ERR-4] assets of earlier builds', () => {
+  it('stay for a week beside the new ones, which win', async () => {
+    await keepingOldAssets(dist, aside, () => build());
+    expect(readdirSync(join(dist, 'assets')).sort()).toEqual(['new-2.js', 'old-1.js', 'same-1.css']);
+    expect(readFileSync(join(dist, 'assets', 'same-1.css'), 'utf8')).toBe('new');
+  });
+
+  it('are not forgotten by a build that failed', async () => {
+    await expect(keepingOldAssets(dist, aside, () => build(true))).rejects.toThrow('broken build');
+    mkdirSync(dist);
+    await keepingOldAssets(dist, aside, () => build());
+    expect(readdirSync(join(dist, 'assets'))).toContain('old-1.js');
+  });
+});
