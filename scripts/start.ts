@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readConfig, type ServerConfig } from '#server/config.ts';
 import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { startServer, type RunningServer } from '#server/serve.ts';
@@ -46,16 +45,7 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** Under nohup the end of the terminal is to be survived; a handler of ours would undo that. Bit 0 is SIGHUP (proc(5)). */
-function survivesTerminal(): boolean {
-  if (process.platform !== 'linux') return false;
-  const ignored = /^SigIgn:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0';
-  return (BigInt(`0x${ignored}`) & 1n) === 1n;
-}
-
-process.on('SIGINT', () => void stop(0));
-process.on('SIGTERM', () => void stop(0));
-if (!survivesTerminal()) process.on('SIGHUP', () => void stop(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 process.on('uncaughtException', (error) => {
   console.error(error);
   void stop(1);
