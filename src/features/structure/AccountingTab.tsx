@@ -99,7 +99,7 @@ export function AccountingTab() {
       noun={noun}
       instant
       exporting={exporting.isPending}
-      onExport={rows.length > 0 ? () => exporting.mutate({ name: 'plano-de-contas' }) : undefined}
+      onExport={() => exporting.mutate({ name: 'plano-de-contas' })}
       actions={
         <ToolButton icon={<IconFileImport size={16} />} onClick={toImport}>
           Importar

@@ -15,8 +15,8 @@ interface ListLayoutProps {
   aside?: ReactNode;
   /** Further buttons before «Exportar». */
   actions?: ReactNode;
-  exporting?: boolean | undefined;
-  onExport?: (() => void) | undefined;
+  exporting: boolean;
+  onExport: () => void;
   /** Why a record cannot be made yet: the step before it. */
   blocked?: string | undefined;
   /** Records of this kind can be out of use. */
@@ -58,11 +58,9 @@ export function ListLayout(props: ListLayoutProps) {
           )}
           <HeaderActions>
             {actions}
-            {onExport && (
-              <ToolButton icon={<IconDownload size={16} />} loading={exporting} onClick={onExport}>
-                Exportar
-              </ToolButton>
-            )}
+            <ToolButton icon={<IconDownload size={16} />} loading={exporting} onClick={onExport}>
+              Exportar
+            </ToolButton>
             <Button
               leftSection={<IconPlus size={16} />}
               disabled={blocked !== undefined}
