@@ -80,7 +80,7 @@ function Outcome({ row }: { row: ImportRow }) {
     <>
       <strong className={classes.action}>{ACTION_LABELS[row.action]}</strong>
       {row.proposal && row.action !== 'error' && <span className={classes.proposal}> · {PROPOSAL_LABELS[row.proposal]}</span>}
-      {row.line === null && row.action === 'update' && <span> · passa a sintética, há contas abaixo</span>}
+      {row.line === null && row.action === 'update' && <span> · passa a sintética</span>}
       {row.error && <span> · {row.error}</span>}
     </>
   );
