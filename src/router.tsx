@@ -30,7 +30,11 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 export function followSession(router: AppRouter, queryClient: QueryClient): () => void {
   return connectSession(session, queryClient, {
     href: () => router.state.location.href,
-    toLogin: (redirect) => void router.navigate({ to: '/access/login', search: redirect ? { redirect } : {}, replace: true }),
+    toLogin(redirect) {
+      const search = redirect ? { redirect } : {};
+      // Nobody may stay on a page that has lost its session; what was typed there has been put aside.
+      void router.navigate({ to: '/access/login', search, replace: true, ignoreBlocker: true });
+    },
     refresh: () => void router.invalidate(),
   });
 }

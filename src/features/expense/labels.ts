@@ -25,6 +25,7 @@ export const LABELS = {
   firstText: 'Adicione linhas escolhendo um centro de custo e suas contas, ou cole do Excel depois.',
   locked: 'A versão está bloqueada para edição.',
   arriving: 'A linha está sendo incluída.',
+  ended: 'Não salvo: a sessão terminou antes. Tente de novo.',
   outside: 'Mês fora do período da versão.',
   clearFilters: 'Limpar filtros',
   deleted: 'Removido com sucesso.',

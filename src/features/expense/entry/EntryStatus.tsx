@@ -9,16 +9,18 @@ import classes from '#src/features/expense/entry/EntryWork.module.css';
 interface EntryStatusProps {
   store: GridStore<EntryRow>;
   save: SaveState;
+  /** A value of some line was not saved, whatever became of later ones. */
+  unsaved: boolean;
   shown: number;
   all: number;
 }
 
 /** «Salvo às 14:32 · 1.204 linhas · 3 selecionadas: soma R$ 48.200,00 · média R$ 16.066,67». */
-export function EntryStatus({ store, save, shown, all }: EntryStatusProps) {
+export function EntryStatus({ store, save, unsaved, shown, all }: EntryStatusProps) {
   const { count, sum, average } = useSelectionStats(store);
   const { rows } = useEntrySelection(store);
   const parts = [
-    saveText(save),
+    saveText(save, unsaved),
     shown === all ? lines(all) : `${formatCount(shown)} de ${lines(all)}`,
     rows.length > 1 ? `${lines(rows.length)} na seleção` : null,
     count > 1 && sum !== null
@@ -26,14 +28,14 @@ export function EntryStatus({ store, save, shown, all }: EntryStatusProps) {
       : null,
   ].filter((part) => part !== null);
   return (
-    <span className={classes.status} data-failed={save.failed || undefined}>
+    <span className={classes.status} data-failed={unsaved || undefined}>
       {parts.join(' · ')}
     </span>
   );
 }
 
-function saveText({ open, at, failed }: SaveState): string | null {
+function saveText({ open, at }: SaveState, unsaved: boolean): string | null {
   if (open > 0) return 'Salvando…';
-  if (failed) return 'Há alterações não salvas';
+  if (unsaved) return 'Há alterações não salvas';
   return at === null ? null : `Salvo às ${at}`;
 }

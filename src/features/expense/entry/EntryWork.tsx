@@ -4,6 +4,7 @@ import { AddLinesPanel } from '#src/features/expense/entry/AddLinesPanel.tsx';
 import type { Change } from '#src/features/expense/entry/changes.ts';
 import type { EntryRow, YearOfVersion } from '#src/features/expense/entry/columns.ts';
 import { EntryActions } from '#src/features/expense/entry/EntryActions.tsx';
+import { EntryGuard, useUnsaved } from '#src/features/expense/entry/EntryGuard.tsx';
 import { EntryFilters, NO_FILTERS } from '#src/features/expense/entry/EntryFilters.tsx';
 import { EntryNotice } from '#src/features/expense/entry/EntryNotice.tsx';
 import { EntryNothing } from '#src/features/expense/entry/EntryNothing.tsx';
@@ -63,6 +64,7 @@ export function EntryWork(props: EntryWorkProps) {
   const [arrived, setArrived] = useState<number | null>(null);
   useGoTo(store, arrived, rows);
   const { save, state } = useEntrySave();
+  const unsaved = useUnsaved(store, entries);
   const { add, remove, adding, removing } = useEntryLines();
   const exporting = expenseEntry.useExport();
   const [panel, setPanel] = useState<Panel>(null);
@@ -131,8 +133,15 @@ export function EntryWork(props: EntryWorkProps) {
           onAdd={openAdd}
         />
       }
-      status={<EntryStatus store={store} save={state} shown={rows.length} all={entries.length} />}
+      status={<EntryStatus store={store} save={state} unsaved={unsaved} shown={rows.length} all={entries.length} />}
     >
+      <EntryGuard
+        store={store}
+        name={`lancamentos:${version.id}:${span.year}`}
+        rows={rows}
+        unsaved={unsaved}
+        saving={state.open > 0}
+      />
       <EntryNotice lock={lock} notice={notice} onClose={() => setNotice(null)} />
       <Split>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the page; its button is above */}
@@ -147,6 +156,7 @@ export function EntryWork(props: EntryWorkProps) {
               setNotice(null);
               return save(edits);
             }}
+            onNotice={setNotice}
             onPasteReport={(report) => setNotice(pasteText(report))}
             empty={
               <EntryNothing

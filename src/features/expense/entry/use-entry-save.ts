@@ -13,8 +13,6 @@ export interface SaveState {
   open: number;
   /** Time of the last action that was saved, `14:32`. */
   at: string | null;
-  /** The last action to end failed. */
-  failed: boolean;
 }
 
 const timeOfDay = () => new Date().toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
@@ -25,7 +23,7 @@ const timeOfDay = () => new Date().toLocaleTimeString('pt-BR', { hour: '2-digit'
  */
 export function useEntrySave() {
   const { mutateAsync } = expenseEntry.usePatchMany({ silent: true });
-  const [state, setState] = useState<SaveState>({ open: 0, at: null, failed: false });
+  const [state, setState] = useState<SaveState>({ open: 0, at: null });
   const save = useCallback(
     async (edits: readonly Edit[]) => {
       const patches = patchesOf(edits.map(changeOf));
@@ -33,11 +31,11 @@ export function useEntrySave() {
       setState((now) => ({ ...now, open: now.open + 1 }));
       try {
         await mutateAsync(patches);
-        setState((now) => ({ open: now.open - 1, at: timeOfDay(), failed: false }));
+        setState((now) => ({ open: now.open - 1, at: timeOfDay() }));
       } catch (error) {
         const ids = patches.map(({ id }) => id);
         const { problems, notice } = problemsOf(error, ids);
-        setState((now) => ({ ...now, open: now.open - 1, failed: true }));
+        setState((now) => ({ ...now, open: now.open - 1 }));
         notify.failure(notice);
         throw new GridSaveError(new Map<RowKey, string>(ids.map((id, index) => [id, problems[index] ?? notice])));
       }

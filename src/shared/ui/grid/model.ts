@@ -12,6 +12,8 @@ export interface GridModel<T> {
   row: (key: RowKey) => RowRecord<T> | undefined;
   /** The same, also while a filter hides the row: what becomes of its saves is kept for when it is shown again. */
   record: (key: RowKey) => RowRecord<T> | undefined;
+  /** Every row, also those folded, and those hidden with something unsaved. */
+  records: () => IterableIterator<RowRecord<T>>;
   /** Rows with a refused cell, shown or hidden. */
   refused: Set<RowRecord<T>>;
   columnIndex: (key: string) => number;
@@ -155,6 +157,10 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
     data,
     row: (key) => rows.get(key),
     record: (key) => rows.get(key) ?? hidden.get(key),
+    *records() {
+      yield* rows.values();
+      yield* hidden.values();
+    },
     refused,
     columnIndex: (key) => places.get(key) ?? -1,
     write(edits, direction) {

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import { entryColumns, type EntryRow, moneyWidths } from '#src/features/expense/entry/columns.ts';
+import { readKept, showKept, unsavedValues } from '#src/features/expense/entry/kept-values.ts';
+import { structureOf } from '#src/features/expense/structure.ts';
+import { dictionary } from '#src/features/expense/test-data.ts';
+import { pasteBlock } from '#src/shared/ui/grid/copy-paste.ts';
+import { createGridStore } from '#src/shared/ui/grid/store.ts';
+
+const structure = structureOf(dictionary);
+const months = Object.fromEntries(MONTHS_OF_YEAR.map((field) => [field, null]));
+const row = (id: number) =>
+  // The months are spread from a list, which hides their names from the type.
+  ({
+    ...months,
+    id,
+    key: id,
+    row_version: 1,
+    version: 5,
+    year: 2027,
+    center_cost: 22,
+    accounting: 33,
+    description: '',
+  }) as EntryRow;
+
+function gridOf(rows: EntryRow[]) {
+  const span = { year: 2027, start: '2027-01', end: '2027-12' };
+  const store = createGridStore<EntryRow>({
+    columns: entryColumns(structure, span, moneyWidths(rows)),
+    rowKey: ({ key }) => key,
+    rows,
+  });
+  const at = (field: string) => store.model.columnIndex(field);
+  return { store, at };
+}
+
+describe('values that the end of the session left unsaved', () => {
+  it('[SES-10] a value on its way and a text that was refused stand in their cells again, one to be tried, one to be read', async () => {
+    const before = gridOf([row(1), row(2)]);
+    before.store.connect(() => new Promise(() => undefined));
+    before.store.apply([{ row: 1, column: 'm02', from: null, to: 67_890 }]);
+    before.store.cursor.go({ line: 1, column: before.at('m01') });
+    pasteBlock(before.store, 'abc');
+    const stored: unknown = JSON.parse(JSON.stringify(unsavedValues(before.store)));
+
+    const { store, at } = gridOf([row(1), row(2)]);
+    expect(showKept(store, readKept(stored))).toEqual([]);
+    expect(store.model.row(1)?.refused?.get(at('m02'))).toMatchObject({ text: '678,90', value: 67_890 });
+    expect(store.model.row(1)?.status?.state).toBe('failed');
+    expect(store.model.row(2)?.refused?.get(at('m01'))).toEqual({
+      text: 'abc',
+      problem: expect.stringContaining('não é um valor'),
+    });
+    const sent: unknown[] = [];
+    store.connect((edits) => Promise.resolve(sent.push(...edits)));
+    store.retry(1);
+    expect(sent).toEqual([{ row: 1, column: 'm02', from: null, to: 67_890 }]);
+  });
+
+  it('[SES-10] a line that is filtered away keeps them waiting, and what was saved after all is not told', () => {
+    const kept = readKept([
+      { row: 1, column: 'm01', text: '1,00', problem: 'p', value: 100 },
+      { row: 9, column: 'm01', text: '2,00', problem: 'p', value: 200 },
+    ]);
+    const { store, at } = gridOf([{ ...row(1), m01: 100 }]);
+    expect(showKept(store, kept).map((one) => one.row)).toEqual([9]);
+    expect(store.model.row(1)?.refused?.get(at('m01'))).toBeUndefined();
+  });
+
+  it('something else in the storage is nothing', () => {
+    expect([readKept(undefined), readKept({ a: 1 }), readKept([{ row: 'x' }])]).toEqual([[], [], []]);
+  });
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { EntryRow } from '#src/features/expense/entry/columns.ts';
+import { LABELS } from '#src/features/expense/labels.ts';
+import { refuse } from '#src/shared/ui/grid/marks.ts';
+import type { GridStore } from '#src/shared/ui/grid/store.ts';
+
+/** Values of a grid that did not reach the server, as they are put aside at the end of a session (SES-10). */
+const keptValues = z.array(
+  z.object({
+    row: z.int(),
+    column: z.string(),
+    text: z.string(),
+    problem: z.string(),
+    /** A good value, to be tried again; missing for a text that could not be read. */
+    value: z.union([z.string(), z.int(), z.null()]).optional(),
+  }),
+);
+export type KeptValue = z.output<typeof keptValues>[number];
+
+/** What was put aside, or nothing when it is something else. */
+export const readKept = (stored: unknown): KeptValue[] => keptValues.safeParse(stored).data ?? [];
+
+/** What is refused or still on its way. */
+export function unsavedValues(store: GridStore<EntryRow>): KeptValue[] {
+  const kept: KeptValue[] = [];
+  for (const record of store.model.records()) {
+    const row = Number(record.key);
+    for (const [index, refusal] of record.refused ?? []) kept.push({ row, column: store.columns[index]?.key ?? '', ...refusal });
+    for (const index of record.pending ?? []) {
+      const value = record.cells[index] ?? null;
+      if (record.refused?.has(index)) continue;
+      kept.push({ row, column: store.columns[index]?.key ?? '', text: store.textOf(value, index), problem: LABELS.ended, value });
+    }
+  }
+  return kept;
+}
+
+/** Shows kept values in their cells, to be tried again or dropped; returns those whose line is not shown yet. */
+export function showKept(store: GridStore<EntryRow>, kept: readonly KeptValue[]): KeptValue[] {
+  const left: KeptValue[] = [];
+  for (const one of kept) {
+    const { row, column, text, problem, value } = one;
+    const record = store.model.row(row);
+    const index = store.model.columnIndex(column);
+    if (!record || index < 0) {
+      left.push(one);
+      continue;
+    }
+    // Saved after all, while the session ended.
+    if (value !== undefined && record.cells[index] === value) continue;
+    refuse(store.model, record, index, value === undefined ? { text, problem } : { text, problem, value });
+    if (value !== undefined) record.status = { state: 'failed', problem };
+  }
+  store.model.flush();
+  return left;
+}
