@@ -40,7 +40,7 @@ export function EntryGuard({ store, name, rows, unsaved, saving }: EntryGuardPro
     });
   }, [store, name]);
   useEffect(() => {
-    if (waiting.current.length > 0) waiting.current = showKept(store, waiting.current);
+    if (rows.length > 0 && waiting.current.length > 0) waiting.current = showKept(store, waiting.current);
   }, [store, rows]);
   useEffect(() => {
     if (!saving) return undefined;
