@@ -19,16 +19,16 @@ const toLogin = (href: string) => {
  * A network failure or a 5xx is thrown on for the error component, which offers to try again; the session stays.
  */
 export async function requireSession(context: GuardContext, location: { href: string }): Promise<Profile> {
-  if (!session.tokens()) throw toLogin(location.href);
+  if (!session.signedIn()) throw toLogin(location.href);
   try {
     return await context.queryClient.query({ ...profileOptions(), staleTime: 'static' });
   } catch (error) {
-    if (!session.tokens()) throw toLogin(location.href);
+    if (!session.signedIn()) throw toLogin(location.href);
     throw error;
   }
 }
 
 /** For `beforeLoad` of the sign-in page: who is signed in already goes where he wanted (SES-3). Never throws but a redirect. */
 export function requireGuest(search: { redirect?: string | undefined }): void {
-  if (session.tokens()) throw redirect({ href: safeRedirect(search.redirect), replace: true });
+  if (session.signedIn()) throw redirect({ href: safeRedirect(search.redirect), replace: true });
 }

@@ -42,6 +42,27 @@ describe('silent renewal', () => {
     expect(browser.stored('refresh')).toEqual({ object: 'r1', expires: browser.seconds() + 1800 });
   });
 
+  it('[SES-10] with a clock ten minutes ahead of, or behind, the server: renewed once in each life, not at every call', async () => {
+    for (const ahead of [600, -600]) {
+      let rotations = 0;
+      const made = (name: string) => tokenEnding(browser.seconds() - ahead + 300, name, browser.seconds() - ahead);
+      const browser = fakeBrowser({
+        login: async () => ({ access: made('a0'), refresh: 'r0' }),
+        refresh: async () => ({ access: made(`a${(rotations += 1)}`), refresh: `r${rotations}` }),
+      });
+      const tab = browser.openTab();
+      // One clock after the other: each browser has its own.
+      // oxlint-disable-next-line no-await-in-loop
+      await tab.signIn({ email: 'a@b.c', password: 'x' });
+      for (let second = 0; second < 720; second += 1) {
+        browser.pass(1);
+        // oxlint-disable-next-line no-await-in-loop -- seconds follow each other
+        await tab.authority.token();
+      }
+      expect(rotations).toBe(3);
+    }
+  });
+
   it('[SES-10] keeps the refresh token when the answer has none (a server without rotation)', async () => {
     const browser = fakeBrowser({
       login: async () => pair(browser.seconds()),

@@ -1,6 +1,6 @@
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { LIFE } from '#src/session/storage.ts';
-import { tokenEnd } from '#src/session/token-life.ts';
+import { secondsLeft } from '#src/session/token-life.ts';
 
 export interface Pair {
   access: string;
@@ -12,6 +12,8 @@ export type Locks = { request<T>(name: string, callback: () => Promise<T>): Prom
 
 export interface RenewalPorts {
   read(): Pair | null;
+  /** When the pair was stored, in epoch seconds by this machine's clock; null when unknown. */
+  storedAt(): number | null;
   /** Stores a renewed pair of the same session. */
   store(pair: Pair): void;
   /** POST token/refresh/; `refresh` may be missing in the answer (a server without rotation). */
@@ -66,8 +68,7 @@ export function createRenewal(ports: RenewalPorts) {
   async function token(): Promise<string | null> {
     const pair = ports.read();
     if (!pair) return null;
-    const end = tokenEnd(pair.access);
-    const left = end === null ? Infinity : end - ports.clock() / 1000;
+    const left = secondsLeft(pair.access, ports.storedAt(), ports.clock() / 1000) ?? Infinity;
     if (left > LIFE.renewAhead) return pair.access;
     try {
       await renew(pair.access);

@@ -78,6 +78,17 @@ describe('the end of a session', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
+  it('[SES-8] a tab that was told of the end believes it, though it still sees the stored pair', async () => {
+    const browser = fakeBrowser({ login: async () => pair, logout: async () => undefined });
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    await one.signIn(someone);
+    const stored = browser.storage.getItem('session') ?? '';
+    expect(other.signedIn()).toBe(true);
+    await one.signOut();
+    browser.storage.setItem('session', stored);
+    expect(other.signedIn()).toBe(false);
+  });
+
   it('[SES-5] after 1800 s without a renewal the next call finds no session, and says that it expired', async () => {
     const browser = fakeBrowser({ login: async () => pair });
     const tab = browser.openTab();

@@ -70,6 +70,10 @@ export function createSession({ items, tabs, locks, calls, clock }: SessionPorts
 
   const renewal = createRenewal({
     read: tokens,
+    storedAt() {
+      const item = items.read(KEYS.session);
+      return item && item.expires - LIFE.stored;
+    },
     store(pair) {
       store(pair, startOf(items.read(KEYS.session)?.object) ?? Math.floor(clock() / 1000));
       const user = items.read(KEYS.user);
@@ -107,6 +111,11 @@ export function createSession({ items, tabs, locks, calls, clock }: SessionPorts
     authority,
     tokens,
     state: () => state,
+    /**
+     * Whether someone is signed in here. A tab that was told of the end may still see the stored pair for a moment, since storage
+     * reaches other processes later than messages do: it believes what it was told.
+     */
+    signedIn: () => (state.status === 'in' || state.ending === 'none') && tokens() !== null,
     subscribe(listener: (state: SessionState) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,12 +1,25 @@
-/** When an access token ends, in epoch seconds; null for a token that does not say (then only a 401 tells). */
-export function tokenEnd(token: string): number | null {
+/**
+ * Seconds until an access token ends; null for a token that does not say (then only a 401 tells). Its life is what the server wrote
+ * into it, from issue to end, counted from when it was stored here: this machine's clock may be minutes away from the server's, and
+ * comparing the two would call every new token old and renew it at each call.
+ */
+export function secondsLeft(token: string, storedAt: number | null, now: number): number | null {
+  const { exp, iat } = timesOf(token);
+  if (exp === null) return null;
+  return iat === null || storedAt === null ? exp - now : storedAt + (exp - iat) - now;
+}
+
+function timesOf(token: string): { exp: number | null; iat: number | null } {
+  const none = { exp: null, iat: null };
   const part = token.split('.')[1];
-  if (!part) return null;
+  if (!part) return none;
   try {
     const claims: unknown = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/')));
-    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return null;
-    return typeof claims.exp === 'number' && Number.isFinite(claims.exp) ? claims.exp : null;
+    if (typeof claims !== 'object' || claims === null) return none;
+    return { exp: 'exp' in claims ? finite(claims.exp) : null, iat: 'iat' in claims ? finite(claims.iat) : null };
   } catch {
-    return null;
+    return none;
   }
 }
+
+const finite = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);

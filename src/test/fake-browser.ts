@@ -34,9 +34,9 @@ export function fakeLocks() {
   };
 }
 
-/** A token that ends at `exp` (epoch seconds), as far as the client reads tokens. */
-export const tokenEnding = (exp: number, name = 'a') =>
-  `${btoa(JSON.stringify({ alg: 'none' }))}.${btoa(JSON.stringify({ exp, name })).replaceAll('=', '')}.s`;
+/** A token that ends at `exp` (epoch seconds), as far as the client reads tokens; `iat` says when the server made it. */
+export const tokenEnding = (exp: number, name = 'a', iat?: number) =>
+  `${btoa(JSON.stringify({ alg: 'none' }))}.${btoa(JSON.stringify({ exp, iat, name })).replaceAll('=', '')}.s`;
 
 const missing = () => Promise.reject(new Error('not expected'));
 

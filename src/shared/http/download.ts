@@ -34,12 +34,15 @@ export async function download({
   return { blob: await response.blob(), fileName: `${name}.${type}` };
 }
 
+/** How long the address of a saved file lives, in milliseconds. */
+const ADDRESS_LIFE = 60_000;
+
 /** Hands a file to the browser's own saving. */
 export function saveFile(blob: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = fileName;
   link.click();
-  // The browser has taken the content by the time the task ends; until then the address must live.
-  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+  // A busy browser takes the content, and the name with it, well after the click: an address that is gone by then saves «download».
+  setTimeout(() => URL.revokeObjectURL(link.href), ADDRESS_LIFE);
 }
