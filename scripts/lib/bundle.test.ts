@@ -55,6 +55,13 @@ describe('the bundle', () => {
     expect(problems(chunks)).toEqual([`assets/x-1.js holds ${module}`]);
   });
 
+  it('[RT-5, RT-6, RT-7, RT-19, RT-20] is refused when a screen comes with the entry instead of on demand', () => {
+    const screen = 'src/features/home/HomePage.tsx';
+    const eager = good.map((one) => (one.isEntry ? { ...one, modules: [...one.modules, screen] } : one));
+    expect(problems(eager)).toEqual([`the entry holds ${screen}`]);
+    expect(problems([...good, chunk('assets/home-1.js', { modules: [screen] })])).toEqual([]);
+  });
+
   it('is refused without an entry', () => {
     expect(problems([])).toEqual(['the bundle has no entry']);
   });

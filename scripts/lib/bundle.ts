@@ -16,6 +16,9 @@ export const BUDGETS = { entry: 140_000, route: 40_000, css: 16_000 } as const;
 const FOREIGN =
   /^(server|mocks|e2e|tests|scripts|bench)\/|\.test\.tsx?$|\/test\/|node_modules\/(msw|kysely|pg|hono|@electric-sql|@node-rs|jose|hucre)\//;
 
+/** Screens, which are loaded on demand. */
+const SCREEN = /^src\/features\/.*Page\.tsx$/;
+
 /** Chunks of libraries that many screens share; named in vite.config.ts. */
 const SHARED = /^assets\/(react|base|ui)\b/;
 
@@ -32,6 +35,9 @@ export function bundleProblems(chunks: readonly Chunk[], size: (file: string) =>
   return [
     ...over('entry scripts', sum(first.map((chunk) => chunk.file)), BUDGETS.entry),
     ...over('initial styles', sum(css), BUDGETS.css),
+    ...first.flatMap((chunk) =>
+      chunk.modules.filter((module) => SCREEN.test(module)).map((module) => `the entry holds ${module}`),
+    ),
     ...routes.flatMap((chunk) => over(chunk.file, size(chunk.file), BUDGETS.route)),
     ...chunks.flatMap((chunk) =>
       chunk.modules.filter((module) => FOREIGN.test(module)).map((module) => `${chunk.file} holds ${module}`),

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { notify } from '#src/shared/notify/notify.ts';
-import { appApi, signIn } from '#src/test/app-api.ts';
+import { appApi, signIn, VERSIONS } from '#src/test/app-api.ts';
 import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
@@ -85,14 +85,21 @@ describe('shell', () => {
     expect(await within(drawer).findByText('Nenhum aviso desde que a página foi aberta.')).toBeTruthy();
   });
 
-  it('a version drawer that cannot be read says why and tries again', async () => {
+  it('[RES-12][LAY-3] a version drawer that cannot be read says why and tries again', async () => {
     api.restore();
-    api = appApi({ 'GET structure/versions/': () => reply({ detail: 'Not found.' }, 404) });
+    let down = true;
+    api = appApi({
+      'GET structure/versions/': () => (down ? reply({ detail: 'Request was throttled.' }, 429) : reply(VERSIONS)),
+    });
     renderApp('/fluxo/premissas');
     await userEvent.click(await screen.findByRole('button', { name: 'Escolher versão' }));
     const drawer = await screen.findByRole('dialog', { name: 'Versão orçamentária' });
-    expect(await within(drawer).findByRole('alert')).toBeTruthy();
-    expect(within(drawer).getByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
+    expect((await within(drawer).findByRole('alert')).textContent).toContain('é necessário esperar pelo menos 1 segundo');
+    expect(within(drawer).queryByRole('list')).toBeNull();
+    down = false;
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Tentar novamente' }));
+    expect(await within(drawer).findByRole('button', { name: /Revisão de março/ })).toBeTruthy();
+    expect(within(drawer).queryByRole('alert')).toBeNull();
   });
 
   it('the version drawer finds without accents, and says when nothing is found', async () => {

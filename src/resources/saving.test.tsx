@@ -20,6 +20,7 @@ describe('saving', () => {
     bench.gate().letGo();
     expect(await act(() => saved)).toMatchObject({ id: 101, key: 101, nome: 'Nova' });
     await page.ready([101, 1, 2, 3]);
+    expect(page.result.current.save.isPending).toBe(false);
     await waitFor(() => expect(page.client.isFetching()).toBe(0));
     expect(page.count()).toBe(4);
     expect(bench.writes().map((seen) => [seen.method, seen.path, seen.body])).toEqual([['POST', 'structure/regionals/', draft]]);
@@ -63,7 +64,7 @@ describe('saving', () => {
     await waitFor(() => expect(page.names()).toContain('de outro'));
   });
 
-  it('[RES-4][RES-11][API-8] a 2xx that holds an error rejects the caller and leaves the data', async () => {
+  it('[RES-4][RES-11][RES-2][API-8] a 2xx that holds an error rejects the caller and leaves the data', async () => {
     bench.serve(undefined, { before: ({ method }) => (method === 'POST' ? reply({ error: 'Nome já usado.' }) : pass()) });
     const page = bench.show();
     await page.ready([1, 2, 3]);
@@ -75,6 +76,8 @@ describe('saving', () => {
     });
     await page.ready([1, 2, 3]);
     expect(page.count()).toBe(3);
+    // A failed request has ended too.
+    expect(page.result.current.save.isPending).toBe(false);
     await waitFor(() => expect(bench.tones()).toEqual([['failure', 'Falha na operação', 'Nome já usado.']]));
   });
 

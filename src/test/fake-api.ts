@@ -4,6 +4,8 @@ import { registerAuthority } from '#src/shared/http/authority.ts';
 /** One request as the server saw it. */
 export interface Seen {
   method: string;
+  /** The whole address. */
+  url: string;
   /** Below /api/, without the query. */
   path: string;
   query: URLSearchParams;
@@ -31,6 +33,7 @@ export function fakeApi(answer: Answerer) {
     const text = multipart ? '' : await request.clone().text();
     const one: Seen = {
       method: request.method,
+      url: request.url,
       path: url.pathname.replace(/^\/api\//, ''),
       query: url.searchParams,
       headers: request.headers,

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { session } from '#src/session/session.ts';
+import { notify } from '#src/shared/notify/notify.ts';
 import { appApi, signIn } from '#src/test/app-api.ts';
 import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
@@ -36,12 +37,13 @@ describe('sign-in page', () => {
     expect(login?.body).toEqual({ email: 'ana@exemplo.com.br', password: 'segredo' });
   });
 
-  it('[SES-4] without a target the home page follows', async () => {
+  it('[SES-4][API-7] without a target the home page follows, without a notice', async () => {
     api = appApi();
     const { router } = renderApp('/access/login');
     await fill();
     await userEvent.click(enter());
     await waitFor(() => expect(router.state.location.pathname).toBe('/home/page'));
+    expect(notify.history()).toEqual([]);
   });
 
   it('[SES-1] a target elsewhere is not followed', async () => {

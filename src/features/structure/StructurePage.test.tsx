@@ -155,6 +155,16 @@ describe('the page and its URL', () => {
     expect(await screen.findByRole('button', { name: 'NE' })).toBeTruthy();
   });
 
+  it('[RT-22] what is at its default stays out of the URL', async () => {
+    serve([regional(1, 'NE', 'Nordeste')]);
+    const { router } = renderApp(`${PATH}?pagina=1&aba=regional&busca=`);
+    await screen.findByRole('button', { name: 'NE' });
+    expect(router.state.location.href).toBe(PATH);
+    await userEvent.setup().click(screen.getByRole('tab', { name: 'Empresa' }));
+    await screen.findByText('Nenhuma empresa cadastrada.');
+    expect(router.state.location.href).toBe(`${PATH}?aba=empresa`);
+  });
+
   it('[RT-22] Back undoes a tab', async () => {
     serve([regional(1, 'NE', 'Nordeste')]);
     const { router } = renderApp(PATH);
@@ -166,7 +176,7 @@ describe('the page and its URL', () => {
     expect(screen.getByRole('tab', { name: 'Regional' }).ariaSelected ?? '').toBe('true');
   });
 
-  it('first use, no result and failure are three different texts', async () => {
+  it('[RES-12] first use, no result and failure are three different texts', async () => {
     let down = false;
     const rows: ReturnType<typeof regional>[] = [];
     serve(rows, (seen) => (down && seen.query.has('page') ? reply({ detail: 'Request was throttled.' }, 429) : undefined));

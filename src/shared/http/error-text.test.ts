@@ -102,6 +102,12 @@ describe('unique rules [VAL-4][VAL-5][ERR-1]', () => {
 });
 
 describe('messages of section 8', () => {
+  it('[ERR-1] a development without modules', () => {
+    const text = 'Não há módulos vinculados ao empreendimento selecionado.';
+    expect(textOf(400, { detail: 'No modules linked to the selected development.' })).toBe(text);
+    expect(general('No modules are linked to the selected enterprise.')).toBe(text);
+  });
+
   it.each([
     ['This field is required.', 'Este campo é obrigatório.'],
     ['This field may not be blank.', 'Este campo é obrigatório.'],
