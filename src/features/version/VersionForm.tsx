@@ -60,7 +60,7 @@ export function VersionForm({ row, onClose, onSaved, onDelete, onReload }: Versi
       record={record}
       leaves={leavesVersion}
       onClose={onClose}
-      onDelete={onDelete}
+      onDelete={disabled ? undefined : onDelete}
       onReload={onReload}
       locked={locked}
     >

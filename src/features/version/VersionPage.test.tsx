@@ -94,6 +94,7 @@ describe('the list', () => {
     const panel = await screen.findByRole('complementary', { name: 'Base' });
     expect(within(panel).getByText(reason)).toBeTruthy();
     expect(within(panel).getByRole('button', { name: 'Salvar' })).toHaveProperty('disabled', true);
+    expect(within(panel).queryByRole('button', { name: 'Excluir' })).toBeNull();
     const menu = await menuOf(userEvent.setup(), 'Base');
     expect(within(menu).getByRole('menuitem', { name: 'Excluir…' })).toHaveProperty('disabled', true);
     expect(within(menu).getByRole('menuitem', { name: 'Excluir…' }).title).toBe(reason);

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { NoticeKind, NoticeMeta } from '#src/shared/data/meta.ts';
-import { isApiError } from '#src/shared/http/api-error.ts';
+import { isApiError, isSessionOver } from '#src/shared/http/api-error.ts';
 import { log } from '#src/shared/log.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 
@@ -18,9 +18,6 @@ function again(failures: number, error: unknown): boolean {
   if (failures >= 2 || !isApiError(error)) return false;
   return error.kind === 'network' || (error.kind === 'http' && error.status >= 500);
 }
-
-/** The session tells its own end (SES-2); whoever was waiting then has nothing to add. */
-const sessionIsOver = (error: unknown) => isApiError(error) && (error.kind === 'unauthorized' || error.status === 401);
 
 function tellSuccess(variables: unknown, meta: NoticeMeta | undefined): void {
   if (!meta || meta.silent) return;
@@ -54,7 +51,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError(error, query) {
         log.error('read failed', { key: query.queryKey, error });
-        if (sessionIsOver(error) || query.meta?.silent || query.state.data === undefined) return;
+        if (isSessionOver(error) || query.meta?.silent || query.state.data === undefined) return;
         void tellFailure(error, undefined);
       },
     }),
@@ -64,7 +61,7 @@ export function createQueryClient(): QueryClient {
       },
       onError(error, _variables, _result, mutation) {
         log.error('write failed', { key: mutation.options.mutationKey, error });
-        if (mutation.meta?.silent || sessionIsOver(error)) return;
+        if (mutation.meta?.silent || isSessionOver(error)) return;
         void tellFailure(error, mutation.meta);
       },
     }),

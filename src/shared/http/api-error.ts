@@ -44,4 +44,8 @@ export class ApiError extends Error {
 /** The text of API-6 for an authorised call without a session. */
 export const UNAUTHORIZED = 'Unauthorized';
 
+/** The session tells its own end (SES-2); whoever was waiting then has nothing to add. */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'unauthorized' || error.status === 401);
+
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;

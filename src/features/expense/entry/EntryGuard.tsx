@@ -11,8 +11,6 @@ interface EntryGuardProps {
   name: string;
   rows: readonly EntryRow[];
   unsaved: boolean;
-  /** A save is under way: it goes on within the application, but not without its window. */
-  saving: boolean;
 }
 
 /** Another version or year takes the grid away; a filter leaves it. */
@@ -30,7 +28,7 @@ export function useUnsaved(store: GridStore<EntryRow>, entries: readonly EntryRo
 }
 
 /** Keeps what the grid could not save: it asks before the page is left, and survives the end of the session (SES-10). */
-export function EntryGuard({ store, name, rows, unsaved, saving }: EntryGuardProps) {
+export function EntryGuard({ store, name, rows, unsaved }: EntryGuardProps) {
   const waiting = useRef<KeptValue[]>([]);
   useEffect(() => {
     waiting.current.push(...readKept(takeDraft(name)));
@@ -42,11 +40,5 @@ export function EntryGuard({ store, name, rows, unsaved, saving }: EntryGuardPro
   useEffect(() => {
     if (rows.length > 0 && waiting.current.length > 0) waiting.current = showKept(store, waiting.current);
   }, [store, rows]);
-  useEffect(() => {
-    if (!saving) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [saving]);
   return <DirtyGuard dirty={unsaved} within={leavesGrid} />;
 }

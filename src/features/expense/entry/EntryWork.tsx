@@ -135,13 +135,7 @@ export function EntryWork(props: EntryWorkProps) {
       }
       status={<EntryStatus store={store} save={state} unsaved={unsaved} shown={rows.length} all={entries.length} />}
     >
-      <EntryGuard
-        store={store}
-        name={`lancamentos:${version.id}:${span.year}`}
-        rows={rows}
-        unsaved={unsaved}
-        saving={state.open > 0}
-      />
+      <EntryGuard store={store} name={`lancamentos:${version.id}:${span.year}`} rows={rows} unsaved={unsaved} />
       <EntryNotice lock={lock} notice={notice} onClose={() => setNotice(null)} />
       <Split>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the page; its button is above */}

@@ -6,6 +6,7 @@ import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import { draftAgain, type EntryDraft } from '#src/features/expense/entry/new-lines.ts';
 import { LABELS, lines } from '#src/features/expense/labels.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
+import { isSessionOver } from '#src/shared/http/api-error.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 
@@ -39,7 +40,7 @@ export function useEntryLines() {
         await removeMany(rows.map(({ id }) => id));
       } catch (error) {
         const { text, duration } = failureText(error);
-        notify.failure(text, { duration });
+        if (!isSessionOver(error)) notify.failure(text, { duration });
         return;
       }
       notify.success(`${LABELS.deleted} ${sizeOf(rows)}.`, {

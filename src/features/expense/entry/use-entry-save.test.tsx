@@ -153,6 +153,17 @@ describe('an action in the grid', () => {
     expect(cell(1, 'm01')).toBe(100);
   });
 
+  it('[SES-2] the end of the session is told by the session alone; the value stays in its cell', async () => {
+    const server = serverOf([wireRow(1, 33)]);
+    const { store, settled } = await show((seen) =>
+      seen.method === 'PATCH' ? reply({ detail: 'Token is invalid or expired', code: 'token_not_valid' }, 401) : server(seen),
+    );
+    act(() => void store.apply([edit(1, 'm01', 7)]));
+    await settled();
+    expect(store.model.row(1)?.refused?.get(store.model.columnIndex('m01'))?.value).toBe(7);
+    expect(failure).not.toHaveBeenCalled();
+  });
+
   it('[RES-9][RES-11][API-8] a refused action is taken back with its reason in the cell, alone, with one notice', async () => {
     const server = serverOf([wireRow(1, 33), wireRow(2, 34)]);
     let refuse = true;

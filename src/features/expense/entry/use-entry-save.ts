@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
+import { isSessionOver } from '#src/shared/http/api-error.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { holdDirty } from '#src/shared/ui/dirty.ts';
 import { GridSaveError } from '#src/shared/ui/grid/marks.ts';
@@ -36,7 +37,7 @@ export function useEntrySave() {
         const ids = patches.map(({ id }) => id);
         const { problems, notice } = problemsOf(error, ids);
         setState((now) => ({ ...now, open: now.open - 1 }));
-        notify.failure(notice);
+        if (!isSessionOver(error)) notify.failure(notice);
         throw new GridSaveError(new Map<RowKey, string>(ids.map((id, index) => [id, problems[index] ?? notice])));
       }
     },
