@@ -1,13 +1,8 @@
 import { listDefaults, listSearch, type ListSearch } from '#src/shared/ui/list-search.ts';
-import { choice, optionalId, searchSchema, type Param } from '#src/shared/ui/search-schema.ts';
+import { choice, openRecord, optionalChoice, optionalId, searchSchema } from '#src/shared/ui/search-schema.ts';
 
 export const TABS = ['regional', 'empresa', 'centro-de-custo', 'conta-contabil', 'agrupador'] as const;
 export type Tab = (typeof TABS)[number];
-
-const optionalChoice =
-  <const Values extends readonly (string | number)[]>(values: Values): Param<Values[number] | undefined> =>
-  (raw) =>
-    values.find((value) => value === raw);
 
 /** What `/estrutura-organizacional/cadastros` shows, in its URL (RT-22): tab, list, node of the tree, open record, import. */
 export const structureSearch = searchSchema({
@@ -19,7 +14,7 @@ export const structureSearch = searchSchema({
   /** Only records in use, or only the others. */
   situacao: optionalChoice(['ativos', 'inativos']),
   /** The record in the panel: its id, or `novo`. */
-  registro: (raw: unknown): 'novo' | number | undefined => (raw === 'novo' ? raw : optionalId(raw)),
+  registro: openRecord,
   importar: optionalChoice([1]),
 });
 export const structureDefaults = { ...listDefaults, aba: 'regional' } as const;

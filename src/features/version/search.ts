@@ -5,7 +5,7 @@ import {
   type VersionStatus,
 } from '#src/resources/version-labels.ts';
 import { listDefaults, listSearch, type ListSearch } from '#src/shared/ui/list-search.ts';
-import { optionalId, searchSchema, type Param } from '#src/shared/ui/search-schema.ts';
+import { openRecord, optionalId, searchSchema, type Param } from '#src/shared/ui/search-schema.ts';
 
 const oneOf =
   <Key extends string>(labels: Readonly<Record<Key, string>>): Param<Key | undefined> =>
@@ -19,7 +19,7 @@ export const versionSearch = searchSchema({
   tipo: oneOf(VERSION_KIND_LABELS),
   situacao: oneOf(VERSION_STATUS_LABELS),
   /** The version being edited: its id, or `novo`. */
-  registro: (raw: unknown): 'novo' | number | undefined => (raw === 'novo' ? raw : optionalId(raw)),
+  registro: openRecord,
   /** The version being copied. */
   copiar: optionalId,
 });

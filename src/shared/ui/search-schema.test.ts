@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { choice, flag, ids, optionalId, optionalText, pattern, searchSchema, text, whole } from '#src/shared/ui/search-schema.ts';
+import {
+  choice,
+  flag,
+  ids,
+  openRecord,
+  optionalChoice,
+  optionalId,
+  optionalText,
+  pattern,
+  searchSchema,
+  text,
+  whole,
+} from '#src/shared/ui/search-schema.ts';
 
 const STRANGE: readonly unknown[] = [
   undefined,
@@ -28,6 +40,9 @@ describe('search params', () => {
     ['a text', text(5), 'são'],
     ['a pattern', pattern(/^-?[a-z]+$/), '-nome'],
     ['a way back', optionalText(), '/home/page'],
+    ['a filter', optionalChoice(['ativos', 'inativos']), 'inativos'],
+    ['the record in the panel', openRecord, 7],
+    ['a record being created', openRecord, 'novo'],
   ] as const)('[RT-22] %s is read as it is written', (_name, read, value) => {
     expect((read as (raw: unknown) => unknown)(value)).toEqual(value);
   });
@@ -43,6 +58,8 @@ describe('search params', () => {
     }
     expect(text(2)('abc')).toBe('');
     expect(optionalText(2)('abc')).toBeUndefined();
+    expect(optionalChoice(['ativos'])('todos')).toBeUndefined();
+    expect([openRecord('nova'), openRecord(0), openRecord('7')]).toEqual([undefined, undefined, undefined]);
     expect(ids([1, 2, 2])).toEqual([1, 2]);
     expect(ids([1, 'x'])).toEqual([]);
   });

@@ -62,6 +62,15 @@ export const optionalText =
   (raw) =>
     typeof raw === 'string' && raw !== '' && raw.length <= longest ? raw : undefined;
 
+/** One of some words, or none: a filter that is mostly not set. */
+export const optionalChoice =
+  <const Values extends readonly (string | number)[]>(values: Values): Param<Values[number] | undefined> =>
+  (raw) =>
+    values.find((value) => value === raw);
+
+/** The record in a panel: its id, `novo` for one being created, or none. */
+export const openRecord: Param<'novo' | number | undefined> = (raw) => (raw === 'novo' ? raw : optionalId(raw));
+
 const NO_IDS: readonly number[] = [];
 
 /** Rows' ids, each once; one bad id spoils the list. */
