@@ -59,6 +59,8 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Senha', { exact: true }).fill(PERSON.password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL('**/home/page');
+  // The address changes before the profile has come.
+  await expect(page.getByRole('button', { name: /^Menu de / })).toBeVisible();
 }
 
 export { expect };
