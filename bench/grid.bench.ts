@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { chromium, type CDPSession, type Page } from 'playwright';
 import { openHarness } from './grid/harness.ts';
 
 /**
