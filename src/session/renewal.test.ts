@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#src/shared/http/api-error.ts';
-import { fakeBrowser, tokenEnding } from '#src/test/fake-browser.ts';
+import { createRenewal } from '#src/session/renewal.ts';
+import { fakeBrowser, fakeLocks, tokenEnding } from '#src/test/fake-browser.ts';
 
 /** A server that rotates: each refresh token is good once, and its reuse ends the family. */
 function rotating(seconds: () => number) {
@@ -152,5 +153,34 @@ describe('silent renewal', () => {
     browser.pass(20);
     await expect(tab.authority.token()).rejects.toBe(down);
     expect(tab.state().status).toBe('in');
+  });
+
+  it('[SES-10] waits for a tab that sees what was stored later than it is given the lock', async () => {
+    const old = { access: tokenEnding(1_800_000_300, 'a0'), refresh: 'r0' };
+    const seen = { first: old, second: old };
+    const waiting: (() => void)[] = [];
+    const refresh = vi.fn<() => Promise<typeof old>>(() => Promise.resolve({ access: 'a1', refresh: 'r1' }));
+    const locks = fakeLocks();
+    const tab = (name: keyof typeof seen) =>
+      createRenewal({
+        read: () => seen[name],
+        storedAt: () => null,
+        store({ access, refresh: next }) {
+          seen[name] = { access, refresh: next ?? '' };
+        },
+        refresh,
+        locks,
+        settle: () => new Promise((resolve) => waiting.push(resolve)),
+        clock: () => 1_800_000_000_000,
+      });
+    const second = tab('second');
+    expect(await tab('first').renew(old.access)).toBe(true);
+    const late = second.renew(old.access);
+    await Promise.resolve();
+    seen.second = seen.first;
+    for (const spread of waiting) spread();
+    expect(await late).toBe(true);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(seen.second.access).toBe('a1');
   });
 });

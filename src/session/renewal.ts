@@ -19,6 +19,8 @@ export interface RenewalPorts {
   /** POST token/refresh/; `refresh` may be missing in the answer (a server without rotation). */
   refresh(token: string): Promise<{ access: string; refresh?: string | undefined }>;
   locks: Locks | null;
+  /** Resolves when the other tabs surely see what was stored: storage reaches other processes later than a lock does. */
+  settle(): Promise<void>;
   /** Epoch milliseconds. */
   clock(): number;
 }
@@ -32,15 +34,30 @@ export function createRenewal(ports: RenewalPorts) {
 
   /** True when another access token than `refused` is stored now. Rejects when the server could not be asked. */
   function renew(refused: string): Promise<boolean> {
-    flight ??= alone(() => attempt(refused)).finally(() => {
+    flight ??= alone((stored) => attempt(refused, stored)).finally(() => {
       flight = null;
     });
     return flight;
   }
 
-  const alone = (work: () => Promise<boolean>) => (ports.locks ? ports.locks.request('previsto-renewal', work) : work());
+  /** Runs `work` under the lock. The answer comes at once; the lock is kept until the next holder sees what was stored. */
+  function alone(work: (stored: () => void) => Promise<boolean>): Promise<boolean> {
+    const { locks } = ports;
+    if (!locks) return work(() => undefined);
+    return new Promise((resolve, reject) => {
+      const held = locks.request('previsto-renewal', async () => {
+        let settled = Promise.resolve();
+        const stored = () => {
+          settled = ports.settle();
+        };
+        await work(stored).then(resolve, reject);
+        await settled;
+      });
+      held.catch(reject);
+    });
+  }
 
-  async function attempt(refused: string): Promise<boolean> {
+  async function attempt(refused: string, stored: () => void): Promise<boolean> {
     const before = ports.read();
     if (!before) return false;
     if (before.access !== refused) return true;
@@ -56,6 +73,7 @@ export function createRenewal(ports: RenewalPorts) {
     // Signed out or renewed by another meanwhile: our pair is older than what stands there.
     if (!now || now.refresh !== before.refresh) return changedSince(before);
     ports.store({ access: answer.access, refresh: answer.refresh ?? before.refresh });
+    stored();
     return true;
   }
 

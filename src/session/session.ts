@@ -31,13 +31,15 @@ export interface SessionPorts {
   items: ItemStore;
   tabs: Tabs;
   locks: Locks | null;
+  /** Resolves when other tabs see what was stored. */
+  settle: () => Promise<void>;
   calls: SessionCalls;
   /** Epoch milliseconds. */
   clock: () => number;
 }
 
 /** The session, outside React. What is stored is the truth; this keeps listeners told. */
-export function createSession({ items, tabs, locks, calls, clock }: SessionPorts) {
+export function createSession({ items, tabs, locks, settle, calls, clock }: SessionPorts) {
   const listeners = new Set<(state: SessionState) => void>();
   let state: SessionState = { status: tokens() ? 'in' : 'out', ending: 'none' };
 
@@ -81,6 +83,7 @@ export function createSession({ items, tabs, locks, calls, clock }: SessionPorts
     },
     refresh: calls.refresh,
     locks,
+    settle,
     clock,
   });
 
@@ -181,11 +184,15 @@ const lazyCalls: SessionCalls = {
   logout: async (pair) => (await import('#src/session/calls.ts')).logout(pair),
 };
 
+/** Longest that storage was seen to take from one process of the browser to another, with a wide margin. */
+const STORAGE_SPREADS_MS = 300;
+
 /** The session of this page. */
 export const session: Session = createSession({
   items: itemStore(() => globalThis.localStorage, Date.now),
   tabs: openTabs(),
   locks: globalThis.navigator?.locks ?? null,
+  settle: () => new Promise((resolve) => setTimeout(resolve, STORAGE_SPREADS_MS)),
   calls: lazyCalls,
   clock: Date.now,
 });

@@ -68,6 +68,7 @@ export function fakeBrowser(calls: Partial<SessionCalls> = {}, { withLocks = tru
       ),
       tabs,
       locks,
+      settle: () => Promise.resolve(),
       clock: () => clock.now,
       calls: { login: missing, refresh: missing, logout: missing, ...calls },
     });
