@@ -28,6 +28,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
+      // Without a locale of UTF-8, Chromium on Linux cannot write «Conferência.xlsx» and saves it as «download».
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         // Chromium's sandbox refuses root, which containers run as.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

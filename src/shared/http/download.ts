@@ -43,6 +43,6 @@ export function saveFile(blob: Blob, fileName: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = fileName;
   link.click();
-  // A busy browser takes the content, and the name with it, well after the click: an address that is gone by then saves «download».
+  // A busy browser takes the content well after the click; until then the address must live.
   setTimeout(() => URL.revokeObjectURL(link.href), ADDRESS_LIFE);
 }
