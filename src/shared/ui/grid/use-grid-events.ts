@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import { copySelection, pasteBlock } from '#src/shared/ui/grid/copy-paste.ts';
 import { commandOf } from '#src/shared/ui/grid/keys.ts';
 import { moveAfter, runCommand, type CommandContext, type EditorCommand } from '#src/shared/ui/grid/run-command.ts';
@@ -66,6 +66,9 @@ export function useGridEvents<T>({
     [store, edit, view, scroller, showKeys, notice],
   );
 
+  const focusing = useRef<number | undefined>(undefined);
+  useEffect(() => () => clearTimeout(focusing.current), []);
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.target !== grid.current && event.target !== input.current) return;
     const { line, column } = store.cursor.active();
@@ -84,7 +87,8 @@ export function useGridEvents<T>({
   // before that are taken by the editor's input and mean the same.
   const onEditorDone = (command: EditorCommand): void => {
     moveAfter(context, command);
-    setTimeout(() => {
+    clearTimeout(focusing.current);
+    focusing.current = window.setTimeout(() => {
       if (document.activeElement === input.current && !store.editor.current()) grid.current?.focus({ preventScroll: true });
     }, FRAMES);
   };
