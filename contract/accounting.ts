@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice, MESSAGES, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 
-/** Only an analítica account takes entries; a sintética sums its children (domain.md 6.1). */
+/** Only an analítica account takes entries; a sintética sums its children. */
 export const ACCOUNTING_KINDS = ['sintetica', 'analitica'] as const;
 export const ACCOUNTING_NATURES = ['ativo', 'passivo', 'patrimonio', 'receita', 'custo', 'despesa'] as const;
 

@@ -9,7 +9,7 @@ const draft = z.object({
   accountings: z.array(id).max(5000).default([]),
 });
 
-/** A named set of ledger accounts for the expense report (domain.md 7.3). */
+/** A named set of ledger accounts for the expense report. */
 export const aggregator = defineContract({
   name: 'aggregator',
   url: 'structure/aggregators/',

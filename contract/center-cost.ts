@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice, id, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 
-/** Kinds of cost centre (domain.md 6.1). */
+/** Kinds of cost centre. */
 export const CENTER_COST_KINDS = ['administrativo', 'comercial', 'obra'] as const;
 
 const draft = z.object({

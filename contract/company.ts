@@ -3,7 +3,7 @@ import { isCnpj } from '#planning/cnpj.ts';
 import { choice, id, MESSAGES, optionalText, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 
-/** Tax regimes (domain.md 6.1): RET 4 %, RET 1 %, lucro presumido, lucro real. */
+/** Tax regimes: RET 4 %, RET 1 %, lucro presumido, lucro real. */
 export const TAX_REGIMES = ['RET4', 'RET1', 'LP', 'LR'] as const;
 
 const draft = z.object({

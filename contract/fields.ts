@@ -82,7 +82,7 @@ export const money = z
   })
   .meta({ description: 'Valor em reais com duas casas, por exemplo "1500.50"' });
 
-/** One month of an entry: blank (null) or money within ±R$ 999.999.999,99. A typed 0,00 is not blank (domain.md 10). */
+/** One month of an entry: blank (null) or money within ±R$ 999.999.999,99. A typed 0,00 is not blank. */
 export const cell = z
   .codec(
     z.union([z.string(), z.number(), z.null()], { error: (issue) => absent(issue) ?? MESSAGES.number }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Long work: POST answers 202 with a job; GET jobs/{id}/ follows it; DELETE jobs/{id}/ cancels it (architecture 4). */
+/** Long work: POST answers 202 with a job; GET jobs/{id}/ follows it; DELETE jobs/{id}/ cancels it. */
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
 export const job = z.object({

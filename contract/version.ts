@@ -4,7 +4,7 @@ import { defineContract } from '#contract/resource.ts';
 import { monthIndex } from '#planning/months.ts';
 
 export const VERSION_KINDS = ['orcamento', 'forecast', 'simulacao'] as const;
-/** Life cycle of a budget version (domain.md 6.2). Only a `rascunho` takes changes. */
+/** Life cycle of a budget version. Only a `rascunho` takes changes. */
 export const VERSION_STATUSES = ['rascunho', 'em_revisao', 'aprovada', 'bloqueada', 'arquivada'] as const;
 /** Longest span of a version, in months. */
 export const VERSION_MAX_MONTHS = 36;
@@ -56,7 +56,7 @@ export const version = defineContract({
   searchable: true,
 });
 
-/** POST {url}{id}/copy/ → 201 with the new version, a `rascunho`. Every month × (1 + %), rounded once (domain.md 6.2). */
+/** POST {url}{id}/copy/ → 201 with the new version, a `rascunho`. Every month × (1 + %), rounded once. */
 export const versionCopy = z.object({
   nome: text(60),
   adjustment: percent,

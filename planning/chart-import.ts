@@ -16,7 +16,7 @@ import { codeKey, textKey } from '#planning/text.ts';
 
 /**
  * Import of a chart of accounts: what a file would do to the accounts there are, decided without writing anything.
- * Source: domain.md 6.1 (tree by code prefix, unique code and name), 7.3 («gerar pai ausente»).
+ * The chart is a tree by code prefix; code and name are each unique; «gerar pai ausente» makes the groups that are missing.
  *
  * Real Brazilian charts repeat names under different parents and leave groups out, so both are answered by a proposal the planner
  * accepts or refuses; without acceptance the rows concerned are errors, never silently changed.

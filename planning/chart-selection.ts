@@ -3,7 +3,7 @@ import type { ChartNode } from '#planning/chart-tree.ts';
 /**
  * A choice of accounts in which naming an account means everything below it, also what will be registered there later. So an account
  * and one of its ancestors are never both named, and naming every child is not the same as naming the parent.
- * Source: domain.md 7.3 (Agrupador) and 6.5 («a right on a parent covers children»).
+ * Aggregators choose so, and rights too: a right on a parent covers its children.
  */
 export type Marks = 'all' | 'some' | 'none';
 

@@ -13,7 +13,7 @@ export interface ChartNode<Account> {
 
 /**
  * The chart as a tree in reading order: 1, 1.1, 1.2, 1.10, 2. The parent is the longest registered prefix, so `1.1.1.01` hangs
- * under `1` where nothing between them is registered. Source: domain.md 6.1 (Conta pai by code prefix).
+ * under `1` where nothing between them is registered.
  */
 export function chartTree<Account extends { codigo: string }>(accounts: readonly Account[]): ChartNode<Account>[] {
   const sorted = accounts

@@ -3,7 +3,7 @@ import { codeKey, parentCode, textKey } from '#planning/text.ts';
 
 /**
  * The expense report: leaves (group × account × months) folded into the lines a reader sees — group, chart of accounts with subtotals,
- * grand total. The screen and the workbook fold with this one function, so they cannot differ. Source: domain.md 7.15, 6.1.
+ * grand total. The screen and the workbook fold with this one function, so they cannot differ.
  */
 
 export interface ReportNamed {

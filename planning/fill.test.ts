@@ -11,7 +11,7 @@ const problem = (months: readonly MonthCell[], method: FillMethod, mode: FillMod
   fillRow(months, method, mode).problem;
 
 describe('filling with a total', () => {
-  it('spreads equal parts, the last month taking the cents left (domain 6.3)', () => {
+  it('spreads equal parts, the last month taking the cents left', () => {
     expect(filled(blank(), { kind: 'linear', total: 10_000_000 })).toEqual([...Array<number>(11).fill(833_333), 833_337]);
     expect(filled(blank(), { kind: 'linear', total: 5 })).toEqual([...Array<number>(11).fill(0), 5]);
   });
@@ -20,7 +20,7 @@ describe('filling with a total', () => {
     expect(filled(blank(5), { kind: 'linear', total: 1000 })).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('spreads by weights with largest remainders (domain 6.3)', () => {
+  it('spreads by weights with largest remainders', () => {
     expect(filled(blank(3), { kind: 'seasonal', total: 100_000, weights: [1, 2, 3] })).toEqual([16_667, 33_333, 50_000]);
   });
 
@@ -73,7 +73,7 @@ describe('filling from what is there', () => {
     expect(() => fillRow([1], { kind: 'repeat', from: 1 }, 'overwrite')).toThrow(RangeError);
   });
 
-  it('raises the months from k on, each rounded once (domain 6.3)', () => {
+  it('raises the months from k on, each rounded once', () => {
     expect(filled([10_001, 10_001, null, 0], { kind: 'adjust', from: 1, percent: 50_000 })).toEqual([10_001, 10_501, null, 0]);
     expect(problem([5, null], { kind: 'adjust', from: 1, percent: 50_000 })).toMatch(/Não há valores a reajustar/);
     expect(problem([5, null], { kind: 'adjust', from: 0, percent: 50_000 }, 'blanks')).toMatch(/sobrescrever/);

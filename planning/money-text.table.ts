@@ -1,4 +1,4 @@
-/** One text a person may type, and the only right answer: cents, null for blank, or `refused` (quality B7). */
+/** One text a person may type, and the only right answer: cents, null for blank, or `refused`. */
 export type TableRow = readonly [text: string, answer: number | null | 'refused'];
 
 export const TYPED: readonly TableRow[] = [

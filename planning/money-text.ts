@@ -24,7 +24,6 @@ const LONGEST = 120;
 /**
  * Reads an amount in reais as people of Brazil write it: `1.234,56`, `1234,56`, `1234.56`, `R$ 1.234`, `(5)`, `5-`, a lone dash as 0,
  * a blank as null, and sums (`=1200/12`, `10+5*2`). Never guesses: what can be read in two ways is refused with the reason.
- * Sources: domain.md 6.3, quality B7.
  */
 export function parseMoney(input: string, options: MoneyTextOptions = {}): MoneyReading {
   const text = plainText(input);

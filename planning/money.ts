@@ -1,7 +1,7 @@
 /**
  * Money is an integer number of cents, held in a JavaScript number that never leaves the safe-integer range.
  * Products go through BigInt, so no intermediate is ever rounded by a float.
- * Rules: domain.md 6.2 (copy with %), architecture «Rules settled» (half-up away from zero, once, at the stored cell).
+ * Rounding is half-up away from zero, once, at the stored cell (docs/decisions/002-money.md).
  */
 export type Cents = number;
 
@@ -11,7 +11,7 @@ export type Millionths = number;
 /** Largest amount the product accepts: ±R$ 90 trillion, the last round figure below 2^53 cents. */
 export const MAX_CENTS: Cents = 9_000_000_000_000_000;
 
-/** Largest amount of one monthly cell: ±R$ 999.999.999,99 (domain.md 7.14). */
+/** Largest amount of one monthly cell: ±R$ 999.999.999,99. */
 export const MAX_CELL_CENTS: Cents = 99_999_999_999;
 
 export class MoneyRangeError extends RangeError {
@@ -68,7 +68,7 @@ export function mulRate(cents: Cents, rate: Millionths): Cents {
   return checkedCents(divideHalfUp(BigInt(cents) * BigInt(rate), 1_000_000n));
 }
 
-/** An amount raised by a percentage (`50_000` = 5 %), rounded once. Source: domain.md 6.2 «Copy with %». */
+/** An amount raised by a percentage (`50_000` = 5 %), rounded once. The rule of a copy with a percentage. */
 export function adjustByPercent(cents: Cents, percent: Millionths): Cents {
   return mulRate(cents, 1_000_000 + percent);
 }

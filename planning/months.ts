@@ -41,7 +41,7 @@ export function yearOf(month: Month): number {
   return Number(month.slice(0, 4));
 }
 
-/** The calendar years a span touches, ascending. An expense entry has one row a year (architecture 4). */
+/** The calendar years a span touches, ascending. An expense entry has one row a year. */
 export function yearsOf(start: Month, end: Month): number[] {
   const first = yearOf(start);
   return Array.from({ length: Math.max(0, yearOf(end) - first + 1) }, (_, offset) => first + offset);

@@ -1,6 +1,6 @@
 /**
  * How one number written by a person can be read. Portuguese writes 1.234,56 and English 1,234.56; `1.234` and `1,234` can be
- * either, so the reading is decided for a whole pasted column, never by guessing cell by cell (quality B7).
+ * either, so the reading is decided for a whole pasted column, never by guessing cell by cell.
  */
 export type Decimal = 'comma' | 'dot';
 

@@ -11,7 +11,7 @@ const weights = fc
 const sum = (parts: number[]) => parts.reduce((all, part) => all + BigInt(part), 0n);
 
 describe('linear spread', () => {
-  it('gives the cents left over to the last month (domain 6.3)', () => {
+  it('gives the cents left over to the last month', () => {
     expect(spreadLinear(10_000_000, 12)).toEqual([...Array<number>(11).fill(833_333), 833_337]);
     expect(spreadLinear(5, 12)).toEqual([...Array<number>(11).fill(0), 5]);
     expect(spreadLinear(-10_000_000, 12)).toEqual([...Array<number>(11).fill(-833_333), -833_337]);
@@ -37,7 +37,7 @@ describe('linear spread', () => {
 });
 
 describe('weighted spread', () => {
-  it('gives the cents left over to the largest remainders, ties to the earliest (domain 6.3)', () => {
+  it('gives the cents left over to the largest remainders, ties to the earliest', () => {
     expect(spreadWeighted(100_000, [1, 2, 3])).toEqual([16_667, 33_333, 50_000]);
     expect(spreadWeighted(-100_000, [1, 2, 3])).toEqual([-16_667, -33_333, -50_000]);
     expect(spreadWeighted(1, [1, 1, 1])).toEqual([1, 0, 0]);

@@ -12,7 +12,7 @@ export function codeKey(code: string): string {
   return textKey(code).replace(/\d+/g, (digits) => digits.padStart(10, '0'));
 }
 
-/** Parent of a dotted ledger code: `3.1.2` → `3.1`; null for a code of one part. Source: domain.md 6.1 (tree by code prefix). */
+/** Parent of a dotted ledger code: `3.1.2` → `3.1`; null for a code of one part. The chart is a tree by code prefix. */
 export function parentCode(code: string): string | null {
   const dot = code.lastIndexOf('.');
   return dot < 0 ? null : code.slice(0, dot);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSources } from './imports.ts';
-import { badNames, barrels, cycles, forbiddenImports, nodeOnlyInMocks, tooLong } from './rules.ts';
+import { badNames, barrels, cycles, forbiddenImports, nodeOnlyInMocks, papersElsewhere, tooLong } from './rules.ts';
 
 const sources = readSources();
 /** The project with one more file or other texts, in memory. */
@@ -84,6 +84,20 @@ describe('the rooms of the house', () => {
     expect(
       nodeOnlyInMocks(withFiles({ 'server/app.ts': app, 'server/x.ts': "import { readFile } from 'node:fs';" })),
     ).toHaveLength(1);
+  });
+
+  it('give their reasons themselves, or by docs/, never by a paper that is not here', () => {
+    expect(papersElsewhere(sources)).toEqual([]);
+    // Put together here, so that this file itself names none.
+    const papers: [string, string][] = [
+      ['look', '.md'],
+      ['quality', ' B7'],
+      ['domain', ' 6.3'],
+      ['quality', '\n * A10'],
+    ];
+    for (const paper of papers) {
+      expect(papersElsewhere(withFiles({ 'planning/x.ts': `/** As ${paper.join('')} says. */` }))).toEqual(['planning/x.ts']);
+    }
   });
 
   it('keep files short enough to be read', () => {

@@ -133,3 +133,10 @@ function each(sources: Sources, isBad: (path: string, found: Import) => boolean)
       .map(({ target }) => `${path} → ${target}`),
   );
 }
+
+const ELSEWHERE = /\b(?:domain|look|quality|architecture|spec)\.md\b|\b(?:domain|quality|architecture)\b[\s*]+[A-Z]?\d/;
+
+/** Files that send their reader to a paper which is not part of the repository. */
+export function papersElsewhere(sources: Sources): string[] {
+  return [...sources].filter(([, text]) => ELSEWHERE.test(text)).map(([path]) => path);
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ROOT, toolEnvironment } from '../lib/run.ts';
 
-/** Longest a start may take after a kill (quality 3.6). */
+/** Longest a start may take after a kill. */
 export const RESTART_LIMIT_MS = 10_000;
 
 export interface Victim {

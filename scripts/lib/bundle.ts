@@ -9,7 +9,7 @@ export interface Chunk {
   css: readonly string[];
 }
 
-/** Most that may be sent, gzipped, in bytes (architecture 5b). The sign-in page as a whole is measured in the browser: e2e/budgets.spec.ts. */
+/** Most that may be sent, gzipped, in bytes. The sign-in page as a whole is measured in the browser: e2e/budgets.spec.ts. */
 export const BUDGETS = { entry: 140_000, route: 40_000, css: 16_000 } as const;
 
 /** Sources that never belong into what a browser gets. */

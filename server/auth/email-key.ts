@@ -1,2 +1,2 @@
-/** E-mails are compared in NFC lower case (quality 5.2 row 17). */
+/** E-mails are compared in NFC lower case. */
 export const emailKey = (email: string): string => email.normalize('NFC').trim().toLowerCase();

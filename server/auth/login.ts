@@ -9,7 +9,7 @@ export type SignIn = (credentials: Credentials, peer: { address: string; userAge
 
 /**
  * Makes the sign-in. Unknown, wrong, inactive and without a password all answer one 401, after one verification of a hash each, so
- * that neither text nor time tells who exists (quality A11). Throws 429 beyond the allowed tries.
+ * that neither text nor time tells who exists. Throws 429 beyond the allowed tries.
  */
 export function makeSignIn(ports: AppPorts): SignIn {
   let nobody: Promise<string> | undefined;

@@ -1,4 +1,4 @@
-/** Lives of a session, in seconds (quality 5.1: the spec's constants 1800 and 43200 find their meaning here). */
+/** Lives of a session, in seconds: the constants 1800 and 43200 of SES-5 find their meaning here. */
 export const ACCESS_SECONDS = 300;
 /** A refresh token that nobody renews dies with the client's stored item; the minute more is the answer's way. */
 export const REFRESH_IDLE_SECONDS = 1800 + 60;

@@ -57,7 +57,7 @@ const addToken = (db: Kysely<Database>, token: { token_hash: string; family: str
 
 /**
  * Rotates a refresh token: answers a new pair, and the old one answers the same successor for 30 s more while that is unused.
- * Any other use of a used token is taken for theft and ends the session (quality A2). Throws 401 `token_not_valid`.
+ * Any other use of a used token is taken for theft and ends the session. Throws 401 `token_not_valid`.
  */
 export async function renewSession({ db, clock, secret }: SessionPorts, presented: string): Promise<Tokens> {
   const now = clock();

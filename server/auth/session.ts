@@ -1,4 +1,4 @@
-/** Who is asking, read from the database for this very request (quality A8, A9: nothing is believed of the token but its ids). */
+/** Who is asking, read from the database for this very request: nothing is believed of the token but its ids. */
 export interface Session {
   user: { id: number; email: string; name: string; photo: string | null };
   organization: { id: number; name: string };

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Database } from '#server/db/schema.ts';
 import { TYPE_PARSERS } from '#server/db/values.ts';
 
-/** Longest one statement may run; reports stay far below, and a hung one must not hold a connection (quality 5.2 row 6). */
+/** Longest one statement may run; reports stay far below, and a hung one must not hold a connection. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** A pool over any PostgreSQL, the embedded one's socket included. `destroy()` on the result closes it. */

@@ -1,5 +1,5 @@
 /**
- * Failures as a Django REST Framework / simplejwt server words them (domain.md 7.19), since the client translates those texts and
+ * Failures as a Django REST Framework / simplejwt server words them, since the client translates those texts and
  * an existing back end of that kind may stand in this one's place.
  */
 export type FieldErrors = Record<string, string[]>;

@@ -5,7 +5,7 @@ export const DOCS_PATH = '/docs/';
 
 /**
  * Headers of every API answer; the reference page alone may load its own script and styles. HSTS only under https: on a plain-HTTP
- * intranet it would lock people out (quality 5.1).
+ * intranet it would lock people out.
  */
 export function apiHeaders(publicUrl: string): MiddlewareHandler {
   const common = {

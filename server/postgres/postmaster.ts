@@ -38,7 +38,7 @@ function lockedPid(pgData: string): number | null {
   }
 }
 
-/** Settings without which an acknowledged write could be lost (quality 3.6). */
+/** Settings without which an acknowledged write could be lost. */
 const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 
 export type Answer = 'ready' | 'busy' | 'none';

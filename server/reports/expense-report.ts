@@ -35,7 +35,7 @@ export interface ReportVersion {
 
 const TOO_BIG = 'A soma dos valores passa de R$ 90 trilhões. Reduza os filtros.';
 
-/** An account stands for itself and, when sintética, for everything below it by code (domain.md 7.3). */
+/** An account stands for itself and, when sintética, for everything below it by code. */
 const inAggregator = (ids: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
   select from aggregator as ag
   join accounting as named on named.organization_id = ag.organization_id and named.id = any(ag.accountings)

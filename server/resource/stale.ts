@@ -5,7 +5,7 @@ import { encodeRows, rowsById } from '#server/resource/list.ts';
 
 /**
  * Throws 412 when a row has changed since the client read it: for one row `{detail, …the current row}`, for several
- * `{detail, rows: [current rows that are stale]}`. `expected` holds `id`, and `row_version` where the client said one. A client that sends no row_version gets field-level last write (quality 5.2 row 8).
+ * `{detail, rows: [current rows that are stale]}`. `expected` holds `id`, and `row_version` where the client said one. A client that sends no row_version gets field-level last write.
  */
 export async function refuseStale(
   { db, scope }: WriteContext,

@@ -7,7 +7,7 @@ export interface TreeAccount {
 }
 
 /**
- * The chart as a tree by code prefix: an account's parent is the longest registered prefix of its code (domain.md 6.1). Codes that
+ * The chart as a tree by code prefix: an account's parent is the longest registered prefix of its code. Codes that
  * differ by leading zeros only are one account, as `codeKey` says.
  */
 export class AccountTree {

@@ -26,7 +26,7 @@ export const accountingResource: ResourceDefinition = {
   beforeDelete,
 };
 
-/** Only analítica accounts take entries, only sintética ones have accounts below them (domain.md 6.1); a code may change freely otherwise. */
+/** Only analítica accounts take entries, only sintética ones have accounts below them; a code may change freely otherwise. */
 async function check(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
   const placed = changes.filter(
     ({ before, after }) => before?.['kind'] !== after['kind'] || before?.['codigo'] !== after['codigo'],

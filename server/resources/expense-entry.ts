@@ -62,7 +62,7 @@ interface Span {
   end_month: string;
 }
 
-/** Only a rascunho takes entries, only active cost centres and active analítica accounts, only within the span (domain.md 6.1, 6.3). */
+/** Only a rascunho takes entries, only active cost centres and active analítica accounts, only within the span. */
 async function check(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
   const entries = changes.map(({ after }) => after as unknown as Entry);
   const versions = await draftVersions(context, [

@@ -24,7 +24,7 @@ interface Source extends VersionState {
 /**
  * Copies a version of any status into a new rascunho: the span and every entry moved by whole years, every month × (1 + %), rounded
  * half-up away from zero once (as `adjustByPercent`), blank months staying blank. Throws 404, or 400 for a name that is taken, years
- * out of range and amounts beyond a cell's limit. Source: domain.md 6.2 «Copy with %».
+ * out of range and amounts beyond a cell's limit.
  */
 export async function copyVersion(ports: WritePorts, scope: Scope, id: number, wish: VersionCopy): Promise<Row> {
   if (wish.adjustment < -WHOLE) throw invalid({ adjustment: [BELOW] });

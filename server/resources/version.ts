@@ -56,7 +56,7 @@ export interface VersionState {
 }
 const stateOf = (row: Row) => row as unknown as VersionState;
 
-/** Refuses unless every version is a rascunho: nothing else takes changes (domain.md 6.2). */
+/** Refuses unless every version is a rascunho: nothing else takes changes. */
 export function assertDrafts(versions: Iterable<Pick<VersionState, 'status'>>): void {
   for (const { status } of versions) if (status !== 'rascunho') throw conflict(VERSION_LOCKED);
 }

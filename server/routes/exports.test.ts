@@ -158,7 +158,7 @@ describe('[RES-8] the file of a list', () => {
     ]);
   });
 
-  it('an exported chart imports without a change [quality 3.5-8]', async () => {
+  it('an exported chart imports without a change', async () => {
     const { bytes } = await api.file('structure/accountings/export/', token);
     const body = new FormData();
     body.set('file', new File([new Uint8Array(bytes)], 'plano.xlsx'));

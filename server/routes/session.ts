@@ -23,7 +23,7 @@ export const sessionRoutes: RouteModule = (ports) => {
   const describeLogin = { tag: TAG, summary: 'Entrar', body: credentials, answers: { 200: tokens } };
   return [
     route({ method: 'POST', path: `/${SESSION_URLS.login}`, permission: 'public', describe: describeLogin, handler: login }),
-    // A second way in with the same checks, limits and texts (quality 5.2 row 23).
+    // A second way in with the same checks, limits and texts.
     route({ method: 'POST', path: `/${SESSION_URLS.token}`, permission: 'public', describe: describeLogin, handler: login }),
     route({
       method: 'POST',

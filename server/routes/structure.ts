@@ -18,7 +18,7 @@ interface Node extends CascadeLeaf {
   parent: number;
 }
 
-/** The tree pickers Regional › empresa › centro de custo (domain.md 6.1), and the four lookups of the structure in one answer. */
+/** The tree pickers Regional › empresa › centro de custo, and the four lookups of the structure in one answer. */
 export const structureRoutes: RouteModule = () => {
   const cascade = (entry: { url: string; schema: z.ZodType }, summary: string, answer: (tree: Tree) => unknown) =>
     route({

@@ -12,7 +12,7 @@ import { versionResource } from '#server/resources/version.ts';
 
 const edit = { page: version.page, operation: 'edit' } as const;
 
-/** What is done with a whole version (domain.md 6.2). */
+/** What is done with a whole version. */
 export const versionActionRoutes: RouteModule = () => [
   route({
     method: 'POST',

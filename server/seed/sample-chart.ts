@@ -1,5 +1,5 @@
 /**
- * Chart of accounts of the sample organisation, in the manner of a Brazilian developer (domain.md 2.1, 6.1): `code name`, one a line.
+ * Chart of accounts of the sample organisation, in the manner of a Brazilian developer: `code name`, one a line.
  * An account with others below it is sintética; the top group tells the nature.
  */
 const CHART = `

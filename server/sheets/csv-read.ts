@@ -15,7 +15,7 @@ import { utf16 } from '#server/sheets/sniff.ts';
 const SAMPLE = 20;
 
 /**
- * Reads CSV text. Encoding: the byte order mark, else UTF-8 where the bytes are valid, else windows-1252 (quality B10); delimiter: the
+ * Reads CSV text. Encoding: the byte order mark, else UTF-8 where the bytes are valid, else windows-1252; delimiter: the
  * one that cuts the first records into most columns alike. Both may be given instead. Throws SheetError.
  */
 export function readCsv(bytes: Uint8Array, options: ReadOptions, limits: SheetLimits): SheetData {

@@ -42,7 +42,7 @@ export interface SheetLimits {
   milliseconds: number;
 }
 
-/** Limits of an import that somebody waits for (quality C11). */
+/** Limits of an import that somebody waits for. */
 export const LIMITS: SheetLimits = {
   bytes: 10 * 1024 * 1024,
   rows: 100_000,

@@ -6,7 +6,7 @@ import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/s
 /**
  * XLSX (ECMA-376) written row by row. Our own because the streaming writer of the library that reads workbooks has one sheet and one
  * style a column, while an export needs a second sheet with its filters, bold subtotals and amounts as exact decimal text.
- * Text is always a text cell and never a formula (quality C10).
+ * Text is always a text cell and never a formula.
  */
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -1,7 +1,7 @@
 import { SheetError } from '#server/sheets/port.ts';
 
 /**
- * Looks at a ZIP's directory before anything is inflated (quality C11). The reader caps every part at the size told here, so a part
+ * Looks at a ZIP's directory before anything is inflated. The reader caps every part at the size told here, so a part
  * that lies is cut off; what is told must be small enough.
  */
 

@@ -4,7 +4,7 @@ import { compress } from 'hono/compress';
 import { Server, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How long requests in progress may take to end once the server is told to stop (quality 3.2: in-flight saves finish). */
+/** How long requests in progress may take to end once the server is told to stop: saves in flight finish. */
 const DRAIN_LIMIT_MS = 10_000;
 const SWEEP_MS = 50;
 /** Longer than the usual proxy keeps its side open, so that a proxy never writes into a connection we just closed. */

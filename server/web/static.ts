@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
-/** Policy of the pages (quality 5.1): nothing from elsewhere, no inline script; Mantine writes style elements. */
+/** Policy of the pages: nothing from elsewhere, no inline script; Mantine writes style elements. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",

@@ -17,7 +17,7 @@ export const VERSION_STATUS_LABELS: Record<VersionStatus, string> = {
   arquivada: 'Arquivada',
 };
 
-/** Why a version takes no changes; null for the only status that does (domain.md 6.2). */
+/** Why a version takes no changes; null for the only status that does. */
 export const VERSION_LOCK_REASONS: Record<VersionStatus, string | null> = {
   rascunho: null,
   em_revisao: 'Em revisão: não aceita alterações até voltar a rascunho.',

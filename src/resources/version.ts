@@ -94,7 +94,7 @@ const officialOptions = () => writeOptions<number, VersionRow>(versions.area, of
 
 export const version = {
   ...versions,
-  /** Copies a version with a percentage (domain.md 6.2); answers the new draft. */
+  /** Copies a version with a percentage; answers the new draft. */
   copyOptions,
   officialOptions,
   useCopy: () => useWrite(copyOptions()),

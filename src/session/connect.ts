@@ -18,12 +18,12 @@ export interface Navigator {
 const ACTIVITY = ['keydown', 'pointerdown'] as const;
 const ACTIVITY_EVERY = 60_000;
 
-/** Keeps asking who is signed in, while the page is looked at: a user who is switched off is out within half a minute (quality A8). */
+/** Keeps asking who is signed in, while the page is looked at: a user who is switched off is out within half a minute. */
 const watchProfile = (client: QueryClient) => new QueryObserver(client, profileOptions()).subscribe(() => undefined);
 
 /**
- * Lets the page follow its session, in this tab and from others: at its end nothing of the former user stays in memory (SES-8, quality
- * A10) and the sign-in page opens, with the way back when it was not the user's wish; while he acts, it is kept alive. Answers a
+ * Lets the page follow its session, in this tab and from others: at its end nothing of the former user stays in memory (SES-8)
+ * and the sign-in page opens, with the way back when it was not the user's wish; while he acts, it is kept alive. Answers a
  * function that lets go.
  */
 export function connectSession(

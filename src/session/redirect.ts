@@ -5,7 +5,7 @@ const LONGEST = 2_000;
 const HERE = 'https://previsto.invalid';
 
 /**
- * Where to go after signing in: `target` when it is a known route of this application, else `/` (SES-1, quality A13). It is read as a
+ * Where to go after signing in: `target` when it is a known route of this application, else `/` (SES-1). It is read as a
  * browser reads it, against a stand-in origin, so that whatever would leave the origin shows itself; then its path must be one of ours
  * to the letter. What was read is answered, never the text itself.
  */

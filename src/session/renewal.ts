@@ -27,7 +27,7 @@ export interface RenewalPorts {
 
 /**
  * Silent renewal (SES-10). Whoever comes first renews; everyone else, in this tab or another, waits and takes what he stored. A renewal
- * that lost never removes or overwrites what another stored (quality A1, A3).
+ * that lost never removes or overwrites what another stored.
  */
 export function createRenewal(ports: RenewalPorts) {
   let flight: Promise<boolean> | null = null;

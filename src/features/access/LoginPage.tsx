@@ -13,7 +13,7 @@ interface Problems {
   form?: string;
 }
 
-/** RT-2, domain.md 7.1. After signing in, the session tells the router, whose guard leads on to where the user wanted to go. */
+/** RT-2. After signing in, the session tells the router, whose guard leads on to where the user wanted to go. */
 export function LoginPage() {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);

@@ -80,7 +80,7 @@ export function placeTree(structure: Structure): TreeNode[] {
   return cascadeTree(cascade, ['regional', 'company', 'center_cost']);
 }
 
-/** Ids of an account and of all below it: the tree is the prefix of the dotted codes (domain.md 6.1). */
+/** Ids of an account and of all below it: the tree is the prefix of the dotted codes. */
 export function accountsUnder(structure: Structure, id: number): ReadonlySet<number> {
   const { chart } = structure;
   const at = chart.findIndex(({ account }) => account.id === id);

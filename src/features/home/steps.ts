@@ -11,7 +11,7 @@ export interface Step {
   to: '/estrutura-organizacional/cadastros' | '/estrutura-organizacional/versao-orcamentaria' | '/despesa/lancamento';
 }
 
-/** What a budget needs, in the order it is made (domain.md 7.2): each step computed from what there is. */
+/** What a budget needs, in the order it is made: each step computed from what there is. */
 export function nextSteps({ counts, official }: Pick<HomeSummary, 'counts' | 'official'>): Step[] {
   const structure = '/estrutura-organizacional/cadastros';
   const versions = '/estrutura-organizacional/versao-orcamentaria';

@@ -21,7 +21,7 @@ interface AccountingFormProps extends FormProps<Row> {
 
 const noun = NOUNS['conta-contabil'];
 
-/** The registered account with the longest prefix of a code (domain.md 6.1); undefined at the top. */
+/** The registered account with the longest prefix of a code; undefined at the top. */
 function parentOf(byKey: ReadonlyMap<string, Row>, code: string): Row | undefined {
   for (let above = parentCode(code); above !== null; above = parentCode(above)) {
     const parent = byKey.get(codeKey(above));

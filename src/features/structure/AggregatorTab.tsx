@@ -22,7 +22,7 @@ const columnsOf = (names: ReadonlyMap<number, string>): readonly Column<Row>[] =
   { id: 'accountings', header: 'Contas', cell: (row) => <Accounts ids={row.accountings} names={names} />, wide: true },
 ];
 
-/** Named sets of accounts that the expense report filters by (domain.md 7.3). */
+/** Named sets of accounts that the expense report filters by. */
 export function AggregatorTab() {
   const { go } = useStructureSearch();
   const chart = accounting.useAll();

@@ -24,7 +24,7 @@ const CONTENT: Record<Tab, () => React.ReactNode> = {
   agrupador: AggregatorTab,
 };
 
-/** /estrutura-organizacional/cadastros (RT-6): what the budget is made of, one tab a kind of record (domain.md 7.3). */
+/** /estrutura-organizacional/cadastros (RT-6): what the budget is made of, one tab a kind of record. */
 export function StructurePage() {
   const { search, go } = useStructureSearch();
   const [slot, setSlot] = useState<HTMLElement | null>(null);

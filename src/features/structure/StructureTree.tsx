@@ -12,7 +12,7 @@ import { cascadeRegionalCompanyCenterCost } from '#src/resources/cascades.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
-/** Regional › empresa › centro de custo at the left of the lists it filters; on a narrow screen one button (look.md). */
+/** Regional › empresa › centro de custo at the left of the lists it filters; on a narrow screen one button. */
 export function StructureTree() {
   const { search, go } = useStructureSearch();
   const tree = useQuery(cascadeRegionalCompanyCenterCost());

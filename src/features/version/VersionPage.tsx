@@ -23,7 +23,7 @@ import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 
-/** /estrutura-organizacional/versao-orcamentaria (RT-7): the budget versions and what is done with them (domain.md 6.2, 7.4). */
+/** /estrutura-organizacional/versao-orcamentaria (RT-7): the budget versions and what is done with them. */
 export function VersionPage() {
   const { search, change, open } = useVersionSearch();
   const { registro, copiar, ...place } = search;

@@ -16,7 +16,7 @@ export interface CopyPreview {
   end_month: Month;
 }
 
-/** What a copy would come to; null when it leaves the amounts or years that can be. Source: domain.md 6.2 «Copy with %». */
+/** What a copy would come to; null when it leaves the amounts or years that can be. */
 export function previewCopy(source: Source, adjustment: Millionths, years: number): CopyPreview | null {
   const start_month = addMonths(source.start_month, years * 12);
   const end_month = addMonths(source.end_month, years * 12);

@@ -19,7 +19,7 @@ function notOfficial(row: VersionRow): string | undefined {
   return row.status === 'bloqueada' || row.status === 'arquivada' ? (VERSION_LOCK_REASONS[row.status] ?? undefined) : undefined;
 }
 
-/** What can be done with a version (domain.md 6.2); what cannot says why. */
+/** What can be done with a version; what cannot says why. */
 export function versionActions(row: VersionRow, ways: Ways): RowAction[] {
   const locked = VERSION_LOCK_REASONS[row.status] ?? undefined;
   return [

@@ -1,7 +1,7 @@
 /** Which success notice a write gives (API-7, API-9). */
 export type NoticeKind = 'POST' | 'PATCH' | 'DELETE' | 'EXPORT' | 'NONE';
 
-/** What the one policy of notices reads (architecture 6): one notice a user action, texts through `meta`. */
+/** What the one policy of notices reads: one notice a user action, texts through `meta`. */
 export interface NoticeMeta extends Record<string, unknown> {
   /** The kind of write, or how to tell it from the variables. Without it a success is silent. */
   notice?: NoticeKind | ((variables: unknown) => NoticeKind);

@@ -37,7 +37,7 @@ async function tellFailure(error: unknown, meta: NoticeMeta | undefined): Promis
 }
 
 /**
- * The query client and the one policy of who is told what (architecture 6): a write tells success and failure by a notice, unless its
+ * The query client and the one policy of who is told what: a write tells success and failure by a notice, unless its
  * meta is silent; a read that fails is told by the page that has nothing to show, and by a notice where old data stays on screen.
  * Every failure is logged, redacted (RES-11).
  */

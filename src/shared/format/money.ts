@@ -2,7 +2,7 @@ import type { Cents } from '#planning/money.ts';
 
 const GROUPS = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 
-/** Units that amounts are shown in (domain.md 7.0). */
+/** Units that amounts are shown in. */
 export const SCALES = { reais: 1, mil: 1_000, milhoes: 1_000_000 } as const;
 export type Scale = keyof typeof SCALES;
 

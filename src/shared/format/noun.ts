@@ -8,7 +8,7 @@ export interface Noun {
 /** «Nova regional», «Novo agrupador». */
 export const newLabel = ({ one, feminine }: Noun) => `${feminine ? 'Nova' : 'Novo'} ${one}`;
 
-/** «Nenhuma regional cadastrada. Cadastre a primeira.» (domain.md 7.3) */
+/** «Nenhuma regional cadastrada. Cadastre a primeira.» */
 export const emptyTexts = ({ one, feminine }: Noun) =>
   feminine
     ? { title: `Nenhuma ${one} cadastrada.`, text: 'Cadastre a primeira.' }

@@ -1,4 +1,4 @@
-/** Units a report is read in. The unit stands in the header, never in each cell (look.md). */
+/** Units a report is read in. The unit stands in the header, never in each cell. */
 export const SCALES = ['unidade', 'mil', 'milhao'] as const;
 export type Scale = (typeof SCALES)[number];
 

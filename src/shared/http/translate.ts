@@ -15,7 +15,7 @@ const isUnitField = (field: string | undefined) => /unid/i.test(field ?? '');
 
 /**
  * Messages of Django, Django REST Framework and simplejwt, recognised by their pattern since their versions word them differently
- * (ERR-1, domain.md 7.19). First match wins.
+ * (ERR-1). First match wins.
  */
 const RULES: readonly Rule[] = [
   [/^This (?:field|list|value) (?:is required|may not be (?:blank|null|empty)|cannot be (?:blank|null))\.?$/i, TEXTS.required],

@@ -19,7 +19,7 @@ interface Rule {
 
 const CONTRACTS: readonly ResourceContract[] = [regional, company, centerCost, accounting, aggregator, version, expenseEntry];
 
-/** Entities that have no contract of their own yet (VAL-4, VAL-5, domain.md 7.19). */
+/** Entities that have no contract of their own yet (VAL-4, VAL-5). */
 const ENTERPRISE = ['empreendimento', 'enterprise', 'development'];
 const OTHERS: readonly Rule[] = [
   ...['code', 'domain'].map((field) => ({

@@ -15,7 +15,7 @@ interface FilterBarProps {
   onClear?: (() => void) | undefined;
 }
 
-/** A page's filters: chips in a row, on a narrow screen one button that opens them (look.md). */
+/** A page's filters: chips in a row, on a narrow screen one button that opens them. */
 export function FilterBar({ children, active, onClear }: FilterBarProps) {
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);

@@ -14,7 +14,7 @@ interface PageFrameProps {
   flush?: boolean;
 }
 
-/** Every page's frame: header row, the work that alone scrolls, status line (look.md «Shell»). */
+/** Every page's frame: header row, the work that alone scrolls, status line. */
 export function PageFrame({ title, filters, actions, children, status, flush = false }: PageFrameProps) {
   return (
     <div className={classes.frame}>

@@ -5,7 +5,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from '#src/shared/ui/SideDrawer.module.css';
 
-/** A panel at the right, 420 px, that leaves the figures in sight (look.md «Shell»). */
+/** A panel at the right, 420 px, that leaves the figures in sight. */
 export function SideDrawer({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   return (
     <Drawer

@@ -39,7 +39,7 @@ export interface RecordForm<Values extends object> {
 }
 
 /**
- * A record's form: judged by the contract on saving, the server's refusals beside the fields (architecture 6), the first field at
+ * A record's form: judged by the contract on saving, the server's refusals beside the fields, the first field at
  * fault focused. Every failure also has its notice; that is the mutation's business.
  */
 export function useRecordForm<Values extends object, Schema extends z.ZodObject, Row>(

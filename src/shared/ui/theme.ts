@@ -101,7 +101,7 @@ const variantColors: VariantColorsResolver = (input) => {
 /** A dialog's <header> is no banner of the page. */
 const PLAIN_HEADER = { header: { role: 'presentation' } };
 
-/** Look and feel (docs: look.md): 14 px, 8-point spacing, hairlines instead of shadows, motion of at most 150 ms. */
+/** Look and feel: 14 px, 8-point spacing, hairlines instead of shadows, motion of at most 150 ms. */
 export const theme = createTheme({
   colors: { planta, tijolo, favoravel, red, gray, dark },
   primaryColor: 'planta',

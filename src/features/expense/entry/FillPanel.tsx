@@ -34,7 +34,7 @@ interface FillPanelProps {
   onClose: () => void;
 }
 
-/** The fill menu (domain.md 6.3): a method, its numbers, and what comes out of it before anything is written. */
+/** The fill menu: a method, its numbers, and what comes out of it before anything is written. */
 export function FillPanel({ structure, selected, months, open, all, sources, onFill, onClose }: FillPanelProps) {
   const [form, setForm] = useState<FillForm>(EMPTY_FORM);
   const [source, setSource] = useState<FillSource | null>(sources[0] ?? null);

@@ -12,7 +12,7 @@ interface RemoveDialogProps {
   onCancel: () => void;
 }
 
-/** Names what goes, its number and its total (look.md). */
+/** Names what goes, its number and its total. */
 export function RemoveDialog({ rows, structure, busy, onConfirm, onCancel }: RemoveDialogProps) {
   const [only] = rows ?? [];
   const title =

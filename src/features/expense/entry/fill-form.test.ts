@@ -17,7 +17,7 @@ function plan(form: Partial<FillForm>, entries: Entry[], sources = none): FillPl
 const after = (result: FillPlan | string) =>
   typeof result === 'string' ? result : result.previews.map((preview) => preview.after ?? preview.problem);
 
-describe('fill form (domain.md 6.3)', () => {
+describe('fill form', () => {
   it('linear: a total as typed, the extra cents in the last month', () => {
     expect(after(plan({ total: '100.000,00' }, [entryOf(1)]))).toEqual([[3_333_333, 3_333_333, 3_333_334]]);
     expect(plan({ total: '' }, [])).toBe('total');

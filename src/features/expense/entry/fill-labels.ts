@@ -2,7 +2,7 @@ import type { FillKind } from '#src/features/expense/entry/fill-form.ts';
 import { MONTHS_OF_YEAR, type MonthField } from '#planning/months.ts';
 import { shortMonth } from '#src/shared/format/month.ts';
 
-/** The fill methods, in the order of the panel (domain.md 6.3). */
+/** The fill methods, in the order of the panel. */
 export const METHODS: readonly { value: FillKind; label: string }[] = [
   { value: 'linear', label: 'Linear' },
   { value: 'seasonal', label: 'Sazonalidade' },

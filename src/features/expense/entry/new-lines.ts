@@ -19,7 +19,7 @@ export function pickableAccounts(structure: Structure): Accounting[] {
   return chartOf(structure, new Set(structure.accountings.filter(takesEntries).map(({ id }) => id)));
 }
 
-/** Only active analíticas take entries (domain.md 6.1). */
+/** Only active analíticas take entries. */
 const takesEntries = (account: Accounting): boolean => account.is_active && account.kind === 'analitica';
 
 /** The accounts a choice stands for, in the order of the chart. */

@@ -10,7 +10,7 @@ import { isSessionOver } from '#src/shared/http/api-error.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 
-/** Time in which a deletion may be taken back (quality 4). */
+/** Time in which a deletion may be taken back. */
 export const UNDO_MS = 10_000;
 
 /** «10 linhas, R$ 1.200,00»: a deletion names its number and its total. */

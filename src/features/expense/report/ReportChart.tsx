@@ -14,7 +14,7 @@ const HEAD = 8;
 /** Narrowest band that still carries every label. */
 const LABEL_WIDTH = 52;
 
-/** The report's totals by period as hatched bars: a budget, therefore no solid ink (look.md). The table below holds every figure. */
+/** The report's totals by period as hatched bars: a budget, therefore no solid ink. The table below holds every figure. */
 export function ReportChart({ bars, title }: { bars: readonly Bar[]; title: string }) {
   const { ref, width } = useElementSize();
   const hatch = useId();
