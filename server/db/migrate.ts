@@ -2,10 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from '#server/db/schema.ts';
 import { house } from '#server/migrations/001-house.ts';
+import { development } from '#server/migrations/002-development.ts';
 
 /** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
 const MIGRATIONS: Record<string, string> = {
   '001-house': house,
+  '002-development': development,
 };
 
 const fromSql = (text: string): Migration => ({

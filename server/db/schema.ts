@@ -145,6 +145,43 @@ export interface ExpenseEntryTable extends Owned, Record<MonthField, number | nu
   description_key: Generated<string>;
 }
 
+interface BuildingDatesColumns {
+  launch_month: string | null;
+  works_start: string | null;
+  works_end: string | null;
+  occupancy_month: string | null;
+}
+
+export interface EnterpriseTable extends Owned, BuildingDatesColumns {
+  code: string;
+  name: string;
+  empresa: number;
+  kind: Generated<string>;
+  modality: Generated<string>;
+  status: Generated<string>;
+  tax_regime: string | null;
+  city: Generated<string>;
+  uf: Generated<string>;
+  note: Generated<string>;
+  code_key: string;
+  name_key: string;
+  search_key: string;
+}
+
+export interface EnterpriseModuleTable extends Owned, BuildingDatesColumns {
+  empreendimento: number;
+  n_modulo: number;
+  name: Generated<string>;
+  campo_unid: Generated<string>;
+  valor_unid: Generated<string>;
+  unit_count: number | null;
+  /** Hundredths of m². */
+  private_area: number | null;
+  vgv: number | null;
+  name_key: string;
+  search_key: string;
+}
+
 export interface JobTable {
   id: string;
   organization_id: number;
@@ -186,6 +223,8 @@ export interface Database {
   aggregator: AggregatorTable;
   version: VersionTable;
   expense_entry: ExpenseEntryTable;
+  enterprise: EnterpriseTable;
+  enterprise_module: EnterpriseModuleTable;
   job: JobTable;
   audit_log: AuditLogTable;
 }

@@ -8,11 +8,14 @@ import type { RowOut, SheetOut } from '#server/sheets/port.ts';
 /** What a file says about itself: what was asked for, by whom and when. */
 export type Fact = readonly [what: string, value: string];
 
-const isNamed = (name: string): name is NamedTable => NAMED_TABLES.some((table) => table === name);
+const OF_FILTER: Readonly<Record<string, NamedTable>> = { empresa: 'company', empreendimento: 'enterprise' };
+
+/** The table whose rows a filter names by their ids, if it does. */
+const tableOf = (filter: string): NamedTable | undefined => OF_FILTER[filter] ?? NAMED_TABLES.find((table) => table === filter);
 
 /** Tables whose names the filters of a query string need. */
 export const filteredTables = (filters: readonly string[], params: URLSearchParams): NamedTable[] =>
-  filters.filter(isNamed).filter((name) => valuesOf(params, name).length > 0);
+  filters.filter((name) => valuesOf(params, name).length > 0).flatMap((name) => tableOf(name) ?? []);
 
 export type ChoiceLabels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -26,8 +29,9 @@ export function filterFacts(
   return filters.flatMap((name): Fact[] => {
     const values = valuesOf(params, name);
     if (values.length === 0) return [];
+    const table = tableOf(name);
     const words = values.map((value) => {
-      if (isNamed(name)) return nameOf(names, name, Number(value));
+      if (table) return nameOf(names, table, Number(value));
       if (value === 'true' || value === 'false') return yesNo(value);
       return choices[name]?.[value] ?? value;
     });

@@ -1,6 +1,7 @@
 import type { ACCOUNTING_KINDS, ACCOUNTING_NATURES } from '#contract/accounting.ts';
 import type { CENTER_COST_KINDS } from '#contract/center-cost.ts';
 import type { TAX_REGIMES } from '#contract/company.ts';
+import type { ENTERPRISE_KINDS, ENTERPRISE_MODALITIES, ENTERPRISE_STATUSES } from '#contract/enterprise.ts';
 import type { ReportGroup } from '#contract/expense-report.ts';
 import type { VERSION_KINDS, VERSION_STATUSES } from '#contract/version.ts';
 import type { Month } from '#planning/months.ts';
@@ -40,6 +41,24 @@ export const VERSION_STATUS: Labels<typeof VERSION_STATUSES> = {
   bloqueada: 'Bloqueada',
   arquivada: 'Arquivada',
 };
+export const ENTERPRISE_KIND: Labels<typeof ENTERPRISE_KINDS> = {
+  vertical: 'Vertical',
+  horizontal: 'Horizontal',
+  loteamento: 'Loteamento',
+};
+export const ENTERPRISE_MODALITY: Labels<typeof ENTERPRISE_MODALITIES> = {
+  associativo: 'Associativo',
+  sbpe: 'SBPE',
+  tabela_direta: 'Tabela direta',
+  misto: 'Misto',
+};
+export const ENTERPRISE_STATUS: Labels<typeof ENTERPRISE_STATUSES> = {
+  viabilidade: 'Viabilidade',
+  lancamento: 'Lançamento',
+  obra: 'Obra',
+  entregue: 'Entregue',
+  encerrado: 'Encerrado',
+};
 export const GROUP_BY: Readonly<Record<ReportGroup, string>> = {
   center_cost: 'Centro de custo',
   company: 'Empresa',
@@ -52,6 +71,8 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   year: 'Ano',
   regional: 'Regional',
   company: 'Empresa',
+  empresa: 'Empresa',
+  empreendimento: 'Empreendimento',
   center_cost: 'Centro de custo',
   accounting: 'Conta contábil',
   aggregator: 'Agrupador',
@@ -64,6 +85,10 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
 export const ORDERS: Readonly<Record<string, string>> = {
   codigo: 'Código',
   nome: 'Nome',
+  code: 'Código',
+  name: 'Nome',
+  n_modulo: 'Número',
+  status: 'Situação',
   position: 'Ordem',
   start_month: 'Início',
   updated_at: 'Atualização',

@@ -9,7 +9,7 @@ export interface Named {
   /** Company of a cost centre, regional of a company. */
   parent: number | null;
 }
-export const NAMED_TABLES = ['regional', 'company', 'center_cost', 'accounting', 'aggregator', 'version'] as const;
+export const NAMED_TABLES = ['regional', 'company', 'center_cost', 'accounting', 'aggregator', 'version', 'enterprise'] as const;
 export type NamedTable = (typeof NAMED_TABLES)[number];
 export type Names = Readonly<Record<NamedTable, ReadonlyMap<number, Named>>>;
 
@@ -24,12 +24,15 @@ export async function readNames(db: Kysely<Database>, scope: Scope, tables: read
     accounting: new Map(),
     aggregator: new Map(),
     version: new Map(),
+    enterprise: new Map(),
   };
   for (const table of new Set(tables)) {
-    const codigo = NO_CODE.includes(table) ? sql`''` : sql`t.codigo`;
+    const english = table === 'enterprise';
+    const codigo = NO_CODE.includes(table) ? sql`''` : english ? sql`t.code` : sql`t.codigo`;
+    const nome = english ? sql`t.name` : sql`t.nome`;
     const parent = table === 'center_cost' ? sql`t.company` : table === 'company' ? sql`t.regional` : sql`null::integer`;
     const { rows } = await sql<Named & { id: number }>`
-      select t.id, ${codigo} as codigo, t.nome, ${parent} as parent from ${sql.table(table)} as t where ${inScope(scope, 't')}`.execute(
+      select t.id, ${codigo} as codigo, ${nome} as nome, ${parent} as parent from ${sql.table(table)} as t where ${inScope(scope, 't')}`.execute(
       db,
     );
     names[table] = new Map(rows.map(({ id, ...named }) => [id, named]));

@@ -14,6 +14,9 @@ import {
 import {
   ACCOUNTING_KIND,
   CENTER_COST_KIND,
+  ENTERPRISE_KIND,
+  ENTERPRISE_MODALITY,
+  ENTERPRISE_STATUS,
   cnpjLabel,
   instantLabel,
   monthLabel,
@@ -39,6 +42,12 @@ export interface ExportDefinition {
 const CODE = textColumn('Código', 'codigo', 16);
 const NAME = textColumn('Nome', 'nome', 44);
 const ACTIVE = yesNoColumn('Ativo', 'is_active');
+const BUILDING_DATES = [
+  textColumn('Lançamento', 'launch_month', 12, monthLabel),
+  textColumn('Início da obra', 'works_start', 14, monthLabel),
+  textColumn('Fim da obra', 'works_end', 12, monthLabel),
+  textColumn('Habite-se', 'occupancy_month', 12, monthLabel),
+];
 
 function accountCodes(row: Row, names: Names): string {
   // The contract's row: a list of ids.
@@ -125,6 +134,40 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       textColumn('Descrição', 'description', 32),
       ...MONTHS_OF_YEAR.map((field, index) => moneyColumn(MONTH_TITLES[index] ?? field, field)),
       { title: 'Total', type: 'money', value: entryTotal },
+    ],
+  },
+  enterprise: {
+    title: 'Empreendimentos',
+    file: 'empreendimentos',
+    columns: [
+      textColumn('Código', 'code', 16),
+      textColumn('Nome', 'name', 44),
+      ...namedColumns(['Código da empresa', 'Empresa'], ['company'], namedBy('empresa', 'company')),
+      choiceColumn('Tipo', 'kind', ENTERPRISE_KIND),
+      choiceColumn('Modalidade', 'modality', ENTERPRISE_MODALITY),
+      choiceColumn('Situação', 'status', ENTERPRISE_STATUS),
+      choiceColumn('Regime tributário', 'tax_regime', TAX_REGIME),
+      textColumn('Cidade', 'city'),
+      textColumn('UF', 'uf', 8),
+      ...BUILDING_DATES,
+      textColumn('Observação', 'note', 44),
+    ],
+    choices: { status: ENTERPRISE_STATUS },
+  },
+  enterpriseModule: {
+    title: 'Módulos',
+    file: 'modulos',
+    columns: [
+      ...namedColumns(['Código do empreendimento', 'Empreendimento'], ['enterprise'], namedBy('empreendimento', 'enterprise')),
+      integerColumn('Número', 'n_modulo'),
+      textColumn('Nome', 'name', 32),
+      textColumn('Campo da unidade no UAU', 'campo_unid', 16),
+      textColumn('Valor no campo', 'valor_unid'),
+      integerColumn('Unidades', 'unit_count'),
+      // Hundredths of m², which a file shows as it shows cents: two places.
+      moneyColumn('Área privativa (m²)', 'private_area'),
+      moneyColumn('VGV', 'vgv'),
+      ...BUILDING_DATES,
     ],
   },
 };

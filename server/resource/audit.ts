@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TableName, WriteContext } from '#server/resource/definition.ts';
 
-const KEYS = ['codigo_key', 'nome_key', 'search_key', 'description_key'];
+const KEYS = ['codigo_key', 'nome_key', 'code_key', 'name_key', 'search_key', 'description_key'];
 
 /** A row as the log keeps it: without the keys, which only repeat other columns. */
 const logged = (alias: string) => sql`to_jsonb(${sql.id(alias)}) - ${KEYS}::text[]`;

@@ -17,6 +17,8 @@ beforeAll(async () => {
   const write = writer(api, ana);
   own = await makeStructure(write);
   await write.create('structure/aggregators/', { nome: 'Pessoal', accountings: [own.account] });
+  const empreendimento = await write.create('enterprise/enterprises/', { code: 'IPE', name: 'Ipê', empresa: own.company });
+  await write.create('enterprise/modules/', { empreendimento, n_modulo: 1 });
   await write.create('expense/entries/', {
     version: own.version,
     year: 2027,

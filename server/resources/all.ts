@@ -3,6 +3,8 @@ import { accountingResource } from '#server/resources/accounting.ts';
 import { aggregatorResource } from '#server/resources/aggregator.ts';
 import { centerCostResource } from '#server/resources/center-cost.ts';
 import { companyResource } from '#server/resources/company.ts';
+import { enterpriseModuleResource } from '#server/resources/enterprise-module.ts';
+import { enterpriseResource } from '#server/resources/enterprise.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
 import { regionalResource } from '#server/resources/regional.ts';
 import { versionResource } from '#server/resources/version.ts';
@@ -16,4 +18,6 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   aggregatorResource,
   versionResource,
   expenseEntryResource,
+  enterpriseResource,
+  enterpriseModuleResource,
 ];

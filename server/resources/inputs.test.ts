@@ -11,7 +11,9 @@ let good: Record<string, object>;
 
 beforeAll(async () => {
   token = await api.tokenOf('ana');
-  const own = await makeStructure(writer(api, token));
+  const write = writer(api, token);
+  const own = await makeStructure(write);
+  const empreendimento = await write.create('enterprise/enterprises/', { code: 'O', name: 'Outro', empresa: own.company });
   good = {
     regional: { codigo: 'X', nome: 'X' },
     company: { codigo: 'X', nome: 'X', regional: own.regional },
@@ -20,6 +22,8 @@ beforeAll(async () => {
     aggregator: { nome: 'X' },
     version: { nome: 'X', start_month: '2027-01', end_month: '2027-12' },
     expenseEntry: { version: own.version, year: 2027, center_cost: own.center, accounting: own.account },
+    enterprise: { code: 'X', name: 'X', empresa: own.company },
+    enterpriseModule: { empreendimento, n_modulo: 1 },
   };
 });
 
@@ -49,7 +53,7 @@ describe.each(RESOURCES.map((definition) => [definition.contract.name, definitio
     });
 
     it('[SEC-2] lets nobody write what is not a field: owner, author, state, version', async () => {
-      const alien = {
+      const all = {
         id: 4242,
         organization_id: api.fixture.organizations.beta,
         created_by: api.fixture.users.bia,
@@ -61,6 +65,7 @@ describe.each(RESOURCES.map((definition) => [definition.contract.name, definitio
         official: true,
         base_version: 1,
       };
+      const alien = Object.fromEntries(Object.entries(all).filter(([field]) => !(field in contract.draft.shape)));
       const { status, body } = await request('POST', contract.url, {
         token,
         body: `{"__proto__": {"is_active": false}, ${JSON.stringify({ ...good[name], ...alien }).slice(1)}`,

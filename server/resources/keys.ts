@@ -11,6 +11,19 @@ export const namedKeys = (row: Row) => ({
   search_key: textKey(`${text(row['codigo'])} ${text(row['nome'])}`),
 });
 
+/** The same for a development, whose columns are `code` and `name`. */
+export const enterpriseKeys = (row: Row) => ({
+  code_key: codeKey(text(row['code'])),
+  name_key: textKey(text(row['name'])),
+  search_key: textKey(`${text(row['code'])} ${text(row['name'])}`),
+});
+
+/** The same for a module, which is found by its number too. */
+export const moduleKeys = (row: Row) => ({
+  name_key: textKey(text(row['name'])),
+  search_key: textKey(`${String(row['n_modulo'])} ${text(row['name'])} ${text(row['valor_unid'])}`),
+});
+
 /** Ordering by the natural order of codes, and by name without regard to accents; the same on every collation. */
 export const byCode = [sql`t.codigo_key collate "C"`] as const;
 export const byName = [sql`t.nome_key collate "C"`] as const;

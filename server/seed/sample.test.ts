@@ -23,8 +23,18 @@ describe('the sample organisation', () => {
     expect(await isEmpty(db)).toBe(true);
     await loadSample(db, passwords);
     expect(await isEmpty(db)).toBe(false);
-    const tables = ['regional', 'company', 'center_cost', 'accounting', 'aggregator', 'version', 'expense_entry'];
-    expect(await Promise.all(tables.map(count))).toEqual([2, 3, 20, 167, 6, 2, 436]);
+    const tables = [
+      'regional',
+      'company',
+      'center_cost',
+      'accounting',
+      'aggregator',
+      'version',
+      'expense_entry',
+      'enterprise',
+      'enterprise_module',
+    ];
+    expect(await Promise.all(tables.map(count))).toEqual([2, 3, 20, 167, 6, 2, 436, 3, 5]);
     await expect(loadSample(db, passwords)).rejects.toThrow('organization_code_key');
     expect(await count('regional')).toBe(2);
   });

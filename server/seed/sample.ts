@@ -3,10 +3,11 @@ import { adjustByPercent, type Cents } from '#planning/money.ts';
 import { MONTHS_OF_YEAR, type MonthField } from '#planning/months.ts';
 import { textKey } from '#planning/text.ts';
 import type { Database } from '#server/db/schema.ts';
-import { namedKeys } from '#server/resources/keys.ts';
+import { enterpriseKeys, moduleKeys, namedKeys } from '#server/resources/keys.ts';
 import { createOrganization, type Administrator, type PasswordHasher, type Stamp } from '#server/seed/organization.ts';
 import { sampleLines } from '#server/seed/sample-amounts.ts';
 import { sampleChart } from '#server/seed/sample-chart.ts';
+import { SAMPLE_ENTERPRISES } from '#server/seed/sample-enterprises.ts';
 import {
   SAMPLE_AGGREGATORS,
   SAMPLE_CENTERS,
@@ -31,21 +32,22 @@ type Ids = ReadonlyMap<string, number>;
 
 /**
  * Loads the sample organisation in one transaction: 2 regionals, 3 companies, 20 cost centres, a chart of 167 accounts, 6 groups,
- * an official and a draft version with 218 expense entries each. The same rows every time. The database must be migrated and hold no
+ * an official and a draft version with 218 expense entries each, 3 developments with 5 modules. The same rows every time. The database must be migrated and hold no
  * user with the sample's e-mail.
  */
 export async function loadSample(db: Kysely<Database>, passwords: PasswordHasher): Promise<void> {
   const hash = await passwords.hash(SAMPLE_ADMINISTRATOR.password);
   await db.transaction().execute(async (trx) => {
     const owner = await createOrganization(trx, SAMPLE_ORGANIZATION, SAMPLE_ADMINISTRATOR, hash);
-    const centers = await loadStructure(trx, owner);
+    const { companies, centers } = await loadStructure(trx, owner);
+    await loadEnterprises(trx, owner, companies);
     const accounts = await loadChart(trx, owner);
     await loadAggregators(trx, owner, accounts);
     await loadVersions(trx, owner, centers, accounts);
   });
 }
 
-async function loadStructure(trx: Transaction<Database>, owner: Stamp): Promise<Ids> {
+async function loadStructure(trx: Transaction<Database>, owner: Stamp): Promise<{ companies: Ids; centers: Ids }> {
   const regionals = idsByCode(
     await trx
       .insertInto('regional')
@@ -64,7 +66,20 @@ async function loadStructure(trx: Transaction<Database>, owner: Stamp): Promise<
     const kind = profile === 'stand' ? 'comercial' : profile;
     return { ...owner, codigo, nome, kind, company: idOf(companies, company), ...namedKeys({ codigo, nome }) };
   });
-  return idsByCode(await trx.insertInto('center_cost').values(centers).returning(['id', 'codigo']).execute());
+  const stored = await trx.insertInto('center_cost').values(centers).returning(['id', 'codigo']).execute();
+  return { companies, centers: idsByCode(stored) };
+}
+
+async function loadEnterprises(trx: Transaction<Database>, owner: Stamp, companies: Ids): Promise<void> {
+  for (const { empresa, modules, ...row } of SAMPLE_ENTERPRISES) {
+    const { id: empreendimento } = await trx
+      .insertInto('enterprise')
+      .values({ ...owner, ...row, empresa: idOf(companies, empresa), ...enterpriseKeys(row) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const rows = modules.map((module) => ({ ...owner, ...module, empreendimento, ...moduleKeys({ ...module }) }));
+    await trx.insertInto('enterprise_module').values(rows).execute();
+  }
 }
 
 async function loadChart(trx: Transaction<Database>, owner: Stamp): Promise<Ids> {

@@ -2,6 +2,8 @@ import { accounting } from '#contract/accounting.ts';
 import { aggregator } from '#contract/aggregator.ts';
 import { centerCost } from '#contract/center-cost.ts';
 import { company } from '#contract/company.ts';
+import { enterpriseModule } from '#contract/enterprise-module.ts';
+import { enterprise } from '#contract/enterprise.ts';
 import { expenseEntry } from '#contract/expense-entry.ts';
 import { regional } from '#contract/regional.ts';
 import type { ResourceContract } from '#contract/resource.ts';
@@ -17,9 +19,19 @@ interface Rule {
   message: string;
 }
 
-const CONTRACTS: readonly ResourceContract[] = [regional, company, centerCost, accounting, aggregator, version, expenseEntry];
+const CONTRACTS: readonly ResourceContract[] = [
+  regional,
+  company,
+  centerCost,
+  accounting,
+  aggregator,
+  version,
+  expenseEntry,
+  enterprise,
+  enterpriseModule,
+];
 
-/** Entities that have no contract of their own yet (VAL-4, VAL-5). */
+/** Entities that have no contract of their own yet, and rules as another server may word them (VAL-4, VAL-5). */
 const ENTERPRISE = ['empreendimento', 'enterprise', 'development'];
 const OTHERS: readonly Rule[] = [
   ...['code', 'domain'].map((field) => ({

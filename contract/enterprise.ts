@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { buildingDates, buildingDatesRow } from '#contract/building-dates.ts';
+import { TAX_REGIMES } from '#contract/company.ts';
+import { choice, id, optionalText, rowBase, text } from '#contract/fields.ts';
+import { defineContract } from '#contract/resource.ts';
+
+export const ENTERPRISE_KINDS = ['vertical', 'horizontal', 'loteamento'] as const;
+/** How most of it is sold: associative credit, bank transfer at the keys (SBPE), own price table, or a mix. */
+export const ENTERPRISE_MODALITIES = ['associativo', 'sbpe', 'tabela_direta', 'misto'] as const;
+/** Stages of a development, in their order. */
+export const ENTERPRISE_STATUSES = ['viabilidade', 'lancamento', 'obra', 'entregue', 'encerrado'] as const;
+/** Two letters of a federation unit; empty when unknown. */
+const UF = ['', 'AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MG', 'MS', 'MT', 'PA', 'PB', 'PE', 'PI', 'PR', 'RJ', 'RN', 'RO', 'RR', 'RS', 'SC', 'SE', 'SP', 'TO'] as const; // prettier-ignore
+
+const draft = z.object({
+  code: text(20),
+  name: text(150),
+  /** The company that develops it; the regional follows from it. */
+  empresa: id,
+  kind: choice(ENTERPRISE_KINDS).default('vertical'),
+  modality: choice(ENTERPRISE_MODALITIES).default('associativo'),
+  status: choice(ENTERPRISE_STATUSES).default('viabilidade'),
+  /** Its own tax regime; null for the company's. */
+  tax_regime: choice(TAX_REGIMES).nullable().default(null),
+  city: optionalText(100).default(''),
+  uf: choice(UF).default(''),
+  note: optionalText(1000).default(''),
+  ...buildingDates,
+});
+
+/** A development (empreendimento): what is planned, built and sold, in modules (domain.md 7.5). */
+export const enterprise = defineContract({
+  name: 'enterprise',
+  url: 'enterprise/enterprises/',
+  model: 'empreendimento',
+  page: 'enterprise',
+  row: z.object({
+    ...rowBase,
+    code: z.string(),
+    name: z.string(),
+    empresa: id,
+    kind: z.enum(ENTERPRISE_KINDS),
+    modality: z.enum(ENTERPRISE_MODALITIES),
+    status: z.enum(ENTERPRISE_STATUSES),
+    tax_regime: z.enum(TAX_REGIMES).nullable(),
+    city: z.string(),
+    uf: z.enum(UF),
+    note: z.string(),
+    ...buildingDatesRow,
+  }),
+  draft,
+  unique: [
+    { constraint: 'enterprise_code_key', fields: ['code'], message: 'Já existe um empreendimento com este código.' },
+    {
+      constraint: 'enterprise_empresa_name_key',
+      fields: ['empresa', 'name'],
+      message: 'Este empreendimento já está cadastrado para a empresa.',
+    },
+  ],
+  filters: ['empresa', 'regional', 'status'],
+  ordering: ['code', 'name', 'status'],
+  searchable: true,
+});

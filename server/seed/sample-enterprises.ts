@@ -1,0 +1,115 @@
+import type { ENTERPRISE_KINDS, ENTERPRISE_MODALITIES, ENTERPRISE_STATUSES } from '#contract/enterprise.ts';
+import type { Cents } from '#planning/money.ts';
+import type { Month } from '#planning/months.ts';
+
+interface Dates {
+  launch_month: Month | null;
+  works_start: Month | null;
+  works_end: Month | null;
+  occupancy_month: Month | null;
+}
+
+interface SampleModule extends Dates {
+  n_modulo: number;
+  name: string;
+  campo_unid: string;
+  valor_unid: string;
+  unit_count: number;
+  /** Hundredths of m². */
+  private_area: number;
+  vgv: Cents;
+}
+
+interface SampleEnterprise extends Dates {
+  code: string;
+  name: string;
+  /** Code of its company. */
+  empresa: string;
+  kind: (typeof ENTERPRISE_KINDS)[number];
+  modality: (typeof ENTERPRISE_MODALITIES)[number];
+  status: (typeof ENTERPRISE_STATUSES)[number];
+  city: string;
+  uf: string;
+  modules: readonly SampleModule[];
+}
+
+const dates = (
+  launch_month: Month | null,
+  works_start: Month | null,
+  works_end: Month | null,
+  occupancy_month: Month | null,
+): Dates => ({ launch_month, works_start, works_end, occupancy_month });
+
+const units = (campo_unid: string, valor_unid: string, unit_count: number, private_area: number, vgv: Cents) => ({
+  campo_unid,
+  valor_unid,
+  unit_count,
+  private_area,
+  vgv,
+});
+
+/** Two towers in works, a walled estate in two phases, and a plot that is still being studied. */
+export const SAMPLE_ENTERPRISES: readonly SampleEnterprise[] = [
+  {
+    code: 'IPE',
+    name: 'Residencial Ipê',
+    empresa: '20',
+    kind: 'vertical',
+    modality: 'associativo',
+    status: 'obra',
+    city: 'Campinas',
+    uf: 'SP',
+    ...dates('2025-08', '2026-02', '2028-07', '2028-09'),
+    modules: [
+      {
+        n_modulo: 1,
+        name: 'Torre A',
+        ...units('C1_unid', 'TORRE A', 96, 508_800, 2_592_000_000),
+        ...dates('2025-08', '2026-02', '2027-10', '2027-12'),
+      },
+      {
+        n_modulo: 2,
+        name: 'Torre B',
+        ...units('C1_unid', 'TORRE B', 96, 508_800, 2_688_000_000),
+        ...dates('2026-05', '2026-11', '2028-07', '2028-09'),
+      },
+    ],
+  },
+  {
+    code: 'MAN',
+    name: 'Residencial Mangabeira',
+    empresa: '30',
+    kind: 'horizontal',
+    modality: 'misto',
+    status: 'lancamento',
+    city: 'João Pessoa',
+    uf: 'PB',
+    ...dates('2026-10', '2027-03', '2029-08', '2029-10'),
+    modules: [
+      {
+        n_modulo: 1,
+        name: 'Fase 1',
+        ...units('C2_unid', '1', 64, 435_200, 2_240_000_000),
+        ...dates('2026-10', '2027-03', '2028-08', '2028-10'),
+      },
+      {
+        n_modulo: 2,
+        name: 'Fase 2',
+        ...units('C2_unid', '2', 56, 380_800, 2_044_000_000),
+        ...dates('2027-09', '2028-03', '2029-08', '2029-10'),
+      },
+    ],
+  },
+  {
+    code: 'SER',
+    name: 'Vila da Serra',
+    empresa: '10',
+    kind: 'vertical',
+    modality: 'sbpe',
+    status: 'viabilidade',
+    city: 'Belo Horizonte',
+    uf: 'MG',
+    ...dates('2027-11', null, null, null),
+    modules: [{ n_modulo: 1, name: '', ...units('', '', 48, 408_000, 3_744_000_000), ...dates('2027-11', null, null, null) }],
+  },
+];
