@@ -8,6 +8,8 @@ import { cascadeCompanyCenterCost, cascadeRegionalCompany, cascadeRegionalCompan
 import { centerCost } from '#src/resources/center-cost.ts';
 import { company } from '#src/resources/company.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
+import { enterpriseModule } from '#src/resources/enterprise-module.ts';
+import { enterprise } from '#src/resources/enterprise.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
 import { expenseReportOptions } from '#src/resources/expense-report.ts';
 import { homeOptions } from '#src/resources/home.ts';
@@ -64,7 +66,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
   return failureText(error).text;
 }
 
-const RESOURCES = { regional, company, centerCost, accounting, aggregator, version };
+const RESOURCES = { regional, company, centerCost, accounting, aggregator, version, enterprise, enterpriseModule };
 
 describe('reading', () => {
   it('[API-1][API-3][SES-3] signs in and reads the profile', async () => {

@@ -38,12 +38,13 @@ describe('developments', () => {
     });
     const patched = await request('PATCH', `${enterprise.url}${row.id}/`, { token, body: { status: 'obra' } });
     expect(patched.body).toEqual({ ...row, status: 'obra', row_version: 2 });
-    const log = await api.db
+    const entries = await api.db
       .selectFrom('audit_log')
       .selectAll()
       .where('table_name', '=', 'enterprise')
-      .where('row_id', '=', row.id);
-    const entries = await log.orderBy('id').execute();
+      .where('row_id', '=', row.id)
+      .orderBy('id')
+      .execute();
     expect(entries.map(({ operation }) => operation)).toEqual(['insert', 'update']);
     expect(entries[1]).toMatchObject({
       user_id: api.fixture.users.ana,

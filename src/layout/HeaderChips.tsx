@@ -1,7 +1,11 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconBuildingSkyscraper, IconChevronDown, IconFileSpreadsheet, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
+import { usePlanningChoice } from '#src/layout/planning-choice.ts';
+import { useChosenEnterprise } from '#src/layout/use-enterprises.ts';
 import { useChosenVersion, type ChosenVersion } from '#src/layout/use-versions.ts';
+import { ALL_MODULES, moduleLabel } from '#src/resources/enterprise-labels.ts';
 import { VERSION_LOCK_REASONS, VERSION_STATUS_LABELS } from '#src/resources/version-labels.ts';
 import { Bone } from '#src/shared/ui/Skeletons.tsx';
 import classes from '#src/layout/HeaderChips.module.css';
@@ -58,8 +62,58 @@ function VersionWords({ chosen, reason }: { chosen: ChosenVersion; reason: strin
   );
 }
 
-/** Developments are not registered yet, so none can be chosen: the drawer says so. */
+const LOST = {
+  failed: 'Empreendimento indisponível',
+  missing: 'Empreendimento não encontrado',
+  moduleMissing: 'Módulo não encontrado',
+} as const;
+
+/** The chosen development and module, always visible. Nothing is read while none is chosen. */
 export function EnterpriseChip() {
+  const { empreendimento } = usePlanningChoice();
+  return empreendimento === undefined ? (
+    <EnterpriseButton>
+      <span className={classes.words}>Escolher empreendimento</span>
+    </EnterpriseButton>
+  ) : (
+    <ChosenEnterpriseChip />
+  );
+}
+
+function ChosenEnterpriseChip() {
+  const chosen = useChosenEnterprise();
+  if (chosen.state === 'loading') {
+    return (
+      <EnterpriseButton>
+        <span className="hidden-text">Empreendimento</span>
+        <Bone width="96px" />
+      </EnterpriseButton>
+    );
+  }
+  if (chosen.state !== 'chosen') {
+    return (
+      <EnterpriseButton attention={chosen.state !== 'failed'}>
+        <span className={classes.words}>{LOST[chosen.state]}</span>
+      </EnterpriseButton>
+    );
+  }
+  const { enterprise, module } = chosen;
+  return (
+    <EnterpriseButton chosen>
+      <span className="hidden-text">Empreendimento: </span>
+      <span className={classes.words}>{enterprise.name}</span>
+      <span className={classes.status}>{module ? moduleLabel(module) : ALL_MODULES}</span>
+    </EnterpriseButton>
+  );
+}
+
+interface EnterpriseButtonProps {
+  chosen?: boolean;
+  attention?: boolean;
+  children: ReactNode;
+}
+
+function EnterpriseButton({ chosen = false, attention = false, children }: EnterpriseButtonProps) {
   const { openEnterpriseDrawer, toggleDrawer } = useLayout();
   return (
     <UnstyledButton
@@ -67,10 +121,12 @@ export function EnterpriseChip() {
       aria-haspopup="dialog"
       aria-expanded={openEnterpriseDrawer}
       data-enterprise
+      data-chosen={chosen || undefined}
+      data-attention={attention || undefined}
       onClick={() => toggleDrawer('enterprise')}
     >
       <IconBuildingSkyscraper size={16} stroke={1.6} aria-hidden />
-      <span className={classes.words}>Empreendimento</span>
+      {children}
       <IconChevronDown size={14} stroke={1.6} aria-hidden />
     </UnstyledButton>
   );

@@ -8,7 +8,7 @@ const PLANNING = '/_app/_planning';
 
 /** What planning pages work on: their URL's words, elsewhere what the user chose last (LAY-5). */
 export function usePlanningChoice(): PlanningChoice {
-  const user = app.useRouteContext({ select: (context) => context.profile.id });
+  const user = app.useRouteContext({ select: (context) => context.profile });
   const planning = useOnPlanningPage();
   const search = useSearch({
     strict: false,
@@ -20,7 +20,7 @@ export function usePlanningChoice(): PlanningChoice {
 
 /** Chooses: kept for the user, and in the URL of the planning page on screen. */
 export function useChoose(): (change: PlanningChoice) => void {
-  const user = app.useRouteContext({ select: (context) => context.profile.id });
+  const user = app.useRouteContext({ select: (context) => context.profile });
   const planning = useOnPlanningPage();
   const choice = usePlanningChoice();
   const navigate = useNavigate();

@@ -13,13 +13,23 @@ export interface PlanningChoice {
   modulo?: number | undefined;
 }
 
-/** The URL's words win; what it does not say is filled in from what the user chose last. Null when nothing is to be added. */
-export function withRemembered(search: PlanningChoice, remembered: PlanningChoice): PlanningChoice | null {
-  const next: PlanningChoice = { ...search };
-  if (search.versao === undefined) next.versao = remembered.versao;
-  if (search.empreendimento === undefined && search.modulo === undefined) {
-    next.empreendimento = remembered.empreendimento;
-    next.modulo = remembered.modulo;
+/**
+ * The URL's words win; what it does not say is filled in from what the user chose last. `alive` takes out what is known to be gone.
+ * Null when the URL stays as it is.
+ */
+export function withRemembered(
+  search: PlanningChoice,
+  remembered: PlanningChoice,
+  alive: (choice: PlanningChoice) => PlanningChoice = (choice) => choice,
+): PlanningChoice | null {
+  const given = alive(search);
+  // Every key is there: one that is left out would stay in the URL.
+  const next = { versao: given.versao, empreendimento: given.empreendimento, modulo: given.modulo };
+  const kept = alive(remembered);
+  if (next.versao === undefined) next.versao = kept.versao;
+  if (next.empreendimento === undefined && next.modulo === undefined) {
+    next.empreendimento = kept.empreendimento;
+    next.modulo = kept.modulo;
   }
   return PLANNING_KEYS.every((key) => next[key] === search[key]) ? null : next;
 }

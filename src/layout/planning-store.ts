@@ -1,14 +1,20 @@
+import type { Profile } from '#contract/session.ts';
 import { planningSearch, type PlanningChoice } from '#src/layout/planning-search.ts';
+
+/** Whose choice it is: another user of this machine has his own, and so has one user in each organisation. */
+type Owner = Pick<Profile, 'id' | 'organization'>;
 
 const PREFIX = 'previsto.planning.';
 const NONE: PlanningChoice = {};
 const listeners = new Set<() => void>();
 /** Last text read and its meaning, so that a snapshot keeps its identity while the storage does. */
-const read = new Map<number, { text: string | null; choice: PlanningChoice }>();
+const read = new Map<string, { text: string | null; choice: PlanningChoice }>();
 
-function storedText(user: number): string | null {
+const keyOf = ({ id, organization }: Owner) => `${PREFIX}${id}${organization ? `.${organization.id}` : ''}`;
+
+function storedText(key: string): string | null {
   try {
-    return localStorage.getItem(PREFIX + user);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -24,19 +30,20 @@ function parse(text: string | null): PlanningChoice {
 }
 
 /** The choice a user made last on this machine (LAY-5). Damaged text reads as no choice. */
-export function rememberedChoice(user: number): PlanningChoice {
-  const text = storedText(user);
-  const known = read.get(user);
+export function rememberedChoice(owner: Owner): PlanningChoice {
+  const key = keyOf(owner);
+  const text = storedText(key);
+  const known = read.get(key);
   if (known && known.text === text) return known.choice;
   const choice = parse(text);
-  read.set(user, { text, choice });
+  read.set(key, { text, choice });
   return choice;
 }
 
-export function rememberChoice(user: number, choice: PlanningChoice): void {
+export function rememberChoice(owner: Owner, choice: PlanningChoice): void {
   try {
     const { versao, empreendimento, modulo } = choice;
-    localStorage.setItem(PREFIX + user, JSON.stringify({ versao, empreendimento, modulo }));
+    localStorage.setItem(keyOf(owner), JSON.stringify({ versao, empreendimento, modulo }));
   } catch {
     // A closed storage only costs the memory: the URL still carries the choice.
   }

@@ -44,7 +44,7 @@ describe('the choice planning pages work on', () => {
   });
 
   it('[LAY-5] pages that plan nothing keep it out of their URL and still show it', async () => {
-    rememberChoice(PROFILE.id, { versao: 3 });
+    rememberChoice(PROFILE, { versao: 3 });
     const { router } = renderApp('/home/page');
     expect(
       await screen.findByRole('button', { name: /Versão: ?Cenário otimista ?Bloqueada ?Bloqueada: não aceita alterações./ }),
@@ -63,15 +63,16 @@ describe('the choice planning pages work on', () => {
     expect(router.state.location.search).toEqual({});
   });
 
-  it('[LAY-5] each user has his own choice, and damaged memory is no choice', () => {
-    rememberChoice(1, { versao: 7 });
-    rememberChoice(2, { versao: 8, empreendimento: 5, modulo: 6 });
-    expect(rememberedChoice(1)).toMatchObject({ versao: 7 });
-    expect(rememberedChoice(2)).toMatchObject({ versao: 8, empreendimento: 5, modulo: 6 });
+  it('[LAY-5] each user has his own choice in each organisation, and damaged memory is no choice', () => {
+    rememberChoice({ id: 1 }, { versao: 7 });
+    rememberChoice({ id: 2 }, { versao: 8, empreendimento: 5, modulo: 6 });
+    expect(rememberedChoice({ id: 1 })).toMatchObject({ versao: 7 });
+    expect(rememberedChoice({ id: 2 })).toMatchObject({ versao: 8, empreendimento: 5, modulo: 6 });
+    expect(rememberedChoice({ id: 1, organization: { id: 9, name: 'Outra' } })).toEqual({});
     localStorage.setItem('previsto.planning.1', '{"versao":');
-    expect(rememberedChoice(1)).toEqual({});
+    expect(rememberedChoice({ id: 1 })).toEqual({});
     localStorage.setItem('previsto.planning.1', '{"versao":"x"}');
-    expect(rememberedChoice(1).versao).toBeUndefined();
+    expect(rememberedChoice({ id: 1 }).versao).toBeUndefined();
   });
 
   it('[LAY-5] the URL wins over the memory, and a module never gets another development', () => {
@@ -81,13 +82,5 @@ describe('the choice planning pages work on', () => {
       versao: 2,
       empreendimento: 3,
     });
-  });
-
-  it('[LAY-4] the development drawer says plainly that developments come later', async () => {
-    renderApp('/receita/custo');
-    await userEvent.click(await screen.findByRole('button', { name: 'Empreendimento' }));
-    expect(
-      await screen.findByText('Os empreendimentos chegam com o cadastro de empreendimentos, ainda em construção.'),
-    ).toBeTruthy();
   });
 });

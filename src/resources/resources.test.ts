@@ -5,6 +5,8 @@ import { cascadeCompanyCenterCost, cascadeRegionalCompany, cascadeRegionalCompan
 import { centerCost } from '#src/resources/center-cost.ts';
 import { company } from '#src/resources/company.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
+import { enterpriseModule } from '#src/resources/enterprise-module.ts';
+import { enterprise } from '#src/resources/enterprise.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
 import { expenseReportOptions } from '#src/resources/expense-report.ts';
 import { homeOptions } from '#src/resources/home.ts';
@@ -14,7 +16,7 @@ import { version } from '#src/resources/version.ts';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { fakeApi, reply } from '#src/test/fake-api.ts';
 
-const RESOURCES = { regional, company, centerCost, accounting, aggregator, version, expenseEntry };
+const RESOURCES = { regional, company, centerCost, accounting, aggregator, version, expenseEntry, enterprise, enterpriseModule };
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));
 afterEach(() => void vi.restoreAllMocks());

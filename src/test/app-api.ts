@@ -28,6 +28,45 @@ export const VERSIONS = [
   version(3, 'Cenário otimista', 'bloqueada'),
 ];
 
+const dates = { launch_month: null, works_start: null, works_end: null, occupancy_month: null };
+const development = (id: number, code: string, name: string, empresa: number, status: string) => ({
+  id,
+  row_version: 1,
+  code,
+  name,
+  empresa,
+  kind: 'vertical',
+  modality: 'associativo',
+  status,
+  tax_regime: null,
+  city: '',
+  uf: '',
+  note: '',
+  ...dates,
+});
+const module = (id: number, empreendimento: number, n_modulo: number, name: string) => ({
+  id,
+  row_version: 1,
+  empreendimento,
+  n_modulo,
+  name,
+  campo_unid: '',
+  valor_unid: '',
+  unit_count: null,
+  private_area: null,
+  vgv: null,
+  ...dates,
+});
+export const ENTERPRISES = [
+  development(3, 'IPE', 'Residencial Ipê', 20, 'obra'),
+  development(5, 'SER', 'Vila da Serra', 10, 'viabilidade'),
+];
+export const MODULES = [module(4, 3, 1, 'Torre A'), module(6, 3, 2, '')];
+export const COMPANIES = [
+  { id: 10, codigo: '10', nome: 'Horizonte Incorporações S.A.' },
+  { id: 20, codigo: '20', nome: 'Ipê SPE Ltda.' },
+].map((row) => ({ ...row, row_version: 1, cnpj: '', regional: 1, tax_regime: 'RET4', is_active: true }));
+
 export const SUMMARY = {
   official: VERSIONS[0],
   months: [
@@ -45,6 +84,9 @@ export function appApi(answers: Answers = {}) {
     'POST access/logout/': () => reply({}),
     'GET access/user/profile/': () => reply(PROFILE),
     'GET structure/versions/': () => reply(VERSIONS),
+    'GET structure/companies/': () => reply(COMPANIES),
+    'GET enterprise/enterprises/': () => reply(ENTERPRISES),
+    'GET enterprise/modules/': () => reply(MODULES),
     'GET home/summary/': () => reply(SUMMARY),
     ...answers,
   };

@@ -41,16 +41,16 @@ const OTHERS: readonly Rule[] = [
   })),
   { models: ['permit group', 'permitgroup', 'group'], fields: ['name'], message: 'Já existe um grupo com este nome.' },
   { models: ENTERPRISE, fields: ['code'], message: 'Já existe um empreendimento com este código.' },
-  ...ENTERPRISE.flatMap((enterprise) => [
+  ...ENTERPRISE.flatMap((development) => [
     ...['empresa', 'company'].map((owner) => ({
       models: [],
-      fields: [enterprise, owner],
+      fields: [development, owner],
       message: 'Este empreendimento já está cadastrado para a empresa.',
     })),
-    { models: [], fields: [enterprise, 'n_modulo'], message: 'Já existe um módulo com este número neste empreendimento.' },
+    { models: [], fields: [development, 'n_modulo'], message: 'Já existe um módulo com este número neste empreendimento.' },
     ...['nome', 'name'].map((name) => ({
       models: [],
-      fields: [enterprise, name],
+      fields: [development, name],
       message: 'Já existe uma versão com este nome neste empreendimento.',
     })),
   ]),

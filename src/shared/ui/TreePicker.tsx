@@ -14,12 +14,23 @@ interface TreePickerProps {
   /** The row above all, which chooses nothing: «Toda a organização». */
   all?: string;
   placeholder?: string;
+  /** The picker closes with the choice: typing begins at once, and choosing the chosen again keeps it. */
+  toTypeAtOnce?: boolean;
   /** Branches open at first; by default the outermost. */
   openAtFirst?: readonly string[];
 }
 
 /** Regional › empresa › centro de custo, as a tree with search: arrows move, right and left open and close, Enter chooses. */
-export function TreePicker({ label, nodes, value, onChange, all, placeholder = 'Buscar', openAtFirst }: TreePickerProps) {
+export function TreePicker({
+  label,
+  nodes,
+  value,
+  onChange,
+  all,
+  placeholder = 'Buscar',
+  toTypeAtOnce = false,
+  openAtFirst,
+}: TreePickerProps) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(openAtFirst ?? nodes.map((node) => node.key)));
   const [active, setActive] = useState<string | null>(value);
@@ -56,17 +67,26 @@ export function TreePicker({ label, nodes, value, onChange, all, placeholder = '
         current.expanded && !searching
           ? setBranch(current.node.key, false)
           : goTo(rows.find((row) => row.node.key === current.parent)),
-      Enter: () => choose(current.node),
-      ' ': () => choose(current.node),
+      Enter: () => choose(current),
+      ' ': () => choose(current),
     };
     const act = keys[event.key];
     if (!act) return;
     event.preventDefault();
     act();
   };
-  const choose = (node: TreeNode) => {
+  const choose = (row: TreeRow) => {
+    const { node } = row;
     setActive(node.key);
-    onChange(node.key === value ? null : node);
+    // While searching every branch stands open.
+    if (node.branch) return searching ? goTo(rows[rows.indexOf(row) + 1]) : setBranch(node.key, !row.expanded);
+    onChange(node.key === value && !toTypeAtOnce ? null : node);
+  };
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+    event.preventDefault();
+    // What was searched for is what can be chosen.
+    goTo(searching ? (rows.find((row) => !row.node.branch) ?? rows[0]) : current);
   };
 
   return (
@@ -75,10 +95,15 @@ export function TreePicker({ label, nodes, value, onChange, all, placeholder = '
         size="xs"
         className={classes.search}
         aria-label={`${placeholder} em ${label}`}
+        // The first for a list that is there when its panel opens, the second for one that comes later.
+        data-autofocus={toTypeAtOnce || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the picker was opened to be typed into
+        autoFocus={toTypeAtOnce}
         placeholder={placeholder}
         leftSection={<IconSearch size={14} stroke={1.6} />}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onSearchKey}
       />
       {all !== undefined && (
         <button type="button" className={classes.all} aria-pressed={value === null} onClick={() => onChange(null)}>
@@ -93,7 +118,7 @@ export function TreePicker({ label, nodes, value, onChange, all, placeholder = '
             selected={row.node.key === value}
             reachable={row === current}
             onToggle={() => setBranch(row.node.key, !row.expanded)}
-            onChoose={() => choose(row.node)}
+            onChoose={() => choose(row)}
           />
         ))}
       </div>
@@ -124,7 +149,7 @@ function Branch({ row, selected, reachable, onToggle, onChoose }: BranchProps) {
       aria-level={level}
       aria-posinset={row.position}
       aria-setsize={row.siblings}
-      aria-selected={selected}
+      aria-selected={node.branch ? undefined : selected}
       aria-expanded={branch ? expanded : undefined}
       className={classes.item}
       style={{ paddingLeft: 4 + (level - 1) * 16 }}
@@ -145,6 +170,7 @@ function Branch({ row, selected, reachable, onToggle, onChoose }: BranchProps) {
       </span>
       {node.codigo && <span className={classes.code}>{node.codigo}</span>}
       <span className={classes.label}>{node.label}</span>
+      {node.note && <span className={classes.note}>{node.note}</span>}
     </div>
   );
 }

@@ -8,6 +8,10 @@ export interface TreeNode {
   kind: string;
   codigo?: string;
   label: string;
+  /** Said faintly at the row's end. */
+  note?: string;
+  /** Opens and closes, and is never chosen itself. */
+  branch?: boolean;
   children: readonly TreeNode[];
 }
 

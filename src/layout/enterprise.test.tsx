@@ -1,0 +1,162 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rememberChoice, rememberedChoice } from '#src/layout/planning-store.ts';
+import { session } from '#src/session/session.ts';
+import { appApi, ENTERPRISES, MODULES, PROFILE, signIn } from '#src/test/app-api.ts';
+import { reply } from '#src/test/fake-api.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+let api: ReturnType<typeof appApi>;
+beforeEach(async () => {
+  api = appApi();
+  await signIn();
+});
+afterEach(() => api.restore());
+
+type Router = ReturnType<typeof renderApp>['router'];
+const href = (router: Router) => router.state.location.href;
+const chip = (name: string | RegExp) => screen.findByRole('button', { name });
+const CHOOSE = 'Escolher empreendimento';
+const openDrawer = async (name: string | RegExp = CHOOSE) => {
+  await userEvent.click(await chip(name));
+  return screen.findByRole('dialog', { name: 'Empreendimento' });
+};
+const rows = (drawer: HTMLElement) =>
+  within(drawer)
+    .getAllByRole('treeitem')
+    .map((row) => row.textContent);
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('the development that planning pages work on', () => {
+  it('[LAY-5] is found and chosen with its module by the keyboard alone, and is in the URL', async () => {
+    const { router } = renderApp('/receita/custo?versao=2');
+    (await chip(CHOOSE)).focus();
+    await userEvent.keyboard('{Enter}');
+    const search = await screen.findByRole('textbox', { name: /Buscar empreendimento ou módulo/ });
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    await userEvent.keyboard('ipe{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Todos os módulos');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(href(router)).toBe('/receita/custo?versao=2&empreendimento=3&modulo=4'));
+    await closed();
+    expect(await chip(/^Empreendimento: ?Residencial Ipê ?Torre A$/)).toBeTruthy();
+  });
+
+  it('[LAY-5] stands under its company; branches open and close, and only «todos os módulos» or a module is a choice', async () => {
+    const { router } = renderApp('/fluxo/premissas');
+    const drawer = await openDrawer();
+    await within(drawer).findByRole('tree', { name: 'Empreendimentos e módulos' });
+    expect(rows(drawer)).toEqual([
+      '10Horizonte Incorporações S.A.',
+      'SERVila da SerraViabilidade · sem módulos',
+      '20Ipê SPE Ltda.',
+      'IPEResidencial IpêObra · 2 módulos',
+    ]);
+    await userEvent.click(within(drawer).getByRole('treeitem', { name: /Residencial Ipê/ }));
+    expect(rows(drawer).slice(4)).toEqual(['Todos os módulos', '1Torre A', '2Módulo 2']);
+    expect(href(router)).toBe('/fluxo/premissas');
+    await userEvent.click(within(drawer).getByRole('treeitem', { name: 'Todos os módulos' }));
+    await waitFor(() => expect(href(router)).toBe('/fluxo/premissas?empreendimento=3'));
+    expect(await chip(/^Empreendimento: ?Residencial Ipê ?Todos os módulos$/)).toBeTruthy();
+  });
+
+  it('[LAY-5] survives a reload, a link carries it to another person, and Back takes a choice back', async () => {
+    const first = renderApp('/dre/relatorio?empreendimento=3&modulo=4');
+    const drawer = await openDrawer(/Torre A/);
+    const chosen = await within(drawer).findByRole('treeitem', { name: /Torre A/ });
+    expect(chosen.getAttribute('aria-selected')).toBe('true');
+    await userEvent.click(within(drawer).getByRole('treeitem', { name: /Módulo 2/ }));
+    await waitFor(() => expect(href(first.router)).toBe('/dre/relatorio?empreendimento=3&modulo=6'));
+    act(() => first.router.history.back());
+    await waitFor(() => expect(href(first.router)).toBe('/dre/relatorio?empreendimento=3&modulo=4'));
+    first.view.unmount();
+    const again = renderApp('/receita/associativo');
+    await waitFor(() => expect(href(again.router)).toBe('/receita/associativo?empreendimento=3&modulo=4'));
+    again.view.unmount();
+    localStorage.removeItem(`previsto.planning.${PROFILE.id}`);
+    renderApp('/receita/associativo?empreendimento=3&modulo=6');
+    expect(await chip(/^Empreendimento: ?Residencial Ipê ?Módulo 2$/)).toBeTruthy();
+  });
+
+  it('[LAY-5] the chosen again stays chosen, and «nenhum empreendimento» takes it back for good', async () => {
+    const { router } = renderApp('/dre/premissas?versao=2&empreendimento=3&modulo=4');
+    const drawer = await openDrawer(/Torre A/);
+    await userEvent.click(await within(drawer).findByRole('treeitem', { name: /Torre A/ }));
+    await closed();
+    expect(href(router)).toBe('/dre/premissas?versao=2&empreendimento=3&modulo=4');
+    await userEvent.click(within(await openDrawer(/Torre A/)).getByRole('button', { name: 'Nenhum empreendimento' }));
+    await waitFor(() => expect(href(router)).toBe('/dre/premissas?versao=2'));
+    expect(rememberedChoice(PROFILE)).toEqual({ versao: 2 });
+  });
+
+  it('[LAY-5] one that no longer exists is told, leaves the URL with the next step, and is not remembered', async () => {
+    const { router } = renderApp('/receita/custo?empreendimento=77&modulo=4');
+    expect(await chip('Empreendimento não encontrado')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('link', { name: 'Associativo' }));
+    await waitFor(() => expect(href(router)).toBe('/receita/associativo'));
+    expect(await chip(CHOOSE)).toBeTruthy();
+    expect(rememberedChoice(PROFILE).empreendimento).toBeUndefined();
+  });
+
+  it('[LAY-5] a module of another development is none of this one', async () => {
+    const { router } = renderApp('/receita/custo?empreendimento=5&modulo=4');
+    expect(await chip('Módulo não encontrado')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('link', { name: 'Associativo' }));
+    await waitFor(() => expect(href(router)).toBe('/receita/associativo?empreendimento=5'));
+    expect(await chip(/Vila da Serra ?Todos os módulos$/)).toBeTruthy();
+  });
+
+  it('[LAY-5] a module without its development is no choice', async () => {
+    rememberChoice(PROFILE, { empreendimento: 5 });
+    const { router } = renderApp('/receita/custo?modulo=4');
+    await waitFor(() => expect(href(router)).toBe('/receita/custo?empreendimento=5'));
+  });
+
+  it('[LAY-5] [SES-8] the next user of the machine starts with his own choice, and one in another organisation too', async () => {
+    const first = renderApp('/receita/custo?versao=2&empreendimento=3&modulo=4');
+    await chip(/Torre A/);
+    await act(() => session.signOut());
+    first.view.unmount();
+    api.restore();
+    api = appApi({ 'GET access/user/profile/': () => reply({ ...PROFILE, organization: { id: 8, name: 'Outra' } }) });
+    await signIn();
+    const { router } = renderApp('/receita/custo');
+    expect(await chip(CHOOSE)).toBeTruthy();
+    expect(href(router)).toBe('/receita/custo');
+  });
+
+  it('[LAY-4] says where developments are registered when there is none, without a link that leads nowhere', async () => {
+    api.restore();
+    api = appApi({ 'GET enterprise/enterprises/': () => reply([]), 'GET enterprise/modules/': () => reply([]) });
+    renderApp('/receita/custo');
+    const drawer = await openDrawer();
+    expect(await within(drawer).findByText('Nenhum empreendimento cadastrado')).toBeTruthy();
+    expect(within(drawer).queryByRole('link')).toBeNull();
+  });
+
+  it('[RES-12] says why the list could not be read, and tries again', async () => {
+    let down = true;
+    api.restore();
+    api = appApi({
+      'GET enterprise/enterprises/': () => (down ? reply({ detail: 'x' }, 400) : reply(ENTERPRISES)),
+      'GET enterprise/modules/': () => reply(MODULES),
+    });
+    renderApp('/receita/custo');
+    const drawer = await openDrawer();
+    const again = await within(drawer).findByRole('button', { name: 'Tentar novamente' });
+    down = false;
+    await userEvent.click(again);
+    expect(await within(drawer).findByRole('treeitem', { name: /Residencial Ipê/ })).toBeTruthy();
+  });
+
+  it('[LAY-5] who may not read companies still chooses developments', async () => {
+    api.restore();
+    const forbidden = { detail: 'You do not have permission to perform this action.' };
+    api = appApi({ 'GET structure/companies/': () => reply(forbidden, 403) });
+    renderApp('/receita/custo');
+    const drawer = await openDrawer();
+    expect(await within(drawer).findByRole('treeitem', { name: 'Empresa 20' })).toBeTruthy();
+    expect(screen.queryByText(/Você não tem permissão/)).toBeNull();
+  });
+});

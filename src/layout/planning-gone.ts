@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { PlanningChoice } from '#src/layout/planning-search.ts';
+import { rowsOf, type ListOf } from '#src/shared/data/list-rules.ts';
+import { keysOf } from '#src/shared/data/query-keys.ts';
+
+/**
+ * The choice without a development or module that is known to be gone. Known is what the header has just read; an old list proves
+ * nothing, since another tab may have made the row meanwhile. A module without its development is none.
+ */
+export function withoutGone(client: QueryClient, choice: PlanningChoice): PlanningChoice {
+  const { versao, empreendimento, modulo } = choice;
+  if (empreendimento === undefined || known(client, 'enterprise', empreendimento) === 'gone') return { versao };
+  const module = modulo === undefined ? undefined : known(client, 'enterpriseModule', modulo);
+  if (module === 'gone') return { versao, empreendimento };
+  // A module belongs to one development: beside another it would show figures of neither.
+  if (module && module.empreendimento !== empreendimento) return { versao, empreendimento };
+  return choice;
+}
+
+interface Row {
+  id: number;
+  empreendimento?: number;
+}
+
+/** By their names and not by the resources, which would bring the data layer into the entry chunk. */
+function known(client: QueryClient, name: 'enterprise' | 'enterpriseModule', id: number): Row | 'gone' | undefined {
+  const query = client.getQueryCache().find<ListOf<Row>>({ queryKey: keysOf(name).list({ all: 1 }), exact: true });
+  if (!query?.state.data || query.state.fetchStatus === 'fetching' || query.isStale()) return undefined;
+  return rowsOf(query.state.data).find((row) => row.id === id) ?? 'gone';
+}
