@@ -37,7 +37,7 @@ const draft = z.object({
   ...buildingDates,
 });
 
-/** A module (tower, phase, block) of a development: it has its own units, works and delivery (domain.md 7.5). */
+/** A module (tower, phase, block) of a development: it has its own units, works and delivery. */
 export const enterpriseModule = defineContract({
   name: 'enterpriseModule',
   url: 'enterprise/modules/',

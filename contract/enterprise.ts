@@ -28,7 +28,7 @@ const draft = z.object({
   ...buildingDates,
 });
 
-/** A development (empreendimento): what is planned, built and sold, in modules (domain.md 7.5). */
+/** A development (empreendimento): what is planned, built and sold, in modules. */
 export const enterprise = defineContract({
   name: 'enterprise',
   url: 'enterprise/enterprises/',
