@@ -51,7 +51,8 @@ export const expenseEntry = defineContract({
       message: 'Já existe um lançamento com este centro de custo, conta e descrição.',
     },
   ],
-  filters: ['version', 'year', 'center_cost', 'accounting', 'company', 'regional'],
+  // A sintética names all accounts below it, an aggregator those it gathers.
+  filters: ['version', 'year', 'center_cost', 'accounting', 'aggregator', 'company', 'regional'],
   ordering: ['line', 'id'],
   searchable: true,
 });

@@ -17,6 +17,7 @@ import { conflict, invalid, type FieldErrors } from '#server/http/errors.ts';
 import { byInteger } from '#server/resource/filters.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
+import { inAggregator } from '#server/resources/account-scope.ts';
 
 /** What a report is asked for; `conditions` are over `e` (entry), `cc`, `co` and `ac`. */
 export interface ReportQuery {
@@ -34,13 +35,6 @@ export interface ReportVersion {
 }
 
 const TOO_BIG = 'A soma dos valores passa de R$ 90 trilhões. Reduza os filtros.';
-
-/** An account stands for itself and, when sintética, for everything below it by code. */
-const inAggregator = (ids: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
-  select from aggregator as ag
-  join accounting as named on named.organization_id = ag.organization_id and named.id = any(ag.accountings)
-  where ag.organization_id = e.organization_id and ${ids}
-    and (named.id = ac.id or (named.kind = 'sintetica' and starts_with(ac.codigo_key, named.codigo_key || '.'))))`;
 
 const FILTERS = {
   regional: byInteger(sql`co.regional`),

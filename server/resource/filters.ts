@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
 import type { Filter } from '#server/resource/definition.ts';
 
@@ -27,5 +27,13 @@ export function byBoolean(column: RawBuilder<unknown>): Filter {
   return (values) => {
     if (values.some((value) => value !== 'true' && value !== 'false')) return 'Must be a valid boolean.';
     return sql`${column} = any(${values.map((value) => value === 'true')}::boolean[])`;
+  };
+}
+
+/** A filter whose condition stands within a larger one. */
+export function where(filter: Filter, within: (condition: RawBuilder<SqlBool>) => RawBuilder<SqlBool>): Filter {
+  return (values) => {
+    const condition = filter(values);
+    return typeof condition === 'string' ? condition : within(condition);
   };
 }

@@ -55,7 +55,10 @@ describe('the chart of accounts', () => {
   it('nothing stands below an analítica account', async () => {
     await create({ codigo: '3', nome: 'Analítica' });
     const { status, body } = await request('POST', url, { token, body: { codigo: '3.1.1', nome: 'Neta' } });
-    expect([status, body]).toEqual([400, { codigo: ['A conta 3 é analítica e não pode ter contas abaixo dela.'] }]);
+    expect([status, body]).toEqual([
+      400,
+      { codigo: ['A conta 3 é analítica e não pode ter contas abaixo dela. Mude-a para sintética primeiro.'] },
+    ]);
   });
 
   it('an account with entries stays analítica; its code may change', async () => {

@@ -10,7 +10,8 @@ import { byCode, byName, namedKeys } from '#server/resources/keys.ts';
 
 const HAS_ENTRIES = 'Uma conta com lançamentos não pode ser sintética.';
 const HAS_CHILDREN = 'Uma conta com contas abaixo dela deve ser sintética.';
-const parentTakesEntries = (codigo: string) => `A conta ${codigo} é analítica e não pode ter contas abaixo dela.`;
+const parentTakesEntries = (codigo: string) =>
+  `A conta ${codigo} é analítica e não pode ter contas abaixo dela. Mude-a para sintética primeiro.`;
 
 export const accountingResource: ResourceDefinition = {
   contract: accounting,

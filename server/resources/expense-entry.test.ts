@@ -141,6 +141,25 @@ describe('an expense entry', () => {
     expect(await count('&search=centro conta')).toBe(3);
   });
 
+  it('is found by a sintética above its account, and by an aggregator that gathers it', async () => {
+    const { create } = writer(api, token);
+    const group = await create('structure/accountings/', {
+      codigo: `7${own.account}`,
+      nome: `Grupo ${own.account}`,
+      kind: 'sintetica',
+    });
+    const below = await create('structure/accountings/', { codigo: `7${own.account}.2`, nome: `Abaixo ${own.account}` });
+    const gathered = await create('structure/aggregators/', { nome: `Agrupador ${own.account}`, accountings: [group] });
+    await post([entry(), entry({ accounting: below })]);
+    expect(await count(`&accounting=${group}`)).toBe(1);
+    expect(await count(`&accounting=${group},${own.account}`)).toBe(2);
+    expect(await count(`&aggregator=${gathered}`)).toBe(1);
+    expect(await count(`&aggregator=${gathered}&accounting=${own.account}`)).toBe(0);
+    expect((await request('GET', `${url}?all=1&version=${own.version}&aggregator=x`, { token })).body).toEqual({
+      aggregator: ['A valid integer is required.'],
+    });
+  });
+
   it('stands in the order of company, cost centre, account and description', async () => {
     await post([entry({ description: 'b' }), entry({ description: 'Á' }), entry({ year: 2028, description: 'b' }), entry()]);
     const page = pageOf(expenseEntry.row).parse((await request('GET', `${url}?version=${own.version}`, { token })).body);

@@ -5,8 +5,10 @@ import { fieldsWithin, MONTHS_OF_YEAR, yearsOf } from '#planning/months.ts';
 import { textKey } from '#planning/text.ts';
 import { conflict, type FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
-import { byInteger } from '#server/resource/filters.ts';
+import { byInteger, where } from '#server/resource/filters.ts';
 import { inScope } from '#server/resource/scope.ts';
+import { inAggregator, underAccount } from '#server/resources/account-scope.ts';
+import { assertWithinMoney } from '#server/resources/version-range.ts';
 
 export const INACTIVE_CENTER = 'Este centro de custo está inativo.';
 export const INACTIVE_ACCOUNT = 'Esta conta está inativa.';
@@ -36,7 +38,8 @@ export const expenseEntryResource: ResourceDefinition = {
     version: byInteger(sql`t.version`),
     year: byInteger(sql`t.year`),
     center_cost: byInteger(sql`t.center_cost`),
-    accounting: byInteger(sql`t.accounting`),
+    accounting: where(byInteger(sql`named.id`), underAccount),
+    aggregator: where(byInteger(sql`ag.id`), inAggregator),
     company: byInteger(sql`cc.company`),
     regional: byInteger(sql`co.regional`),
   },
@@ -44,6 +47,11 @@ export const expenseEntryResource: ResourceDefinition = {
   allNeeds: ['version'],
   references: { version: 'version', center_cost: 'center_cost', accounting: 'accounting' },
   check,
+  afterWrite: (context, changes) =>
+    assertWithinMoney(
+      context,
+      changes.map(({ after }) => Number(after['version'])),
+    ),
   beforeDelete: async (context, rows) => {
     await draftVersions(context, rows);
   },

@@ -8,6 +8,7 @@ import type { ResourceDefinition, Row, WriteContext } from '#server/resource/def
 import { writing, type WritePorts } from '#server/resource/in-write.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
 import { insertRows } from '#server/resource/write.ts';
+import { assertWithinMoney } from '#server/resources/version-range.ts';
 import { versionResource, type VersionState } from '#server/resources/version.ts';
 
 const WHOLE: Millionths = 1_000_000;
@@ -38,6 +39,7 @@ export async function copyVersion(ports: WritePorts, scope: Scope, id: number, w
       const [created] = await insertRows(context, basedOn(source), [draft]);
       if (!created) return [];
       await copyEntries(context, { from: id, to: Number(created['id']), wish });
+      await assertWithinMoney(context, [Number(created['id'])]);
       return [created];
     },
   });

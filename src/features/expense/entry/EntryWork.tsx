@@ -126,7 +126,7 @@ export function EntryWork(props: EntryWorkProps) {
           onRemove={setLeaving}
           onExport={() =>
             exporting.mutate({
-              params: exportParams(version.id, span.year, search, rows),
+              params: exportParams(version.id, span.year, search),
               name: `lancamentos ${version.nome} ${span.year}`,
             })
           }
