@@ -150,6 +150,19 @@ describe('the chart of accounts', () => {
     expect(saved.dataset['saved']).toBe('true');
   });
 
+  it('Ctrl+Enter saves a new account, and the panel is ready for the next one', async () => {
+    serve({ 'structure/accountings/': [...CHART] });
+    renderApp(`${PATH}?aba=conta-contabil&registro=novo`);
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText(/Código/), '3.3');
+    await user.type(screen.getByLabelText(/Nome/), 'Viagens');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(screen.getByLabelText(/Nome/)).toHaveProperty('value', ''));
+    expect(document.activeElement).toBe(screen.getByLabelText(/Código/));
+    expect(codes(screen.getByRole('treegrid', { name: 'Plano de contas' }))).toContainEqual(expect.stringContaining('3.3'));
+    expect(api.count('POST')).toBe(1);
+  });
+
   it('[VAL-5] a code that exists is told beside the code', async () => {
     serve({ 'structure/accountings/': [...CHART] }, (seen) =>
       seen.method === 'POST' ? reply({ codigo: ['conta contabil with this codigo already exists.'] }, 400) : undefined,

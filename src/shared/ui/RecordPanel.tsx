@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { DirtyGuard } from '#src/shared/ui/DirtyGuard.tsx';
 import type { RecordForm } from '#src/shared/ui/record-form.ts';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
@@ -28,16 +28,27 @@ interface RecordPanelProps<Values extends object> {
   onReload?: (() => void) | undefined;
 }
 
-/** A record beside the list it belongs to: fields, what was refused, and the foot with its verbs. Enter saves. */
+/** A record beside the list it belongs to: fields, what was refused, and the foot with its verbs. Enter saves, Ctrl+Enter saves and begins another. */
 export function RecordPanel<Values extends object>(props: RecordPanelProps<Values>) {
   const { title, note, record, children, leaves, onClose, save = 'Salvar', another, onDelete, locked, onReload } = props;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!another || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    event.preventDefault();
+    record.submitAndNext();
+  };
   const footer = (
     <>
       <Button type="submit" loading={record.busy} disabled={locked !== undefined}>
         {save}
       </Button>
       {another && (
-        <Button variant="default" disabled={record.busy} onClick={record.submitAndNext}>
+        <Button
+          variant="default"
+          disabled={record.busy}
+          title="Ctrl+Enter"
+          aria-keyshortcuts="Control+Enter"
+          onClick={record.submitAndNext}
+        >
           {another}
         </Button>
       )}
@@ -59,7 +70,7 @@ export function RecordPanel<Values extends object>(props: RecordPanelProps<Value
     </>
   );
   return (
-    <SidePanel title={title} note={note} footer={footer} onClose={onClose} onSubmit={record.submit}>
+    <SidePanel title={title} note={note} footer={footer} onClose={onClose} onSubmit={record.submit} onKeyDown={onKeyDown}>
       <DirtyGuard dirty={record.form.isDirty() && !record.busy} within={leaves} />
       <div className={classes.fields}>
         {locked !== undefined && <p className={classes.locked}>{locked}</p>}

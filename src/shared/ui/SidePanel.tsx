@@ -13,13 +13,15 @@ interface SidePanelProps {
   onClose: () => void;
   /** Makes body and foot one form, which Enter saves. */
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
+  /** Further keys of the panel, before Escape closes it. */
+  onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /**
  * The panel at the right of the work (420 px, never a modal over the figures). Covers the page on a narrow screen. Takes the
  * focus when it opens, to the field marked `data-autofocus` or else to itself, and gives it back when it goes.
  */
-export function SidePanel({ title, note, children, footer, onClose, onSubmit }: SidePanelProps) {
+export function SidePanel({ title, note, children, footer, onClose, onSubmit, onKeyDown: onOwnKey }: SidePanelProps) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -33,6 +35,7 @@ export function SidePanel({ title, note, children, footer, onClose, onSubmit }: 
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    onOwnKey?.(event);
     // An open list or dialog inside the panel takes Escape for itself and marks the event.
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();

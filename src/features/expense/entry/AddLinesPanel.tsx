@@ -32,7 +32,11 @@ interface AddLinesPanelProps {
 
 /** Several accounts for one cost centre at once; they are one request. */
 export function AddLinesPanel({ book, structure, existing, center, busy, onAdd, onClose }: AddLinesPanelProps) {
-  const [place, setPlace] = useState<string | null>(center === null ? null : String(center));
+  const choices = useMemo(() => centerChoices(structure), [structure]);
+  // Where there is but one cost centre nothing has to be chosen.
+  const [only, ...others] = choices.flatMap(({ items }) => items);
+  const begun = center === null ? (others.length === 0 && only ? only.value : null) : String(center);
+  const [place, setPlace] = useState(begun);
   const [description, setDescription] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [asked, setAsked] = useState(false);
@@ -70,9 +74,9 @@ export function AddLinesPanel({ book, structure, existing, center, busy, onAdd, 
           withAsterisk
           searchable
           openOnFocus={false}
-          data-autofocus={center === null || undefined}
+          data-autofocus={begun === null || undefined}
           placeholder="Código ou nome"
-          data={centerChoices(structure)}
+          data={choices}
           value={place}
           onChange={setPlace}
           error={asked && place === null && 'Este campo é obrigatório.'}
@@ -88,7 +92,7 @@ export function AddLinesPanel({ book, structure, existing, center, busy, onAdd, 
           <AccountPicker
             label="Contas"
             accounts={accounts}
-            takesFocus={center !== null}
+            takesFocus={begun !== null}
             chosen={chosen}
             onChosen={setChosen}
             foot={

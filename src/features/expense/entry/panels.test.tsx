@@ -86,4 +86,20 @@ describe('the panel that adds lines', () => {
     expect(screen.getByRole('status').textContent).toBe('Escolha pelo menos uma conta.');
     expect(onAdd).not.toHaveBeenCalled();
   });
+
+  it('begins with the one cost centre there is', () => {
+    const one = { ...structure, centerCosts: structure.centerCosts.filter(({ codigo }) => codigo === '100') };
+    renderUi(
+      <AddLinesPanel
+        book={{ version: 5, year: 2027 }}
+        structure={one}
+        existing={[]}
+        center={null}
+        busy={false}
+        onAdd={() => undefined}
+        onClose={() => undefined}
+      />,
+    );
+    expect(screen.getByRole('combobox', { name: /Centro de custo/ })).toHaveProperty('value', '100 Administração');
+  });
 });
