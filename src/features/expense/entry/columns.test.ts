@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entryColumns, entryGroups, entryReadOnly, moneyWidths, monthsAmong } from '#src/features/expense/entry/columns.ts';
 import { fillSources } from '#src/features/expense/entry/fill-source.ts';
+import { moneyWidth } from '#src/shared/ui/grid/money-width.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { structureOf } from '#src/features/expense/structure.ts';
 import { dictionary, entryOf } from '#src/features/expense/test-data.ts';
@@ -39,11 +40,12 @@ describe('columns of the entry grid', () => {
     expect([next(row, column('m02')), next(row, column('m03'))]).toEqual([null, LABELS.outside]);
   });
 
-  it('are wide enough for the largest subtotal', () => {
-    expect(moneyWidths([])).toEqual({ month: 104, total: 120 });
-    const large = moneyWidths([entryOf(1, { m01: 99_999_999_999 }), entryOf(2, { m01: -99_999_999_999 })]);
-    expect(large.month).toBeGreaterThan(130);
-    expect(large.total).toBeGreaterThanOrEqual(large.month);
+  it('are wide enough for the largest amount in figures of one size, and no wider than twelve months allow otherwise', () => {
+    expect(moneyWidths([])).toEqual({ month: 108, total: 120 });
+    expect(moneyWidths([entryOf(1, { m01: 999_999_999 })]).month).toBe(108);
+    const large = moneyWidths([entryOf(1, { m01: 1 }), entryOf(2, { m07: -99_999_999_999 })]);
+    expect(large.month).toBe(moneyWidth('-999.999.999,99'));
+    expect(large.total).toBeGreaterThanOrEqual(moneyWidth('999.999.999,99'));
   });
 });
 

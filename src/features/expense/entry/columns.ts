@@ -2,6 +2,7 @@ import { formatMoney } from '#planning/money-text.ts';
 import { MAX_CENTS } from '#planning/money.ts';
 import { fieldsWithin, MONTHS_OF_YEAR, monthOfField, type Month, type MonthField } from '#planning/months.ts';
 import { shortMonth } from '#src/shared/format/month.ts';
+import { moneyWidth } from '#src/shared/ui/grid/money-width.ts';
 import type { GridColumn, GroupName } from '#src/shared/ui/grid/types.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { named, type Structure } from '#src/features/expense/structure.ts';
@@ -17,23 +18,26 @@ export interface YearOfVersion {
   end: Month;
 }
 
-/** Widths that hold the year's largest subtotal in full, so that one size of figures reads down the column. */
+/** Widths of the months and of the total, so that one size of figures reads down a column. */
 export interface MoneyWidths {
   month: number;
   total: number;
 }
 
-/** Pixels of a bold 13 px figure, with the cell's padding. */
-const widthOf = (cents: number): number => Math.ceil(formatMoney(cents).length * 7.7) + 18;
+/** Twelve months stand on a wide screen at this width; years of larger amounts take more. */
+const MONTH_WIDTH = 108;
+const TOTAL_WIDTH = 120;
+const sizeOf = (cents: number): number => Math.abs(cents);
 
+/** Months hold the year's largest amount, the total the sum of all; subtotals that are longer still take smaller type. */
 export function moneyWidths(rows: readonly Entry[]): MoneyWidths {
-  const sums = MONTHS_OF_YEAR.map((field) => rows.reduce((sum, row) => sum + Math.abs(row[field] ?? 0), 0));
-  const largest = Math.min(Math.max(...sums), MAX_CENTS);
-  const all = Math.min(
-    sums.reduce((sum, cents) => sum + cents, 0),
-    MAX_CENTS,
-  );
-  return { month: Math.max(104, widthOf(largest)), total: Math.max(120, widthOf(all)) };
+  const months = rows.flatMap((row) => MONTHS_OF_YEAR.map((field) => row[field] ?? 0));
+  const largest = months.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one), 0);
+  const all = months.reduce((sum, cents) => sum + sizeOf(cents), 0);
+  return {
+    month: Math.max(MONTH_WIDTH, moneyWidth(formatMoney(largest))),
+    total: Math.max(TOTAL_WIDTH, moneyWidth(formatMoney(Math.min(all, MAX_CENTS)))),
+  };
 }
 
 /** Account and description stay at the left; twelve months, the total, and what became of the last change. */
@@ -63,7 +67,7 @@ export function entryColumns(structure: Structure, { year }: YearOfVersion, widt
       key: field,
       label: shortMonth(monthOfField(year, field)),
       kind: 'money',
-      width: 108,
+      width: widths.month,
       editable: true,
       read: (row) => row[field],
     })),

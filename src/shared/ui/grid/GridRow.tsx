@@ -4,13 +4,14 @@ import { formatMoney } from '#planning/money-text.ts';
 import classes from '#src/shared/ui/grid/grid.module.css';
 import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 import { GridCell, READ_ONLY } from '#src/shared/ui/grid/GridCell.tsx';
+import { moneyWidth } from '#src/shared/ui/grid/money-width.ts';
 import { cellId, type GridView } from '#src/shared/ui/grid/view.ts';
 import { RowStatusText } from '#src/shared/ui/grid/RowStatusText.tsx';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { GridColumn, GroupRecord, Line, RowRecord } from '#src/shared/ui/grid/types.ts';
 
-/** An amount of more characters is set in smaller type, so that it stays within its column. */
-const LONG = 12;
+/** An amount wider than its column is set in smaller type, so that it stays within. */
+const isLong = (text: string, width: number): boolean => moneyWidth(text) > width;
 
 interface GridRowProps<T> {
   store: GridStore<T>;
@@ -90,7 +91,7 @@ function rowCell<T>(store: GridStore<T>, view: GridView, record: RowRecord<T>, c
     column.editable && readOnly ? classes.readOnly : '',
     record.pending?.has(index) ? classes.pending : '',
     refusal ? classes.refused : '',
-    column.kind !== 'text' && text.length > LONG ? classes.long : '',
+    column.kind !== 'text' && isLong(text, column.width) ? classes.long : '',
   ];
   return (
     <GridCell
@@ -152,7 +153,9 @@ export function SumCells<T>({ store, view, group }: { store: GridStore<T>; view:
     column.kind === 'money' || column.kind === 'total' ? store.textOf(group.sums[index] ?? 0, index) : '',
   );
   // One size for the whole row: figures of two sizes side by side read as if some mattered less.
-  const size = texts.some((text, index) => text.length > LONG && store.columns[index]?.kind === 'money') ? classes.long : '';
+  const size = store.columns.some(({ kind, width }, index) => kind === 'money' && isLong(texts[index] ?? '', width))
+    ? classes.long
+    : '';
   return store.columns.slice(frozen).map((column, at) => {
     const index = at + frozen;
     return (
