@@ -17,8 +17,11 @@ export const importColumns = z.object({
 export const importOptions = z.object({
   step: z.enum(['inspect', 'dry_run', 'commit']),
   columns: importColumns.optional(),
-  /** Row of the file that holds the titles; rows above it are ignored. Zero-based; null when the file has none. */
-  header: z.int().min(0).max(50).nullable().default(0),
+  /**
+   * Row of the file that holds the titles; rows above it are ignored. Zero-based; null when the file has none. Absent, `inspect` looks
+   * for it and the other steps take the first.
+   */
+  header: z.int().min(0).max(50).nullable().optional(),
   encoding: z.enum(['utf-8', 'windows-1252']).optional(),
   delimiter: z.enum([';', ',', '\t']).optional(),
   /** Nature of each top group of codes (`"1": "ativo"`); groups without one take `despesa`. */
@@ -47,6 +50,8 @@ export const importRow = z.object({
   proposal: z.enum(['repeated_name', 'missing_parent']).nullable(),
   /** pt-BR reason when `error`. */
   error: z.string().nullable(),
+  /** The name of the account there is, where the file gives it another. */
+  was: z.string().nullable(),
 });
 export type ImportRow = z.output<typeof importRow>;
 

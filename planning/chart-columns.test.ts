@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectChartShape, proposeNatures } from '#planning/chart-columns.ts';
+import { chartColumnsBelow, detectChartShape, proposeNatures } from '#planning/chart-columns.ts';
 
 describe('titles and columns', () => {
   it.each([
@@ -94,5 +94,26 @@ describe('natures', () => {
     const groups = ['1', '02', '3', '4', '5', '9', 'x'].map((codigo) => ({ codigo, nome: 'Grupo' }));
     const usual = { 1: 'ativo', '02': 'passivo', 3: 'receita', 4: 'custo', 5: 'despesa', 9: 'despesa' };
     expect(proposeNatures(groups)).toEqual(usual);
+  });
+});
+
+describe('columns below a row of titles that was chosen', () => {
+  const rows = [
+    ['Código', 'Nome', ''],
+    ['1', 'Resumo', ''],
+    ['Descrição', 'x', 'Classificação'],
+    ['Caixa', '7', '1.1'],
+    ['Bancos', '9', '1.2'],
+  ];
+
+  it('are known by its titles, and otherwise by the cells below it', () => {
+    expect(chartColumnsBelow(rows, 0)).toEqual({ codigo: 0, nome: 1 });
+    expect(chartColumnsBelow(rows, 2)).toEqual({ codigo: 2, nome: 0 });
+    expect(chartColumnsBelow(rows.slice(3), null)).toEqual({ codigo: 2, nome: 0 });
+    expect(chartColumnsBelow([['x'], ...rows.slice(3)], 0)).toEqual({ codigo: 2, nome: 0 });
+  });
+
+  it('are none where nothing stands below', () => {
+    expect(chartColumnsBelow(rows, 40)).toBeNull();
   });
 });

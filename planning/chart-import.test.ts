@@ -53,6 +53,16 @@ describe('a clean file', () => {
     expect(plan.counts.file_rows).toBe(1);
   });
 
+  it('a line below an account with entries is told which one, also where only zeros tell their codes apart', () => {
+    const existing = [account('5.1.01', 'Salários', { has_entries: true })];
+    const [plain, zeros] = errors(planChartImport(lines(['5.1.01.1', 'a'], ['5.1.1.2', 'b']), existing, ACCEPT_ALL)).slice(-2);
+    expect(plain).toContain('A conta 5.1.01 · Salários já tem lançamentos');
+    expect(zeros).toContain(
+      'A conta 5.1.01 · Salários (o mesmo código que 5.1.1: zeros à esquerda não contam) já tem lançamentos',
+    );
+    expect(zeros).toContain('Mude o código no arquivo');
+  });
+
   it('an account there that gets children becomes sintética', () => {
     const plan = planChartImport(lines(['1.1', 'Caixa']), [account('1', 'Ativo')], ACCEPT_ALL);
     expect(brief(plan)).toEqual(['update 1 Ativo sintetica', 'create 1.1 Caixa analitica']);
@@ -90,7 +100,7 @@ describe('lines that cannot be read', () => {
 
   it('no account below one with entries', () => {
     const plan = planChartImport(lines(['1.1.1', 'Caixa']), [account('1', 'Ativo', { has_entries: true })], ACCEPT_ALL);
-    expect(errors(plan)).toEqual([expect.stringContaining('A conta 1 já tem lançamentos')]);
+    expect(errors(plan)).toEqual([expect.stringContaining('A conta 1 · Ativo já tem lançamentos')]);
   });
 });
 
@@ -148,6 +158,29 @@ describe('missing parents', () => {
 });
 
 const toLines = (rows: { codigo: string; nome: string }[]) => rows.map((row, index) => ({ ...row, line: index + 1 }));
+
+describe('the same file again', () => {
+  const file = lines(['1', 'Ativo'], ['1.1', 'Clientes'], ['1.2', 'Clientes'], ['1.3', 'Caixa']);
+
+  it('asks nothing about the names that were made of repeated ones', () => {
+    const chart = written([], planChartImport(file, [], ACCEPT_ALL));
+    const again = planChartImport(file, chart, ACCEPT_NONE);
+    expect(again.counts).toMatchObject({ same: 4, error: 0, repeated_rows: 0, repeated_names: 0 });
+    expect(again.rows.map(({ nome, proposal }) => [nome, proposal])).toContainEqual(['Clientes (1.1)', null]);
+  });
+
+  it('gives back the plain name where it is no longer repeated', () => {
+    const chart = written([], planChartImport(file, [], ACCEPT_ALL));
+    const once = planChartImport(lines(['1', 'Ativo'], ['1.1', 'Clientes']), chart, ACCEPT_NONE);
+    expect(once.rows[1]).toMatchObject({ action: 'update', nome: 'Clientes', was: 'Clientes (1.1)' });
+  });
+
+  it('asks when a further line repeats the name', () => {
+    const chart = written([], planChartImport(file, [], ACCEPT_ALL));
+    const more = planChartImport([...file, ...lines(['1.4', 'Clientes'])], chart, ACCEPT_NONE);
+    expect(more.counts).toMatchObject({ repeated_rows: 3, repeated_names: 1, error: 3 });
+  });
+});
 
 describe('any file', () => {
   const code = fc.array(fc.constantFrom('1', '2', '01', '10'), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'));

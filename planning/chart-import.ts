@@ -1,5 +1,6 @@
 import {
   ancestors,
+  keepEarlierNames,
   missingParents,
   nameWithCode,
   readLines,
@@ -38,6 +39,8 @@ export interface ChartRow {
   action: 'create' | 'update' | 'same' | 'error';
   proposal: 'repeated_name' | 'missing_parent' | null;
   error: string | null;
+  /** The name of the account there is, where the file gives it another. */
+  was: string | null;
 }
 
 export interface ChartPlan {
@@ -64,6 +67,7 @@ export function planChartImport(
   const drafts = readLines(lines);
   const missing = missingParents(drafts, known);
   refuseBelowEntries(drafts, known);
+  keepEarlierNames(drafts, known);
   // Each round only turns good rows into errors or renames them once, so it ends.
   for (let settled = false; !settled;) {
     settled = settleNames(drafts, existing, options.accept.repeated_names);
@@ -94,7 +98,7 @@ function assemble(
   for (const [key, account] of known) {
     if (written.has(key) || account.kind === 'sintetica' || account.has_entries || !parentKeys.has(key)) continue;
     const { codigo, nome, nature } = account;
-    rows.push({ line: null, codigo, nome, kind: 'sintetica', nature, action: 'update', proposal: null, error: null });
+    rows.push({ line: null, codigo, nome, kind: 'sintetica', nature, action: 'update', proposal: null, error: null, was: null });
   }
   for (const draft of drafts) {
     if (draft.error === null) {
@@ -104,7 +108,7 @@ function assemble(
         const nome = groupName(code, names);
         names.add(textKey(nome));
         const made = { line: null, codigo: code, nome, kind: 'sintetica' as const, nature: natureOf(code) };
-        rows.push({ ...made, action: 'create', proposal: 'missing_parent', error: null });
+        rows.push({ ...made, action: 'create', proposal: 'missing_parent', error: null, was: null });
       }
     }
     rows.push(rowOf(draft, known.get(draft.key), kindOf(draft.key), natureOf(draft.codigo)));
@@ -127,10 +131,12 @@ function neededParents(good: readonly Draft[], missing: ReadonlyMap<string, stri
 function rowOf(draft: Draft, account: ChartAccount | undefined, kind: AccountKind, nature: AccountNature): ChartRow {
   const { line, codigo, nome, error } = draft;
   const proposal = draft.renamed ? 'repeated_name' : null;
-  if (error !== null) return { line, codigo, nome, kind, nature: account?.nature ?? nature, action: 'error', proposal, error };
-  if (!account) return { line, codigo, nome, kind, nature, action: 'create', proposal, error };
+  const was = account && account.nome !== nome ? account.nome : null;
+  if (error !== null)
+    return { line, codigo, nome, kind, nature: account?.nature ?? nature, action: 'error', proposal, error, was };
+  if (!account) return { line, codigo, nome, kind, nature, action: 'create', proposal, error, was };
   const same = account.codigo === codigo && account.nome === nome && account.kind === kind;
-  return { line, codigo, nome, kind, nature: account.nature, action: same ? 'same' : 'update', proposal, error };
+  return { line, codigo, nome, kind, nature: account.nature, action: same ? 'same' : 'update', proposal, error, was };
 }
 
 function groupName(code: string, taken: ReadonlySet<string>): string {

@@ -33,6 +33,8 @@ export interface Draft {
   original: string;
   nome: string;
   renamed: boolean;
+  /** Bears the name that an earlier import gave it. */
+  kept: boolean;
   error: string | null;
 }
 
@@ -45,7 +47,16 @@ export function readLines(lines: readonly ChartLine[]): Draft[] {
     const name = clean(nome);
     if (code === '' && name === '') continue;
     const key = codeKey(code);
-    const draft: Draft = { line, codigo: code, key, original: name, nome: name, renamed: false, error: lineProblem(code, name) };
+    const draft: Draft = {
+      line,
+      codigo: code,
+      key,
+      original: name,
+      nome: name,
+      renamed: false,
+      kept: false,
+      error: lineProblem(code, name),
+    };
     const first = seen.get(key);
     if (draft.error === null && first !== undefined) {
       draft.error = `Código repetido: ${code} já aparece na linha ${first}. Deixe só uma das linhas no arquivo.`;
@@ -83,7 +94,31 @@ export function refuseBelowEntries(drafts: readonly Draft[], known: ReadonlyMap<
     for (const code of ancestors(draft.codigo)) {
       const account = known.get(codeKey(code));
       if (!account?.has_entries || account.kind === 'sintetica') continue;
-      draft.error = `A conta ${account.codigo} já tem lançamentos e não pode receber contas abaixo dela. Mova os lançamentos ou mude o código.`;
+      // 5.1.1 and 5.1.01 are one account; whoever reads only the codes would not see why one stands in the other's way.
+      const alike = account.codigo === code ? '' : ` (o mesmo código que ${code}: zeros à esquerda não contam)`;
+      draft.error = `A conta ${account.codigo} · ${clip(account.nome)}${alike} já tem lançamentos e não pode receber contas abaixo dela. Mude o código no arquivo, ou exclua antes os lançamentos dessa conta.`;
+    }
+  }
+}
+
+/**
+ * A name that an earlier import made of a repeated one stays: the same file again asks nothing. Only where the name is still repeated,
+ * and for all lines that repeat it.
+ */
+export function keepEarlierNames(drafts: readonly Draft[], known: ReadonlyMap<string, ChartAccount>): void {
+  const good = drafts.filter((draft) => draft.error === null);
+  const written = new Set(good.map((draft) => draft.key));
+  const others = new Set([...known].flatMap(([key, account]) => (written.has(key) ? [] : [textKey(account.nome)])));
+  for (const [key, group] of Map.groupBy(good, (draft) => textKey(draft.original))) {
+    if (group.length === 1 && !others.has(key)) continue;
+    const names = group.map(({ key: code, original, codigo }) => {
+      const stored = known.get(code)?.nome;
+      return stored === nameWithCode(original, codigo) ? stored : null;
+    });
+    if (names.includes(null)) continue;
+    for (const [index, draft] of group.entries()) {
+      draft.nome = names[index] ?? draft.nome;
+      draft.kept = true;
     }
   }
 }
@@ -102,7 +137,7 @@ export function settleNames(drafts: readonly Draft[], existing: readonly ChartAc
     const other = others.get(key);
     if (group.length === 1 && other === undefined) continue;
     for (const draft of group) {
-      if (draft.renamed && other === undefined) continue;
+      if ((draft.renamed || draft.kept) && other === undefined) continue;
       settled = false;
       if (accepted && !draft.renamed) {
         draft.nome = nameWithCode(draft.nome, draft.codigo);

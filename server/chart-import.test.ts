@@ -82,11 +82,47 @@ describe('inspect', () => {
     });
   });
 
+  it('follows the row of titles that was chosen: columns, sample and natures are those below it', async () => {
+    const file = csv([
+      ['Código', 'Nome'],
+      ['1', 'Resumo'],
+      ['Descrição', 'Classificação'],
+      ['Receita de vendas', '3.1'],
+    ]);
+    expect(await run(file, { step: 'inspect', header: undefined })).toMatchObject({ header: 0, columns: COLUMNS, row_count: 3 });
+    expect(await run(file, { step: 'inspect', header: 2 })).toMatchObject({
+      header: 2,
+      titles: ['Descrição', 'Classificação'],
+      columns: { codigo: 1, nome: 0 },
+      sample: [['Receita de vendas', '3.1']],
+      row_count: 1,
+      natures: { 3: 'receita' },
+    });
+    expect(await run(file, { step: 'inspect', header: null })).toMatchObject({ header: null, titles: [], row_count: 4 });
+    expect(await run(file, { step: 'inspect', header: 30 })).toMatchObject({
+      titles: [],
+      sample: [],
+      row_count: 0,
+      columns: null,
+    });
+  });
+
+  it('proposes the nature of the top account there is, whatever the words below it say', async () => {
+    const account = { codigo: '03', nome: 'Gastos', nature: 'custo', kind: 'sintetica' };
+    await api.request('POST', 'structure/accountings/', { token, body: account });
+    expect(await run(chart, { step: 'inspect' })).toMatchObject({ natures: { 3: 'custo', 4: 'receita' } });
+  });
+
   it('reads workbooks alike, whatever the name', async () => {
     const columns = CHART[1]?.map((title) => ({ title, type: 'text' as const })) ?? [];
     const rows = CHART.slice(2).map((cells) => ({ cells }));
     const bytes = await new Response(inlineSheets.write('xlsx', [{ name: 'A', columns, rows }])).bytes();
-    expect(await run(bytes, { step: 'inspect' })).toMatchObject({ encoding: null, delimiter: null, header: 0, row_count: 4 });
+    expect(await run(bytes, { step: 'inspect', header: undefined })).toMatchObject({
+      encoding: null,
+      delimiter: null,
+      header: 0,
+      row_count: 4,
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ImportOptions, ImportResult } from '#contract/chart-import.ts';
-import { detectChartShape, proposeNatures, type ChartColumns } from '#planning/chart-columns.ts';
+import { chartColumnsBelow, detectChartShape, proposeNatures, type ChartColumns } from '#planning/chart-columns.ts';
 import { planChartImport, type ChartPlan } from '#planning/chart-import.ts';
 import type { ChartAccount, ChartLine } from '#planning/chart-lines.ts';
 import { codeKey } from '#planning/text.ts';
@@ -39,7 +39,7 @@ export async function importChart(ports: AppPorts, scope: Scope, file: ImportFil
     signal: run.signal,
   });
   await run.progress(1, 2);
-  if (options.step === 'inspect') return inspect(data);
+  if (options.step === 'inspect') return inspect(data, options.header, await topNatures(ports.db, scope));
   const lines = linesOf(data, options);
   if (options.step === 'dry_run') return { step: 'dry_run', ...(await planOf(ports.db, scope, lines, options)) };
   try {
@@ -53,15 +53,25 @@ export async function importChart(ports: AppPorts, scope: Scope, file: ImportFil
   }
 }
 
-function inspect({ encoding, delimiter, rows }: SheetData): ImportResult {
+type Natures = Record<string, ChartAccount['nature']>;
+
+/** `chosen` is the row of titles the planner told; undefined looks for it. Groups there already keep their nature (`known`, by key). */
+function inspect(
+  { encoding, delimiter, rows }: SheetData,
+  chosen: ImportOptions['header'],
+  known: ReadonlyMap<string, ChartAccount['nature']>,
+): ImportResult {
   const first: string[][] = [];
   for (const { line, cells } of rows) {
     if (line > SHAPE_ROWS) break;
     while (first.length < line - 1) first.push([]);
     first.push(cells);
   }
-  const { header, columns } = detectChartShape(first);
+  const { header, columns } =
+    chosen === undefined ? detectChartShape(first) : { header: chosen, columns: chartColumnsBelow(first, chosen) };
   const below = rows.filter(({ line }) => line - 1 > (header ?? -1));
+  const natures: Natures = columns ? proposeNatures(below.map(({ line, cells }) => chartLine(line, cells, columns))) : {};
+  for (const group of Object.keys(natures)) natures[group] = known.get(codeKey(group)) ?? natures[group] ?? 'despesa';
   return {
     step: 'inspect',
     encoding,
@@ -71,8 +81,15 @@ function inspect({ encoding, delimiter, rows }: SheetData): ImportResult {
     sample: below.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
     row_count: below.length,
     columns,
-    natures: columns ? proposeNatures(below.map(({ line, cells }) => chartLine(line, cells, columns))) : {},
+    natures,
   };
+}
+
+/** Natures of the top accounts there are, by the key of their code: new accounts below them are of the same nature unless told. */
+async function topNatures(db: Kysely<Database>, scope: Scope): Promise<Map<string, ChartAccount['nature']>> {
+  const { rows } = await sql<Pick<ChartAccount, 'codigo' | 'nature'>>`
+    select t.codigo, t.nature from accounting as t where ${inScope(scope, 't')} and t.codigo not like '%.%'`.execute(db);
+  return new Map(rows.map(({ codigo, nature }) => [codeKey(codigo), nature]));
 }
 
 const chartLine = (line: number, cells: readonly string[], { codigo, nome }: ChartColumns): ChartLine => ({
@@ -81,7 +98,7 @@ const chartLine = (line: number, cells: readonly string[], { codigo, nome }: Cha
   nome: cells[nome] ?? '',
 });
 
-function linesOf({ rows }: SheetData, { columns, header }: ImportOptions): ChartLine[] {
+function linesOf({ rows }: SheetData, { columns, header = 0 }: ImportOptions): ChartLine[] {
   if (!columns) throw new JobRefused('Escolha as colunas de código e nome.');
   const lines = rows.filter(({ line }) => line - 1 > (header ?? -1)).map(({ line, cells }) => chartLine(line, cells, columns));
   if (lines.length === 0) throw new JobRefused('O arquivo não tem linhas abaixo dos títulos.');

@@ -41,11 +41,25 @@ const line = (part: Record<string, unknown>) => ({
   action: 'create',
   proposal: null,
   error: null,
+  was: null,
   ...part,
 });
 
-function answerTo({ step, accept }: ImportOptions) {
+function answerTo({ step, accept, header }: ImportOptions) {
   if (step === 'commit') return { step, created: 2, updated: 0, skipped: 0 };
+  if (step === 'inspect' && header === 2) {
+    return {
+      step,
+      encoding: 'utf-8',
+      delimiter: ';',
+      header,
+      titles: ['Descrição', 'Classificação'],
+      sample: [['Conta da linha 3', '1.1']],
+      row_count: 1,
+      columns: { codigo: 1, nome: 0 },
+      natures: { 1: 'ativo' },
+    };
+  }
   if (step === 'inspect') {
     return {
       step,
@@ -97,7 +111,7 @@ describe('import of the chart of accounts', () => {
     await screen.findByText('0 novas · 0 alteradas · 0 iguais · 1 com erro');
     expect(screen.getByRole('button', { name: 'Nada a importar' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('switch', { name: /^Criar 1 conta pai ausente como “Grupo {código}”/ }));
-    await user.click(await screen.findByRole('button', { name: 'Importar 2 contas contábeis' }));
+    await user.click(await screen.findByRole('button', { name: 'Importar 2 contas' }));
     await screen.findByText('2 contas criadas, 0 alteradas.');
     expect(asked.map((options) => (options as ImportOptions).step)).toEqual(['inspect', 'dry_run', 'dry_run', 'commit']);
     expect(asked[3]).toEqual({
@@ -122,6 +136,22 @@ describe('import of the chart of accounts', () => {
     await user.click(await screen.findByRole('option', { name: 'Windows-1252 (ANSI)' }));
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]).toEqual({ step: 'inspect', encoding: 'windows-1252', delimiter: ';' });
+  });
+
+  it('another row of titles reads the file again, and the columns are those of that reading', async () => {
+    renderApp(PATH);
+    const user = userEvent.setup();
+    await user.upload(await screen.findByLabelText('Arquivo do plano de contas'), plan());
+    const titles = await screen.findByRole('textbox', { name: 'Linha dos títulos' });
+    await user.clear(titles);
+    await user.type(titles, '3');
+    await screen.findByText('Conta da linha 3');
+    expect(asked.at(-1)).toEqual({ step: 'inspect', encoding: 'utf-8', delimiter: ';', header: 2 });
+    // Typing goes on where it was: the field is not drawn anew.
+    expect(document.activeElement).toBe(titles);
+    expect(screen.getByRole('combobox', { name: 'Coluna do código' })).toHaveProperty('value', 'B · Classificação');
+    await user.click(screen.getByRole('button', { name: 'Conferir' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ step: 'dry_run', header: 2, columns: { codigo: 1, nome: 0 } }));
   });
 
   it('a file that cannot be read says why and lets another be chosen', async () => {

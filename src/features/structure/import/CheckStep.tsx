@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ACCOUNTING_NATURES } from '#contract/accounting.ts';
 import type { ImportResult, ImportRow } from '#contract/chart-import.ts';
 import { topGroup } from '#planning/chart-import.ts';
+import { codeKey } from '#planning/text.ts';
 import classes from '#src/features/structure/import/ChartImport.module.css';
 import own from '#src/features/structure/import/CheckStep.module.css';
 import { errorsCsv } from '#src/features/structure/import/errors-csv.ts';
@@ -14,7 +15,8 @@ import type { CheckOptions } from '#src/features/structure/import/import-options
 import { ImportRows } from '#src/features/structure/import/ImportRows.tsx';
 import { RunProgress } from '#src/features/structure/import/RunProgress.tsx';
 import type { ImportRun } from '#src/features/structure/import/use-import-run.ts';
-import { NATURE_LABELS, NOUNS } from '#src/features/structure/labels.ts';
+import { NATURE_LABELS } from '#src/features/structure/labels.ts';
+import { accounting } from '#src/resources/accounting.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { ErrorState } from '#src/shared/ui/States.tsx';
@@ -31,7 +33,6 @@ interface CheckStepProps {
 }
 
 const whole = new Intl.NumberFormat('pt-BR');
-const noun = NOUNS['conta-contabil'];
 
 /** What the import would do, line by line, with its proposals; nothing is written yet. */
 export function CheckStep({ run, commit, options, onOptions, onBack, onCommit }: CheckStepProps) {
@@ -81,7 +82,7 @@ export function CheckStep({ run, commit, options, onOptions, onBack, onCommit }:
               title={blocked ? 'Corrija as linhas com erro ou importe só as boas.' : undefined}
               onClick={onCommit}
             >
-              {written === 0 ? 'Nada a importar' : `Importar ${counted(written, noun)}`}
+              {written === 0 ? 'Nada a importar' : `Importar ${counted(written, { one: 'conta', many: 'contas' })}`}
             </Button>
             <Button variant="default" onClick={onBack}>
               Voltar
@@ -161,9 +162,19 @@ function Proposals({ counts, options, busy, onOptions }: SettingProps & { counts
 
 /** The nature of new accounts, by top group of codes. */
 function Natures({ rows, options, busy, onOptions }: SettingProps & { rows: readonly ImportRow[] }) {
+  const chart = accounting.useAll();
   const groups = [...new Set(rows.filter((row) => row.action === 'create').map((row) => topGroup(row.codigo)))].sort();
   if (groups.length === 0 || groups.length > 20) return null;
-  const titleOf = (group: string) => rows.find((row) => row.codigo === group)?.nome;
+  const titleOf = (group: string) =>
+    rows.find((row) => row.codigo === group && row.proposal !== 'missing_parent')?.nome ??
+    chart.data?.find((account) => codeKey(account.codigo) === codeKey(group))?.nome;
+  // A group without a title of its own is known by what lies in it.
+  const exampleOf = (group: string) =>
+    rows
+      .filter((row) => row.line !== null && topGroup(row.codigo) === group)
+      .slice(0, 3)
+      .map(({ nome }) => nome)
+      .join(', ');
   return (
     <div className={own.group}>
       <h3>Natureza das contas novas</h3>
@@ -171,6 +182,7 @@ function Natures({ rows, options, busy, onOptions }: SettingProps & { rows: read
         <Select
           key={group}
           label={titleOf(group) ? `${group} · ${titleOf(group)}` : `Grupo ${group}`}
+          description={titleOf(group) ? undefined : exampleOf(group)}
           size="xs"
           allowDeselect={false}
           disabled={busy}

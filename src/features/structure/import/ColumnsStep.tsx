@@ -18,7 +18,7 @@ interface ColumnsStepProps {
   file: File;
   run: ImportRun<'inspect'>;
   /** Reads the file again, otherwise. */
-  onAgain: (how: Pick<ImportOptions, 'encoding' | 'delimiter'>) => void;
+  onAgain: (how: Pick<ImportOptions, 'encoding' | 'delimiter' | 'header'>) => void;
   onOtherFile: () => void;
   onReady: (reading: FileReading, natures: ImportOptions['natures']) => void;
 }
@@ -36,18 +36,13 @@ export function ColumnsStep({ file, run, onAgain, onOtherFile, onReady }: Column
     );
   }
   if (!result) return <Skeletons lines={8} label="Lendo o arquivo" />;
-  return (
-    <Columns
-      // Read otherwise, the file may have other columns: the choice begins anew.
-      key={[result.encoding, result.delimiter, ...result.titles].join('|')}
-      file={file}
-      result={result}
-      busy={busy}
-      onAgain={onAgain}
-      onOtherFile={onOtherFile}
-      onReady={onReady}
-    />
-  );
+  return <Columns file={file} result={result} busy={busy} onAgain={onAgain} onOtherFile={onOtherFile} onReady={onReady} />;
+}
+
+interface Choice {
+  of: Inspection;
+  codigo?: number | null;
+  nome?: number | null;
 }
 
 const pick = (value: string | null) => (value === null ? null : Number(value));
@@ -55,16 +50,27 @@ const pick = (value: string | null) => (value === null ? null : Number(value));
 type ColumnsProps = Omit<ColumnsStepProps, 'run'> & { result: Inspection; busy: boolean };
 
 function Columns({ file, result, busy, onAgain, onOtherFile, onReady }: ColumnsProps) {
-  const [codigo, setCodigo] = useState<number | null>(result.columns?.codigo ?? null);
-  const [nome, setNome] = useState<number | null>(result.columns?.nome ?? null);
-  const [header, setHeader] = useState(result.header);
+  // The row of titles is looked for in each reading until it is told.
+  const [told, setTold] = useState<number | null | undefined>(undefined);
+  const header = told === undefined ? result.header : told;
+  // Read otherwise, the file may have other columns: a choice is of the reading it was made for.
+  const [choice, setChoice] = useState<Choice>({ of: result });
+  const { codigo = result.columns?.codigo ?? null, nome = result.columns?.nome ?? null } = choice.of === result ? choice : {};
+  const choose = (part: Omit<Choice, 'of'>) => setChoice({ codigo, nome, ...part, of: result });
   const width = Math.max(result.titles.length, ...result.sample.map((row) => row.length));
   const options = Array.from({ length: width }, (_, index) => {
     const title = result.titles[index]?.trim();
     return { value: String(index), label: title ? `${columnLetter(index)} · ${title}` : `Coluna ${columnLetter(index)}` };
   });
   const { encoding, delimiter } = result;
-  const ready = codigo !== null && nome !== null && codigo !== nome;
+  const again = (how: Parameters<typeof onAgain>[0]) =>
+    onAgain({
+      ...(encoding && { encoding }),
+      ...(delimiter && { delimiter }),
+      ...(told !== undefined && { header: told }),
+      ...how,
+    });
+  const ready = codigo !== null && nome !== null && codigo !== nome && result.row_count > 0;
   const proposed = result.columns?.codigo === codigo;
 
   return (
@@ -87,14 +93,14 @@ function Columns({ file, result, busy, onAgain, onOtherFile, onReady }: ColumnsP
           label="Coluna do código"
           data={options}
           value={codigo === null ? null : String(codigo)}
-          onChange={(value) => setCodigo(pick(value))}
+          onChange={(value) => choose({ codigo: pick(value) })}
           searchable
         />
         <Select
           label="Coluna do nome"
           data={options}
           value={nome === null ? null : String(nome)}
-          onChange={(value) => setNome(pick(value))}
+          onChange={(value) => choose({ nome: pick(value) })}
           error={codigo !== null && codigo === nome ? 'Escolha outra coluna para o nome.' : undefined}
           searchable
         />
@@ -105,7 +111,13 @@ function Columns({ file, result, busy, onAgain, onOtherFile, onReady }: ColumnsP
           max={51}
           allowDecimal={false}
           value={header === null ? '' : header + 1}
-          onChange={(value) => setHeader(typeof value === 'number' ? value - 1 : null)}
+          onChange={(value) => {
+            const row = typeof value === 'number' ? value - 1 : null;
+            // Out of range while it is typed: the field itself brings it back.
+            if (row === header || (row !== null && (row < 0 || row > 50))) return;
+            setTold(row);
+            again({ header: row });
+          }}
         />
         {encoding && (
           <Select
@@ -115,7 +127,7 @@ function Columns({ file, result, busy, onAgain, onOtherFile, onReady }: ColumnsP
             data={Object.entries(ENCODING_LABELS).map(([value, label]) => ({ value, label }))}
             value={encoding}
             onChange={(value) => {
-              if (value === 'utf-8' || value === 'windows-1252') onAgain({ encoding: value, ...(delimiter && { delimiter }) });
+              if (value === 'utf-8' || value === 'windows-1252') again({ encoding: value });
             }}
           />
         )}
@@ -126,7 +138,7 @@ function Columns({ file, result, busy, onAgain, onOtherFile, onReady }: ColumnsP
             data={Object.entries(DELIMITER_LABELS).map(([value, label]) => ({ value, label }))}
             value={delimiter}
             onChange={(value) => {
-              if (value === ';' || value === ',' || value === '\t') onAgain({ delimiter: value, ...(encoding && { encoding }) });
+              if (value === ';' || value === ',' || value === '\t') again({ delimiter: value });
             }}
           />
         )}

@@ -40,7 +40,7 @@ export function ImportRows({ rows, stale }: { rows: readonly ImportRow[]; stale:
         ))}
       </div>
       <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
           if (!row) return null;
           return (
@@ -50,7 +50,9 @@ export function ImportRows({ rows, stale }: { rows: readonly ImportRow[]; stale:
               aria-rowindex={index + 2}
               className={`${classes.line} ${classes.row}`}
               data-action={row.action}
-              style={{ height: size, transform: `translateY(${start}px)` }}
+              data-index={index}
+              ref={virtualizer.measureElement}
+              style={{ minHeight: height, transform: `translateY(${start}px)` }}
             >
               <span role="cell" className={classes.number}>
                 {row.line ?? '–'}
@@ -63,7 +65,7 @@ export function ImportRows({ rows, stale }: { rows: readonly ImportRow[]; stale:
               </span>
               <span role="cell">{KIND_LABELS[row.kind]}</span>
               <span role="cell">{NATURE_LABELS[row.nature]}</span>
-              <span role="cell" title={row.error ?? undefined}>
+              <span role="cell" className={classes.outcome}>
                 <Outcome row={row} />
               </span>
             </div>
@@ -81,6 +83,7 @@ function Outcome({ row }: { row: ImportRow }) {
       <strong className={classes.action}>{ACTION_LABELS[row.action]}</strong>
       {row.proposal && row.action !== 'error' && <span className={classes.proposal}> · {PROPOSAL_LABELS[row.proposal]}</span>}
       {row.line === null && row.action === 'update' && <span> · passa a sintética</span>}
+      {row.was !== null && row.action === 'update' && <span> · antes «{row.was}»</span>}
       {row.error && <span> · {row.error}</span>}
     </>
   );
