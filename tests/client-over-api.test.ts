@@ -137,6 +137,31 @@ describe('the session', () => {
 });
 
 describe('writing', () => {
+  it('[VAL-1][VAL-2][VAL-4][VAL-5][RES-13] developments and modules are refused in the planner’s words', async () => {
+    const [first] = rowsOf(await client.query(enterprise.allOptions()));
+    if (!first) throw new Error('the sample has developments');
+    const [module] = rowsOf(await client.query(enterpriseModule.allOptions({ empreendimento: first.id })));
+    if (!module) throw new Error('the sample has modules');
+    // What a form for a new one would send.
+    const { id, row_version: _version, key: _key, ...draft } = first;
+    const { id: _id, row_version: _moduleVersion, key: _moduleKey, ...repeated } = module;
+    expect(await refusal(write(enterprise.saveOptions(), { ...draft, name: 'Outro nome' }))).toBe(
+      'Erro de validação:\nCódigo: Já existe um empreendimento com este código.',
+    );
+    expect(await refusal(write(enterprise.saveOptions(), { ...draft, code: 'OUTRO' }))).toBe(
+      'Erro de validação:\nEste empreendimento já está cadastrado para a empresa.',
+    );
+    expect(await refusal(write(enterpriseModule.saveOptions(), repeated))).toBe(
+      'Erro de validação:\nJá existe um módulo com este número neste empreendimento.',
+    );
+    expect(await refusal(write(enterpriseModule.saveOptions(), { ...repeated, n_modulo: 1.5, campo_unid: 'C100_unid' }))).toBe(
+      "Erro de validação:\nNúmero do módulo: O valor informado '1.5' não é um número inteiro.\nCampo da unidade no UAU: O valor informado não está no formato esperado. Use algo como: C1_unid, C12_unid etc.",
+    );
+    expect(await refusal(write(enterprise.removeOptions(), { id }))).toBe(
+      'Não é possível excluir este registro porque há vínculos/dependências em outros cadastros. Remova os vínculos primeiro.',
+    );
+  });
+
   it('[RES-4][RES-5][RES-6][VAL-5] a regional from its creation to its end, with the refusals on the way', async () => {
     const made = await write(regional.saveOptions(), { codigo: 'ZZ', nome: 'Regional Zê', is_active: true });
     expect(made.row_version).toBe(1);

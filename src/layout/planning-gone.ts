@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PlanningChoice } from '#src/layout/planning-search.ts';
-import { rowsOf, type ListOf } from '#src/shared/data/list-rules.ts';
+import type { ListOf } from '#src/shared/data/list-rules.ts';
 import { keysOf } from '#src/shared/data/query-keys.ts';
 
 /**
@@ -22,9 +22,11 @@ interface Row {
   empreendimento?: number;
 }
 
-/** By their names and not by the resources, which would bring the data layer into the entry chunk. */
+/** By their names and in their plain shapes: the resources and the list rules would bring the data layer into the entry chunk. */
 function known(client: QueryClient, name: 'enterprise' | 'enterpriseModule', id: number): Row | 'gone' | undefined {
   const query = client.getQueryCache().find<ListOf<Row>>({ queryKey: keysOf(name).list({ all: 1 }), exact: true });
-  if (!query?.state.data || query.state.fetchStatus === 'fetching' || query.isStale()) return undefined;
-  return rowsOf(query.state.data).find((row) => row.id === id) ?? 'gone';
+  const list = query?.state.data;
+  if (!list || query.state.fetchStatus === 'fetching' || query.isStale()) return undefined;
+  const rows = 'results' in list ? list.results : list;
+  return rows.find((row) => row.id === id) ?? 'gone';
 }

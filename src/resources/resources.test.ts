@@ -1,3 +1,4 @@
+import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounting } from '#src/resources/accounting.ts';
 import { aggregator } from '#src/resources/aggregator.ts';
@@ -15,6 +16,24 @@ import { regional } from '#src/resources/regional.ts';
 import { version } from '#src/resources/version.ts';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { fakeApi, reply } from '#src/test/fake-api.ts';
+
+const DEVELOPMENT = {
+  row_version: 1,
+  code: 'IPE',
+  name: 'Residencial Ipê',
+  empresa: 1,
+  kind: 'vertical',
+  modality: 'misto',
+  status: 'obra',
+  tax_regime: null,
+  city: '',
+  uf: '',
+  note: '',
+  launch_month: null,
+  works_start: null,
+  works_end: null,
+  occupancy_month: null,
+};
 
 const RESOURCES = { regional, company, centerCost, accounting, aggregator, version, expenseEntry, enterprise, enterpriseModule };
 
@@ -46,6 +65,21 @@ describe('the resources', () => {
       'despesa',
     ]);
     expect(api.seen[0]?.path).toBe('structure/dictionary/');
+    api.restore();
+  });
+
+  it.each([
+    ['success: false', reply({ success: false })],
+    ['a refusal by its modules', reply({ detail: 'violates foreign key constraint' }, 409)],
+  ])('[RES-13] deleting a development answered with %s is rejected, and the list stays', async (_name, answer) => {
+    const rows = [{ ...DEVELOPMENT, id: 1 }];
+    const api = fakeApi(({ method }) => (method === 'DELETE' ? answer : reply(rows)));
+    const client = createQueryClient();
+    await client.query(enterprise.allOptions());
+    const removal = new MutationObserver(client, { ...enterprise.removeOptions(), meta: { silent: true } });
+    await expect(removal.mutate({ id: 1, row_version: 1 })).rejects.toMatchObject({ name: 'ApiError' });
+    expect(client.getQueryData(enterprise.allOptions().queryKey)).toMatchObject(rows);
+    expect(api.count('DELETE', 'enterprise/enterprises/1/')).toBe(1);
     api.restore();
   });
 

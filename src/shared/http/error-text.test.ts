@@ -71,6 +71,12 @@ describe('failures of a real Django REST Framework server', () => {
 });
 
 describe('unique rules [VAL-4][VAL-5][ERR-1]', () => {
+  it('stand under a field of any name, such as a development’s code', () => {
+    expect(textOf(400, { code: ['empreendimento with this code already exists.'], status: ['"x" is not a valid choice.'] })).toBe(
+      'Erro de validação:\nCódigo: Já existe um empreendimento com este código.\nSituação: "x" não é uma opção válida.',
+    );
+  });
+
   it.each([
     ['organization with this code already exists.', 'Já existe uma organização com este código ou domínio.'],
     ['organization with this domain already exists.', 'Já existe uma organização com este código ou domínio.'],

@@ -124,11 +124,12 @@ function messagesIn(error: ApiError, body: unknown): Message[] {
   return isFields(body) ? fieldMessages(body, error, error.sent) : [];
 }
 
+/** Names by which a body speaks of itself; a list of texts under one of them is a field's all the same: a development has a `code`. */
 const NOT_FIELDS: ReadonlySet<string> = new Set(['code', 'messages', 'request_id', 'status', 'success', 'error']);
 
 function fieldMessages(body: Fields, error: ApiError, sent: unknown): Message[] {
   return Object.entries(body)
-    .filter(([field]) => !NOT_FIELDS.has(field))
+    .filter(([field, value]) => !NOT_FIELDS.has(field) || (Array.isArray(value) && value.every(isText)))
     .flatMap(([field, value]) =>
       textsIn(value).map((text) => ({
         field,
