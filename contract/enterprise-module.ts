@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { buildingDates, buildingDatesRow } from '#contract/building-dates.ts';
 import { id, MESSAGES, money, optionalText, rowBase } from '#contract/fields.ts';
+import { MODULE_UNIQUE } from '#contract/enterprise-unique.ts';
 import { defineContract } from '#contract/resource.ts';
 
 const MAX_MODULE = 999;
@@ -56,13 +57,7 @@ export const enterpriseModule = defineContract({
     ...buildingDatesRow,
   }),
   draft,
-  unique: [
-    {
-      constraint: 'enterprise_module_n_modulo_key',
-      fields: ['empreendimento', 'n_modulo'],
-      message: 'Já existe um módulo com este número neste empreendimento.',
-    },
-  ],
+  unique: MODULE_UNIQUE,
   filters: ['empreendimento'],
   ordering: ['n_modulo', 'name'],
   searchable: true,

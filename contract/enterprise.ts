@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { buildingDates, buildingDatesRow } from '#contract/building-dates.ts';
 import { TAX_REGIMES } from '#contract/company.ts';
 import { choice, id, optionalText, rowBase, text } from '#contract/fields.ts';
+import { ENTERPRISE_UNIQUE } from '#contract/enterprise-unique.ts';
 import { defineContract } from '#contract/resource.ts';
 
 export const ENTERPRISE_KINDS = ['vertical', 'horizontal', 'loteamento'] as const;
@@ -49,14 +50,7 @@ export const enterprise = defineContract({
     ...buildingDatesRow,
   }),
   draft,
-  unique: [
-    { constraint: 'enterprise_code_key', fields: ['code'], message: 'Já existe um empreendimento com este código.' },
-    {
-      constraint: 'enterprise_empresa_name_key',
-      fields: ['empresa', 'name'],
-      message: 'Este empreendimento já está cadastrado para a empresa.',
-    },
-  ],
+  unique: ENTERPRISE_UNIQUE,
   filters: ['empresa', 'regional', 'status'],
   ordering: ['code', 'name', 'status'],
   searchable: true,

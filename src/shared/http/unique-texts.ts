@@ -2,8 +2,7 @@ import { accounting } from '#contract/accounting.ts';
 import { aggregator } from '#contract/aggregator.ts';
 import { centerCost } from '#contract/center-cost.ts';
 import { company } from '#contract/company.ts';
-import { enterpriseModule } from '#contract/enterprise-module.ts';
-import { enterprise } from '#contract/enterprise.ts';
+import { ENTERPRISE_UNIQUE, MODULE_UNIQUE } from '#contract/enterprise-unique.ts';
 import { expenseEntry } from '#contract/expense-entry.ts';
 import { regional } from '#contract/regional.ts';
 import type { ResourceContract } from '#contract/resource.ts';
@@ -19,17 +18,7 @@ interface Rule {
   message: string;
 }
 
-const CONTRACTS: readonly ResourceContract[] = [
-  regional,
-  company,
-  centerCost,
-  accounting,
-  aggregator,
-  version,
-  expenseEntry,
-  enterprise,
-  enterpriseModule,
-];
+const CONTRACTS: readonly ResourceContract[] = [regional, company, centerCost, accounting, aggregator, version, expenseEntry];
 
 /** Entities that have no contract of their own yet, and rules as another server may word them (VAL-4, VAL-5). */
 const ENTERPRISE = ['empreendimento', 'enterprise', 'development'];
@@ -40,7 +29,8 @@ const OTHERS: readonly Rule[] = [
     message: 'Já existe uma organização com este código ou domínio.',
   })),
   { models: ['permit group', 'permitgroup', 'group'], fields: ['name'], message: 'Já existe um grupo com este nome.' },
-  { models: ENTERPRISE, fields: ['code'], message: 'Já existe um empreendimento com este código.' },
+  ...ENTERPRISE_UNIQUE.map((rule) => ({ models: ENTERPRISE, ...rule })),
+  ...MODULE_UNIQUE.map((rule) => ({ models: [], ...rule })),
   ...ENTERPRISE.flatMap((development) => [
     ...['empresa', 'company'].map((owner) => ({
       models: [],
