@@ -1,4 +1,4 @@
-import { readConfig, type ServerConfig } from '#server/config.ts';
+import { readConfig, warningsOf, type ServerConfig } from '#server/config.ts';
 import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { startServer, type RunningServer } from '#server/serve.ts';
 import { ensureBuild } from './lib/build.ts';
@@ -16,6 +16,7 @@ function welcome(server: RunningServer, config: ServerConfig): string[] {
     lines.push(`  Administrador: ${administrator.email}`, `  Senha (mostrada só agora): ${administrator.password}`);
   }
   if (attached) lines.push('  O banco de dados de uma execução interrompida foi retomado.');
+  for (const warning of warningsOf(config)) lines.push(`  Atenção: ${warning}`);
   const place = config.databaseUrl === null ? `na pasta ${config.dataDir}` : 'no PostgreSQL de DATABASE_URL';
   return [...lines, `  Dados ${place}. Ctrl-C encerra.`, ''];
 }

@@ -8,6 +8,7 @@ import { methodsOf } from '#server/http/paths.ts';
 import {
   assertDeclared,
   assertPermissions,
+  UPLOAD,
   type AppContext,
   type AppEnv,
   type Route,
@@ -44,7 +45,7 @@ export function createApp(ports: AppPorts, modules: readonly RouteModule[] = [])
 
 async function answer(declared: Route, c: AppContext, ports: AppPorts): Promise<Response> {
   if (declared.permission === 'public') return declared.handler({ c, ports });
-  const session = await authenticate({ c, ports });
+  const session = await authenticate({ c, ports }, declared.describe.media === UPLOAD ? 'bearer or raw' : 'bearer');
   c.set('session', session);
   assertMay(session, declared.permission);
   return declared.handler({ c, ports, session });

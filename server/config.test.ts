@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig, warningsOf } from '#server/config.ts';
 
 describe('the settings of the server', () => {
   it('have defaults that need nothing from outside', () => {
@@ -14,6 +14,13 @@ describe('the settings of the server', () => {
       log: 'errors',
     });
     expect(readConfig({}, false).log).toBe('all');
+  });
+
+  it('[SES-11] without https at the public address, the start warns that the session’s cookie is not Secure', () => {
+    const warnings = (environment: Record<string, string>) => warningsOf(readConfig(environment, false));
+    expect(warnings({ PUBLIC_URL: 'https://previsto.exemplo.com.br' })).toEqual([]);
+    expect(warnings({})).toEqual([expect.stringContaining('sem Secure')]);
+    expect(warnings({ PUBLIC_URL: 'http://previsto' })).toHaveLength(1);
   });
 
   it('need a secret beside a database of one’s own', () => {

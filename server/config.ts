@@ -58,3 +58,11 @@ export function readConfig(environment: Record<string, string | undefined>, isTe
     log: env.LOG ?? (isTerminal ? 'errors' : 'all'),
   };
 }
+
+/** What a start should say of these settings in pt-BR; empty when there is nothing to warn of. */
+export function warningsOf({ publicUrl }: Pick<ServerConfig, 'publicUrl'>): string[] {
+  if (publicUrl.startsWith('https:')) return [];
+  return [
+    'Sem https em PUBLIC_URL, o cookie da sessão (vinculo) vai sem Secure. Numa rede, ponha https na frente e diga-o em PUBLIC_URL.',
+  ];
+}

@@ -5,15 +5,22 @@ import { openSession } from '#server/auth/session-store.ts';
 import { noActiveAccount } from '#server/http/errors.ts';
 import type { AppPorts } from '#server/ports.ts';
 
-export type SignIn = (credentials: Credentials, peer: { address: string; userAgent: string }) => Promise<Tokens>;
+/** Who asks: where from, with which program, and the hash of the cookie that a browser is given. */
+interface Peer {
+  address: string;
+  userAgent: string;
+  binding: string | null;
+}
+export type SignIn = (credentials: Credentials, peer: Peer) => Promise<Tokens>;
 
 /**
  * Makes the sign-in. Unknown, wrong, inactive and without a password all answer one 401, after one verification of a hash each, so
- * that neither text nor time tells who exists. Throws 429 beyond the allowed tries.
+ * that neither text nor time tells who exists. Throws 429 beyond the allowed tries, which are counted for unknown e-mails too.
  */
 export function makeSignIn(ports: AppPorts): SignIn {
-  let nobody: Promise<string> | undefined;
-  return async (credentials, { address, userAgent }) => {
+  // Made before the first sign-in, which would otherwise take longer for an unknown e-mail than for a known one.
+  const nobody = ports.passwords.hash(crypto.randomUUID());
+  return async (credentials, { address, userAgent, binding }) => {
     const key = { email_key: emailKey(credentials.email), address };
     await admitAttempt(ports, key);
     const user = await ports.db
@@ -21,13 +28,12 @@ export function makeSignIn(ports: AppPorts): SignIn {
       .select(['id', 'password_hash', 'is_active'])
       .where('email_key', '=', key.email_key)
       .executeTakeFirst();
-    nobody ??= ports.passwords.hash(crypto.randomUUID());
     const matches = await ports.passwords.verify(user?.password_hash ?? (await nobody), credentials.password);
     if (!user || user.password_hash === null || !user.is_active || !matches) throw noActiveAccount();
     const organization = await organizationOf(ports, user.id, credentials.organization);
     if (organization === undefined) throw noActiveAccount();
     await forgetAttempts(ports, key);
-    return openSession(ports, { user: user.id, organization, userAgent });
+    return openSession(ports, { user: user.id, organization, userAgent, binding });
   };
 }
 

@@ -1,24 +1,24 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tokens } from '#contract/session.ts';
 import { GRACE_SECONDS, REFRESH_IDLE_SECONDS, SESSION_SECONDS } from '#server/auth/policy.ts';
-import { hashRefresh, nextRefresh, randomRefresh, signAccess, type AccessClaims } from '#server/auth/tokens.ts';
+import { hashSecret, nextRefresh, randomSecret, signAccess, type AccessClaims } from '#server/auth/tokens.ts';
 import type { Database } from '#server/db/schema.ts';
 import { refreshNotValid } from '#server/http/errors.ts';
 import type { AppPorts } from '#server/ports.ts';
 
-type SessionPorts = Pick<AppPorts, 'db' | 'clock' | 'secret'>;
+type SessionPorts = Pick<AppPorts, 'db' | 'clock' | 'secret' | 'log'>;
 const iso = (ms: number) => new Date(ms).toISOString();
 const seconds = (count: number) => count * 1000;
 
-/** Opens a session (a family of refresh tokens) and answers its first pair. */
+/** Opens a session (a family of refresh tokens) and answers its first pair. `binding`: hash of the browser's cookie, null for a script. */
 export async function openSession(
   { db, clock, secret }: SessionPorts,
-  who: { user: number; organization: number; userAgent: string },
+  who: { user: number; organization: number; userAgent: string; binding: string | null },
 ): Promise<Tokens> {
   const now = clock();
   const family = crypto.randomUUID();
-  const refresh = randomRefresh();
-  const token_hash = await hashRefresh(refresh);
+  const refresh = randomSecret();
+  const token_hash = await hashSecret(refresh);
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('session_family')
@@ -31,6 +31,7 @@ export async function openSession(
         expires_at: iso(now + seconds(SESSION_SECONDS)),
         last_used_at: iso(now),
         revoked_at: null,
+        binding_hash: who.binding,
       })
       .execute();
     await addToken(trx, { token_hash, family, parent: null, now });
@@ -40,7 +41,8 @@ export async function openSession(
       .where('id', '=', who.user)
       .execute();
   });
-  return { access: await signAccess(secret, { user: who.user, organization: who.organization, family }, now), refresh };
+  const { user, organization, binding } = who;
+  return { access: await signAccess(secret, { user, organization, family, binding }, now), refresh };
 }
 
 const addToken = (db: Kysely<Database>, token: { token_hash: string; family: string; parent: string | null; now: number }) =>
@@ -57,19 +59,25 @@ const addToken = (db: Kysely<Database>, token: { token_hash: string; family: str
 
 /**
  * Rotates a refresh token: answers a new pair, and the old one answers the same successor for 30 s more while that is unused.
- * Any other use of a used token is taken for theft and ends the session. Throws 401 `token_not_valid`.
+ * Any other use of a used token is taken for theft and ends the session, and so is a token that comes from another browser than the one
+ * that signed in (`binding`: hash of the cookie that came along). Throws 401 `token_not_valid`.
  */
-export async function renewSession({ db, clock, secret }: SessionPorts, presented: string): Promise<Tokens> {
+export async function renewSession(ports: SessionPorts, presented: string, binding: string | null): Promise<Tokens> {
+  const { db, clock, secret } = ports;
   const now = clock();
-  const hash = await hashRefresh(presented);
+  const hash = await hashSecret(presented);
   const refresh = await nextRefresh(secret, presented);
-  const successor = await hashRefresh(refresh);
+  const successor = await hashSecret(refresh);
   const claims = await db.transaction().execute(async (trx): Promise<AccessClaims | null> => {
     // The row lock makes a second, simultaneous renewal wait here and then find the token used: it takes the grace's way.
     const token = await trx.selectFrom('refresh_token').selectAll().where('token_hash', '=', hash).forUpdate().executeTakeFirst();
     if (!token) return null;
     const holder = await liveHolder(trx, token.family_id, now);
     if (!holder) return null;
+    if (holder.binding !== null && holder.binding !== binding) {
+      await endForTheft({ db: trx, log: ports.log }, holder, 'binding', now);
+      return null;
+    }
     if (token.used_at === null) {
       if (Date.parse(token.created_at) + seconds(REFRESH_IDLE_SECONDS) <= now) return null;
       await trx
@@ -88,7 +96,7 @@ export async function renewSession({ db, clock, secret }: SessionPorts, presente
     const next = await trx.selectFrom('refresh_token').select('used_at').where('token_hash', '=', successor).executeTakeFirst();
     const withinGrace = now - Date.parse(token.used_at) <= seconds(GRACE_SECONDS);
     if (withinGrace && next && next.used_at === null) return holder;
-    await revokeFamily(trx, token.family_id, now);
+    await endForTheft({ db: trx, log: ports.log }, holder, 'reuse', now);
     return null;
   });
   if (!claims) throw refreshNotValid();
@@ -105,13 +113,24 @@ async function liveHolder(db: Kysely<Database>, family: string, now: number): Pr
         .onRef('subscription.user_id', '=', 'family.user_id')
         .onRef('subscription.organization_id', '=', 'family.organization_id'),
     )
-    .select(['family.user_id', 'family.organization_id'])
+    .select(['family.user_id', 'family.organization_id', 'family.binding_hash'])
     .where('family.id', '=', family)
     .where('family.revoked_at', 'is', null)
     .where('family.expires_at', '>', iso(now))
     .where('app_user.is_active', '=', true)
     .executeTakeFirst();
-  return row ? { user: row.user_id, organization: row.organization_id, family } : null;
+  return row ? { user: row.user_id, organization: row.organization_id, family, binding: row.binding_hash } : null;
+}
+
+/** Ends a session whose token turned up where it must not be: from another browser (`binding`), or a second time (`reuse`). */
+export async function endForTheft(
+  { db, log }: { db: Kysely<Database>; log: AppPorts['log'] },
+  { family, user, organization }: Pick<AccessClaims, 'family' | 'user' | 'organization'>,
+  reason: 'binding' | 'reuse',
+  now: number,
+): Promise<void> {
+  await revokeFamily(db, family, now);
+  log({ event: 'session_ended', reason, at: iso(now), user, organization });
 }
 
 /** Ends a session at once: its access tokens are refused from the next request on. */

@@ -6,7 +6,7 @@ const secret = 'a secret of tests, long enough for HMAC-SHA-256';
 const key = new TextEncoder().encode(secret);
 const now = Date.parse('2026-11-21T12:00:00Z');
 const seconds = now / 1000;
-const who = { user: 7, organization: 3, family: '6f1f7d0e-5a35-4d3b-9c62-0d3f6f3a9f10' };
+const who = { user: 7, organization: 3, family: '6f1f7d0e-5a35-4d3b-9c62-0d3f6f3a9f10', binding: null };
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const payload = {
   sub: '7',

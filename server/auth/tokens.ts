@@ -5,17 +5,25 @@ import { ACCESS_SECONDS, AUDIENCE, ISSUER } from '#server/auth/policy.ts';
 const encoder = new TextEncoder();
 
 /** What an access token says: who, in which organisation, of which session. Rights are never in it; they are read per request. */
-const claims = z.object({ sub: z.string().regex(/^\d+$/), org: z.int(), fam: z.uuid(), token_type: z.literal('access') });
+const claims = z.object({
+  sub: z.string().regex(/^\d+$/),
+  org: z.int(),
+  fam: z.uuid(),
+  bnd: z.string().optional(),
+  token_type: z.literal('access'),
+});
 export interface AccessClaims {
   user: number;
   organization: number;
   family: string;
+  /** Hash of the cookie that must come with it; null for a script's token. */
+  binding: string | null;
 }
 
 /** Signs an access token of 300 s. `now` in epoch ms. */
-export function signAccess(secret: string, { user, organization, family }: AccessClaims, now: number): Promise<string> {
+export function signAccess(secret: string, { user, organization, family, binding }: AccessClaims, now: number): Promise<string> {
   const issuedAt = Math.floor(now / 1000);
-  return new SignJWT({ org: organization, fam: family, token_type: 'access' })
+  return new SignJWT({ org: organization, fam: family, ...(binding === null ? {} : { bnd: binding }), token_type: 'access' })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(String(user))
     .setIssuer(ISSUER)
@@ -37,8 +45,8 @@ export async function verifyAccess(secret: string, token: string, now: number): 
       maxTokenAge: ACCESS_SECONDS,
       currentDate: new Date(now),
     });
-    const { sub, org, fam } = claims.parse(payload);
-    return { user: Number(sub), organization: org, family: fam };
+    const { sub, org, fam, bnd } = claims.parse(payload);
+    return { user: Number(sub), organization: org, family: fam, binding: bnd ?? null };
   } catch {
     return null;
   }
@@ -50,8 +58,8 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** The first refresh token of a session: 32 random bytes. */
-export function randomRefresh(): string {
+/** 32 random bytes: a session's first refresh token, a browser's binding cookie. */
+export function randomSecret(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
@@ -64,7 +72,7 @@ export async function nextRefresh(secret: string, token: string): Promise<string
   return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(`refresh:${token}`))));
 }
 
-/** What the database keeps of a refresh token: its SHA-256 in base64url. */
-export async function hashRefresh(token: string): Promise<string> {
-  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(token))));
+/** What the database and tokens keep of such a secret: its SHA-256 in base64url. */
+export async function hashSecret(secret: string): Promise<string> {
+  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(secret))));
 }

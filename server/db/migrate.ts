@@ -3,11 +3,13 @@ import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from '#server/db/schema.ts';
 import { house } from '#server/migrations/001-house.ts';
 import { development } from '#server/migrations/002-development.ts';
+import { binding } from '#server/migrations/003-binding.ts';
 
 /** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
 const MIGRATIONS: Record<string, string> = {
   '001-house': house,
   '002-development': development,
+  '003-binding': binding,
 };
 
 const fromSql = (text: string): Migration => ({

@@ -55,6 +55,8 @@ export interface SessionFamilyTable {
   expires_at: string;
   last_used_at: string;
   revoked_at: string | null;
+  /** SHA-256 of the browser's cookie; null for a session that a script opened. */
+  binding_hash: string | null;
 }
 
 export interface RefreshTokenTable {

@@ -17,6 +17,9 @@ export interface PageRight {
 /** `public`: anybody; `session`: whoever is signed in; else the right on a page. */
 export type Permission = 'public' | 'session' | PageRight;
 
+/** Media type of an upload. */
+export const UPLOAD = 'multipart/form-data';
+
 export const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 

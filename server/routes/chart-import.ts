@@ -5,7 +5,7 @@ import { job as jobContract, jobUrl } from '#contract/job.ts';
 import { importChart } from '#server/chart-import.ts';
 import { ApiError, invalid } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
-import { route, type AppContext, type RouteModule } from '#server/http/route.ts';
+import { route, UPLOAD, type AppContext, type RouteModule } from '#server/http/route.ts';
 import { jobsOf } from '#server/jobs.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 
@@ -45,7 +45,7 @@ export const chartImportRoutes: RouteModule = (ports) => [
       tag: 'conta contabil',
       summary: 'Importa o plano de contas: inspeciona, simula ou grava (opções em JSON no campo options)',
       body: upload,
-      media: 'multipart/form-data',
+      media: UPLOAD,
       answers: { 202: jobContract },
     },
     handler: async ({ c, session }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { credentials, passwordChange, profile, renewal, SESSION_URLS, tokens, type Profile } from '#contract/session.ts';
 import { admitAttempt, forgetAttempts } from '#server/auth/attempts.ts';
+import { isBrowser, newBinding, presentedBinding, setBinding } from '#server/auth/binding.ts';
 import { makeSignIn } from '#server/auth/login.ts';
 import { renewSession, revokeFamily, revokeOthers } from '#server/auth/session-store.ts';
 import { readJson } from '#server/http/body.ts';
@@ -18,7 +19,11 @@ export const sessionRoutes: RouteModule = (ports) => {
   const signIn = makeSignIn(ports);
   const login = async ({ c }: PublicRequest) => {
     const body = parseOrRefuse(credentials, await readJson(c));
-    return c.json(await signIn(body, { address: peerAddress(c), userAgent: c.req.header('user-agent') ?? '' }));
+    const made = isBrowser(c) ? await newBinding() : null;
+    const userAgent = c.req.header('user-agent') ?? '';
+    const pair = await signIn(body, { address: peerAddress(c), userAgent, binding: made?.hash ?? null });
+    if (made) setBinding(c, ports.publicUrl, made.cookie);
+    return c.json(pair);
   };
   const describeLogin = { tag: TAG, summary: 'Entrar', body: credentials, answers: { 200: tokens } };
   return [
@@ -32,7 +37,7 @@ export const sessionRoutes: RouteModule = (ports) => {
       describe: { tag: TAG, summary: 'Renovar a sessão', body: renewal, answers: { 200: tokens } },
       handler: async ({ c }) => {
         const { refresh } = parseOrRefuse(renewal, await readJson(c));
-        return c.json(await renewSession(ports, refresh));
+        return c.json(await renewSession(ports, refresh, await presentedBinding(c, ports.publicUrl)));
       },
     }),
     route({

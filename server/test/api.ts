@@ -27,6 +27,8 @@ export interface RequestOptions {
   body?: unknown;
   token?: string;
   headers?: Record<string, string>;
+  /** Peer address, as the socket of a Node server would tell it. */
+  address?: string;
 }
 
 export interface TestApi {
@@ -65,9 +67,9 @@ export async function testApi(options: { modules?: readonly RouteModule[]; ports
   const fixture = await loadFixture(db, ports.passwords);
   const app = createApp(ports, options.modules);
 
-  const request: TestApi['request'] = async (method, path, { body, token, headers = {} } = {}) => {
+  const request: TestApi['request'] = async (method, path, { body, token, headers = {}, address } = {}) => {
     const raw = body === undefined || typeof body === 'string' || body instanceof FormData;
-    const answer = await app.request(`http://previsto.test/api/${path}`, {
+    const sent = {
       method,
       headers: {
         ...(raw ? {} : { 'content-type': 'application/json' }),
@@ -75,7 +77,9 @@ export async function testApi(options: { modules?: readonly RouteModule[]; ports
         ...headers,
       },
       ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
-    });
+    };
+    const bindings = address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } };
+    const answer = await app.request(`http://previsto.test/api/${path}`, sent, bindings);
     const text = await answer.text();
     const isJson = (answer.headers.get('content-type') ?? '').startsWith('application/json');
     // `unknown`: each test says what it expects.

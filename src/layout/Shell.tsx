@@ -1,23 +1,29 @@
 import { useDocumentTitle, useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { CommandShortcut } from '#src/layout/CommandShortcut.tsx';
 import { Header } from '#src/layout/Header.tsx';
 import { LayoutProvider, useLayout } from '#src/layout/LayoutContext.tsx';
 import { headerPageOf } from '#src/layout/menu.ts';
 import { SideMenu } from '#src/layout/SideMenu.tsx';
+import { session } from '#src/session/session.ts';
 import classes from '#src/layout/Shell.module.css';
+
+const app = getRouteApi('/_app');
 
 const MenuSheet = lazy(async () => ({ default: (await import('#src/layout/MenuSheet.tsx')).MenuSheet }));
 const VersionDrawer = lazy(async () => ({ default: (await import('#src/layout/VersionDrawer.tsx')).VersionDrawer }));
 const EnterpriseDrawer = lazy(async () => ({ default: (await import('#src/layout/EnterpriseDrawer.tsx')).EnterpriseDrawer }));
+const SignInAgain = lazy(async () => ({ default: (await import('#src/layout/SignInAgain.tsx')).SignInAgain }));
 const CommandPalette = lazy(async () => ({ default: (await import('#src/layout/CommandPalette.tsx')).CommandPalette }));
 
 /** Header, menu and the page between them. */
 export function Shell() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const user = app.useRouteContext({ select: (context) => context.profile.id });
   return (
-    <LayoutProvider headerPage={headerPageOf(pathname)}>
+    // Nothing that was drawn for one user is drawn on for another.
+    <LayoutProvider key={user} headerPage={headerPageOf(pathname)}>
       <Frame pathname={pathname} />
     </LayoutProvider>
   );
@@ -34,6 +40,7 @@ function Frame({ pathname }: { pathname: string }) {
   // A sheet or palette belongs to the path it was opened on: going elsewhere closes it without anyone having to.
   const [sheetOn, setSheetOn] = useState<string | null>(null);
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const held = useSyncExternalStore(session.page.watch, session.page.held);
   useDocumentTitle(`${headerPage} · Previsto`);
 
   return (
@@ -54,11 +61,12 @@ function Frame({ pathname }: { pathname: string }) {
       <main id="conteudo" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
-      <CommandShortcut onOpen={() => setPaletteOpen(true)} />
+      <CommandShortcut onOpen={() => setPaletteOpen(!held)} />
       <Suspense>
         {sheetOn === pathname && <MenuSheet onClose={() => setSheetOn(null)} />}
         {openVersionDrawer && <VersionDrawer onClose={closeDrawers} />}
         {openEnterpriseDrawer && <EnterpriseDrawer onClose={closeDrawers} />}
+        {held && <SignInAgain />}
         {paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
       </Suspense>
     </div>

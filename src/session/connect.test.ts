@@ -19,6 +19,7 @@ function page() {
   const navigator = {
     href: () => '/despesa/lancamento?versao=3',
     toLogin: vi.fn<(redirect: string | undefined) => void>(),
+    toStart: vi.fn<() => void>(),
     refresh: vi.fn<() => void>(),
   };
   const target = new EventTarget();

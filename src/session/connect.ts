@@ -1,56 +1,141 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import { profileOptions } from '#src/session/profile.ts';
+import type { Profile } from '#contract/session.ts';
+import { OTHERS_DROPPED, profileKey, profileOptions } from '#src/session/profile.ts';
 import { safeRedirect } from '#src/session/redirect.ts';
-import type { Session } from '#src/session/session.ts';
-import { dropDrafts, putDraftsAside } from '#src/shared/data/drafts.ts';
+import type { Session, SessionState } from '#src/session/session.ts';
+import { anythingTyped, dropDrafts, putDraftsAside, takeBackDrafts } from '#src/shared/data/drafts.ts';
 import { forgetPending } from '#src/shared/data/pending.ts';
 import { notify } from '#src/shared/notify/notify.ts';
+import { isDirty } from '#src/shared/ui/dirty.ts';
 
 /** What of the router is needed; the application gives its own. */
 export interface Navigator {
   /** Path with search of the page on screen. */
   href(): string;
   toLogin(redirect: string | undefined): void;
+  /** Another user signed in where someone's page stood. */
+  toStart(): void;
   /** Runs the guards again: someone signed in. */
   refresh(): void;
 }
 
-const ACTIVITY = ['keydown', 'pointerdown'] as const;
-const ACTIVITY_EVERY = 60_000;
+export interface Surroundings {
+  target?: EventTarget;
+  /** Keeps asking who is signed in; answers a function that stops. */
+  watch?: (client: QueryClient) => () => void;
+  /** Whose the stored tokens are, asked with them alone; null when nobody active. */
+  identify?: () => Promise<Profile | null>;
+  reload?: () => void;
+}
 
-/** Keeps asking who is signed in, while the page is looked at: a user who is switched off is out within half a minute. */
+const ACTIVITY = ['keydown', 'pointerdown', 'wheel'] as const;
+const ACTIVITY_EVERY = 60_000;
+/** How often an open page looks whether time has ended its session. */
+const LOOK_EVERY = 15_000;
+
+/** While the page is looked at: a user who is switched off is out within half a minute. */
 const watchProfile = (client: QueryClient) => new QueryObserver(client, profileOptions()).subscribe(() => undefined);
 
 /**
- * Lets the page follow its session, in this tab and from others: at its end nothing of the former user stays in memory (SES-8)
- * and the sign-in page opens, with the way back when it was not the user's wish; while he acts, it is kept alive. Answers a
- * function that lets go.
+ * Lets the page follow its session, in this tab and from others. When the session ends, nothing of the user stays in memory (SES-8) and
+ * the sign-in page opens, with the way back when it was not his wish. Only where time or the server ended it over something typed, the
+ * page stays, with its calls waiting, and the same user goes on after signing in again; for another one all of it is dropped (SES-13).
+ * Answers a function that lets go.
  */
 export function connectSession(
   session: Session,
   client: QueryClient,
   navigator: Navigator,
-  { target = globalThis, watch = watchProfile }: { target?: EventTarget; watch?: typeof watchProfile } = {},
+  { target = globalThis, watch = watchProfile, identify, reload = () => location.reload() }: Surroundings = {},
 ): () => void {
-  let unwatch = session.state().status === 'in' ? watch(client) : null;
+  /** Whether the page shows somebody's data. */
+  let showing = session.state().status === 'in';
+  let unwatch = showing ? watch(client) : null;
+  let turn = 0;
 
-  const stop = session.subscribe((state) => {
-    // Before the page goes: its forms are still there to be asked.
-    if (state.ending === 'expired') putDraftsAside();
-    else if (state.ending === 'signed-out') dropDrafts();
-    unwatch?.();
-    unwatch = null;
+  async function ask(): Promise<Profile | null> {
+    const bearer = session.tokens()?.access;
+    if (identify || bearer === undefined) return identify?.() ?? null;
+    const { readProfile } = await import('#src/session/profile-call.ts');
+    return readProfile({ bearer });
+  }
+
+  function forget(): void {
+    notify.clear();
     forgetPending(client);
     client.clear();
-    if (state.status === 'in') {
-      unwatch = watch(client);
-      navigator.refresh();
+  }
+
+  function onIn(): void {
+    if (showing) {
+      void recognise();
       return;
     }
-    const expired = state.ending === 'expired';
+    forget();
+    showing = true;
+    unwatch = watch(client);
+    navigator.refresh();
+  }
+
+  /** Somebody signed in where a page stands: the one whose page it is goes on, anybody else begins anew. */
+  async function recognise(): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    session.page.hold();
+    const before = client.getQueryData<Profile>(profileKey) ?? session.shown();
+    const now = await ask().catch(() => undefined);
+    // Ended once more meanwhile, or somebody else signed in after all.
+    if (mine !== turn || session.state().status !== 'in') return;
+    if (now === null) {
+      session.expire();
+      return;
+    }
+    const same = now !== undefined && before !== null && sameUser(before, now);
+    if (same) takeBackDrafts();
+    else {
+      if (now) dropDrafts();
+      forget();
+    }
+    if (now) {
+      client.setQueryData(profileKey, now);
+      session.keepUser(now);
+    }
+    unwatch = watch(client);
+    session.page.release(same);
+    if (same) {
+      void client.invalidateQueries();
+      // He may have gone to the sign-in page by the browser's own buttons.
+      if (navigator.href().startsWith('/access')) navigator.refresh();
+    } else if (now) {
+      notify.info(OTHERS_DROPPED);
+      navigator.toStart();
+    } else navigator.refresh();
+  }
+
+  function onOut({ ending }: SessionState): void {
+    turn += 1;
+    const expired = ending === 'expired';
+    // Before the page goes: its forms are still there to be asked.
+    const typed = expired && showing && (anythingTyped() || isDirty());
+    if (expired) putDraftsAside();
+    else dropDrafts();
+    if (typed) session.page.hold();
+    else {
+      showing = false;
+      forget();
+      session.page.release(false);
+    }
     if (expired) notify.failure('Por favor, autentique novamente.', { title: 'Sessão expirada!' });
+    if (typed) return;
     const href = expired ? safeRedirect(navigator.href()) : '/';
     navigator.toLogin(href === '/' ? undefined : href);
+  }
+
+  const stop = session.subscribe((state) => {
+    unwatch?.();
+    unwatch = null;
+    if (state.status === 'in') onIn();
+    else onOut(state);
   });
 
   let last = 0;
@@ -60,10 +145,27 @@ export function connectSession(
     last = now;
     void session.touch();
   };
+  const onShown = (event: Event) => {
+    // A page that the browser kept aside (Back) may be older than its session, or of another user.
+    const old = 'persisted' in event && event.persisted === true && showing && !session.page.held();
+    if (old && (!session.signedIn() || session.user()?.id !== session.shown()?.id)) reload();
+    else void session.check();
+  };
+  const look = setInterval(() => void session.check(), LOOK_EVERY);
   for (const name of ACTIVITY) target.addEventListener(name, onActivity, { passive: true });
+  for (const name of SHOWN) target.addEventListener(name, onShown);
   return () => {
     stop();
     unwatch?.();
+    clearInterval(look);
     for (const name of ACTIVITY) target.removeEventListener(name, onActivity);
+    for (const name of SHOWN) target.removeEventListener(name, onShown);
   };
+}
+
+const SHOWN = ['focus', 'pageshow'] as const;
+
+function sameUser(before: Pick<Profile, 'id' | 'organization'>, now: Profile): boolean {
+  const [from, to] = [before.organization?.id, now.organization?.id];
+  return before.id === now.id && (from === undefined || to === undefined || from === to);
 }

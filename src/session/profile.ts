@@ -2,8 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Profile } from '#contract/session.ts';
 import { session } from '#src/session/session.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
+import { notify } from '#src/shared/notify/notify.ts';
 
-const profileKey = ['session', 'profile'] as const;
+/** Told to who signs in where another user's session ended over something he had typed. */
+export const OTHERS_DROPPED = 'Você entrou com outra conta. O que a anterior tinha digitado e não salvo foi descartado.';
+
+export const profileKey = ['session', 'profile'] as const;
 
 /**
  * Who is signed in (API-3). A missing or inactive profile ends the session (SES-2); a network failure or a 5xx is thrown on and keeps
@@ -14,12 +18,12 @@ export function profileOptions() {
     queryKey: profileKey,
     queryFn: async ({ signal }): Promise<Profile> => {
       const { readProfile } = await import('#src/session/profile-call.ts');
-      const profile = await readProfile(signal);
+      const profile = await readProfile({ signal });
       if (!profile) {
         session.expire();
         throw new ApiError('unauthorized', { message: 'profile missing or not active' });
       }
-      session.keepUser(profile);
+      if (session.keepUser(profile)) notify.info(OTHERS_DROPPED);
       return profile;
     },
     staleTime: 30_000,

@@ -13,7 +13,7 @@ describe('signing in', () => {
     await tab.signIn(someone);
     expect(tab.state().status).toBe('in');
     expect(browser.stored('session')).toEqual({
-      object: { token: 'a0', since: browser.seconds() },
+      object: { token: 'a0', since: browser.seconds(), at: browser.seconds() },
       expires: browser.seconds() + 1800,
     });
     expect(browser.stored('refresh')).toEqual({ object: 'r0', expires: browser.seconds() + 1800 });
@@ -108,7 +108,9 @@ describe('the end of a session', () => {
     const tab = browser.openTab();
     await tab.signIn(someone);
     for (let at = 0; at < 43_199; at += 299) {
-      expect(await tab.authority.token()).not.toBeNull();
+      // oxlint-disable-next-line no-await-in-loop -- time passes step by step
+      await tab.touch();
+      expect(tab.tokens()).not.toBeNull();
       browser.pass(Math.min(299, 43_199 - at));
     }
     expect(await tab.authority.token()).not.toBeNull();
@@ -117,13 +119,41 @@ describe('the end of a session', () => {
     expect(browser.storage.length).toBe(0);
   });
 
+  it('[SES-5] a renewal that nobody asked for lets the stored items end 1800 s after the user’s last act in any tab', async () => {
+    const logout = vi.fn<() => Promise<void>>(async () => undefined);
+    const browser = fakeBrowser({
+      login: async () => ({ access: tokenEnding(browser.seconds() + 300), refresh: 'r' }),
+      refresh: async () => ({ access: tokenEnding(browser.seconds() + 300) }),
+      logout,
+    });
+    const [tab, other] = [browser.openTab(), browser.openTab()];
+    await tab.signIn(someone);
+    browser.pass(200);
+    await other.touch();
+    const acted = browser.seconds();
+    for (let at = 0; at < 1799; at += 7 * 60) {
+      browser.pass(Math.min(7 * 60, 1799 - at));
+      // oxlint-disable-next-line no-await-in-loop -- time passes step by step
+      expect(await tab.authority.token()).not.toBeNull();
+    }
+    await tab.check();
+    expect(browser.stored('session')?.expires).toBe(acted + 1800);
+    expect([tab.state().status, logout.mock.calls.length]).toEqual(['in', 0]);
+    browser.pass(1);
+    await tab.check();
+    expect([tab.state(), other.state()]).toEqual(Array.from({ length: 2 }, () => ({ status: 'out', ending: 'expired' })));
+    expect(logout).toHaveBeenCalledTimes(1);
+    await other.check();
+    expect(logout).toHaveBeenCalledTimes(1);
+  });
+
   it('[SES-10] a refusal of an older token does not end the session that stands now', async () => {
     const browser = fakeBrowser({ login: async () => pair });
     const tab = browser.openTab();
     await tab.signIn(someone);
-    tab.authority.expire('older');
+    void tab.authority.expire('older');
     expect(tab.state().status).toBe('in');
-    tab.authority.expire('a0');
+    void tab.authority.expire('a0');
     expect(tab.state()).toEqual({ status: 'out', ending: 'expired' });
     expect(browser.storage.length).toBe(0);
   });

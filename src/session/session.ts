@@ -1,7 +1,8 @@
 import type { Credentials, Tokens } from '#contract/session.ts';
+import { createHold } from '#src/session/hold.ts';
 import { openTabs, type Tabs } from '#src/session/tabs.ts';
 import { createRenewal, type Locks, type Pair } from '#src/session/renewal.ts';
-import { itemStore, type ItemStore, KEYS, LIFE, tokenIn } from '#src/session/storage.ts';
+import { itemStore, type ItemStore, KEYS, LIFE, numberIn, tokenIn } from '#src/session/storage.ts';
 import { ownDrafts } from '#src/shared/data/drafts.ts';
 import { type Authority, registerAuthority } from '#src/shared/http/authority.ts';
 import { log } from '#src/shared/log.ts';
@@ -41,10 +42,17 @@ export interface SessionPorts {
 /** The session, outside React. What is stored is the truth; this keeps listeners told. */
 export function createSession({ items, tabs, locks, settle, calls, clock }: SessionPorts) {
   const listeners = new Set<(state: SessionState) => void>();
+  /** When the user last did something in any tab, by this one's clock: the stored items live 1800 s from there. */
+  let acted = clock();
+  /** Who the page shows, also after the stored items are gone. */
+  let who: SessionUser | null = null;
+  /** The last pair that was good, to end the session at the server when time has ended it here. */
+  let last: Pair | null = null;
+  const page = createHold();
   let state: SessionState = { status: tokens() ? 'in' : 'out', ending: 'none' };
 
-  const change = (next: SessionState) => {
-    if (next.status === state.status && next.ending === state.ending) return;
+  const change = (next: SessionState, anew = false) => {
+    if (!anew && next.status === state.status && next.ending === state.ending) return;
     state = next;
     for (const listener of listeners) listener(state);
   };
@@ -58,12 +66,18 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
       clear();
       return null;
     }
-    return { access, refresh: tokenIn(items.read(KEYS.refresh)?.object ?? null) };
+    last = { access, refresh: tokenIn(items.read(KEYS.refresh)?.object ?? null) };
+    return last;
+  }
+
+  /** Stored items live on from the user's last act, not from a renewal that nobody asked for. */
+  function write(key: keyof typeof KEYS, object: unknown): void {
+    items.write(key, object, LIFE.stored - Math.max(0, Math.floor((clock() - acted) / 1000)));
   }
 
   function store(pair: Pair, since: number): void {
-    items.write(KEYS.session, { token: pair.access, since });
-    if (pair.refresh) items.write(KEYS.refresh, pair.refresh);
+    write(KEYS.session, { token: pair.access, since, at: Math.floor(clock() / 1000) });
+    if (pair.refresh) write(KEYS.refresh, pair.refresh);
   }
 
   function clear(): void {
@@ -74,12 +88,12 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
     read: tokens,
     storedAt() {
       const item = items.read(KEYS.session);
-      return item && item.expires - LIFE.stored;
+      return item && (numberIn(item.object, 'at') ?? item.expires - LIFE.stored);
     },
     store(pair) {
       store(pair, startOf(items.read(KEYS.session)?.object) ?? Math.floor(clock() / 1000));
       const user = items.read(KEYS.user);
-      if (user) items.write(KEYS.user, user.object);
+      if (user) write(KEYS.user, user.object);
     },
     refresh: calls.refresh,
     locks,
@@ -93,22 +107,42 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
     change({ status: 'out', ending });
   }
 
+  async function tellServer(pair: Pair): Promise<void> {
+    try {
+      await calls.logout(pair);
+    } catch (error) {
+      log.warn('logout not told to the server', { error });
+    }
+  }
+
   const authority: Authority = {
     async token() {
-      const access = await renewal.token();
-      if (access === null && state.status === 'in') end('expired');
-      return access;
+      const access = page.held() ? null : await renewal.token();
+      if (access === null && !page.held() && state.status === 'in') end('expired');
+      return (await page.waiting()) ? renewal.token() : access;
     },
-    renew: renewal.renew,
-    expire(refused) {
-      const now = tokens();
-      if (now === null ? state.status === 'in' : now.access === refused) end('expired');
+    renew: async (refused) => !page.held() && renewal.renew(refused),
+    async expire(refused) {
+      if (!page.held()) {
+        const now = tokens();
+        if (now === null ? state.status === 'in' : now.access === refused) end('expired');
+      }
+      return (await page.waiting()) ?? false;
     },
   };
 
-  tabs.listen((message) =>
-    change(message === 'signed-in' ? { status: tokens() ? 'in' : 'out', ending: 'none' } : { status: 'out', ending: message }),
-  );
+  async function followIn(): Promise<void> {
+    // Storage may reach this tab later than the message did.
+    if (!tokens()) await settle();
+    if (tokens()) change({ status: 'in', ending: 'none' }, true);
+  }
+
+  tabs.listen((message) => {
+    if (message === 'acted') acted = clock();
+    // Told even to a tab that knows of a session: it may be another user's now.
+    else if (message === 'signed-in') void followIn();
+    else change({ status: 'out', ending: message });
+  });
 
   return {
     authority,
@@ -127,20 +161,16 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
     async signIn(credentials: Credentials): Promise<void> {
       const pair = await calls.login(credentials);
       clear();
+      acted = clock();
       store(pair, Math.floor(clock() / 1000));
       tabs.tell('signed-in');
-      change({ status: 'in', ending: 'none' });
+      change({ status: 'in', ending: 'none' }, true);
     },
     /** Clears first, then tells the server: works with the server down (SES-8). */
     async signOut(): Promise<void> {
       const pair = tokens();
       end('signed-out');
-      if (!pair) return;
-      try {
-        await calls.logout(pair);
-      } catch (error) {
-        log.warn('logout not told to the server', { error });
-      }
+      if (pair) await tellServer(pair);
     },
     /** The profile says that this session is over (SES-2). */
     expire: () => end('expired'),
@@ -149,13 +179,28 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
       const user = items.read(KEYS.user)?.object;
       return isUser(user) ? user : null;
     },
-    keepUser(user: SessionUser): void {
-      items.write(KEYS.user, { id: user.id, email: user.email });
-      ownDrafts(user.id);
+    /** True when that dropped what another user had typed here. */
+    keepUser(user: SessionUser): boolean {
+      who = { id: user.id, email: user.email };
+      write(KEYS.user, who);
+      return ownDrafts(user.id);
     },
-    /** Called while the user acts: renews a token that is about to end, which also slides the stored items. */
+    /** Who the page shows, or showed when its session ended. */
+    shown: () => who,
+    /** The page may wait for its user to sign in again; every call waits with it. */
+    page,
+    /** Looks whether time has ended the session; if so, says it here, in the other tabs and to the server. */
+    async check(): Promise<void> {
+      if (state.status !== 'in' || page.held() || tokens()) return;
+      const pair = last;
+      end('expired');
+      if (pair) await tellServer(pair);
+    },
+    /** Called while the user acts: what is stored lives on, and a token that is about to end is renewed. */
     async touch(): Promise<void> {
       if (state.status !== 'in') return;
+      acted = clock();
+      tabs.tell('acted');
       try {
         await authority.token();
       } catch (error) {
@@ -167,11 +212,7 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
 
 export type Session = ReturnType<typeof createSession>;
 
-function startOf(object: unknown): number | null {
-  return typeof object === 'object' && object !== null && 'since' in object && typeof object.since === 'number'
-    ? object.since
-    : null;
-}
+const startOf = (object: unknown) => numberIn(object, 'since');
 
 function isUser(value: unknown): value is SessionUser {
   if (typeof value !== 'object' || value === null || !('id' in value) || !('email' in value)) return false;

@@ -51,6 +51,15 @@ export function itemStore(storage: () => Storage, clock: () => number): ItemStor
     }
   };
 
+  const stored = (key: string, text: string): boolean => {
+    try {
+      storage().setItem(key, text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
   return {
     read(key) {
       const text = raw(key);
@@ -63,11 +72,11 @@ export function itemStore(storage: () => Storage, clock: () => number): ItemStor
     },
     write(key, object, life = LIFE.stored) {
       const text = JSON.stringify({ object, expires: Math.floor(clock() / 1000) + life });
-      try {
-        storage().setItem(key, text);
-        memory.delete(key);
-      } catch {
-        memory.set(key, text);
+      // What stood there before must not be read in the place of what could not be stored.
+      if (stored(key, text)) memory.delete(key);
+      else {
+        remove(key);
+        if (!stored(key, text)) memory.set(key, text);
       }
     },
     remove,
@@ -100,4 +109,17 @@ export function tokenIn(object: unknown): string | null {
   return null;
 }
 
-const bare = (text: string): string | null => text.replace(/^Bearer\s+/i, '').trim() || null;
+/** What a header may carry and a server will read: anything else is no token but damage, and would fail every call. */
+const SENDABLE = /^[\x21-\x7e]{1,4096}$/;
+
+function bare(text: string): string | null {
+  const token = text.replace(/^Bearer\s+/i, '').trim();
+  return SENDABLE.test(token) ? token : null;
+}
+
+/** A finite number in a stored object. */
+export function numberIn(object: unknown, name: string): number | null {
+  if (typeof object !== 'object' || object === null) return null;
+  const value: unknown = (object as Record<string, unknown>)[name]; // any object may be read by name
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}

@@ -1,11 +1,12 @@
-export type TabMessage = 'signed-in' | 'signed-out' | 'expired';
+/** `acted`: the user did something in the tab that tells it. */
+export type TabMessage = 'signed-in' | 'signed-out' | 'expired' | 'acted';
 
 export interface Tabs {
   tell(message: TabMessage): void;
   listen(listener: (message: TabMessage) => void): () => void;
 }
 
-const MESSAGES: readonly string[] = ['signed-in', 'signed-out', 'expired'] satisfies TabMessage[];
+const MESSAGES: readonly string[] = ['signed-in', 'signed-out', 'expired', 'acted'] satisfies TabMessage[];
 const isMessage = (value: unknown): value is TabMessage => typeof value === 'string' && MESSAGES.includes(value);
 
 /** Tells the other tabs of this browser what became of the session (SES-8). Without BroadcastChannel nothing is told. */

@@ -51,7 +51,7 @@ export function fakeApi(answer: Answerer) {
     ]);
   });
   vi.stubGlobal('fetch', fetch);
-  const leave = registerAuthority({ token: async () => 'token', renew: async () => false, expire: () => undefined });
+  const leave = registerAuthority({ token: async () => 'token', renew: async () => false, expire: async () => false });
   return {
     seen,
     count: (method: string, path?: string) =>

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropDrafts, holdDraft, ownDrafts, putDraftsAside, takeDraft } from '#src/shared/data/drafts.ts';
+import {
+  anythingTyped,
+  dropDrafts,
+  holdDraft,
+  holdWork,
+  ownDrafts,
+  putDraftsAside,
+  takeBackDrafts,
+  takeDraft,
+} from '#src/shared/data/drafts.ts';
 import { fakeStorage } from '#src/test/fake-browser.ts';
 
 beforeEach(() => {
@@ -15,12 +24,44 @@ describe('what was typed when the session ended', () => {
   it('[SES-10] is put aside and given back once, to the same user', () => {
     holdDraft('lancamentos:3', () => ({ 5: { m01: 100 } }));
     putDraftsAside();
-    ownDrafts(8);
-    expect(takeDraft('lancamentos:3')).toBeUndefined();
-    ownDrafts(7);
+    expect(ownDrafts(7)).toBe(false);
     expect(takeDraft('outro')).toBeUndefined();
     expect(takeDraft('lancamentos:3')).toEqual({ 5: { m01: 100 } });
     expect(takeDraft('lancamentos:3')).toBeUndefined();
+  });
+
+  it('[SES-13] is dropped when another user is next, and not only hidden', () => {
+    holdDraft('lancamentos:3', () => 'MARCA');
+    putDraftsAside();
+    expect(ownDrafts(8)).toBe(true);
+    expect([takeDraft('lancamentos:3'), sessionStorage.length]).toEqual([undefined, 0]);
+    expect(ownDrafts(7)).toBe(false);
+    expect(takeDraft('lancamentos:3')).toBeUndefined();
+  });
+
+  it('[SES-13] of 7 is not taken for that of 70', () => {
+    ownDrafts(70);
+    holdDraft('a', () => 1);
+    putDraftsAside();
+    expect(ownDrafts(7)).toBe(true);
+  });
+
+  it('[SES-13] tells whether anything would be lost with the page, and forgets what the page kept itself', () => {
+    expect(anythingTyped()).toBe(false);
+    const done = holdWork();
+    expect(anythingTyped()).toBe(true);
+    done();
+    let typed: string | undefined;
+    const saved = holdDraft('a', () => typed);
+    expect(anythingTyped()).toBe(false);
+    typed = 'x';
+    expect(anythingTyped()).toBe(true);
+    putDraftsAside();
+    expect(sessionStorage.length).toBe(1);
+    takeBackDrafts();
+    expect([sessionStorage.length, anythingTyped()]).toEqual([0, true]);
+    saved();
+    expect(anythingTyped()).toBe(false);
   });
 
   it('[SES-10] what was saved, or has nothing unsaved, is not kept', () => {

@@ -5,6 +5,8 @@
  */
 const PREFIX = 'previsto-rascunho:';
 const readers = new Map<string, () => unknown>();
+/** What is at work on the page and cannot be put aside, such as a chosen file. */
+const works = new Set<symbol>();
 let owner: number | null = null;
 
 const keyOf = (name: string) => `${PREFIX}${owner ?? ''}:${name}`;
@@ -17,9 +19,10 @@ function storage(): Storage | null {
   }
 }
 
-/** Whose drafts they are from now on. */
-export function ownDrafts(user: number): void {
+/** Whose drafts they are from now on; another user's are dropped. True when there were any. */
+export function ownDrafts(user: number): boolean {
   owner = user;
+  return removeAside((key) => !key.startsWith(keyOf('')));
 }
 
 /** Says how to read what is unsaved under `name`, as JSON can hold it; the function returned takes it back. */
@@ -30,7 +33,17 @@ export function holdDraft(name: string, read: () => unknown): () => void {
   };
 }
 
-/** Puts aside everything unsaved. */
+/** Says that something is at work on the page which only the page itself can keep; the function returned takes it back. */
+export function holdWork(): () => void {
+  const work = Symbol('work');
+  works.add(work);
+  return () => void works.delete(work);
+}
+
+/** Whether leaving the page now would cost the user something he did. */
+export const anythingTyped = (): boolean => works.size > 0 || readers.values().some((read) => read() !== undefined);
+
+/** Puts aside everything unsaved; it also stays where it is for as long as its page does. */
 export function putDraftsAside(): void {
   if (owner === null) return;
   for (const [name, read] of readers) {
@@ -42,7 +55,11 @@ export function putDraftsAside(): void {
       // Full or switched off: what was typed cannot be kept.
     }
   }
-  readers.clear();
+}
+
+/** The page kept it all: what was put aside of it is not needed. */
+export function takeBackDrafts(): void {
+  for (const name of readers.keys()) storage()?.removeItem(keyOf(name));
 }
 
 /** What the user left under `name`, once; undefined when there is nothing. What it looks like is for the caller to check. */
@@ -60,8 +77,16 @@ export function takeDraft(name: string): unknown {
 /** Forgets what was put aside: the user left by his own wish. */
 export function dropDrafts(): void {
   readers.clear();
+  works.clear();
+  removeAside(() => true);
+}
+
+/** Removes what was put aside under the keys that `which` names; true when there was any. */
+function removeAside(which: (key: string) => boolean): boolean {
   const kept = storage();
-  if (!kept) return;
-  const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index));
-  for (const key of keys) if (key?.startsWith(PREFIX)) kept.removeItem(key);
+  if (!kept) return false;
+  const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
+  const gone = keys.filter((key) => key.startsWith(PREFIX) && which(key));
+  for (const key of gone) kept.removeItem(key);
+  return gone.length > 0;
 }

@@ -4,7 +4,9 @@ import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 
-vi.mock('#src/shared/notify/screen.ts', () => ({ mantineScreen: { show: () => undefined, update: () => undefined } }));
+vi.mock('#src/shared/notify/screen.ts', () => ({
+  mantineScreen: { show: () => undefined, update: () => undefined, clear: () => undefined },
+}));
 
 const told = () => notify.history().map(({ tone, title, message }) => [tone, title, message]);
 let logged: ReturnType<typeof vi.spyOn>;

@@ -42,7 +42,13 @@ async function tellFailure(error: unknown, meta: NoticeMeta | undefined): Promis
  * Every failure is logged, redacted (RES-11).
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  // A write whose user has left meanwhile tells nobody.
+  const isCurrent = ({ mutationId }: { mutationId: number }) =>
+    client
+      .getMutationCache()
+      .getAll()
+      .some((known) => known.mutationId === mutationId);
+  const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: { retry: again, staleTime: 30_000, networkMode: 'always' },
       // A write is sent exactly once (API-12), and fails at once without a network instead of waiting unseen.
@@ -57,13 +63,15 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onSuccess(_data, variables, _result, mutation) {
+        if (!isCurrent(mutation)) return;
         tellSuccess(variables, mutation.meta);
       },
       onError(error, _variables, _result, mutation) {
         log.error('write failed', { key: mutation.options.mutationKey, error });
-        if (mutation.meta?.silent || isSessionOver(error)) return;
+        if (mutation.meta?.silent || isSessionOver(error) || !isCurrent(mutation)) return;
         void tellFailure(error, mutation.meta);
       },
     }),
   });
+  return client;
 }

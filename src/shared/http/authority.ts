@@ -7,11 +7,18 @@ export interface Authority {
   token(): Promise<string | null>;
   /** After a 401 to `refused`: true when another token may be tried once (SES-10). Rejects when the server cannot be asked. */
   renew(refused: string): Promise<boolean>;
-  /** The session that `refused` belonged to is over for good. */
-  expire(refused: string): void;
+  /**
+   * The session that `refused` belonged to is over. True when the same user signed in again over the page that was waiting, so that the
+   * call may be sent once more.
+   */
+  expire(refused: string): Promise<boolean>;
 }
 
-const nobody: Authority = { token: () => Promise.resolve(null), renew: () => Promise.resolve(false), expire: () => undefined };
+const nobody: Authority = {
+  token: () => Promise.resolve(null),
+  renew: () => Promise.resolve(false),
+  expire: () => Promise.resolve(false),
+};
 
 let current: Authority = nobody;
 

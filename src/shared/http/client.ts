@@ -26,8 +26,8 @@ export interface Answer {
 }
 
 /**
- * Sends one call exactly once (API-12); the only exception is the replay after a 401 that a renewed token may cure (SES-10): the
- * server refused before any effect, and the same headers, Idempotency-Key included, go again.
+ * Sends one call exactly once (API-12); the only exception is the replay after a 401 that a renewed token, or the user signing in
+ * again, may cure (SES-10): the server refused before any effect, and the same headers, Idempotency-Key included, go again.
  */
 export async function send(call: Call): Promise<Answer> {
   const token = call.scheme ? await authority().token() : null;
@@ -36,17 +36,16 @@ export async function send(call: Call): Promise<Answer> {
     return await once(call, token);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || token === null) throw error;
-    if (await authority().renew(token)) {
-      const renewed = await authority().token();
-      try {
-        return await once(call, renewed);
-      } catch (again) {
-        if (again instanceof ApiError && again.status === 401 && renewed) authority().expire(renewed);
-        throw again;
-      }
+    const another = (await authority().renew(token)) || (await authority().expire(token));
+    const renewed = another ? await authority().token() : null;
+    if (renewed === null) throw error;
+    try {
+      return await once(call, renewed);
+    } catch (again) {
+      // Not waited for: one replay is all there is, whatever becomes of the session.
+      if (again instanceof ApiError && again.status === 401) void authority().expire(renewed);
+      throw again;
     }
-    authority().expire(token);
-    throw error;
   }
 }
 

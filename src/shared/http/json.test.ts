@@ -22,9 +22,9 @@ const caught = async (work: Promise<unknown>): Promise<ApiError> => {
 };
 
 /** A session whose tokens can be renewed `times` times. */
-function renewable(times: number) {
+function renewable(times: number, again = false) {
   let made = 0;
-  const expire = vi.fn<(refused: string) => void>();
+  const expire = vi.fn<(refused: string) => Promise<boolean>>(async () => again);
   const renew = vi.fn<() => Promise<boolean>>(async () => {
     if (made >= times) return false;
     made += 1;
@@ -67,7 +67,7 @@ describe('the JSON helper', () => {
 
   it('[API-6] an authorised call without a session fails with «Unauthorized» and sends nothing', async () => {
     api = fakeApi(() => reply({}));
-    registerAuthority({ token: async () => null, renew: async () => false, expire: () => undefined });
+    registerAuthority({ token: async () => null, renew: async () => false, expire: async () => false });
     const error = await caught(calls.json({ method: 'GET', url: 'x/' }));
     expect([error.message, error.kind]).toEqual(['Unauthorized', 'unauthorized']);
     expect(api.seen).toEqual([]);

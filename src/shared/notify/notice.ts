@@ -22,4 +22,6 @@ export interface Notice {
 export interface NoticeScreen {
   show(notice: Notice, duration: number): void;
   update(notice: Notice, duration: number): void;
+  /** Takes every notice off the screen. */
+  clear(): void;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Notice } from '#src/shared/notify/notice.ts';
+import type { Notice, NoticeScreen } from '#src/shared/notify/notice.ts';
 import { createNotify, DURATION, TITLES } from '#src/shared/notify/notify.ts';
 
 function desk() {
@@ -7,11 +7,9 @@ function desk() {
   const given: [string, string, number, number][] = [];
   const note = (step: string) => (notice: Notice, duration: number) =>
     void given.push([step, notice.message, notice.count, duration]);
-  const load = vi.fn<() => Promise<{ show: ReturnType<typeof note>; update: ReturnType<typeof note> }>>(async () => ({
-    show: note('show'),
-    update: note('update'),
-  }));
-  return { clock, given, load, notify: createNotify(load, () => clock.now) };
+  const clear = vi.fn<() => void>();
+  const load = vi.fn<() => Promise<NoticeScreen>>(async () => ({ show: note('show'), update: note('update'), clear }));
+  return { clock, given, load, clear, notify: createNotify(load, () => clock.now) };
 }
 
 describe('notices', () => {

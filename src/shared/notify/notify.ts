@@ -59,6 +59,7 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
     clear(): void {
       history = [];
       until.clear();
+      void screen?.then((shown) => shown.clear());
       for (const listener of listeners) listener();
     },
   };

@@ -30,4 +30,5 @@ export const mantineScreen: NoticeScreen = {
     notifications.hide(notice.id);
     notifications.show(data);
   },
+  clear: () => notifications.clean(),
 };

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type FormEventHandler, type KeyboardEvent, type ReactNode } from 'react';
+import { holdWork } from '#src/shared/data/drafts.ts';
 import classes from '#src/shared/ui/SidePanel.module.css';
 
 interface SidePanelProps {
@@ -33,6 +34,10 @@ export function SidePanel({ title, note, children, footer, onClose, onSubmit, on
       if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body) before.focus();
     };
   }, []);
+
+  // A session that ends over a form leaves it where it is.
+  const isForm = onSubmit !== undefined;
+  useEffect(() => (isForm ? holdWork() : undefined), [isForm]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     onOwnKey?.(event);

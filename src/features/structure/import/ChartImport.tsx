@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CheckStep } from '#src/features/structure/import/CheckStep.tsx';
 import { ColumnsStep } from '#src/features/structure/import/ColumnsStep.tsx';
 import classes from '#src/features/structure/import/ChartImport.module.css';
@@ -11,6 +11,7 @@ import { useImportRun } from '#src/features/structure/import/use-import-run.ts';
 import { withTab } from '#src/features/structure/search.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import { useAfterChartImport } from '#src/resources/chart-import.ts';
+import { holdWork } from '#src/shared/data/drafts.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 
 const STEPS = ['Arquivo', 'Colunas', 'Conferência', 'Resultado'] as const;
@@ -28,6 +29,10 @@ export function ChartImport() {
   const [reading, setReading] = useState<FileReading | null>(null);
   const [checking, setChecking] = useState<CheckOptions | null>(null);
   const step = commit.result ? 3 : checking ? 2 : file ? 1 : 0;
+
+  // A file and what was chosen for it live in this page only.
+  const atWork = file !== null && step < 3;
+  useEffect(() => (atWork ? holdWork() : undefined), [atWork]);
 
   const backToChart = () => {
     void afterImport();

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import classes from '#src/shared/ui/grid/grid.module.css';
 import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 import { editorKey, type EditorCommand } from '#src/shared/ui/grid/run-command.ts';
@@ -39,6 +39,8 @@ export function GridEditor<T>({ store, view, input, scroller, onDone, onGridKey 
     box.addEventListener('scroll', place, { passive: true });
     return () => box.removeEventListener('scroll', place);
   }, [editing, frozen, view, input, scroller]);
+
+  useEffect(() => store.editor.connect(() => input.current?.value ?? ''), [store, input]);
 
   const commit = (range: boolean): void => {
     if (!editing) return;
@@ -82,7 +84,11 @@ export function GridEditor<T>({ store, view, input, scroller, onDone, onGridKey 
       autoCorrect="off"
       spellCheck={column?.kind === 'text'}
       onKeyDown={onKeyDown}
-      onBlur={() => commit(false)}
+      onBlur={({ relatedTarget }) => {
+        // The session ended over an open cell: it stays open below the dialog, and goes on when the focus is back.
+        if (relatedTarget?.closest('[data-over-page]')) return;
+        commit(false);
+      }}
       onPointerDown={(event) => event.stopPropagation()}
     />
   );

@@ -13,12 +13,17 @@ export interface Editor<T> {
   current: () => Editing<T> | null;
   open: (editing: Editing<T>) => void;
   close: () => void;
+  /** Says how to read what stands in the input; the function returned takes it back. */
+  connect: (read: () => string) => () => void;
+  /** The open cell with its text as typed so far; null when none is open. */
+  typed: () => { record: RowRecord<T>; column: number; text: string } | null;
 }
 
 /** Which cell is being edited. The text itself lives in the one input of the grid. */
 export function createEditor<T>(): Editor<T> {
   const signal = createSignal();
   let current: Editing<T> | null = null;
+  let reader: (() => string) | null = null;
   return {
     signal,
     current: () => current,
@@ -31,5 +36,12 @@ export function createEditor<T>(): Editor<T> {
       current = null;
       signal.notify();
     },
+    connect(read) {
+      reader = read;
+      return () => {
+        if (reader === read) reader = null;
+      };
+    },
+    typed: () => current && { record: current.record, column: current.column, text: reader?.() ?? '' },
   };
 }

@@ -9,4 +9,9 @@ export const LABELS = {
   required: 'Este campo é obrigatório.',
   enter: 'Entrar',
   entering: 'Entrando…',
+  noCookies: 'Este navegador está com os cookies bloqueados. Permita-os para este endereço e tente de novo.',
+  ended: 'Sessão expirada!',
+  again: 'Por favor, autentique novamente.',
+  kept: 'O que você digitou continua aqui.',
+  leave: 'Sair sem salvar',
 } as const;

@@ -1,0 +1,154 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { draft, month, openEntries, status } from './support/expense.ts';
+import { expect, PERSON, test } from './support/test.ts';
+
+const STRUCTURE = '/estrutura-organizacional/cadastros';
+
+/** The end of the session as time brings it about: what is stored is gone, and the page is looked at. */
+async function expire(page: Page) {
+  await page.evaluate(() => {
+    for (const key of ['session', 'refresh', 'user']) localStorage.removeItem(key);
+    window.dispatchEvent(new Event('focus'));
+  });
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sessão expirada!' });
+
+async function signInAgain(page: Page) {
+  await expect(dialog(page).getByLabel('E-mail')).toHaveValue(PERSON.email);
+  await expect(dialog(page).getByLabel('Senha', { exact: true })).toBeFocused();
+  await page.keyboard.type(PERSON.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+/** The browser tells the refusals that a journey provokes; nothing else may be told. */
+function forgiveRefusals(complaints: string[]) {
+  expect(complaints.filter((text) => !text.includes('401') && !text.includes('[previsto]'))).toEqual([]);
+  complaints.length = 0;
+}
+
+test('[SES-11] tokens are of no use without the cookie, which no script sees; a copy ends the session', async ({
+  complaints,
+  context,
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const given = await context.cookies();
+  expect(given).toMatchObject([{ name: 'vinculo', httpOnly: true, sameSite: 'Strict', path: '/', secure: false }]);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  const claims = JSON.parse(atob((JSON.parse(String(kept['session'])).object.token as string).split('.')[1] ?? '')) as object;
+  expect(claims).toHaveProperty('bnd');
+
+  // Another browser would have the storage, but not the cookie.
+  await context.clearCookies();
+  await page.reload();
+  await expect(page).toHaveURL(/\/access\/login/);
+  await expect(page.getByText('Sessão expirada!')).toBeVisible();
+
+  // And the copy has ended the session for its owner too.
+  await context.addCookies(given);
+  await page.evaluate((items) => Object.entries(items).forEach(([key, text]) => localStorage.setItem(key, text)), kept);
+  await page.goto('/home/page');
+  await expect(page).toHaveURL(/\/access\/login/);
+  forgiveRefusals(complaints);
+});
+
+test('[SES-13][SES-10] a session that ends on saving: sign in over the form, and what was clicked is done', async ({
+  complaints,
+  context,
+  page,
+  signIn,
+}) => {
+  const mark = Math.random().toString(36).slice(2, 7).toUpperCase();
+  await signIn();
+  await page.goto(`${STRUCTURE}?registro=novo`);
+  await page.getByLabel('Código').fill(`R${mark}`);
+  await page.getByLabel('Nome').fill(`Regional ${mark}`);
+  await context.clearCookies();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await expect(page.getByText('Por favor, autentique novamente.').first()).toBeVisible();
+  await expect(page).toHaveURL(`${STRUCTURE}?registro=novo`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Nome')).toHaveValue(`Regional ${mark}`);
+
+  await dialog(page).getByLabel('Senha', { exact: true }).fill('errada');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('alert')).toContainText('conta ativa');
+  await signInAgain(page);
+  await expect(page.getByRole('button', { name: `R${mark}`, exact: true })).toBeVisible();
+  await expect(page.getByText('Salvo com sucesso.')).toBeVisible();
+  forgiveRefusals(complaints);
+});
+
+test('[SES-13] a cell that is open in the grid stays open, and its value is saved after signing in again', async ({
+  complaints,
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const version = await draft(page, `Sessão ${Math.random().toString(36).slice(2, 7)}`);
+  await openEntries(page, version);
+  await month(page, 3).click();
+  await page.keyboard.type('4321,5');
+  await expire(page);
+  await expect(dialog(page)).toBeVisible();
+  await signInAgain(page);
+  const editor = page.getByRole('grid').locator('..').locator('input').first();
+  await expect(editor).toBeFocused();
+  await expect(editor).toHaveValue('4321,5');
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await expect(month(page, 3)).toHaveText('4.321,50');
+  await expect(status(page)).toHaveText(/Salvo/);
+  await page.reload();
+  await expect(month(page, 3)).toHaveText('4.321,50');
+  forgiveRefusals(complaints);
+});
+
+test('[SES-13][SES-2] giving up leads to the sign-in page; without anything typed there is no dialog', async ({
+  complaints,
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto(`${STRUCTURE}?registro=novo`);
+  await page.getByLabel('Nome').fill('MARCA');
+  await expire(page);
+  await dialog(page).getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(page).toHaveURL(/\/access\/login$/);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('MARCA');
+
+  await page.getByLabel('E-mail').fill(PERSON.email);
+  await page.getByLabel('Senha', { exact: true }).fill(PERSON.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/home\/page/);
+  await expect(page.getByRole('button', { name: /^Menu de / })).toBeVisible();
+  await expire(page);
+  await expect(page).toHaveURL(/\/access\/login\?redirect=%2Fhome%2Fpage$/);
+  await expect(dialog(page)).toHaveCount(0);
+  forgiveRefusals(complaints);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    test(`[SES-13] the dialog at ${width} px, ${colorScheme}, is whole and readable`, async ({ page, signIn }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height });
+      await signIn();
+      await page.goto(`${STRUCTURE}?registro=novo`);
+      await page.getByLabel('Nome').fill('Regional Sul');
+      await expire(page);
+      await expect(dialog(page)).toBeVisible();
+      const box = await dialog(page).boundingBox();
+      expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
+      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import { useEffect } from 'react';
+import { LABELS } from '#src/layout/sign-in-labels.ts';
+import { SignInForm } from '#src/layout/SignInForm.tsx';
+import { session } from '#src/session/session.ts';
+import classes from '#src/layout/SignInAgain.module.css';
+
+/** Above every panel and dialog of the page, below the notices. */
+const LAYER = 350;
+
+/**
+ * The session ended over something typed: the page stays as it is below this dialog, which nothing but signing in or giving up closes
+ * (SES-13). The page is hidden from other eyes meanwhile.
+ */
+export function SignInAgain() {
+  useEffect(() => {
+    // The dialog takes the focus after this.
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <Modal
+      opened
+      centered
+      size={400}
+      zIndex={LAYER}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      overlayProps={{ blur: 8, backgroundOpacity: 0.7 }}
+      title={<strong>{LABELS.ended}</strong>}
+      // A cell that is open in the grid's editor stays open (GridEditor).
+      data-over-page
+    >
+      <p className={classes.lead}>
+        {LABELS.again} {LABELS.kept}
+      </p>
+      <SignInForm
+        size="sm"
+        known={session.shown()?.email}
+        more={
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            fullWidth
+            onClick={() => void session.signOut()}
+            data-mantine-stop-propagation="true"
+          >
+            {LABELS.leave}
+          </Button>
+        }
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import { LABELS } from '#src/layout/sign-in-labels.ts';
+import { session } from '#src/session/session.ts';
+import { notify } from '#src/shared/notify/notify.ts';
+import classes from '#src/layout/SignInForm.module.css';
+
+interface Problems {
+  email?: string;
+  password?: string;
+  /** What the server said, beside the form as well as in a notice. */
+  form?: string;
+}
+
+interface SignInFormProps {
+  size: 'sm' | 'md';
+  /** Who signs in again; the password is then what is asked for. */
+  known?: string | undefined;
+  /** What stands beside the button. */
+  more?: ReactNode;
+}
+
+const isIn = () => session.state().status === 'in';
+/** Keeps Escape from what lies below a dialog. */
+const OWN_KEYS = { 'data-mantine-stop-propagation': 'true' };
+
+/** E-mail and password. After signing in, the session tells the page, which leads on to where the user wanted to go. */
+export function SignInForm({ size, known = '', more }: SignInFormProps) {
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [capsLock, setCapsLock] = useState(false);
+  const entered = useSyncExternalStore(session.subscribe, isIn);
+
+  const signIn = useMutation({
+    mutationFn: session.signIn,
+    // A wrong password answers 401, which is nobody's session that ended: this form tells it.
+    meta: { silent: true },
+    onError: async (error) => {
+      const { failureText } = await import('#src/shared/http/error-text.ts');
+      const { text, duration } = failureText(error);
+      notify.failure(text, { duration });
+      setProblems({ form: text });
+      password.current?.focus();
+      password.current?.select();
+    },
+  });
+  const sending = signIn.isPending || entered;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    const credentials = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' };
+    const missing: Problems = {
+      ...(!credentials.email && { email: LABELS.required }),
+      ...(!credentials.password && { password: LABELS.required }),
+      // Tokens are good for the browser that holds their cookie.
+      ...(!navigator.cookieEnabled && { form: LABELS.noCookies }),
+    };
+    setProblems(missing);
+    if (missing.email) email.current?.focus();
+    else if (missing.password) password.current?.focus();
+    else if (!missing.form) signIn.mutate(credentials);
+  };
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+
+  return (
+    <form noValidate aria-label={LABELS.form} onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          ref={email}
+          size={size}
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          spellCheck={false}
+          label={LABELS.email}
+          error={problems.email}
+          defaultValue={known}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form has this one purpose
+          autoFocus={!known}
+          data-autofocus={!known || undefined}
+          {...OWN_KEYS}
+        />
+        <div>
+          <PasswordInput
+            ref={password}
+            size={size}
+            name="password"
+            autoComplete="current-password"
+            label={LABELS.password}
+            error={problems.password}
+            visibilityToggleButtonProps={{ 'aria-label': LABELS.showPassword, tabIndex: 0, ...OWN_KEYS }}
+            onKeyDown={watchCapsLock}
+            onKeyUp={watchCapsLock}
+            onBlur={() => setCapsLock(false)}
+            data-autofocus={known || undefined}
+            {...OWN_KEYS}
+          />
+          <p className={classes.hint} role="status">
+            {capsLock && LABELS.capsLock}
+          </p>
+        </div>
+        {problems.form && (
+          <p className={classes.problem} role="alert">
+            {problems.form}
+          </p>
+        )}
+        <Button type="submit" size={size} fullWidth disabled={sending} {...OWN_KEYS}>
+          {sending ? LABELS.entering : LABELS.enter}
+        </Button>
+        {more}
+      </Stack>
+    </form>
+  );
+}
