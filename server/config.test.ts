@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig, warningsOf } from '#server/config.ts';
 
+const warnings = (environment: Record<string, string>) => warningsOf(readConfig(environment, false));
+
 describe('the settings of the server', () => {
   it('have defaults that need nothing from outside', () => {
     expect(readConfig({ SECRET: '' }, true)).toEqual({
@@ -17,7 +19,6 @@ describe('the settings of the server', () => {
   });
 
   it('[SES-11] without https at the public address, the start warns that the session’s cookie is not Secure', () => {
-    const warnings = (environment: Record<string, string>) => warningsOf(readConfig(environment, false));
     expect(warnings({ PUBLIC_URL: 'https://previsto.exemplo.com.br' })).toEqual([]);
     expect(warnings({})).toEqual([expect.stringContaining('sem Secure')]);
     expect(warnings({ PUBLIC_URL: 'http://previsto' })).toHaveLength(1);
