@@ -33,6 +33,7 @@ export function GridBody<T>({ store, view, scroller }: GridBodyProps<T>): ReactN
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 4,
+    useFlushSync: false,
     rangeExtractor,
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);

@@ -4,6 +4,7 @@ import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 import { editorKey, type EditorCommand } from '#src/shared/ui/grid/run-command.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { GridView } from '#src/shared/ui/grid/view.ts';
+import type { RowRecord } from '#src/shared/ui/grid/types.ts';
 import { commitText, commitToRange } from '#src/shared/ui/grid/write-cells.ts';
 
 interface GridEditorProps<T> {
@@ -65,17 +66,15 @@ export function GridEditor<T>({ store, view, input, scroller, onDone, onGridKey 
     onDone(command);
   };
 
-  const column = editing && store.columns[editing.column];
+  const place = store.editor.last();
+  const column = place && store.columns[place.column];
   return (
     <input
       ref={input}
-      className={editing ? classes.editor : classes.editorAway}
+      className={classes.editor}
+      data-away={editing ? undefined : true}
       data-kind={column?.kind}
-      style={
-        editing
-          ? { top: editing.record.line * view.rowHeight, width: view.layout.widths[editing.column], height: view.rowHeight }
-          : undefined
-      }
+      style={place ? { top: topOf(place.record, store, view), width: view.layout.widths[place.column] } : undefined}
       tabIndex={-1}
       aria-label={column && editing ? GRID_TEXT.editing(column.label, editing.record.line + 1) : GRID_TEXT.editor}
       maxLength={column?.kind === 'text' ? undefined : 200}
@@ -92,6 +91,11 @@ export function GridEditor<T>({ store, view, input, scroller, onDone, onGridKey 
       onPointerDown={(event) => event.stopPropagation()}
     />
   );
+}
+
+/** Within the lines, also when the row that was edited is gone: an input below them would lengthen the page. */
+function topOf<T>(record: RowRecord<T>, store: GridStore<T>, view: GridView): number {
+  return Math.max(0, Math.min(record.line, store.model.lines().length - 1)) * view.rowHeight;
 }
 
 function putAt(element: HTMLElement, left: number): void {

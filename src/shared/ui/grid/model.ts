@@ -42,6 +42,8 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
   const root = createGroup<T>('', '', -1, null, columns.length);
   const known = new Map<string, GroupRecord<T>>();
   const touched = new Set<Line<T>>();
+  /** Groups whose sums changed in the frame that is being made. */
+  const late = new Set<GroupRecord<T>>();
   const shown = new Set<Line<T>>();
   const refused = new Set<RowRecord<T>>();
   /** Rows that a filter took away with a save under way or a refused cell, and the group their sums go to meanwhile. */
@@ -51,6 +53,7 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
   const data = createSignal();
   let rows = new Map<RowKey, RowRecord<T>>();
   let lines: Line<T>[] = [];
+  let waiting = false;
 
   const redraw = (): void => {
     for (const line of lines) line.line = -1;
@@ -125,17 +128,29 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
       redraw();
     }
     flush();
+    flushSums();
     if (changed) structure.notify();
   }
 
+  /** Rows are redrawn at once, their sums in the frame after: what was typed must not wait for fifty figures around it. */
   function flush(): void {
     if (touched.size === 0) return;
     for (const line of touched) {
-      line.version += 1;
-      if (line.listeners) for (const listener of line.listeners) listener();
+      if (line.type === 'row') redrawLine(line);
+      else late.add(line);
     }
     touched.clear();
     data.notify();
+    if (late.size > 0 && !waiting) {
+      waiting = true;
+      afterPaint(flushSums);
+    }
+  }
+
+  function flushSums(): void {
+    waiting = false;
+    for (const group of late) redrawLine(group);
+    late.clear();
   }
 
   function fold(groups: Iterable<GroupRecord<T>>, collapsed: boolean): void {
@@ -146,6 +161,7 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
     }
     redraw();
     flush();
+    flushSums();
     structure.notify();
   }
 
@@ -192,6 +208,17 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
       for (const line of shown) touched.add(line);
     },
   };
+}
+
+function redrawLine<T>(line: Line<T>): void {
+  line.version += 1;
+  if (line.listeners) for (const listener of line.listeners) listener();
+}
+
+/** Runs when the frame that is being made is on the screen; at once where none is. */
+function afterPaint(run: () => void): void {
+  if (typeof document === 'undefined' || document.hidden) run();
+  else requestAnimationFrame(() => setTimeout(run));
 }
 
 let uids = 0;
