@@ -14,11 +14,17 @@ export function checkBytes(bytes: Uint8Array, limits: SheetLimits): void {
 export function collector(limits: SheetLimits): { add: (line: number, cells: string[]) => void; all: SheetRow[] } {
   const all: SheetRow[] = [];
   let text = 0;
+  let filled = 0;
   const add = (line: number, cells: string[]) => {
     const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     if (width === 0) return;
     if (width > limits.columns)
       throw new SheetError(`A linha ${line} tem mais de ${thousands(limits.columns)} colunas. Deixe só as necessárias.`);
+    filled += width;
+    if (filled > limits.cells)
+      throw new SheetError(
+        `O arquivo tem mais de ${thousands(limits.cells)} células. Deixe só as colunas necessárias ou divida-o.`,
+      );
     for (const cell of cells) {
       text += cell.length;
       if (cell.length > limits.cell)

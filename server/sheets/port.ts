@@ -35,6 +35,8 @@ export interface SheetLimits {
   /** Rows with at least one filled cell. */
   rows: number;
   columns: number;
+  /** Of all rows together. */
+  cells: number;
   /** UTF-16 units of one cell. */
   cell: number;
   /** UTF-16 units of all cells together. */
@@ -45,10 +47,11 @@ export interface SheetLimits {
 /** Limits of an import that somebody waits for. */
 export const LIMITS: SheetLimits = {
   bytes: 10 * 1024 * 1024,
-  rows: 100_000,
+  rows: 50_000,
   columns: 1_000,
+  cells: 500_000,
   cell: 32_768,
-  text: 30_000_000,
+  text: 4_000_000,
   milliseconds: 30_000,
 };
 

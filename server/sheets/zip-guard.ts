@@ -8,7 +8,7 @@ import { SheetError } from '#server/sheets/port.ts';
 /** All parts together, inflated. */
 const MAX_TOTAL = 300 * 1024 * 1024;
 /** A part that is read whole (shared strings, styles, relations): sheets are streamed. */
-const MAX_WHOLE = 24 * 1024 * 1024;
+const MAX_WHOLE = 4 * 1024 * 1024;
 /** Spreadsheet programs reach a ratio of 5 to 50; beyond this a big part is made to harm. */
 const MAX_RATIO = 150;
 const BIG = 8 * 1024 * 1024;

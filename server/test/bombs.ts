@@ -73,6 +73,9 @@ async function lying(size: number): Promise<Uint8Array> {
   return bytes;
 }
 
+const bigCsv = (rows: number, columns: number) =>
+  Promise.resolve(new TextEncoder().encode(`${Array.from({ length: columns }, () => '1').join(';')}\n`.repeat(rows)));
+
 export const BOMBS: Readonly<Record<string, () => Promise<Uint8Array>>> = {
   'twenty megabytes in twenty kilobytes': () =>
     workbook(['<row><c t="inlineStr"><is><t>', 'x'.repeat(20_000_000), '</t></is></c></row>']),
@@ -85,7 +88,9 @@ export const BOMBS: Readonly<Record<string, () => Promise<Uint8Array>>> = {
   'a row beyond the last': () => workbook(['<row r="999999999"><c><v>1</v></c></row>']),
   'shared strings beyond the limit': () => workbook(['<row/>'], [strings(30)]),
   'shared strings below the limit': () =>
-    workbook(['<row/>', ...repeated('<row><c t="s"><v>1</v></c></row>', 20)], [strings(22)]),
+    workbook(['<row/>', ...repeated('<row><c t="s"><v>1</v></c></row>', 20)], [strings(3.5)]),
+  'more cells than anyone reads': () => bigCsv(5_000, 1_000),
+  'ten megabytes of text': () => Promise.resolve(new TextEncoder().encode(`1;${'comprido '.repeat(22)}\n`.repeat(50_000))),
   'five thousand parts': () =>
     workbook(
       [],
