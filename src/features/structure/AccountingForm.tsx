@@ -17,6 +17,8 @@ type Row = Keyed<RowOf<typeof contract>>;
 interface AccountingFormProps extends FormProps<Row> {
   /** The chart, which tells the parent of the code that is typed. */
   accounts: readonly Row[];
+  /** The code that is on its way to the server. */
+  onSend: (codigo: string) => void;
 }
 
 const noun = NOUNS['conta-contabil'];
@@ -30,7 +32,7 @@ function parentOf(byKey: ReadonlyMap<string, Row>, code: string): Row | undefine
   return undefined;
 }
 
-export function AccountingForm({ row, accounts, onClose, onSaved, onDelete, onReload }: AccountingFormProps) {
+export function AccountingForm({ row, accounts, onSend, onClose, onSaved, onDelete, onReload }: AccountingFormProps) {
   const save = accounting.useSave();
   const record = useRecordForm({
     name: `conta:${row?.id ?? 'nova'}`,
@@ -43,7 +45,10 @@ export function AccountingForm({ row, accounts, onClose, onSaved, onDelete, onRe
     },
     schema: contract.draft,
     toDraft: (values) => values,
-    save: (draft) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: row.row_version } : draft),
+    save: (draft) => {
+      onSend(draft.codigo);
+      return save.mutateAsync(row ? { ...draft, id: row.id, row_version: row.row_version } : draft);
+    },
     onSaved,
   });
   const { form } = record;

@@ -86,6 +86,7 @@ export function AccountingTab() {
       key={row?.row_version ?? 0}
       row={row}
       accounts={rows}
+      onSend={view.reveal}
       onClose={close}
       onSaved={onSaved}
       onDelete={row && (() => setRemoving(row))}
@@ -151,7 +152,8 @@ export function AccountingTab() {
             view={view}
             columns={columns}
             openId={registro === 'novo' ? undefined : registro}
-            savedId={savedId}
+            // A new account has a negative id until its answer comes, and is shown in its place at once.
+            savedId={rows.find(({ id }) => id < 0)?.id ?? savedId}
             onOpen={(row) => open(row.id)}
             onDelete={setRemoving}
           />

@@ -150,6 +150,25 @@ describe('the chart of accounts', () => {
     expect(saved.dataset['saved']).toBe('true');
   });
 
+  it('a new account stands in its folded group before the server has answered', async () => {
+    const below = Array.from({ length: 70 }, (_, index) => account(10 + index, `4.1.${index + 10}`, `Conta ${index}`));
+    const chart = [...CHART, account(6, '4', 'Outras', 'sintetica'), account(7, '4.1', 'Diversas', 'sintetica'), ...below];
+    const answers = Promise.withResolvers<Response>();
+    serve({ 'structure/accountings/': chart }, (seen) => {
+      if (seen.method !== 'POST') return undefined;
+      return answers.promise as unknown as Response; // the fake hands on what it is given, and a promise is awaited
+    });
+    renderApp(`${PATH}?aba=conta-contabil&registro=novo`);
+    const user = userEvent.setup();
+    await screen.findByRole('treegrid');
+    expect(screen.queryByText('Comissões')).toBeNull();
+    await user.type(await screen.findByLabelText(/Código/), '3.1.03');
+    await user.type(screen.getByLabelText(/Nome/), 'Brindes{Enter}');
+    expect(await within(screen.getByRole('treegrid')).findByRole('row', { name: /Brindes/ })).toBeTruthy();
+    answers.resolve(reply(account(99, '3.1.03', 'Brindes'), 201));
+    await waitFor(() => expect(screen.queryByLabelText(/Nome/)).toBeNull());
+  });
+
   it('Ctrl+Enter saves a new account, and the panel is ready for the next one', async () => {
     serve({ 'structure/accountings/': [...CHART] });
     renderApp(`${PATH}?aba=conta-contabil&registro=novo`);
