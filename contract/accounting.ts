@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, MESSAGES, rowBase, text } from '#contract/fields.ts';
+import { choice, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 
 /** Only an analítica account takes entries; a sintética sums its children. */
@@ -10,7 +10,7 @@ export const ACCOUNTING_NATURES = ['ativo', 'passivo', 'patrimonio', 'receita', 
 export const ACCOUNTING_CODE = /^\d+(\.\d+)*$/;
 
 const draft = z.object({
-  codigo: text(30).regex(ACCOUNTING_CODE, MESSAGES.invalid),
+  codigo: text(30).regex(ACCOUNTING_CODE, 'Use só números separados por pontos, por exemplo 3.1.02.'),
   nome: text(150),
   kind: choice(ACCOUNTING_KINDS).default('analitica'),
   nature: choice(ACCOUNTING_NATURES).default('despesa'),

@@ -7,7 +7,7 @@ import { centsFromDecimal, decimalFromCents, MAX_CELL_CENTS } from '#planning/mo
  * `z.decode(schema, wire)` after receiving, `z.encode(schema, value)` before sending. Both ends use the same declaration.
  *
  * Messages are the English texts of Django REST Framework; the client translates them (ERR-1), so that an existing back end of that
- * kind may stand in the server's place.
+ * kind may stand in the server's place. What Django would call only «not valid» is said in Portuguese here, with what to do.
  */
 export const MESSAGES = {
   required: 'This field is required.',
@@ -19,6 +19,8 @@ export const MESSAGES = {
   choice: (value: unknown) => `"${String(value)}" is not a valid choice.`,
   month: 'Date has wrong format. Use one of these formats instead: YYYY-MM.',
   invalid: 'Enter a valid value.',
+  /** No text of Django's: that would say only that the value is not valid. */
+  unwritable: 'O texto contém um caractere invisível ou incompleto, que não pode ser gravado. Apague-o e digite de novo.',
   cell: 'Ensure this value is between -999999999.99 and 999999999.99.',
 } as const;
 
@@ -42,8 +44,8 @@ export const text = (max: number) =>
     .min(1, MESSAGES.blank)
     .max(max, MESSAGES.tooLong(max))
     // eslint-disable-next-line no-control-regex -- control characters are what is refused
-    .regex(/^[^\u0000-\u001f\u007f]*$/, MESSAGES.invalid)
-    .refine(wellFormed, MESSAGES.invalid);
+    .regex(/^[^\u0000-\u001f\u007f]*$/, MESSAGES.unwritable)
+    .refine(wellFormed, MESSAGES.unwritable);
 
 /** Text that may be empty; the same cleaning as `text`, line breaks allowed. */
 export const optionalText = (max: number) =>
@@ -52,8 +54,8 @@ export const optionalText = (max: number) =>
     .overwrite((value) => value.normalize('NFC').trim())
     .max(max, MESSAGES.tooLong(max))
     // eslint-disable-next-line no-control-regex -- control characters are what is refused
-    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, MESSAGES.invalid)
-    .refine(wellFormed, MESSAGES.invalid);
+    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, MESSAGES.unwritable)
+    .refine(wellFormed, MESSAGES.unwritable);
 
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: (issue) => absent(issue) ?? MESSAGES.choice(issue.input) });

@@ -25,7 +25,7 @@ test('[RT-6][RES-4] from the first regional to an account, by the keyboard', asy
   await page.getByLabel('Nome').fill(`Empresa ${mark}`);
   await page.getByLabel('CNPJ').pressSequentially('11222333000182');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Informe um valor válido.')).toBeVisible();
+  await expect(page.getByText('Os dígitos verificadores (os dois últimos) não conferem')).toBeVisible();
   await page.getByLabel('CNPJ').fill('');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `E${mark}`, exact: true })).toBeVisible();

@@ -21,3 +21,16 @@ function checkDigit(base: string): string {
   const rest = sum % 11;
   return String(rest < 2 ? 0 : 11 - rest);
 }
+
+/** What keeps a text from being a CNPJ, told by the first thing found. */
+export type CnpjFault = { kind: 'characters' } | { kind: 'length'; have: number } | { kind: 'shape' } | { kind: 'digits' };
+
+/** Null for a good CNPJ, judged as `isCnpj` does: 14 characters without punctuation, in upper case. */
+export function cnpjFault(text: string): CnpjFault | null {
+  if (/[^0-9A-Z]/.test(text)) return { kind: 'characters' };
+  if (text.length !== LENGTH) return { kind: 'length', have: text.length };
+  if (!/\d{2}$/.test(text)) return { kind: 'shape' };
+  return isCnpj(text) ? null : { kind: 'digits' };
+}
+
+const LENGTH = 14;

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import { readConfig } from '#server/config.ts';
@@ -5,6 +8,7 @@ import { keepDatabase, type api } from '#server/dev.ts';
 import { argonPasswords } from '#server/passwords-node.ts';
 import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { openDatabase } from '#server/web/database.ts';
+import { endOnSignals, type Running } from './lib/end-on-signals.ts';
 import { ROOT } from './lib/run.ts';
 
 interface ServerModule {
@@ -34,28 +38,36 @@ async function answer(server: ViteDevServer, request: Request, env: object): Pro
   return api().fetch(request, env);
 }
 
-// With API_HOST the page's environment has /api proxied there (env/vite.ts).
-const database =
-  apiHost === '' ? await openDatabase(config, argonPasswords, (error) => console.error('Banco de dados:', error)) : null;
-if (database) keepDatabase(database);
-
-const vite = await createServer({
-  plugins: database ? [ownApi] : [],
-  server: {
-    host: config.host,
-    port: config.port,
-  },
-});
-await vite.listen();
-vite.printUrls();
-if (database) console.log(`  ➜  Entrar: ${SAMPLE_ADMINISTRATOR.email} / ${SAMPLE_ADMINISTRATOR.password}`);
-
-let stopping = false;
-async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  await vite.close();
-  await database?.close();
-  process.exit(0);
+async function start(): Promise<Running> {
+  // With API_HOST the page's environment has /api proxied there (env/vite.ts).
+  const database =
+    apiHost === '' ? await openDatabase(config, argonPasswords, (error) => console.error('Banco de dados:', error)) : null;
+  if (database) keepDatabase(database);
+  try {
+    const server = createHttpServer((request, response) => vite.middlewares(request, response));
+    // On a server of our own: Vite's would end the process at SIGTERM, and at the end of the terminal, before the database is stopped.
+    const vite = await createServer({
+      plugins: database ? [ownApi] : [],
+      server: { middlewareMode: true, host: config.host, port: config.port, ws: { server } },
+    });
+    server.listen(config.port, config.host);
+    await once(server, 'listening');
+    console.log(`\n  Previsto em http://${config.host}:${(server.address() as AddressInfo).port}/ (desenvolvimento)`); // it listens on a port
+    if (database) console.log(`  Entrar: ${SAMPLE_ADMINISTRATOR.email} / ${SAMPLE_ADMINISTRATOR.password}`);
+    return {
+      stop: async () => {
+        server.close();
+        server.closeAllConnections();
+        await vite.close();
+        await database?.close();
+      },
+    };
+  } catch (error) {
+    await database?.close();
+    throw error;
+  }
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+
+const started = start();
+endOnSignals(started);
+await started;

@@ -2,6 +2,7 @@ import { readConfig, warningsOf, type ServerConfig } from '#server/config.ts';
 import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { startServer, type RunningServer } from '#server/serve.ts';
 import { ensureBuild } from './lib/build.ts';
+import { endOnSignals } from './lib/end-on-signals.ts';
 
 const LOCAL_HOSTS = ['127.0.0.1', '::1', 'localhost'];
 
@@ -32,29 +33,13 @@ function settings(): ServerConfig {
   }
 }
 
-let stopping = false;
 const config = settings();
 const started = startServer(config, ensureBuild);
-
-/** Ends once, however many signals come: npm and the terminal both send Ctrl-C. A start in progress is let finish, so that nothing is left. */
-async function stop(code: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  console.log('Encerrando…');
-  const running = await started.catch(() => null);
-  await running?.stop();
-  process.exit(code);
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-process.on('uncaughtException', (error) => {
-  console.error(error);
-  void stop(1);
-});
+const ending = endOnSignals(started, () => console.log('Encerrando…'));
 
 try {
   const running = await started;
-  if (!stopping) console.log(welcome(running, config).join('\n'));
+  if (!ending()) console.log(welcome(running, config).join('\n'));
 } catch (error) {
   console.error(messageOf(error));
   process.exit(1);

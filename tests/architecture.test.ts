@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readSources } from './imports.ts';
-import { badNames, barrels, cycles, forbiddenImports, nodeOnlyInMocks, papersElsewhere, tooLong } from './rules.ts';
+import {
+  badNames,
+  barrels,
+  cycles,
+  forbiddenImports,
+  nodeOnlyInMocks,
+  ownLists,
+  papersElsewhere,
+  tellsTwice,
+  tooLong,
+} from './rules.ts';
 
 const sources = readSources();
 /** The project with one more file or other texts, in memory. */
@@ -98,6 +108,15 @@ describe('the rooms of the house', () => {
     for (const paper of papers) {
       expect(papersElsewhere(withFiles({ 'planning/x.ts': `/** As ${paper.join('')} says. */` }))).toEqual(['planning/x.ts']);
     }
+  });
+
+  it('have one way to tell what a form was refused, and one list to choose from', () => {
+    expect(tellsTwice(sources)).toEqual([]);
+    const form = 'const save = company.useSave();\nconst record = useRecordForm({});';
+    expect(tellsTwice(withFiles({ 'src/features/x/X.tsx': form }))).toEqual(['src/features/x/X.tsx']);
+    expect(ownLists(sources)).toEqual([]);
+    const list = "import { Button, Select } from '@mantine/core';";
+    expect(ownLists(withFiles({ 'src/features/x/X.tsx': list }))).toEqual(['src/features/x/X.tsx']);
   });
 
   it('keep files short enough to be read', () => {

@@ -134,6 +134,26 @@ function each(sources: Sources, isBad: (path: string, found: Import) => boolean)
   );
 }
 
+/** Forms that leave the telling of their failures to the write, which does not know what stands beside a field (API-8). */
+export function tellsTwice(sources: Sources): string[] {
+  return [...sources]
+    .filter(([path, text]) => path.startsWith('src/features/') && text.includes('useRecordForm(') && !isTest(path))
+    .filter(([, text]) => !/useSave\(\{ failure: 'form' \}\)|useCopy\(\)/.test(text))
+    .map(([path]) => path);
+}
+
+/** Lists to choose from that do not unfold and answer to keys as all others do. */
+export function ownLists(sources: Sources): string[] {
+  return [...sources]
+    .filter(
+      ([path, text]) =>
+        path.startsWith('src/') &&
+        path !== 'src/shared/ui/SelectInput.tsx' &&
+        /import \{[^}]*\bSelect\b[^}]*\} from '@mantine\/core'/.test(text),
+    )
+    .map(([path]) => path);
+}
+
 const ELSEWHERE = /\b(?:domain|look|quality|architecture|spec)\.md\b|\b(?:domain|quality|architecture)\b[\s*]+[A-Z]?\d/;
 
 /** Files that send their reader to a paper which is not part of the repository. */

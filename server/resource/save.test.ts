@@ -82,7 +82,9 @@ describe('creating', () => {
     );
     expect(first.status).toBe(201);
     expect((await post({ ...row, codigo: 'E4' }, path)).body).toEqual({ cnpj: ['empresa with this cnpj already exists.'] });
-    expect((await post({ ...row, codigo: 'E5', cnpj: '11222333000182' }, path)).body).toEqual({ cnpj: ['Enter a valid value.'] });
+    expect((await post({ ...row, codigo: 'E5', cnpj: '11222333000182' }, path)).body).toEqual({
+      cnpj: ['Os dígitos verificadores (os dois últimos) não conferem com o restante do CNPJ. Confira cada caractere.'],
+    });
     expect((await post({ ...row, codigo: 'E6', cnpj: '', regional: 0 }, path)).body).toEqual({
       regional: ['A valid integer is required.'],
     });

@@ -72,14 +72,17 @@ describe('the chart of accounts', () => {
   });
 
   it.each([
-    [{ codigo: '1.a', nome: 'N' }, { codigo: ['Enter a valid value.'] }],
+    [{ codigo: '1.a', nome: 'N' }, { codigo: ['Use só números separados por pontos, por exemplo 3.1.02.'] }],
     [
       { codigo: '', nome: ' ' },
       { codigo: ['This field may not be blank.'], nome: ['This field may not be blank.'] },
     ],
     [{ codigo: '7', nome: 'N', kind: 'outra' }, { kind: ['"outra" is not a valid choice.'] }],
     [{ codigo: '7', nome: 'N', is_active: 'sim' }, { is_active: ['Must be a valid boolean.'] }],
-    [{ codigo: '7', nome: 'N\u0000' }, { nome: ['Enter a valid value.'] }],
+    [
+      { codigo: '7', nome: 'N\u0000' },
+      { nome: ['O texto contém um caractere invisível ou incompleto, que não pode ser gravado. Apague-o e digite de novo.'] },
+    ],
     [{ codigo: '7', nome: 'x'.repeat(151) }, { nome: ['Ensure this field has no more than 150 characters.'] }],
   ])('[VAL-3] refuses %j', async (body, errors) => {
     const answer = await request('POST', url, { token, body });

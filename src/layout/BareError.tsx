@@ -1,16 +1,28 @@
+import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { BrandMark } from '#src/layout/Brand.tsx';
+import { BareFrame } from '#src/layout/BareFrame.tsx';
+import { session } from '#src/session/session.ts';
 import { RouteError } from '#src/shared/ui/RouteError.tsx';
+import classes from '#src/layout/BareFrame.module.css';
 
-/** The shell itself could not be opened, for instance because the profile could not be read. */
+/**
+ * The shell itself could not be opened, for instance because the profile could not be read (SES-2): a page of its own that offers to
+ * try again, and says that nobody has been signed out.
+ */
 export function BareError(props: ErrorComponentProps) {
   return (
-    <main style={{ padding: 24 }}>
-      <p style={{ display: 'flex', alignItems: 'center', gap: 8, fontSize: 15, fontWeight: 600 }}>
-        <BrandMark size={22} />
-        Previsto
-      </p>
-      <RouteError {...props} />
-    </main>
+    <BareFrame>
+      <main className={classes.words}>
+        <title>Sem resposta do servidor · Previsto</title>
+        <h1 className="hidden-text">Não foi possível abrir o Previsto</h1>
+        <RouteError {...props} />
+        <p className={classes.session}>
+          Você continua conectado: não é preciso entrar de novo.
+          <Button size="compact-sm" variant="subtle" onClick={() => void session.signOut()}>
+            Sair
+          </Button>
+        </p>
+      </main>
+    </BareFrame>
   );
 }

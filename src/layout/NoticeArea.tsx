@@ -1,6 +1,7 @@
 import { Notifications } from '@mantine/notifications';
+import classes from '#src/shared/notify/notices.module.css';
 
-/** At the left: the panels at the right keep their buttons at the foot, which a notice must not cover. */
+/** In the header's free stretch: grids, pagers, status lines and the feet of panels are worked with below it. */
 export function NoticeArea() {
-  return <Notifications position="bottom-left" limit={4} containerWidth={380} transitionDuration={120} />;
+  return <Notifications className={classes.area ?? ''} position="top-left" limit={4} transitionDuration={120} />;
 }

@@ -9,7 +9,7 @@ import classes from '#src/layout/SignInForm.module.css';
 interface Problems {
   email?: string;
   password?: string;
-  /** What the server said, beside the form as well as in a notice. */
+  /** What the server said. */
   form?: string;
 }
 
@@ -39,8 +39,8 @@ export function SignInForm({ size, known = '', more }: SignInFormProps) {
     meta: { silent: true },
     onError: async (error) => {
       const { failureText } = await import('#src/shared/http/error-text.ts');
-      const { text, duration } = failureText(error);
-      notify.failure(text, { duration });
+      const { text } = failureText(error);
+      notify.failure(text, { quiet: true });
       setProblems({ form: text });
       password.current?.focus();
       password.current?.select();

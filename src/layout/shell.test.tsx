@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { session } from '#src/session/session.ts';
 import { notify } from '#src/shared/notify/notify.ts';
-import { appApi, signIn, VERSIONS } from '#src/test/app-api.ts';
+import { appApi, PROFILE, signIn, VERSIONS } from '#src/test/app-api.ts';
 import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
@@ -77,12 +78,41 @@ describe('shell', () => {
   it('notices stay to be read behind the bell', async () => {
     renderApp('/home/page');
     await screen.findByRole('button', { name: 'Avisos' });
+    // Seen where it was told: kept, without a mark.
+    act(() => notify.failure('Já existe uma regional com este código ou nome.', { quiet: true }));
+    expect(screen.getByRole('button', { name: 'Avisos' })).toBeTruthy();
     act(() => notify.failure('Falha de conexão com o servidor. Verifique sua rede.'));
     await userEvent.click(screen.getByRole('button', { name: 'Avisos, 1 falha nova' }));
     const drawer = await screen.findByRole('dialog', { name: 'Avisos' });
     expect(within(drawer).getByText('Falha de conexão com o servidor. Verifique sua rede.')).toBeTruthy();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Limpar avisos' }));
     expect(await within(drawer).findByText('Nenhum aviso desde que a página foi aberta.')).toBeTruthy();
+  });
+
+  it('[SES-2] a profile that cannot be read: a whole page with a second try, and nobody is signed out', async () => {
+    api.restore();
+    let down = true;
+    // A network failure and a 5xx are asked three times; what the page does is the same for any failure that is no missing profile.
+    api = appApi({
+      'GET access/user/profile/': () => (down ? reply({ detail: 'Request was throttled.' }, 429) : reply(PROFILE)),
+    });
+    const { router } = renderApp('/receita/custo');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Não foi possível abrir o Previsto' })).toBeTruthy();
+    expect(within(screen.getByRole('main')).getByText(/^Você continua conectado/)).toBeTruthy();
+    expect(screen.getByRole('banner').textContent).toBe('Previsto');
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Custo' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/receita/custo');
+    expect(session.signedIn()).toBe(true);
+  });
+
+  it('[SES-2] who does not want to wait may sign out there', async () => {
+    api.restore();
+    api = appApi({ 'GET access/user/profile/': () => reply({ detail: 'Request was throttled.' }, 429) });
+    const { router } = renderApp('/receita/custo');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sair' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/access/login'));
   });
 
   it('[RES-12][LAY-3] a version drawer that cannot be read says why and tries again', async () => {

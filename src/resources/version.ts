@@ -89,7 +89,7 @@ const asRow = (row: object): AnyRow => withKey(row as AnyRow, 0); // parsed by t
 // Parsed by the version's own row schema, as above.
 const rowIn = (answered: Answered<AnyRow>) => rowsOf('rows' in answered ? answered.rows : [])[0] as unknown as VersionRow;
 
-const copyOptions = () => writeOptions<Copying, VersionRow>(versions.area, copyPlan, rowIn, { notice: 'POST' });
+const copyOptions = () => writeOptions<Copying, VersionRow>(versions.area, copyPlan, rowIn, { notice: 'POST', failure: 'form' });
 const officialOptions = () => writeOptions<number, VersionRow>(versions.area, officialPlan, rowIn, { notice: 'PATCH' });
 
 export const version = {

@@ -101,7 +101,7 @@ function ByMonth({ months }: { months: Months }) {
     <figure className={classes.figure} aria-label={LABELS.byMonth}>
       <figcaption className={classes.caption}>
         <h3>{LABELS.byMonth}</h3>
-        <Button variant="subtle" size="compact-xs" onClick={() => setAsTable(!asTable)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => setAsTable(!asTable)}>
           {asTable ? LABELS.showChart : LABELS.showTable}
         </Button>
       </figcaption>

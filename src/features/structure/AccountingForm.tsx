@@ -1,4 +1,4 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { ACCOUNTING_KINDS, ACCOUNTING_NATURES, accounting as contract } from '#contract/accounting.ts';
 import type { RowOf } from '#contract/resource.ts';
@@ -11,6 +11,7 @@ import { accounting } from '#src/resources/accounting.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 type Row = Keyed<RowOf<typeof contract>>;
 
@@ -33,7 +34,7 @@ function parentOf(byKey: ReadonlyMap<string, Row>, code: string): Row | undefine
 }
 
 export function AccountingForm({ row, accounts, onSend, onClose, onSaved, onDelete, onReload }: AccountingFormProps) {
-  const save = accounting.useSave();
+  const save = accounting.useSave({ failure: 'form' });
   const record = useRecordForm({
     name: `conta:${row?.id ?? 'nova'}`,
     initial: {
@@ -79,7 +80,7 @@ export function AccountingForm({ row, accounts, onSend, onClose, onSaved, onDele
         }}
       />
       <TextInput label="Nome" required maxLength={150} {...form.getInputProps('nome')} />
-      <Select
+      <SelectInput
         label="Tipo"
         description="Só as analíticas recebem lançamentos; as sintéticas somam as que estão abaixo."
         required
@@ -87,7 +88,7 @@ export function AccountingForm({ row, accounts, onSend, onClose, onSaved, onDele
         data={ACCOUNTING_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
         {...form.getInputProps('kind')}
       />
-      <Select
+      <SelectInput
         label="Natureza"
         required
         allowDeselect={false}

@@ -24,7 +24,7 @@ interface AggregatorFormProps extends FormProps<Keyed<RowOf<typeof contract>>> {
 const noun = NOUNS.agrupador;
 
 export function AggregatorForm({ row, accounts, onClose, onSaved, onDelete, onReload }: AggregatorFormProps) {
-  const save = aggregator.useSave();
+  const save = aggregator.useSave({ failure: 'form' });
   const [search, setSearch] = useState('');
   /** What was chosen before is in sight when the panel opens. */
   const [begun] = useState(() => {
@@ -70,7 +70,7 @@ export function AggregatorForm({ row, accounts, onClose, onSaved, onDelete, onRe
         description="Marcar uma sintética inclui tudo o que está abaixo, também o que for cadastrado depois."
         error={form.errors['accountings']}
       >
-        <div className={classes.picker}>
+        <div className={classes.picker} data-path="accountings">
           <SearchBox value={search} onSearch={setSearch} label="Buscar conta" delay={0} />
           <div className={classes.tree}>
             <ChartTree

@@ -17,9 +17,15 @@ import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 type Row = Keyed<RowOf<typeof contract>>;
 
 const columnsOf = (names: ReadonlyMap<number, string>): readonly Column<Row>[] => [
-  { id: 'nome', header: 'Nome', cell: (row) => row.nome, sort: 'nome', width: '30%' },
+  { id: 'nome', header: 'Nome', cell: (row) => row.nome, sort: 'nome' },
   { id: 'position', header: 'Ordem', cell: (row) => row.position, sort: 'position', align: 'right', width: 96 },
-  { id: 'accountings', header: 'Contas', cell: (row) => <Accounts ids={row.accountings} names={names} />, wide: true },
+  {
+    id: 'accountings',
+    header: 'Contas',
+    cell: (row) => <Accounts ids={row.accountings} names={names} />,
+    width: '60%',
+    wide: true,
+  },
 ];
 
 /** Named sets of accounts that the expense report filters by. */

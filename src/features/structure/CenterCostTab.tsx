@@ -1,4 +1,4 @@
-import { Button, Select, Switch, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { CENTER_COST_KINDS, centerCost as contract } from '#contract/center-cost.ts';
 import type { company as companyContract } from '#contract/company.ts';
 import type { RowOf } from '#contract/resource.ts';
@@ -18,6 +18,7 @@ import type { Column } from '#src/shared/ui/table-column.ts';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 type Row = Keyed<RowOf<typeof contract>>;
 type Company = Keyed<RowOf<typeof companyContract>>;
@@ -82,7 +83,7 @@ interface CenterCostFormProps extends FormProps<Row> {
 }
 
 function CenterCostForm({ row, companies, chosen, onClose, onSaved, onDelete, onReload }: CenterCostFormProps) {
-  const save = centerCost.useSave();
+  const save = centerCost.useSave({ failure: 'form' });
   const only = companies.length === 1 ? companies[0]?.id : undefined;
   const record = useRecordForm({
     name: `centro-custo:${row?.id ?? 'novo'}`,
@@ -109,10 +110,16 @@ function CenterCostForm({ row, companies, chosen, onClose, onSaved, onDelete, on
       onReload={onReload}
       another={row ? undefined : 'Salvar e novo'}
     >
-      <Select label="Empresa" required searchable data={refOptions(companies, row?.company)} {...form.getInputProps('company')} />
+      <SelectInput
+        label="Empresa"
+        required
+        searchable
+        data={refOptions(companies, row?.company)}
+        {...form.getInputProps('company')}
+      />
       <TextInput label="Código" required maxLength={20} data-autofocus {...form.getInputProps('codigo')} />
       <TextInput label="Nome" required maxLength={100} {...form.getInputProps('nome')} />
-      <Select
+      <SelectInput
         label="Tipo"
         required
         allowDeselect={false}

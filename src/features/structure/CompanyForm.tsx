@@ -1,4 +1,4 @@
-import { MaskInput, Select, Switch, TextInput } from '@mantine/core';
+import { MaskInput, Switch, TextInput } from '@mantine/core';
 import { company as contract, TAX_REGIMES } from '#contract/company.ts';
 import type { RowOf } from '#contract/resource.ts';
 import type { FormProps } from '#src/features/structure/FlatTab.tsx';
@@ -10,6 +10,7 @@ import { company } from '#src/resources/company.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 interface CompanyFormProps extends FormProps<Keyed<RowOf<typeof contract>>> {
   regionals: readonly { id: number; codigo: string; nome: string; is_active: boolean }[];
@@ -20,7 +21,7 @@ interface CompanyFormProps extends FormProps<Keyed<RowOf<typeof contract>>> {
 const noun = NOUNS.empresa;
 
 export function CompanyForm({ row, regionals, chosen, onClose, onSaved, onDelete, onReload }: CompanyFormProps) {
-  const save = company.useSave();
+  const save = company.useSave({ failure: 'form' });
   const only = regionals.length === 1 ? regionals[0]?.id : undefined;
   const record = useRecordForm({
     name: `empresa:${row?.id ?? 'nova'}`,
@@ -48,7 +49,7 @@ export function CompanyForm({ row, regionals, chosen, onClose, onSaved, onDelete
       onReload={onReload}
       another={row ? undefined : 'Salvar e nova'}
     >
-      <Select
+      <SelectInput
         label="Regional"
         required
         searchable
@@ -74,7 +75,7 @@ export function CompanyForm({ row, regionals, chosen, onClose, onSaved, onDelete
         data-path="cnpj"
         onChangeRaw={(raw) => form.setFieldValue('cnpj', raw)}
       />
-      <Select
+      <SelectInput
         label="Regime tributário"
         required
         allowDeselect={false}

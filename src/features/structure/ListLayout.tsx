@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { HeaderActions } from '#src/features/structure/header-slot.tsx';
@@ -8,6 +8,7 @@ import classes from '#src/features/structure/ListLayout.module.css';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 interface ListLayoutProps {
   noun: Noun;
@@ -43,7 +44,7 @@ export function ListLayout(props: ListLayoutProps) {
             delay={instant ? 0 : 250}
           />
           {withStatus && (
-            <Select
+            <SelectInput
               aria-label="Situação"
               className={classes.status ?? ''}
               data={[

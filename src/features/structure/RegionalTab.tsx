@@ -45,7 +45,7 @@ export function RegionalTab() {
 }
 
 function RegionalForm({ row, onClose, onSaved, onDelete, onReload }: FormProps<Row>) {
-  const save = regional.useSave();
+  const save = regional.useSave({ failure: 'form' });
   const record = useRecordForm({
     name: `regional:${row?.id ?? 'nova'}`,
     initial: { codigo: row?.codigo ?? '', nome: row?.nome ?? '', is_active: row?.is_active ?? true },

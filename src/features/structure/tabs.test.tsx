@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notify } from '#src/shared/notify/notify.ts';
 import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
 import { renderApp } from '#src/test/render-app.tsx';
@@ -86,8 +87,46 @@ describe('companies', () => {
     await user.type(screen.getByLabelText(/Nome/), 'Horizonte S.A.');
     await user.type(screen.getByLabelText('CNPJ'), '11222333000182');
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
-    await screen.findByText('Informe um valor válido.');
+    await screen.findByText(/^Os dígitos verificadores \(os dois últimos\) não conferem/);
+    await user.type(screen.getByLabelText('CNPJ'), '{Backspace}{Backspace}');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await screen.findByText('O CNPJ tem 14 caracteres: faltam 2 caracteres.');
     expect(api.count('POST')).toBe(0);
+  });
+
+  it('a refusal leads to the first field at fault as they are seen, and unfolds nothing', async () => {
+    serve({ 'structure/regionals/': [row(1, '01', 'Sudeste'), row(2, '02', 'Sul')] });
+    renderApp(`${PATH}?aba=empresa&registro=novo`);
+    const user = userEvent.setup();
+    const regional = await screen.findByRole('combobox', { name: 'Regional' });
+    await waitFor(() => expect(document.activeElement).toBe(regional));
+    expect(screen.queryByRole('option')).toBeNull();
+    await user.type(screen.getByLabelText('CNPJ'), '1');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await screen.findByText('O CNPJ tem 14 caracteres: faltam 13 caracteres.');
+    expect(document.activeElement).toBe(regional);
+    expect(screen.queryByRole('option')).toBeNull();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(regional).toHaveProperty('value', '01 · Sudeste');
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByLabelText(/Código/));
+  });
+
+  it('[API-8] what the server refuses in a field is told once, beside it, and kept as a notice; what has no field is a notice', async () => {
+    const answers = [reply({ codigo: ['Já existe uma empresa com este código.'] }, 400), reply({}, 503)];
+    serve({}, (seen) => (seen.method === 'POST' ? answers.shift() : undefined));
+    renderApp(`${PATH}?aba=empresa&registro=novo`);
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText(/Código/), '10');
+    await user.type(screen.getByLabelText(/Nome/), 'Horizonte S.A.');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await screen.findByText('Já existe uma empresa com este código.');
+    await waitFor(() => expect(notify.history()).toMatchObject([{ title: 'Falha na operação', quiet: true }]));
+    expect(document.activeElement).toBe(screen.getByLabelText(/Código/));
+    expect(screen.queryByText('Falha na operação')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await screen.findByText('Falha na operação');
+    expect(notify.history()).toMatchObject([{ quiet: false }, { quiet: true }]);
   });
 
   it('[RT-22] the tree filters by its node, and the node is in the URL', async () => {

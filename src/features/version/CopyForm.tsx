@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { versionCopy } from '#contract/version.ts';
@@ -12,6 +12,7 @@ import { reais } from '#src/shared/format/reais.ts';
 import { PercentInput } from '#src/shared/ui/PercentInput.tsx';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 interface CopyFormProps {
   source: VersionRow;
@@ -67,7 +68,7 @@ export function CopyForm({ source, onClose, onSaved }: CopyFormProps) {
         onProblem={setUnread}
         onChange={(value) => form.setFieldValue('adjustment', value ?? 0)}
       />
-      <Select
+      <SelectInput
         label="Período"
         allowDeselect={false}
         data={SHIFTS.map((shift) => {
@@ -77,6 +78,7 @@ export function CopyForm({ source, onClose, onSaved }: CopyFormProps) {
         })}
         value={String(years)}
         error={form.errors['year_offset']}
+        data-path="year_offset"
         onChange={(value) => {
           const next = Number(value);
           // The proposed name follows the year until someone writes another.

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Combobox.layer.css';
-import { Select } from '@mantine/core';
 import type { VersionSearch } from '#src/features/version/search.ts';
 import classes from '#src/features/version/VersionPage.module.css';
 import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#src/resources/version-labels.ts';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 const optionsOf = (labels: Readonly<Record<string, string>>, all: string) => [
   { value: '', label: all },
@@ -26,7 +26,7 @@ export function VersionFilters({ search, onChange }: VersionFiltersProps) {
   return (
     <div className={classes.toolbar}>
       <SearchBox value={search.busca} onSearch={(busca) => onChange({ busca })} label="Buscar versão" />
-      <Select
+      <SelectInput
         aria-label="Tipo"
         className={classes.filter ?? ''}
         data={KINDS}
@@ -34,7 +34,7 @@ export function VersionFilters({ search, onChange }: VersionFiltersProps) {
         value={search.tipo ?? ''}
         onChange={(value) => onChange({ tipo: keyOf(VERSION_KIND_LABELS, value) })}
       />
-      <Select
+      <SelectInput
         aria-label="Situação"
         className={classes.filter ?? ''}
         data={STATUSES}

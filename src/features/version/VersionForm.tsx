@@ -1,4 +1,4 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { spanProblem, version as contract, VERSION_KINDS } from '#contract/version.ts';
 import { isMonth } from '#planning/months.ts';
 import { NOUN, type VersionRow } from '#src/features/version/labels.ts';
@@ -10,6 +10,7 @@ import { newLabel } from '#src/shared/format/noun.ts';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 interface VersionFormProps {
   row: VersionRow | undefined;
@@ -33,7 +34,7 @@ const checkSpan = ({ start_month, end_month }: Values): Record<string, string> =
 };
 
 export function VersionForm({ row, onClose, onSaved, onDelete, onReload }: VersionFormProps) {
-  const save = version.useSave();
+  const save = version.useSave({ failure: 'form' });
   const locked = row ? (VERSION_LOCK_REASONS[row.status] ?? undefined) : undefined;
   const record = useRecordForm({
     name: `versao:${row?.id ?? 'nova'}`,
@@ -73,7 +74,7 @@ export function VersionForm({ row, onClose, onSaved, onDelete, onReload }: Versi
         data-autofocus
         {...form.getInputProps('nome')}
       />
-      <Select
+      <SelectInput
         label="Tipo"
         required
         allowDeselect={false}
@@ -102,7 +103,7 @@ export function VersionForm({ row, onClose, onSaved, onDelete, onReload }: Versi
           {[year, year + 1].map((each) => (
             <Button
               key={each}
-              size="compact-xs"
+              size="compact-sm"
               variant="default"
               onClick={() => form.setValues({ start_month: `${each}-01`, end_month: `${each}-12` })}
             >

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BareError } from '#src/layout/BareError.tsx';
+import { BarePending } from '#src/layout/BareFrame.tsx';
 import { rememberPage } from '#src/layout/recent-pages.ts';
 import { Shell } from '#src/layout/Shell.tsx';
 import { requireSession } from '#src/session/guard.ts';
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/_app')({
     if (!preload) rememberPage(profile.id, location.pathname);
     return { profile };
   },
+  pendingComponent: BarePending,
   errorComponent: BareError,
   component: Shell,
 });

@@ -90,6 +90,8 @@ function sameQuestion(one: ListParams | undefined, other: ListParams): boolean {
 export interface WriteOptions {
   /** No notices: the screen shows the state of the write itself, as an autosaved cell does (API-7). */
   silent?: boolean;
+  /** Failures are told by the form that saves (`useRecordForm`). */
+  failure?: 'form';
 }
 
 /** Mutation options of a write: what hooks and tests share. */

@@ -7,6 +7,8 @@ export interface NoticeMeta extends Record<string, unknown> {
   notice?: NoticeKind | ((variables: unknown) => NoticeKind);
   /** Neither success nor failure is told: the screen does. Failures are logged all the same. */
   silent?: boolean | undefined;
+  /** A form tells the failures: it knows which of them stand beside its fields (API-8). */
+  failure?: 'form' | undefined;
   /** Another text than the usual one after a success. */
   success?: string;
 }

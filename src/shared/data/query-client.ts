@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { NoticeKind, NoticeMeta } from '#src/shared/data/meta.ts';
+import { tellFailure } from '#src/shared/data/tell-failure.ts';
 import { isApiError, isSessionOver } from '#src/shared/http/api-error.ts';
 import { log } from '#src/shared/log.ts';
 import { notify } from '#src/shared/notify/notify.ts';
@@ -26,14 +27,10 @@ function tellSuccess(variables: unknown, meta: NoticeMeta | undefined): void {
   if (text) notify.success(meta.success ?? text.message, text.title ? { title: text.title } : {});
 }
 
-async function tellFailure(error: unknown, meta: NoticeMeta | undefined): Promise<void> {
-  const { failureText, downloadFailureText } = await import('#src/shared/http/error-text.ts');
-  if (meta?.notice === 'EXPORT') {
-    notify.info(downloadFailureText(error), { title: 'Exportação' });
-    return;
-  }
-  const { text, duration } = failureText(error);
-  notify.failure(text, { duration });
+async function tellFailedExport(error: unknown): Promise<void> {
+  if (isSessionOver(error)) return;
+  const { downloadFailureText } = await import('#src/shared/http/error-text.ts');
+  notify.info(downloadFailureText(error), { title: 'Exportação' });
 }
 
 /**
@@ -57,8 +54,8 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError(error, query) {
         log.error('read failed', { key: query.queryKey, error });
-        if (isSessionOver(error) || query.meta?.silent || query.state.data === undefined) return;
-        void tellFailure(error, undefined);
+        if (query.meta?.silent || query.state.data === undefined) return;
+        void tellFailure(error);
       },
     }),
     mutationCache: new MutationCache({
@@ -68,8 +65,9 @@ export function createQueryClient(): QueryClient {
       },
       onError(error, _variables, _result, mutation) {
         log.error('write failed', { key: mutation.options.mutationKey, error });
-        if (mutation.meta?.silent || isSessionOver(error) || !isCurrent(mutation)) return;
-        void tellFailure(error, mutation.meta);
+        const { meta } = mutation;
+        if (meta?.silent || meta?.failure === 'form' || !isCurrent(mutation)) return;
+        void (meta?.notice === 'EXPORT' ? tellFailedExport(error) : tellFailure(error));
       },
     }),
   });

@@ -99,7 +99,7 @@ export function resource<C extends ResourceContract>(name: string, load: () => P
   const rowIn = (answered: Answered<AnyRow>): Row => rowsIn(answered)[0] as Row; // a single write answers one row
 
   /** POST without an id, PATCH with one (RES-4). */
-  const saveOptions = ({ silent }: WriteOptions = {}) =>
+  const saveOptions = ({ silent, failure }: WriteOptions = {}) =>
     writeOptions<SaveIn<C>, Row>(
       area,
       (client, draft) => {
@@ -110,7 +110,7 @@ export function resource<C extends ResourceContract>(name: string, load: () => P
           : changePlan(client, source, { ...saving, id }, 'replace');
       },
       rowIn,
-      { notice: saveNotice, silent },
+      { notice: saveNotice, silent, failure },
     );
 
   const patchOptions = ({ silent }: WriteOptions = {}) =>

@@ -48,7 +48,7 @@ const EXPECTED: Record<string, string> = {
   invalid_integer: "Erro de validação:\nAno: O valor informado 'abc' não é um número inteiro.",
   invalid_page: TEXTS.unexpected,
   protected_delete_html_500: TEXTS.linksMayBlock,
-  bulk_create_errors: `Erro de validação:\nLinha 2 — Conta contábil: Este campo é obrigatório.\nLinha 3 — jan: Informe um número válido.\nLinha 4 — ${TEXTS.duplicate}`,
+  bulk_create_errors: `Erro de validação:\nLinha 2 — Conta contábil: Este campo é obrigatório.\nLinha 3 — jan: Escreva um número, por exemplo 1.500,50.\nLinha 4 — ${TEXTS.duplicate}`,
   throttled: 'é necessário esperar pelo menos 1 segundo',
   non_field_errors: 'Erro de validação:\nSenha atual incorreta.',
   required_field__ptbr: 'Erro de validação:\nNome: Este campo é obrigatório.',
@@ -125,7 +125,7 @@ describe('messages of section 8', () => {
     const text = 'O valor informado não está no formato esperado. Use algo como: C1_unid, C12_unid etc.';
     expect(told('Enter a valid value.', 'coluna_unid')).toBe(text);
     expect(told('This value does not match the required pattern.', 'coluna_unid')).toBe(text);
-    expect(told('Enter a valid value.', 'codigo')).toBe('Informe um valor válido.');
+    expect(told('Enter a valid value.', 'codigo')).toBe('O servidor não aceita este valor. Confira o formato e digite de novo.');
   });
 
   it('[VAL-2] what is not an integer, with the value from the message or from what was sent', () => {
@@ -215,7 +215,7 @@ describe('the generic handler', () => {
     const body = Array.from({ length: 30 }, () => ({ m01: ['A valid number is required.'] }));
     const lines = textOf(400, body).split('\n');
     expect(lines).toHaveLength(12);
-    expect(lines[1]).toBe('Linha 1 — Jan: Informe um número válido.');
+    expect(lines[1]).toBe('Linha 1 — Jan: Escreva um número, por exemplo 1.500,50.');
     expect(lines.at(-1)).toBe('… e mais 20.');
   });
 

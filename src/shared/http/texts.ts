@@ -12,6 +12,7 @@ export const TEXTS = {
   serverFault: 'Ocorreu um erro no servidor. Tente novamente em instantes.',
   unavailable: 'O servidor está indisponível no momento. Tente novamente em instantes.',
   unitFormat: 'O valor informado não está no formato esperado. Use algo como: C1_unid, C12_unid etc.',
+  notTaken: 'O servidor não aceita este valor. Confira o formato e digite de novo.',
   integer: 'O valor informado não é um número inteiro.',
   notInteger: (value: string) => `O valor informado '${value}' não é um número inteiro.`,
   throttled: (seconds: number) =>

@@ -50,6 +50,15 @@ describe('notices', () => {
     expect(notify.history().map(({ count }) => count)).toEqual([1, 1, 2]);
   });
 
+  it('[API-8] a quiet one is kept and not drawn', async () => {
+    const { notify, load, given } = desk();
+    notify.failure('Já existe uma regional com este código ou nome.', { quiet: true });
+    expect(notify.history()).toMatchObject([{ tone: 'failure', quiet: true }]);
+    expect(load).not.toHaveBeenCalled();
+    notify.failure('x');
+    await vi.waitFor(() => expect(given.map(([, message]) => message)).toEqual(['x']));
+  });
+
   it('keep a history of fifty, newest first, and tell who listens', () => {
     const { notify } = desk();
     const heard = vi.fn<() => void>();

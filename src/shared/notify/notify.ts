@@ -6,6 +6,8 @@ export interface NoticeOptions {
   duration?: number;
   /** A notice with an action stands for itself: it is never counted into another. */
   action?: NoticeAction;
+  /** The same words stand on the page, beside the field they are about: the notice is kept, but not drawn (API-8). */
+  quiet?: boolean;
 }
 
 /** Titles and times on screen (API-7…9, ERR-2). */
@@ -28,7 +30,7 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
   function give(
     tone: NoticeTone,
     message: string,
-    { title = TITLES[tone], duration = DURATION.short, action }: NoticeOptions = {},
+    { title = TITLES[tone], duration = DURATION.short, action, quiet = false }: NoticeOptions = {},
   ): void {
     const at = clock();
     const same = history.find(
@@ -37,11 +39,12 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
     const standing = same && !action && (until.get(same.id) ?? 0) > at ? same : undefined;
     made += 1;
     const notice: Notice = standing
-      ? { ...standing, count: standing.count + 1, at }
-      : { id: `notice-${made}`, tone, title, message, count: 1, at, ...(action && { action }) };
+      ? { ...standing, count: standing.count + 1, at, quiet }
+      : { id: `notice-${made}`, tone, title, message, count: 1, at, quiet, ...(action && { action }) };
     until.set(notice.id, at + duration);
     history = [notice, ...history.filter((known) => known !== standing)].slice(0, KEPT);
     for (const listener of listeners) listener();
+    if (quiet) return;
     screen ??= load();
     // In the order they were given: every step waits for the same promise.
     void screen.then((shown) => (standing ? shown.update(notice, duration) : shown.show(notice, duration)));

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
 import { NoticeWords } from '#src/shared/notify/NoticeWords.tsx';
 import type { Notice, NoticeScreen } from '#src/shared/notify/notice.ts';
+import classes from '#src/shared/notify/notices.module.css';
 
 const COLOUR = { success: 'teal', failure: 'red', info: 'blue' } as const;
 
@@ -17,15 +18,26 @@ const dataOf = (notice: Notice, duration: number) => ({
   role: notice.tone === 'failure' ? 'alert' : 'status',
   withCloseButton: true,
   closeButtonProps: { 'aria-label': 'Fechar aviso' },
-  // Lines of «Erro de validação:» stand below each other.
-  styles: { description: { whiteSpace: 'pre-line' } } as const,
+  classNames: { root: classes.notice, body: classes.body, title: classes.title, description: classes.description },
 });
+
+/** The one on screen that only says that something went well: the next notice takes its place, so that they seldom stack. */
+let passing: string | null = null;
+
+function makeRoom(notice: Notice): void {
+  if (passing !== null && passing !== notice.id) notifications.hide(passing);
+  passing = notice.tone !== 'failure' && !notice.action ? notice.id : null;
+}
 
 /** Notices through Mantine; `<Notifications />` may be mounted before or after, it draws what the store holds. */
 export const mantineScreen: NoticeScreen = {
-  show: (notice, duration) => void notifications.show(dataOf(notice, duration)),
+  show(notice, duration) {
+    makeRoom(notice);
+    notifications.show(dataOf(notice, duration));
+  },
   // One that the reader has closed meanwhile is shown again.
   update(notice, duration) {
+    makeRoom(notice);
     const data = dataOf(notice, duration);
     notifications.hide(notice.id);
     notifications.show(data);

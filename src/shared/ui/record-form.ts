@@ -2,9 +2,11 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import { holdDraft, takeDraft } from '#src/shared/data/drafts.ts';
+import { tellFailure } from '#src/shared/data/tell-failure.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { fieldErrors } from '#src/shared/http/error-text.ts';
 import { translate } from '#src/shared/http/translate.ts';
+import { fieldNode, focusFirst } from '#src/shared/ui/form-fields.ts';
 
 interface RecordFormOptions<Values extends object, Schema extends z.ZodObject, Row> {
   /** Names the record among drafts, e.g. `regional:3`: what was typed outlives the end of a session (SES-10). */
@@ -39,8 +41,8 @@ export interface RecordForm<Values extends object> {
 }
 
 /**
- * A record's form: judged by the contract on saving, the server's refusals beside the fields, the first field at
- * fault focused. Every failure also has its notice; that is the mutation's business.
+ * A record's form: judged by the contract on saving, the server's refusals beside the fields, the first field at fault in the order
+ * they are seen focused. It tells its failures itself, so `save` is a mutation with `failure: 'form'`.
  */
 export function useRecordForm<Values extends object, Schema extends z.ZodObject, Row>(
   options: RecordFormOptions<Values, Schema, Row>,
@@ -67,8 +69,7 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
 
   const show = (errors: Record<string, string>) => {
     form.setErrors(errors);
-    const [first] = Object.keys(errors);
-    if (first !== undefined) form.getInputNode(first)?.focus();
+    focusFirst(Object.keys(errors));
   };
 
   const send = async (then: AfterSave) => {
@@ -91,10 +92,15 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
       setConflict(false);
       onSaved(row, then);
     } catch (error) {
-      setConflict(isApiError(error) && error.status === 412);
+      const stale = isApiError(error) && error.status === 412;
       const told = Object.entries(fieldErrors(error));
-      setProblem(told.find(([field]) => !(field in values))?.[1] ?? null);
-      show(Object.fromEntries(told.filter(([field]) => field in values)));
+      const placed = told.filter(([field]) => field in values && fieldNode(field) !== null);
+      const others = told.filter((each) => !placed.includes(each));
+      setConflict(stale);
+      setProblem(others[0]?.[1] ?? null);
+      show(Object.fromEntries(placed));
+      // What the panel says in full is not drawn over it a second time (API-8).
+      void tellFailure(error, { quiet: stale || (told.length > 0 && others.length <= 1) });
     } finally {
       sending.current = false;
       setBusy(false);

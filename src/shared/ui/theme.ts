@@ -124,6 +124,8 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm', nothingFoundMessage: 'Nada encontrado', checkIconPosition: 'right' } },
     Textarea: { defaultProps: { size: 'sm' } },
+    // 24 px high: what a finger needs.
+    Switch: { defaultProps: { size: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 }, withArrow: false } },
     // Focus goes to the first item, as menus do; Mantine's own placeholder is no item of a menu.
     Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'sm', withInitialFocusPlaceholder: false } },

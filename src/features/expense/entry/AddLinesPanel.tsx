@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMemo, useState, type SyntheticEvent } from 'react';
 import { AccountPicker } from '#src/features/expense/AccountPicker.tsx';
 import {
@@ -17,6 +17,7 @@ import { LABELS, lines } from '#src/features/expense/labels.ts';
 import { named, type Structure } from '#src/features/expense/structure.ts';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import classes from '#src/features/expense/entry/panels.module.css';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 interface AddLinesPanelProps {
   book: Book;
@@ -69,7 +70,7 @@ export function AddLinesPanel({ book, structure, existing, center, busy, onAdd, 
       }
     >
       <div className={classes.form}>
-        <Select
+        <SelectInput
           label="Centro de custo"
           withAsterisk
           searchable

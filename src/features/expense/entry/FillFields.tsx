@@ -1,4 +1,4 @@
-import { Select, SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl, TextInput } from '@mantine/core';
 import type { MonthField } from '#planning/months.ts';
 import type { FillForm, FormProblem } from '#src/features/expense/entry/fill-form.ts';
 import { MONTH_CHOICES } from '#src/features/expense/entry/fill-labels.ts';
@@ -6,6 +6,7 @@ import type { FillSource } from '#src/features/expense/entry/fill-source.ts';
 import type { Entry } from '#src/features/expense/entry/lines.ts';
 import { MonthInputs } from '#src/features/expense/entry/MonthInputs.tsx';
 import { named, type Structure } from '#src/features/expense/structure.ts';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 interface FillFieldsProps {
   form: FillForm;
@@ -45,7 +46,7 @@ export function FillFields(props: FillFieldsProps) {
     />
   );
   const from = (label: string) => (
-    <Select
+    <SelectInput
       label={label}
       allowDeselect={false}
       data={MONTH_CHOICES.filter(({ value }) => fields.includes(value))}
@@ -115,7 +116,7 @@ export function FillFields(props: FillFieldsProps) {
     case 'share':
       return (
         <>
-          <Select
+          <SelectInput
             label="Conta de origem"
             searchable
             data={accountsIn(props.all, props.structure)}
@@ -144,7 +145,7 @@ const keyOf = (one: FillSource) => `${one.version}-${one.year}`;
 
 function SourceSelect({ sources, source, onSource, error }: FillFieldsProps & { error: string | undefined }) {
   return (
-    <Select
+    <SelectInput
       label="Origem"
       searchable
       allowDeselect={false}

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Button, SegmentedControl, Select } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { MonthField } from '#planning/months.ts';
 import type { Change } from '#src/features/expense/entry/changes.ts';
@@ -18,6 +18,7 @@ import { lines } from '#src/features/expense/labels.ts';
 import type { Structure } from '#src/features/expense/structure.ts';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import classes from '#src/features/expense/entry/panels.module.css';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 interface FillPanelProps {
   structure: Structure;
@@ -71,7 +72,7 @@ export function FillPanel({ structure, selected, months, open, all, sources, onF
       }
     >
       <div className={classes.form}>
-        <Select
+        <SelectInput
           label="Método"
           description={METHOD_HINTS[form.kind]}
           data-autofocus

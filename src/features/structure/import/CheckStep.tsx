@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, Select, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ACCOUNTING_NATURES } from '#contract/accounting.ts';
@@ -20,6 +20,7 @@ import { accounting } from '#src/resources/accounting.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { ErrorState } from '#src/shared/ui/States.tsx';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 type DryRun = Extract<ImportResult, { step: 'dry_run' }>;
 
@@ -179,7 +180,7 @@ function Natures({ rows, options, busy, onOptions }: SettingProps & { rows: read
     <div className={own.group}>
       <h3>Natureza das contas novas</h3>
       {groups.map((group) => (
-        <Select
+        <SelectInput
           key={group}
           label={titleOf(group) ? `${group} · ${titleOf(group)}` : `Grupo ${group}`}
           description={titleOf(group) ? undefined : exampleOf(group)}

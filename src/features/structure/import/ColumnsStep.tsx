@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
-import { Button, NumberInput, Select } from '@mantine/core';
+import { Button, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportOptions, ImportResult } from '#contract/chart-import.ts';
 import classes from '#src/features/structure/import/ChartImport.module.css';
@@ -11,6 +11,7 @@ import type { ImportRun } from '#src/features/structure/import/use-import-run.ts
 import { counted } from '#src/shared/format/noun.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { ErrorState } from '#src/shared/ui/States.tsx';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 type Inspection = Extract<ImportResult, { step: 'inspect' }>;
 
@@ -89,14 +90,14 @@ function Columns({ file, result, busy, onAgain, onOtherFile, onReady }: ColumnsP
           <h2>{file.name}</h2>
           <p className="dimmed">{counted(result.row_count, { one: 'linha', many: 'linhas' })} abaixo dos títulos.</p>
         </div>
-        <Select
+        <SelectInput
           label="Coluna do código"
           data={options}
           value={codigo === null ? null : String(codigo)}
           onChange={(value) => choose({ codigo: pick(value) })}
           searchable
         />
-        <Select
+        <SelectInput
           label="Coluna do nome"
           data={options}
           value={nome === null ? null : String(nome)}
@@ -120,7 +121,7 @@ function Columns({ file, result, busy, onAgain, onOtherFile, onReady }: ColumnsP
           }}
         />
         {encoding && (
-          <Select
+          <SelectInput
             label="Codificação"
             description="Troque se os acentos aparecerem errados na amostra."
             allowDeselect={false}
@@ -132,7 +133,7 @@ function Columns({ file, result, busy, onAgain, onOtherFile, onReady }: ColumnsP
           />
         )}
         {delimiter && (
-          <Select
+          <SelectInput
             label="Separador"
             allowDeselect={false}
             data={Object.entries(DELIMITER_LABELS).map(([value, label]) => ({ value, label }))}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const PATH = '/estrutura-organizacional/cadastros';
+
+/** Names of what is worked with, in the page and in the header's menu, that a notice lies on. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const notices = [...document.querySelectorAll('.mantine-Notifications-notification')].map((element) =>
+      element.getBoundingClientRect(),
+    );
+    const worked = 'button, a, input, select, textarea, th, td, [role=tab], [role=status], [role=row], [role=treeitem]';
+    return [...document.querySelectorAll(`main :is(${worked}), header button[aria-expanded]:first-child`)]
+      .filter((element) =>
+        notices.some((notice) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return left < notice.right && right > notice.left && top < notice.bottom && bottom > notice.top;
+        }),
+      )
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent);
+  });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test.describe(`@mock at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('[API-7] a notice covers nothing that is worked with', async ({ page, signIn }) => {
+      await signIn();
+      await page.goto(`${PATH}?registro=1`);
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await expect(page.getByText('Atualizado com sucesso.')).toBeVisible();
+      await expect(page.getByText(/^1–\d+ de \d+$/)).toBeVisible();
+      expect(await covered(page)).toEqual([]);
+    });
+
+    test('[API-8] what is refused in a field is told once, beside it, and kept behind the bell', async ({
+      page,
+      signIn,
+      complaints,
+    }) => {
+      await signIn();
+      await page.goto(`${PATH}?registro=novo`);
+      await page.getByLabel('Código').fill('01');
+      await page.getByLabel('Nome').fill('Sudeste');
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+      const told = page.getByText('Já existe uma regional com este código ou nome.');
+      await expect(told).toHaveCount(1);
+      await expect(page.getByLabel('Código')).toBeFocused();
+      await page.getByRole('button', { name: 'Fechar painel' }).click();
+      await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+      await page.getByRole('button', { name: 'Avisos', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Avisos' }).getByText('Falha na operação')).toBeVisible();
+      // The browser tells the refused request.
+      complaints.splice(0);
+    });
+  });
+}
+
+test('@mock no screen is wider than a phone, and nothing on it is too small for a finger', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn();
+  for (const path of [
+    '/home/page',
+    PATH,
+    `${PATH}?aba=empresa&registro=novo`,
+    `${PATH}?aba=conta-contabil`,
+    `${PATH}?aba=agrupador`,
+    '/estrutura-organizacional/versao-orcamentaria',
+    '/despesa/lancamento?versao=2',
+    '/despesa/relatorio?versao=2',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const wrong = await page.evaluate(() => {
+      const small = [...document.querySelectorAll('a, button, select, [role=tab], [role=treeitem]')].filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 1 && height > 1 && Math.min(Math.round(width), Math.round(height)) < 24;
+      });
+      return [
+        ...(document.documentElement.scrollWidth > window.innerWidth ? ['the page scrolls sideways'] : []),
+        ...small.map((element) => element.getAttribute('aria-label') ?? element.textContent),
+      ];
+    });
+    expect.soft(wrong, path).toEqual([]);
+  }
+});

@@ -1,0 +1,10 @@
+import { isSessionOver } from '#src/shared/http/api-error.ts';
+import { notify } from '#src/shared/notify/notify.ts';
+
+/** Tells a failed call by one notice (API-8), `quiet` where the same words stand on the page. A session that ended tells itself. */
+export async function tellFailure(error: unknown, options: { quiet?: boolean } = {}): Promise<void> {
+  if (isSessionOver(error)) return;
+  const { failureText } = await import('#src/shared/http/error-text.ts');
+  const { text, duration } = failureText(error);
+  notify.failure(text, { duration, ...options });
+}

@@ -1,0 +1,33 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/**
+ * A choice out of a list. Focus alone does not unfold it, for it would lie over the form whenever a panel opens or a refusal leads to
+ * it; a click, an arrow or typing does.
+ */
+export function SelectInput({ onDropdownOpen, onDropdownClose, onKeyDown, ...props }: SelectProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  return (
+    <Select
+      openOnFocus={false}
+      {...props}
+      dropdownOpened={unfolded}
+      onDropdownOpen={() => {
+        setUnfolded(true);
+        onDropdownOpen?.();
+      }}
+      onDropdownClose={() => {
+        setUnfolded(false);
+        onDropdownClose?.();
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        // Mantine looks for an option to begin with in the same step in which it opens the list: by then the list has to be there.
+        if (/^Arrow(Down|Up)$/.test(event.key) && !unfolded && !props.readOnly) flushSync(() => setUnfolded(true));
+        // Enter belongs to the open list, also while nothing in it is marked; only then to the form around.
+        if (event.key === 'Enter' && unfolded) event.preventDefault();
+      }}
+    />
+  );
+}
