@@ -10,7 +10,7 @@ const covered = (page: Page) =>
       element.getBoundingClientRect(),
     );
     const worked = 'button, a, input, select, textarea, th, td, [role=tab], [role=status], [role=row], [role=treeitem]';
-    return [...document.querySelectorAll(`main :is(${worked}), header button[aria-expanded]:first-child`)]
+    return [...document.querySelectorAll(`main :is(${worked}), header > button`)]
       .filter((element) =>
         notices.some((notice) => {
           const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -44,7 +44,7 @@ for (const [width, height] of [
       await signIn();
       await page.goto(`${PATH}?registro=novo`);
       await page.getByLabel('Código').fill('01');
-      await page.getByLabel('Nome').fill('Sudeste');
+      await page.getByLabel('Nome').fill('Outra');
       await page.getByRole('button', { name: 'Salvar', exact: true }).click();
       const told = page.getByText('Já existe uma regional com este código ou nome.');
       await expect(told).toHaveCount(1);
