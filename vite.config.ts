@@ -33,7 +33,8 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What the entry needs keeps its hash between deployments; what only some screens draw is not loaded by the sign-in page.
+          // What the entry needs keeps its hash between deployments; what only some screens draw is not loaded by the sign-in page:
+          // only crumbs are merged, since a larger piece draws in what it stands beside.
           groups: [
             {
               name: 'react',
@@ -47,7 +48,7 @@ export default defineConfig(({ mode }) => ({
               test: /node_modules[\\/](@mantine|@floating-ui|clsx|react-remove-scroll|@tabler)/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 16_000,
+              entriesAwareMergeThreshold: 2_000,
               priority: 1,
             },
           ],
