@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '#contract/fields.ts';
 import type { PageId } from '#contract/pages.ts';
 
 /** A unique rule: feeds the database constraint's name, the server's message and the client's translation, so they cannot drift. */
@@ -60,9 +61,13 @@ export interface Page<Row> {
 
 /**
  * `detail` of a 412: somebody changed the row since it was read (If-Match, or `row_version` in the body). The answer to a single
- * write is `{detail, …the current row}`, to a bulk write `{detail, rows: [the current rows that are stale]}`.
+ * write is `{detail, changes, …the current row}`, to a bulk write `{detail, changes, rows: [the current rows that are stale]}`.
  */
 export const STALE = 'Este registro foi alterado por outro usuário. Recarregue e tente de novo.';
+
+/** Who changed each stale row last (a name, else an e-mail, or empty), and when; part of a 412. */
+export const staleChanges = z.array(z.object({ id: z.int(), by: z.string(), at: instant }));
+export type StaleChange = z.output<typeof staleChanges>[number];
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;

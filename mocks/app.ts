@@ -33,7 +33,10 @@ export async function createMockApi(
   return {
     fetch: (request) => app.fetch(request),
     reset: async () => {
+      // The log takes no truncation, and the sample starts over.
+      await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db);
       await sql`truncate organization, app_user, login_attempt, audit_log restart identity cascade`.execute(db);
+      await sql`alter table audit_log enable always trigger audit_log_append_only`.execute(db);
       await loadSample(db, mockPasswords);
     },
     close: () => db.destroy(),

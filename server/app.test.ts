@@ -24,7 +24,28 @@ const failing = (path: string, code: string) =>
       throw new DatabaseError(code);
     },
   });
-const api = await testApi({ modules: [() => [failing('/fails/', '42601'), failing('/waits/', '57P03')]] });
+/** SQLSTATEs and system errors that mean «later»: away, starting, stopping, full of callers, out of time, deadlocked, read-only. */
+const LATER = [
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '08006',
+  '40P01',
+  '40001',
+  '55P03',
+  '25P03',
+  '25006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+];
+const FULL = ['53100', '53200', '58030', 'ENOSPC'];
+const api = await testApi({
+  modules: [
+    () => ['42601', '22021', '22P05', '22P02', ...LATER, ...FULL].map((code) => failing(`/fails-${code.toLowerCase()}/`, code)),
+  ],
+});
 const { request, ports } = api;
 const regionals = 'structure/regionals/';
 const open = { method: 'GET', path: '/open/', describe: describeNothing, handler: () => new Response() };
@@ -101,6 +122,43 @@ describe('bodies', () => {
     expect(answer.status).toBe(400);
   });
 
+  it.each([
+    ['{"email":"a","password":"x","email":"b"}', { email: ['Este campo foi enviado mais de uma vez.'] }],
+    ['{"email":"a","\\u0065mail":"b"}', { email: ['Este campo foi enviado mais de uma vez.'] }],
+    ['{"x":{"y":1,"y":2}}', { y: ['Este campo foi enviado mais de uma vez.'] }],
+    [`${'['.repeat(10_000)}${']'.repeat(10_000)}`, { detail: 'O conteúdo enviado tem níveis demais.' }],
+    [`${'{"a":'.repeat(21)}1${'}'.repeat(21)}`, { detail: 'O conteúdo enviado tem níveis demais.' }],
+    ['{"__proto__":{"is_admin":true}}', { detail: 'Campo desconhecido. (__proto__)' }],
+  ])('[ERR-2] a body that two readers would read differently, or that only nests, is a 400 (%#)', async (body, told) => {
+    const answer = await request('POST', 'login/', { body, headers: json });
+    expect([answer.status, answer.body]).toEqual([400, told]);
+  });
+
+  it('keys that only look alike are left alone: in texts, in other objects, in lists', async () => {
+    const body = '{"email":"{\\"email\\":1,\\"email\\":2}","password":"x","z":[{"a":1},{"a":2}],"a":{"a":"a"}}';
+    expect((await request('POST', 'login/', { body, headers: json })).status).toBe(401);
+  });
+
+  it('[ERR-2] a NUL or half a character in a credential is a 400 or a wrong credential, never a failure of our own', async () => {
+    for (const email of ['a\u0000b@x.example', '\ud800@x.example', '\u0000']) {
+      const { status } = await request('POST', 'login/', { body: { email, password: '\u0000' } });
+      expect([400, 401]).toContain(status);
+    }
+  });
+
+  it('a request stays what its line says, whatever its headers or its address claim', async () => {
+    for (const header of ['x-http-method-override', 'x-method-override', 'x-http-method']) {
+      expect((await request('GET', 'health/', { headers: { [header]: 'DELETE' } })).status).toBe(200);
+    }
+    expect((await request('GET', 'health/?_method=DELETE')).status).toBe(200);
+    const { body } = await request('GET', regionals, {
+      token: await api.tokenOf('ana'),
+      headers: { 'x-forwarded-host': 'evil.example', 'x-original-url': '/api/health/', 'x-rewrite-url': '/api/health/' },
+    });
+    expect(JSON.stringify(body)).not.toContain('evil');
+    expect(body).toMatchObject({ results: [] });
+  });
+
   it('another media type is a 415', async () => {
     const { status, body } = await request('POST', 'login/', { body: 'email=x', headers: { 'content-type': 'text/plain' } });
     expect([status, body]).toEqual([415, { detail: 'Unsupported media type "text/plain" in request.' }]);
@@ -122,17 +180,35 @@ describe('bodies', () => {
 
 describe('what comes out', () => {
   it('[ERR-2] an unexpected error is a JSON 500 that names nothing inside', async () => {
-    const { status, body, headers } = await request('GET', 'fails/');
+    const { status, body, headers } = await request('GET', 'fails-42601/');
     expect(status).toBe(500);
     expect(body).toEqual({ detail: 'A server error occurred.', request_id: headers.get('x-request-id') });
-    const line = api.lines.find(({ event }) => event === 'error');
+    const line = api.lines.findLast(({ event }) => event === 'error');
     expect(line).toMatchObject({ error: 'Error', code: '42601', request_id: headers.get('x-request-id') });
     expect(line).toHaveProperty('stack');
   });
 
-  it('[ERR-2] a database that is away is a 503', async () => {
-    const { status, body } = await request('GET', 'waits/');
-    expect([status, body]).toEqual([503, { detail: 'Service temporarily unavailable, try again later.' }]);
+  it.each(LATER)(
+    '[ERR-2] a database that is away, busy or deadlocked (%s) is a 503 in words, with when to come again',
+    async (code) => {
+      const { status, body, headers } = await request('GET', `fails-${code.toLowerCase()}/`);
+      expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+      expect(body).toEqual({
+        detail: 'O servidor está indisponível no momento. Tente novamente em instantes.',
+        request_id: headers.get('x-request-id'),
+      });
+    },
+  );
+
+  it.each(FULL)('[ERR-2] a disk that is full (%s) is a 507 in words', async (code) => {
+    const { status, body, headers } = await request('GET', `fails-${code.toLowerCase()}/`);
+    expect([status, headers.get('retry-after')]).toEqual([507, '60']);
+    expect(body).toMatchObject({ detail: expect.stringContaining('sem espaço'), request_id: headers.get('x-request-id') });
+  });
+
+  it.each(['22021', '22P05'])('[ERR-2] text that no database holds (%s) is a 400', async (code) => {
+    const { status, body } = await request('GET', `fails-${code.toLowerCase()}/`);
+    expect([status, body]).toEqual([400, { detail: 'O texto enviado contém caracteres inválidos.' }]);
   });
 
   it('[RES-11] no line of the log holds an e-mail, a password, a token or what was searched', async () => {
@@ -149,9 +225,24 @@ describe('what comes out', () => {
     const { headers } = await request('GET', 'health/');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('clear-site-data')).toBeNull();
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.has('strict-transport-security')).toBe(false);
     const secure = createApp({ ...ports, publicUrl: 'https://previsto.example' });
     expect((await secure.request('/api/health/')).headers.has('strict-transport-security')).toBe(true);
+  });
+});
+
+describe('signing out', () => {
+  it('[SES-8] empties the browser’s cache of this origin; a sign-out that was refused does not', async () => {
+    const token = await api.tokenOf('ana');
+    expect((await request('POST', 'access/logout/', { token })).headers.get('clear-site-data')).toBe('"cache"');
+    const refused = await request('POST', 'access/logout/', { token });
+    expect([refused.status, refused.headers.get('clear-site-data')]).toEqual([401, null]);
   });
 });

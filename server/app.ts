@@ -3,6 +3,7 @@ import { assertMay, authenticate } from '#server/auth/guard.ts';
 import { limitBody } from '#server/http/body.ts';
 import { type ApiError, methodNotAllowed, notFound } from '#server/http/errors.ts';
 import { apiHeaders } from '#server/http/headers.ts';
+import { answerOnce } from '#server/http/idempotency.ts';
 import { observe } from '#server/http/log.ts';
 import { methodsOf } from '#server/http/paths.ts';
 import {
@@ -48,8 +49,12 @@ async function answer(declared: Route, c: AppContext, ports: AppPorts): Promise<
   const session = await authenticate({ c, ports }, declared.describe.media === UPLOAD ? 'bearer or raw' : 'bearer');
   c.set('session', session);
   assertMay(session, declared.permission);
-  return declared.handler({ c, ports, session });
+  const request = { c, ports, session };
+  return takesKeys(declared) ? answerOnce(request, declared.handler) : declared.handler(request);
 }
+
+/** Writes to a page's data. A session's own calls (sign-out, password) are harmless when repeated, and keep nothing of their bodies. */
+const takesKeys = ({ method, permission, keyed }: Route) => method !== 'GET' && typeof permission === 'object' && keyed !== false;
 
 /** A path without its slash is sent to the one with it, as Django does; a known path with another method is a 405. */
 function unknownRoute(c: AppContext, allowed: (path: string) => string[]): Response {

@@ -50,6 +50,8 @@ const RUNNERS = new WeakMap<AppPorts, JobRunner>();
 
 /** The runner of an application; one for all its routes. */
 export function jobsOf(ports: AppPorts): JobRunner {
+  // A job outlives the request: begun in its transaction, it would look for itself before it is there.
+  if (ports.db.isTransaction) throw new Error('a route that starts jobs must be declared with `keyed: false`');
   const runner = RUNNERS.get(ports) ?? makeRunner(ports);
   RUNNERS.set(ports, runner);
   return runner;

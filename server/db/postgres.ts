@@ -3,14 +3,24 @@ import pg from 'pg';
 import type { Database } from '#server/db/schema.ts';
 import { TYPE_PARSERS } from '#server/db/values.ts';
 
-/** Longest one statement may run; reports stay far below, and a hung one must not hold a connection. */
-const STATEMENT_TIMEOUT_MS = 15_000;
+/**
+ * How long anything of the database may take, so that what hangs ends as a 503 and gives its connection back: one statement (reports stay
+ * far below), the wait for another's lock, a transaction that nobody goes on with, and the wait for a free connection.
+ */
+const LIMITS = {
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+  connectionTimeoutMillis: 10_000,
+} as const;
 
 /** A pool over any PostgreSQL, the embedded one's socket included. `destroy()` on the result closes it. */
 export function openPostgres(config: pg.PoolConfig): Kysely<Database> {
   for (const [oid, parse] of Object.entries(TYPE_PARSERS)) pg.types.setTypeParser(Number(oid), parse);
-  const pool = new pg.Pool({ max: 10, statement_timeout: STATEMENT_TIMEOUT_MS, application_name: 'previsto', ...config });
+  const pool = new pg.Pool({ max: 10, ...LIMITS, application_name: 'previsto', ...config });
   // A connection that dies while idle (database restarted) is replaced by the pool; without a listener Node would stop.
   pool.on('error', () => undefined);
+  // The same for one that dies while a transaction holds it between two statements; the next statement tells.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -199,6 +199,18 @@ export interface JobTable {
   finished_at: string | null;
 }
 
+export interface IdempotencyKeyTable {
+  organization_id: number;
+  user_id: number;
+  key: string;
+  /** Of the request the key came with: HMAC, so that a body cannot be guessed from it. */
+  fingerprint: string;
+  /** Of the answer; null only while its transaction is open. */
+  status: number | null;
+  body: string | null;
+  at: string;
+}
+
 export interface AuditLogTable {
   id: Generated<number>;
   organization_id: number;
@@ -228,5 +240,6 @@ export interface Database {
   enterprise: EnterpriseTable;
   enterprise_module: EnterpriseModuleTable;
   job: JobTable;
+  idempotency_key: IdempotencyKeyTable;
   audit_log: AuditLogTable;
 }

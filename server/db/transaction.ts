@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 
 const ATTEMPTS = 3;
@@ -7,12 +7,15 @@ const AGAIN = new Set(['40001', '40P01']);
 
 /**
  * Runs `run` in a transaction, again when the database chose it as the victim of a deadlock. `run` must do nothing outside the
- * transaction, and use `trx` only: on PGlite's single connection another query would wait for it for ever.
+ * transaction, and use `trx` only: on PGlite's single connection another query would wait for it for ever. Within a transaction it is
+ * a step that is undone alone when it fails; running again is then the outer one's business.
  */
 export async function inTransaction<Result>(
   db: Kysely<Database>,
   run: (trx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
+  // Kysely's own sign that this is one: the class only tells it by the flag.
+  if (db.isTransaction) return asStep(db as Transaction<Database>, run);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(run);
@@ -20,5 +23,18 @@ export async function inTransaction<Result>(
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (attempt === ATTEMPTS || !AGAIN.has(code)) throw error;
     }
+  }
+}
+
+async function asStep<Result>(trx: Transaction<Database>, run: (trx: Transaction<Database>) => Promise<Result>): Promise<Result> {
+  await sql`savepoint step`.execute(trx);
+  try {
+    const result = await run(trx);
+    await sql`release savepoint step`.execute(trx);
+    return result;
+  } catch (error) {
+    // On a connection that broke this fails too; what broke it is what must be told.
+    await sql`rollback to savepoint step`.execute(trx).catch(() => undefined);
+    throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ApiError, bodyTooLarge, unsupportedMedia } from '#server/http/errors.ts';
+import { inspectJson } from '#server/http/json-text.ts';
 import type { AppContext, AppEnv } from '#server/http/route.ts';
 
 const JSON_BYTES = 1024 * 1024;
@@ -20,12 +21,16 @@ const mediaType = (c: AppContext) => (c.req.header('content-type') ?? '').split(
 export const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
   mediaType(c) === 'multipart/form-data' ? multipartLimit(c, next) : jsonLimit(c, next);
 
-/** The body as JSON; an empty object when there is none, as DRF takes it. Throws DRF's 400 for broken JSON and 415 for another type. */
+/**
+ * The body as JSON; an empty object when there is none, as DRF takes it. Throws DRF's 400 for broken JSON,
+ * 400 for a field that comes twice and for too many levels, and 415 for another type.
+ */
 export async function readJson(c: AppContext): Promise<unknown> {
   const source = await c.req.text();
   if (source === '') return {};
   const type = mediaType(c);
   if (type !== 'application/json' && !type.endsWith('+json')) throw unsupportedMedia(type);
+  inspectJson(source);
   try {
     // `unknown`: the caller parses it with a contract.
     return JSON.parse(source) as unknown;

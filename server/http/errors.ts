@@ -30,7 +30,24 @@ export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
   new ApiError(405, { detail: `Method "${method}" not allowed.` }, { allow: allowed.join(', ') });
 export const bodyTooLarge = () => detail(413, 'Request body exceeded the size limit.');
 export const unsupportedMedia = (type: string) => detail(415, `Unsupported media type "${type}" in request.`);
-export const unavailable = () => detail(503, 'Service temporarily unavailable, try again later.');
+const AGAIN_SECONDS = 5;
+/** The database does not answer, or not in time. What was sent may or may not have been done: the same key tells. */
+export const unavailable = (requestId: string) =>
+  new ApiError(
+    503,
+    { detail: 'O servidor está indisponível no momento. Tente novamente em instantes.', request_id: requestId },
+    { 'retry-after': String(AGAIN_SECONDS) },
+  );
+export const noSpace = (requestId: string) =>
+  new ApiError(
+    507,
+    {
+      detail: 'O servidor está sem espaço para gravar. Nada foi alterado; avise o suporte e tente mais tarde.',
+      request_id: requestId,
+    },
+    { 'retry-after': '60' },
+  );
+export const badText = () => detail(400, 'O texto enviado contém caracteres inválidos.');
 /** A conflict told in a detail text: locks and protected rows. */
 export const conflict = (text: string) => detail(409, text);
 export const invalid = (errors: FieldErrors | readonly FieldErrors[]) => new ApiError(400, errors);

@@ -1,16 +1,35 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { SESSION_URLS } from '#contract/session.ts';
 
 export const DOCS_PATH = '/docs/';
+const LOGOUT = `/api/${SESSION_URLS.logout}`;
+
+/** What no page of ours asks a browser for. */
+export const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 /**
  * Headers of every API answer; the reference page alone may load its own script and styles. HSTS only under https: on a plain-HTTP
- * intranet it would lock people out.
+ * intranet it would lock people out. Signing out also empties the browser's cache of this origin, so that Back shows nobody's figures.
  */
 export function apiHeaders(publicUrl: string): MiddlewareHandler {
   const common = {
     strictTransportSecurity: publicUrl.startsWith('https:') ? 'max-age=31536000' : false,
     referrerPolicy: 'same-origin',
+    xFrameOptions: 'DENY',
   } as const;
   const closed = { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] };
   const plain = secureHeaders({ ...common, contentSecurityPolicy: closed });
@@ -25,5 +44,9 @@ export function apiHeaders(publicUrl: string): MiddlewareHandler {
       connectSrc: ["'self'"],
     },
   });
-  return (c, next) => (c.req.path.startsWith(`/api${DOCS_PATH}`) ? docs(c, next) : plain(c, next));
+  return async (c, next) => {
+    await (c.req.path.startsWith(`/api${DOCS_PATH}`) ? docs(c, next) : plain(c, next));
+    c.header('permissions-policy', PERMISSIONS_POLICY);
+    if (c.req.path === LOGOUT && c.res.ok) c.header('clear-site-data', '"cache"');
+  };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { MESSAGES } from '#contract/fields.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
+import { UNKNOWN } from '#server/http/json-text.ts';
 
 const TYPES: Record<string, string> = {
   boolean: 'Must be a valid boolean.',
@@ -29,7 +30,12 @@ const ABSENT: readonly string[] = [MESSAGES.required, MESSAGES.null, MESSAGES.bl
 
 function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
-  for (const { path, message } of error.issues) {
+  for (const issue of error.issues) {
+    const { path, message } = issue;
+    if (issue.code === 'unrecognized_keys' && path.length === 0) {
+      for (const key of issue.keys) errors[key.slice(0, 100)] = [UNKNOWN];
+      continue;
+    }
     const field = path.length === 0 ? 'non_field_errors' : String(path[0]);
     const messages = (errors[field] ??= []);
     if (!messages.includes(message) && !messages.some((known) => ABSENT.includes(known))) messages.push(message);

@@ -14,6 +14,10 @@ export function redact(text: string): string {
   return SECRETS.reduce((clean, [pattern, word]) => clean.replace(pattern, word), text);
 }
 
+/** PostgreSQL quotes the value it could not read (class 22) or store (23): «invalid input syntax for type integer: "…"». */
+const withoutValues = (text: string, code: string | undefined) =>
+  /^2[23]/.test(code ?? '') ? text.replace(/"[^]*"|'[^]*'/g, '"…"') : text;
+
 /** An unexpected error as a log line: its kind, SQLSTATE and place, never the values of a statement. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: redact(String(error)) };
@@ -22,7 +26,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   return {
     error: error.name,
     ...(code === undefined ? {} : { code }),
-    message: redact(error.message),
+    message: redact(withoutValues(error.message, code)),
     stack: frames.slice(0, 8).map((line) => line.trim()),
   };
 }

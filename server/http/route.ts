@@ -53,6 +53,11 @@ interface Declared {
   /** Below /api, Hono's syntax, with slashes at both ends: `/structure/regionals/:id{[0-9]+}/`; a file has none at its end. */
   path: string;
   describe: Description;
+  /**
+   * False: an Idempotency-Key is not looked at, since the work goes on after the answer (jobs) and cannot share a transaction with it;
+   * such a request must be harmless when repeated.
+   */
+  keyed?: false;
 }
 type Answer = Response | Promise<Response>;
 export type Route =

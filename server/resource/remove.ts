@@ -14,7 +14,7 @@ const MAX_IDS = 50_000;
 
 const LIST = 'This list may not be empty.';
 /** DELETE {url} (RES-7): an empty or missing list is refused, and never means "all". */
-export const bulkRemoval = z.object({
+export const bulkRemoval = z.strictObject({
   ids: z.array(id).min(1, LIST).max(MAX_IDS),
   delete_multiple: z.literal(true, { error: 'This field must be true.' }).optional(),
 });

@@ -34,7 +34,7 @@ export function createRows(
     bulk,
     rows: () => drafts,
     run: (context) => {
-      drafts = parseAll(definition.contract.draft, wires);
+      drafts = parseAll(definition.contract.draft.strict(), wires);
       const changes = drafts.map((after) => ({ before: null, after }));
       return store(context, definition, { changes, write: insertRows });
     },
@@ -51,7 +51,7 @@ export function patchRows(
   scope: Scope,
   { wires, bulk }: Wires,
 ): Promise<Row[]> {
-  const schema = patchSchema(definition.contract.draft).extend({ id, row_version: z.int().optional() });
+  const schema = patchSchema(definition.contract.draft).extend({ id, row_version: z.int().optional() }).strict();
   let changes: Change[] = [];
   return writing(ports, definition, scope, {
     bulk,

@@ -1,11 +1,14 @@
-import { STALE } from '#contract/resource.ts';
+import { sql } from 'kysely';
+import { STALE, type StaleChange } from '#contract/resource.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { encodeRows, rowsById } from '#server/resource/list.ts';
+import { inScope } from '#server/resource/scope.ts';
 
 /**
- * Throws 412 when a row has changed since the client read it: for one row `{detail, …the current row}`, for several
- * `{detail, rows: [current rows that are stale]}`. `expected` holds `id`, and `row_version` where the client said one. A client that sends no row_version gets field-level last write.
+ * Throws 412 when a row has changed since the client read it: for one row `{detail, changes, …the current row}`, for
+ * several `{detail, changes, rows: [current rows that are stale]}`; `changes` says who and when. `expected`
+ * holds `id`, and `row_version` where the client said one. A client that sends no row_version gets field-level last write.
  */
 export async function refuseStale(
   { db, scope }: WriteContext,
@@ -18,7 +21,22 @@ export async function refuseStale(
     .map((row) => Number(row['id']));
   if (stale.length === 0) return;
   const rows = await encodeRows(definition, await rowsById(db, definition, scope, stale));
-  throw new ApiError(412, bulk ? { detail: STALE, rows } : { detail: STALE, ...rows[0] });
+  const changes = await changesOf(db, definition, scope, stale);
+  throw new ApiError(412, bulk ? { detail: STALE, changes, rows } : { detail: STALE, changes, ...rows[0] });
+}
+
+/** Who wrote the rows as they now stand, so that a reader knows whose values he would replace. */
+async function changesOf(
+  db: WriteContext['db'],
+  { table }: ResourceDefinition,
+  scope: WriteContext['scope'],
+  ids: readonly number[],
+): Promise<StaleChange[]> {
+  const { rows } = await sql<StaleChange>`
+    select t.id, coalesce(nullif(editor.name, ''), editor.email, '') as by, t.updated_at as at
+    from ${sql.table(table)} as t left join app_user as editor on editor.id = t.updated_by
+    where ${inScope(scope, 't')} and t.id = any(${ids}::integer[]) order by t.id`.execute(db);
+  return rows;
 }
 
 /** The version in an If-Match header; `*` and an absent header ask for nothing, and what is no version matches no row. */

@@ -30,7 +30,7 @@ function readOptions(text: unknown): ImportOptions {
   } catch {
     throw invalid({ options: ['Value must be valid JSON.'] });
   }
-  const options = parseOrRefuse(importOptions, wire);
+  const options = parseOrRefuse(importOptions.strict(), wire);
   if (options.step !== 'inspect' && !options.columns) throw invalid({ columns: [MESSAGES.required] });
   return options;
 }
@@ -41,6 +41,8 @@ export const chartImportRoutes: RouteModule = (ports) => [
     method: 'POST',
     path: `/${chartImportUrl}`,
     permission: EDIT,
+    // Repeated, it finds the chart as the first one left it, and changes nothing.
+    keyed: false,
     describe: {
       tag: 'conta contabil',
       summary: 'Importa o plano de contas: inspeciona, simula ou grava (opções em JSON no campo options)',

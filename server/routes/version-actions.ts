@@ -25,7 +25,7 @@ export const versionActionRoutes: RouteModule = () => [
       answers: { 201: version.row },
     },
     handler: async ({ c, ports, session }) => {
-      const wish = parseOrRefuse(versionCopy, await readJson(c));
+      const wish = parseOrRefuse(versionCopy.strict(), await readJson(c));
       return c.json(encodeRow(versionResource, await copyVersion(ports, scopeOf(session), pathId(c), wish)), 201);
     },
   }),

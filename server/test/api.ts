@@ -29,6 +29,8 @@ export interface RequestOptions {
   headers?: Record<string, string>;
   /** Peer address, as the socket of a Node server would tell it. */
   address?: string;
+  /** Sends no Idempotency-Key; every other write carries one of its own, as the application's do. */
+  keyless?: boolean;
 }
 
 export interface TestApi {
@@ -67,12 +69,13 @@ export async function testApi(options: { modules?: readonly RouteModule[]; ports
   const fixture = await loadFixture(db, ports.passwords);
   const app = createApp(ports, options.modules);
 
-  const request: TestApi['request'] = async (method, path, { body, token, headers = {}, address } = {}) => {
+  const request: TestApi['request'] = async (method, path, { body, token, headers = {}, address, keyless = false } = {}) => {
     const raw = body === undefined || typeof body === 'string' || body instanceof FormData;
     const sent = {
       method,
       headers: {
         ...(raw ? {} : { 'content-type': 'application/json' }),
+        ...(method === 'GET' || keyless ? {} : { 'idempotency-key': crypto.randomUUID() }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...headers,
       },

@@ -18,6 +18,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return opened;
 }
 
+/** Empties the audit log, which nothing but a deliberate switch of its trigger can. */
+export async function emptyAudit(db: Kysely<Database>): Promise<void> {
+  await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db);
+  await sql`truncate audit_log restart identity`.execute(db);
+  await sql`alter table audit_log enable always trigger audit_log_append_only`.execute(db);
+}
+
 const KEY = Symbol.for('previsto.test.pglite');
 
 /** Starting PGlite takes seconds and a gigabyte, so the files of one worker share one (vite.config: the project does not isolate them). */

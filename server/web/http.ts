@@ -4,11 +4,19 @@ import { compress } from 'hono/compress';
 import { Server, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How long requests in progress may take to end once the server is told to stop: saves in flight finish. */
+/** How long requests in progress may take to end once the server is told to stop: saves that are under way finish. */
 const DRAIN_LIMIT_MS = 10_000;
 const SWEEP_MS = 50;
 /** Longer than the usual proxy keeps its side open, so that a proxy never writes into a connection we just closed. */
 const KEEP_ALIVE_MS = 75_000;
+
+/**
+ * What a client may take of the server before it has said anything worth an answer: bytes of headers (431 beyond), the time to send them,
+ * and the time to send the whole request, which is longer than the application's own limits.
+ */
+const LIMITS = { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, requestTimeout: 120_000 } as const;
+
+const STOPPING = 'O servidor está sendo reiniciado. Tente novamente em instantes.';
 
 interface Api {
   fetch: (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>;
@@ -23,6 +31,15 @@ export interface HttpServer {
 /** Serves the API and the application on one port; whatever is below /api is the API's. Rejects in pt-BR when the port is taken. */
 export async function listen(api: Api, site: (request: Request) => Response, host: string, port: number): Promise<HttpServer> {
   const app = new Hono<{ Bindings: { incoming: IncomingMessage } }>();
+  let stopping = false;
+  // Only what comes over a connection that was open already gets here; a new one is refused by the closed port.
+  app.use('/api/*', async (c, next) => {
+    if (stopping) return c.json({ detail: STOPPING }, 503, { 'retry-after': '5', connection: 'close' });
+    await next();
+    // Its answer came after the server was told to stop: the connection is not to be used again.
+    if (stopping) c.header('connection', 'close');
+    return undefined;
+  });
   app.use('/api/*', compress());
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
   app.all('/api', (c) => api.fetch(c.req.raw, c.env));
@@ -31,7 +48,7 @@ export async function listen(api: Api, site: (request: Request) => Response, hos
   const server = createAdaptorServer({
     fetch: app.fetch,
     overrideGlobalObjects: false,
-    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+    serverOptions: { ...LIMITS, keepAliveTimeout: KEEP_ALIVE_MS },
   });
   // Without options of another protocol the adapter makes a plain HTTP server.
   if (!(server instanceof Server)) throw new TypeError('expected a plain HTTP server');
@@ -40,7 +57,13 @@ export async function listen(api: Api, site: (request: Request) => Response, hos
     server.listen(port, host, resolve);
   });
   // A listening TCP server's address is never text or null.
-  return { port: (server.address() as AddressInfo).port, drain: () => drain(server) };
+  return {
+    port: (server.address() as AddressInfo).port,
+    drain: () => {
+      stopping = true;
+      return drain(server);
+    },
+  };
 }
 
 function readable(error: Error, host: string, port: number): Error {

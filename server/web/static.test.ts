@@ -63,7 +63,7 @@ describe('the built application', () => {
     for (const path of ['/', '/assets/a-1.js', '/assets/none.js']) {
       const { headers } = get(path);
       expect(headers.get('content-security-policy')).toBe(
-        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default",
       );
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { PERMISSIONS_POLICY } from '#server/http/headers.ts';
 
-/** Policy of the pages: nothing from elsewhere, no inline script; Mantine writes style elements. */
+/**
+ * Policy of the pages: nothing from elsewhere, no inline script; Mantine writes style elements. Text becomes markup or a script only
+ * through the one policy of src/trusted-types.ts, which lets no markup pass.
+ */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -12,6 +16,8 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "form-action 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
 ].join('; ');
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -89,7 +95,7 @@ function commonHeaders(publicUrl: string): Record<string, string> {
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'permissions-policy': PERMISSIONS_POLICY,
     // On a plain-HTTP intranet it would lock people out.
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };

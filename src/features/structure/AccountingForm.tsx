@@ -33,22 +33,33 @@ function parentOf(byKey: ReadonlyMap<string, Row>, code: string): Row | undefine
   return undefined;
 }
 
+type Values = Pick<Row, 'codigo' | 'nome' | 'kind' | 'nature' | 'is_active'>;
+
+const blank: Values = { codigo: '', nome: '', kind: 'analitica', nature: 'despesa', is_active: true };
+
+const valuesOf = ({ codigo, nome, kind, nature, is_active }: Row): Values => ({
+  codigo,
+  nome,
+  kind,
+  nature,
+  is_active,
+});
+
 export function AccountingForm({ row, accounts, onSend, onClose, onSaved, onDelete, onReload }: AccountingFormProps) {
   const save = accounting.useSave({ failure: 'form' });
   const record = useRecordForm({
     name: `conta:${row?.id ?? 'nova'}`,
-    initial: {
-      codigo: row?.codigo ?? '',
-      nome: row?.nome ?? '',
-      kind: row?.kind ?? 'analitica',
-      nature: row?.nature ?? 'despesa',
-      is_active: row?.is_active ?? true,
-    },
+    initial: row ? valuesOf(row) : blank,
     schema: contract.draft,
     toDraft: (values) => values,
-    save: (draft) => {
+    save: (draft, version) => {
       onSend(draft.codigo);
-      return save.mutateAsync(row ? { ...draft, id: row.id, row_version: row.row_version } : draft);
+      return save.mutateAsync(row ? { ...draft, id: row.id, row_version: version ?? row.row_version } : draft);
+    },
+    valuesOf,
+    shown: (field, values) => {
+      if (field === 'kind') return KIND_LABELS[values.kind];
+      return field === 'nature' ? NATURE_LABELS[values.nature] : undefined;
     },
     onSaved,
   });

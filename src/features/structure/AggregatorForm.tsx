@@ -23,21 +23,33 @@ interface AggregatorFormProps extends FormProps<Keyed<RowOf<typeof contract>>> {
 
 const noun = NOUNS.agrupador;
 
+const MOST_NAMES = 5;
+
+/** «3 contas: 5.1, 5.2, 5.3» */
+function namesOf(accounts: AggregatorFormProps['accounts'], chosen: readonly number[]): string {
+  const codes = accounts.filter(({ id }) => chosen.includes(id)).map(({ codigo }) => codigo);
+  const more = codes.length > MOST_NAMES ? '…' : '';
+  return `${counted(codes.length, { one: 'conta', many: 'contas' })}: ${codes.slice(0, MOST_NAMES).join(', ')}${more}`;
+}
+
 export function AggregatorForm({ row, accounts, onClose, onSaved, onDelete, onReload }: AggregatorFormProps) {
   const save = aggregator.useSave({ failure: 'form' });
   const [search, setSearch] = useState('');
   /** What was chosen before is in sight when the panel opens. */
-  const [begun] = useState(() => {
+  const valuesOf = (of: Pick<RowOf<typeof contract>, 'nome' | 'position' | 'accountings'>) => {
     const known = new Set(accounts.map(({ id }) => id));
-    return (row?.accountings ?? []).filter((id) => known.has(id));
-  });
+    return { nome: of.nome, position: of.position, accountings: of.accountings.filter((id) => known.has(id)) };
+  };
+  const [begun] = useState(() => (row ? valuesOf(row).accountings : []));
   const view = useChartView(accounts, search, begun);
   const record = useRecordForm({
     name: `agrupador:${row?.id ?? 'novo'}`,
     initial: { nome: row?.nome ?? '', position: row?.position ?? 0, accountings: begun },
     schema: contract.draft,
     toDraft: (values) => values,
-    save: (draft) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: row.row_version } : draft),
+    save: (draft, version) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: version ?? row.row_version } : draft),
+    valuesOf,
+    shown: (field, values) => (field === 'accountings' ? namesOf(accounts, values.accountings) : undefined),
     onSaved,
   });
   const { form } = record;

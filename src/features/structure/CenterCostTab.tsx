@@ -6,7 +6,7 @@ import { Activity } from '#src/features/structure/Activity.tsx';
 import { FlatTab, type FormProps } from '#src/features/structure/FlatTab.tsx';
 import { CENTER_COST_KIND_LABELS, NOUNS } from '#src/features/structure/labels.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
-import { refOptions, refValue } from '#src/features/structure/picker.ts';
+import { optionLabel, refOptions, refValue } from '#src/features/structure/picker.ts';
 import { useListQuestion } from '#src/features/structure/list-question.ts';
 import { leavesRecord, withTab } from '#src/features/structure/search.ts';
 import { StructureTree } from '#src/features/structure/StructureTree.tsx';
@@ -82,21 +82,34 @@ interface CenterCostFormProps extends FormProps<Row> {
   chosen: number | undefined;
 }
 
+interface Values extends Pick<Row, 'codigo' | 'nome' | 'kind' | 'is_active'> {
+  company: string | null;
+}
+
+const valuesOf = ({ codigo, nome, company: owner, kind, is_active }: Row): Values => ({
+  codigo,
+  nome,
+  company: refValue(owner),
+  kind,
+  is_active,
+});
+
 function CenterCostForm({ row, companies, chosen, onClose, onSaved, onDelete, onReload }: CenterCostFormProps) {
   const save = centerCost.useSave({ failure: 'form' });
   const only = companies.length === 1 ? companies[0]?.id : undefined;
   const record = useRecordForm({
     name: `centro-custo:${row?.id ?? 'novo'}`,
-    initial: {
-      codigo: row?.codigo ?? '',
-      nome: row?.nome ?? '',
-      company: refValue(row?.company ?? chosen ?? only),
-      kind: row?.kind ?? CENTER_COST_KINDS[0],
-      is_active: row?.is_active ?? true,
-    },
+    initial: row
+      ? valuesOf(row)
+      : { codigo: '', nome: '', company: refValue(chosen ?? only), kind: CENTER_COST_KINDS[0], is_active: true },
     schema: contract.draft,
     toDraft: (values) => ({ ...values, company: values.company === null ? undefined : Number(values.company) }),
-    save: (draft) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: row.row_version } : draft),
+    save: (draft, version) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: version ?? row.row_version } : draft),
+    valuesOf,
+    shown: (field, values) => {
+      if (field === 'company') return optionLabel(refOptions(companies, Number(values.company)), values.company);
+      return field === 'kind' ? CENTER_COST_KIND_LABELS[values.kind] : undefined;
+    },
     onSaved,
   });
   const { form } = record;

@@ -2,9 +2,9 @@ import { MaskInput, Switch, TextInput } from '@mantine/core';
 import { company as contract, TAX_REGIMES } from '#contract/company.ts';
 import type { RowOf } from '#contract/resource.ts';
 import type { FormProps } from '#src/features/structure/FlatTab.tsx';
-import { NOUNS, TAX_REGIME_LABELS } from '#src/features/structure/labels.ts';
+import { formatCnpj, NOUNS, TAX_REGIME_LABELS } from '#src/features/structure/labels.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
-import { refOptions, refValue } from '#src/features/structure/picker.ts';
+import { optionLabel, refOptions, refValue } from '#src/features/structure/picker.ts';
 import { leavesRecord } from '#src/features/structure/search.ts';
 import { company } from '#src/resources/company.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
@@ -20,22 +20,36 @@ interface CompanyFormProps extends FormProps<Keyed<RowOf<typeof contract>>> {
 
 const noun = NOUNS.empresa;
 
+interface Values extends Pick<RowOf<typeof contract>, 'codigo' | 'nome' | 'cnpj' | 'tax_regime' | 'is_active'> {
+  regional: string | null;
+}
+
+const valuesOf = ({ codigo, nome, cnpj, regional, tax_regime, is_active }: RowOf<typeof contract>): Values => ({
+  codigo,
+  nome,
+  cnpj,
+  regional: refValue(regional),
+  tax_regime,
+  is_active,
+});
+
 export function CompanyForm({ row, regionals, chosen, onClose, onSaved, onDelete, onReload }: CompanyFormProps) {
   const save = company.useSave({ failure: 'form' });
   const only = regionals.length === 1 ? regionals[0]?.id : undefined;
   const record = useRecordForm({
     name: `empresa:${row?.id ?? 'nova'}`,
-    initial: {
-      codigo: row?.codigo ?? '',
-      nome: row?.nome ?? '',
-      cnpj: row?.cnpj ?? '',
-      regional: refValue(row?.regional ?? chosen ?? only),
-      tax_regime: row?.tax_regime ?? TAX_REGIMES[0],
-      is_active: row?.is_active ?? true,
-    },
+    initial: row
+      ? valuesOf(row)
+      : { codigo: '', nome: '', cnpj: '', regional: refValue(chosen ?? only), tax_regime: TAX_REGIMES[0], is_active: true },
     schema: contract.draft,
     toDraft: (values) => ({ ...values, regional: values.regional === null ? undefined : Number(values.regional) }),
-    save: (draft) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: row.row_version } : draft),
+    save: (draft, version) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: version ?? row.row_version } : draft),
+    valuesOf,
+    shown: (field, values) => {
+      if (field === 'regional') return optionLabel(refOptions(regionals, Number(values.regional)), values.regional);
+      if (field === 'cnpj') return formatCnpj(values.cnpj);
+      return field === 'tax_regime' ? TAX_REGIME_LABELS[values.tax_regime] : undefined;
+    },
     onSaved,
   });
   const { form } = record;
@@ -66,6 +80,7 @@ export function CompanyForm({ row, regionals, chosen, onClose, onSaved, onDelete
         {...form.getInputProps('nome')}
       />
       <MaskInput
+        key={record.round}
         label="CNPJ"
         mask="**.***.***/****-99"
         transform={(char) => char.toUpperCase()}

@@ -44,14 +44,17 @@ export function RegionalTab() {
   );
 }
 
+const valuesOf = ({ codigo, nome, is_active }: Row) => ({ codigo, nome, is_active });
+
 function RegionalForm({ row, onClose, onSaved, onDelete, onReload }: FormProps<Row>) {
   const save = regional.useSave({ failure: 'form' });
   const record = useRecordForm({
     name: `regional:${row?.id ?? 'nova'}`,
-    initial: { codigo: row?.codigo ?? '', nome: row?.nome ?? '', is_active: row?.is_active ?? true },
+    initial: row ? valuesOf(row) : { codigo: '', nome: '', is_active: true },
     schema: contract.draft,
     toDraft: (values) => values,
-    save: (draft) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: row.row_version } : draft),
+    save: (draft, version) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: version ?? row.row_version } : draft),
+    valuesOf,
     onSaved,
   });
   const { form } = record;

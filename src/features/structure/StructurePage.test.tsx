@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { STALE } from '#contract/resource.ts';
 import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
 import { renderApp } from '#src/test/render-app.tsx';
@@ -37,6 +38,27 @@ const rowNames = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent);
+
+/** A row that somebody else saved while it stands open here, at version 5. */
+const meetAnother = async (theirs: Partial<ReturnType<typeof regional>>, typed: string, withChanges = true) => {
+  const rows = [regional(1, 'NE', 'Nordeste')];
+  const saves: unknown[] = [];
+  serve(rows, (seen) => {
+    if (seen.method !== 'PATCH') return undefined;
+    saves.push([seen.headers.get('if-match'), seen.body]);
+    if (seen.headers.get('if-match') === `"${rows[0]?.row_version}"`) return undefined;
+    const changes = [{ id: 1, by: 'Bia Lima', at: '2026-11-21T17:30:00Z' }];
+    return reply({ detail: STALE, ...(withChanges ? { changes } : {}), ...rows[0] }, 412);
+  });
+  renderApp(`${PATH}?registro=1`);
+  const user = userEvent.setup();
+  const name = await screen.findByLabelText(/Nome/);
+  rows[0] = { ...regional(1, 'NE', 'Nordeste'), row_version: 5, ...theirs };
+  await user.clear(name);
+  await user.type(name, `${typed}{Enter}`);
+  return { rows, saves, user, name };
+};
+const choice = () => screen.findByRole('dialog', { name: 'Duas alterações ao mesmo tempo' });
 
 describe('regionals', () => {
   it('[RES-4] a new one is saved by Enter, told by its own row and leaves the panel', async () => {
@@ -82,25 +104,70 @@ describe('regionals', () => {
     await waitFor(() => expect(rowNames()[0]).toContain('Nordeste'));
   });
 
-  it('what another changed meanwhile is told as a conflict; what was typed stays until the row is read again', async () => {
-    const rows = [regional(1, 'NE', 'Nordeste')];
-    serve(rows, (seen) => {
-      if (seen.method !== 'PATCH' || seen.headers.get('if-match') === '"5"') return undefined;
-      return reply({ detail: 'Este registro foi alterado por outro usuário. Recarregue e tente de novo.', ...rows[0] }, 412);
-    });
-    renderApp(`${PATH}?registro=1`);
-    const user = userEvent.setup();
-    const name = await screen.findByLabelText(/Nome/);
-    rows[0] = { ...regional(1, 'NE', 'Nordeste e Norte'), row_version: 5 };
-    await user.clear(name);
-    await user.type(name, 'Meu nome{Enter}');
-    const panel = await screen.findByRole('complementary', { name: 'NE · Nordeste' });
-    const reload = await within(panel).findByRole('button', { name: 'Recarregar' });
+  it('[RES-9] two changes of one field: the choice shows both, and «Manter o meu» saves upon the other’s version', async () => {
+    const { rows, saves, user, name } = await meetAnother({ nome: 'Nordeste e Norte' }, 'Meu nome');
+    const dialog = await choice();
+    expect(dialog.textContent).toContain('Bia Lima alterou este registro em 21/11/2026, 14:30');
+    const field = within(dialog).getByRole('group', { name: 'Nome' });
+    expect(within(field).getByRole('radio', { name: /Manter o meu Meu nome/ })).toHaveProperty('checked', true);
+    expect(within(field).getByRole('radio', { name: /Usar o do servidor Nordeste e Norte/ })).toHaveProperty('checked', false);
     expect(name).toHaveProperty('value', 'Meu nome');
-    await user.click(reload);
-    await waitFor(() => expect(screen.getByLabelText(/Nome/)).toHaveProperty('value', 'Nordeste e Norte'));
-    await user.type(screen.getByLabelText(/Nome/), ' II{Enter}');
-    await waitFor(() => expect(rows[0]?.nome).toBe('Nordeste e Norte II'));
+    // The question is the one word on it: no notice beside.
+    expect(screen.queryByText(STALE)).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Aplicar a escolha' }));
+    await waitFor(() => expect(rows[0]?.nome).toBe('Meu nome'));
+    expect(saves).toEqual([
+      ['"1"', { codigo: 'NE', nome: 'Meu nome', is_active: true }],
+      ['"5"', { codigo: 'NE', nome: 'Meu nome', is_active: true }],
+    ]);
+  });
+
+  it('[RES-9] «Usar o do servidor» takes the other’s value into the form and saves nothing', async () => {
+    const { saves, user, name } = await meetAnother({ nome: 'Nordeste e Norte' }, 'Meu nome');
+    const dialog = await choice();
+    await user.click(within(dialog).getByRole('radio', { name: /Usar o do servidor/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Aplicar a escolha' }));
+    await waitFor(() => expect(name).toHaveProperty('value', 'Nordeste e Norte'));
+    expect(saves).toHaveLength(1);
+    // What is typed from here on goes upon the version that was chosen.
+    await user.type(name, ' II{Enter}');
+    await waitFor(() => expect(saves[1]).toEqual(['"5"', { codigo: 'NE', nome: 'Nordeste e Norte II', is_active: true }]));
+  });
+
+  it('[RES-9] a field that only the other changed is his, one that only the reader changed stays his own, each said so', async () => {
+    const { saves, user } = await meetAnother({ codigo: 'NN', nome: 'Nordeste e Norte' }, 'Meu nome');
+    const dialog = await choice();
+    const code = within(dialog).getByRole('group', { name: /Código você não alterou/ });
+    expect(within(code).getByRole('radio', { name: /Usar o do servidor NN/ })).toHaveProperty('checked', true);
+    await user.click(within(dialog).getByRole('button', { name: 'Manter os meus' }));
+    expect(within(code).getByRole('radio', { name: /Manter o meu NE/ })).toHaveProperty('checked', true);
+    await user.click(within(code).getByRole('radio', { name: /Usar o do servidor NN/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Aplicar a escolha' }));
+    await waitFor(() => expect(saves[1]).toEqual(['"5"', { codigo: 'NN', nome: 'Meu nome', is_active: true }]));
+  });
+
+  it('[RES-9] what the other changed elsewhere in the row is no question: the save goes again by itself', async () => {
+    const { rows, saves } = await meetAnother({}, 'Meu nome');
+    await waitFor(() => expect(rows[0]?.nome).toBe('Meu nome'));
+    expect(saves).toHaveLength(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[RES-9] put off, nothing typed is lost: the panel stays, says so, and asks again', async () => {
+    const { saves, user, name } = await meetAnother({ nome: 'Nordeste e Norte' }, 'Meu nome', false);
+    const dialog = await choice();
+    expect(dialog.textContent).toContain('Outro usuário alterou este registro');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(name.isConnected).toBe(true);
+    expect(name).toHaveProperty('value', 'Meu nome');
+    expect(screen.getByText(/ainda não salvo/).textContent).toContain('Outro usuário alterou este registro');
+    await user.click(screen.getByRole('button', { name: 'Comparar e escolher' }));
+    await user.click(within(await choice()).getByRole('button', { name: 'Decidir depois' }));
+    // Saving again meets the same row and asks again.
+    await user.type(name, '{Enter}');
+    await choice();
+    expect(saves).toHaveLength(2);
   });
 
   it('[RES-6] one is deleted after a question that names it', async () => {

@@ -8,6 +8,10 @@ interface Ref {
 /** A picker's value: Mantine's Select works with text. */
 export const refValue = (id: number | undefined): string | null => (id === undefined ? null : String(id));
 
+/** What a chosen value is called; empty where none is chosen or it is not known. */
+export const optionLabel = (options: readonly { value: string; label: string }[], value: string | null): string =>
+  options.find((option) => option.value === value)?.label ?? '';
+
 /** What may be chosen: records in use, and the one that was chosen before, in use or not. */
 export function refOptions(rows: readonly Ref[], kept?: number) {
   return rows

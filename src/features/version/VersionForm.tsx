@@ -6,6 +6,7 @@ import { leavesVersion } from '#src/features/version/search.ts';
 import classes from '#src/features/version/VersionPage.module.css';
 import { version } from '#src/resources/version.ts';
 import { VERSION_KIND_LABELS, VERSION_LOCK_REASONS } from '#src/resources/version-labels.ts';
+import { shortMonth } from '#src/shared/format/month.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
@@ -28,6 +29,14 @@ function blank(): Values {
   return { nome: '', kind: 'orcamento', start_month: `${year}-01`, end_month: `${year}-12`, description: '' };
 }
 
+const valuesOf = ({ nome, kind, start_month, end_month, description }: VersionRow): Values => ({
+  nome,
+  kind,
+  start_month,
+  end_month,
+  description,
+});
+
 const checkSpan = ({ start_month, end_month }: Values): Record<string, string> => {
   const problem = isMonth(start_month) && isMonth(end_month) ? spanProblem(start_month, end_month) : null;
   return problem === null ? {} : { end_month: problem };
@@ -38,9 +47,7 @@ export function VersionForm({ row, onClose, onSaved, onDelete, onReload }: Versi
   const locked = row ? (VERSION_LOCK_REASONS[row.status] ?? undefined) : undefined;
   const record = useRecordForm({
     name: `versao:${row?.id ?? 'nova'}`,
-    initial: row
-      ? { nome: row.nome, kind: row.kind, start_month: row.start_month, end_month: row.end_month, description: row.description }
-      : blank(),
+    initial: row ? valuesOf(row) : blank(),
     schema: contract.draft,
     // A month that was not typed is missing, not wrongly written.
     toDraft: (values) => ({
@@ -49,7 +56,12 @@ export function VersionForm({ row, onClose, onSaved, onDelete, onReload }: Versi
       end_month: values.end_month || undefined,
     }),
     check: checkSpan,
-    save: (draft) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: row.row_version } : draft),
+    save: (draft, upon) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: upon ?? row.row_version } : draft),
+    valuesOf,
+    shown: (field, values) => {
+      if (field === 'kind') return VERSION_KIND_LABELS[values.kind];
+      return (field === 'start_month' || field === 'end_month') && isMonth(values[field]) ? shortMonth(values[field]) : undefined;
+    },
     onSaved,
   });
   const { form } = record;

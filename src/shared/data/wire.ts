@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { pageOf, patchSchema, type ResourceContract } from '#contract/resource.ts';
+import { pageOf, patchSchema, staleChanges, type ResourceContract } from '#contract/resource.ts';
+import { withKey, type Identified } from '#src/shared/data/list-rules.ts';
+import { StaleError } from '#src/shared/data/stale-error.ts';
 import { ApiError, isApiError } from '#src/shared/http/api-error.ts';
 import { api, type JsonCall } from '#src/shared/http/json.ts';
 import { upload } from '#src/shared/http/upload.ts';
@@ -58,7 +60,8 @@ export async function change(
   rowVersion: number | undefined,
 ): Promise<unknown> {
   const body = encoded(patchSchema(contract.draft), fields);
-  return decoded(contract.row, await api.json({ method: 'PATCH', url: `${contract.url}${id}/`, body, rowVersion }));
+  const call = api.json({ method: 'PATCH', url: `${contract.url}${id}/`, body, rowVersion });
+  return decoded(contract.row, await call.catch(staleOr(contract)));
 }
 
 export interface Patch {
@@ -74,12 +77,31 @@ export async function changeMany(contract: ResourceContract, patches: readonly P
     id,
     row_version: rowVersion,
   }));
-  return decoded(z.array(contract.row), await api.json({ method: 'PATCH', url: contract.url, body }));
+  const call = api.json({ method: 'PATCH', url: contract.url, body });
+  return decoded(z.array(contract.row), await call.catch(staleOr(contract)));
 }
 
 export async function remove(contract: ResourceContract, id: number, rowVersion: number | undefined): Promise<void> {
-  await api.json({ method: 'DELETE', url: `${contract.url}${id}/`, body: { id }, rowVersion });
+  await api.json({ method: 'DELETE', url: `${contract.url}${id}/`, body: { id }, rowVersion }).catch(staleOr(contract));
 }
+
+/** Who changed what, where the server tells. */
+const told = z.object({ changes: staleChanges.catch([]) });
+
+/** Throws a 412 on with the rows it holds, of one write or of many; a server that does not tell them gives the plain error. */
+function staleOr(contract: ResourceContract): (error: unknown) => never {
+  return (error) => {
+    if (!isApiError(error) || error.status !== 412) throw error;
+    const many = told.extend({ rows: z.array(contract.row) }).safeParse(error.body);
+    if (many.success) throw new StaleError(error, keyed(many.data.rows), many.data.changes);
+    const one = contract.row.safeParse(error.body);
+    if (!one.success) throw error;
+    throw new StaleError(error, keyed([one.data]), told.parse(error.body).changes);
+  };
+}
+
+// Every contract makes its row of rowBase, so it has an id.
+const keyed = (rows: readonly unknown[]) => rows.map((row) => withKey(row as Identified, 0));
 
 /** RES-7. An empty list never means all: it is refused before it is sent. */
 export async function removeMany(contract: ResourceContract, ids: readonly number[]): Promise<void> {

@@ -11,6 +11,7 @@ import {
 import { belongsTo, mayMove } from '#src/shared/data/list-view.ts';
 import { pendingOf, type PendingWrites } from '#src/shared/data/pending.ts';
 import { type ListParams, keysOf } from '#src/shared/data/query-keys.ts';
+import { StaleError } from '#src/shared/data/stale-error.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 
 export type AnyRow = Identified & Record<string, unknown>;
@@ -62,12 +63,21 @@ export async function runWrite(client: QueryClient, area: Area, plan: WritePlan)
   } catch (error) {
     // Whether the server did it after all is unknown, or its rows are not what was believed: look again.
     if (!isApiError(error) || ![400, 401, 403, 422, 429].includes(error.status)) pending.atRest.all = true;
-    pending.leave(entry);
+    const ordering = error instanceof StaleError ? await area.ordering() : '';
+    notifyManager.batch(() => {
+      // The refusal brought the rows as they stand: whoever decides between them and his own decides upon these.
+      if (error instanceof StaleError)
+        confirmIntoCache(client, area.name, ordering, { kind: 'replace', rows: rowsOfRefusal(error) }, pending);
+      pending.leave(entry);
+    });
     throw error;
   } finally {
     if (!pending.open) settle(client, area, pending);
   }
 }
+
+// Parsed by the resource's own contract on their way here.
+const rowsOfRefusal = (error: StaleError) => error.rows as readonly AnyRow[];
 
 const givenIds = (shown: readonly number[], rows: readonly Identified[]) =>
   new Map(shown.flatMap((id, index) => (rows[index] ? [[id, rows[index].id] as const] : [])));

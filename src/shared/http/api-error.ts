@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly body: unknown;
   /** Seconds of Retry-After, when the server said. */
   readonly retryAfter: number | null;
+  /** How the server's log calls the request; null when it did not say. */
+  readonly requestId: string | null;
   readonly #sent: unknown;
 
   constructor(
@@ -21,6 +23,7 @@ export class ApiError extends Error {
       status?: number;
       body?: unknown;
       retryAfter?: number | null;
+      requestId?: string | null;
       message?: string;
       cause?: unknown;
       sent?: unknown;
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     this.status = details.status ?? 0;
     this.body = details.body;
     this.retryAfter = details.retryAfter ?? null;
+    this.requestId = details.requestId ?? null;
     this.#sent = details.sent;
   }
 

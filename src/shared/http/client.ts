@@ -78,6 +78,7 @@ function asApiError(error: unknown, sent?: unknown): unknown {
       status: error.response.status,
       body: error.data,
       retryAfter: retryAfter(error.response),
+      requestId: error.response.headers.get('x-request-id'),
       cause: error,
       sent,
     });

@@ -27,7 +27,13 @@ export function failureText(error: unknown): FailureText {
   if (!isApiError(error)) return { text: TEXTS.unknown, duration: DURATION.long };
   if (error.kind === 'timeout') return { text: TEXTS.timeout, duration: DURATION.short };
   if (error.kind === 'network') return { text: TEXTS.network, duration: DURATION.short };
-  return { text: bodyText(error), duration: DURATION.long };
+  return { text: withReference(bodyText(error), error), duration: DURATION.long };
+}
+
+/** A fault of the server's own comes with what support needs to find it: the beginning of the request's id in the log. */
+function withReference(text: string, { status, requestId }: ApiError): string {
+  const known = status >= 500 && /^[\w-]{8,}$/.test(requestId ?? '');
+  return known ? `${text}\n${TEXTS.reference(String(requestId).slice(0, 8))}` : text;
 }
 
 /** A download's failure: the answer's detail, or «Falha na Requisição» (API-9). */

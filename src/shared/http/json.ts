@@ -1,6 +1,6 @@
 import { ApiError } from '#src/shared/http/api-error.ts';
 import { type Answer, send } from '#src/shared/http/client.ts';
-import { requestKey } from '#src/shared/http/request-key.ts';
+import { requestKey, withKey } from '#src/shared/http/request-key.ts';
 
 /** API-6. */
 export const JSON_TIMEOUT = 100_000;
@@ -27,21 +27,22 @@ export interface JsonCall {
  * The JSON helper (API-6): the answer's data, or an ApiError. An empty answer is null. A 2xx answer that holds `error` is a failure
  * (RES-4), and so is a delete's `success: false` (RES-6).
  */
-async function json({
-  method,
-  url,
-  body,
-  authorized = true,
-  bearer,
-  query,
-  rowVersion,
-  signal,
-  keepalive,
-}: JsonCall): Promise<unknown> {
+function json(call: JsonCall): Promise<unknown> {
+  const { method, url, body, authorized = true, rowVersion } = call;
+  if (method === 'GET') return exchange(call, null);
+  // A form's boundary differs each time, and signing in is no write to be repeated.
+  if (!authorized || body instanceof FormData) return exchange(call, requestKey());
+  return withKey([method, url, rowVersion, body], (key) => exchange(call, key));
+}
+
+async function exchange(
+  { method, url, body, authorized = true, bearer, query, rowVersion, signal, keepalive }: JsonCall,
+  key: string | null,
+): Promise<unknown> {
   const headers = new Headers({ Accept: 'application/json' });
   if (rowVersion !== undefined) headers.set('If-Match', `"${rowVersion}"`);
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
-  if (method === 'POST') headers.set('Idempotency-Key', requestKey());
+  if (key !== null) headers.set('Idempotency-Key', key);
   const response = await send({
     method,
     url,

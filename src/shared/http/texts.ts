@@ -20,6 +20,7 @@ export const TEXTS = {
   tooLarge: 'O conteúdo enviado é grande demais.',
   timeout: 'Tempo limite da requisição excedido. Tente novamente.',
   network: 'Falha de conexão com o servidor. Verifique sua rede.',
+  reference: (id: string) => `Se continuar, informe ao suporte o código ${id}.`,
   unknown: 'Ocorreu um erro desconhecido.',
   download: 'Falha na Requisição',
   validation: 'Erro de validação:',

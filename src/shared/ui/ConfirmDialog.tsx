@@ -24,7 +24,14 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirm, cancel = 'Cancelar', danger = false, busy = false, onConfirm, onCancel } = props;
   return (
-    <Modal opened={opened} onClose={onCancel} title={<strong>{title}</strong>} size={440}>
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={<strong>{title}</strong>}
+      size={440}
+      // Its Escape is not the panel's that it may stand in, which would ask again.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
       {children}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" data-autofocus onClick={onCancel}>

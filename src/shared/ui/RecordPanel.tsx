@@ -4,6 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { ConflictNote } from '#src/shared/ui/ConflictNote.tsx';
 import { DirtyGuard } from '#src/shared/ui/DirtyGuard.tsx';
 import type { RecordForm } from '#src/shared/ui/record-form.ts';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
@@ -79,16 +80,7 @@ export function RecordPanel<Values extends object>(props: RecordPanelProps<Value
             Aqui está o que você tinha digitado quando a sessão expirou. Confira e salve.
           </p>
         )}
-        {record.conflict && (
-          <div className={classes.problem} role="alert">
-            Este registro foi alterado por outro usuário. Recarregue e tente de novo.
-            {onReload && (
-              <Button size="xs" variant="default" onClick={onReload}>
-                Recarregar
-              </Button>
-            )}
-          </div>
-        )}
+        {record.conflict && <ConflictNote question={record.question} onReload={onReload} />}
         {record.problem && (
           <p className={classes.problem} role="alert">
             {record.problem}

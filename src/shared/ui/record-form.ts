@@ -1,12 +1,16 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
+import type { StaleChange } from '#contract/resource.ts';
 import { holdDraft, takeDraft } from '#src/shared/data/drafts.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
+import { StaleError } from '#src/shared/data/stale-error.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { fieldErrors } from '#src/shared/http/error-text.ts';
+import { fieldLabel } from '#src/shared/http/field-labels.ts';
 import { translate } from '#src/shared/http/translate.ts';
 import { fieldNode, focusFirst } from '#src/shared/ui/form-fields.ts';
+import { decided, differingFields, isTouched, sameValues, type Choices, type Difference } from '#src/shared/ui/conflict.ts';
 
 interface RecordFormOptions<Values extends object, Schema extends z.ZodObject, Row> {
   /** Names the record among drafts, e.g. `regional:3`: what was typed outlives the end of a session (SES-10). */
@@ -18,7 +22,12 @@ interface RecordFormOptions<Values extends object, Schema extends z.ZodObject, R
   toDraft: (values: Values) => Record<string, unknown>;
   /** Rules between fields, which the schema does not know; pt-BR by field. */
   check?: (values: Values) => Record<string, string>;
-  save: (draft: z.output<Schema>) => Promise<Row>;
+  /** `version` names the row's version to write upon, once a conflict was settled; else the one the form was opened on. */
+  save: (draft: z.output<Schema>, version?: number) => Promise<Row>;
+  /** The form's values of a stored row: lets it ask, field by field, when somebody else changed the row meanwhile. */
+  valuesOf?: (row: Row) => Values;
+  /** A field's value as a reader knows it, where it is not its own text: a name for an id. */
+  shown?: (field: keyof Values & string, values: Values) => string | undefined;
   onSaved: (row: Row, then: AfterSave) => void;
 }
 
@@ -30,6 +39,10 @@ export interface RecordForm<Values extends object> {
   busy: boolean;
   /** The row was changed by someone else since it was opened (412). */
   conflict: boolean;
+  /** What both changed, to be asked about; null where nothing is to be decided. */
+  question: ConflictQuestion | null;
+  /** Another set of values stands in the form: fields that keep their own text begin anew. */
+  round: number;
   /** What was refused without a field to stand beside. */
   problem: string | null;
   /** The form holds what was typed when an earlier session ended. */
@@ -40,6 +53,15 @@ export interface RecordForm<Values extends object> {
   restart: (values: Values) => void;
 }
 
+export interface ConflictQuestion {
+  changes: readonly StaleChange[];
+  differences: readonly Difference[];
+  decide: (choices: Choices) => void;
+}
+
+/** Saves that somebody else's change of other values keeps refusing, before the refusal is told. */
+const MOST_MEETINGS = 3;
+
 /**
  * A record's form: judged by the contract on saving, the server's refusals beside the fields, the first field at fault in the order
  * they are seen focused. It tells its failures itself, so `save` is a mutation with `failure: 'form'`.
@@ -47,13 +69,17 @@ export interface RecordForm<Values extends object> {
 export function useRecordForm<Values extends object, Schema extends z.ZodObject, Row>(
   options: RecordFormOptions<Values, Schema, Row>,
 ): RecordForm<Values> {
-  const { name, initial, schema, toDraft, check, save, onSaved } = options;
+  const { name, initial, schema, toDraft, check, save, valuesOf, shown, onSaved } = options;
   const form = useForm<Values>({ initialValues: initial });
   const [restored, setRestored] = useState(false);
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [question, setQuestion] = useState<ConflictQuestion | null>(null);
+  const [round, setRound] = useState(0);
   const sending = useRef(false);
+  /** What the form relies on: the values and, after a conflict, the version that it was last settled upon. */
+  const upon = useRef<{ base: Values; version?: number }>({ base: initial });
 
   // A draft is taken once, and after mounting: rendering must stay free of effects.
   useEffect(() => {
@@ -61,6 +87,7 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
     if (typed) {
       form.setValues(typed);
       setRestored(true);
+      setRound((now) => now + 1);
     }
     return holdDraft(name, () => (form.isDirty() ? form.getValues() : undefined));
     // The form is one object for the life of the panel.
@@ -72,7 +99,49 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
     focusFirst(Object.keys(errors));
   };
 
-  const send = async (then: AfterSave) => {
+  /** The form from now on: what was stored, with what is kept of the reader's own over it. */
+  const stand = (stored: Values, typed: Values) => {
+    form.setInitialValues(stored);
+    form.setValues(typed);
+    form.resetDirty(stored);
+    form.clearErrors();
+    setRound((now) => now + 1);
+  };
+
+  /** Another's save came first. True when nothing both changed is in the way: the same save may go again, upon the new version. */
+  const meet = (error: StaleError, then: AfterSave): boolean => {
+    // The row of this very resource, parsed by its contract.
+    const row = error.rows[0] as (Row & { row_version?: number }) | undefined;
+    if (!row || !valuesOf) return false;
+    const meeting = { base: upon.current.base, mine: form.getValues(), theirs: valuesOf(row) };
+    const fields = differingFields(meeting);
+    const settle = (choices: Choices): boolean => {
+      upon.current = { base: meeting.theirs, ...(row.row_version !== undefined && { version: row.row_version }) };
+      const values = decided({ ...meeting, mine: form.getValues() }, choices);
+      stand(meeting.theirs, values);
+      setConflict(false);
+      setQuestion(null);
+      return !sameValues(values, meeting.theirs);
+    };
+    if (fields.length === 0) return settle(new Map());
+    const told = (field: (typeof fields)[number], values: Values) => shown?.(field, values) ?? plainText(values[field]);
+    setQuestion({
+      changes: error.changes,
+      differences: fields.map((field) => ({
+        key: field,
+        label: fieldLabel(field),
+        mine: told(field, meeting.mine),
+        theirs: told(field, meeting.theirs),
+        touched: isTouched(meeting, field),
+      })),
+      decide: (choices) => {
+        if (settle(choices)) void send(then);
+      },
+    });
+    return false;
+  };
+
+  const send = async (then: AfterSave, meetings = 0): Promise<void> => {
     if (sending.current) return;
     const values = form.getValues();
     const draft = toDraft(values);
@@ -88,10 +157,14 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
     setBusy(true);
     setProblem(null);
     try {
-      const row = await save(parsed.data);
+      const row = await save(parsed.data, upon.current.version);
       setConflict(false);
       onSaved(row, then);
     } catch (error) {
+      if (error instanceof StaleError && meetings < MOST_MEETINGS && meet(error, then)) {
+        sending.current = false;
+        return await send(then, meetings + 1);
+      }
       const stale = isApiError(error) && error.status === 412;
       const told = Object.entries(fieldErrors(error));
       const placed = told.filter(([field]) => field in values && fieldNode(field) !== null);
@@ -111,6 +184,8 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
     form,
     busy,
     conflict,
+    question,
+    round,
     problem,
     restored,
     submit: (event) => {
@@ -119,15 +194,21 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
     },
     submitAndNext: () => void send('next'),
     restart(values) {
-      form.setInitialValues(values);
-      form.setValues(values);
-      form.resetDirty(values);
-      form.clearErrors();
+      upon.current = { base: values };
+      stand(values, values);
       setConflict(false);
+      setQuestion(null);
       setProblem(null);
       setRestored(false);
     },
   };
+}
+
+/** A value without a name of its own. */
+function plainText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (Array.isArray(value)) return value.length === 1 ? '1 item' : `${value.length} itens`;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** The draft's values where it holds each field of the form in the form's own type; else null: the form may have changed since. */

@@ -5,6 +5,7 @@ import type { Change } from '#src/features/expense/entry/changes.ts';
 import type { EntryRow, YearOfVersion } from '#src/features/expense/entry/columns.ts';
 import { EntryActions } from '#src/features/expense/entry/EntryActions.tsx';
 import { EntryGuard, useUnsaved } from '#src/features/expense/entry/EntryGuard.tsx';
+import { EntryConflict } from '#src/features/expense/entry/EntryConflict.tsx';
 import { EntryFilters, NO_FILTERS } from '#src/features/expense/entry/EntryFilters.tsx';
 import { EntryNotice } from '#src/features/expense/entry/EntryNotice.tsx';
 import { EntryNothing } from '#src/features/expense/entry/EntryNothing.tsx';
@@ -63,7 +64,7 @@ export function EntryWork(props: EntryWorkProps) {
   const store = useEntryStore(structure, span, { rows, lock });
   const [arrived, setArrived] = useState<number | null>(null);
   useGoTo(store, arrived, rows);
-  const { save, state } = useEntrySave();
+  const { save, state, conflict, settled } = useEntrySave();
   const unsaved = useUnsaved(store, entries);
   const { add, remove, adding, removing } = useEntryLines();
   const exporting = expenseEntry.useExport();
@@ -135,6 +136,7 @@ export function EntryWork(props: EntryWorkProps) {
       }
       status={<EntryStatus store={store} save={state} unsaved={unsaved} shown={rows.length} all={entries.length} />}
     >
+      {conflict && <EntryConflict store={store} structure={structure} conflict={conflict} onSettled={settled} />}
       <EntryGuard store={store} name={`lancamentos:${version.id}:${span.year}`} rows={rows} unsaved={unsaved} />
       <EntryNotice lock={lock} notice={notice} onClose={() => setNotice(null)} />
       <Split>

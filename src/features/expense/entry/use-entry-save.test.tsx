@@ -49,7 +49,8 @@ function serverOf(rows: Wire[]) {
     const stale = patches.filter((patch) => rows.find(({ id }) => id === patch.id)?.row_version !== patch.row_version);
     if (stale.length > 0) {
       const current = rows.filter(({ id }) => stale.some((patch) => patch.id === id));
-      return reply({ detail: STALE, rows: current }, 412);
+      const changes = current.map(({ id }) => ({ id, by: 'Bia Lima', at: '2026-11-21T17:30:00Z' }));
+      return reply({ detail: STALE, changes, rows: current }, 412);
     }
     return reply(
       patches.map((patch) => {
@@ -185,19 +186,59 @@ describe('an action in the grid', () => {
     expect(view.result.current.rows.find(({ id }) => id === 1)).toMatchObject({ m01: 1000, m03: 9 });
   });
 
-  it('[RES-9] a conflict says so in the cell and takes the server’s row', async () => {
+  it('[RES-9] a cell that two wrote shows the other’s value, keeps one’s own beside it, and is asked about', async () => {
     const rows = [wireRow(1, 33)];
-    const { store, cell, refusal, settled } = await show(serverOf(rows));
+    const { view, store, cell, refusal, settled } = await show(serverOf(rows));
     rows[0] = { ...wireRow(1, 33), row_version: 9, m01: '77.00' };
     act(() => void store.apply([edit(1, 'm01', 5)]));
     await settled();
     await waitFor(() => expect(cell(1, 'm01')).toBe(7_700));
-    expect(refusal(1, 'm01')).toBe(STALE);
-    expect(failure).toHaveBeenCalledExactlyOnceWith(STALE);
-    // The next try is made upon the row that is now known.
-    act(() => void store.apply([edit(1, 'm01', 6)]));
+    expect(refusal(1, 'm01')).toBe(
+      'Não salvo: Bia Lima alterou esta célula ao mesmo tempo (agora: R$ 77,00). Tentar de novo grava o seu valor.',
+    );
+    expect(store.model.row(1)?.refused?.get(store.model.columnIndex('m01'))).toMatchObject({ text: '0,05', value: 5 });
+    expect(view.result.current.conflict).toMatchObject({
+      cells: [{ field: 'm01', mine: 5, theirs: 7_700 }],
+      changes: [{ by: 'Bia Lima' }],
+    });
+    // The question itself is what tells: no notice beside it.
+    expect(failure).not.toHaveBeenCalled();
+    // Deciding for one's own goes upon the row that is now known.
+    act(() => void store.apply([edit(1, 'm01', 5)]));
     await settled();
-    expect(rows[0]).toMatchObject({ m01: '0.06', row_version: 10 });
+    expect(rows[0]).toMatchObject({ m01: '0.05', row_version: 10 });
+    expect(refusal(1, 'm01')).toBeUndefined();
+  });
+
+  it('[RES-9] other months of the line that somebody else changed are no conflict: both stay, unasked', async () => {
+    const rows = [wireRow(1, 33), wireRow(2, 34)];
+    const { view, store, cell, patches, settled } = await show(serverOf(rows));
+    rows[0] = { ...wireRow(1, 33), row_version: 9, m02: '77.00' };
+    act(() => void store.apply([edit(1, 'm01', 5), edit(2, 'm01', 6)]));
+    await settled();
+    expect(patches()).toHaveLength(2);
+    await waitFor(() => expect([cell(1, 'm01'), cell(1, 'm02'), cell(2, 'm01')]).toEqual([5, 7_700, 6]));
+    expect(rows).toMatchObject([
+      { m01: '0.05', m02: '77.00', row_version: 10 },
+      { m01: '0.06', row_version: 2 },
+    ]);
+    expect(view.result.current.conflict).toBeNull();
+    expect(store.model.row(1)?.status?.state).toBe('saved');
+  });
+
+  it('[RES-9] of a pasted block only the cells that two wrote wait for the choice; the rest is saved', async () => {
+    const rows = [wireRow(1, 33), wireRow(2, 34)];
+    const { view, store, refusal, settled } = await show(serverOf(rows));
+    rows[1] = { ...wireRow(2, 34), row_version: 4, m01: '77.00', m03: '3.00' };
+    act(() => void store.apply([edit(1, 'm01', 5), edit(2, 'm01', 6), edit(2, 'm02', 7), edit(2, 'm03', 300)]));
+    await settled();
+    expect(rows).toMatchObject([
+      { m01: '0.05', row_version: 2 },
+      { m01: '77.00', m02: '0.07', m03: '3.00', row_version: 5 },
+    ]);
+    expect([refusal(1, 'm01'), refusal(2, 'm02'), refusal(2, 'm03')]).toEqual([undefined, undefined, undefined]);
+    expect(refusal(2, 'm01')).toContain('Não salvo');
+    expect(view.result.current.conflict?.cells).toHaveLength(1);
   });
 
   it('[API-12] nothing is sent for an action that changes nothing, nor again after a broken line', async () => {

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
+import { StaleError } from '#src/shared/data/stale-error.ts';
 import { isSessionOver } from '#src/shared/http/api-error.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { holdDirty } from '#src/shared/ui/dirty.ts';
 import { GridSaveError } from '#src/shared/ui/grid/marks.ts';
 import type { Edit, RowKey } from '#src/shared/ui/grid/types.ts';
 import { patchesOf, type Change } from '#src/features/expense/entry/changes.ts';
+import { cellKey, conflictText, sortConflict, valuesBefore, type Conflict } from '#src/features/expense/entry/conflicts.ts';
+import type { Entry } from '#src/features/expense/entry/lines.ts';
 import { problemsOf } from '#src/features/expense/entry/save-problems.ts';
 
 /** Where the autosave stands, for the page's status line. */
@@ -18,21 +21,43 @@ export interface SaveState {
 
 const timeOfDay = () => new Date().toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
+/** Times that an action goes again because others keep changing its rows elsewhere. */
+const MOST_MEETINGS = 5;
+
 /**
  * Saves what the grid hands over: one user action is one bulk PATCH (API-12), shown at once and confirmed or taken back by the resource
- * (RES-9). A success is silent — the row says so — and a failure is one notice beside the reason in each cell (API-7, API-8).
+ * (RES-9). A success is silent — the row says so — and a failure is one notice beside the reason in each cell (API-7, API-8). Where
+ * somebody else changed a row meanwhile, the cells that only we wrote are saved upon his version; those that both wrote become `conflict`,
+ * to be asked about, and stay in their cells until then.
  */
 export function useEntrySave() {
   const { mutateAsync } = expenseEntry.usePatchMany({ silent: true });
   const [state, setState] = useState<SaveState>({ open: 0, at: null });
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const save = useCallback(
     async (edits: readonly Edit[]) => {
-      const patches = patchesOf(edits.map(changeOf));
+      const changes = edits.map(changeOf);
+      let patches = patchesOf(changes);
       if (patches.length === 0) return;
+      const before = valuesBefore(changes);
+      let met: Conflict = { cells: [], changes: [] };
       setState((now) => ({ ...now, open: now.open + 1 }));
       try {
-        await mutateAsync(patches);
-        setState((now) => ({ open: now.open - 1, at: timeOfDay() }));
+        for (let meeting = 1; patches.length > 0; meeting += 1) {
+          try {
+            // One after the other: each goes upon what the one before met.
+            // oxlint-disable-next-line no-await-in-loop
+            await mutateAsync(patches);
+            break;
+          } catch (error) {
+            if (!(error instanceof StaleError) || meeting === MOST_MEETINGS) throw error;
+            // Rows of this resource, parsed by its contract.
+            const sorted = sortConflict(patches, before, error.rows as unknown as Entry[]);
+            met = { cells: [...met.cells, ...sorted.cells], changes: [...met.changes, ...error.changes] };
+            patches = sorted.again;
+          }
+        }
+        setState((now) => ({ open: now.open - 1, at: patches.length > 0 ? timeOfDay() : now.at }));
       } catch (error) {
         const ids = patches.map(({ id }) => id);
         const { problems, notice } = problemsOf(error, ids);
@@ -40,11 +65,21 @@ export function useEntrySave() {
         if (!isSessionOver(error)) notify.failure(notice);
         throw new GridSaveError(new Map<RowKey, string>(ids.map((id, index) => [id, problems[index] ?? notice])));
       }
+      if (met.cells.length === 0) return;
+      setConflict((open) => (open ? { cells: [...open.cells, ...met.cells], changes: [...open.changes, ...met.changes] } : met));
+      throw conflictError(met);
     },
     [mutateAsync],
   );
   useHeldWhile(state.open > 0);
-  return { save, state };
+  const settled = useCallback(() => setConflict(null), []);
+  return { save, state, conflict, settled };
+}
+
+function conflictError(met: Conflict): GridSaveError {
+  const taken = new Set(met.cells.map(({ row, field }) => cellKey(row.id, field)));
+  const problems = new Map<RowKey, string>(met.cells.map((cell) => [cell.row.id, conflictText(cell, met.changes)]));
+  return new GridSaveError(problems, (edit) => taken.has(`${edit.row}:${edit.column}`));
 }
 
 /** While a write is on its way the window asks before it closes; other screens may be opened, the write goes on without this one. */

@@ -7,11 +7,14 @@ export type SaveEdits = (edits: readonly Edit[]) => Promise<unknown>;
 /** A rejection that knows which rows were refused and why; rows not named were saved. */
 export class GridSaveError extends Error {
   readonly problems: ReadonlyMap<RowKey, string>;
+  /** The only cells at fault, where somebody else's values stand now; the rows' other cells were saved. Without it, all of a row. */
+  readonly taken: ((edit: Edit) => boolean) | null;
 
-  constructor(problems: ReadonlyMap<RowKey, string>) {
+  constructor(problems: ReadonlyMap<RowKey, string>, taken: ((edit: Edit) => boolean) | null = null) {
     super([...problems.values()].join(' '));
     this.name = 'GridSaveError';
     this.problems = problems;
+    this.taken = taken;
   }
 }
 
@@ -75,7 +78,11 @@ export function follow<T>({ model, clock, text }: SaveTools<T>, edits: readonly 
         if (record.saving === 0 && record.status?.state === 'saving') record.status = { state: 'saved', at };
       } else {
         record.status = { state: 'failed', problem };
-        for (const edit of own) giveBack(model, record, edit, problem, text);
+        const taken = error instanceof GridSaveError ? error.taken : null;
+        for (const edit of taken ? own.filter(taken) : own) {
+          if (taken) keepMine(model, record, edit, problem, text);
+          else giveBack(model, record, edit, problem, text);
+        }
       }
       model.touch(record);
     }
@@ -86,6 +93,29 @@ export function follow<T>({ model, clock, text }: SaveTools<T>, edits: readonly 
     () => finish(null, false),
     (error: unknown) => finish(error, true),
   );
+}
+
+/** The cell shows what somebody else wrote; what was meant stays beside it, unless it was written here once more meanwhile. */
+function keepMine<T>(
+  model: GridModel<T>,
+  record: RowRecord<T>,
+  edit: Edit,
+  problem: string,
+  text: (value: CellValue, column: number) => string,
+): void {
+  const column = model.columnIndex(edit.column);
+  if (record.pending?.has(column)) return;
+  if (record.cells[column] === edit.to) model.write([edit], 'from');
+  refuse(model, record, column, { text: text(edit.to, column), problem, value: edit.to });
+}
+
+/** What was refused in a cell is dropped: the value shown is the one that stays. */
+export function dropRefused<T>(model: GridModel<T>, key: RowKey, column: string): void {
+  const record = model.record(key);
+  if (!record) return;
+  forgive(model, record, model.columnIndex(column));
+  if (!record.refused && record.status?.state === 'failed') record.status = null;
+  model.touch(record);
 }
 
 /** Puts the confirmed value back into a cell whose save failed, unless it was written again meanwhile, and keeps what was meant. */

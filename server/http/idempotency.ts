@@ -1,0 +1,110 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { ApiError } from '#server/http/errors.ts';
+import type { GuardedRequest } from '#server/http/route.ts';
+import type { AppPorts } from '#server/ports.ts';
+
+/** How long a repeated request gets the first one's answer. */
+const KEPT_MS = 24 * 3600 * 1000;
+/** Old keys removed with each new one, so that the table never grows beyond its day. */
+const SWEPT = 50;
+const FORM = /^[\x21-\x7e]{1,200}$/;
+
+const BAD_KEY = 'O cabeçalho Idempotency-Key deve ter de 1 a 200 caracteres visíveis, sem espaços.';
+const OTHER_BODY = 'Esta solicitação já foi enviada com outros dados. Recarregue a página e envie de novo.';
+
+interface Claim {
+  organization: number;
+  user: number;
+  key: string;
+  fingerprint: string;
+  now: number;
+}
+
+type Handle = (request: GuardedRequest) => Response | Promise<Response>;
+
+/**
+ * Answers a write. With an Idempotency-Key the handler runs in one transaction with its stored answer: the same request again, by the
+ * same person in the same organisation, gets that answer without a second effect, also while the first is still running (it waits).
+ * A refusal had no effect and is not kept: the same key may succeed later. Throws 422 when the key came with another request before.
+ */
+export async function answerOnce(request: GuardedRequest, handle: Handle): Promise<Response> {
+  const { c, ports, session } = request;
+  const key = c.req.header('idempotency-key');
+  if (key === undefined) return handle(request);
+  if (!FORM.test(key)) throw new ApiError(400, { detail: BAD_KEY });
+  const claim = {
+    organization: session.organization.id,
+    user: session.user.id,
+    key,
+    fingerprint: await fingerprint(request),
+    now: ports.clock(),
+  };
+  return inTransaction(ports.db, async (trx) => {
+    if (!(await claimed(trx, claim))) return storedAnswer(trx, claim);
+    const response = await handle({ ...request, ports: { ...ports, db: trx } });
+    return store(trx, claim, response);
+  });
+}
+
+/** True when the key is new, or older than its day. Waits while another request holds it. */
+async function claimed(
+  trx: Transaction<Database>,
+  { organization, user, key, fingerprint: print, now }: Claim,
+): Promise<boolean> {
+  const at = new Date(now).toISOString();
+  const since = new Date(now - KEPT_MS).toISOString();
+  // Skips what others sweep right now, so that two requests never wait for each other's sweeping.
+  await sql`
+    delete from idempotency_key where (organization_id, user_id, key) in (
+      select organization_id, user_id, key from idempotency_key where at <= ${since}::timestamptz
+      order by at limit ${SWEPT} for update skip locked)`.execute(trx);
+  const { rows } = await sql`
+    insert into idempotency_key as k (organization_id, user_id, key, fingerprint, at)
+    values (${organization}, ${user}, ${key}, ${print}, ${at}::timestamptz)
+    on conflict on constraint idempotency_key_pkey do update
+      set fingerprint = excluded.fingerprint, at = excluded.at, status = null, body = null
+      where k.at <= ${since}::timestamptz
+    returning true`.execute(trx);
+  return rows.length > 0;
+}
+
+const own = (trx: Transaction<Database>, { organization, user, key }: Claim) =>
+  trx
+    .selectFrom('idempotency_key')
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', user)
+    .where('key', '=', key);
+
+async function storedAnswer(trx: Transaction<Database>, claim: Claim): Promise<Response> {
+  const known = await own(trx, claim).select(['fingerprint', 'status', 'body']).executeTakeFirstOrThrow();
+  if (known.fingerprint !== claim.fingerprint || known.status === null) throw new ApiError(422, { detail: OTHER_BODY });
+  return new Response(known.body, {
+    status: known.status,
+    headers: { 'idempotency-replayed': 'true', ...(known.body === null ? {} : { 'content-type': 'application/json' }) },
+  });
+}
+
+async function store(trx: Transaction<Database>, { organization, user, key }: Claim, response: Response): Promise<Response> {
+  const { status, headers } = response;
+  const body = response.body === null ? null : await response.text();
+  await trx
+    .updateTable('idempotency_key')
+    .set({ status, body })
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', user)
+    .where('key', '=', key)
+    .execute();
+  return new Response(body, { status, headers });
+}
+
+/** What makes a request the same: where it went, which version it relied on, and its bytes. Keyed, since bodies may be guessable. */
+async function fingerprint({ c, ports }: { c: GuardedRequest['c']; ports: Pick<AppPorts, 'secret'> }): Promise<string> {
+  const url = new URL(c.req.url);
+  const text = new TextEncoder();
+  const head = [c.req.method, url.pathname, url.search, c.req.header('if-match') ?? '', c.req.header('content-type') ?? ''];
+  const key = await crypto.subtle.importKey('raw', text.encode(ports.secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const print = await crypto.subtle.sign('HMAC', key, text.encode(JSON.stringify([...head, await c.req.text()])));
+  return Array.from(new Uint8Array(print), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

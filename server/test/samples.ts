@@ -1,0 +1,22 @@
+import { makeStructure, type Writer } from '#server/test/structure.ts';
+
+/** A draft of each resource that the server takes, on a structure of its own; by the contract's name. */
+export async function goodDrafts(write: Writer): Promise<Record<string, Record<string, unknown>>> {
+  const own = await makeStructure(write);
+  const empreendimento = await write.create('enterprise/enterprises/', {
+    code: `O${own.regional}`,
+    name: `Outro ${own.regional}`,
+    empresa: own.company,
+  });
+  return {
+    regional: { codigo: 'X', nome: 'X' },
+    company: { codigo: 'X', nome: 'X', regional: own.regional },
+    centerCost: { codigo: 'X', nome: 'X', company: own.company },
+    accounting: { codigo: '1', nome: 'X' },
+    aggregator: { nome: 'X' },
+    version: { nome: 'X', start_month: '2027-01', end_month: '2027-12' },
+    expenseEntry: { version: own.version, year: 2027, center_cost: own.center, accounting: own.account },
+    enterprise: { code: 'X', name: 'X', empresa: own.company },
+    enterpriseModule: { empreendimento, n_modulo: 1 },
+  };
+}

@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Hono } from 'hono';
+import { testApi } from '#server/test/api.ts';
+import { createApp } from '#server/app.ts';
+import { listen, type HttpServer } from '#server/web/http.ts';
+import { staticSite } from '#server/web/static.ts';
+
+/** A build with something beside it that nobody may read. */
+const parent = mkdtempSync(join(tmpdir(), 'previsto-http-'));
+const dist = join(parent, 'dist');
+mkdirSync(join(dist, 'assets'), { recursive: true });
+writeFileSync(join(parent, 'secret'), 'OUTSIDE');
+writeFileSync(join(parent, 'secret.txt'), 'OUTSIDE');
+writeFileSync(join(dist, '.env'), 'OUTSIDE');
+writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Previsto</title>');
+writeFileSync(join(dist, 'assets', 'a.js'), 'export {}');
+afterAll(() => rmSync(parent, { recursive: true }));
+
+/** Sends bytes as they are: clients tidy addresses up before they send them. */
+function raw(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+const get = (port: number, path: string, headers = '') =>
+  raw(port, `GET ${path} HTTP/1.1\r\nHost: previsto.test\r\nConnection: close\r\n${headers}\r\n`);
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+
+const CROOKED = [
+  '/../secret', '/..//secret', '/../../../../etc/passwd', '//etc/passwd', '///etc/passwd', '/./../secret', '/assets/../../secret',
+  '/assets/..%2f..%2fsecret', '/assets/..%5c..%5csecret', '/..%5csecret', '/..\\secret', '/%2e%2e/secret', '/%2e%2e%2fsecret',
+  '/%252e%252e%252fsecret', '/assets/%2e%2e/%2e%2e/secret.txt', '/%c0%ae%c0%ae/secret', '/secret%00.html', '/%00', '/.env', '/assets/../.env',
+  '/%2eenv', '/assets/a.js/../../../secret', '/assets/a.js%00', '/file:///etc/passwd', '/C:/secret', '/assets//a.js/..', '/api/../../secret',
+  '//api/structure/regionals/', '/api//structure/regionals/', '/%61pi/structure/regionals/', '/api%2fstructure/regionals/',
+  '/api/structure%2fregionals/', '/api/./structure/regionals/', '/api/structure/../structure/regionals/', '/API/structure/regionals/',
+  '/api/structure/regionals/%00', '/api/structure/regionals;a=1/', '/api\\structure\\regionals\\',
+]; // prettier-ignore
+
+describe('crooked addresses', () => {
+  let server: HttpServer;
+  beforeAll(async () => {
+    const api = await testApi();
+    server = await listen(createApp(api.ports), staticSite(dist, ''), '127.0.0.1', 0);
+  });
+  afterAll(() => server.drain());
+
+  it.each(CROOKED)('%s gives no file from outside the build, and no data without a session', async (path) => {
+    const answer = await get(server.port, path);
+    expect(answer).not.toContain('OUTSIDE');
+    expect(answer).not.toContain('root:');
+    expect(answer).not.toContain('"results"');
+    expect([200, 301, 400, 401, 404]).toContain(statusOf(answer));
+    // The page of the router at most: never a listing, never a file that was not built.
+    const [, body = ''] = answer.split('\r\n\r\n');
+    expect(statusOf(answer) !== 200 || body.includes('<title>Previsto</title>')).toBe(true);
+  });
+
+  it('headers beyond 16 kB are a 431, a body that lies about its length and a strange host no way in', async () => {
+    expect(statusOf(await get(server.port, '/api/health/', `X-Much: ${'a'.repeat(17_000)}\r\n`))).toBe(431);
+    expect(statusOf(await get(server.port, '/api/health/', `X-Much: ${'a'.repeat(8_000)}\r\n`))).toBe(200);
+    const both =
+      'POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/health/ HTTP/1.1\r\n\r\n';
+    expect(statusOf(await raw(server.port, both))).toBe(400);
+    const hosts = ['', 'Host: evil.example\r\nHost: other.example\r\n', 'Host: ev il\r\n', 'Host: evil.example/api\r\n'];
+    for (const host of hosts) {
+      const answer = await raw(server.port, `GET /api/structure/regionals/ HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
+      expect([400, 401]).toContain(statusOf(answer));
+    }
+  });
+});
+
+describe('a server that is told to stop', () => {
+  it('lets saves in progress end, refuses new ones in words on an open line, and closes its door', async () => {
+    const gate = Promise.withResolvers<void>();
+    let working = 0;
+    const slow = new Hono().post('/api/save/', async (c) => {
+      working += 1;
+      await gate.promise;
+      return c.json({ saved: true });
+    });
+    const server = await listen(slow, staticSite(dist, ''), '127.0.0.1', 0);
+    const agent = new Agent({ keepAlive: true, maxSockets: 12 });
+    const call = (method: string, path: string) =>
+      new Promise<{ status: number; headers: IncomingMessage['headers']; body: string }>((resolve, reject) => {
+        const sent = httpRequest({ host: '127.0.0.1', port: server.port, method, path, agent }, (response) => {
+          void text(response).then((body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+        });
+        sent.on('error', reject);
+        sent.end();
+      });
+    const saves = Array.from({ length: 10 }, () => call('POST', '/api/save/'));
+    await vi.waitFor(() => expect(working).toBe(10));
+    // A client that has its line open, in the middle of asking.
+    const line = connect(server.port, '127.0.0.1');
+    let told = '';
+    line.setEncoding('utf8').on('data', (chunk: string) => {
+      told += chunk;
+    });
+    line.write('GET /api/save/ HTTP/1.1\r\nHost: x\r\n');
+    await vi.waitFor(async () => expect((await call('GET', '/')).status).toBe(200));
+    const stopped = server.drain();
+    line.write('\r\n');
+    await vi.waitFor(() => expect(told).toContain('\r\n\r\n'));
+    expect(told).toMatch(/^HTTP\/1\.1 503 /);
+    expect(told.toLowerCase()).toContain('retry-after: 5');
+    expect(told.toLowerCase()).toContain('connection: close');
+    expect(told).toContain('O servidor está sendo reiniciado. Tente novamente em instantes.');
+    await expect(raw(server.port, 'GET / HTTP/1.1\r\n\r\n')).rejects.toThrow('ECONNREFUSED');
+    gate.resolve();
+    for (const { status, headers, body } of await Promise.all(saves)) {
+      expect([status, headers['connection'], body]).toEqual([200, 'close', '{"saved":true}']);
+    }
+    await stopped;
+    agent.destroy();
+    line.destroy();
+  });
+});

@@ -1,0 +1,163 @@
+import { sql, type Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { tokens } from '#contract/session.ts';
+import { createApp } from '#server/app.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import type { Database } from '#server/db/schema.ts';
+import { route, type Route } from '#server/http/route.ts';
+import { startDatabase, type EmbeddedDatabase } from '#server/postgres/supervisor.ts';
+import { temporaryFolder } from '#server/postgres/test/folder.ts';
+import { inlineSheets } from '#server/sheets/inline.ts';
+import { PLAIN_PASSWORDS } from '#server/test/api.ts';
+import { loadFixture, PASSWORD, PEOPLE } from '#server/test/fixture.ts';
+
+/** The limits of openPostgres, shortened so that each is met in a moment. */
+const SHORT = {
+  max: 2,
+  statement_timeout: 400,
+  lock_timeout: 150,
+  idle_in_transaction_session_timeout: 150,
+  connectionTimeoutMillis: 300,
+};
+
+const folder = temporaryFolder();
+let server: EmbeddedDatabase;
+let db: Kysely<Database>;
+/** Another's connections, without limits. */
+let other: Kysely<Database>;
+let app: ReturnType<typeof createApp>;
+let token: string;
+
+const slow = (path: string, work: () => Promise<unknown>): Route =>
+  route({
+    method: 'GET',
+    path,
+    permission: 'public',
+    describe: { tag: 'Teste', summary: 'Teste', answers: {} },
+    handler: async ({ c }) => {
+      await work();
+      return c.json({ done: true });
+    },
+  });
+
+beforeAll(async () => {
+  server = await startDatabase(folder.path, () => undefined);
+  db = openPostgres({ ...server.connection, ...SHORT });
+  other = openPostgres({ ...server.connection, max: 4 });
+  await migrate(other);
+  await loadFixture(other, PLAIN_PASSWORDS);
+  const ports = {
+    db,
+    clock: Date.now,
+    secret: 'a secret of tests, long enough for HMAC-SHA-256',
+    publicUrl: '',
+    passwords: PLAIN_PASSWORDS,
+    sheets: inlineSheets,
+    log: () => undefined,
+  };
+  app = createApp(ports, [
+    () => [
+      slow('/sleeps/', () => sql`select pg_sleep(30)`.execute(db)),
+      slow('/dawdles/', () =>
+        db.transaction().execute(async (trx) => {
+          await sql`select 1`.execute(trx);
+          await pause(600);
+          await sql`select 1`.execute(trx);
+        }),
+      ),
+    ],
+  ]);
+  const body = JSON.stringify({ email: PEOPLE.ana, password: PASSWORD });
+  const headers = { 'content-type': 'application/json' };
+  token = tokens.parse(await (await app.request('/api/login/', { method: 'POST', headers, body })).json()).access;
+});
+afterAll(async () => {
+  await other.destroy();
+  await db.destroy();
+  await server.stop();
+  folder.remove();
+});
+
+const ask = (path: string, init: RequestInit = {}) =>
+  app.request(`http://previsto.test/api/${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...(init.headers as object) },
+  });
+const create = (codigo: string, key: string) =>
+  ask('structure/regionals/', {
+    method: 'POST',
+    body: JSON.stringify({ codigo, nome: codigo }),
+    headers: { 'idempotency-key': key },
+  });
+
+async function expectLater(answer: Response): Promise<void> {
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await answer.json()).toEqual({
+    detail: 'O servidor está indisponível no momento. Tente novamente em instantes.',
+    request_id: answer.headers.get('x-request-id'),
+  });
+}
+
+describe('a database that does not answer in time', () => {
+  it('[ERR-2] ends a statement that runs too long, and goes on', async () => {
+    await expectLater(await ask('sleeps/'));
+    expect((await ask('health/')).status).toBe(200);
+  });
+
+  it('[ERR-2] ends the wait for another’s lock; nothing is stored, and the same key does it later', async () => {
+    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const holding = other.transaction().execute(async (trx) => {
+      await sql`lock table regional in access exclusive mode`.execute(trx);
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    await expectLater(await create('L1', 'lock-1'));
+    release.resolve();
+    await holding;
+    expect((await create('L1', 'lock-1')).status).toBe(201);
+  });
+
+  it('[ERR-2] ends a transaction that nobody goes on with; the process lives', async () => {
+    await expectLater(await ask('dawdles/'));
+    expect((await ask('health/')).status).toBe(200);
+  });
+
+  it('[ERR-2] ends the wait for a connection when all are taken', async () => {
+    const sleeping = Promise.all([1, 2].map(async () => ask('sleeps/')));
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity where query like '%pg_sleep(30)%' and state = 'active'
+        and pid <> pg_backend_pid()`.execute(other);
+      expect(rows).toHaveLength(2);
+    });
+    await expectLater(await ask('health/'));
+    await sleeping;
+    expect((await ask('health/')).status).toBe(200);
+  });
+});
+
+describe('a database that dies', () => {
+  it('[ERR-2] answers 503 until it is back, never a 500, and goes on without a restart of the server', async () => {
+    expect((await create('D0', 'die-0')).status).toBe(201);
+    const statuses = new Set<number>();
+    const pid = server.pid();
+    if (pid === null) throw new Error('no database to kill');
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(
+      async () => {
+        const answer = await create('D1', 'die-1');
+        statuses.add(answer.status);
+        if (answer.status !== 201) await expectLater(answer);
+        expect(answer.status).toBe(201);
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+    expect([...statuses].toSorted()).toEqual([201, 503]);
+    expect(server.pid()).not.toBe(pid);
+    const { rows } = await sql`select codigo from regional where codigo like 'D%' order by codigo`.execute(other);
+    expect(rows).toEqual([{ codigo: 'D0' }, { codigo: 'D1' }]);
+  });
+});

@@ -1,0 +1,112 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Group, Modal } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { StaleChange } from '#contract/resource.ts';
+import { dateTimeLabel } from '#src/shared/format/date.ts';
+import type { Choice, Choices, Difference } from '#src/shared/ui/conflict.ts';
+import classes from '#src/shared/ui/ConflictDialog.module.css';
+
+interface ConflictDialogProps {
+  opened: boolean;
+  /** «este registro», «3 células desta planilha». */
+  what: string;
+  changes: readonly StaleChange[];
+  differences: readonly Difference[];
+  onDecide: (choices: Choices) => void;
+  /** Decides nothing: what was typed stays where it is, unsaved. */
+  onCancel: () => void;
+}
+
+const SIDES = [
+  ['mine', 'Manter o meu'],
+  ['theirs', 'Usar o do servidor'],
+] as const;
+
+/** «Ana Souza alterou este registro em 21/11/2026, 14:30»; nobody is named where the server does not tell. */
+export function whoChanged(changes: readonly StaleChange[], what: string): string {
+  const names = [...new Set(changes.map(({ by }) => by).filter((by) => by !== ''))];
+  const last = changes.map(({ at }) => at).reduce((one, other) => (one > other ? one : other), '');
+  const who = names.length === 0 ? 'Outro usuário' : new Intl.ListFormat('pt-BR').format(names);
+  return `${who} ${names.length > 1 ? 'alteraram' : 'alterou'} ${what}${last === '' ? '' : ` em ${dateTimeLabel(last)}`}`;
+}
+
+/** Two wrote the same: value by value the reader says which one stays. Nothing is preset that would lose what he typed. */
+export function ConflictDialog({ opened, what, changes, differences, onDecide, onCancel }: ConflictDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={<strong>Duas alterações ao mesmo tempo</strong>}
+      size={560}
+      // Its Escape is not the panel's that it stands in.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <p className={classes.who}>
+        {whoChanged(changes, what)}, depois que você começou. O que você digitou não foi perdido: escolha o que fica.
+      </p>
+      <Questions key={differences.map(({ key, theirs }) => `${key}=${theirs}`).join()} {...{ differences, onDecide, onCancel }} />
+    </Modal>
+  );
+}
+
+/** A new question begins with its own presets. */
+function Questions({ differences, onDecide, onCancel }: Pick<ConflictDialogProps, 'differences' | 'onDecide' | 'onCancel'>) {
+  const name = useId();
+  const [choices, setChoices] = useState<Choices>(
+    () => new Map(differences.map(({ key, touched }) => [key, touched ? 'mine' : 'theirs'])),
+  );
+  const all = (choice: Choice) => setChoices(new Map(differences.map(({ key }) => [key, choice])));
+  return (
+    <>
+      {differences.length > 1 && (
+        <div className={classes.all}>
+          Em todos:
+          <Button size="compact-sm" variant="default" onClick={() => all('mine')}>
+            Manter os meus
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => all('theirs')}>
+            Usar os do servidor
+          </Button>
+        </div>
+      )}
+      <div className={classes.fields}>
+        {differences.map((difference) => (
+          <fieldset key={difference.key} className={classes.field}>
+            <legend>
+              {difference.label}
+              {!difference.touched && (
+                <>
+                  {' '}
+                  <span className={classes.hint}>você não alterou</span>
+                </>
+              )}
+            </legend>
+            <div className={classes.sides}>
+              {SIDES.map(([side, verb], index) => (
+                <label key={side} className={classes.side}>
+                  <input
+                    type="radio"
+                    name={`${name}-${difference.key}`}
+                    checked={choices.get(difference.key) === side}
+                    data-autofocus={index === 0 && difference === differences[0] ? true : undefined}
+                    onChange={() => setChoices(new Map(choices).set(difference.key, side))}
+                  />
+                  <span>{verb}</span>{' '}
+                  <span className={classes.value}>{difference[side] === '' ? '(em branco)' : difference[side]}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onCancel}>
+          Decidir depois
+        </Button>
+        <Button onClick={() => onDecide(choices)}>Aplicar a escolha</Button>
+      </Group>
+    </>
+  );
+}

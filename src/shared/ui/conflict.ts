@@ -1,0 +1,52 @@
+/** Which of two values stays. */
+export type Choice = 'mine' | 'theirs';
+/** By the difference's key. */
+export type Choices = ReadonlyMap<string, Choice>;
+
+/** One value that two wrote, as a reader sees both. */
+export interface Difference {
+  key: string;
+  /** «Nome», «5.1.01 Salários · mar/2027». */
+  label: string;
+  mine: string;
+  theirs: string;
+  /** False where the reader only holds an old value that he did not write. */
+  touched: boolean;
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The values of a form that met another's save: as it was opened, as it is typed, and as the server has it. */
+export interface Meeting<Values> {
+  base: Values;
+  mine: Values;
+  theirs: Values;
+}
+
+/**
+ * Fields that somebody else changed and that differ from what the form holds. What only the reader changed is no difference: it is kept
+ * without a question.
+ */
+export function differingFields<Values extends object>({ base, mine, theirs }: Meeting<Values>): (keyof Values & string)[] {
+  // The keys of a form's values are its fields.
+  return (Object.keys(mine) as (keyof Values & string)[]).filter(
+    (field) => !same(theirs[field], base[field]) && !same(mine[field], theirs[field]),
+  );
+}
+
+export const isTouched = <Values>({ base, mine }: Meeting<Values>, field: keyof Values): boolean =>
+  !same(mine[field], base[field]);
+
+/** The values after the choice: the server's, with what only the reader changed and what he chose to keep. */
+export function decided<Values extends object>(meeting: Meeting<Values>, choices: Choices): Values {
+  const { mine, theirs } = meeting;
+  const differing = new Set<string>(differingFields(meeting));
+  const values = { ...theirs };
+  for (const field of Object.keys(mine) as (keyof Values & string)[]) {
+    const kept = differing.has(field) ? choices.get(field) !== 'theirs' : isTouched(meeting, field);
+    if (kept) values[field] = mine[field];
+  }
+  return values;
+}
+
+export const sameValues = same;
