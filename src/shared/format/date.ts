@@ -9,6 +9,7 @@ const DATE_TIME = new Intl.DateTimeFormat('pt-BR', {
   hour: '2-digit',
   minute: '2-digit',
 });
+const TIME = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
 const RELATIVE = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
 
 const read = (instant: string): Date | null => {
@@ -27,6 +28,9 @@ export function dateTimeLabel(instant: string): string {
   const date = read(instant);
   return date ? DATE_TIME.format(date) : '';
 }
+
+/** The time of day, `14:32`. */
+export const timeLabel = (date: Date): string => TIME.format(date);
 
 /** A plain date, `2027-01-31` → `31/01/2027`: text all the way, so that no time zone can move it. */
 export const dayLabel = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
+import { timeLabel } from '#src/shared/format/date.ts';
 import { isSessionOver } from '#src/shared/http/api-error.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { holdDirty } from '#src/shared/ui/dirty.ts';
@@ -18,8 +19,6 @@ export interface SaveState {
   /** Time of the last action that was saved, `14:32`. */
   at: string | null;
 }
-
-const timeOfDay = () => new Date().toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
 /** Times that an action goes again because others keep changing its rows elsewhere. */
 const MOST_MEETINGS = 5;
@@ -57,7 +56,7 @@ export function useEntrySave() {
             patches = sorted.again;
           }
         }
-        setState((now) => ({ open: now.open - 1, at: patches.length > 0 ? timeOfDay() : now.at }));
+        setState((now) => ({ open: now.open - 1, at: patches.length > 0 ? timeLabel(new Date()) : now.at }));
       } catch (error) {
         const ids = patches.map(({ id }) => id);
         const { problems, notice } = problemsOf(error, ids);

@@ -1,3 +1,4 @@
+import { timeLabel } from '#src/shared/format/date.ts';
 import type { GridModel } from '#src/shared/ui/grid/model.ts';
 import type { CellValue, Edit, Refusal, RowKey, RowRecord } from '#src/shared/ui/grid/types.ts';
 
@@ -68,7 +69,7 @@ export function follow<T>({ model, clock, text }: SaveTools<T>, edits: readonly 
   model.flush();
 
   const finish = (error: unknown, failed: boolean): void => {
-    const at = clock().toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
+    const at = timeLabel(clock());
     for (const [key, own] of byRow) {
       const record = model.record(key);
       if (!record) continue;

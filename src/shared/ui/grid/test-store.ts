@@ -56,7 +56,7 @@ export function testStore(rows: readonly TestRow[] = fourRows, more: Partial<Gri
       { key: row.company, label: row.company },
       { key: row.center, label: row.center },
     ],
-    clock: () => new Date(2027, 0, 5, 14, 32),
+    clock: () => new Date('2027-01-05T17:32:00Z'),
     ...more,
   });
 }
