@@ -98,7 +98,7 @@ test('[SES-1][SES-2][SES-10] a session that the server ended: the notice, the si
   complaints.length = 0;
 });
 
-test('[SES-2] @mock a user who is switched off is out of an open page within half a minute', async ({
+test('[SES-2][A8] @mock a user who is switched off is out of three open tabs within half a minute', async ({
   complaints,
   context,
   network,
@@ -107,17 +107,44 @@ test('[SES-2] @mock a user who is switched off is out of an open page within hal
 }) => {
   await context.clock.install();
   await signIn();
-  await page.goto(STRUCTURE);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto(STRUCTURE);
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  }
   network?.use(
     http.get('*/api/access/user/profile/', () =>
       HttpResponse.json({ id: 1, email: PERSON.email, is_active: false, photo: null }),
     ),
   );
   await context.clock.fastForward(30_000);
-  await expect(page).toHaveURL(`/access/login?redirect=${encodeURIComponent(STRUCTURE)}`);
-  await expect(page.getByText('Sessão expirada!')).toBeVisible();
+  for (const tab of tabs) {
+    await expect(tab).toHaveURL(`/access/login?redirect=${encodeURIComponent(STRUCTURE)}`);
+    await expect(tab.getByText('Sessão expirada!')).toBeVisible();
+  }
   // The reading that found it out is logged.
   expect(complaints.every((text) => text.includes('[previsto]'))).toBe(true);
   complaints.length = 0;
 });
+
+for (const [storage, off] of [
+  ['switched off', true],
+  ['full', false],
+] as const)
+  test(`[SES-5] with the browser's storage ${storage} one signs in and works, for as long as the page lasts`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.addInitScript((denied) => {
+      const refuse = () => {
+        throw new DOMException('refused', denied ? 'SecurityError' : 'QuotaExceededError');
+      };
+      if (!denied) Storage.prototype.setItem = refuse;
+      else for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+    }, off);
+    await signIn();
+    await page.getByRole('link', { name: 'Cadastros' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Senha', { exact: true })).toBeVisible();
+  });

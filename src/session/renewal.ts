@@ -67,6 +67,8 @@ export function createRenewal(ports: RenewalPorts) {
       answer = await ports.refresh(before.refresh);
     } catch (error) {
       if (!isApiError(error) || ![400, 401, 403].includes(error.status)) throw error;
+      // Another tab may have been quicker, and what it stored still on its way here.
+      if (!changedSince(before)) await ports.settle();
       return changedSince(before);
     }
     const now = ports.read();

@@ -11,11 +11,12 @@ let owner: number | null = null;
 
 const keyOf = (name: string) => `${PREFIX}${owner ?? ''}:${name}`;
 
-function storage(): Storage | null {
+/** Works on this tab's storage; undefined where it is switched off, refuses or is full: what was typed cannot be kept then. */
+function stored<T>(work: (kept: Storage) => T): T | undefined {
   try {
-    return globalThis.sessionStorage;
+    return work(globalThis.sessionStorage);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
@@ -49,29 +50,23 @@ export function putDraftsAside(): void {
   for (const [name, read] of readers) {
     const value = read();
     if (value === undefined) continue;
-    try {
-      storage()?.setItem(keyOf(name), JSON.stringify(value));
-    } catch {
-      // Full or switched off: what was typed cannot be kept.
-    }
+    stored((kept) => kept.setItem(keyOf(name), JSON.stringify(value)));
   }
 }
 
 /** The page kept it all: what was put aside of it is not needed. */
 export function takeBackDrafts(): void {
-  for (const name of readers.keys()) storage()?.removeItem(keyOf(name));
+  for (const name of readers.keys()) stored((kept) => kept.removeItem(keyOf(name)));
 }
 
 /** What the user left under `name`, once; undefined when there is nothing. What it looks like is for the caller to check. */
 export function takeDraft(name: string): unknown {
-  const text = storage()?.getItem(keyOf(name)) ?? null;
-  if (text === null) return undefined;
-  storage()?.removeItem(keyOf(name));
-  try {
+  return stored((kept): unknown => {
+    const text = kept.getItem(keyOf(name));
+    if (text === null) return undefined;
+    kept.removeItem(keyOf(name));
     return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** Forgets what was put aside: the user left by his own wish. */
@@ -83,10 +78,11 @@ export function dropDrafts(): void {
 
 /** Removes what was put aside under the keys that `which` names; true when there was any. */
 function removeAside(which: (key: string) => boolean): boolean {
-  const kept = storage();
-  if (!kept) return false;
-  const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
-  const gone = keys.filter((key) => key.startsWith(PREFIX) && which(key));
-  for (const key of gone) kept.removeItem(key);
-  return gone.length > 0;
+  const found = stored((kept) => {
+    const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
+    const gone = keys.filter((key) => key.startsWith(PREFIX) && which(key));
+    for (const key of gone) kept.removeItem(key);
+    return gone.length > 0;
+  });
+  return found ?? false;
 }
