@@ -24,7 +24,7 @@ const ours = (change: Claims, header: Claims = {}) => {
 /** Without a signature, or with one that needs no secret. */
 const unsigned = (header: Claims, signature = '') => `${part(header)}.${goodPayload}.${signature}`;
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const ec = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
 const asymmetric = (header: Claims, key: typeof rsa.privateKey) => {
   const input = `${part(header)}.${goodPayload}`;
   return `${input}.${signWith('sha256', Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
