@@ -195,7 +195,7 @@ export function EntryWork(props: EntryWorkProps) {
         onConfirm={(chosen) => {
           setLeaving(null);
           setNotice(null);
-          void remove(chosen);
+          void remove(chosen, store.history.rekey);
         }}
         onCancel={() => setLeaving(null)}
       />

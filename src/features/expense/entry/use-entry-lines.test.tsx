@@ -64,7 +64,9 @@ describe('whole lines', () => {
   it('[RES-7][API-12] ten lines go with one DELETE and no further read; one POST brings them back for ten seconds', async () => {
     const server = serverOf(Array.from({ length: 12 }, (_, index) => wire(index + 1)));
     const { rows, lines } = await show(server);
-    await act(() => lines.remove(rows().slice(0, 10)));
+    const broughtBack = vi.fn<(keys: ReadonlyMap<number, number>) => void>();
+    const gone = rows().slice(0, 10);
+    await act(() => lines.remove(gone, broughtBack));
     await waitFor(() => expect(rows().map(({ id }) => id)).toEqual([11, 12]));
     expect(api.seen.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
     expect(api.seen[1]?.body).toEqual({ ids: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], delete_multiple: true });
@@ -77,6 +79,11 @@ describe('whole lines', () => {
     await waitFor(() => expect(rows()).toHaveLength(12));
     expect(rows().filter(({ m01 }) => m01 === 1000)).toHaveLength(12);
     expect(api.count('POST')).toBe(1);
+    await waitFor(() => expect(broughtBack).toHaveBeenCalledOnce());
+    const keys = broughtBack.mock.calls[0]?.[0];
+    expect([...(keys?.keys() ?? [])]).toEqual(gone.map(({ key }) => key));
+    const accountOf = (key: number | undefined) => rows().find((row) => row.key === key)?.accounting;
+    expect(gone.map(({ key }) => accountOf(keys?.get(key)))).toEqual(gone.map(({ accounting }) => accounting));
   });
 
   it('[RES-11] a refused removal leaves every line and offers nothing to undo', async () => {
@@ -85,7 +92,7 @@ describe('whole lines', () => {
     const { rows, lines } = await show((seen) =>
       seen.method === 'DELETE' ? reply({ detail: 'A versão está bloqueada para edição.' }, 409) : server(seen),
     );
-    await act(() => lines.remove(rows()));
+    await act(() => lines.remove(rows(), () => undefined));
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(failure).toHaveBeenCalledExactlyOnceWith('A versão está bloqueada para edição.', expect.anything());
     expect(given).toEqual([]);

@@ -34,8 +34,13 @@ export function useEntryLines() {
     [create],
   );
 
+  /** `broughtBack` is told the new key of each line that was taken back, by its old one. */
   const remove = useCallback(
-    async (rows: readonly EntryRow[]) => {
+    async (rows: readonly EntryRow[], broughtBack: (keys: ReadonlyMap<number, number>) => void) => {
+      const bringBack = async (): Promise<void> => {
+        const made = await create(rows.map(draftAgain));
+        if (made !== 'error') broughtBack(new Map(made.map((row, at) => [rows[at]?.key ?? row.key, row.key])));
+      };
       try {
         await removeMany(rows.map(({ id }) => id));
       } catch (error) {
@@ -45,7 +50,7 @@ export function useEntryLines() {
       }
       notify.success(`${LABELS.deleted} ${sizeOf(rows)}.`, {
         duration: UNDO_MS,
-        action: { label: LABELS.undo, run: () => void create(rows.map(draftAgain)) },
+        action: { label: LABELS.undo, run: () => void bringBack() },
       });
     },
     [removeMany, create],

@@ -1,4 +1,4 @@
-import type { CellRange, Edit } from '#src/shared/ui/grid/types.ts';
+import type { CellRange, Edit, RowKey } from '#src/shared/ui/grid/types.ts';
 
 /** One user action. */
 export interface Step {
@@ -13,6 +13,8 @@ export interface History {
   redo: () => Step | null;
   canUndo: () => boolean;
   canRedo: () => boolean;
+  /** Rows that came back under other keys: the steps that were done to them still find them. */
+  rekey: (keys: ReadonlyMap<RowKey, RowKey>) => void;
 }
 
 const STEPS = 100;
@@ -38,5 +40,13 @@ export function createHistory(): History {
     },
     canUndo: () => done.length > 0,
     canRedo: () => undone.length > 0,
+    rekey(keys) {
+      const follow = (step: Step): Step => ({
+        ...step,
+        edits: step.edits.map((edit) => ({ ...edit, row: keys.get(edit.row) ?? edit.row })),
+      });
+      done = done.map(follow);
+      undone = undone.map(follow);
+    },
   };
 }

@@ -112,6 +112,17 @@ describe('undo', () => {
     expect(store.redo()).toEqual({ changed: 0, skipped: 2 });
   });
 
+  it('follows a row that went and came back under another key', () => {
+    const store = testStore();
+    store.apply([edit(1, 'jan', 5)]);
+    store.sync(fourRows.slice(1));
+    store.sync([testRow(17, [5, 200, 300]), ...fourRows.slice(1)]);
+    store.history.rekey(new Map([[1, 17]]));
+    expect(store.undo()).toEqual({ changed: 1, skipped: 0 });
+    expect(cellsOf(store, 17)[2]).toBe(100);
+    expect(store.redo()).toEqual({ changed: 1, skipped: 0 });
+  });
+
   it('forgets an action that changed nothing', () => {
     const store = testStore();
     expect(store.apply([edit(1, 'jan', 100), edit(1, 'total', 5), edit(99, 'jan', 1)])).toEqual([]);
