@@ -33,29 +33,43 @@ export const id = z
   .min(1, MESSAGES.integer)
   .max(2_147_483_647, MESSAGES.integer);
 
+/**
+ * Signs that nobody sees and a paste brings along: zero-width space and joiners of words, soft hyphen, byte order mark. They are left out,
+ * so that two names which read the same are the same. The joiner of emoji stays.
+ */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
+const cleaned = (value: string) => value.replace(UNSEEN, '').normalize('NFC').trim();
+
+/**
+ * What is refused: controls; halves of surrogate pairs and noncharacters, which are no text; signs that turn the direction of what
+ * follows (a name could read as another) and tags, which hide text; separators of lines and paragraphs.
+ */
+const HIDDEN = String.raw`\u0080-\u009f\u2028-\u202e\u2066-\u206f\ufff9-\uffff`;
+const LINE = new RegExp(String.raw`^[^\u0000-\u001f\u007f${HIDDEN}]*$`);
+const LINES = new RegExp(String.raw`^[^\u0000-\u0008\u000b-\u001f\u007f${HIDDEN}]*$`);
+const TAGS = /[\u{e0000}-\u{e007f}]/u;
+
 /** A half of a surrogate pair alone is no text: JSON carries it, PostgreSQL refuses it. */
-const wellFormed = (value: string) => value.isWellFormed();
+const isText = (value: string) => value.isWellFormed() && !TAGS.test(value);
 
 /** Required text, trimmed, in NFC (so that two spellings of «São» collide), without control characters. */
 export const text = (max: number) =>
   z
     .string({ error: (issue) => absent(issue) ?? 'Not a valid string.' })
-    .overwrite((value) => value.normalize('NFC').trim())
+    .overwrite(cleaned)
     .min(1, MESSAGES.blank)
     .max(max, MESSAGES.tooLong(max))
-    // eslint-disable-next-line no-control-regex -- control characters are what is refused
-    .regex(/^[^\u0000-\u001f\u007f]*$/, MESSAGES.unwritable)
-    .refine(wellFormed, MESSAGES.unwritable);
+    .regex(LINE, MESSAGES.unwritable)
+    .refine(isText, MESSAGES.unwritable);
 
 /** Text that may be empty; the same cleaning as `text`, line breaks allowed. */
 export const optionalText = (max: number) =>
   z
     .string({ error: (issue) => absent(issue) ?? 'Not a valid string.' })
-    .overwrite((value) => value.normalize('NFC').trim())
+    .overwrite(cleaned)
     .max(max, MESSAGES.tooLong(max))
-    // eslint-disable-next-line no-control-regex -- control characters are what is refused
-    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, MESSAGES.unwritable)
-    .refine(wellFormed, MESSAGES.unwritable);
+    .regex(LINES, MESSAGES.unwritable)
+    .refine(isText, MESSAGES.unwritable);
 
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: (issue) => absent(issue) ?? MESSAGES.choice(issue.input) });

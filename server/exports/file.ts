@@ -12,6 +12,9 @@ export function sheetType(params: URLSearchParams): SheetType {
   return type;
 }
 
+/** Media types that an export answers, as the document names them. */
+export const FILE_TYPES: readonly string[] = Object.values(MEDIA_TYPES).map((type) => type.split(';', 1)[0] ?? type);
+
 /** A file for download, named with its day. The rows are read while it is sent. */
 export function fileAnswer({ c, ports }: GuardedRequest, name: string, type: SheetType, sheets: readonly SheetOut[]): Response {
   const file = `${name}-${dayOf(ports.clock())}.${type}`;

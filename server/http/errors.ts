@@ -28,7 +28,8 @@ export const invalidPage = () => detail(404, 'Invalid page.');
 export const permissionDenied = () => detail(403, 'You do not have permission to perform this action.');
 export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
   new ApiError(405, { detail: `Method "${method}" not allowed.` }, { allow: allowed.join(', ') });
-export const bodyTooLarge = () => detail(413, 'Request body exceeded the size limit.');
+/** The connection ends with it: the rest of the body is not read, and a next request must not wait behind it. */
+export const bodyTooLarge = () => new ApiError(413, { detail: 'Request body exceeded the size limit.' }, { connection: 'close' });
 export const unsupportedMedia = (type: string) => detail(415, `Unsupported media type "${type}" in request.`);
 const AGAIN_SECONDS = 5;
 /** The database does not answer, or not in time. What was sent may or may not have been done: the same key tells. */

@@ -32,8 +32,8 @@ export interface Description {
   media?: string;
   /** Query parameters and what they mean. */
   query?: Readonly<Record<string, string>>;
-  /** Media type of the answer; JSON unless told. */
-  produces?: string;
+  /** Media types of the answer; JSON unless told. */
+  produces?: readonly string[];
   /** Left out of the document: pages and files for people. */
   hidden?: boolean;
   /** Status → schema of the answer, or null for one without a body. */

@@ -4,19 +4,27 @@ import type { Permission, Route } from '#server/http/route.ts';
 
 type Json = Record<string, unknown>;
 
-const failure = z.union([
-  z.object({ detail: z.string(), code: z.string().optional() }),
-  z.record(z.string(), z.array(z.string())),
-]);
+const byField = z.record(z.string(), z.array(z.string()));
+/** A text, with what belongs to it; texts by field; or such of each row of a list, `{}` for the good ones. */
+const failure = z.union([z.object({ detail: z.string(), code: z.string().optional() }), byField, z.array(byField)]);
 
 /** What a route may answer beside its own answers, by what it is. */
-function failures({ permission, path, describe }: Route): Json {
+function failures({ method, permission, path, describe }: Route): Json {
+  const isWrite = method !== 'GET';
+  const isPage = typeof permission === 'object';
+  const takesMany = describe.query !== undefined;
   const kinds: [boolean, number, string][] = [
-    [describe.body !== undefined || describe.query !== undefined, 400, 'Campos ou parâmetros inválidos'],
-    [permission !== 'public', 401, 'Sem sessão válida'],
-    [permission !== 'public' && permission !== 'session', 403, 'Sem o direito'],
-    [path.includes(':'), 404, 'Não encontrado'],
-    [describe.body !== undefined, 413, 'Corpo grande demais'],
+    [isWrite || takesMany, 400, 'Campos ou parâmetros inválidos'],
+    [permission !== 'public' || path.includes('token') || path.includes('login'), 401, 'Sem sessão válida'],
+    [isPage, 403, 'Sem o direito'],
+    [path.includes(':') || takesMany || (isPage && isWrite), 404, 'Não encontrado'],
+    [isPage && (isWrite || takesMany), 409, 'Em conflito com o que está gravado'],
+    [isPage && isWrite, 412, 'Alterado por outro usuário; traz o registro atual'],
+    [isWrite, 413, 'Corpo grande demais'],
+    [isWrite, 415, 'Corpo de outro tipo'],
+    [isPage && isWrite, 422, 'Idempotency-Key já usada com outros dados'],
+    [!isPage && describe.body !== undefined, 429, 'Tentativas demais'],
+    [true, 503, 'Indisponível no momento'],
   ];
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
   return Object.fromEntries(
@@ -71,8 +79,9 @@ function operation(route: Route, schemas: Schemas): Json {
     schema: { type: 'string' },
   }));
   const answers = Object.entries(describe.answers).map(([status, schema]) => {
-    const media = describe.produces ?? 'application/json';
-    const content = schema === null ? {} : { content: { [media]: { schema: schemas.add(schema) } } };
+    const media = [describe.produces ?? 'application/json'].flat();
+    const content =
+      schema === null ? {} : { content: Object.fromEntries(media.map((type) => [type, { schema: schemas.add(schema) }])) };
     return [status, { description: schema === null ? 'Sem corpo' : 'Resposta', ...content }];
   });
   const body = describe.body && {

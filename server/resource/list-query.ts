@@ -58,7 +58,9 @@ function ordering(definition: ResourceDefinition, wanted: readonly string[], err
   const names = wanted.length > 0 ? wanted : [contract.ordering[0]];
   const parts: RawBuilder<unknown>[] = [];
   for (const name of names) {
-    const expressions = order[name.replace(/^-/, '')];
+    const field = name.replace(/^-/, '');
+    // Its own names only: `constructor` is a property of every object.
+    const expressions = Object.hasOwn(order, field) ? order[field] : undefined;
     if (expressions === undefined) errors['ordering'] = [MESSAGES.choice(name)];
     const direction = name.startsWith('-') ? sql`desc` : sql`asc`;
     for (const expression of expressions ?? []) parts.push(sql`${expression} ${direction}`);

@@ -92,6 +92,8 @@ describe('what a list shows', () => {
 
   it.each([
     ['ordering=senha', { ordering: ['"senha" is not a valid choice.'] }],
+    ['ordering=constructor', { ordering: ['"constructor" is not a valid choice.'] }],
+    ['ordering=-__proto__', { ordering: ['"-__proto__" is not a valid choice.'] }],
     ['is_active=sim', { is_active: ['Must be a valid boolean.'] }],
   ])('a parameter that cannot be (%s) is a 400 with its name', async (query, errors) => {
     const { status, body } = await request('GET', `${url}?${query}`, { token });

@@ -4,7 +4,7 @@ import { MESSAGES } from '#contract/fields.ts';
 import { VERSION_STATUSES } from '#contract/version.ts';
 import type { ReportOptions } from '#planning/expense-report.ts';
 import { filteredTables, filterFacts, madeFacts, type Fact } from '#server/exports/about.ts';
-import { fileAnswer, sheetType } from '#server/exports/file.ts';
+import { FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
 import { GROUP_BY, monthLabel, VERSION_STATUS } from '#server/exports/labels.ts';
 import { readNames } from '#server/exports/names.ts';
 import { invalid } from '#server/http/errors.ts';
@@ -51,6 +51,7 @@ export const expenseReportRoutes: RouteModule = () => [
         hide_zeros: '1: sem linhas zeradas',
         levels: 'Níveis de conta, 0 para só os grupos',
       },
+      produces: FILE_TYPES,
       answers: { 200: z.string() },
     },
     handler: exportReport,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { aboutSheet, filteredTables, filterFacts, listFacts, madeFacts } from '#server/exports/about.ts';
-import { fileAnswer, sheetType } from '#server/exports/file.ts';
+import { FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
 import { readNames, type Names } from '#server/exports/names.ts';
 import { EXPORTS, type ExportDefinition } from '#server/exports/resources.ts';
 import { ApiError } from '#server/http/errors.ts';
@@ -31,6 +31,7 @@ export const exportRoutes: RouteModule = () =>
         tag: contract.model,
         summary: `Exporta a lista com seus filtros: ${contract.model} (${MEDIA_TYPES.xlsx} ou CSV)`,
         query: { type: 'xlsx (padrão) ou csv', ...Object.fromEntries(contract.filters.map((name) => [name, 'Filtro da lista'])) },
+        produces: FILE_TYPES,
         answers: { 200: z.string() },
       },
       handler: (request) => exportList(definition, exported, request),

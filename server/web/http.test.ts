@@ -127,3 +127,44 @@ describe('a server that is told to stop', () => {
     line.destroy();
   });
 });
+
+const postInChunks = (port: number, body: string) =>
+  raw(
+    port,
+    `POST /api/login/ HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+  );
+
+describe('what no request can be made of', () => {
+  let server: HttpServer;
+  beforeAll(async () => {
+    const api = await testApi();
+    server = await listen(createApp(api.ports), staticSite(dist, ''), '127.0.0.1', 0);
+  });
+  afterAll(() => server.drain());
+
+  it.each([
+    ['no Host', 'GET /api/health/ HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'Malformed request.'],
+    ['a Host that cannot be', 'GET /api/health/ HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400, 'Malformed request.'],
+    [
+      'a port that cannot be',
+      'GET /api/health/ HTTP/1.1\r\nHost: a:99999\r\nConnection: close\r\n\r\n',
+      400,
+      'Malformed request.',
+    ],
+    ['bytes that are no HTTP', '\u0001\u0002\r\n\r\n', 400, 'Malformed request.'],
+    [
+      'headers beyond the limit',
+      `GET /api/health/ HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'Request headers exceeded the size limit.',
+    ],
+  ])('[ERR-2] %s is refused in the API’s own shape', async (_, bytes, status, detail) => {
+    const answer = await raw(server.port, bytes);
+    expect([statusOf(answer), JSON.parse(answer.split('\r\n\r\n')[1] ?? '')]).toEqual([status, { detail }]);
+  });
+
+  it('a body in chunks is read as one that says its length, and no further than the limit', async () => {
+    expect(statusOf(await postInChunks(server.port, '{"email":"x@y.example","password":"z"}'))).toBe(401);
+    expect(statusOf(await postInChunks(server.port, `"${'x'.repeat(1024 * 1024)}"`))).toBe(413);
+  });
+});

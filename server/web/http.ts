@@ -1,8 +1,9 @@
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { Server, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerFailure, refuseBytes } from '#server/web/malformed.ts';
 
 /** How long requests in progress may take to end once the server is told to stop: saves that are under way finish. */
 const DRAIN_LIMIT_MS = 10_000;
@@ -45,13 +46,11 @@ export async function listen(api: Api, site: (request: Request) => Response, hos
   app.all('/api', (c) => api.fetch(c.req.raw, c.env));
   app.all('*', (c) => site(c.req.raw));
 
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    overrideGlobalObjects: false,
-    serverOptions: { ...LIMITS, keepAliveTimeout: KEEP_ALIVE_MS },
-  });
-  // Without options of another protocol the adapter makes a plain HTTP server.
-  if (!(server instanceof Server)) throw new TypeError('expected a plain HTTP server');
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerFailure });
+  // A missing Host is refused by the listener, in the API's shape; Node's own refusals have no body.
+  const options = { ...LIMITS, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false };
+  const server = createServer(options, (incoming, outgoing) => void listener(incoming, outgoing));
+  server.on('clientError', refuseBytes);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(readable(error, host, port)));
     server.listen(port, host, resolve);

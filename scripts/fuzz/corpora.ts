@@ -1,0 +1,219 @@
+import { CELLS } from './amounts.ts';
+import { bodyGames, HUGE, removalGames, type BodyGame } from './bodies.ts';
+import type { ApiDocument } from './document.ts';
+import { GOOD } from './good-drafts.ts';
+import { HEADER_GAMES, METHODS } from './headers.ts';
+import { MONTH_TEXTS } from './months.ts';
+import { listGames, PATHS } from './queries.ts';
+import { confusion } from './confusion.ts';
+import { shot, type Planned } from './planned.ts';
+import { BLANKS, TEXTS, UNIT_COLUMNS, type Sample } from './texts.ts';
+import { LIST_NAMES, LISTS, type ListName, type World } from './world.ts';
+
+/** One sample a request, as the value of a field of a draft that is good otherwise. */
+const inField =
+  (list: ListName, name: string, sample: Sample, world: World): Planned =>
+  () =>
+    shot({
+      about: `${list}.${name}: ${sample.about}`,
+      method: 'POST',
+      target: LISTS[list],
+      body: JSON.stringify({ ...GOOD[list](world), [name]: sample.value }),
+      verdict: sample.verdict,
+    });
+
+/** Fields of free text with the samples; a mark keeps those unique that must be. */
+function texts(world: World): Planned[] {
+  const free: readonly [ListName, string][] = [
+    ['regional', 'nome'],
+    ['regional', 'codigo'],
+    ['company', 'nome'],
+    ['company', 'codigo'],
+    ['centerCost', 'nome'],
+    ['accounting', 'nome'],
+    ['aggregator', 'nome'],
+    ['version', 'nome'],
+    ['version', 'description'],
+    ['entry', 'description'],
+    ['enterprise', 'name'],
+    ['enterprise', 'city'],
+    ['enterprise', 'note'],
+  ];
+  return free.flatMap(([list, name]) => [
+    ...TEXTS.map(
+      (sample): Planned =>
+        () =>
+          inField(
+            list,
+            name,
+            { ...sample, value: name === 'codigo' ? sample.value : `${sample.value} ${world.serial()}` },
+            world,
+          )(),
+    ).map(
+      // A code has room for twenty characters, and the marks of others are not needed for what is refused.
+      (planned, index): Planned =>
+        () =>
+          name === 'codigo' && TEXTS[index]?.verdict === 'good' ? { ...planned(), verdict: 'either' as const } : planned(),
+    ),
+    ...BLANKS.map((value) =>
+      inField(
+        list,
+        name,
+        {
+          about: `blank ${JSON.stringify(value)}`,
+          value,
+          verdict: ['description', 'city', 'note'].includes(name) ? 'either' : 'bad',
+        },
+        world,
+      ),
+    ),
+  ]);
+}
+
+function samples(world: World): Planned[] {
+  const fresh = (list: ListName, field: string, sample: Sample): Planned => inField(list, field, sample, world);
+  return [
+    ...CELLS.flatMap((sample) => [fresh('entry', 'm01', sample), fresh('entry', 'm12', sample)]),
+    ...CELLS.map((sample) =>
+      fresh('module', 'vgv', {
+        ...sample,
+        verdict:
+          sample.verdict === 'bad' && /^-?\d/.test(sample.value)
+            ? 'either'
+            : sample.value.startsWith('-')
+              ? 'either'
+              : sample.verdict,
+      }),
+    ),
+    ...MONTH_TEXTS.flatMap((sample) => [
+      fresh('version', 'start_month', sample.verdict === 'good' ? { ...sample, verdict: 'either' } : sample),
+      fresh('version', 'end_month', sample.verdict === 'good' ? { ...sample, verdict: 'either' } : sample),
+      fresh('enterprise', 'launch_month', sample),
+    ]),
+    ...UNIT_COLUMNS.map((sample) =>
+      fresh('module', 'campo_unid', sample.value.trim() === '' ? { ...sample, verdict: 'either' } : sample),
+    ),
+  ];
+}
+
+const games = (method: string, target: string, found: readonly BodyGame[]): Planned[] =>
+  found.map((game) => () => shot({ ...game, about: `${method} ${target}: ${game.about}`, method, target }));
+
+function bodies(world: World): Planned[] {
+  return LIST_NAMES.flatMap((list) => {
+    const draft = GOOD[list](world);
+    const [field = 'id'] = Object.keys(draft);
+    const own = bodyGames(draft, field);
+    const one = `${LISTS[list]}${world.own[list]}/`;
+    return [
+      ...games('POST', LISTS[list], own),
+      ...games(
+        'PATCH',
+        LISTS[list],
+        own.map((game) => (game.body === '[{}]' ? game : game)),
+      ),
+      // A part of a draft is a good change; what is no object is not.
+      ...games(
+        'PATCH',
+        one,
+        own.map((game) => ({ ...game, verdict: 'either' as const })),
+      ),
+      ...games('DELETE', LISTS[list], [...own, ...removalGames(world.own[list], world.foreign[list])]),
+    ];
+  }).concat(
+    games('POST', LISTS.regional, HUGE),
+    games('POST', '/api/login/', [...HUGE, ...bodyGames({ email: 'x@y.example', password: 'x' }, 'email')]),
+  );
+}
+
+function lists(world: World): Planned[] {
+  const filters: Readonly<Record<ListName, string[]>> = {
+    regional: [],
+    company: ['regional'],
+    centerCost: ['company'],
+    accounting: [],
+    aggregator: [],
+    version: [],
+    entry: ['version'],
+    enterprise: ['empresa'],
+    module: ['empreendimento'],
+  };
+  return [
+    ...LIST_NAMES.flatMap((list) =>
+      listGames(LISTS[list], filters[list]).map(
+        (game): Planned =>
+          () =>
+            shot({ ...game, method: 'GET' }),
+      ),
+    ),
+    ...LIST_NAMES.flatMap((list) =>
+      (['GET', 'PATCH', 'DELETE'] as const).map(
+        (method): Planned =>
+          () =>
+            shot({
+              about: `${method} of another organisation's row`,
+              method,
+              target: `${LISTS[list]}${world.foreign[list]}/`,
+              verdict: 'bad',
+              ...(method === 'PATCH' ? { body: '{}' } : {}),
+            }),
+      ),
+    ),
+    ...PATHS.flatMap((target) =>
+      ['GET', 'POST'].map(
+        (method): Planned =>
+          () =>
+            shot({ about: `${method} ${target.slice(0, 60)}`, method, target, verdict: 'bad', also: [301] }),
+      ),
+    ),
+  ];
+}
+
+function headers(): Planned[] {
+  return [
+    ...HEADER_GAMES.map(
+      ({ bare, ...game }): Planned =>
+        () =>
+          shot({ ...game, target: `${LISTS.version}?page_size=1`, speaker: bare ? 'nobody' : 'admin' }),
+    ),
+    ...METHODS.flatMap((method) =>
+      [LISTS.regional, '/api/login/', '/api/'].map(
+        (target): Planned =>
+          () =>
+            shot({ about: `${method} ${target}`, method, target, verdict: 'bad' }),
+      ),
+    ),
+  ];
+}
+
+/** Everyone without the right, at every operation: refused, and nothing told. */
+function strangers(api: ApiDocument): Planned[] {
+  const guarded = api.operations.filter(({ open }) => !open);
+  return guarded.flatMap(({ method, path, name }) =>
+    (['nobody', 'plain'] as const).map((speaker): Planned => () => {
+      const target = path.replace('{id}', path.includes('jobs') ? '00000000-0000-4000-8000-000000000000' : '1');
+      const own = /\/access\/|\/jobs\//.test(path) && speaker === 'plain';
+      return shot({
+        about: `${name} by ${speaker}`,
+        method,
+        target,
+        speaker,
+        verdict: own ? 'either' : 'bad',
+        ...(method === 'GET' ? {} : { body: '{}' }),
+      });
+    }),
+  );
+}
+
+/** Every corpus, each in the order it is written in; always the same. */
+export function corpora(api: ApiDocument, world: World): Readonly<Record<string, readonly Planned[]>> {
+  return {
+    textos: texts(world),
+    'valores, meses e colunas': samples(world),
+    'tipos trocados': confusion(api, world),
+    corpos: bodies(world),
+    'listas e caminhos': lists(world),
+    'cabeçalhos e métodos': headers(),
+    'sem direito': strangers(api),
+  };
+}

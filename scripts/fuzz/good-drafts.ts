@@ -1,0 +1,36 @@
+import type { Draft } from './drafts.ts';
+import type { ListName, World } from './world.ts';
+
+/** A draft that is taken, made new for each request; corpora put one bad value at a time into it. */
+export const GOOD: Readonly<Record<ListName, (world: World) => Draft>> = {
+  regional: ({ serial }) => named(serial()),
+  company: ({ serial, own }) => ({ ...named(serial()), regional: own.regional }),
+  centerCost: ({ serial, own }) => ({ ...named(serial()), company: own.company }),
+  accounting: ({ serial }) => {
+    const number = serial();
+    return { codigo: `${number}`, nome: `Fuzz ${number}` };
+  },
+  aggregator: ({ serial, own }) => ({ nome: `Fuzz ${serial()}`, position: 1, accountings: [own.accounting] }),
+  version: ({ serial }) => ({ nome: `Fuzz ${serial()}`, start_month: '2026-01', end_month: '2026-12', description: '' }),
+  entry: ({ serial, own }) => ({
+    version: own.version,
+    year: 2026,
+    center_cost: own.centerCost,
+    accounting: own.accounting,
+    description: `Fuzz ${serial()}`,
+    m01: '1.00',
+    m12: '-1.00',
+  }),
+  enterprise: ({ serial, own }) => {
+    const number = serial();
+    return { code: `F${number}`, name: `Fuzz ${number}`, empresa: own.company, city: 'São Paulo', uf: 'SP', note: '' };
+  },
+  module: ({ place }) => ({
+    ...place(),
+    name: 'Fuzz',
+    campo_unid: 'C1_unid',
+    valor_unid: 'TORRE A',
+  }),
+};
+
+const named = (number: number): Draft => ({ codigo: `F${number}`, nome: `Fuzz ${number}` });

@@ -1,0 +1,7 @@
+import type { Shot } from './shot.ts';
+
+/** A request that is made when its turn comes: what must be unique is numbered then. */
+export type Planned = () => Shot;
+
+/** A request of the administrator's, unless told otherwise. */
+export const shot = (given: Omit<Shot, 'speaker'> & { speaker?: Shot['speaker'] }): Shot => ({ speaker: 'admin', ...given });
