@@ -20,6 +20,7 @@ import { profileOptions } from '#src/session/profile.ts';
 import { session } from '#src/session/session.ts';
 import { rowsOf } from '#src/shared/data/list-rules.ts';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
+import { StaleError } from '#src/shared/data/stale-error.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
 import { fakeStorage } from '#src/test/fake-browser.ts';
@@ -28,6 +29,8 @@ import { fakeStorage } from '#src/test/fake-browser.ts';
 let api: MockApi;
 let client: QueryClient;
 const methods: string[] = [];
+/** The line breaks after the server did what it was asked. */
+let loseAnswers = false;
 
 beforeAll(async () => {
   api = await createMockApi();
@@ -35,7 +38,9 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     methods.push(`${request.method} ${new URL(request.url).pathname.replace('/api/', '')}`);
-    return api.fetch(request);
+    const answer = await api.fetch(request);
+    if (request.method === 'GET' || !loseAnswers) return answer;
+    throw new TypeError('Failed to fetch');
   });
   await session.signIn({ email: 'admin@exemplo.com.br', password: 'previsto-exemplo' });
 }, 60_000);
@@ -136,6 +141,8 @@ describe('the session', () => {
   });
 });
 
+const lostRows = async () => rowsOf(await createQueryClient().query(regional.allOptions({ search: 'resposta perdida' })));
+
 describe('writing', () => {
   it('[VAL-1][VAL-2][VAL-4][VAL-5][RES-13] developments and modules are refused in the planner’s words', async () => {
     const [first] = rowsOf(await client.query(enterprise.allOptions()));
@@ -183,6 +190,57 @@ describe('writing', () => {
     expect(await refusal(write(regional.removeOptions(), { id: made.id }))).toBe(
       'Página não encontrada ou resposta inesperada do servidor.',
     );
+  });
+
+  it('[API-12] what was done without its answer being heard is done once: trying again hears it', async () => {
+    const draft = { codigo: 'LOST', nome: 'Resposta perdida', is_active: true };
+    loseAnswers = true;
+    expect(await refusal(write(regional.saveOptions(), draft))).toBe('Falha de conexão com o servidor. Verifique sua rede.');
+    expect(await lostRows()).toHaveLength(1);
+    loseAnswers = false;
+    const made = await write(regional.saveOptions(), draft);
+    expect(await lostRows()).toMatchObject([{ id: made.id, row_version: 1 }]);
+    // The same for a change: trying again is no conflict with oneself.
+    const changed = { id: made.id, row_version: 1, nome: 'Resposta perdida e achada' };
+    loseAnswers = true;
+    await refusal(write(regional.saveOptions(), changed));
+    loseAnswers = false;
+    expect(await write(regional.saveOptions(), changed)).toMatchObject({ row_version: 2 });
+    // Heard once, it is over: the same again is another request, and meets the unique rule.
+    await write(regional.removeOptions(), { id: made.id, row_version: 2 });
+    const anew = await write(regional.saveOptions(), draft);
+    expect(anew.id).not.toBe(made.id);
+    await write(regional.removeOptions(), { id: anew.id, row_version: 1 });
+  });
+
+  it('[RES-9] 50 own saves in a row, each begun before the one before is answered, meet no conflict', async () => {
+    const made = await write(regional.saveOptions(), { codigo: 'FIFTY', nome: 'Cinquenta', is_active: true });
+    const saves = Array.from({ length: 50 }, (_, index) =>
+      // The form was opened once, on version 1.
+      write(regional.saveOptions(), { id: made.id, row_version: 1, nome: `Cinquenta ${index}` }),
+    );
+    const rows = await Promise.all(saves);
+    expect(rows.map(({ row_version }) => row_version)).toEqual(Array.from({ length: 50 }, (_, index) => index + 2));
+    expect(rows.at(-1)?.nome).toBe('Cinquenta 49');
+    await write(regional.removeOptions(), { id: made.id, row_version: 1 });
+  });
+
+  it('[RES-9] a form and a grid of two people on one row: the later one is told the other’s values, in the cache too', async () => {
+    const made = await write(regional.saveOptions(), { codigo: 'DUO', nome: 'Dupla', is_active: true });
+    await client.query(regional.allOptions());
+    const other = new MutationObserver(createQueryClient(), { ...regional.saveOptions(), meta: { silent: true } });
+    await other.mutate({ id: made.id, row_version: 1, nome: 'Dupla do outro' });
+    const error: unknown = await write(regional.saveOptions(), { id: made.id, row_version: 1, nome: 'Minha' }).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(StaleError);
+    expect(error).toMatchObject({
+      rows: [{ id: made.id, nome: 'Dupla do outro', row_version: 2 }],
+      changes: [{ by: 'Ana Souza' }],
+    });
+    const held = client.getQueryData(regional.allOptions().queryKey);
+    expect(rowsOf(held ?? []).find(({ id }) => id === made.id)).toMatchObject({ nome: 'Dupla do outro' });
+    await write(regional.removeOptions(), { id: made.id, row_version: 2 });
   });
 
   it('[ERR-2] a row that others point to is not deleted, and the reason is told', async () => {

@@ -16,10 +16,10 @@ import { loadFixture, PASSWORD, PEOPLE } from '#server/test/fixture.ts';
 /** The limits of openPostgres, shortened so that each is met in a moment. */
 const SHORT = {
   max: 2,
-  statement_timeout: 400,
-  lock_timeout: 150,
-  idle_in_transaction_session_timeout: 150,
-  connectionTimeoutMillis: 300,
+  statement_timeout: 2_000,
+  lock_timeout: 300,
+  idle_in_transaction_session_timeout: 300,
+  connectionTimeoutMillis: 1_500,
 };
 
 const folder = temporaryFolder();
@@ -63,7 +63,7 @@ beforeAll(async () => {
       slow('/dawdles/', () =>
         db.transaction().execute(async (trx) => {
           await sql`select 1`.execute(trx);
-          await pause(600);
+          await pause(1_000);
           await sql`select 1`.execute(trx);
         }),
       ),
@@ -101,6 +101,16 @@ async function expectLater(answer: Response): Promise<void> {
 }
 
 describe('a database that does not answer in time', () => {
+  it('is given 15 s for a statement, 10 s for a lock and 30 s for a pause within a transaction', async () => {
+    const { rows } = await sql`select name, setting::integer / 1000 as seconds from pg_settings
+      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(other);
+    expect(rows).toEqual([
+      { name: 'idle_in_transaction_session_timeout', seconds: 30 },
+      { name: 'lock_timeout', seconds: 10 },
+      { name: 'statement_timeout', seconds: 15 },
+    ]);
+  });
+
   it('[ERR-2] ends a statement that runs too long, and goes on', async () => {
     await expectLater(await ask('sleeps/'));
     expect((await ask('health/')).status).toBe(200);
@@ -127,14 +137,18 @@ describe('a database that does not answer in time', () => {
   });
 
   it('[ERR-2] ends the wait for a connection when all are taken', async () => {
-    const sleeping = Promise.all([1, 2].map(async () => ask('sleeps/')));
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_stat_activity where query like '%pg_sleep(30)%' and state = 'active'
-        and pid <> pg_backend_pid()`.execute(other);
-      expect(rows).toHaveLength(2);
-    });
+    const release = Promise.withResolvers<void>();
+    let taken = 0;
+    const holding = [1, 2].map(() =>
+      db.connection().execute(async () => {
+        taken += 1;
+        await release.promise;
+      }),
+    );
+    await vi.waitFor(() => expect(taken).toBe(2));
     await expectLater(await ask('health/'));
-    await sleeping;
+    release.resolve();
+    await Promise.all(holding);
     expect((await ask('health/')).status).toBe(200);
   });
 });

@@ -245,3 +245,21 @@ describe('the one-line message', () => {
     expect(downloadFailureText(new ApiError('network'))).toBe('Falha na Requisição');
   });
 });
+
+const fault = (status: number, body: unknown, requestId: string | null) =>
+  failureText(new ApiError('http', { status, body, requestId })).text;
+const id = '3f2b8c1d-0000-4000-8000-000000000000';
+
+describe('a fault of the server’s own', () => {
+  it('[ERR-2] comes with the code that finds it in the log; a refusal, or a server that gives none, comes without', () => {
+    const reference = '\nSe continuar, informe ao suporte o código 3f2b8c1d.';
+    expect(fault(500, { detail: 'A server error occurred.' }, id)).toBe(`${TEXTS.serverFault}${reference}`);
+    expect(fault(503, { detail: 'O servidor está indisponível no momento. Tente novamente em instantes.' }, id)).toBe(
+      `${TEXTS.unavailable}${reference}`,
+    );
+    expect(fault(507, { detail: 'O servidor está sem espaço para gravar.' }, id)).toContain('3f2b8c1d');
+    expect(fault(500, { detail: 'A server error occurred.' }, null)).toBe(TEXTS.serverFault);
+    expect(fault(500, { detail: 'A server error occurred.' }, '<b>x</b> y')).toBe(TEXTS.serverFault);
+    expect(fault(409, { detail: 'A versão está bloqueada para edição.' }, id)).not.toContain('suporte');
+  });
+});

@@ -223,3 +223,59 @@ describe('a download', () => {
     expect(api.seen[1]?.query.get('type')).toBe('csv');
   });
 });
+
+const create = (body: unknown, url = 'structure/regionals/') => calls.json({ method: 'POST', url, body });
+const keys = () => api.seen.map(({ headers }) => headers.get('idempotency-key'));
+const change = (rowVersion: number) => calls.json({ method: 'PATCH', url: 'structure/regionals/1/', body: {}, rowVersion });
+
+describe('the key of a write', () => {
+  it('[API-12] is one for the same write while it is on its way, and another once it was answered', async () => {
+    const { promise: open, resolve: letGo } = Promise.withResolvers<void>();
+    api = fakeApi(async () => {
+      await open;
+      return reply({}, 201);
+    });
+    const clicks = [create({ a: 1 }), create({ a: 1 }), create({ a: 2 }), create({ a: 1 }, 'structure/companies/')];
+    letGo();
+    await Promise.all(clicks);
+    await create({ a: 1 });
+    const [first, second, otherBody, otherUrl, later] = keys();
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(new Set([first, otherBody, otherUrl, later]).size).toBe(4);
+  });
+
+  it.each([
+    ['a time-out or a broken line', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a proxy', () => reply('<html>', 502)],
+    ['a server that is away', () => reply({ detail: 'x' }, 503)],
+  ])('[API-12] stays the same after an outcome that %s kept from us, for ten minutes', async (_what, lose) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const body = { lost: _what };
+    api = fakeApi(lose);
+    await caught(create(body));
+    await caught(create(body));
+    vi.advanceTimersByTime(10 * 60_000 + 1);
+    await caught(create(body));
+    const [first, again, late] = keys();
+    expect(again).toBe(first);
+    expect(late).not.toBe(first);
+  });
+
+  it('[API-12] is spent by a refusal: what is corrected is another write', async () => {
+    api = fakeApi(() => reply({ nome: ['x'] }, 400));
+    await caught(create({ refused: 1 }));
+    await caught(create({ refused: 1 }));
+    expect(keys()[1]).not.toBe(keys()[0]);
+  });
+
+  it('[API-12] goes with changes and removals, never with reading; a change upon another version is another', async () => {
+    api = fakeApi(() => reply({}));
+    await Promise.all([change(1), change(1), change(2)]);
+    await calls.json({ method: 'DELETE', url: 'structure/regionals/1/', body: {} });
+    await calls.json({ method: 'GET', url: 'structure/regionals/' });
+    const [one, same, other, removal, reading] = keys();
+    expect([same, reading]).toEqual([one, null]);
+    expect(new Set([one, other, removal]).size).toBe(3);
+  });
+});

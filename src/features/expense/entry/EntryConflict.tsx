@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import { cellKey, differencesOf, type Conflict } from '#src/features/expense/entry/conflicts.ts';
 import type { Structure } from '#src/features/expense/structure.ts';
@@ -11,11 +11,15 @@ interface EntryConflictProps {
   structure: Structure;
   conflict: Conflict;
   onSettled: () => void;
+  /** Gives the focus back to the grid once the dialog is gone. */
+  onGone: () => void;
 }
 
 /** Cells that two wrote at once: ours go once more, upon the other's version; his stay as they are shown. */
-export function EntryConflict({ store, structure, conflict, onSettled }: EntryConflictProps) {
+export function EntryConflict({ store, structure, conflict, onSettled, onGone }: EntryConflictProps) {
   const differences = useMemo(() => differencesOf(conflict, structure), [conflict, structure]);
+  const gone = useRef(onGone);
+  useEffect(() => gone.current, []);
   const count = conflict.cells.length;
   return (
     <ConflictDialog

@@ -74,9 +74,10 @@ export function EntryWork(props: EntryWorkProps) {
   const [notice, setNotice] = useState<string | null>(null);
   const work = useRef<HTMLDivElement>(null);
 
+  const toGrid = () => work.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
   const close = () => {
     setPanel(null);
-    work.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
+    toGrid();
   };
   const openAdd = () => {
     // The cost centre that is filtered, or else the one the cursor stands in.
@@ -136,7 +137,7 @@ export function EntryWork(props: EntryWorkProps) {
       }
       status={<EntryStatus store={store} save={state} unsaved={unsaved} shown={rows.length} all={entries.length} />}
     >
-      {conflict && <EntryConflict store={store} structure={structure} conflict={conflict} onSettled={settled} />}
+      {conflict && <EntryConflict store={store} structure={structure} conflict={conflict} onSettled={settled} onGone={toGrid} />}
       <EntryGuard store={store} name={`lancamentos:${version.id}:${span.year}`} rows={rows} unsaved={unsaved} />
       <EntryNotice lock={lock} notice={notice} onClose={() => setNotice(null)} />
       <Split>

@@ -237,7 +237,7 @@ describe('an action in the grid', () => {
       { m01: '77.00', m02: '0.07', m03: '3.00', row_version: 5 },
     ]);
     expect([refusal(1, 'm01'), refusal(2, 'm02'), refusal(2, 'm03')]).toEqual([undefined, undefined, undefined]);
-    expect(refusal(2, 'm01')).toContain('Não salvo');
+    expect(refusal(2, 'm01')).toContain('agora: R$ 77,00');
     expect(view.result.current.conflict?.cells).toHaveLength(1);
   });
 

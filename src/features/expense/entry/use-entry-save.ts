@@ -76,9 +76,9 @@ export function useEntrySave() {
 }
 
 function conflictError(met: Conflict): GridSaveError {
-  const taken = new Set(met.cells.map(({ row, field }) => cellKey(row.id, field)));
+  const reasons = new Map(met.cells.map((cell) => [cellKey(cell.row.id, cell.field), conflictText(cell, met.changes)]));
   const problems = new Map<RowKey, string>(met.cells.map((cell) => [cell.row.id, conflictText(cell, met.changes)]));
-  return new GridSaveError(problems, (edit) => taken.has(`${edit.row}:${edit.column}`));
+  return new GridSaveError(problems, (edit) => reasons.get(`${edit.row}:${edit.column}`) ?? null);
 }
 
 /** While a write is on its way the window asks before it closes; other screens may be opened, the write goes on without this one. */

@@ -8,10 +8,10 @@ export type SaveEdits = (edits: readonly Edit[]) => Promise<unknown>;
 /** A rejection that knows which rows were refused and why; rows not named were saved. */
 export class GridSaveError extends Error {
   readonly problems: ReadonlyMap<RowKey, string>;
-  /** The only cells at fault, where somebody else's values stand now; the rows' other cells were saved. Without it, all of a row. */
-  readonly taken: ((edit: Edit) => boolean) | null;
+  /** Why a cell is not saved where somebody else's value stands now, null for the rows' other cells, which were. Without it, all of a row. */
+  readonly taken: ((edit: Edit) => string | null) | null;
 
-  constructor(problems: ReadonlyMap<RowKey, string>, taken: ((edit: Edit) => boolean) | null = null) {
+  constructor(problems: ReadonlyMap<RowKey, string>, taken: ((edit: Edit) => string | null) | null = null) {
     super([...problems.values()].join(' '));
     this.name = 'GridSaveError';
     this.problems = problems;
@@ -80,9 +80,10 @@ export function follow<T>({ model, clock, text }: SaveTools<T>, edits: readonly 
       } else {
         record.status = { state: 'failed', problem };
         const taken = error instanceof GridSaveError ? error.taken : null;
-        for (const edit of taken ? own.filter(taken) : own) {
-          if (taken) keepMine(model, record, edit, problem, text);
-          else giveBack(model, record, edit, problem, text);
+        for (const edit of own) {
+          const why = taken ? taken(edit) : problem;
+          if (why !== null && taken) keepMine(model, record, edit, why, text);
+          else if (why !== null) giveBack(model, record, edit, why, text);
         }
       }
       model.touch(record);

@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { failing } from '#mocks/faults.ts';
+import { draft, month, openEntries } from './support/expense.ts';
+import { expect, test } from './support/test.ts';
+
+const PATH = '/estrutura-organizacional/cadastros';
+
+interface Row {
+  id: number;
+  nome: string;
+}
+
+/** Calls the API as somebody else would: from outside the page's own knowledge. */
+async function elsewhere<T>(page: Page, method: string, url: string, body?: unknown): Promise<T> {
+  const call = { method, url, body: body === undefined ? undefined : JSON.stringify(body) };
+  return page.evaluate(async (sent) => {
+    const stored = JSON.parse(localStorage.getItem('session') ?? '{}') as { object: { token: string } };
+    const headers = { Authorization: `Bearer ${stored.object.token}`, 'Content-Type': 'application/json' };
+    const answer = await fetch(`/api/${sent.url}`, { method: sent.method, headers, ...(sent.body ? { body: sent.body } : {}) });
+    return (await answer.json()) as unknown;
+  }, call) as Promise<T>; // what the API answers, by its contract
+}
+
+/** The browser tells every answer that is a refusal; this one is meant. */
+const expectOnlyConflicts = (complaints: string[]) => {
+  expect(complaints.filter((text) => !/412|write failed/.test(text))).toEqual([]);
+  complaints.length = 0;
+};
+
+test.beforeEach(async ({ signIn }) => signIn());
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('[RES-9] two people change one record: the later one reads both and chooses, field by field', async ({
+      page,
+      complaints,
+    }) => {
+      const codigo = `C${Date.now() % 1_000_000}`;
+      const { id } = await elsewhere<Row>(page, 'POST', 'structure/regionals/', { codigo, nome: `Conflito ${codigo}` });
+      await page.goto(`${PATH}?registro=${id}`);
+      const panel = page.getByRole('complementary', { name: `${codigo} · Conflito ${codigo}` });
+      await panel.getByLabel('Nome').fill(`Meu nome ${codigo}`);
+      await elsewhere(page, 'PATCH', `structure/regionals/${id}/`, { nome: `De outra pessoa ${codigo}`, is_active: false });
+      await panel.getByRole('button', { name: 'Salvar', exact: true }).click();
+
+      const dialog = page.getByRole('dialog', { name: 'Duas alterações ao mesmo tempo' });
+      await expect(dialog.getByRole('radio', { name: `Manter o meu Meu nome ${codigo}` })).toBeChecked();
+      await expect(dialog.getByRole('group', { name: 'Ativo você não alterou' }).getByLabel(/Usar o do servidor/)).toBeChecked();
+      await expect(dialog.getByText(/alterou este registro em \d\d\/\d\d\/\d{4}/)).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+      expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
+
+      // Put off, nothing is lost; asked again, the choice is applied.
+      await page.keyboard.press('Escape');
+      await expect(panel.getByLabel('Nome')).toHaveValue(`Meu nome ${codigo}`);
+      await panel.getByRole('button', { name: 'Comparar e escolher' }).click();
+      await dialog.getByRole('button', { name: 'Aplicar a escolha' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(panel).toHaveCount(0);
+      const stored = await elsewhere<Row>(page, 'GET', `structure/regionals/${id}/`);
+      expect(stored).toMatchObject({ nome: `Meu nome ${codigo}`, is_active: false, row_version: 3 });
+      expectOnlyConflicts(complaints);
+    });
+  });
+}
+
+test('[RES-9] two people write one cell: the choice shows both amounts, and the one that is kept is saved', async ({
+  page,
+  complaints,
+}) => {
+  const version = await draft(page, `Conflito de células ${Date.now() % 1_000_000}`);
+  await openEntries(page, version);
+  const [first] = await elsewhere<(Row & { accounting: number })[]>(
+    page,
+    'GET',
+    `expense/entries/?version=${version}&all=1&ordering=line`,
+  );
+  const id = first?.id ?? 0;
+  await elsewhere(page, 'PATCH', `expense/entries/${id}/`, { m01: '777.00' });
+  await page.keyboard.type('1234,56');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Duas alterações ao mesmo tempo' });
+  await expect(dialog.getByRole('radio', { name: 'Manter o meu R$ 1.234,56' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Usar o do servidor R$ 777,00' })).not.toBeChecked();
+  await dialog.getByRole('button', { name: 'Aplicar a escolha' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(month(page, 1)).toHaveText('1.234,56');
+  await expect
+    .poll(async () => elsewhere(page, 'GET', `expense/entries/${id}/`))
+    .toMatchObject({ m01: '1234.56', row_version: 3 });
+  // The other months of the line never were in question: they are saved without a word.
+  await elsewhere(page, 'PATCH', `expense/entries/${id}/`, { m03: '3.00' });
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => elsewhere(page, 'GET', `expense/entries/${id}/`))
+    .toMatchObject({ m01: '1234.56', m02: '5.00', m03: '3.00' });
+  await expect(dialog).toHaveCount(0);
+  expectOnlyConflicts(complaints);
+});
+
+test('[API-12] twenty clicks in 200 ms make one row', async ({ page }) => {
+  const codigo = `V${Date.now() % 1_000_000}`;
+  await page.goto(`${PATH}?registro=novo`);
+  const panel = page.getByRole('complementary', { name: 'Nova regional' });
+  await panel.getByLabel('Código').fill(codigo);
+  await panel.getByLabel('Nome').fill(`Vinte cliques ${codigo}`);
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/structure/regionals/')) posts += 1;
+  });
+  await panel.getByRole('button', { name: 'Salvar', exact: true }).evaluate(async (button: HTMLButtonElement) => {
+    for (let click = 0; click < 20; click += 1) {
+      button.click();
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  });
+  await expect(panel).toHaveCount(0);
+  const rows = await elsewhere<Row[]>(page, 'GET', `structure/regionals/?all=1&search=${codigo}`);
+  expect([posts, rows.length]).toEqual([1, 1]);
+});
+
+test('[ERR-2] @mock a fault of the server is told with the code that support asks for', async ({ page, network, complaints }) => {
+  const body = { detail: 'A server error occurred.' };
+  network?.use(
+    failing({ path: 'structure/regionals/', method: 'post' }, 500, body, {
+      'x-request-id': '3f2b8c1d-0000-4000-8000-000000000000',
+    }),
+  );
+  await page.goto(`${PATH}?registro=novo`);
+  const panel = page.getByRole('complementary', { name: 'Nova regional' });
+  await panel.getByLabel('Código').fill('F1');
+  await panel.getByLabel('Nome').fill('Falha');
+  await panel.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText('Se continuar, informe ao suporte o código 3f2b8c1d.').first()).toBeVisible();
+  await expect(panel.getByLabel('Nome')).toHaveValue('Falha');
+  complaints.length = 0;
+});
