@@ -12,7 +12,7 @@ export function describeResource(contract: ResourceContract) {
   const query: Record<string, string> = {
     page: 'Página, a partir de 1',
     page_size: 'Linhas por página (padrão 20, no máximo 200)',
-    all: '1: lista simples, sem páginas (até 50.000 linhas)',
+    all: '1: lista simples, sem páginas (até 200.000 linhas)',
     ordering: `${contract.ordering.join(', ')}; com - na frente, decrescente`,
     ...(contract.searchable ? { search: 'Texto, sem distinguir acentos nem maiúsculas' } : {}),
     ...Object.fromEntries(contract.filters.map((name) => [name, `Filtro por ${name}; vários valores separados por vírgula`])),

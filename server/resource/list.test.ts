@@ -59,6 +59,24 @@ describe('a paginated list', () => {
     const { body } = await request('GET', `${url}?all=1`, { token });
     expect(z.array(regional.row).parse(body)).toHaveLength(6);
   });
+
+  it('[RES-3] all=1 is whole and in order beyond what is read at once', async () => {
+    const before = z.array(regional.row).parse((await request('GET', `${url}?all=1`, { token: stranger })).body).length;
+    for (let batch = 0; batch < 3; batch += 1) {
+      const body = Array.from({ length: 900 }, (_, index) => ({
+        codigo: `Z${batch}${1000 + index}`,
+        nome: `Zeta ${batch} ${index}`,
+      }));
+      // oxlint-disable-next-line no-await-in-loop -- codes in order
+      expect((await request('POST', url, { token: stranger, body })).status).toBe(201);
+    }
+    const { body } = await request('GET', `${url}?all=1&ordering=codigo`, { token: stranger });
+    const rows = z.array(regional.row).parse(body);
+    expect(rows).toHaveLength(before + 2700);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(before + 2700);
+    const ours = rows.map(({ codigo }) => codigo).filter((code) => code.startsWith('Z'));
+    expect(ours).toEqual(ours.toSorted());
+  });
 });
 
 describe('what a list shows', () => {

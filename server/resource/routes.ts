@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { readJson } from '#server/http/body.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
+import { jsonArray } from '#server/http/json-stream.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type AppContext, type GuardedRequest, type Route } from '#server/http/route.ts';
 import type { ResourceDefinition } from '#server/resource/definition.ts';
 import { describeResource } from '#server/resource/describe.ts';
-import { allRows, encodeRow, encodeRows, pageRows, rowById } from '#server/resource/list.ts';
+import { allPieces, encodeRow, encodeRows, pageRows, rowById } from '#server/resource/list.ts';
 import { originOf, pageLink } from '#server/resource/page-links.ts';
 import { bulkRemoval, removeRows } from '#server/resource/remove.ts';
 import { createRows, patchRows } from '#server/resource/save.ts';
@@ -100,7 +101,7 @@ async function list(definition: ResourceDefinition, { c, ports, session }: Guard
   const url = new URL(c.req.url);
   const scope = scopeOf(session);
   if (url.searchParams.get('all') === '1') {
-    return c.json(await encodeRows(definition, await allRows(ports.db, definition, scope, url.searchParams)));
+    return jsonArray(await allPieces(ports.db, definition, scope, url.searchParams));
   }
   const { rows, count, page, total_pages } = await pageRows(ports.db, definition, scope, url.searchParams);
   const origin = originOf(url, ports.publicUrl);

@@ -1,3 +1,5 @@
+import { countLabel } from '#src/shared/format/count.ts';
+
 /** What the expense screens say (pt-BR). */
 export const LABELS = {
   entryTitle: 'Lançamento',
@@ -32,12 +34,7 @@ export const LABELS = {
   undo: 'Desfazer',
 } as const;
 
-const whole = new Intl.NumberFormat('pt-BR');
-
-/** «1.204» */
-export const formatCount = (count: number): string => whole.format(count);
-
 /** «1 linha», «1.204 linhas». */
 export function lines(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'linha' : 'linhas'}`;
+  return `${countLabel(count)} ${count === 1 ? 'linha' : 'linhas'}`;
 }

@@ -1,10 +1,9 @@
+import { countLabel } from '#src/shared/format/count.ts';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { LABELS } from '#src/features/home/labels.ts';
 import type { Step } from '#src/features/home/steps.ts';
 import classes from '#src/features/home/home.module.css';
-
-const whole = new Intl.NumberFormat('pt-BR');
 
 /** What a budget needs, ticked by what there is; the first that is missing is pointed at. */
 export function NextSteps({ steps }: { steps: readonly Step[] }) {
@@ -34,7 +33,7 @@ export function NextSteps({ steps }: { steps: readonly Step[] }) {
                 <Mark size={18} stroke={1.6} role="img" aria-label={step.done ? 'Feito' : 'A fazer'} />
                 <span className={classes.main}>{words.title}</span>
                 {step.done ? (
-                  <span className={classes.dim}>{step.count !== undefined && whole.format(step.count)}</span>
+                  <span className={classes.dim}>{step.count !== undefined && countLabel(step.count)}</span>
                 ) : (
                   <span className={classes.hint}>{words.text}</span>
                 )}

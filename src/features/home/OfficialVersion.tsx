@@ -1,3 +1,4 @@
+import { countLabel } from '#src/shared/format/count.ts';
 import { Button } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -15,8 +16,6 @@ import classes from '#src/features/home/home.module.css';
 
 type Official = NonNullable<HomeSummary['official']>;
 type Months = HomeSummary['months'];
-
-const whole = new Intl.NumberFormat('pt-BR');
 
 export function OfficialVersion({ official, months }: { official: Official | null; months: Months }) {
   if (!official) {
@@ -81,7 +80,7 @@ function Figures({ official, months }: { official: Official; months: Months }) {
           {monthLabel(largest.month)} · {reais(largest.amount)}
         </Figure>
       )}
-      <Figure label={LABELS.entries}>{whole.format(official.entry_count)}</Figure>
+      <Figure label={LABELS.entries}>{countLabel(official.entry_count)}</Figure>
     </dl>
   );
 }

@@ -1,3 +1,4 @@
+import { countLabel } from '#src/shared/format/count.ts';
 import { IconStarFilled } from '@tabler/icons-react';
 import { formatMoney } from '#planning/money-text.ts';
 import type { VersionRow } from '#src/features/version/labels.ts';
@@ -7,8 +8,6 @@ import { VERSION_KIND_LABELS } from '#src/resources/version-labels.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
-
-const whole = new Intl.NumberFormat('pt-BR');
 
 /** `used` is the version that the planning pages work on. */
 export const columns = (used: number | undefined): readonly Column<VersionRow>[] => [
@@ -23,7 +22,7 @@ export const columns = (used: number | undefined): readonly Column<VersionRow>[]
     wide: true,
   },
   { id: 'status', header: 'Situação', cell: (row) => <VersionStatusChip status={row.status} />, width: 128 },
-  { id: 'entries', header: 'Lançamentos', align: 'right', cell: (row) => whole.format(row.entry_count), width: 112, wide: true },
+  { id: 'entries', header: 'Lançamentos', align: 'right', cell: (row) => countLabel(row.entry_count), width: 112, wide: true },
   { id: 'total', header: 'Total (R$)', sort: 'total', align: 'right', cell: (row) => <Total row={row} />, width: 152 },
   {
     id: 'updated_at',

@@ -1,3 +1,5 @@
+import { countLabel } from '#src/shared/format/count.ts';
+
 /** Gender and number of each record's noun, for sentences such as «Nenhuma regional cadastrada. Cadastre a primeira.» */
 export interface Noun {
   one: string;
@@ -14,8 +16,6 @@ export const emptyTexts = ({ one, feminine }: Noun) =>
     ? { title: `Nenhuma ${one} cadastrada.`, text: 'Cadastre a primeira.' }
     : { title: `Nenhum ${one} cadastrado.`, text: 'Cadastre o primeiro.' };
 
-const whole = new Intl.NumberFormat('pt-BR');
-
 /** «1 regional», «1.204 contas contábeis». */
 export const counted = (count: number, { one, many }: Pick<Noun, 'one' | 'many'>) =>
-  `${whole.format(count)} ${count === 1 ? one : many}`;
+  `${countLabel(count)} ${count === 1 ? one : many}`;

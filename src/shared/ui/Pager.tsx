@@ -1,3 +1,4 @@
+import { countLabel } from '#src/shared/format/count.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -10,8 +11,6 @@ interface PagerProps {
   count: number;
   onSearch: (change: Partial<ListSearch>) => void;
 }
-
-const whole = new Intl.NumberFormat('pt-BR');
 
 /** «1–20 de 1.204», page by page, 10, 20, 50 or 100 rows each. */
 export function Pager({ search, count, onSearch }: PagerProps) {
@@ -27,7 +26,7 @@ export function Pager({ search, count, onSearch }: PagerProps) {
   return (
     <nav className={classes.pager} aria-label="Páginas">
       <span role="status">
-        {whole.format(from)}–{whole.format(to)} de {whole.format(count)}
+        {countLabel(from)}–{countLabel(to)} de {countLabel(count)}
       </span>
       <label htmlFor={size} className={classes.size}>
         Linhas

@@ -2,7 +2,8 @@ import { formatMoney } from '#planning/money-text.ts';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import type { SaveState } from '#src/features/expense/entry/use-entry-save.ts';
 import { useEntrySelection, useSelectionStats } from '#src/features/expense/entry/use-selection.ts';
-import { formatCount, lines } from '#src/features/expense/labels.ts';
+import { lines } from '#src/features/expense/labels.ts';
+import { countLabel } from '#src/shared/format/count.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import classes from '#src/features/expense/entry/EntryWork.module.css';
 
@@ -21,10 +22,10 @@ export function EntryStatus({ store, save, unsaved, shown, all }: EntryStatusPro
   const { rows } = useEntrySelection(store);
   const parts = [
     saveText(save, unsaved),
-    shown === all ? lines(all) : `${formatCount(shown)} de ${lines(all)}`,
+    shown === all ? lines(all) : `${countLabel(shown)} de ${lines(all)}`,
     rows.length > 1 ? `${lines(rows.length)} na seleção` : null,
     count > 1 && sum !== null
-      ? `${formatCount(count)} selecionadas: soma R$ ${formatMoney(sum)}${average === null ? '' : ` · média R$ ${formatMoney(average)}`}`
+      ? `${countLabel(count)} selecionadas: soma R$ ${formatMoney(sum)}${average === null ? '' : ` · média R$ ${formatMoney(average)}`}`
       : null,
   ].filter((part) => part !== null);
   return (

@@ -1,7 +1,8 @@
 import type { PasteReport } from '#src/shared/ui/grid/types.ts';
-import { formatCount, lines } from '#src/features/expense/labels.ts';
+import { lines } from '#src/features/expense/labels.ts';
+import { countLabel } from '#src/shared/format/count.ts';
 
-const cells = (count: number): string => (count === 1 ? '1 célula' : `${formatCount(count)} células`);
+const cells = (count: number): string => (count === 1 ? '1 célula' : `${countLabel(count)} células`);
 
 /** What a paste could not place, in one sentence; null when everything found its cell. */
 export function pasteText({ written, refused, readOnly, rowsLeft, columnsLeft }: PasteReport): string | null {

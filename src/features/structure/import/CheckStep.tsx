@@ -1,3 +1,4 @@
+import { countLabel } from '#src/shared/format/count.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
@@ -32,8 +33,6 @@ interface CheckStepProps {
   onBack: () => void;
   onCommit: () => void;
 }
-
-const whole = new Intl.NumberFormat('pt-BR');
 
 /** What the import would do, line by line, with its proposals; nothing is written yet. */
 export function CheckStep({ run, commit, options, onOptions, onBack, onCommit }: CheckStepProps) {
@@ -95,7 +94,7 @@ export function CheckStep({ run, commit, options, onOptions, onBack, onCommit }:
         <div className={own.filters} role="group" aria-label="Mostrar">
           {FILTERS.map(({ id, label, keeps }) => (
             <button key={id} type="button" className={own.filter} aria-pressed={filter === id} onClick={() => setFilter(id)}>
-              {label} <span className={own.number}>{whole.format(rows.filter(keeps).length)}</span>
+              {label} <span className={own.number}>{countLabel(rows.filter(keeps).length)}</span>
             </button>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { countLabel } from '#src/shared/format/count.ts';
 import classes from '#src/shared/ui/grid/grid.module.css';
 import { READ_ONLY } from '#src/shared/ui/grid/GridCell.tsx';
 import { SumCells, useLineVersion } from '#src/shared/ui/grid/GridRow.tsx';
@@ -62,7 +63,7 @@ function GridTotalsOf<T>({ store, view, rowIndex }: FrameProps<T> & { rowIndex: 
             {...READ_ONLY}
           >
             {GRID_TEXT.total}
-            <span className={classes.count}>{root.count}</span>
+            <span className={classes.count}>{countLabel(root.count)}</span>
           </div>
         </div>
         <SumCells store={store} view={view} group={root} />

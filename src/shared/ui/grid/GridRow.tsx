@@ -1,6 +1,7 @@
 import { memo, useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { formatMoney } from '#planning/money-text.ts';
+import { countLabel } from '#src/shared/format/count.ts';
 import classes from '#src/shared/ui/grid/grid.module.css';
 import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 import { GridCell, READ_ONLY } from '#src/shared/ui/grid/GridCell.tsx';
@@ -138,7 +139,7 @@ function GroupCells<T>({ store, view, group }: { store: GridStore<T>; view: Grid
             {group.collapsed ? <IconChevronRight size={14} /> : <IconChevronDown size={14} />}
           </button>
           <span className={classes.name}>{group.label}</span>
-          <span className={classes.count}>{group.count}</span>
+          <span className={classes.count}>{countLabel(group.count)}</span>
         </div>
       </div>
       <SumCells store={store} view={view} group={group} />

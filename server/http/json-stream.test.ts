@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { jsonArray } from '#server/http/json-stream.ts';
+
+async function* of<T>(...pieces: T[][]) {
+  for (const piece of pieces) yield await Promise.resolve(piece);
+}
+
+async function* broken(after: number) {
+  for (let piece = 0; piece < after; piece += 1) yield [{ piece }];
+  await Promise.reject(new Error('gone'));
+}
+
+describe('a long list', () => {
+  it.each([
+    ['nothing', [], []],
+    ['empty pieces', [[], []], []],
+    ['pieces of any size', [[{ id: 1 }, { id: 2 }], [], [{ id: 3 }]], [{ id: 1 }, { id: 2 }, { id: 3 }]],
+  ])('[RES-3] %s: one JSON array', async (_, pieces, rows) => {
+    const answer = await jsonArray(of(...pieces));
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(await answer.json()).toEqual(rows);
+  });
+
+  it('refuses while it still can, and breaks off afterwards', async () => {
+    await expect(jsonArray(broken(0))).rejects.toThrow('gone');
+    await expect((await jsonArray(broken(3))).text()).rejects.toThrow('gone');
+  });
+
+  it('stops reading rows when nobody wants them any more', async () => {
+    let read = 0;
+    let ended = false;
+    const endless = async function* endless() {
+      try {
+        for (;;) yield await Promise.resolve([(read += 1)]);
+      } finally {
+        ended = true;
+      }
+    };
+    const reader = (await jsonArray(endless())).body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    expect(ended).toBe(true);
+    expect(read).toBeLessThan(5);
+  });
+});
