@@ -1,9 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { SESSION_URLS } from '#contract/session.ts';
 
 export const DOCS_PATH = '/docs/';
-const LOGOUT = `/api/${SESSION_URLS.logout}`;
 
 /** What no page of ours asks a browser for. */
 export const PERMISSIONS_POLICY = [
@@ -23,7 +21,7 @@ export const PERMISSIONS_POLICY = [
 
 /**
  * Headers of every API answer; the reference page alone may load its own script and styles. HSTS only under https: on a plain-HTTP
- * intranet it would lock people out. Signing out also empties the browser's cache of this origin, so that Back shows nobody's figures.
+ * intranet it would lock people out.
  */
 export function apiHeaders(publicUrl: string): MiddlewareHandler {
   const common = {
@@ -47,6 +45,5 @@ export function apiHeaders(publicUrl: string): MiddlewareHandler {
   return async (c, next) => {
     await (c.req.path.startsWith(`/api${DOCS_PATH}`) ? docs(c, next) : plain(c, next));
     c.header('permissions-policy', PERMISSIONS_POLICY);
-    if (c.req.path === LOGOUT && c.res.ok) c.header('clear-site-data', '"cache"');
   };
 }
