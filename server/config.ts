@@ -63,6 +63,6 @@ export function readConfig(environment: Record<string, string | undefined>, isTe
 export function warningsOf({ publicUrl }: Pick<ServerConfig, 'publicUrl'>): string[] {
   if (publicUrl.startsWith('https:')) return [];
   return [
-    'Sem https em PUBLIC_URL, o cookie da sessão (vinculo) vai sem Secure. Numa rede, ponha https na frente e diga-o em PUBLIC_URL.',
+    'sem https em PUBLIC_URL, o cookie da sessão (vinculo) vai sem Secure. Numa rede, ponha https na frente e diga-o em PUBLIC_URL.',
   ];
 }

@@ -49,6 +49,26 @@ describe('who is told of a write', () => {
     expect(told()).toEqual([['success', 'Sucesso', 'Salvo com sucesso.']]);
   });
 
+  it.each([
+    ['was done', works],
+    ['failed', fails(new ApiError('http', { status: 400, body: { nome: ['MARCA'] } }))],
+  ])('[SES-8] one that %s after its user had left tells nobody', async (_name, work) => {
+    const client = createQueryClient();
+    const write = async (leaves: boolean) => {
+      const answered = Promise.withResolvers<void>();
+      const options = { mutationFn: () => answered.promise.then(work), meta: { notice: 'POST' } } as const;
+      const done = new MutationObserver<unknown, Error, unknown>(client, options).mutate(undefined).catch(() => undefined);
+      if (leaves) client.clear();
+      answered.resolve();
+      await done;
+    };
+    await write(true);
+    await write(false);
+    // The second tells that telling works; it comes after whatever the first would have told.
+    await settled();
+    expect(notify.history()[0]?.count).toBe(1);
+  });
+
   it('[API-8] a failure is one notice with its text; [API-9] an export’s is information', async () => {
     await mutate(
       { notice: 'POST' },
