@@ -5,6 +5,7 @@ import { session } from '#src/session/session.ts';
 import { appApi, PROFILE } from '#src/test/app-api.ts';
 import { fakeStorage } from '#src/test/fake-browser.ts';
 import { HOSTILE_TARGETS } from '#src/test/hostile-targets.ts';
+import { DAMAGED_ITEMS } from '#mocks/damaged-items.ts';
 import { PAGES } from '#contract/pages.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
@@ -19,44 +20,8 @@ afterEach(() => {
   api.restore();
 });
 
-const soon = () => Math.floor(Date.now() / 1000) + 1000;
-const item = (object: unknown, expires: unknown = soon()) => JSON.stringify({ object, expires });
-
-const DAMAGES: Record<string, string> = {
-  'nothing in it': '',
-  'a cut text': '{"object":{"token":"x"',
-  'no object': 'null',
-  'a list': '[]',
-  'a number': '7',
-  'no fields': '{}',
-  'its end as text': item({ token: 'x' }, 'amanhã'),
-  'its end as null': item({ token: 'x' }, null),
-  'its end long ago': item({ token: 'x' }, -1),
-  'half a megabyte': item('x'.repeat(500_000)),
-  'a token of half a megabyte': item({ token: 'x'.repeat(500_000) }),
-  'a token with line breaks': item({ token: 'x\r\nX-Admin: 1' }),
-  'a token with letters no header carries': item({ token: 'tókén ✓' }),
-  'a token that is a number': item({ token: 7 }),
-  'a token that is an object': item({ token: { token: 'x' } }),
-  'a prototype': '{"__proto__":{"token":"x"},"expires":9999999999}',
-  'ten thousand levels': `{"object":${'['.repeat(10_000)}${']'.repeat(10_000)},"expires":${soon()}}`,
-};
-
 describe('what stands in the storage', () => {
-  it.each(Object.entries(DAMAGES))(
-    '[SES-5][SES-6][SES-7] with %s leads to the sign-in page, which works',
-    async (_name, text) => {
-      for (const key of ['session', 'refresh', 'user']) localStorage.setItem(key, text);
-      renderApp('/home/page');
-      const user = userEvent.setup();
-      await user.type(await screen.findByLabelText('E-mail'), PROFILE.email);
-      await user.type(screen.getByLabelText('Senha'), 'x{Enter}');
-      expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeTruthy();
-      expect(session.tokens()).toEqual({ access: 'access-1', refresh: 'refresh-1' });
-    },
-  );
-
-  it.each(Object.entries(DAMAGES))(
+  it.each(Object.entries(DAMAGED_ITEMS))(
     '[SES-5][SES-7] under refresh and user, with %s, harms no living session',
     async (_name, text) => {
       await session.signIn({ email: PROFILE.email, password: 'x' });

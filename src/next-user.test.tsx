@@ -117,3 +117,15 @@ it('[SES-13][A10] nor when the first one’s session ended over what she typed a
   const kept = JSON.stringify([queryClient.getQueriesData({}), notify.history(), { ...localStorage }, { ...sessionStorage }]);
   expect(marksIn(kept)).toEqual([]);
 });
+
+it('[SES-8][A10] nor when another user signs in from elsewhere while the first one’s home page is open', async () => {
+  await session.signIn({ email: 'ana@exemplo.com.br', password: 'x' });
+  const { router } = renderApp('/home/page');
+  await screen.findAllByText(mark(4));
+  await screen.findByRole('button', { name: `Menu de ${mark(2)}` });
+  // As another tab would: the same storage, and the word that someone signed in.
+  await act(() => session.signIn({ email: BIA.email, password: 'x' }));
+  await screen.findByRole('button', { name: 'Menu de Bia Reis' });
+  expect(router.state.location.pathname).toBe('/home/page');
+  await waitFor(() => expect(marksIn(drawn())).toEqual([]));
+});

@@ -34,12 +34,8 @@ export function followSession(router: AppRouter, queryClient: QueryClient): () =
       const search = redirect ? { redirect } : {};
       // Nobody may stay on a page that has lost its session; what was typed there has been put aside.
       void router.navigate({ to: '/access/login', search, replace: true, ignoreBlocker: true });
-      router.clearCache();
     },
-    toStart() {
-      void router.navigate({ to: '/', replace: true, ignoreBlocker: true });
-      router.clearCache();
-    },
+    toStart: () => void router.navigate({ to: '/', replace: true, ignoreBlocker: true }),
     refresh: () => void router.invalidate(),
   });
 }

@@ -17,9 +17,9 @@ const hmac = (input: string, key: string | Buffer, hash = 'sha256') => createHma
 const { secret } = api.ports;
 
 /** Signed with the server's own secret: only what is said is wrong. */
-const ours = (change: Claims, header: Claims = {}) => {
-  const input = `${part({ ...HS256, ...header })}.${part({ ...claims, ...change })}`;
-  return `${input}.${hmac(input, secret)}`;
+const ours = (change: Claims, header: Claims = {}, hash = 'sha256') => {
+  const text = `${part({ ...HS256, ...header })}.${part({ ...claims, ...change })}`;
+  return `${text}.${hmac(text, secret, hash)}`;
 };
 /** Without a signature, or with one that needs no secret. */
 const unsigned = (header: Claims, signature = '') => `${part(header)}.${goodPayload}.${signature}`;
@@ -40,8 +40,8 @@ const FORGED: Record<string, string> = {
     ]),
   ),
   'no alg': unsigned({ typ: 'JWT' }, goodSignature),
-  'alg HS384': ours({}, { alg: 'HS384' }),
-  'alg HS512': ours({}, { alg: 'HS512' }),
+  'alg HS384, rightly signed': ours({}, { alg: 'HS384' }, 'sha384'),
+  'alg HS512, rightly signed': ours({}, { alg: 'HS512' }, 'sha512'),
   'alg hs256': ours({}, { alg: 'hs256' }),
   'alg RS256 signed as HMAC by its public key': `${part({ alg: 'HS256', typ: 'JWT' })}.${goodPayload}.${hmac(`${part({ alg: 'HS256', typ: 'JWT' })}.${goodPayload}`, String(rsaPublic))}`,
   'alg RS256 by a key of one’s own': asymmetric({ alg: 'RS256', typ: 'JWT' }, rsa.privateKey),

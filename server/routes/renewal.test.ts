@@ -102,8 +102,7 @@ describe('an access token', () => {
 
   it('[SES-8] [API-5] is refused at once after signing out, and only that session ends', async () => {
     const other = await signIn('ana');
-    const left = await request('POST', 'access/logout/', { token: first.access });
-    expect([left.status, left.headers.get('clear-site-data')]).toEqual([200, '"cache"']);
+    expect((await request('POST', 'access/logout/', { token: first.access })).status).toBe(200);
     expect(await answerOf(profile(first.access))).toEqual(ACCESS_REFUSED);
     expect(await answerOf(renew(first.refresh))).toEqual(NOT_VALID);
     expect((await profile(other.access)).status).toBe(200);

@@ -58,8 +58,6 @@ export const sessionRoutes: RouteModule = (ports) => {
       describe: { tag: TAG, summary: 'Sair', answers: { 200: done } },
       handler: async ({ c, session }) => {
         await revokeFamily(ports.db, session.family, ports.clock());
-        // Pages that the browser keeps aside for «Back» go with it.
-        c.header('clear-site-data', '"cache"');
         return c.json({ success: true });
       },
     }),

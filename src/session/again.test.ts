@@ -104,6 +104,7 @@ describe('a session that ends over something typed', () => {
     session.expire();
     await session.signIn(someone);
     await vi.waitFor(() => expect(navigator.toStart).toHaveBeenCalledTimes(1));
+    expect(sessionStorage.length).toBe(0);
   });
 
   it('[SES-13] when nobody can say who signed in, what was typed is put aside and not shown', async () => {

@@ -97,6 +97,16 @@ describe('silent renewal', () => {
     expect(browser.seconds() - start).toBeLessThan(43_200);
   });
 
+  it('[SES-10][A1] without locks six calls of one tab still ask once', async () => {
+    const server = rotating(() => browser.seconds());
+    const browser = fakeBrowser({ login: async () => pair(browser.seconds()), refresh: server.refresh }, { withLocks: false });
+    const tab = browser.openTab();
+    await tab.signIn({ email: 'a@b.c', password: 'x' });
+    browser.pass(301);
+    await Promise.all(Array.from({ length: 6 }, () => tab.authority.token()));
+    expect(server.seen).toEqual(['r0']);
+  });
+
   // Two tabs without locks ask with the same token; the server gives the second the same successor within its grace, or refuses it.
   const RACES = Array.from({ length: 50 }, (_, run) => ({
     run,

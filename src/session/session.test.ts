@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { DAMAGED_ITEMS } from '#mocks/damaged-items.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
 import { fakeBrowser, tokenEnding } from '#src/test/fake-browser.ts';
 
@@ -44,6 +45,16 @@ describe('signing in', () => {
     browser.storage.setItem('session', JSON.stringify({ Authorization: 'Bearer y', expires: browser.seconds() + 10 }));
     expect(browser.openTab().tokens()).toEqual({ access: 'y', refresh: null });
   });
+});
+
+it.each(Object.entries(DAMAGED_ITEMS))('[SES-5][SES-6] a tab that finds %s stored begins without a session', (_name, text) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const browser = fakeBrowser();
+  browser.clock.now = Date.now();
+  for (const key of ['session', 'refresh', 'user']) browser.storage.setItem(key, text);
+  const tab = browser.openTab();
+  expect([tab.state().status, tab.signedIn(), tab.tokens(), tab.user()]).toEqual(['out', false, null, null]);
+  warn.mockRestore();
 });
 
 describe('the end of a session', () => {

@@ -86,6 +86,30 @@ describe('stored items', () => {
   });
 });
 
+it('[SES-5] what could not be stored is never read as what stood there before', () => {
+  let full = false;
+  const quota: Storage = {
+    ...storage,
+    getItem: (key) => storage.getItem(key),
+    removeItem: (key) => storage.removeItem(key),
+    setItem(key, value) {
+      if (full) throw new DOMException('full', 'QuotaExceededError');
+      storage.setItem(key, value);
+    },
+  };
+  const store = itemStore(
+    () => quota,
+    () => now,
+  );
+  store.write('session', 'old');
+  full = true;
+  store.write('session', 'new');
+  expect(store.read('session')?.object).toBe('new');
+  full = false;
+  store.write('session', 'newest');
+  expect([store.read('session')?.object, items().read('session')?.object]).toEqual(['newest', 'newest']);
+});
+
 describe('the token', () => {
   it.each([
     [{ token: 't' }],
@@ -96,6 +120,10 @@ describe('the token', () => {
     ['t'],
     ['bearer t'],
   ])('[SES-6] is found in %j', (object) => expect(tokenIn(object)).toBe('t'));
+
+  it.each(['x\r\nX-Admin: 1', 'tókén', '✓', 'x y', 'x'.repeat(4_097)])('[SES-6] is not what no header could carry', (token) =>
+    expect(tokenIn({ token })).toBeNull(),
+  );
 
   it.each([[null], [undefined], [{}], [{ token: '' }], [{ token: 3 }], [7], [[]]])('[SES-6] is not found in %j', (object) =>
     expect(tokenIn(object)).toBeNull(),
