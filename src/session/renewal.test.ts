@@ -184,10 +184,12 @@ describe('silent renewal', () => {
 
   it('[SES-10][SES-8] a renewal answered after signing out stores nothing', async () => {
     const gate = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
     const browser = fakeBrowser({
       login: async () => pair(browser.seconds()),
       logout: async () => undefined,
       async refresh() {
+        asked.resolve();
         await gate.promise;
         return { access: 'late', refresh: 'late' };
       },
@@ -195,6 +197,7 @@ describe('silent renewal', () => {
     const tab = browser.openTab();
     await tab.signIn({ email: 'a@b.c', password: 'x' });
     const renewal = tab.authority.renew(tab.tokens()?.access ?? '');
+    await asked.promise;
     await tab.signOut();
     gate.resolve();
     expect(await renewal).toBe(false);
