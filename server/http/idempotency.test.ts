@@ -12,6 +12,16 @@ const api = await testApi({
     () => [
       route({
         method: 'POST',
+        path: '/takes-a-file/',
+        permission: edit,
+        describe: describeNothing,
+        handler: async ({ c }) => {
+          const { file } = await c.req.parseBody();
+          return c.json(file instanceof File ? [...new Uint8Array(await file.arrayBuffer())] : null);
+        },
+      }),
+      route({
+        method: 'POST',
         path: '/starts-a-job/',
         permission: edit,
         describe: describeNothing,
@@ -183,6 +193,13 @@ describe('a write with an Idempotency-Key', () => {
       headers: { 'idempotency-key': `login-${serial}` },
     });
     expect(await db.selectFrom('idempotency_key').select('key').where('key', '=', `login-${serial}`).execute()).toEqual([]);
+  });
+
+  it('a form is taken as it comes, its file to the byte, key or not', async () => {
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array([0, 255, 128, 13, 10])], 'a.bin'));
+    const { status, body } = await send('POST', 'takes-a-file/', form);
+    expect([status, body, await keys()]).toEqual([200, [0, 255, 128, 13, 10], []]);
   });
 
   it('a route that would start a job within its transaction is told so', async () => {

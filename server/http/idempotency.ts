@@ -32,7 +32,8 @@ type Handle = (request: GuardedRequest) => Response | Promise<Response>;
 export async function answerOnce(request: GuardedRequest, handle: Handle): Promise<Response> {
   const { c, ports, session } = request;
   const key = c.req.header('idempotency-key');
-  if (key === undefined) return handle(request);
+  // A form's boundary differs each time it is sent, so that it is never recognised; and its files are read as they are.
+  if (key === undefined || /^multipart\//i.test(c.req.header('content-type') ?? '')) return handle(request);
   if (!FORM.test(key)) throw new ApiError(400, { detail: BAD_KEY });
   const claim = {
     organization: session.organization.id,
