@@ -1,7 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { notify } from '#src/shared/notify/notify.ts';
 
-const NoticeArea = lazy(async () => ({ default: (await import('#src/layout/NoticeArea.tsx')).NoticeArea }));
+/** Without its file notices are kept behind the bell alone: nothing above this one would hold the page. */
+const NoticeArea = lazy(async () => ({
+  default: (await import('#src/layout/NoticeArea.tsx').catch(() => ({ NoticeArea: () => null }))).NoticeArea,
+}));
 const given = () => notify.history().length > 0;
 
 /** Where notices appear. Loaded with the first of them; it draws those given meanwhile. */

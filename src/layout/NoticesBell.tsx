@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { notify } from '#src/shared/notify/notify.ts';
+import { Piece } from '#src/shared/ui/Piece.tsx';
 import classes from '#src/layout/Header.module.css';
 
 const NoticesDrawer = lazy(async () => ({ default: (await import('#src/layout/NoticesDrawer.tsx')).NoticesDrawer }));
@@ -29,7 +30,13 @@ export function NoticesBell() {
       >
         <IconBell size={18} stroke={1.6} />
       </ActionIcon>
-      <Suspense>{opened && <NoticesDrawer history={history} onClose={() => setOpened(false)} />}</Suspense>
+      <Suspense>
+        {opened && (
+          <Piece>
+            <NoticesDrawer history={history} onClose={() => setOpened(false)} />
+          </Piece>
+        )}
+      </Suspense>
     </>
   );
 }

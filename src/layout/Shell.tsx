@@ -7,6 +7,7 @@ import { LayoutProvider, useLayout } from '#src/layout/LayoutContext.tsx';
 import { headerPageOf } from '#src/layout/menu.ts';
 import { SideMenu } from '#src/layout/SideMenu.tsx';
 import { session } from '#src/session/session.ts';
+import { Piece } from '#src/shared/ui/Piece.tsx';
 import classes from '#src/layout/Shell.module.css';
 
 const app = getRouteApi('/_app');
@@ -15,6 +16,9 @@ const MenuSheet = lazy(async () => ({ default: (await import('#src/layout/MenuSh
 const VersionDrawer = lazy(async () => ({ default: (await import('#src/layout/VersionDrawer.tsx')).VersionDrawer }));
 const EnterpriseDrawer = lazy(async () => ({ default: (await import('#src/layout/EnterpriseDrawer.tsx')).EnterpriseDrawer }));
 const SignInAgain = lazy(async () => ({ default: (await import('#src/layout/SignInAgain.tsx')).SignInAgain }));
+const ConnectionStrip = lazy(async () => ({
+  default: (await import('#src/layout/connection/ConnectionStrip.tsx')).ConnectionStrip,
+}));
 const CommandPalette = lazy(async () => ({ default: (await import('#src/layout/CommandPalette.tsx')).CommandPalette }));
 
 /** Header, menu and the page between them. */
@@ -24,12 +28,12 @@ export function Shell() {
   return (
     // Nothing that was drawn for one user is drawn on for another.
     <LayoutProvider key={user} headerPage={headerPageOf(pathname)}>
-      <Frame pathname={pathname} />
+      <Frame pathname={pathname} user={user} />
     </LayoutProvider>
   );
 }
 
-function Frame({ pathname }: { pathname: string }) {
+function Frame({ pathname, user }: { pathname: string; user: number }) {
   const { headerPage, openVersionDrawer, openEnterpriseDrawer, closeDrawers } = useLayout();
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [collapsed, setCollapsed] = useLocalStorage({
@@ -53,6 +57,12 @@ function Frame({ pathname }: { pathname: string }) {
         onToggleMenu={() => (narrow ? setSheetOn(pathname) : setCollapsed(!collapsed))}
         onOpenPalette={() => setPaletteOpen(true)}
       />
+      {/* Loaded while there is a line, for when there is none. */}
+      <Suspense>
+        <Piece>
+          <ConnectionStrip user={user} />
+        </Piece>
+      </Suspense>
       {!narrow && (
         <aside className={classes.aside}>
           <SideMenu collapsed={collapsed} />
@@ -63,11 +73,31 @@ function Frame({ pathname }: { pathname: string }) {
       </main>
       <CommandShortcut onOpen={() => setPaletteOpen(!held)} />
       <Suspense>
-        {sheetOn === pathname && <MenuSheet onClose={() => setSheetOn(null)} />}
-        {openVersionDrawer && <VersionDrawer onClose={closeDrawers} />}
-        {openEnterpriseDrawer && <EnterpriseDrawer onClose={closeDrawers} />}
-        {held && <SignInAgain />}
-        {paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
+        {sheetOn === pathname && (
+          <Piece>
+            <MenuSheet onClose={() => setSheetOn(null)} />
+          </Piece>
+        )}
+        {openVersionDrawer && (
+          <Piece>
+            <VersionDrawer onClose={closeDrawers} />
+          </Piece>
+        )}
+        {openEnterpriseDrawer && (
+          <Piece>
+            <EnterpriseDrawer onClose={closeDrawers} />
+          </Piece>
+        )}
+        {held && (
+          <Piece>
+            <SignInAgain />
+          </Piece>
+        )}
+        {paletteOpen && (
+          <Piece>
+            <CommandPalette onClose={() => setPaletteOpen(false)} />
+          </Piece>
+        )}
       </Suspense>
     </div>
   );

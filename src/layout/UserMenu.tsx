@@ -3,6 +3,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Profile } from '#contract/session.ts';
 import { DENSITIES, useDensity } from '#src/layout/density.ts';
+import { leaving } from '#src/layout/connection/leaving.ts';
 import { session } from '#src/session/session.ts';
 import classes from '#src/layout/Header.module.css';
 
@@ -56,7 +57,7 @@ export function UserMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void session.signOut()}>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => leaving.ask() || void session.signOut()}>
           Sair
         </Menu.Item>
       </Menu.Dropdown>

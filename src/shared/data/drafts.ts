@@ -11,10 +11,13 @@ let owner: number | null = null;
 
 const keyOf = (name: string) => `${PREFIX}${owner ?? ''}:${name}`;
 
-/** Works on this tab's storage; undefined where it is switched off, refuses or is full: what was typed cannot be kept then. */
-function stored<T>(work: (kept: Storage) => T): T | undefined {
+/** Where a user's writes wait for the line: in all his tabs, and gone whenever what he put aside goes. */
+export const queueKey = (user: number): string => `${PREFIX}${user}:fila`;
+
+/** Works on this tab's storage, or on another; undefined where it is switched off, refuses or is full: what was typed cannot be kept then. */
+function stored<T>(work: (kept: Storage) => T, storage = () => globalThis.sessionStorage): T | undefined {
   try {
-    return work(globalThis.sessionStorage);
+    return work(storage());
   } catch {
     return undefined;
   }
@@ -49,9 +52,13 @@ export function putDraftsAside(): void {
   if (owner === null) return;
   for (const [name, read] of readers) {
     const value = read();
-    if (value === undefined) continue;
-    stored((kept) => kept.setItem(keyOf(name), JSON.stringify(value)));
+    if (value !== undefined) putAside(name, value);
   }
+}
+
+/** Puts values aside for the form of that name, which opens with them. */
+export function putAside(name: string, values: unknown): void {
+  stored((kept) => kept.setItem(keyOf(name), JSON.stringify(values)));
 }
 
 /** The page kept it all: what was put aside of it is not needed. */
@@ -76,13 +83,13 @@ export function dropDrafts(): void {
   removeAside(() => true);
 }
 
-/** Removes what was put aside under the keys that `which` names; true when there was any. */
+/** Removes what was put aside, here and for all tabs, under the keys that `which` names; true when there was any. */
 function removeAside(which: (key: string) => boolean): boolean {
-  const found = stored((kept) => {
+  const remove = (kept: Storage) => {
     const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
     const gone = keys.filter((key) => key.startsWith(PREFIX) && which(key));
     for (const key of gone) kept.removeItem(key);
     return gone.length > 0;
-  });
-  return found ?? false;
+  };
+  return [stored(remove), stored(remove, () => globalThis.localStorage)].includes(true);
 }

@@ -104,7 +104,7 @@ export function writeOptions<Variables, Result>(
   return mutationOptions({
     mutationKey: [area.name, 'write'],
     mutationFn: async (variables: Variables, { client }) => result(await runWrite(client, area, plan(client, variables))),
-    meta,
+    meta: { ...meta, touches: [[area.name], ...area.affects, ...area.outdates] },
   });
 }
 

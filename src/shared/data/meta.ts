@@ -1,3 +1,5 @@
+import type { QueryKey } from '@tanstack/react-query';
+
 /** Which success notice a write gives (API-7, API-9). */
 export type NoticeKind = 'POST' | 'PATCH' | 'DELETE' | 'EXPORT' | 'NONE';
 
@@ -9,6 +11,8 @@ export interface NoticeMeta extends Record<string, unknown> {
   silent?: boolean | undefined;
   /** A form tells the failures: it knows which of them stand beside its fields (API-8). */
   failure?: 'form' | undefined;
+  /** Queries that a success makes old, in other tabs too. */
+  touches?: readonly QueryKey[];
   /** Another text than the usual one after a success. */
   success?: string;
 }

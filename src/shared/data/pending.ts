@@ -1,8 +1,10 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { Change, Identified } from '#src/shared/data/list-rules.ts';
 
-interface Entry<Row extends Identified> {
+export interface Entry<Row extends Identified> {
   change: Change<Row>;
+  /** Not sent yet: shown like the others, but no read waits for it. */
+  kept?: boolean;
 }
 
 /**
@@ -54,6 +56,13 @@ export class PendingWrites<Row extends Identified> {
     return entry;
   }
 
+  /** Shows a write that waits for the line: nothing is on its way. */
+  keep(change: Change<Row>): Entry<Row> {
+    const entry = { change, kept: true };
+    this.#set([...this.#entries, entry]);
+    return entry;
+  }
+
   /** The write leaves; what it was given is remembered, and later writes to the same rows follow to their new ids. */
   leave(entry: Entry<Row>, given: ReadonlyMap<number, number> = new Map()): void {
     for (const [shown, id] of given) {
@@ -67,7 +76,7 @@ export class PendingWrites<Row extends Identified> {
   }
 
   get open(): boolean {
-    return this.#entries.length > 0;
+    return this.#entries.some((entry) => !entry.kept);
   }
 
   /** Resolves the next time that no write is open; rejects when `signal` aborts first. */
@@ -114,7 +123,7 @@ export class PendingWrites<Row extends Identified> {
     this.#changes = entries.map((entry) => entry.change);
     // In the same flush as the cache's own notices, so that a screen never sees one without the other.
     for (const listener of this.#listeners) notifyManager.schedule(listener);
-    if (entries.length > 0) return;
+    if (this.open) return;
     const waiting = this.#idle;
     this.#idle = [];
     for (const resolve of waiting) resolve();

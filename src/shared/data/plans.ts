@@ -35,6 +35,7 @@ export function addPlan(client: QueryClient, source: Source, drafts: readonly Fi
   return {
     guess: { kind: 'add', rows },
     ids,
+    ...(drafts.every((draft) => !draft['photo']) && { keep: { kind: 'add', many: bulk, rows: drafts, load: source.load } }),
     async send() {
       const [contract, calls] = await Promise.all([source.load(), wire()]);
       if (bulk) return { kind: 'add', rows: keyedAll(await calls.createMany(contract, drafts)) };
@@ -55,6 +56,7 @@ export function changePlan(
   return {
     guess: { kind: 'merge', parts: [{ ...fields, id: shown }] },
     ids: [shown],
+    ...(!fields['photo'] && { keep: { kind, many: false, rows: [saving], load: source.load } }),
     async send(pending): Promise<Answered<AnyRow>> {
       const [contract, calls] = await Promise.all([source.load(), wire()]);
       const id = givenId(pending, shown);
@@ -74,6 +76,7 @@ export function changeManyPlan(client: QueryClient, source: Source, patches: rea
   return {
     guess: { kind: 'merge', parts: patches.map(({ row_version: _seen, ...part }) => part) },
     ids: patches.map((patch) => patch.id),
+    keep: { kind: 'patch', many: true, rows: patches, load: source.load },
     async send(pending) {
       const [contract, calls] = await Promise.all([source.load(), wire()]);
       const versions = new Map<number, number | undefined>();
@@ -129,7 +132,7 @@ function givenId(pending: PendingWrites<AnyRow>, shown: number): number {
  * The version a write relies on. A form names the one it was opened on, moved on by our own later writes; so another's change in
  * between is a conflict, and never our own. A cell names none and relies on what is confirmed now.
  */
-function versionFor(pending: PendingWrites<AnyRow>, confirmed: AnyRow | undefined, id: number, seen: number | undefined) {
+export function versionFor(pending: PendingWrites<AnyRow>, confirmed: AnyRow | undefined, id: number, seen: number | undefined) {
   if (seen !== undefined && seen > 0) return pending.versionAfter(id, seen);
   const known = confirmed?.['row_version'];
   return typeof known === 'number' ? known : undefined;

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { NoticeKind, NoticeMeta } from '#src/shared/data/meta.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
+import { isWaiting } from '#src/shared/data/waiting.ts';
 import { isApiError, isSessionOver } from '#src/shared/http/api-error.ts';
 import { log } from '#src/shared/log.ts';
 import { notify } from '#src/shared/notify/notify.ts';
@@ -45,6 +46,7 @@ export function createQueryClient(): QueryClient {
       .getMutationCache()
       .getAll()
       .some((known) => known.mutationId === mutationId);
+  const told = new WeakMap<object, number>();
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: { retry: again, staleTime: 30_000, networkMode: 'always' },
@@ -54,13 +56,17 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError(error, query) {
         log.error('read failed', { key: query.queryKey, error });
-        if (query.meta?.silent || query.state.data === undefined) return;
-        void tellFailure(error);
+        const { data, dataUpdatedAt } = query.state;
+        if (query.meta?.silent || data === undefined) return;
+        // Told once for each reading that stays on screen; the mark of its age says the rest.
+        void tellFailure(error, { quiet: told.get(query) === dataUpdatedAt });
+        told.set(query, dataUpdatedAt);
       },
     }),
     mutationCache: new MutationCache({
-      onSuccess(_data, variables, _result, mutation) {
-        if (!isCurrent(mutation)) return;
+      onSuccess(data, variables, _result, mutation) {
+        // What waits for a connection is not saved yet.
+        if (!isCurrent(mutation) || isWaiting(data)) return;
         tellSuccess(variables, mutation.meta);
       },
       onError(error, _variables, _result, mutation) {

@@ -1,4 +1,5 @@
 import { notifyManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { ResourceContract } from '#contract/resource.ts';
 import {
   type Answered,
   type Change,
@@ -28,7 +29,32 @@ export interface Area {
   confirmed?: (client: QueryClient, answered: Answered<AnyRow>) => void;
 }
 
+/** What a write says of itself to whoever keeps it while nothing can be sent. */
+export interface Keepable {
+  kind: 'add' | 'replace' | 'patch';
+  /** One request for many rows. */
+  many: boolean;
+  /** Drafts of new rows; parts of known ones with `id` and, where it was seen, `row_version`. */
+  rows: readonly Readonly<Record<string, unknown>>[];
+  load: () => Promise<ResourceContract>;
+}
+
+/** Answers what the screen shows of a write that is kept for later; null when it is to be sent now. */
+export type Keeper = (client: QueryClient, area: Area, plan: WritePlan) => Promise<Answered<AnyRow>> | null;
+
+let keeper: Keeper = () => null;
+
+/** Registers who keeps writes (loaded after the first screen, so that the entry does not hold it); answers how to let go. */
+export function keepWritesBy(next: Keeper): () => void {
+  keeper = next;
+  return () => {
+    keeper = () => null;
+  };
+}
+
 export interface WritePlan {
+  /** Absent for what is never kept: removals and actions are done before the reader's eyes or not at all. */
+  keep?: Keepable;
   /** What the screen shows until the answer. */
   guess: Change<AnyRow>;
   /** Rows touched, for the order of writes. */
@@ -45,6 +71,11 @@ export interface WritePlan {
  * read again once. A failure leaves the queue and nothing else (RES-9, RES-11).
  */
 export async function runWrite(client: QueryClient, area: Area, plan: WritePlan): Promise<Answered<AnyRow>> {
+  return (plan.keep && keeper(client, area, plan)) ?? sendWrite(client, area, plan);
+}
+
+/** As `runWrite`, without asking whether to keep it. */
+export async function sendWrite(client: QueryClient, area: Area, plan: WritePlan): Promise<Answered<AnyRow>> {
   const pending = pendingOf<AnyRow>(client, area.name);
   const entry = pending.begin(plan.guess);
   try {

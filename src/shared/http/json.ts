@@ -19,6 +19,8 @@ export interface JsonCall {
   /** Version of the row that the writer saw: sent as If-Match. */
   rowVersion?: number | undefined;
   signal?: AbortSignal | undefined;
+  /** The Idempotency-Key of a write that was kept, or tried before, in the place of a new one. */
+  key?: string | undefined;
   /** Goes on after the page is left (signing out). */
   keepalive?: boolean;
 }
@@ -30,6 +32,7 @@ export interface JsonCall {
 function json(call: JsonCall): Promise<unknown> {
   const { method, url, body, authorized = true, rowVersion } = call;
   if (method === 'GET') return exchange(call, null);
+  if (call.key !== undefined) return exchange(call, call.key);
   // A form's boundary differs each time, and signing in is no write to be repeated.
   if (!authorized || body instanceof FormData) return exchange(call, requestKey());
   return withKey([method, url, rowVersion, body], (key) => exchange(call, key));

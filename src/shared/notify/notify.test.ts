@@ -71,4 +71,15 @@ describe('notices', () => {
     notify.clear();
     expect([notify.history(), heard.mock.calls.length]).toEqual([[], 60]);
   });
+
+  it('[ERR-4] are kept where their screen cannot be loaded, and the next one tries again', async () => {
+    const { given, load, notify } = desk();
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    notify.failure('a');
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    await Promise.resolve();
+    notify.failure('b');
+    await vi.waitFor(() => expect(given.map(([, message]) => message)).toEqual(['b']));
+    expect(notify.history().map(({ message }) => message)).toEqual(['b', 'a']);
+  });
 });

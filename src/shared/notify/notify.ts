@@ -47,7 +47,11 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
     if (quiet) return;
     screen ??= load();
     // In the order they were given: every step waits for the same promise.
-    void screen.then((shown) => (standing ? shown.update(notice, duration) : shown.show(notice, duration)));
+    screen.then(
+      (shown) => (standing ? shown.update(notice, duration) : shown.show(notice, duration)),
+      // It stands among the notices all the same; the next one tries again.
+      () => (screen = null),
+    );
   }
 
   return {
@@ -62,7 +66,10 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
     clear(): void {
       history = [];
       until.clear();
-      void screen?.then((shown) => shown.clear());
+      screen?.then(
+        (shown) => shown.clear(),
+        () => undefined,
+      );
       for (const listener of listeners) listener();
     },
   };

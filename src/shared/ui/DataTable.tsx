@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { isWaiting } from '#src/shared/data/waiting.ts';
 import { Bone } from '#src/shared/ui/Skeletons.tsx';
 import { HeaderCell, SelectAll, SelectRow } from '#src/shared/ui/DataTableParts.tsx';
 import { Pager } from '#src/shared/ui/Pager.tsx';
@@ -124,8 +125,12 @@ function WaitingRows({ columns }: { columns: number }) {
 }
 
 function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
-  const { row, columns, rowId, rowName, actions, onOpen, selected, onSelect, openId, savedId } = props;
+  const { row, columns, rowId, rowName, selected, onSelect, openId, savedId } = props;
   const id = rowId(row);
+  const waits = isWaiting(row);
+  // What no server knows yet can be looked at only: its place is the list of what waits.
+  const unknown = waits && id < 0;
+  const onOpen = unknown ? undefined : props.onOpen;
   return (
     // The first cell's button is the keyboard's way in; the rest of the row only widens the mouse's target.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -156,12 +161,11 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
           ) : (
             column.cell(row)
           )}
+          {position === 0 && waits && <span className={classes.waiting}>Aguardando conexão</span>}
         </td>
       ))}
-      {actions && (
-        <td className={classes.actions}>
-          <RowMenu name={rowName(row)} actions={actions(row)} />
-        </td>
+      {props.actions && (
+        <td className={classes.actions}>{!unknown && <RowMenu name={rowName(row)} actions={props.actions(row)} />}</td>
       )}
     </tr>
   );

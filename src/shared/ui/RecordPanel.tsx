@@ -77,7 +77,7 @@ export function RecordPanel<Values extends object>(props: RecordPanelProps<Value
         {locked !== undefined && <p className={classes.locked}>{locked}</p>}
         {record.restored && (
           <p className={classes.restored} role="status">
-            Aqui está o que você tinha digitado quando a sessão expirou. Confira e salve.
+            Aqui está o que você tinha digitado e não foi salvo. Confira e salve.
           </p>
         )}
         {record.conflict && <ConflictNote question={record.question} onReload={onReload} />}

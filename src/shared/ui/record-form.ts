@@ -3,8 +3,10 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import type { StaleChange } from '#contract/resource.ts';
 import { holdDraft, takeDraft } from '#src/shared/data/drafts.ts';
+import { currentQueue } from '#src/shared/data/queue/current.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
+import { waitingOf } from '#src/shared/data/waiting.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { fieldErrors } from '#src/shared/http/error-text.ts';
 import { fieldLabel } from '#src/shared/http/field-labels.ts';
@@ -158,6 +160,8 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
     setProblem(null);
     try {
       const row = await save(parsed.data, upon.current.version);
+      const waiting = waitingOf(row);
+      if (waiting) currentQueue()?.setForm(waiting, { name, values });
       setConflict(false);
       onSaved(row, then);
     } catch (error) {

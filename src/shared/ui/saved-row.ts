@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isWaiting } from '#src/shared/data/waiting.ts';
 
 interface Row {
   id: number;
@@ -18,7 +19,8 @@ export function useSavedRow<R extends Row>(rows: readonly R[] | undefined, place
     savedId: current?.id,
     /** The saved record stands elsewhere in the list. */
     away,
-    remember: (row: R) => setSaved({ row, place: here }),
+    // What waits for a connection stands in the list by itself, and is another row once it is saved.
+    remember: (row: R) => setSaved(isWaiting(row) ? null : { row, place: here }),
     forget: () => setSaved(null),
   };
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STALE } from '#contract/resource.ts';
 import { MONTHS_OF_YEAR } from '#planning/months.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
+import { keepWritesBy } from '#src/shared/data/write.ts';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { pasteBlock } from '#src/shared/ui/grid/copy-paste.ts';
@@ -254,5 +255,17 @@ describe('an action in the grid', () => {
     expect(patches()).toHaveLength(1);
     expect(cell(1, 'm01')).toBe(1000);
     expect(failure).toHaveBeenCalledExactlyOnceWith('Falha de conexão com o servidor. Verifique sua rede.');
+  });
+
+  it('[RES-9] what waits for a connection says so in its row, and is not called saved', async () => {
+    const server = serverOf([wireRow(1, 33)]);
+    const { store, view, patches, settled } = await show(server);
+    const row = { ...view.result.current.rows[0], id: 1, key: 1, m01: 5, waiting: 'k' };
+    const letGo = keepWritesBy(() => Promise.resolve({ kind: 'patch', rows: [row] }));
+    act(() => void store.apply([edit(1, 'm01', 5)]));
+    await settled();
+    letGo();
+    expect([patches(), store.model.row(1)?.status, view.result.current.state.at]).toEqual([[], null, null]);
+    expect(failure).not.toHaveBeenCalled();
   });
 });

@@ -2,10 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import { timeLabel } from '#src/shared/format/date.ts';
+import { isWaiting } from '#src/shared/data/waiting.ts';
 import { isSessionOver } from '#src/shared/http/api-error.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { holdDirty } from '#src/shared/ui/dirty.ts';
-import { GridSaveError } from '#src/shared/ui/grid/marks.ts';
+import { GridSaveError, WAITING } from '#src/shared/ui/grid/marks.ts';
 import type { Edit, RowKey } from '#src/shared/ui/grid/types.ts';
 import { patchesOf, type Change } from '#src/features/expense/entry/changes.ts';
 import { cellKey, conflictText, sortConflict, valuesBefore, type Conflict } from '#src/features/expense/entry/conflicts.ts';
@@ -37,8 +38,9 @@ export function useEntrySave() {
     async (edits: readonly Edit[]) => {
       const changes = edits.map(changeOf);
       let patches = patchesOf(changes);
-      if (patches.length === 0) return;
+      if (patches.length === 0) return undefined;
       const before = valuesBefore(changes);
+      let waits = false;
       let met: Conflict = { cells: [], changes: [] };
       setState((now) => ({ ...now, open: now.open + 1 }));
       try {
@@ -46,7 +48,7 @@ export function useEntrySave() {
           try {
             // One after the other: each goes upon what the one before met.
             // oxlint-disable-next-line no-await-in-loop
-            await mutateAsync(patches);
+            waits = isWaiting(await mutateAsync(patches));
             break;
           } catch (error) {
             if (!(error instanceof StaleError) || meeting === MOST_MEETINGS) throw error;
@@ -56,7 +58,7 @@ export function useEntrySave() {
             patches = sorted.again;
           }
         }
-        setState((now) => ({ open: now.open - 1, at: patches.length > 0 ? timeLabel(new Date()) : now.at }));
+        setState((now) => ({ open: now.open - 1, at: patches.length > 0 && !waits ? timeLabel(new Date()) : now.at }));
       } catch (error) {
         const ids = patches.map(({ id }) => id);
         const { problems, notice } = problemsOf(error, ids);
@@ -64,7 +66,7 @@ export function useEntrySave() {
         if (!isSessionOver(error)) notify.failure(notice);
         throw new GridSaveError(new Map<RowKey, string>(ids.map((id, index) => [id, problems[index] ?? notice])));
       }
-      if (met.cells.length === 0) return;
+      if (met.cells.length === 0) return waits ? WAITING : undefined;
       setConflict((open) => (open ? { cells: [...open.cells, ...met.cells], changes: [...open.changes, ...met.changes] } : met));
       throw conflictError(met);
     },

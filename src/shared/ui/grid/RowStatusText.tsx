@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isWaiting } from '#src/shared/data/waiting.ts';
 import classes from '#src/shared/ui/grid/grid.module.css';
 import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
@@ -7,6 +8,7 @@ import type { RowRecord } from '#src/shared/ui/grid/types.ts';
 /** «Salvando… / Salvo 14:32 / Não salvo — tentar» */
 export function RowStatusText<T>({ store, record }: { store: GridStore<T>; record: RowRecord<T> }): ReactNode {
   const { status } = record;
+  if (isWaiting(record.source) && status?.state !== 'failed') return <span className={classes.dimmed}>{GRID_TEXT.waiting}</span>;
   if (!status) return null;
   if (status.state === 'saving') return <span className={classes.dimmed}>{GRID_TEXT.saving}</span>;
   if (status.state === 'saved') return <span className={classes.dimmed}>{GRID_TEXT.saved(status.at)}</span>;

@@ -8,6 +8,7 @@ export const GRID_TEXT = {
   expand: (label: string) => `Abrir ${label}`,
   collapse: (label: string) => `Recolher ${label}`,
   saving: 'Salvando…',
+  waiting: 'Aguardando conexão',
   saved: (at: string) => `Salvo ${at}`,
   failed: 'Não salvo —',
   retry: 'tentar',

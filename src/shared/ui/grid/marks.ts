@@ -2,8 +2,11 @@ import { timeLabel } from '#src/shared/format/date.ts';
 import type { GridModel } from '#src/shared/ui/grid/model.ts';
 import type { CellValue, Edit, Refusal, RowKey, RowRecord } from '#src/shared/ui/grid/types.ts';
 
-/** Saves edits. The promise tells the grid what became of them: it settles the rows' «Salvando…», a rejection refuses their cells. */
+/** Saves edits. The promise tells the grid what became of them: it settles the rows' «Salvando…», a rejection refuses their cells; resolved with WAITING, they are not saved yet and the rows' own marks say so. */
 export type SaveEdits = (edits: readonly Edit[]) => Promise<unknown>;
+
+/** What saving resolves with when nothing could be sent and the edits wait for a connection. */
+export const WAITING = 'waiting';
 
 /** A rejection that knows which rows were refused and why; rows not named were saved. */
 export class GridSaveError extends Error {
@@ -68,7 +71,7 @@ export function follow<T>({ model, clock, text }: SaveTools<T>, edits: readonly 
   }
   model.flush();
 
-  const finish = (error: unknown, failed: boolean): void => {
+  const finish = (error: unknown, failed: boolean, waits = false): void => {
     const at = timeLabel(clock());
     for (const [key, own] of byRow) {
       const record = model.record(key);
@@ -76,7 +79,7 @@ export function follow<T>({ model, clock, text }: SaveTools<T>, edits: readonly 
       settled(record);
       const problem = failed ? problemOf(error, key) : null;
       if (problem === null) {
-        if (record.saving === 0 && record.status?.state === 'saving') record.status = { state: 'saved', at };
+        if (record.saving === 0 && record.status?.state === 'saving') record.status = waits ? null : { state: 'saved', at };
       } else {
         record.status = { state: 'failed', problem };
         const taken = error instanceof GridSaveError ? error.taken : null;
@@ -92,7 +95,7 @@ export function follow<T>({ model, clock, text }: SaveTools<T>, edits: readonly 
   };
   // Started in a promise, so that a handler that throws is a failed save like any other.
   new Promise<unknown>((resolve) => resolve(save(edits))).then(
-    () => finish(null, false),
+    (value) => finish(null, false, value === WAITING),
     (error: unknown) => finish(error, true),
   );
 }

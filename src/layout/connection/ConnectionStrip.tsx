@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconClock, IconWifiOff } from '@tabler/icons-react';
+import { useState, useSyncExternalStore } from 'react';
+import { leaving } from '#src/layout/connection/leaving.ts';
+import { QueueDrawer } from '#src/layout/connection/QueueDrawer.tsx';
+import { useConnection } from '#src/layout/connection/use-connection.ts';
+import { queueText, staleText } from '#src/layout/connection/words.ts';
+import { session } from '#src/session/session.ts';
+import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
+import classes from '#src/layout/connection/ConnectionStrip.module.css';
+
+/** Below the header, only while there is something to say: no connection, old data, changes that wait or were refused. */
+export function ConnectionStrip({ user }: { user: number }) {
+  const { opened, offline, view, stale } = useConnection(user);
+  const [listed, setListed] = useState(false);
+  const asked = useSyncExternalStore(leaving.subscribe, leaving.asked);
+  const { writes, sending } = view;
+  const refused = writes.some(({ problem }) => problem !== null);
+  const parts = [
+    offline && 'Sem conexão com o servidor.',
+    stale && staleText(stale),
+    writes.length > 0 && queueText(writes, { sending, offline }),
+  ].filter((part) => typeof part === 'string');
+  const Icon = offline ? IconWifiOff : refused ? IconAlertTriangle : IconClock;
+  return (
+    <>
+      {/* A live region must stand before its words do. */}
+      <div className={classes.strip} role="status" data-shown={parts.length > 0 || undefined} data-refused={refused || undefined}>
+        {parts.length > 0 && (
+          <>
+            <Icon size={16} stroke={1.6} aria-hidden />
+            <p>{parts.join(' ')}</p>
+            {writes.length > 0 && (
+              <Button size="compact-xs" variant="default" onClick={() => setListed(true)}>
+                Ver alterações
+              </Button>
+            )}
+            {!offline && stale && (
+              <Button size="compact-xs" variant="default" onClick={() => opened?.tryNow()}>
+                Tentar agora
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {listed && opened && (
+        <QueueDrawer queue={opened.queue} writes={writes} offline={offline} onClose={() => setListed(false)} />
+      )}
+      <ConfirmDialog
+        opened={asked}
+        danger
+        title="Sair e descartar o que não foi enviado?"
+        confirm="Sair e descartar"
+        cancel="Continuar no sistema"
+        onConfirm={() => {
+          leaving.answer();
+          void session.signOut();
+        }}
+        onCancel={leaving.answer}
+      >
+        <p>{queueText(writes, { sending: false, offline: true })}. Ao sair, elas são apagadas deste navegador.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

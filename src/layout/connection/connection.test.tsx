@@ -1,0 +1,211 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notify } from '#src/shared/notify/notify.ts';
+import { appApi, signIn } from '#src/test/app-api.ts';
+import { reply, type Seen } from '#src/test/fake-api.ts';
+import { fakeTables } from '#src/test/fake-tables.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+const PATH = '/estrutura-organizacional/cadastros';
+const regional = (id: number, codigo: string, nome: string) => ({ id, row_version: 1, codigo, nome, is_active: true });
+const none = { 'structure/companies/': [], 'structure/center-costs/': [], 'structure/versions/': [] };
+
+let api: ReturnType<typeof appApi>;
+let rows: ReturnType<typeof regional>[];
+let refuse: (seen: Seen) => Response | undefined;
+let reachable: boolean;
+
+beforeEach(async () => {
+  rows = [regional(1, 'NE', 'Nordeste'), regional(2, 'SE', 'Sudeste')];
+  refuse = () => undefined;
+  reachable = true;
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => reachable);
+  const tables = fakeTables({ ...none, 'structure/regionals/': rows }, (seen) => {
+    if (!reachable) throw new TypeError('Failed to fetch');
+    if (seen.path === 'health/') return reply({ status: 'ok' });
+    if (seen.path.startsWith('structure/cascade/')) return reply([]);
+    return refuse(seen);
+  });
+  const methods = ['GET', 'POST', 'PATCH', 'DELETE'];
+  const paths = [
+    'access/user/profile/',
+    'health/',
+    'structure/regionals/',
+    'structure/regionals/1/',
+    'structure/regionals/2/',
+    'structure/cascade/regional-company-center-cost/',
+  ];
+  api = appApi(Object.fromEntries(methods.flatMap((method) => paths.map((path) => [`${method} ${path}`, tables]))));
+  await signIn();
+});
+afterEach(() => {
+  cleanup();
+  api.restore();
+  notify.clear();
+});
+
+function lose() {
+  reachable = false;
+  act(() => void window.dispatchEvent(new Event('offline')));
+}
+function comeBack() {
+  reachable = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+}
+const strip = () => screen.getAllByRole('status').find((one) => one.hasAttribute('data-shown'))?.textContent ?? '';
+const writes = () => api.seen.filter(({ method, path }) => method !== 'GET' && path.startsWith('structure/'));
+const listed = () =>
+  within(screen.getByRole('table', { name: 'Regionais' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+async function openPage() {
+  const app = renderApp(PATH);
+  const user = userEvent.setup();
+  await screen.findByRole('button', { name: 'NE' });
+  // The strip is there before the line goes: it is loaded with the page.
+  await waitFor(() => expect(document.querySelector('[role=status]:not([data-shown])')).not.toBeNull());
+  return { ...app, user };
+}
+
+async function openWithout() {
+  const opened = await openPage();
+  lose();
+  await waitFor(() => expect(strip()).toMatch(/^Sem conexão com o servidor\./));
+  return opened;
+}
+
+async function saveNew(user: ReturnType<typeof userEvent.setup>, codigo: string, nome: string) {
+  await user.click(screen.getByRole('button', { name: 'Nova regional' }));
+  await user.type(await screen.findByLabelText(/^Código/), codigo);
+  await user.type(screen.getByLabelText(/^Nome/), `${nome}{Enter}`);
+  await waitFor(() => expect(screen.queryByLabelText(/^Código/)).toBeNull());
+}
+
+describe('without a connection', () => {
+  it('[RES-12] the page says so with the age of its data, calmly and once, and goes on by itself', async () => {
+    await openWithout();
+    expect(strip()).toMatch(/^Sem conexão com o servidor\. Dados de \d\d:\d\d — tentando atualizar…$/);
+    expect(notify.history()).toEqual([]);
+    rows[0] = regional(1, 'NE', 'Nordeste e Norte');
+    comeBack();
+    await waitFor(() => expect(strip()).toBe(''));
+    await screen.findByText('Nordeste e Norte');
+  });
+
+  it('[RES-9][API-12] what is saved waits, says so in its row and in the strip, and is sent once when it can be', async () => {
+    const { user } = await openWithout();
+    await saveNew(user, 'CO', 'Centro-Oeste');
+    await waitFor(() => expect(listed().some((text) => text?.startsWith('COAguardando conexão'))).toBe(true));
+    expect(strip()).toContain('1 alteração aguardando conexão');
+    expect(await screen.findByText('Guardado neste navegador. Será enviado quando a conexão voltar.')).toBeTruthy();
+    expect(screen.queryByText('Salvo com sucesso.')).toBeNull();
+    // What no server knows yet can neither be opened nor removed.
+    expect(screen.queryByRole('button', { name: 'CO' })).toBeNull();
+    expect(writes()).toEqual([]);
+    comeBack();
+    expect(await screen.findByText('A alteração que aguardava foi salva.')).toBeTruthy();
+    expect(writes().map(({ method, body }) => [method, body])).toEqual([
+      ['POST', { codigo: 'CO', nome: 'Centro-Oeste', is_active: true }],
+    ]);
+    await screen.findByRole('button', { name: 'CO' });
+    expect(strip()).toBe('');
+    expect(listed()).toHaveLength(3);
+  });
+
+  it('[SES-10] it survives a reload for the same user, and is listed and dropped by his wish', async () => {
+    const { user } = await openWithout();
+    await saveNew(user, 'CO', 'Centro-Oeste');
+    cleanup();
+    reachable = true;
+    refuse = (seen) => (seen.method === 'POST' ? reply({ detail: 'x' }, 503) : undefined);
+    renderApp(PATH);
+    await waitFor(() => expect(listed().some((text) => text?.startsWith('COAguardando conexão'))).toBe(true));
+    expect(strip()).toContain('1 alteração a enviar');
+    await user.click(screen.getByRole('button', { name: 'Ver alterações' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Alterações guardadas' });
+    expect(drawer.textContent).toContain('Regional a incluir: CO · Centro-Oeste');
+    await user.click(within(drawer).getByRole('button', { name: 'Descartar…' }));
+    await user.click(within(drawer).getByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(drawer.textContent).toContain('Nada aguarda envio.'));
+    await waitFor(() => expect(listed()).toHaveLength(2));
+    expect(rows).toHaveLength(2);
+  });
+
+  it('[RES-11][ERR-1] refused, it is told, kept with its reason, and corrected in the form it came from', async () => {
+    refuse = (seen) =>
+      seen.method === 'POST' && (seen.body as { codigo: string }).codigo === 'SE'
+        ? reply({ codigo: ['regional with this codigo already exists.'] }, 400)
+        : undefined;
+    const { user, router } = await openWithout();
+    await saveNew(user, 'SE', 'Outra');
+    comeBack();
+    await waitFor(() => expect(strip()).toBe('1 alteração não aceitaVer alterações'));
+    const told = 'Erro de validação:\nCódigo: Já existe uma regional com este código ou nome.';
+    expect(notify.history()[0]).toMatchObject({ title: 'Falha na operação', message: told });
+    await user.click(screen.getByRole('button', { name: 'Ver alterações' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Alterações guardadas' });
+    expect(drawer.textContent).toContain(told);
+    await user.click(within(drawer).getByRole('button', { name: 'Corrigir' }));
+    const code = await screen.findByLabelText(/^Código/);
+    await waitFor(() => expect(code).toHaveProperty('value', 'SE'));
+    expect(router.state.location.search).toMatchObject({ registro: 'novo' });
+    await user.clear(code);
+    await user.type(code, 'SU{Enter}');
+    await waitFor(() => expect(rows.map(({ codigo }) => codigo)).toEqual(['NE', 'SE', 'SU']));
+    expect(strip()).toBe('');
+  });
+
+  it('[RES-9] in conflict it shows both sides, and goes upon the other’s by the reader’s word', async () => {
+    const { user } = await openWithout();
+    await user.click(screen.getByRole('button', { name: 'NE' }));
+    const name = await screen.findByLabelText(/^Nome/);
+    await user.clear(name);
+    await user.type(name, 'Meu{Enter}');
+    await waitFor(() => expect(strip()).toContain('1 alteração aguardando conexão'));
+    rows[0] = { ...regional(1, 'NE', 'Dele'), row_version: 4 };
+    refuse = (seen) =>
+      seen.method === 'PATCH' && seen.headers.get('if-match') !== '"4"'
+        ? reply({ detail: 'Este registro foi alterado por outro usuário. Recarregue e tente de novo.', ...rows[0] }, 412)
+        : undefined;
+    comeBack();
+    await user.click(await screen.findByRole('button', { name: 'Ver alterações' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Alterações guardadas' });
+    await waitFor(() => expect(drawer.textContent).toContain('Nome: o seu «Meu», no servidor «Dele»'));
+    await user.click(within(drawer).getByRole('button', { name: 'Enviar o meu' }));
+    await waitFor(() => expect(rows[0]).toMatchObject({ nome: 'Meu', row_version: 5 }));
+  });
+
+  it('[SES-8] signing out asks before it drops what waits, and leaves nothing of it', async () => {
+    const { user, router } = await openWithout();
+    await saveNew(user, 'CO', 'Centro-Oeste');
+    await user.click(screen.getByRole('button', { name: /^Menu de / }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
+    const question = await screen.findByRole('dialog', { name: 'Sair e descartar o que não foi enviado?' });
+    await user.click(within(question).getByRole('button', { name: 'Continuar no sistema' }));
+    expect(router.state.location.pathname).toBe(PATH);
+    await user.click(screen.getByRole('button', { name: /^Menu de / }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
+    await user.click(await screen.findByRole('button', { name: 'Sair e descartar' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/access/login'));
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Centro-Oeste');
+  });
+});
+
+describe('with a connection', () => {
+  it('[RES-12][API-8] data that cannot be read again say their age, are told once, and are read again by the reader’s wish', async () => {
+    const { queryClient, user } = await openPage();
+    refuse = (seen) =>
+      seen.method === 'GET' && seen.path === 'structure/regionals/' ? reply({ detail: 'Sem acesso agora.' }, 409) : undefined;
+    await act(() => queryClient.refetchQueries({ queryKey: ['regional'] }));
+    await waitFor(() => expect(strip()).toMatch(/^Dados de \d\d:\d\d — não puderam ser atualizados/));
+    expect(listed()).toHaveLength(2);
+    expect(notify.history().map(({ message, quiet }) => [message, quiet])).toEqual([['Sem acesso agora.', false]]);
+    refuse = () => undefined;
+    await user.click(screen.getByRole('button', { name: 'Tentar agora' }));
+    await waitFor(() => expect(strip()).toBe(''));
+  });
+});

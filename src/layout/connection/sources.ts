@@ -1,0 +1,36 @@
+import type { KeptSource } from '#src/shared/data/queue/ports.ts';
+import type { AnyRow } from '#src/shared/data/write.ts';
+
+interface Made {
+  area: KeptSource['area'];
+  load: KeptSource['load'];
+}
+
+/** The resources whose writes may wait for a connection. Each is loaded when one of its writes is to be sent, by then for the first time after a reload. */
+const SOURCES: Readonly<Record<string, { one: string; load: () => Promise<Made> }>> = {
+  regional: { one: 'Regional', load: async () => (await import('#src/resources/regional.ts')).regional },
+  company: { one: 'Empresa', load: async () => (await import('#src/resources/company.ts')).company },
+  centerCost: { one: 'Centro de custo', load: async () => (await import('#src/resources/center-cost.ts')).centerCost },
+  accounting: { one: 'Conta contábil', load: async () => (await import('#src/resources/accounting.ts')).accounting },
+  aggregator: { one: 'Agrupador', load: async () => (await import('#src/resources/aggregator.ts')).aggregator },
+  version: { one: 'Versão', load: async () => (await import('#src/resources/version.ts')).version },
+  enterprise: { one: 'Empreendimento', load: async () => (await import('#src/resources/enterprise.ts')).enterprise },
+  enterpriseModule: { one: 'Módulo', load: async () => (await import('#src/resources/enterprise-module.ts')).enterpriseModule },
+  expenseEntry: { one: 'Lançamentos', load: async () => (await import('#src/resources/expense-entry.ts')).expenseEntry },
+};
+
+export async function sourceOf(name: string): Promise<KeptSource | undefined> {
+  const made = await SOURCES[name]?.load();
+  return made && { area: made.area, load: made.load };
+}
+
+/** What a resource's record is called. */
+export const recordName = (resource: string): string => SOURCES[resource]?.one ?? resource;
+
+/** «SE · Sudeste» */
+export function rowTitle(row: AnyRow): string {
+  const part = (name: string) => (typeof row[name] === 'string' ? row[name] : '');
+  return [part('codigo') || part('code'), part('nome') || part('name') || part('description')]
+    .filter((text) => text !== '')
+    .join(' · ');
+}

@@ -1,0 +1,142 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { rowTitle, sourceOf } from '#src/layout/connection/sources.ts';
+import { watchConnection } from '#src/shared/data/queue/connection.ts';
+import { setQueue } from '#src/shared/data/queue/current.ts';
+import { keepInStep } from '#src/shared/data/queue/in-step.ts';
+import { keptStore } from '#src/shared/data/queue/kept.ts';
+import { createQueue, type Queue, type QueueView } from '#src/shared/data/queue/queue.ts';
+import { anyToRead, readAgain, type Staleness, stalenessOf } from '#src/shared/data/queue/stale.ts';
+import { keepWritesBy } from '#src/shared/data/write.ts';
+import { isApiError } from '#src/shared/http/api-error.ts';
+import { serverAnswers } from '#src/shared/http/probe.ts';
+import { notify } from '#src/shared/notify/notify.ts';
+
+/** How often what failed is tried again while the page is looked at. */
+const AGAIN_MS = 15_000;
+
+/** Everything that follows the line for one user, from his first page to his last. */
+function openConnection(client: QueryClient, user: number, here: () => string) {
+  const connection = watchConnection({ probe: serverAnswers });
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('previsto-data');
+  const step = keepInStep(client, channel);
+  const queue: Queue = createQueue({
+    client,
+    store: keptStore(user),
+    source: sourceOf,
+    offline: connection.offline,
+    suspect: connection.suspect,
+    locks: globalThis.navigator.locks ?? null,
+    clock: Date.now,
+    here,
+    title: (_resource, row) => rowTitle(row),
+    onKept: () => notify.info('Guardado neste navegador. Será enviado quando a conexão voltar.', { title: 'Aguardando conexão' }),
+    onRefused: (problem) => notify.failure(problem),
+    onSent: (count) =>
+      notify.success(
+        count === 1 ? 'A alteração que aguardava foi salva.' : `As ${count} alterações que aguardavam foram salvas.`,
+      ),
+    onDone: ({ name, affects, outdates }) => step.tell([[name], ...affects, ...outdates]),
+  });
+
+  const back = () => {
+    if (connection.offline()) return;
+    void client.invalidateQueries();
+    void queue.flush();
+  };
+  const again = () => {
+    if (connection.offline() || document.visibilityState === 'hidden') return;
+    void queue.flush();
+    if (anyToRead(client)) readAgain(client);
+  };
+  const suspect = (error: unknown) => {
+    if (isApiError(error) && error.kind === 'network') connection.suspect();
+  };
+  const leaves = [
+    connection.subscribe(back),
+    keepWritesBy(queue.keep),
+    setQueue(queue),
+    client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && (event.action.type === 'failed' || event.action.type === 'error'))
+        suspect(event.action.error);
+    }),
+    client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') suspect(event.action.error);
+    }),
+  ];
+  const timer = setInterval(again, AGAIN_MS);
+  void queue.flush();
+  return {
+    connection,
+    queue,
+    /** By the reader's wish: what a refusal answered, too. */
+    tryNow: () => void client.refetchQueries({ predicate: (query) => query.isActive() && query.state.status === 'error' }),
+    stop(): void {
+      for (const leave of leaves) leave();
+      clearInterval(timer);
+      queue.stop();
+      step.stop();
+      channel?.close();
+      connection.stop();
+    },
+  };
+}
+
+type Opened = ReturnType<typeof openConnection>;
+
+/** What is open for the page, told to React. */
+function createPlace() {
+  let opened: Opened | null = null;
+  const listeners = new Set<() => void>();
+  const set = (next: Opened | null) => {
+    opened = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    opened: () => opened,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    open(...asked: Parameters<typeof openConnection>): () => void {
+      const next = openConnection(...asked);
+      set(next);
+      return () => {
+        next.stop();
+        set(null);
+      };
+    },
+  };
+}
+
+/** What is needed just when nothing can be loaded. */
+const forBadTimes = () => [
+  import('#src/layout/NoticeArea.tsx'),
+  import('#src/shared/notify/screen.ts'),
+  import('#src/layout/SignInAgain.tsx'),
+];
+
+const NOTHING: QueueView = { writes: [], sending: false };
+const nobody = () => () => undefined;
+
+/** The line and what waits for it; null until the page stands. */
+export function useConnection(user: number) {
+  const client = useQueryClient();
+  const router = useRouter();
+  useEffect(() => void Promise.allSettled(forBadTimes()), []);
+  const [place] = useState(createPlace);
+  useEffect(() => place.open(client, user, () => router.state.location.href), [place, client, user, router]);
+  const opened = useSyncExternalStore(place.subscribe, place.opened);
+  const offline = useSyncExternalStore(opened?.connection.subscribe ?? nobody, () => opened?.connection.offline() ?? false);
+  const view = useSyncExternalStore(opened?.queue.subscribe ?? nobody, () => opened?.queue.view() ?? NOTHING);
+  const stale = useStaleness(client, offline);
+  return { opened, offline, view, stale };
+}
+
+function useStaleness(client: QueryClient, offline: boolean): Staleness | null {
+  // A text is equal to itself, so that React draws only what changed.
+  const read = () => JSON.stringify(stalenessOf(client, offline));
+  const text = useSyncExternalStore((listener) => client.getQueryCache().subscribe(listener), read);
+  return JSON.parse(text) as Staleness | null; // what was just written
+}

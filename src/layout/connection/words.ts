@@ -1,0 +1,40 @@
+import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
+import type { Staleness } from '#src/shared/data/queue/stale.ts';
+import { recordName } from '#src/layout/connection/sources.ts';
+
+const ZONE = 'America/Sao_Paulo';
+const TIME = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
+const DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, day: '2-digit', month: '2-digit' });
+
+/** «14:32», on another day «20/11, 14:32». */
+export function momentLabel(at: number, now = Date.now()): string {
+  return DAY.format(at) === DAY.format(now) ? TIME.format(at) : `${DAY.format(at)}, ${TIME.format(at)}`;
+}
+
+/** «Dados de 14:32 — tentando atualizar…» */
+export function staleText({ since, trying }: Staleness, now = Date.now()): string {
+  const data = `Dados de ${momentLabel(since, now)}`;
+  return trying ? `${data} — tentando atualizar…` : `${data} — não puderam ser atualizados`;
+}
+
+const changes = (count: number) => (count === 1 ? '1 alteração' : `${count} alterações`);
+
+/** What waits and what was refused: «2 alterações aguardando conexão · 1 alteração não aceita». */
+export function queueText(writes: readonly KeptWrite[], { sending, offline }: { sending: boolean; offline: boolean }): string {
+  const refused = writes.filter(({ problem }) => problem !== null).length;
+  const waiting = writes.length - refused;
+  const parts = [
+    waiting > 0 &&
+      (sending ? `Enviando ${changes(waiting)}…` : `${changes(waiting)} ${offline ? 'aguardando conexão' : 'a enviar'}`),
+    refused > 0 && `${changes(refused)} ${refused === 1 ? 'não aceita' : 'não aceitas'}`,
+  ];
+  return parts.filter((part) => part !== false).join(' · ');
+}
+
+/** «Nova: Regional · N · Nova» / «Regional · SE · Sudeste». */
+export function writeTitle({ resource, kind, many, title, guess }: KeptWrite): string {
+  const rows = guess.kind === 'add' ? guess.rows.length : guess.parts.length;
+  const name = recordName(resource);
+  if (many) return `${name}: ${rows === 1 ? '1 linha' : `${rows} linhas`} ${kind === 'add' ? 'a incluir' : 'a alterar'}`;
+  return `${name} ${kind === 'add' ? 'a incluir' : 'a alterar'}${title && `: ${title}`}`;
+}

@@ -1,0 +1,75 @@
+/** Whether the server can be reached, outside React. */
+export interface Connection {
+  offline(): boolean;
+  subscribe(listener: () => void): () => void;
+  /** A call met nobody: look whether that is the line. */
+  suspect(): void;
+  stop(): void;
+}
+
+interface ConnectionPorts {
+  /** Whether the server answers. */
+  probe: () => Promise<boolean>;
+  target?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  /** The browser's own word: surely no line, or perhaps one. */
+  hasLine?: () => boolean;
+}
+
+/** Waits between looks while there is no connection, in milliseconds; the last one stays. */
+export const LOOKS = [2_000, 4_000, 8_000, 15_000] as const;
+
+/**
+ * There is none from the moment the browser says so, or a call met nobody and a look at the server meets nobody either; there is one
+ * again when a look is answered. One lost call on a good line changes nothing.
+ */
+export function watchConnection({ probe, target = window, hasLine = () => navigator.onLine }: ConnectionPorts): Connection {
+  const listeners = new Set<() => void>();
+  let offline = !hasLine();
+  let looking = false;
+  let looks = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+
+  const set = (next: boolean) => {
+    if (offline === next) return;
+    offline = next;
+    looks = 0;
+    for (const listener of listeners) listener();
+  };
+
+  async function look(): Promise<void> {
+    if (looking || stopped) return;
+    clearTimeout(timer);
+    looking = true;
+    const answered = hasLine() && (await probe().catch(() => false));
+    looking = false;
+    if (stopped) return;
+    set(!answered);
+    if (answered) return;
+    timer = setTimeout(() => void look(), LOOKS[Math.min(looks, LOOKS.length - 1)]);
+    looks += 1;
+  }
+
+  const onOffline = () => {
+    set(true);
+    void look();
+  };
+  const onOnline = () => void look();
+  target.addEventListener('offline', onOffline);
+  target.addEventListener('online', onOnline);
+  if (offline) void look();
+  return {
+    offline: () => offline,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    suspect: () => void look(),
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      target.removeEventListener('offline', onOffline);
+      target.removeEventListener('online', onOnline);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ResourceContract } from '#contract/resource.ts';
+import type { KeptStore } from '#src/shared/data/queue/kept.ts';
+import type { AnyRow, Area } from '#src/shared/data/write.ts';
+
+export interface KeptSource {
+  area: Area;
+  load: () => Promise<ResourceContract>;
+}
+
+export interface QueuePorts {
+  client: QueryClient;
+  store: KeptStore;
+  /** The resource of that name; undefined for one that is no more. */
+  source: (name: string) => Promise<KeptSource | undefined>;
+  offline: () => boolean;
+  /** A write met no server: whoever watches the line looks. */
+  suspect: () => void;
+  locks: Pick<LockManager, 'request'> | null;
+  clock: () => number;
+  /** One line that names a row. */
+  title: (resource: string, row: AnyRow) => string;
+  /** Where in the application the reader is. */
+  here: () => string;
+  /** Told once for each write that is kept. */
+  onKept?: () => void;
+  /** Told once for each that is refused, in its words. */
+  onRefused?: (problem: string) => void;
+  /** Told after each that was done. */
+  onDone?: (area: Area) => void;
+  /** Told when all that waited has been sent. */
+  onSent?: (count: number) => void;
+}
