@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { offline as broken } from '#mocks/faults.ts';
+import { expect, test } from './support/test.ts';
+
+const PATH = '/estrutura-organizacional/cadastros';
+
+const strip = (page: Page) => page.locator('[role=status][data-shown]');
+
+/** What was written to the regionals, by the server's own count. */
+function written(page: Page) {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/structure/')) seen.push(request.method());
+  });
+  return seen;
+}
+
+async function saveNew(page: Page, codigo: string, nome: string) {
+  await page.getByRole('button', { name: 'Nova regional' }).click();
+  await page.getByLabel('Código').fill(codigo);
+  await page.getByLabel('Nome').fill(nome);
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Fechar painel' })).toHaveCount(0);
+}
+
+test('@mock [RES-9][API-12] saved without a connection, it waits over a reload and is written once when the line is back', async ({
+  page,
+  context,
+  network,
+  signIn,
+  complaints,
+}) => {
+  await signIn();
+  await page.goto(PATH);
+  await expect(page.getByText(/^1–\d+ de \d+$/)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const writes = written(page);
+  await context.setOffline(true);
+  await expect(strip(page)).toContainText(/Sem conexão com o servidor\. Dados de \d\d:\d\d — tentando atualizar…/);
+  await saveNew(page, 'CX', 'Caixa postal');
+  await expect(page.getByRole('row', { name: /CX/ })).toContainText('Aguardando conexão');
+  await expect(strip(page)).toContainText('1 alteração aguardando conexão');
+  // The line of the computer is back, but the server is not: the page loads, its data do not.
+  network?.use(broken({ path: 'structure/*', method: 'post' }), broken({ path: 'health/' }));
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('row', { name: /CX/ })).toContainText('Aguardando conexão');
+  await expect(strip(page)).toContainText('1 alteração');
+  network?.restore();
+  await expect(page.getByText('A alteração que aguardava foi salva.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('row', { name: /CX/ })).toHaveCount(1);
+  await expect(strip(page)).toHaveCount(0);
+  // One was lost on its way before any effect; one arrived.
+  expect(writes).toEqual(['POST', 'POST']);
+  complaints.splice(0);
+});
+
+test('[RES-9] what one tab saves, the other shows without being asked', async ({ page, context, signIn }) => {
+  await signIn();
+  await page.goto(PATH);
+  const other = await context.newPage();
+  await other.goto(PATH);
+  await expect(other.getByText(/^1–\d+ de \d+$/)).toBeVisible();
+  await other.waitForLoadState('networkidle');
+  const name = `Passo ${Date.now() % 100_000}`;
+  await saveNew(page, name.slice(-5), name);
+  await expect(other.getByRole('cell', { name, exact: true })).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** Every page of the menu, and one that is not there. */
+const PAGES = [
+  '/home/page',
+  '/estrutura-organizacional/cadastros',
+  '/estrutura-organizacional/versao-orcamentaria',
+  '/empreendimento/cadastros',
+  '/receita/associativo',
+  '/receita/custo',
+  '/uau/base-de-dados',
+  '/uau/de-x-para',
+  '/fluxo/premissas',
+  '/dre/premissas',
+  '/dre/relatorio',
+  '/dre/de-x-para',
+  '/admin/cadastro-usuario',
+  '/admin/cadastro-grupos',
+  '/despesa/lancamento?versao=1',
+  '/despesa/relatorio?versao=1',
+  '/nada/disso',
+];
+
+/** Another build of the same application takes the place of the one that is open: its files have other addresses, the old ones are gone. */
+async function deploy(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    const url = new URL(route.request().url());
+    if (url.pathname.startsWith('/api/')) return route.fallback();
+    if (url.pathname.startsWith('/assets/'))
+      return route.fulfill({ status: 404, contentType: 'text/plain', body: 'Não encontrado.\n' });
+    const moved = url.pathname.startsWith('/nova/');
+    if (!moved && route.request().resourceType() !== 'document') return route.fallback();
+    url.pathname = url.pathname.replace('/nova/', '/');
+    const response = await route.fetch({ url: url.href });
+    const type = response.headers()['content-type'] ?? '';
+    if (!/html|javascript/.test(type)) return route.fulfill({ response });
+    const text = await response.text();
+    return route.fulfill({
+      response,
+      body: text.replaceAll('"/assets/', '"/nova/assets/').replaceAll('"assets/', '"nova/assets/'),
+    });
+  });
+}
+
+const documents = (page: Page): string[] => {
+  const seen: string[] = [];
+  page.on('request', (request: Request) => {
+    if (request.resourceType() === 'document') seen.push(request.url());
+  });
+  return seen;
+};
+
+/** As a link of the page does. */
+const go = (page: Page, path: string) => page.evaluate((href) => window.history.pushState({}, '', href), path);
+
+test('@mock [ERR-4] an open page walks through everything after a deployment: one reload at most, no blank page', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  await signIn();
+  await page.waitForLoadState('networkidle');
+  await deploy(page);
+  const reloads = documents(page);
+  for (const path of PAGES) {
+    await go(page, path);
+    await expect(page).toHaveURL((url) => url.pathname === path.replace(/\?.*/, ''));
+    // Where a page's file is gone it reloads by itself, once for the build, and then stands on the new one.
+    await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
+    await expect(page.getByText('Uma nova versão está disponível')).toHaveCount(0);
+    await expect(page.locator('main')).toContainText(/\w{3}/);
+  }
+  expect(reloads).toHaveLength(1);
+  complaints.splice(0);
+});
+
+test('@mock [ERR-4] never over something typed: what cannot be loaded is missing alone, and reloading is offered', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  await signIn();
+  await page.goto('/estrutura-organizacional/cadastros?registro=novo');
+  await page.getByLabel('Nome').fill('Digitado');
+  await page.waitForLoadState('networkidle');
+  await deploy(page);
+  const reloads = documents(page);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText('Esta parte da tela não pôde ser carregada.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recarregar' })).toBeVisible();
+  await expect(page.getByLabel('Nome')).toHaveValue('Digitado');
+  // Another page: the question comes first, as always; then the page says what there is.
+  await page.getByRole('link', { name: 'Versão orçamentária' }).click();
+  await expect(page.getByRole('dialog', { name: 'Existem alterações não salvas. Deseja sair?' })).toBeVisible();
+  expect(reloads).toEqual([]);
+  complaints.splice(0);
+});
