@@ -22,9 +22,8 @@ describe('the text of a name', () => {
     for (const kept of ['👩‍👩‍👧', 'شمال', '南部', 'Ｓｕｌ', 'S\u0443l', '=1+1', "'Sul"]) expect(name.parse(kept)).toBe(kept);
   });
 
-  it('is missing when only what nobody sees is left', () => {
-    for (const blank of ['', ' ', '\u200b', '\ufeff\u00ad', '\u2003'])
-      expect(messages(name, blank), JSON.stringify(blank)).toEqual([MESSAGES.blank]);
+  it.each(['', ' ', '\u200b', '\ufeff\u00ad', '\u2003'])('is missing when only what nobody sees is left (%j)', (blank) => {
+    expect(messages(name, blank)).toEqual([MESSAGES.blank]);
   });
 
   it.each([
