@@ -11,6 +11,16 @@ const port = Number(process.env['E2E_PORT']);
 const url = (offset: number) => `http://127.0.0.1:${port + offset}`;
 const executablePath = findBrowser();
 
+const onlyFaults = process.env['FAULTS'] === '1';
+
+const realServer = {
+  command: 'exec node scripts/start.ts',
+  url: `${url(1)}/api/health/`,
+  env: { PORT: String(port + 1), DATA_DIR: process.env['E2E_DATA_DIR'] ?? '', SAMPLE: '1', LOG: 'errors' },
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
+  timeout: 120_000,
+};
+
 export default defineConfig({
   testDir: 'e2e',
   workers: 2,
@@ -41,7 +51,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'mock', use: { baseURL: url(0) } },
+    // Of the faults (`npm run faults`) only some are among the journeys.
+    { name: 'mock', use: { baseURL: url(0) }, ...(onlyFaults ? { grep: /@fault/ } : { grepInvert: /@long/ }) },
     // What needs a fault in the network is told by @mock in its title.
     { name: 'real', use: { baseURL: url(1) }, grepInvert: /@mock/ },
   ],
@@ -52,12 +63,6 @@ export default defineConfig({
       env: { PORT: String(port) },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     },
-    {
-      command: 'exec node scripts/start.ts',
-      url: `${url(1)}/api/health/`,
-      env: { PORT: String(port + 1), DATA_DIR: process.env['E2E_DATA_DIR'], SAMPLE: '1', LOG: 'errors' },
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-      timeout: 120_000,
-    },
+    ...(onlyFaults ? [] : [realServer]),
   ],
 });

@@ -15,6 +15,9 @@ const WORD = fc
   .string({ unit: fc.constantFrom(...'abçãéÕ zÁ1ºª&.-/(شЖ南👩‍👧ﬁ'), minLength: 1, maxLength: 8 })
   .map((text) => text.trim() || 'x');
 
+/** By code points, so that no half of a pair is left. */
+const cut = (text: string) => [...text].slice(0, 6).join('');
+
 /** Values that a schema of the document takes, by what it says; texts without a rule of their own. */
 function valueOf(api: ApiDocument, given: Schema): fc.Arbitrary<unknown> {
   const schema = api.resolve(given);
@@ -32,7 +35,7 @@ function valueOf(api: ApiDocument, given: Schema): fc.Arbitrary<unknown> {
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
   if (type === 'array') return fc.constant([]);
-  return WORD.map((text) => text.slice(0, schema.maxLength ?? 8));
+  return WORD.map(cut);
 }
 
 /** Bodies of a draft's schema: every required field, and any of the others. */
@@ -53,7 +56,7 @@ export function settled(list: ListName, draft: Draft, world: World): Draft {
     if (field in result) result[field] = field === 'accountings' ? [world.own.accounting] : world.own[reference];
   }
   for (const field of ['codigo', 'code', 'nome', 'name', 'description']) {
-    if (field in result) result[field] = `${String(result[field]).slice(0, 8).trim()} ${serial}`.trim();
+    if (field in result) result[field] = `${cut(String(result[field])).trim()} ${serial}`.trim();
   }
   SETTLE[list]?.(result, world, serial);
   return result;

@@ -24,6 +24,7 @@ function failures({ method, permission, path, describe }: Route): Json {
     [isWrite, 415, 'Corpo de outro tipo'],
     [isPage && isWrite, 422, 'Idempotency-Key já usada com outros dados'],
     [!isPage && describe.body !== undefined, 429, 'Tentativas demais'],
+    [true, 431, 'Cabeçalhos grandes demais'],
     [true, 503, 'Indisponível no momento'],
   ];
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };

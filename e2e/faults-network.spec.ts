@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { http, HttpResponse } from 'msw';
+import { startCutServer, type Cut } from './support/cut-server.ts';
+import { draft, month, openEntries, status } from './support/expense.ts';
+import { expect, test } from './support/test.ts';
+
+const PATH = '/estrutura-organizacional/cadastros';
+const REGIONALS = '*/api/structure/regionals/';
+
+/** What the browser itself says of failed calls, and our log of them; anything else is a fault of ours. */
+function forgive(complaints: string[]): void {
+  const ours = complaints.filter((text) => !/\[previsto\]|Failed to load resource|net::ERR/.test(text));
+  complaints.length = 0;
+  expect(ours).toEqual([]);
+}
+
+async function typed(page: Page, code: string): Promise<void> {
+  await page.goto(`${PATH}?registro=novo`);
+  await page.getByLabel('Código').fill(code);
+  await page.getByLabel('Nome').fill(`Regional ${code}`);
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click();
+const rowOf = (page: Page, code: string) => page.getByRole('button', { name: code, exact: true });
+
+test('[API-12] @mock @fault [resposta perdida depois de gravar] saving again finds the row that is there, and makes no second', async ({
+  complaints,
+  mockApi,
+  network,
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await typed(page, 'RP');
+  network?.use(
+    http.post(REGIONALS, async ({ request }) => {
+      await mockApi?.fetch(request.clone());
+      return HttpResponse.error();
+    }),
+  );
+  await save(page);
+  await expect(page.getByText('Falha de conexão com o servidor. Verifique sua rede.')).toBeVisible();
+  network?.restore();
+  await save(page);
+  await expect(page.getByText('Salvo com sucesso.')).toBeVisible();
+  await page.reload();
+  await expect(rowOf(page, 'RP')).toHaveCount(1);
+  forgive(complaints);
+});
+
+test('[API-12] @mock @fault @long [entrega em dobro] a request that arrives twice makes one row', async ({
+  mockApi,
+  network,
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await typed(page, 'RD');
+  const statuses: number[] = [];
+  network?.use(
+    http.post(REGIONALS, async ({ request }) => {
+      const twice = [request.clone(), request.clone()].map(async (one) => mockApi?.fetch(one));
+      const [first, second] = await Promise.all(twice);
+      statuses.push(first?.status ?? 0, second?.status ?? 0);
+      return second ?? HttpResponse.error();
+    }),
+  );
+  await save(page);
+  await expect(page.getByText('Salvo com sucesso.')).toBeVisible();
+  expect(statuses).toEqual([201, 201]);
+  await page.reload();
+  await expect(rowOf(page, 'RD')).toHaveCount(1);
+});
+
+test('[RES-4] @mock @fault @long [respostas fora de ordem] two cells whose answers change places end as they were typed', async ({
+  mockApi,
+  network,
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await openEntries(page, await draft(page, 'Fora de ordem'));
+  const held = Promise.withResolvers<void>();
+  let calls = 0;
+  network?.use(
+    http.patch('*/api/expense/entries/*', async ({ request }) => {
+      calls += 1;
+      const answer = await mockApi?.fetch(request.clone());
+      if (calls === 1) await held.promise;
+      return answer ?? HttpResponse.error();
+    }),
+    http.patch('*/api/expense/entries/', async ({ request }) => {
+      calls += 1;
+      const answer = await mockApi?.fetch(request.clone());
+      if (calls === 1) await held.promise;
+      return answer ?? HttpResponse.error();
+    }),
+  );
+  const other = page
+    .getByRole('row', { name: /5\.1\.03/ })
+    .first()
+    .getByRole('gridcell')
+    .nth(3);
+  await month(page, 2).click();
+  await page.keyboard.type('111,11');
+  await page.keyboard.press('Enter');
+  await other.click();
+  await page.keyboard.type('222,22');
+  await page.keyboard.press('Enter');
+  await expect(other).toHaveText('222,22');
+  held.resolve();
+  await expect(status(page)).toHaveText(/Salvo/);
+  await page.reload();
+  await expect(month(page, 2)).toHaveText('111,11');
+  await expect(other).toHaveText('222,22');
+});
+
+test('[API-12] @mock @fault @long [rede intermitente] every second call fails, and the page is there', async ({
+  complaints,
+  network,
+  page,
+  signIn,
+}) => {
+  await signIn();
+  let calls = 0;
+  network?.use(
+    http.get('*/api/*', () => {
+      calls += 1;
+      return calls % 2 === 1 ? HttpResponse.error() : undefined;
+    }),
+  );
+  await page.goto(PATH);
+  await expect(rowOf(page, '01')).toBeVisible();
+  expect(calls).toBeGreaterThan(2);
+  forgive(complaints);
+});
+
+for (const [about, wait, text] of [
+  ['30 s de demora', 30_000, null],
+  ['100 s sem resposta', 100_000, 'Tempo limite da requisição excedido. Tente novamente.'],
+] as const) {
+  test(`[API-6][ERR-2] @mock @fault @long [${about} ao gravar] nothing is lost and nothing is doubled`, async ({
+    complaints,
+    mockApi,
+    network,
+    page,
+    signIn,
+  }) => {
+    await signIn();
+    await page.clock.install();
+    await typed(page, 'RL');
+    const held = Promise.withResolvers<void>();
+    network?.use(
+      http.post(REGIONALS, async ({ request }) => {
+        const answer = await mockApi?.fetch(request.clone());
+        await held.promise;
+        return answer ?? HttpResponse.error();
+      }),
+    );
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/regionals/'));
+    await save(page);
+    await sent;
+    await page.clock.fastForward(wait);
+    if (text === null) {
+      held.resolve();
+      await expect(page.getByText('Salvo com sucesso.')).toBeVisible();
+    } else {
+      await expect(page.getByText(text)).toBeVisible();
+      held.resolve();
+      network?.restore();
+      await expect(page.getByLabel('Nome')).toHaveValue('Regional RL');
+      await save(page);
+      await expect(page.getByText('Salvo com sucesso.')).toBeVisible();
+    }
+    await page.reload();
+    await expect(rowOf(page, 'RL')).toHaveCount(1);
+    forgive(complaints);
+  });
+}
+
+for (const cut of ['first', 'half', 'last'] as const satisfies readonly Cut[]) {
+  test(`[ERR-2] @mock @fault @long [resposta cortada: ${cut}] the page says so, and shows no half list`, async ({
+    complaints,
+    context,
+    page,
+    signIn,
+  }) => {
+    const server = await startCutServer();
+    await signIn();
+    await page.clock.install();
+    const body = JSON.stringify({ count: 1, total_pages: 1, next: null, previous: null, results: [] });
+    await context.route('**/api/structure/regionals/?*', (route) => route.continue({ url: server.url(body, cut) }));
+    await page.goto(PATH);
+    const text = page.getByText('Falha de conexão com o servidor. Verifique sua rede.').first();
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(1_000);
+        return text.isVisible();
+      })
+      .toBe(true);
+    await context.unroute('**/api/structure/regionals/?*');
+    await page.getByRole('button', { name: 'Tentar novamente' }).first().click();
+    await expect(rowOf(page, '01')).toBeVisible();
+    await server.close();
+    forgive(complaints);
+  });
+}
