@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MESSAGES, optionalText, text } from '#contract/fields.ts';
+import { choice, MESSAGES, optionalText, text } from '#contract/fields.ts';
 
 const name = text(20);
 const note = optionalText(20);
@@ -45,4 +45,13 @@ describe('the text of a name', () => {
     expect(note.parse('a\nb')).toBe('a\nb');
     expect(messages(name, 'a\nb')).toEqual([MESSAGES.unwritable]);
   });
+});
+
+describe('a choice', () => {
+  it.each([[{ toString: null }], [{ valueOf: 1 }], [[]], [Object.create(null)]])(
+    '[ERR-2] refuses what has no text (%#)',
+    (value) => {
+      expect(choice(['a']).safeParse(value).error?.issues[0]?.message).toBe(MESSAGES.choice({}));
+    },
+  );
 });

@@ -16,13 +16,16 @@ export const MESSAGES = {
   integer: 'A valid integer is required.',
   number: 'A valid number is required.',
   tooLong: (max: number) => `Ensure this field has no more than ${max} characters.`,
-  choice: (value: unknown) => `"${String(value)}" is not a valid choice.`,
+  choice: (value: unknown) => `"${shown(value)}" is not a valid choice.`,
   month: 'Date has wrong format. Use one of these formats instead: YYYY-MM.',
   invalid: 'Enter a valid value.',
   /** No text of Django's: that would say only that the value is not valid. */
   unwritable: 'O texto contém um caractere invisível ou incompleto, que não pode ser gravado. Apague-o e digite de novo.',
   cell: 'Ensure this value is between -999999999.99 and 999999999.99.',
 } as const;
+
+/** What was sent, in a message; of an object only that it is one, since `{"toString": null}` has no text. */
+const shown = (value: unknown): string => (typeof value === 'object' && value !== null ? '[objeto]' : String(value));
 
 const absent = (issue: { input?: unknown }) =>
   issue.input === undefined ? MESSAGES.required : issue.input === null ? MESSAGES.null : undefined;

@@ -8,6 +8,7 @@ import { LIST_NAMES, LISTS, type ListName, type World } from './world.ts';
 const CONFUSED = [
   '{}',
   '{"$gt":""}',
+  '{"toString":null}',
   '{"sql":"1","parameters":[]}',
   '[]',
   '["a"]',
