@@ -167,6 +167,10 @@ describe('messages of section 8', () => {
     expect(textOf(429, undefined)).toBe('é necessário esperar pelo menos 1 segundo');
   });
 
+  it('[ERR-1] a value with a line break in it is repeated like any other', () => {
+    expect(told('"a\nb" is not a valid choice.', 'kind')).toBe('"a\nb" não é uma opção válida.');
+  });
+
   it('leaves the texts of our own server as they are', () => {
     for (const detail of [
       'Este registro foi alterado por outro usuário. Recarregue e tente de novo.',

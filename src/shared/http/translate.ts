@@ -37,7 +37,7 @@ const RULES: readonly Rule[] = [
   ],
   [/no modules? (?:is |are )?linked|no linked modules?|has no modules/i, TEXTS.unitWithoutModules],
   [
-    /expected a number but got ['"“](.*?)['"”]|[“"'](.*?)[”"'] value must be an integer/i,
+    /expected a number but got ['"“](.*?)['"”]|[“"'](.*?)[”"'] value must be an integer/is,
     (match) => TEXTS.notInteger(match[1] ?? match[2] ?? ''),
   ],
   [
@@ -68,7 +68,8 @@ const RULES: readonly Rule[] = [
   [/value is between -999999999\.99 and 999999999\.99/i, 'O valor deve estar entre -999.999.999,99 e 999.999.999,99.'],
   [/less than or equal to (-?[\d.]+?)\.?$/i, (match) => `Informe no máximo ${match[1]}.`],
   [/greater than or equal to (-?[\d.]+?)\.?$/i, (match) => `Informe no mínimo ${match[1]}.`],
-  [/^"?(.*?)"? is not a valid choice\.?$/i, (match) => `"${match[1]}" não é uma opção válida.`],
+  // What was sent may hold line breaks.
+  [/^"?(.*?)"? is not a valid choice\.?$/is, (match) => `"${match[1]}" não é uma opção válida.`],
   [/date has wrong format.*YYYY-MM\.?$/i, 'Informe o mês no formato AAAA-MM.'],
   [/(?:date|time|datetime) has wrong format/i, 'Escreva a data como 31/12/2027.'],
   [/invalid pk|object does not exist|incorrect type\. expected pk/i, TEXTS.lost],
