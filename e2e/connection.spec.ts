@@ -23,7 +23,7 @@ async function saveNew(page: Page, codigo: string, nome: string) {
   await expect(page.getByRole('button', { name: 'Fechar painel' })).toHaveCount(0);
 }
 
-test('@mock [RES-9][API-12] saved without a connection, it waits over a reload and is written once when the line is back', async ({
+test('@mock [RES-14][API-12] saved without a connection, it waits over a reload and is written once when the line is back', async ({
   page,
   context,
   network,
@@ -55,7 +55,7 @@ test('@mock [RES-9][API-12] saved without a connection, it waits over a reload a
   complaints.splice(0);
 });
 
-test('[RES-9] what one tab saves, the other shows without being asked', async ({ page, context, signIn }) => {
+test('[RES-15] what one tab saves, the other shows without being asked', async ({ page, context, signIn }) => {
   await signIn();
   await page.goto(PATH);
   const other = await context.newPage();

@@ -16,11 +16,8 @@ export function ConnectionStrip({ user }: { user: number }) {
   const asked = useSyncExternalStore(leaving.subscribe, leaving.asked);
   const { writes, sending } = view;
   const refused = writes.some(({ problem }) => problem !== null);
-  const parts = [
-    offline && 'Sem conexão com o servidor.',
-    stale && staleText(stale),
-    writes.length > 0 && queueText(writes, { sending, offline }),
-  ].filter((part) => typeof part === 'string');
+  const line = [offline && 'Sem conexão com o servidor.', stale && staleText(stale)].filter((part) => typeof part === 'string');
+  const parts = [line.join(' '), queueText(writes, { sending, offline })].filter((part) => part !== '');
   const Icon = offline ? IconWifiOff : refused ? IconAlertTriangle : IconClock;
   return (
     <>
@@ -29,7 +26,7 @@ export function ConnectionStrip({ user }: { user: number }) {
         {parts.length > 0 && (
           <>
             <Icon size={16} stroke={1.6} aria-hidden />
-            <p>{parts.join(' ')}</p>
+            <p>{parts.join(' · ')}</p>
             {writes.length > 0 && (
               <Button size="compact-xs" variant="default" onClick={() => setListed(true)}>
                 Ver alterações

@@ -86,7 +86,7 @@ async function saveNew(user: ReturnType<typeof userEvent.setup>, codigo: string,
 }
 
 describe('without a connection', () => {
-  it('[RES-12] the page says so with the age of its data, calmly and once, and goes on by itself', async () => {
+  it('[RES-15] the page says so with the age of its data, calmly and once, and goes on by itself', async () => {
     await openWithout();
     expect(strip()).toMatch(/^Sem conexão com o servidor\. Dados de \d\d:\d\d — tentando atualizar…$/);
     expect(notify.history()).toEqual([]);
@@ -96,12 +96,12 @@ describe('without a connection', () => {
     await screen.findByText('Nordeste e Norte');
   });
 
-  it('[RES-9][API-12] what is saved waits, says so in its row and in the strip, and is sent once when it can be', async () => {
+  it('[RES-14][API-12] what is saved waits, says so in its row and in the strip, and is sent once when it can be', async () => {
     const { user } = await openWithout();
     await saveNew(user, 'CO', 'Centro-Oeste');
     await waitFor(() => expect(listed().some((text) => text?.startsWith('COAguardando conexão'))).toBe(true));
     expect(strip()).toContain('1 alteração aguardando conexão');
-    expect(await screen.findByText('Guardado neste navegador. Será enviado quando a conexão voltar.')).toBeTruthy();
+    expect(await screen.findByText('Guardado. Será enviado com a conexão.')).toBeTruthy();
     expect(screen.queryByText('Salvo com sucesso.')).toBeNull();
     // What no server knows yet can neither be opened nor removed.
     expect(screen.queryByRole('button', { name: 'CO' })).toBeNull();
@@ -145,7 +145,7 @@ describe('without a connection', () => {
     comeBack();
     await waitFor(() => expect(strip()).toBe('1 alteração não aceitaVer alterações'));
     const told = 'Erro de validação:\nCódigo: Já existe uma regional com este código ou nome.';
-    expect(notify.history()[0]).toMatchObject({ title: 'Falha na operação', message: told });
+    expect(notify.history()[0]).toMatchObject({ title: 'Falha na operação', message: told, quiet: true });
     await user.click(screen.getByRole('button', { name: 'Ver alterações' }));
     const drawer = await screen.findByRole('dialog', { name: 'Alterações guardadas' });
     expect(drawer.textContent).toContain(told);
@@ -196,7 +196,7 @@ describe('without a connection', () => {
 });
 
 describe('with a connection', () => {
-  it('[RES-12][API-8] data that cannot be read again say their age, are told once, and are read again by the reader’s wish', async () => {
+  it('[RES-15][API-8] data that cannot be read again say their age, are told once, and are read again by the reader’s wish', async () => {
     const { queryClient, user } = await openPage();
     refuse = (seen) =>
       seen.method === 'GET' && seen.path === 'structure/regionals/' ? reply({ detail: 'Sem acesso agora.' }, 409) : undefined;

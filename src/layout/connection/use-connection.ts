@@ -31,8 +31,9 @@ function openConnection(client: QueryClient, user: number, here: () => string) {
     clock: Date.now,
     here,
     title: (_resource, row) => rowTitle(row),
-    onKept: () => notify.info('Guardado neste navegador. Será enviado quando a conexão voltar.', { title: 'Aguardando conexão' }),
-    onRefused: (problem) => notify.failure(problem),
+    onKept: () => notify.info('Guardado. Será enviado com a conexão.', { title: 'Aguardando conexão' }),
+    // The strip says it, and leads to the reason.
+    onRefused: (problem) => notify.failure(problem, { quiet: true }),
     onSent: (count) =>
       notify.success(
         count === 1 ? 'A alteração que aguardava foi salva.' : `As ${count} alterações que aguardavam foram salvas.`,

@@ -51,7 +51,7 @@ function losing(how: (seen: Seen) => Response) {
 }
 
 describe('without a connection', () => {
-  it('[RES-9][API-12] a save is kept and shown as waiting; back, each goes once, in order, with its own key', async () => {
+  it('[RES-14][API-12] a save is kept and shown as waiting; back, each goes once, in order, with its own key', async () => {
     const server = bench.serve();
     const screen = bench.show();
     await screen.ready([1, 2, 3]);
@@ -146,7 +146,7 @@ describe('without a connection', () => {
 });
 
 describe('after a reload', () => {
-  it('[SES-10][API-12] it waits for the same user, stands in the list again, and is sent once', async () => {
+  it('[RES-14][SES-10][API-12] it waits for the same user, stands in the list again, and is sent once', async () => {
     const key = await keepOne();
     const screen = bench.show();
     const { back } = queueOf(screen);
