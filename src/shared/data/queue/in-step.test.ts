@@ -30,6 +30,7 @@ function tab(server: { value: number; error?: ApiError }, name = 'regional') {
   const leave = observer.subscribe(() => undefined);
   return {
     client,
+    tell: step.tell,
     reads: () => reads,
     shown: () => observer.getCurrentResult().data,
     write: (value: number, answer: unknown = { id: 1 }) =>
@@ -53,9 +54,13 @@ it('[RES-9] what one tab writes, the others read again at once; its own and what
   const [here, there, other] = [tab(server), tab(server), tab(server, 'version')];
   await vi.waitFor(() => expect([here.shown(), there.shown(), other.shown()]).toEqual([1, 1, 1]));
   await here.write(2, { id: -1, waiting: 'k' });
+  // Messages keep their order: when this one has come, the one before would have.
+  here.tell([['version']]);
+  await vi.waitFor(() => expect(other.reads()).toBe(2));
+  expect(there.reads()).toBe(1);
   await here.write(3);
   await vi.waitFor(() => expect(there.shown()).toBe(3));
-  expect([here.reads(), there.reads(), other.reads()]).toEqual([1, 2, 1]);
+  expect([here.reads(), there.reads(), other.reads()]).toEqual([1, 2, 2]);
   for (const each of [here, there, other]) each.close();
 });
 
