@@ -24,6 +24,8 @@ async function failing(answer: () => Response, fails = (seen: Seen) => seen.meth
   return shown;
 }
 
+const isExport = ({ path }: Seen) => path.endsWith('export/');
+
 describe.each(FAILURES)('%s', (name, answer, text, duration, download) => {
   it('[API-8][ERR-2][RES-11] on saving, changing, removing one and many: one notice each, kept; nothing changes', async () => {
     const { result, ready } = await failing(answer);
@@ -47,8 +49,7 @@ describe.each(FAILURES)('%s', (name, answer, text, duration, download) => {
   });
 
   it('[API-9] on exporting: an information with the detail, or «Falha na Requisição»', async () => {
-    const fails = ({ path }: Seen) => path.endsWith('export/');
-    const { client } = await failing(answer, fails);
+    const { client } = await failing(answer, isExport);
     const { MutationObserver } = await import('@tanstack/react-query');
     const { download: get } = await import('#src/shared/http/download.ts');
     const { url } = await regional.load();
