@@ -88,7 +88,7 @@ test('[SES-11] @mock @fault @long [cookies bloqueados] the sign-in page says so'
   complaints.splice(0);
 });
 
-test('[SES-8] @mock @fault @long [outra aba sai e outra pessoa entra] the first tab shows nothing of before', async ({
+test('[SES-8] @mock @fault @long [outra aba sai] the first tab shows nothing of before', async ({
   complaints,
   context,
   page,
