@@ -58,6 +58,8 @@ export const sessionRoutes: RouteModule = (ports) => {
       describe: { tag: TAG, summary: 'Sair', answers: { 200: done } },
       handler: async ({ c, session }) => {
         await revokeFamily(ports.db, session.family, ports.clock());
+        // What was read under this session is not to be found in the browser's own cache afterwards.
+        c.header('clear-site-data', '"cache"');
         return c.json({ success: true });
       },
     }),
