@@ -42,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const { id } = await elsewhere<Row>(page, 'POST', 'structure/regionals/', { codigo, nome: `Conflito ${codigo}` });
       await page.goto(`${PATH}?registro=${id}`);
       const panel = page.getByRole('complementary', { name: `${codigo} · Conflito ${codigo}` });
-      await panel.getByLabel('Nome').fill(`Meu nome ${codigo}`);
+      await panel.getByRole('textbox', { name: 'Nome' }).fill(`Meu nome ${codigo}`);
       await elsewhere(page, 'PATCH', `structure/regionals/${id}/`, { nome: `De outra pessoa ${codigo}`, is_active: false });
       await panel.getByRole('button', { name: 'Salvar', exact: true }).click();
 
@@ -55,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       // Put off, nothing is lost; asked again, the choice is applied.
       await page.keyboard.press('Escape');
-      await expect(panel.getByLabel('Nome')).toHaveValue(`Meu nome ${codigo}`);
+      await expect(panel.getByRole('textbox', { name: 'Nome' })).toHaveValue(`Meu nome ${codigo}`);
       await panel.getByRole('button', { name: 'Comparar e escolher' }).click();
       await dialog.getByRole('button', { name: 'Aplicar a escolha' }).click();
       await expect(dialog).toHaveCount(0);
@@ -108,8 +108,8 @@ test('[API-12] twenty clicks in 200 ms make one row', async ({ page }) => {
   const codigo = `V${Date.now() % 1_000_000}`;
   await page.goto(`${PATH}?registro=novo`);
   const panel = page.getByRole('complementary', { name: 'Nova regional' });
-  await panel.getByLabel('Código').fill(codigo);
-  await panel.getByLabel('Nome').fill(`Vinte cliques ${codigo}`);
+  await panel.getByRole('textbox', { name: 'Código' }).fill(codigo);
+  await panel.getByRole('textbox', { name: 'Nome' }).fill(`Vinte cliques ${codigo}`);
   let posts = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/structure/regionals/')) posts += 1;
@@ -134,10 +134,10 @@ test('[ERR-2] @mock a fault of the server is told with the code that support ask
   );
   await page.goto(`${PATH}?registro=novo`);
   const panel = page.getByRole('complementary', { name: 'Nova regional' });
-  await panel.getByLabel('Código').fill('F1');
-  await panel.getByLabel('Nome').fill('Falha');
+  await panel.getByRole('textbox', { name: 'Código' }).fill('F1');
+  await panel.getByRole('textbox', { name: 'Nome' }).fill('Falha');
   await panel.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Se continuar, informe ao suporte o código 3f2b8c1d.').first()).toBeVisible();
-  await expect(panel.getByLabel('Nome')).toHaveValue('Falha');
+  await expect(panel.getByRole('textbox', { name: 'Nome' })).toHaveValue('Falha');
   complaints.length = 0;
 });

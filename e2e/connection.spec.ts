@@ -17,8 +17,8 @@ function written(page: Page) {
 
 async function saveNew(page: Page, codigo: string, nome: string) {
   await page.getByRole('button', { name: 'Nova regional' }).click();
-  await page.getByLabel('Código').fill(codigo);
-  await page.getByLabel('Nome').fill(nome);
+  await page.getByRole('textbox', { name: 'Código' }).fill(codigo);
+  await page.getByRole('textbox', { name: 'Nome' }).fill(nome);
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Fechar painel' })).toHaveCount(0);
 }

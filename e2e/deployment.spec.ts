@@ -82,14 +82,14 @@ test('@mock [ERR-4] never over something typed: what cannot be loaded is missing
 }) => {
   await signIn();
   await page.goto('/estrutura-organizacional/cadastros?registro=novo');
-  await page.getByLabel('Nome').fill('Digitado');
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Digitado');
   await page.waitForLoadState('networkidle');
   await deploy(page);
   const reloads = documents(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByText('Esta parte da tela não pôde ser carregada.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Recarregar' })).toBeVisible();
-  await expect(page.getByLabel('Nome')).toHaveValue('Digitado');
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Digitado');
   // Another page: the question comes first, as always; then the page says what there is.
   await page.getByRole('link', { name: 'Versão orçamentária' }).click();
   await expect(page.getByRole('dialog', { name: 'Existem alterações não salvas. Deseja sair?' })).toBeVisible();

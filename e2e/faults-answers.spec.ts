@@ -28,13 +28,13 @@ for (const fault of ANSWER_FAULTS) {
   }) => {
     await signIn();
     await page.goto(`${PATH}?registro=novo`);
-    await page.getByLabel('Código').fill('RF');
-    await page.getByLabel('Nome').fill('Regional da falha');
+    await page.getByRole('textbox', { name: 'Código' }).fill('RF');
+    await page.getByRole('textbox', { name: 'Nome' }).fill('Regional da falha');
     network?.use(faulty('post', URL, fault));
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByText(fault.saving ?? fault.text).first()).toBeVisible();
     await standing(page);
-    await expect(page.getByLabel('Nome')).toHaveValue('Regional da falha');
+    await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Regional da falha');
     network?.restore();
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByText('Salvo com sucesso.')).toBeVisible();

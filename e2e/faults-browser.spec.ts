@@ -11,8 +11,8 @@ async function throughMenu(page: Page): Promise<void> {
 
 async function addRegional(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Nova regional' }).first().click();
-  await page.getByLabel('Código').fill(code);
-  await page.getByLabel('Nome').fill(`Regional ${code}`);
+  await page.getByRole('textbox', { name: 'Código' }).fill(code);
+  await page.getByRole('textbox', { name: 'Nome' }).fill(`Regional ${code}`);
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Salvo com sucesso.')).toBeVisible();
   await expect(page.getByRole('button', { name: code, exact: true })).toBeVisible();
@@ -196,8 +196,8 @@ test('[RT-22] @mock @fault @long [zoom de 400 %] every screen fits 320 pixels an
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
   await page.goto(`${PATH}?registro=novo`);
-  await page.getByLabel('Código').fill('RZ');
-  await page.getByLabel('Nome').fill('Regional RZ');
+  await page.getByRole('textbox', { name: 'Código' }).fill('RZ');
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Regional RZ');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Salvo com sucesso.')).toBeVisible();
 });

@@ -16,8 +16,8 @@ function forgive(complaints: string[]): void {
 
 async function typed(page: Page, code: string): Promise<void> {
   await page.goto(`${PATH}?registro=novo`);
-  await page.getByLabel('Código').fill(code);
-  await page.getByLabel('Nome').fill(`Regional ${code}`);
+  await page.getByRole('textbox', { name: 'Código' }).fill(code);
+  await page.getByRole('textbox', { name: 'Nome' }).fill(`Regional ${code}`);
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click();
 const rowOf = (page: Page, code: string) => page.getByRole('button', { name: code, exact: true });
@@ -167,7 +167,7 @@ for (const [about, wait, text] of [
       await expect(page.getByText(text)).toBeVisible();
       held.resolve();
       network?.restore();
-      await expect(page.getByLabel('Nome')).toHaveValue('Regional RL');
+      await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Regional RL');
       await save(page);
       await expect(page.getByText('Salvo com sucesso.')).toBeVisible();
     }

@@ -66,15 +66,15 @@ test('[SES-13][SES-10] a session that ends on saving: sign in over the form, and
   const mark = Math.random().toString(36).slice(2, 7).toUpperCase();
   await signIn();
   await page.goto(`${STRUCTURE}?registro=novo`);
-  await page.getByLabel('Código').fill(`R${mark}`);
-  await page.getByLabel('Nome').fill(`Regional ${mark}`);
+  await page.getByRole('textbox', { name: 'Código' }).fill(`R${mark}`);
+  await page.getByRole('textbox', { name: 'Nome' }).fill(`Regional ${mark}`);
   await context.clearCookies();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeVisible();
   await expect(page.getByText('Por favor, autentique novamente.').first()).toBeVisible();
   await expect(page).toHaveURL(`${STRUCTURE}?registro=novo`);
   await page.keyboard.press('Escape');
-  await expect(page.getByLabel('Nome')).toHaveValue(`Regional ${mark}`);
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue(`Regional ${mark}`);
 
   await dialog(page).getByLabel('Senha', { exact: true }).fill('errada');
   await page.keyboard.press('Enter');
@@ -117,7 +117,7 @@ test('[SES-13][SES-2] giving up leads to the sign-in page; without anything type
 }) => {
   await signIn();
   await page.goto(`${STRUCTURE}?registro=novo`);
-  await page.getByLabel('Nome').fill('MARCA');
+  await page.getByRole('textbox', { name: 'Nome' }).fill('MARCA');
   await expire(page);
   await dialog(page).getByRole('button', { name: 'Sair sem salvar' }).click();
   await expect(page).toHaveURL(/\/access\/login$/);
@@ -144,7 +144,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize({ width, height });
       await signIn();
       await page.goto(`${STRUCTURE}?registro=novo`);
-      await page.getByLabel('Nome').fill('Regional Sul');
+      await page.getByRole('textbox', { name: 'Nome' }).fill('Regional Sul');
       await expire(page);
       await expect(dialog(page)).toBeVisible();
       const box = await dialog(page).boundingBox();
