@@ -13,6 +13,7 @@ describe('the settings of the server', () => {
       sample: true,
       secret: null,
       publicUrl: '',
+      trustedProxies: [],
       log: 'errors',
     });
     expect(readConfig({}, false).log).toBe('all');
@@ -22,6 +23,14 @@ describe('the settings of the server', () => {
     expect(warnings({ PUBLIC_URL: 'https://previsto.exemplo.com.br' })).toEqual([]);
     expect(warnings({})).toEqual([expect.stringContaining('sem Secure')]);
     expect(warnings({ PUBLIC_URL: 'http://previsto' })).toHaveLength(1);
+  });
+
+  it('[A12] take proxies to believe, by commas or spaces', () => {
+    expect(readConfig({ TRUSTED_PROXIES: ' 10.0.0.1, 10.1.0.0/16  ::1' }, false).trustedProxies).toEqual([
+      '10.0.0.1',
+      '10.1.0.0/16',
+      '::1',
+    ]);
   });
 
   it('need a secret beside a database of one’s own', () => {
@@ -38,6 +47,8 @@ describe('the settings of the server', () => {
       { DATABASE_URL: 'mysql://x', SECRET: 's'.repeat(32) },
       'Variável DATABASE_URL: use postgres://usuário:senha@servidor/banco.',
     ],
+    [{ TRUSTED_PROXIES: '10.0.0.1, proxy' }, 'Variável TRUSTED_PROXIES: «proxy» não é um endereço IP nem uma rede'],
+    [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'Variável TRUSTED_PROXIES: «0.0.0.0/0» são todos os endereços'],
     [{ PUBLIC_URL: 'previsto' }, 'Variável PUBLIC_URL: use http(s)://endereço.'],
   ])('are refused in words: %o', (environment, message) => {
     expect(() => readConfig(environment, false)).toThrow(message);

@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import { proxyProblem } from '#server/web/client-address.ts';
 
 const flag = z.enum(['0', '1'], 'use 0 ou 1').transform((text) => text === '1');
+
+const proxies = z.string().transform((text, context) => {
+  const entries = text.split(/[\s,]+/).filter((entry) => entry !== '');
+  for (const message of entries.map(proxyProblem)) if (message !== null) context.addIssue({ code: 'custom', message });
+  return entries;
+});
 
 const schema = z
   .object({
@@ -15,6 +22,7 @@ const schema = z
     SAMPLE: flag.default(true),
     SECRET: z.string().min(32, 'use ao menos 32 caracteres').optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'use http(s)://endereço' }).optional(),
+    TRUSTED_PROXIES: proxies.optional(),
     LOG: z.enum(['all', 'errors'], 'use all ou errors').optional(),
   })
   .refine((env) => env.DATABASE_URL === undefined || env.SECRET !== undefined, {
@@ -35,6 +43,8 @@ export interface ServerConfig {
   secret: string | null;
   /** Origin people open; empty: taken from each request. */
   publicUrl: string;
+  /** Reverse proxies whose X-Forwarded-For is believed: addresses and CIDR networks. */
+  trustedProxies: readonly string[];
   /** Which log lines to write: all, or only what went wrong. */
   log: 'all' | 'errors';
 }
@@ -55,6 +65,7 @@ export function readConfig(environment: Record<string, string | undefined>, isTe
     sample: env.SAMPLE,
     secret: env.SECRET ?? null,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? '',
+    trustedProxies: env.TRUSTED_PROXIES ?? [],
     log: env.LOG ?? (isTerminal ? 'errors' : 'all'),
   };
 }

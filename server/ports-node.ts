@@ -14,6 +14,6 @@ async function docsAsset(name: string): Promise<Uint8Array | null> {
 }
 
 /** The ports of a server on Node; the caller owns the database, the secret, the sheets' worker and the log. */
-export function nodePorts(given: Pick<AppPorts, 'db' | 'secret' | 'publicUrl' | 'sheets' | 'log'>): AppPorts {
+export function nodePorts(given: Pick<AppPorts, 'db' | 'secret' | 'publicUrl' | 'clientAddress' | 'sheets' | 'log'>): AppPorts {
   return { ...given, clock: Date.now, passwords: argonPasswords, docsAsset };
 }

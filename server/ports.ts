@@ -18,6 +18,8 @@ export interface AppPorts {
   secret: string;
   /** Origin that planners open, e.g. `https://previsto.example`; empty: taken from each request. Decides HSTS. */
   publicUrl: string;
+  /** The client's address, given the peer's and X-Forwarded-For; absent: the peer's, and headers are never believed. */
+  clientAddress?: (peer: string, forwarded: string | undefined) => string;
   passwords: PasswordPort;
   sheets: SheetPort;
   /** One structured line; the application has already removed secrets and e-mails from it. */

@@ -9,6 +9,7 @@ import { nodePorts } from '#server/ports-node.ts';
 import type { Administrator } from '#server/seed/organization.ts';
 import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { nodeSheets } from '#server/sheets/node.ts';
+import { clientAddressBehind } from '#server/web/client-address.ts';
 import { openDatabase } from '#server/web/database.ts';
 import { listen } from '#server/web/http.ts';
 import { staticSite } from '#server/web/static.ts';
@@ -36,7 +37,8 @@ export async function startServer(config: ServerConfig, application: () => Promi
   try {
     const { db, secret } = opened;
     const site = staticSite(await application(), config.publicUrl);
-    const api = createApp(nodePorts({ db, secret, publicUrl: config.publicUrl, sheets: nodeSheets, log }));
+    const clientAddress = clientAddressBehind(config.trustedProxies);
+    const api = createApp(nodePorts({ db, secret, publicUrl: config.publicUrl, clientAddress, sheets: nodeSheets, log }));
     const server = await listen(api, site, config.host, config.port);
     return {
       url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`,

@@ -6,7 +6,7 @@ import type { AppPorts } from '#server/ports.ts';
 type AttemptPorts = Pick<AppPorts, 'db' | 'clock'>;
 export interface AttemptKey {
   email_key: string;
-  /** Peer address as the socket tells it; X-Forwarded-For is never believed. */
+  /** The client's address: the peer's as the socket tells it, unless that is a proxy that the settings name. */
   address: string;
 }
 

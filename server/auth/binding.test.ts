@@ -28,7 +28,7 @@ const isRevoked = async (access: string) => {
 describe('the binding cookie', () => {
   it('[SES-11] is 32 random bytes, out of reach of scripts and of other sites, new at every sign-in', async () => {
     await browser.signIn('ana');
-    expect(browser.cookie()).toMatch(/^vinculo=[\w-]{43}$/);
+    expect(browser.cookie()).toMatch(/^vinculo-[\w-]{10}=[\w-]{43}$/);
     expect(browser.attributes().toSorted()).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Strict']);
     const before = browser.cookie();
     await browser.signIn('ana');
@@ -43,7 +43,35 @@ describe('the binding cookie', () => {
       body: JSON.stringify({ email: PEOPLE.ana, password: PASSWORD }),
     });
     const [set = ''] = answer.headers.getSetCookie();
-    expect(set).toMatch(/^__Host-vinculo=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(set).toMatch(/^__Host-vinculo-[\w-]{10}=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  });
+
+  it('[SES-11] of two instances on one host, which no port keeps apart, neither takes the other’s place', async () => {
+    const other = createApp({ ...api.ports, secret: 'the secret of another instance on this very host' });
+    const here = await browser.signIn('ana');
+    const elsewhere = await other.request('http://previsto.test:8080/api/login/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://previsto.test:8080' },
+      body: JSON.stringify({ email: PEOPLE.ana, password: PASSWORD }),
+    });
+    const there = (await elsewhere.json()) as { access: string };
+    // What a browser does with both: by name, the later over the earlier.
+    const jar = new Map(
+      [browser.cookie(), ...elsewhere.headers.getSetCookie()].map((set) => [set.split('=')[0], set.split(';')[0]]),
+    );
+    const cookie = [...jar.values()].join('; ');
+    expect(await statusOf(api.request('GET', profile, { token: here.access, headers: { cookie } }))).toBe(200);
+    const answer = await other.request(`http://previsto.test:8080/api/${profile}`, {
+      headers: { authorization: `Bearer ${there.access}`, cookie },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('[SES-11] a session from before cookies bore their instance goes on', async () => {
+    const { access, refresh } = await browser.signIn('ana');
+    const headers = { cookie: browser.cookie().replace(/^[^=]*/, 'vinculo') };
+    expect(await statusOf(api.request('GET', profile, { token: access, headers }))).toBe(200);
+    expect(await statusOf(api.request('POST', 'token/refresh/', { body: { refresh }, headers }))).toBe(200);
   });
 
   it('[SES-11] is not given for a refused sign-in', async () => {
@@ -94,7 +122,7 @@ describe('a bound session', () => {
 
   const COPIES: [string, () => Promise<Record<string, string>>][] = [
     ['no cookie', () => Promise.resolve({})],
-    ['an empty cookie', () => Promise.resolve({ cookie: 'vinculo=' })],
+    ['an empty cookie', () => Promise.resolve({ cookie: `${browser.cookie().split('=')[0]}=` })],
     [
       'the cookie of another session',
       async () => {
@@ -103,7 +131,13 @@ describe('a bound session', () => {
         return { cookie: other.cookie() };
       },
     ],
-    ['the hash in the place of the cookie', async () => ({ cookie: `vinculo=${await hashSecret(browser.cookie().slice(8))}` })],
+    [
+      'the hash in the place of the cookie',
+      async () => {
+        const [name, value = ''] = browser.cookie().split('=');
+        return { cookie: `${name}=${await hashSecret(value)}` };
+      },
+    ],
     ['the cookie under the other name', () => Promise.resolve({ cookie: browser.cookie().replace('vinculo', '__Host-vinculo') })],
     [
       'a browser’s own headers but no cookie',

@@ -2,14 +2,25 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { SESSION_SECONDS } from '#server/auth/policy.ts';
 import { hashSecret, randomSecret } from '#server/auth/tokens.ts';
 import type { AppContext } from '#server/http/route.ts';
+import type { AppPorts } from '#server/ports.ts';
 
 /** 32 random bytes in base64url. */
 const VALUE = /^[\w-]{43}$/;
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
 
-/** The binding cookie's name: under https its prefix makes browsers refuse one that is not Secure or was set for other hosts or paths. */
-export const bindingCookie = (publicUrl: string): string => (isSecure(publicUrl) ? '__Host-vinculo' : 'vinculo');
+type Instance = Pick<AppPorts, 'publicUrl' | 'secret'>;
+
+/** What cookies were called before they bore their instance; under https the prefix makes browsers refuse one that is not Secure or was set for other hosts or paths. */
+const plainName = (publicUrl: string): string => (isSecure(publicUrl) ? '__Host-vinculo' : 'vinculo');
+
+/**
+ * The binding cookie's name. Cookies know no port: two instances on one host would write over each other's, so the name bears a mark of
+ * the secret, which every instance has to itself and which lives as long as the sessions it signs.
+ */
+async function bindingCookie({ publicUrl, secret }: Instance): Promise<string> {
+  return `${plainName(publicUrl)}-${(await hashSecret(`cookie of ${secret}`)).slice(0, 10)}`;
+}
 
 const attributes = (publicUrl: string) =>
   ({ httpOnly: true, secure: isSecure(publicUrl), sameSite: 'Strict', path: '/' }) as const;
@@ -27,12 +38,15 @@ export async function newBinding(): Promise<{ cookie: string; hash: string }> {
   return { cookie, hash: await hashSecret(cookie) };
 }
 
-export function setBinding(c: AppContext, publicUrl: string, cookie: string): void {
-  setCookie(c, bindingCookie(publicUrl), cookie, { ...attributes(publicUrl), maxAge: SESSION_SECONDS });
+export async function setBinding(c: AppContext, instance: Instance, cookie: string): Promise<void> {
+  setCookie(c, await bindingCookie(instance), cookie, { ...attributes(instance.publicUrl), maxAge: SESSION_SECONDS });
 }
 
-/** Hash of the binding cookie that came with the request, or null without one. */
-export async function presentedBinding(c: AppContext, publicUrl: string): Promise<string | null> {
-  const value = getCookie(c, bindingCookie(publicUrl));
+/**
+ * Hash of the binding cookie that came with the request, or null without one. A session from before names bore their instance goes on with
+ * the name it has; it is over in twelve hours.
+ */
+export async function presentedBinding(c: AppContext, instance: Instance): Promise<string | null> {
+  const value = getCookie(c, await bindingCookie(instance)) ?? getCookie(c, plainName(instance.publicUrl));
   return value !== undefined && VALUE.test(value) ? hashSecret(value) : null;
 }

@@ -53,7 +53,7 @@ export async function authenticate({ c, ports }: PublicRequest, scheme: Scheme):
     .executeTakeFirst();
   if (!row) throw accessNotValid();
   const bound = row.binding_hash;
-  if (claims.binding !== bound || (bound !== null && (await presentedBinding(c, ports.publicUrl)) !== bound)) {
+  if (claims.binding !== bound || (bound !== null && (await presentedBinding(c, ports)) !== bound)) {
     await endForTheft(ports, claims, 'binding', now);
     throw accessNotValid();
   }

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { clientAddressBehind } from '#server/web/client-address.ts';
 import type { PasswordPort } from '#server/ports.ts';
 import { PASSWORD, PEOPLE } from '#server/test/fixture.ts';
 import { PLAIN_PASSWORDS, testApi } from '#server/test/api.ts';
@@ -90,6 +92,29 @@ describe('guessing', () => {
     expect((await guess('login/', PEOPLE.bia, PASSWORD)).status).toBe(429);
     api.pass(300);
     expect((await guess('login/', PEOPLE.bia, PASSWORD)).status).toBe(200);
+  });
+
+  it('[SES-12][A12] behind a proxy that is believed each client has tries of his own, and nobody takes another’s by what he says', async () => {
+    const proxied = createApp({ ...api.ports, clientAddress: clientAddressBehind(['10.0.0.2']) });
+    const tries = async (client: string, peer = '10.0.0.2') => {
+      const statuses = await Promise.all(
+        Array.from({ length: 12 }, async (_, index) => {
+          const headers = { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${index}, ${client}` };
+          const body = JSON.stringify({ email: PEOPLE.bia, password: `chute ${index}` });
+          const sent = { method: 'POST', headers, body };
+          return (
+            await proxied.request('http://previsto.test/api/login/', sent, { incoming: { socket: { remoteAddress: peer } } })
+          ).status;
+        }),
+      );
+      return statuses.filter((status) => status === 401).length;
+    };
+    expect(await tries('198.51.100.9')).toBe(10);
+    expect(await tries('198.51.100.9')).toBe(0);
+    expect(await tries('198.51.100.10')).toBe(10);
+    // Not through the proxy: what it says of itself counts nothing.
+    expect(await tries('198.51.100.11', '192.0.2.50')).toBe(10);
+    expect(await tries('198.51.100.12', '192.0.2.50')).toBe(0);
   });
 
   it('[SES-12][A12] a sign-in forgets the failures of its own address only', async () => {

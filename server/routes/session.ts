@@ -7,7 +7,7 @@ import { renewSession, revokeFamily, revokeOthers } from '#server/auth/session-s
 import { readJson } from '#server/http/body.ts';
 import { invalid } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
-import { peerAddress } from '#server/http/peer.ts';
+import { clientAddress } from '#server/http/peer.ts';
 import { route, type GuardedRequest, type PublicRequest, type RouteModule } from '#server/http/route.ts';
 
 const done = z.object({ success: z.literal(true) });
@@ -21,8 +21,8 @@ export const sessionRoutes: RouteModule = (ports) => {
     const body = parseOrRefuse(credentials, await readJson(c));
     const made = isBrowser(c) ? await newBinding() : null;
     const userAgent = c.req.header('user-agent') ?? '';
-    const pair = await signIn(body, { address: peerAddress(c), userAgent, binding: made?.hash ?? null });
-    if (made) setBinding(c, ports.publicUrl, made.cookie);
+    const pair = await signIn(body, { address: clientAddress(c, ports), userAgent, binding: made?.hash ?? null });
+    if (made) await setBinding(c, ports, made.cookie);
     return c.json(pair);
   };
   const describeLogin = { tag: TAG, summary: 'Entrar', body: credentials, answers: { 200: tokens } };
@@ -37,7 +37,7 @@ export const sessionRoutes: RouteModule = (ports) => {
       describe: { tag: TAG, summary: 'Renovar a sessão', body: renewal, answers: { 200: tokens } },
       handler: async ({ c }) => {
         const { refresh } = parseOrRefuse(renewal, await readJson(c));
-        return c.json(await renewSession(ports, refresh, await presentedBinding(c, ports.publicUrl)));
+        return c.json(await renewSession(ports, refresh, await presentedBinding(c, ports)));
       },
     }),
     route({
