@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ATTEMPTS, ATTEMPT_WINDOW_SECONDS } from '#server/auth/policy.ts';
+import { LONGEST_WINDOW_SECONDS, SIGN_IN_LIMIT, type AttemptLimit } from '#server/auth/policy.ts';
 import { throttled } from '#server/http/errors.ts';
 import type { AppPorts } from '#server/ports.ts';
 
@@ -11,25 +11,30 @@ export interface AttemptKey {
 }
 
 /**
- * Counts a try before the password is looked at; one at a time for a key, so that parallel guesses cannot pass together: ten within
- * five minutes reach the hasher. Throws 429 with the wait. A refused try does not count, so hammering prolongs nothing.
+ * Counts a try before the password is looked at; one at a time for a key, so that parallel guesses cannot pass together: unless
+ * told otherwise, ten within five minutes reach the hasher. Throws 429 with the wait. A refused try does not count, so hammering prolongs nothing.
  */
-export async function admitAttempt({ db, clock }: AttemptPorts, key: AttemptKey): Promise<void> {
+export async function admitAttempt(
+  { db, clock }: AttemptPorts,
+  key: AttemptKey,
+  { tries, seconds }: AttemptLimit = SIGN_IN_LIMIT,
+): Promise<void> {
   const now = clock();
-  const since = new Date(now - ATTEMPT_WINDOW_SECONDS * 1000).toISOString();
+  const ago = (past: number) => new Date(now - past * 1000).toISOString();
   const wait = await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`${key.email_key} ${key.address}`}))`.execute(trx);
-    await trx.deleteFrom('login_attempt').where('at', '<=', since).execute();
+    await trx.deleteFrom('login_attempt').where('at', '<=', ago(LONGEST_WINDOW_SECONDS)).execute();
     const earlier = await trx
       .selectFrom('login_attempt')
       .select('at')
       .where('email_key', '=', key.email_key)
       .where('address', '=', key.address)
+      .where('at', '>', ago(seconds))
       .orderBy('id', 'desc')
-      .limit(ATTEMPTS)
+      .limit(tries)
       .execute();
     const oldest = earlier.at(-1);
-    if (oldest && earlier.length === ATTEMPTS) return Date.parse(oldest.at) + ATTEMPT_WINDOW_SECONDS * 1000 - now;
+    if (oldest && earlier.length === tries) return Date.parse(oldest.at) + seconds * 1000 - now;
     await trx
       .insertInto('login_attempt')
       .values({ ...key, at: new Date(now).toISOString() })

@@ -33,7 +33,7 @@ export function makeSignIn(ports: AppPorts): SignIn {
     const organization = await organizationOf(ports, user.id, credentials.organization);
     if (organization === undefined) throw noActiveAccount();
     await forgetAttempts(ports, key);
-    return openSession(ports, { user: user.id, organization, userAgent, binding });
+    return openSession(ports, { user: user.id, organization, userAgent, address, binding });
   };
 }
 

@@ -7,9 +7,20 @@ export const SESSION_SECONDS = 43_200;
 /** How long the just-used refresh token still answers, so that two tabs at once do not end each other's session. */
 export const GRACE_SECONDS = 30;
 
-/** Failed sign-ins that one e-mail and address may have within the window. */
-export const ATTEMPTS = 10;
-export const ATTEMPT_WINDOW_SECONDS = 300;
+/** How many tries one key may have within a window of seconds. */
+export interface AttemptLimit {
+  tries: number;
+  seconds: number;
+}
+/** Failed sign-ins of one e-mail and address, wrong passwords and codes of one user, links asked for from one address. */
+export const SIGN_IN_LIMIT: AttemptLimit = { tries: 10, seconds: 300 };
+/** Links for a forgotten password that one account is sent. */
+export const RESET_MAIL_LIMIT: AttemptLimit = { tries: 3, seconds: 900 };
+/** What is older is of no account any more. */
+export const LONGEST_WINDOW_SECONDS = 900;
+
+/** How long a link for a forgotten password is good. */
+export const RESET_SECONDS = 3600;
 
 export const ISSUER = 'previsto';
 export const AUDIENCE = 'previsto-api';

@@ -13,7 +13,7 @@ const seconds = (count: number) => count * 1000;
 /** Opens a session (a family of refresh tokens) and answers its first pair. `binding`: hash of the browser's cookie, null for a script. */
 export async function openSession(
   { db, clock, secret }: SessionPorts,
-  who: { user: number; organization: number; userAgent: string; binding: string | null },
+  who: { user: number; organization: number; userAgent: string; address: string; binding: string | null },
 ): Promise<Tokens> {
   const now = clock();
   const family = crypto.randomUUID();
@@ -27,6 +27,7 @@ export async function openSession(
         user_id: who.user,
         organization_id: who.organization,
         user_agent: who.userAgent.slice(0, 300),
+        address: who.address.slice(0, 100),
         created_at: iso(now),
         expires_at: iso(now + seconds(SESSION_SECONDS)),
         last_used_at: iso(now),
@@ -143,13 +144,13 @@ export async function revokeFamily(db: Kysely<Database>, family: string, now: nu
     .execute();
 }
 
-/** Ends every other session of a user (after a change of password). */
-export async function revokeOthers(db: Kysely<Database>, user: number, keep: string, now: number): Promise<void> {
-  await db
+/** Ends every other session of a user (after a change of password); all of them when none is kept. */
+export async function revokeOthers(db: Kysely<Database>, user: number, keep: string | null, now: number): Promise<void> {
+  let ending = db
     .updateTable('session_family')
     .set({ revoked_at: iso(now) })
     .where('user_id', '=', user)
-    .where('id', '<>', sql<string>`${keep}::uuid`)
-    .where('revoked_at', 'is', null)
-    .execute();
+    .where('revoked_at', 'is', null);
+  if (keep !== null) ending = ending.where('id', '<>', sql<string>`${keep}::uuid`);
+  await ending.execute();
 }

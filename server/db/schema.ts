@@ -57,6 +57,41 @@ export interface SessionFamilyTable {
   revoked_at: string | null;
   /** SHA-256 of the browser's cookie; null for a session that a script opened. */
   binding_hash: string | null;
+  /** Where it was opened from, as the server saw it; empty when it was not told. */
+  address: Generated<string>;
+}
+
+export interface SecondFactorTable {
+  user_id: number;
+  /** Encrypted. */
+  secret: string;
+  /** Newest time step whose code was taken. */
+  last_step: number | null;
+  created_at: string;
+  /** Null until the first right code. */
+  confirmed_at: string | null;
+}
+
+export interface RecoveryCodeTable {
+  user_id: number;
+  code_hash: string;
+  used_at: string | null;
+}
+
+export interface PhotoTable {
+  id: string;
+  user_id: number;
+  media_type: string;
+  content: Uint8Array;
+  created_at: string;
+}
+
+export interface PasswordResetTable {
+  token_hash: string;
+  user_id: number;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
 }
 
 export interface RefreshTokenTable {
@@ -230,6 +265,10 @@ export interface Database {
   session_family: SessionFamilyTable;
   refresh_token: RefreshTokenTable;
   login_attempt: LoginAttemptTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
+  photo: PhotoTable;
+  password_reset: PasswordResetTable;
   regional: RegionalTable;
   company: CompanyTable;
   center_cost: CenterCostTable;

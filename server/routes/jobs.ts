@@ -1,18 +1,11 @@
-import { z } from 'zod';
 import { job as jobContract, type Job } from '#contract/job.ts';
 import { notFound } from '#server/http/errors.ts';
-import { route, type AppContext, type RouteModule } from '#server/http/route.ts';
+import { route, type RouteModule } from '#server/http/route.ts';
+import { uuidOf } from '#server/http/uuid.ts';
 import { jobsOf } from '#server/jobs.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 
 const PATH = '/jobs/:id/';
-
-/** The id of the path; what is no UUID names no job. */
-function jobId(c: AppContext): string {
-  const id = z.uuid().safeParse(c.req.param('id'));
-  if (!id.success) throw notFound();
-  return id.data;
-}
 
 function found(job: Job | null): Job {
   if (!job) throw notFound();
@@ -26,13 +19,13 @@ export const jobRoutes: RouteModule = (ports) => [
     path: PATH,
     permission: 'session',
     describe: { tag: 'Tarefas', summary: 'Acompanha uma tarefa', answers: { 200: jobContract } },
-    handler: async ({ c, session }) => c.json(found(await jobsOf(ports).find(scopeOf(session), jobId(c)))),
+    handler: async ({ c, session }) => c.json(found(await jobsOf(ports).find(scopeOf(session), uuidOf(c)))),
   }),
   route({
     method: 'DELETE',
     path: PATH,
     permission: 'session',
     describe: { tag: 'Tarefas', summary: 'Cancela uma tarefa; uma já terminada fica como está', answers: { 200: jobContract } },
-    handler: async ({ c, session }) => c.json(found(await jobsOf(ports).cancel(scopeOf(session), jobId(c)))),
+    handler: async ({ c, session }) => c.json(found(await jobsOf(ports).cancel(scopeOf(session), uuidOf(c)))),
   }),
 ];

@@ -5,6 +5,7 @@ import { exportRoutes } from '#server/routes/exports.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { homeRoutes } from '#server/routes/home.ts';
 import { jobRoutes } from '#server/routes/jobs.ts';
+import { openSessionRoutes } from '#server/routes/open-sessions.ts';
 import { resourceModule } from '#server/routes/resources.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
 import { structureRoutes } from '#server/routes/structure.ts';
@@ -15,6 +16,7 @@ export const MODULES: readonly RouteModule[] = [
   // One a line, so that two changes seldom meet.
   healthRoutes,
   sessionRoutes,
+  openSessionRoutes,
   homeRoutes,
   jobRoutes,
   chartImportRoutes,

@@ -17,6 +17,21 @@ describe('changing the password', () => {
     expect((await request('POST', url, { body: { old_password: PASSWORD, new_password: '12345678' } })).status).toBe(401);
   });
 
+  it('[API-4] refuses what is common, or the person’s own data, beside its field; the password stays', async () => {
+    const { access } = await signIn('ana');
+    const tried: [string, string][] = [
+      ['Senha@123', 'This password is too common.'],
+      ['90817263', 'This password is entirely numeric.'],
+      [PEOPLE.ana, 'The password is too similar to the email address.'],
+      ['Alfa Incorporadora', 'The password is too similar to the organization.'],
+    ];
+    for (const [new_password, text] of tried) {
+      const { status, body } = await request('POST', url, { token: access, body: { old_password: PASSWORD, new_password } });
+      expect([status, body]).toEqual([400, { new_password: [text] }]);
+    }
+    expect((await login(PASSWORD)).status).toBe(200);
+  });
+
   it('[API-4] takes effect at once, and ends the other sessions', async () => {
     const here = await signIn('ana');
     const elsewhere = await signIn('ana');

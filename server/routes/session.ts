@@ -3,6 +3,8 @@ import { credentials, passwordChange, profile, renewal, SESSION_URLS, tokens, ty
 import { admitAttempt, forgetAttempts } from '#server/auth/attempts.ts';
 import { isBrowser, newBinding, presentedBinding, setBinding } from '#server/auth/binding.ts';
 import { makeSignIn } from '#server/auth/login.ts';
+import { passwordOwner } from '#server/auth/password-owner.ts';
+import { passwordProblem } from '#server/auth/password-rule.ts';
 import { renewSession, revokeFamily, revokeOthers } from '#server/auth/session-store.ts';
 import { readJson } from '#server/http/body.ts';
 import { invalid } from '#server/http/errors.ts';
@@ -85,11 +87,13 @@ async function changePassword({ c, ports, session }: GuardedRequest): Promise<Re
     .executeTakeFirstOrThrow();
   const matches = user.password_hash !== null && (await ports.passwords.verify(user.password_hash, body.old_password));
   if (!matches) throw invalid({ non_field_errors: [WRONG_PASSWORD] });
+  await forgetAttempts(ports, key);
+  const problem = await passwordProblem(body.new_password, await passwordOwner(ports.db, session.user.id));
+  if (problem !== null) throw invalid({ new_password: [problem] });
   const password_hash = await ports.passwords.hash(body.new_password);
   await ports.db.transaction().execute(async (trx) => {
     await trx.updateTable('app_user').set({ password_hash }).where('id', '=', session.user.id).execute();
     await revokeOthers(trx, session.user.id, session.family, ports.clock());
   });
-  await forgetAttempts(ports, key);
   return c.json({ success: true });
 }

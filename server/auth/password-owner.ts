@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { PasswordOwner } from '#server/auth/password-rule.ts';
+import type { Database } from '#server/db/schema.ts';
+
+/** The data of a user that his password may not repeat. Throws when there is no such user. */
+export async function passwordOwner(db: Kysely<Database>, user: number): Promise<PasswordOwner> {
+  const { email, name } = await db
+    .selectFrom('app_user')
+    .select(['email', 'name'])
+    .where('id', '=', user)
+    .executeTakeFirstOrThrow();
+  const organizations = await db
+    .selectFrom('subscription as s')
+    .innerJoin('organization as o', 'o.id', 's.organization_id')
+    .select(['o.name', 'o.domain'])
+    .where('s.user_id', '=', user)
+    .execute();
+  return { email, name, organizations: organizations.flatMap((one) => [one.name, one.domain]) };
+}
