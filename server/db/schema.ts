@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { MonthField } from '#planning/months.ts';
+import type { PasswordResetTable, PhotoTable, RecoveryCodeTable, SecondFactorTable } from '#server/db/account-tables.ts';
 
 /**
  * Tables as Kysely sees them; the truth is server/migrations. Amounts are bigint cents, read as numbers within the safe range
@@ -59,39 +60,6 @@ export interface SessionFamilyTable {
   binding_hash: string | null;
   /** Where it was opened from, as the server saw it; empty when it was not told. */
   address: Generated<string>;
-}
-
-export interface SecondFactorTable {
-  user_id: number;
-  /** Encrypted. */
-  secret: string;
-  /** Newest time step whose code was taken. */
-  last_step: number | null;
-  created_at: string;
-  /** Null until the first right code. */
-  confirmed_at: string | null;
-}
-
-export interface RecoveryCodeTable {
-  user_id: number;
-  code_hash: string;
-  used_at: string | null;
-}
-
-export interface PhotoTable {
-  id: string;
-  user_id: number;
-  media_type: string;
-  content: Uint8Array;
-  created_at: string;
-}
-
-export interface PasswordResetTable {
-  token_hash: string;
-  user_id: number;
-  created_at: string;
-  expires_at: string;
-  used_at: string | null;
 }
 
 export interface RefreshTokenTable {
