@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { instant } from '#contract/fields.ts';
+import { instant, MESSAGES } from '#contract/fields.ts';
 
 /** A person's own account; every path is of whoever asks, and no parameter names another. */
 export const ACCOUNT_URLS = {
   sessions: 'access/sessions/',
+  secondFactor: 'access/second-factor/',
+  secondFactorConfirm: 'access/second-factor/confirm/',
+  recoveryCodes: 'access/second-factor/recovery-codes/',
 } as const;
 
 /** GET access/sessions/: one sign-in that is still open. */
@@ -20,3 +23,33 @@ export const openSession = z.object({
 });
 export const openSessions = z.array(openSession);
 export type OpenSession = z.output<typeof openSession>;
+
+const absent = (issue: { input?: unknown }) => (issue.input === undefined ? MESSAGES.required : 'Not a valid string.');
+const ownPassword = z.string({ error: absent }).min(1, MESSAGES.blank).max(128, MESSAGES.tooLong(128));
+/** Six digits of the application, or a recovery code; spaces and hyphens do not matter. */
+export const otpCode = z.string({ error: absent }).trim().min(1, MESSAGES.blank).max(40, MESSAGES.tooLong(40));
+
+/** GET access/second-factor/ */
+export const secondFactorState = z.object({
+  enabled: z.boolean(),
+  since: instant.nullable(),
+  recovery_codes_left: z.int(),
+  /** A group of the user's asks for it. */
+  required: z.boolean(),
+});
+export type SecondFactorState = z.output<typeof secondFactorState>;
+
+/** POST access/second-factor/: begins the enrolment. */
+export const secondFactorBegin = z.object({ password: ownPassword });
+export const secondFactorSecret = z.object({ secret: z.string(), uri: z.string() });
+export type SecondFactorSecret = z.output<typeof secondFactorSecret>;
+
+/** POST access/second-factor/confirm/ */
+export const secondFactorConfirm = z.object({ code: otpCode });
+/** Shown once; the server keeps only hashes. */
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+export type RecoveryCodes = z.output<typeof recoveryCodes>;
+
+/** DELETE access/second-factor/ and POST access/second-factor/recovery-codes/ */
+export const secondFactorProof = z.object({ password: ownPassword, code: otpCode });
+export type SecondFactorProof = z.output<typeof secondFactorProof>;

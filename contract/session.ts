@@ -8,6 +8,8 @@ export const credentials = z.object({
   email: z.string({ error: required }).trim().min(1, MESSAGES.blank).max(254, MESSAGES.tooLong(254)),
   password: z.string({ error: required }).min(1, MESSAGES.blank).max(128, MESSAGES.tooLong(128)),
   organization: id.optional(),
+  /** Code of the second factor, asked for by `code: "otp_required"` after the right password. */
+  otp: z.string().trim().max(40, MESSAGES.tooLong(40)).optional(),
 });
 export type Credentials = z.output<typeof credentials>;
 
@@ -19,7 +21,7 @@ export type Tokens = z.output<typeof tokens>;
 /** POST /api/token/refresh/ */
 export const renewal = z.object({ refresh: z.string({ error: required }).min(1, MESSAGES.blank) });
 
-/** GET /api/access/user/profile/ (API-3). `name` and `organization` are ours; a bare DRF server leaves them out. */
+/** GET /api/access/user/profile/ (API-3). `name`, `organization` and `second_factor_missing` are ours; a bare DRF server leaves them out. */
 export const profile = z.object({
   id,
   email: z.string(),
@@ -27,6 +29,8 @@ export const profile = z.object({
   photo: z.string().nullable(),
   name: z.string().optional(),
   organization: z.object({ id, name: z.string() }).optional(),
+  /** A group asks for a second factor, and there is none yet: nothing but enrolling is possible. */
+  second_factor_missing: z.boolean().optional(),
 });
 export type Profile = z.output<typeof profile>;
 

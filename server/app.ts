@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { assertMay, authenticate } from '#server/auth/guard.ts';
+import { secondFactorMissing } from '#server/auth/second-factor-missing.ts';
 import { limitBody } from '#server/http/body.ts';
-import { type ApiError, methodNotAllowed, notFound } from '#server/http/errors.ts';
+import { type ApiError, methodNotAllowed, notFound, secondFactorNeeded } from '#server/http/errors.ts';
 import { apiHeaders } from '#server/http/headers.ts';
 import { answerOnce } from '#server/http/idempotency.ts';
 import { observe } from '#server/http/log.ts';
@@ -49,6 +50,8 @@ async function answer(declared: Route, c: AppContext, ports: AppPorts): Promise<
   const session = await authenticate({ c, ports }, declared.describe.media === UPLOAD ? 'bearer or raw' : 'bearer');
   c.set('session', session);
   assertMay(session, declared.permission);
+  // His own account is all that is open to somebody who has to enrol first.
+  if (declared.permission !== 'session' && (await secondFactorMissing(ports.db, session))) throw secondFactorNeeded();
   const request = { c, ports, session };
   return takesKeys(declared) ? answerOnce(request, declared.handler) : declared.handler(request);
 }

@@ -1,8 +1,9 @@
 import type { Credentials, Tokens } from '#contract/session.ts';
 import { admitAttempt, forgetAttempts } from '#server/auth/attempts.ts';
 import { emailKey } from '#server/auth/email-key.ts';
+import { checkSecondFactor, secondFactorSince } from '#server/auth/second-factor.ts';
 import { openSession } from '#server/auth/session-store.ts';
-import { noActiveAccount } from '#server/http/errors.ts';
+import { noActiveAccount, otpInvalid, otpRequired } from '#server/http/errors.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 /** Who asks: where from, with which program, and the hash of the cookie that a browser is given. */
@@ -15,7 +16,7 @@ export type SignIn = (credentials: Credentials, peer: Peer) => Promise<Tokens>;
 
 /**
  * Makes the sign-in. Unknown, wrong, inactive and without a password all answer one 401, after one verification of a hash each, so
- * that neither text nor time tells who exists. Throws 429 beyond the allowed tries, which are counted for unknown e-mails too.
+ * that neither text nor time tells who exists. Only the right password learns that a code is asked for besides. Throws 429 beyond the allowed tries, which are counted for unknown e-mails too.
  */
 export function makeSignIn(ports: AppPorts): SignIn {
   // Made before the first sign-in, which would otherwise take longer for an unknown e-mail than for a known one.
@@ -32,9 +33,16 @@ export function makeSignIn(ports: AppPorts): SignIn {
     if (!user || user.password_hash === null || !user.is_active || !matches) throw noActiveAccount();
     const organization = await organizationOf(ports, user.id, credentials.organization);
     if (organization === undefined) throw noActiveAccount();
+    await assertSecondFactor(ports, user.id, credentials.otp);
     await forgetAttempts(ports, key);
     return openSession(ports, { user: user.id, organization, userAgent, address, binding });
   };
+}
+
+async function assertSecondFactor(ports: AppPorts, user: number, otp: string | undefined): Promise<void> {
+  if ((await secondFactorSince(ports.db, user)) === null) return;
+  if (!otp) throw otpRequired();
+  if (!(await checkSecondFactor(ports, user, otp))) throw otpInvalid();
 }
 
 /** The organisation asked for, else the first that the user belongs to. */

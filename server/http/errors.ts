@@ -56,6 +56,12 @@ export const invalid = (errors: FieldErrors | readonly FieldErrors[]) => new Api
 export const notAuthenticated = () => new ApiError(401, { detail: 'Authentication credentials were not provided.' }, CHALLENGE);
 export const noActiveAccount = () =>
   new ApiError(401, { detail: 'No active account found with the given credentials' }, CHALLENGE);
+/** The password was right, and a code is asked for besides. */
+export const otpRequired = () => new ApiError(401, { detail: 'A one-time code is required.', code: 'otp_required' }, CHALLENGE);
+export const otpInvalid = () => new ApiError(401, { detail: 'Invalid one-time code.', code: 'otp_invalid' }, CHALLENGE);
+/** Nothing but enrolling a second factor is possible. */
+export const secondFactorNeeded = () =>
+  new ApiError(403, { detail: 'A second factor is required.', code: 'second_factor_required' });
 export const userInactive = () => new ApiError(401, { detail: 'User is inactive', code: 'user_inactive' }, CHALLENGE);
 export const refreshNotValid = () =>
   new ApiError(401, { detail: 'Token is invalid or expired', code: 'token_not_valid' }, CHALLENGE);

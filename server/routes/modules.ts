@@ -7,6 +7,7 @@ import { homeRoutes } from '#server/routes/home.ts';
 import { jobRoutes } from '#server/routes/jobs.ts';
 import { openSessionRoutes } from '#server/routes/open-sessions.ts';
 import { resourceModule } from '#server/routes/resources.ts';
+import { secondFactorRoutes } from '#server/routes/second-factor.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
 import { structureRoutes } from '#server/routes/structure.ts';
 import { versionActionRoutes } from '#server/routes/version-actions.ts';
@@ -17,6 +18,7 @@ export const MODULES: readonly RouteModule[] = [
   healthRoutes,
   sessionRoutes,
   openSessionRoutes,
+  secondFactorRoutes,
   homeRoutes,
   jobRoutes,
   chartImportRoutes,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { credentials, passwordChange, profile, renewal, SESSION_URLS, tokens, type Profile } from '#contract/session.ts';
-import { admitAttempt, forgetAttempts } from '#server/auth/attempts.ts';
 import { isBrowser, newBinding, presentedBinding, setBinding } from '#server/auth/binding.ts';
 import { makeSignIn } from '#server/auth/login.ts';
+import { assertOwnPassword } from '#server/auth/own-password.ts';
 import { passwordOwner } from '#server/auth/password-owner.ts';
 import { passwordProblem } from '#server/auth/password-rule.ts';
+import { secondFactorMissing } from '#server/auth/second-factor-missing.ts';
 import { renewSession, revokeFamily, revokeOthers } from '#server/auth/session-store.ts';
 import { readJson } from '#server/http/body.ts';
 import { invalid } from '#server/http/errors.ts';
@@ -47,9 +48,11 @@ export const sessionRoutes: RouteModule = (ports) => {
       path: `/${SESSION_URLS.profile}`,
       permission: 'session',
       describe: { tag: TAG, summary: 'Perfil de quem está conectado', answers: { 200: profile } },
-      handler: ({ c, session }) => {
+      handler: async ({ c, session }) => {
         const { id, email, name, photo } = session.user;
+        const missing = await secondFactorMissing(ports.db, session);
         const answer: Profile = { id, email, is_active: true, photo, name, organization: session.organization };
+        if (missing) answer.second_factor_missing = true;
         return c.json(z.encode(profile, answer));
       },
     }),
@@ -78,16 +81,8 @@ export const sessionRoutes: RouteModule = (ports) => {
 /** The change ends the user's other sessions; wrong tries are limited like sign-ins. */
 async function changePassword({ c, ports, session }: GuardedRequest): Promise<Response> {
   const body = parseOrRefuse(passwordChange, await readJson(c));
-  const key = { email_key: `user:${session.user.id}`, address: 'change-password' };
-  await admitAttempt(ports, key);
-  const user = await ports.db
-    .selectFrom('app_user')
-    .select('password_hash')
-    .where('id', '=', session.user.id)
-    .executeTakeFirstOrThrow();
-  const matches = user.password_hash !== null && (await ports.passwords.verify(user.password_hash, body.old_password));
-  if (!matches) throw invalid({ non_field_errors: [WRONG_PASSWORD] });
-  await forgetAttempts(ports, key);
+  const old = { password: body.old_password, field: 'non_field_errors', text: WRONG_PASSWORD };
+  await assertOwnPassword(ports, session.user.id, old);
   const problem = await passwordProblem(body.new_password, await passwordOwner(ports.db, session.user.id));
   if (problem !== null) throw invalid({ new_password: [problem] });
   const password_hash = await ports.passwords.hash(body.new_password);

@@ -1,0 +1,24 @@
+import { admitAttempt, forgetAttempts } from '#server/auth/attempts.ts';
+import { invalid } from '#server/http/errors.ts';
+import type { AppPorts } from '#server/ports.ts';
+
+/**
+ * Makes sure that who is signed in is who the session belongs to. Wrong tries are limited like sign-ins: throws 429 then, and 400 with
+ * `text` under `field` for a wrong password.
+ */
+export async function assertOwnPassword(
+  ports: Pick<AppPorts, 'db' | 'clock' | 'passwords'>,
+  user: number,
+  { password, field, text }: { password: string; field: string; text: string },
+): Promise<void> {
+  const key = { email_key: `user:${user}`, address: 'change-password' };
+  await admitAttempt(ports, key);
+  const { password_hash } = await ports.db
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', user)
+    .executeTakeFirstOrThrow();
+  const matches = password_hash !== null && (await ports.passwords.verify(password_hash, password));
+  if (!matches) throw invalid({ [field]: [text] });
+  await forgetAttempts(ports, key);
+}

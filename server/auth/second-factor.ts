@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import { admitAttempt, forgetAttempts } from '#server/auth/attempts.ts';
+import { RECOVERY_FORM, replaceRecoveryCodes, takeRecoveryCode } from '#server/auth/recovery-codes.ts';
+import { seal, unseal, type Seal } from '#server/auth/seal.ts';
+import { newTotpSecret, totpStep, totpUri } from '#server/auth/totp.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { AppPorts } from '#server/ports.ts';
+
+type FactorPorts = Pick<AppPorts, 'db' | 'clock' | 'secret'>;
+
+const sealOf = (secret: string, user: number): Seal => ({ secret, purpose: 'second factor', owner: String(user) });
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** When a user's second factor was confirmed; null while there is none. */
+export async function secondFactorSince(db: Kysely<Database>, user: number): Promise<string | null> {
+  const row = await db.selectFrom('second_factor').select('confirmed_at').where('user_id', '=', user).executeTakeFirst();
+  return row?.confirmed_at ?? null;
+}
+
+/** Begins the enrolment with a new secret, which counts for nothing until a code of it is confirmed. Null when there is a factor already. */
+export async function beginSecondFactor(
+  { db, clock, secret }: FactorPorts,
+  user: { id: number; email: string },
+): Promise<{ secret: string; uri: string } | null> {
+  const made = newTotpSecret();
+  const row = { secret: await seal(sealOf(secret, user.id), made), last_step: null, created_at: iso(clock()) };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('second_factor')
+    .values({ user_id: user.id, ...row, confirmed_at: null })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row).where('second_factor.confirmed_at', 'is', null))
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n ? { secret: made, uri: totpUri(made, user.email) } : null;
+}
+
+/**
+ * Takes a time-based code: right, near now, and newer than any that was taken before, so that one that was seen over a shoulder is worth
+ * nothing. `confirmed` says which factor is meant: the one in use, or the one being enrolled, which the code then puts in use.
+ */
+async function takeTotp(db: Kysely<Database>, ports: FactorPorts, how: { user: number; code: string; confirmed: boolean }) {
+  const { user, code, confirmed } = how;
+  const is = confirmed ? 'is not' : 'is';
+  const row = await db
+    .selectFrom('second_factor')
+    .select('secret')
+    .where('user_id', '=', user)
+    .where('confirmed_at', is, null)
+    .executeTakeFirst();
+  const secret = row && (await unseal(sealOf(ports.secret, user), row.secret));
+  const step = secret ? totpStep(secret, code, ports.clock()) : null;
+  if (!row || step === null) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('second_factor')
+    .set({ last_step: step, ...(confirmed ? {} : { confirmed_at: iso(ports.clock()) }) })
+    .where('user_id', '=', user)
+    .where('secret', '=', row.secret)
+    .where('confirmed_at', is, null)
+    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const TOTP_FORM = /^\d{6}$/;
+
+/** What people write into the field: spaces and hyphens of the shown form, lower case. */
+const written = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
+
+async function takeCode(ports: FactorPorts, user: number, code: string): Promise<boolean> {
+  const typed = written(code);
+  if (TOTP_FORM.test(typed)) return takeTotp(ports.db, ports, { user, code: typed, confirmed: true });
+  if (!RECOVERY_FORM.test(typed)) return false;
+  return takeRecoveryCode(ports.db, ports.secret, { user, code: typed, now: ports.clock() });
+}
+
+/** Counted for the user wherever he asks from: only who has the password gets this far, so that nobody can lock another out. */
+const limitOf = (user: number) => ({ email_key: `otp:${user}`, address: '' });
+
+/**
+ * Whether a code of the application or a recovery code is right; it is used up then. Throws 429 after ten wrong ones within five
+ * minutes, from whatever address.
+ */
+export async function checkSecondFactor(ports: FactorPorts, user: number, code: string): Promise<boolean> {
+  await admitAttempt(ports, limitOf(user));
+  const taken = await takeCode(ports, user, code);
+  if (taken) await forgetAttempts(ports, limitOf(user));
+  return taken;
+}
+
+/** Puts the enrolled factor in use by its first code; answers the recovery codes, or null for a wrong code. Limited as the others are. */
+export async function confirmSecondFactor(ports: FactorPorts, user: number, code: string): Promise<string[] | null> {
+  await admitAttempt(ports, limitOf(user));
+  const codes = await ports.db.transaction().execute(async (trx) => {
+    const taken = await takeTotp(trx, ports, { user, code: written(code), confirmed: false });
+    return taken ? replaceRecoveryCodes(trx, ports.secret, user) : null;
+  });
+  if (codes) await forgetAttempts(ports, limitOf(user));
+  return codes;
+}
+
+/** Takes a user's second factor away with its codes: by himself, or by an administrator when both device and codes are lost. */
+export async function removeSecondFactor(db: Kysely<Database>, user: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('recovery_code').where('user_id', '=', user).execute();
+    await trx.deleteFrom('second_factor').where('user_id', '=', user).execute();
+  });
+}
