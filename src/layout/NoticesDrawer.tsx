@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { Notice } from '#src/shared/notify/notice.ts';
 import { notify } from '#src/shared/notify/notify.ts';
+import { DrawerItem, DrawerList } from '#src/shared/ui/DrawerList.tsx';
 import { SideDrawer } from '#src/shared/ui/SideDrawer.tsx';
 import classes from '#src/layout/NoticesDrawer.module.css';
 
@@ -13,19 +14,20 @@ export function NoticesDrawer({ history, onClose }: { history: readonly Notice[]
   return (
     <SideDrawer title="Avisos" onClose={onClose}>
       {history.length === 0 && <p className={classes.none}>Nenhum aviso desde que a página foi aberta.</p>}
-      <ul className={classes.list}>
-        {history.map((notice) => {
-          const Mark = MARKS[notice.tone];
-          return (
-            <li key={notice.id} className={classes.notice} data-tone={notice.tone}>
-              <Mark size={18} stroke={1.6} aria-hidden />
-              <strong>{notice.count > 1 ? `${notice.title} (${notice.count})` : notice.title}</strong>
-              <time dateTime={new Date(notice.at).toISOString()}>{time.format(notice.at)}</time>
-              <p>{notice.message}</p>
-            </li>
-          );
-        })}
-      </ul>
+      <DrawerList>
+        {history.map(({ id, tone, title, count, at, message }) => (
+          <DrawerItem
+            key={id}
+            Mark={MARKS[tone]}
+            tone={tone}
+            title={count > 1 ? `${title} (${count})` : title}
+            at={at}
+            moment={time.format(at)}
+          >
+            <p>{message}</p>
+          </DrawerItem>
+        ))}
+      </DrawerList>
       {history.length > 0 && (
         <div className={classes.foot}>
           <Button variant="default" size="xs" onClick={notify.clear}>

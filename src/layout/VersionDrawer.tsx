@@ -11,6 +11,7 @@ import { VERSION_KIND_LABELS } from '#src/resources/version-labels.ts';
 import { VersionStatusChip } from '#src/layout/VersionStatusChip.tsx';
 import { spanLabel } from '#src/shared/format/month.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { isUnsent } from '#src/shared/data/waiting.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';
 import classes from '#src/layout/VersionDrawer.module.css';
@@ -21,8 +22,9 @@ export function VersionDrawer({ onClose }: { onClose: () => void }) {
   const versions = version.useAll();
   const { versao } = usePlanningChoice();
   const choose = useChoose();
-  const found = versions.data?.filter((row) =>
-    textKey(`${row.nome} ${spanLabel(row.start_month, row.end_month)}`).includes(textKey(text)),
+  // Lines are kept for a version that the server knows only.
+  const found = versions.data?.filter(
+    (row) => !isUnsent(row) && textKey(`${row.nome} ${spanLabel(row.start_month, row.end_month)}`).includes(textKey(text)),
   );
 
   return (

@@ -4,7 +4,8 @@ import { ACCOUNTING_KINDS, ACCOUNTING_NATURES, accounting as contract } from '#c
 import type { RowOf } from '#contract/resource.ts';
 import { codeKey, parentCode } from '#planning/text.ts';
 import type { FormProps } from '#src/features/structure/FlatTab.tsx';
-import { KIND_LABELS, NATURE_LABELS, NOUNS } from '#src/features/structure/labels.ts';
+import { NOUNS } from '#src/features/structure/labels.ts';
+import { KIND_LABELS, NATURE_LABELS } from '#src/resources/structure-labels.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { leavesRecord } from '#src/features/structure/search.ts';
 import { accounting } from '#src/resources/accounting.ts';

@@ -7,12 +7,14 @@ import { AccountingForm } from '#src/features/structure/AccountingForm.tsx';
 import classes from '#src/features/structure/AccountingTab.module.css';
 import { Activity } from '#src/features/structure/Activity.tsx';
 import { DeleteRecord } from '#src/shared/ui/DeleteRecord.tsx';
-import { KIND_LABELS, NATURE_LABELS, NOUNS } from '#src/features/structure/labels.ts';
+import { NOUNS } from '#src/features/structure/labels.ts';
+import { KIND_LABELS, NATURE_LABELS } from '#src/resources/structure-labels.ts';
 import { counted, emptyTexts, newLabel } from '#src/shared/format/noun.ts';
 import { ListLayout } from '#src/features/structure/ListLayout.tsx';
 import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import { accounting } from '#src/resources/accounting.ts';
+import { isWaiting } from '#src/shared/data/waiting.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
 import { ChartTree, type ChartColumn } from '#src/shared/ui/ChartTree.tsx';
 import { useChartView } from '#src/shared/ui/chart-view.ts';
@@ -153,7 +155,7 @@ export function AccountingTab() {
             columns={columns}
             openId={registro === 'novo' ? undefined : registro}
             // A new account has a negative id until its answer comes, and is shown in its place at once.
-            savedId={rows.find(({ id }) => id < 0)?.id ?? savedId}
+            savedId={rows.find((row) => row.id < 0 && !isWaiting(row))?.id ?? savedId}
             onOpen={(row) => open(row.id)}
             onDelete={setRemoving}
           />

@@ -2,6 +2,8 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { CascadeLeaf, CascadeNode } from '#contract/cascade.ts';
 import type { TreeChoice } from '#src/features/structure/search.ts';
+import { isUnsent, isWaiting } from '#src/shared/data/waiting.ts';
+import { Waiting } from '#src/shared/ui/Waiting.tsx';
 import classes from '#src/features/structure/CascadeTree.module.css';
 
 interface Line {
@@ -75,6 +77,9 @@ export function CascadeTree({ nodes, chosen, onChoose }: CascadeTreeProps) {
     if (!next.delete(key)) next.add(key);
     setOpen(next);
   };
+  const choose = ({ node, choice }: Line) => {
+    if (!isUnsent(node)) onChoose(choice);
+  };
   const goTo = (line: Line | undefined) => {
     if (!line) return;
     setCursor(line.key);
@@ -96,7 +101,7 @@ export function CascadeTree({ nodes, chosen, onChoose }: CascadeTreeProps) {
     } else if (event.key === 'ArrowLeft') {
       if (branch && isOpen) fold(line.key);
       else goTo(lines.find((other) => other.key === line.parent));
-    } else if (event.key === 'Enter' || event.key === ' ') onChoose(line.choice);
+    } else if (event.key === 'Enter' || event.key === ' ') choose(line);
     else return;
     event.preventDefault();
   };
@@ -104,7 +109,7 @@ export function CascadeTree({ nodes, chosen, onChoose }: CascadeTreeProps) {
   return (
     <ul ref={list} role="tree" aria-label="Regionais, empresas e centros de custo" className={classes.tree} onKeyDown={onKeyDown}>
       {lines.map((line) => {
-        const { node, depth, key, choice } = line;
+        const { node, depth, key } = line;
         const branch = (node.children?.length ?? 0) > 0;
         const isChosen = key === chosenKey;
         return (
@@ -124,7 +129,7 @@ export function CascadeTree({ nodes, chosen, onChoose }: CascadeTreeProps) {
             onFocus={() => setCursor(key)}
             onClick={() => {
               if (branch && !open.has(key)) fold(key);
-              onChoose(choice);
+              choose(line);
             }}
           >
             {branch ? (
@@ -143,6 +148,7 @@ export function CascadeTree({ nodes, chosen, onChoose }: CascadeTreeProps) {
               <span className={classes.chevron} />
             )}
             <span className={classes.name}>{node.nome}</span>
+            {isWaiting(node) && <Waiting brief />}
             {branch && <span className={classes.count}>{node.children?.length}</span>}
           </li>
         );

@@ -2,7 +2,9 @@ import { MaskInput, Switch, TextInput } from '@mantine/core';
 import { company as contract, TAX_REGIMES } from '#contract/company.ts';
 import type { RowOf } from '#contract/resource.ts';
 import type { FormProps } from '#src/features/structure/FlatTab.tsx';
-import { formatCnpj, NOUNS, TAX_REGIME_LABELS } from '#src/features/structure/labels.ts';
+import { NOUNS } from '#src/features/structure/labels.ts';
+import { TAX_REGIME_LABELS } from '#src/resources/structure-labels.ts';
+import { cnpjLabel } from '#src/shared/format/cnpj.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { optionLabel, refOptions, refValue } from '#src/features/structure/picker.ts';
 import { leavesRecord } from '#src/features/structure/search.ts';
@@ -47,7 +49,7 @@ export function CompanyForm({ row, regionals, chosen, onClose, onSaved, onDelete
     valuesOf,
     shown: (field, values) => {
       if (field === 'regional') return optionLabel(refOptions(regionals, Number(values.regional)), values.regional);
-      if (field === 'cnpj') return formatCnpj(values.cnpj);
+      if (field === 'cnpj') return cnpjLabel(values.cnpj);
       return field === 'tax_regime' ? TAX_REGIME_LABELS[values.tax_regime] : undefined;
     },
     onSaved,

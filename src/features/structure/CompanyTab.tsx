@@ -4,7 +4,9 @@ import type { RowOf } from '#contract/resource.ts';
 import { CompanyForm } from '#src/features/structure/CompanyForm.tsx';
 import { Activity } from '#src/features/structure/Activity.tsx';
 import { FlatTab } from '#src/features/structure/FlatTab.tsx';
-import { formatCnpj, NOUNS, TAX_REGIME_LABELS } from '#src/features/structure/labels.ts';
+import { NOUNS } from '#src/features/structure/labels.ts';
+import { TAX_REGIME_LABELS } from '#src/resources/structure-labels.ts';
+import { cnpjLabel } from '#src/shared/format/cnpj.ts';
 import { useListQuestion } from '#src/features/structure/list-question.ts';
 import { withTab } from '#src/features/structure/search.ts';
 import { StructureTree } from '#src/features/structure/StructureTree.tsx';
@@ -21,7 +23,7 @@ type Row = Keyed<RowOf<typeof contract>>;
 const columnsOf = (regionalNames: ReadonlyMap<number, string>): readonly Column<Row>[] => [
   { id: 'codigo', header: 'Código', cell: (row) => row.codigo, sort: 'codigo', width: 120 },
   { id: 'nome', header: 'Nome', cell: (row) => row.nome, sort: 'nome' },
-  { id: 'cnpj', header: 'CNPJ', cell: (row) => formatCnpj(row.cnpj) || '–', width: 170, wide: true },
+  { id: 'cnpj', header: 'CNPJ', cell: (row) => cnpjLabel(row.cnpj) || '–', width: 170, wide: true },
   { id: 'regional', header: 'Regional', cell: (row) => regionalNames.get(row.regional) ?? '', wide: true },
   { id: 'tax_regime', header: 'Regime', cell: (row) => TAX_REGIME_LABELS[row.tax_regime], width: 140, wide: true },
   {

@@ -9,6 +9,7 @@ import { useStructureSearch } from '#src/features/structure/use-structure-search
 import classes from '#src/features/structure/StructureTree.module.css';
 import { CascadeTree, nodePath } from '#src/features/structure/CascadeTree.tsx';
 import { cascadeRegionalCompanyCenterCost } from '#src/resources/cascades.ts';
+import { useWaitingCascade } from '#src/resources/waiting-cascade.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
@@ -16,6 +17,7 @@ import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 export function StructureTree() {
   const { search, go } = useStructureSearch();
   const tree = useQuery(cascadeRegionalCompanyCenterCost());
+  const nodes = useWaitingCascade(tree.data);
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);
 
@@ -23,9 +25,9 @@ export function StructureTree() {
     setOpened(false);
     go((now) => withNode(now, choice));
   };
-  const path = nodePath(tree.data ?? [], search);
-  const content = tree.data ? (
-    <CascadeTree nodes={tree.data} chosen={search} onChoose={choose} />
+  const path = nodePath(nodes ?? [], search);
+  const content = nodes ? (
+    <CascadeTree nodes={nodes} chosen={search} onChoose={choose} />
   ) : tree.error ? (
     <div className={classes.failed}>
       <p>{failureText(tree.error).text}</p>

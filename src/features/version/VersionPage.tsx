@@ -12,6 +12,7 @@ import { VersionPanel } from '#src/features/version/VersionPanel.tsx';
 import { VersionQuestion, type Asking } from '#src/features/version/VersionQuestion.tsx';
 import { useChoose, usePlanningChoice } from '#src/layout/planning-choice.ts';
 import { version } from '#src/resources/version.ts';
+import { isUnsent } from '#src/shared/data/waiting.ts';
 import { emptyTexts, newLabel } from '#src/shared/format/noun.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { DataTable } from '#src/shared/ui/DataTable.tsx';
@@ -38,7 +39,7 @@ export function VersionPage() {
 
   const onSaved = (row: VersionRow) => {
     shown.remember(row);
-    if (versao === undefined) choose({ versao: row.id });
+    if (versao === undefined && !isUnsent(row)) choose({ versao: row.id });
     open({}, { saved: true });
   };
   const use = (row: VersionRow) => {

@@ -3,9 +3,10 @@ import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { momentLabel, writeTitle } from '#src/layout/connection/words.ts';
-import { differencesIn } from '#src/layout/connection/differences.ts';
+import { KeptConflict } from '#src/layout/connection/KeptConflict.tsx';
 import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
 import type { Queue } from '#src/shared/data/queue/queue.ts';
+import { DrawerItem, DrawerList } from '#src/shared/ui/DrawerList.tsx';
 import { SideDrawer } from '#src/shared/ui/SideDrawer.tsx';
 import classes from '#src/layout/connection/QueueDrawer.module.css';
 
@@ -25,11 +26,11 @@ export function QueueDrawer({ queue, writes, offline, onClose }: QueueDrawerProp
           ? 'Nada aguarda envio.'
           : 'Ficam neste navegador até serem enviadas, na ordem em que foram feitas. Sair do sistema as descarta.'}
       </p>
-      <ul className={classes.list}>
+      <DrawerList>
         {writes.map((kept) => (
           <KeptItem key={kept.id} kept={kept} queue={queue} offline={offline} onLeave={onClose} />
         ))}
-      </ul>
+      </DrawerList>
     </SideDrawer>
   );
 }
@@ -46,7 +47,6 @@ function KeptItem({ kept, queue, offline, onLeave }: KeptItemProps) {
   const router = useRouter();
   const [discarding, setDiscarding] = useState(false);
   const { id, at, problem, theirs, form } = kept;
-  const Mark = problem === null ? IconClock : IconAlertTriangle;
   const correct = () => {
     const href = queue.reopen(id);
     if (href === null) return;
@@ -54,20 +54,14 @@ function KeptItem({ kept, queue, offline, onLeave }: KeptItemProps) {
     void router.navigate({ href });
   };
   return (
-    <li className={classes.item} data-refused={problem !== null || undefined}>
-      <Mark size={18} stroke={1.6} aria-hidden />
-      <strong>{writeTitle(kept)}</strong>
-      <time dateTime={new Date(at).toISOString()}>{momentLabel(at)}</time>
-      <p>{problem ?? (offline ? 'Aguardando conexão' : 'A enviar')}</p>
-      {theirs && (
-        <ul className={classes.differences}>
-          {differencesIn(kept).map(({ label, mine, now }) => (
-            <li key={label}>
-              {label}: o seu «{mine}», no servidor «{now}»
-            </li>
-          ))}
-        </ul>
-      )}
+    <DrawerItem
+      Mark={problem === null ? IconClock : IconAlertTriangle}
+      tone={problem === null ? 'info' : 'failure'}
+      title={writeTitle(kept)}
+      at={at}
+      moment={momentLabel(at)}
+    >
+      {theirs ? <KeptConflict kept={kept} /> : <p>{problem ?? (offline ? 'Aguardando conexão' : 'A enviar')}</p>}
       <div className={classes.actions}>
         {discarding ? (
           <>
@@ -83,7 +77,7 @@ function KeptItem({ kept, queue, offline, onLeave }: KeptItemProps) {
           <>
             {problem !== null && form && (
               <Button size="compact-sm" variant="default" onClick={correct}>
-                Corrigir
+                {kept.many ? 'Corrigir nas células' : 'Corrigir'}
               </Button>
             )}
             {problem !== null && (
@@ -97,6 +91,6 @@ function KeptItem({ kept, queue, offline, onLeave }: KeptItemProps) {
           </>
         )}
       </div>
-    </li>
+    </DrawerItem>
   );
 }

@@ -1,61 +1,37 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { notify } from '#src/shared/notify/notify.ts';
-import { appApi, signIn } from '#src/test/app-api.ts';
+import { signIn } from '#src/test/app-api.ts';
 import { reply, type Seen } from '#src/test/fake-api.ts';
-import { fakeTables } from '#src/test/fake-tables.ts';
+import { lineApi, strip, stripLoaded } from '#src/test/lost-line.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
 const PATH = '/estrutura-organizacional/cadastros';
 const regional = (id: number, codigo: string, nome: string) => ({ id, row_version: 1, codigo, nome, is_active: true });
 const none = { 'structure/companies/': [], 'structure/center-costs/': [], 'structure/versions/': [] };
 
-let api: ReturnType<typeof appApi>;
+let line: ReturnType<typeof lineApi>;
 let rows: ReturnType<typeof regional>[];
 let refuse: (seen: Seen) => Response | undefined;
-let reachable: boolean;
 
 beforeEach(async () => {
   rows = [regional(1, 'NE', 'Nordeste'), regional(2, 'SE', 'Sudeste')];
   refuse = () => undefined;
-  reachable = true;
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => reachable);
-  const tables = fakeTables({ ...none, 'structure/regionals/': rows }, (seen) => {
-    if (!reachable) throw new TypeError('Failed to fetch');
-    if (seen.path === 'health/') return reply({ status: 'ok' });
-    if (seen.path.startsWith('structure/cascade/')) return reply([]);
-    return refuse(seen);
+  line = lineApi({
+    tables: { ...none, 'structure/regionals/': rows },
+    paths: ['structure/regionals/1/', 'structure/regionals/2/'],
+    refuse: (seen) => refuse(seen),
   });
-  const methods = ['GET', 'POST', 'PATCH', 'DELETE'];
-  const paths = [
-    'access/user/profile/',
-    'health/',
-    'structure/regionals/',
-    'structure/regionals/1/',
-    'structure/regionals/2/',
-    'structure/cascade/regional-company-center-cost/',
-  ];
-  api = appApi(Object.fromEntries(methods.flatMap((method) => paths.map((path) => [`${method} ${path}`, tables]))));
   await signIn();
 });
 afterEach(() => {
   cleanup();
-  api.restore();
+  line.api.restore();
   notify.clear();
 });
 
-function lose() {
-  reachable = false;
-  act(() => void window.dispatchEvent(new Event('offline')));
-}
-function comeBack() {
-  reachable = true;
-  act(() => void window.dispatchEvent(new Event('online')));
-}
-const strip = () => screen.getAllByRole('status').find((one) => one.hasAttribute('data-shown'))?.textContent ?? '';
-const writes = () => api.seen.filter(({ method, path }) => method !== 'GET' && path.startsWith('structure/'));
+const writes = () => line.api.seen.filter(({ method, path }) => method !== 'GET' && path.startsWith('structure/'));
 const listed = () =>
   within(screen.getByRole('table', { name: 'Regionais' }))
     .getAllByRole('row')
@@ -66,14 +42,13 @@ async function openPage() {
   const app = renderApp(PATH);
   const user = userEvent.setup();
   await screen.findByRole('button', { name: 'NE' });
-  // The strip is there before the line goes: it is loaded with the page.
-  await waitFor(() => expect(document.querySelector('[role=status]:not([data-shown])')).not.toBeNull());
+  await stripLoaded();
   return { ...app, user };
 }
 
 async function openWithout() {
   const opened = await openPage();
-  lose();
+  line.lose();
   await waitFor(() => expect(strip()).toMatch(/^Sem conexão com o servidor\./));
   return opened;
 }
@@ -91,7 +66,7 @@ describe('without a connection', () => {
     expect(strip()).toMatch(/^Sem conexão com o servidor\. Dados de \d\d:\d\d — tentando atualizar…$/);
     expect(notify.history()).toEqual([]);
     rows[0] = regional(1, 'NE', 'Nordeste e Norte');
-    comeBack();
+    line.comeBack();
     await waitFor(() => expect(strip()).toBe(''));
     await screen.findByText('Nordeste e Norte');
   });
@@ -106,7 +81,7 @@ describe('without a connection', () => {
     // What no server knows yet can neither be opened nor removed.
     expect(screen.queryByRole('button', { name: 'CO' })).toBeNull();
     expect(writes()).toEqual([]);
-    comeBack();
+    line.comeBack();
     expect(await screen.findByText('A alteração que aguardava foi salva.')).toBeTruthy();
     expect(writes().map(({ method, body }) => [method, body])).toEqual([
       ['POST', { codigo: 'CO', nome: 'Centro-Oeste', is_active: true }],
@@ -120,7 +95,7 @@ describe('without a connection', () => {
     const { user } = await openWithout();
     await saveNew(user, 'CO', 'Centro-Oeste');
     cleanup();
-    reachable = true;
+    line.setReachable(true);
     refuse = (seen) => (seen.method === 'POST' ? reply({ detail: 'x' }, 503) : undefined);
     renderApp(PATH);
     await waitFor(() => expect(listed().some((text) => text?.startsWith('COAguardando conexão'))).toBe(true));
@@ -142,7 +117,7 @@ describe('without a connection', () => {
         : undefined;
     const { user, router } = await openWithout();
     await saveNew(user, 'SE', 'Outra');
-    comeBack();
+    line.comeBack();
     await waitFor(() => expect(strip()).toBe('1 alteração não aceitaVer alterações'));
     const told = 'Erro de validação:\nCódigo: Já existe uma regional com este código ou nome.';
     expect(notify.history()[0]).toMatchObject({ title: 'Falha na operação', message: told, quiet: true });
@@ -171,10 +146,10 @@ describe('without a connection', () => {
       seen.method === 'PATCH' && seen.headers.get('if-match') !== '"4"'
         ? reply({ detail: 'Este registro foi alterado por outro usuário. Recarregue e tente de novo.', ...rows[0] }, 412)
         : undefined;
-    comeBack();
+    line.comeBack();
     await user.click(await screen.findByRole('button', { name: 'Ver alterações' }));
     const drawer = await screen.findByRole('dialog', { name: 'Alterações guardadas' });
-    await waitFor(() => expect(drawer.textContent).toContain('Nome: o seu «Meu», no servidor «Dele»'));
+    await waitFor(() => expect(drawer.textContent).toContain('NomeO seuMeuNo servidorDele'));
     await user.click(within(drawer).getByRole('button', { name: 'Enviar o meu' }));
     await waitFor(() => expect(rows[0]).toMatchObject({ nome: 'Meu', row_version: 5 }));
   });

@@ -1,8 +1,15 @@
+import { staleChanges, type StaleChange } from '#contract/resource.ts';
+import { monthOfField, MONTHS_OF_YEAR } from '#planning/months.ts';
+import { rowTitle } from '#src/layout/connection/sources.ts';
+import { type Names, valueWords } from '#src/layout/connection/value-words.ts';
 import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
 import { rowsIn } from '#src/shared/data/queue/requests.ts';
+import { monthLabel } from '#src/shared/format/month.ts';
 import { fieldLabel } from '#src/shared/http/field-labels.ts';
 
 export interface FieldDifference {
+  key: string;
+  /** «Nome», «mar/2027 · 5.1.01 · Salários · 10 · Obra». */
   label: string;
   mine: string;
   now: string;
@@ -11,24 +18,41 @@ export interface FieldDifference {
 type Fields = Readonly<Record<string, unknown>>;
 const OWN = new Set(['id', 'row_version']);
 
-/** The fields in which a refused write and the row at the server differ, as the wire has them. */
-export function differencesIn({ request, theirs }: KeptWrite): FieldDifference[] {
+/** The fields in which a refused write and the row at the server differ, in a reader's words. */
+export function differencesIn({ request, theirs }: KeptWrite, names: Names): FieldDifference[] {
   if (!theirs) return [];
   const rows = rowsIn(theirs);
+  const many = Array.isArray(request.body);
   const parts: Fields[] = Array.isArray(request.body) ? request.body : [request.body as Fields]; // made by requestOf
   return parts.flatMap((part) => {
-    const row = Array.isArray(request.body) ? rows.find(({ id }) => id === part['id']) : rows[0];
+    const row = many ? rows.find(({ id }) => id === part['id']) : rows[0];
     if (!row) return [];
-    return Object.entries(part)
-      .filter(([field, mine]) => !OWN.has(field) && field in row && shown(mine) !== shown(row[field]))
-      .map(([field, mine]) => ({ label: fieldLabel(field), mine: shown(mine), now: shown(row[field]) }));
+    const place = many ? placeOf(row, names) : '';
+    return Object.entries(part).flatMap(([field, value]) => {
+      if (OWN.has(field) || !(field in row)) return [];
+      const mine = valueWords(field, value, names, row[field]);
+      const now = valueWords(field, row[field], names, value);
+      if (mine === now) return [];
+      const label = [labelOf(field, row), place].filter((text) => text !== '').join(' · ');
+      return [{ key: `${String(row['id'])}:${field}`, label, mine, now }];
+    });
   });
 }
 
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'em branco';
-  if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  if (Array.isArray(value)) return value.map(shown).join(', ');
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return /^-?\d+\.\d\d$/.test(text) ? text.replace('.', ',') : text;
+/** A month's own name, where the row tells its year. */
+function labelOf(field: string, row: Fields): string {
+  const month = MONTHS_OF_YEAR.find((one) => one === field);
+  return month && typeof row['year'] === 'number' ? monthLabel(monthOfField(row['year'], month)) : fieldLabel(field);
 }
+
+/** Which of several rows it is: by its own name, or the account and cost centre of an entry. */
+function placeOf(row: Fields, names: Names): string {
+  const { id, accounting, center_cost: center } = row;
+  if (accounting === undefined || center === undefined) return rowTitle({ ...row, id: Number(id), key: Number(id) });
+  const parts = [valueWords('accounting', accounting, names), row['description'], valueWords('center_cost', center, names)];
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
+}
+
+/** Who wrote the rows of a conflict and when, where the server tells. */
+export const changesIn = ({ theirs }: KeptWrite): readonly StaleChange[] =>
+  staleChanges.safeParse(theirs?.['changes']).data ?? [];

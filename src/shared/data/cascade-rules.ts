@@ -6,7 +6,7 @@ type Tree = readonly CascadeNode[];
 const inOrder = (nodes: Tree): Tree => nodes.toSorted((a, b) => (codeKey(a.codigo) < codeKey(b.codigo) ? -1 : 1));
 
 /** The node at a depth, wherever it hangs. */
-function found(tree: Tree, depth: number, id: number): CascadeNode | undefined {
+export function found(tree: Tree, depth: number, id: number): CascadeNode | undefined {
   if (depth === 0) return tree.find((node) => node.id === id);
   for (const { children = [] } of tree) {
     const node = found(children, depth - 1, id);
@@ -19,6 +19,12 @@ function found(tree: Tree, depth: number, id: number): CascadeNode | undefined {
 export function withoutNodes(tree: Tree, depth: number, ids: readonly number[]): Tree {
   if (depth === 0) return tree.some((node) => ids.includes(node.id)) ? tree.filter((node) => !ids.includes(node.id)) : tree;
   return changed(tree, (children) => withoutNodes(children, depth - 1, ids));
+}
+
+/** The tree with a node's own words changed, where it hangs. */
+export function relabelled(tree: Tree, depth: number, leaf: CascadeLeaf): Tree {
+  if (depth === 0) return tree.map((node) => (node.id === leaf.id ? { ...node, ...leaf } : node));
+  return changed(tree, (children) => relabelled(children, depth - 1, leaf));
 }
 
 /**

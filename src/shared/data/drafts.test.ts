@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   anythingTyped,
   dropDrafts,
+  giveBack,
   holdDraft,
   holdWork,
   ownDrafts,
@@ -21,6 +22,25 @@ afterEach(() => {
 });
 
 describe('what was typed when the session ended', () => {
+  it('[SES-10] goes back at once to a form that is open, and else waits for it; the end of a session gives nothing back', () => {
+    const given: unknown[] = [];
+    giveBack('regional:3', { nome: 'A' });
+    const letGo = holdDraft(
+      'regional:3',
+      () => ({ nome: 'C' }),
+      (values) => given.push(values),
+    );
+    expect(takeDraft('regional:3')).toEqual({ nome: 'A' });
+    giveBack('regional:3', { nome: 'B' });
+    expect(given).toEqual([{ nome: 'B' }]);
+    putDraftsAside();
+    expect(given).toHaveLength(1);
+    expect(takeDraft('regional:3')).toEqual({ nome: 'C' });
+    letGo();
+    giveBack('regional:3', { nome: 'D' });
+    expect(given).toHaveLength(1);
+  });
+
   it('[SES-10] is put aside and given back once, to the same user', () => {
     holdDraft('lancamentos:3', () => ({ 5: { m01: 100 } }));
     putDraftsAside();

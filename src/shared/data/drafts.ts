@@ -5,6 +5,8 @@
  */
 const PREFIX = 'previsto-rascunho:';
 const readers = new Map<string, () => unknown>();
+/** Who takes values back under a name while it is on the page. */
+const takers = new Map<string, (values: unknown) => void>();
 /** What is at work on the page and cannot be put aside, such as a chosen file. */
 const works = new Set<symbol>();
 let owner: number | null = null;
@@ -29,11 +31,17 @@ export function ownDrafts(user: number): boolean {
   return removeAside((key) => !key.startsWith(keyOf('')));
 }
 
-/** Says how to read what is unsaved under `name`, as JSON can hold it; the function returned takes it back. */
-export function holdDraft(name: string, read: () => unknown): () => void {
+/**
+ * Says how to read what is unsaved under `name`, as JSON can hold it, and what to do with values that are given back while it is on the
+ * page; the function returned takes both back.
+ */
+export function holdDraft(name: string, read: () => unknown, take?: (values: unknown) => void): () => void {
   readers.set(name, read);
+  if (take) takers.set(name, take);
   return () => {
-    if (readers.get(name) === read) readers.delete(name);
+    if (readers.get(name) !== read) return;
+    readers.delete(name);
+    takers.delete(name);
   };
 }
 
@@ -54,6 +62,13 @@ export function putDraftsAside(): void {
     const value = read();
     if (value !== undefined) putAside(name, value);
   }
+}
+
+/** Gives values back to the form of that name: at once where it is open, else when it opens next. */
+export function giveBack(name: string, values: unknown): void {
+  const take = takers.get(name);
+  if (take) take(values);
+  else putAside(name, values);
 }
 
 /** Puts values aside for the form of that name, which opens with them. */
@@ -79,6 +94,7 @@ export function takeDraft(name: string): unknown {
 /** Forgets what was put aside: the user left by his own wish. */
 export function dropDrafts(): void {
   readers.clear();
+  takers.clear();
   works.clear();
   removeAside(() => true);
 }

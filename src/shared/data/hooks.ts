@@ -20,7 +20,8 @@ import { type AnyRow, type Area, runWrite, type WritePlan } from '#src/shared/da
 /** The query's own answer, and what of it the screen shows. */
 type ListQuery<Row, Key extends readonly unknown[]> = UseQueryOptions<ListOf<Row>, DefaultError, ListOf<Row>, Key>;
 
-function usePending<Row extends Identified>(name: string) {
+/** The writes of a resource that the server has not answered yet. */
+export function usePending<Row extends Identified>(name: string) {
   const pending = pendingOf<Row>(useQueryClient(), name);
   return useSyncExternalStore(pending.subscribe, pending.snapshot);
 }

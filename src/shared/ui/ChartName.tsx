@@ -1,7 +1,9 @@
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
 import type { ChartNode } from '#planning/chart-tree.ts';
 import type { Marks } from '#planning/chart-selection.ts';
+import { isWaiting } from '#src/shared/data/waiting.ts';
 import type { ChartView } from '#src/shared/ui/chart-view.ts';
+import { Waiting } from '#src/shared/ui/Waiting.tsx';
 import classes from '#src/shared/ui/ChartTree.module.css';
 
 interface Account {
@@ -57,6 +59,7 @@ export function ChartName<A extends Account>({ node, index, view, mark }: NamePr
       <span className={classes.text} data-branch={branch || undefined} title={account.nome}>
         {account.nome}
       </span>
+      {isWaiting(account) && <Waiting />}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import type { Marks } from '#planning/chart-selection.ts';
+import { isUnsent } from '#src/shared/data/waiting.ts';
 import { ChartName, CHECKED } from '#src/shared/ui/ChartName.tsx';
 import { chartKey } from '#src/shared/ui/chart-keys.ts';
 import type { ChartView } from '#src/shared/ui/chart-view.ts';
@@ -93,6 +94,7 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
     const move = chartKey(event, { view, cursor, pageRows: Math.floor((scroller.current?.clientHeight ?? 320) / height) - 1 });
     if (move.kind === 'none') return;
     if (move.kind === 'delete' && !onDelete) return;
+    if ((move.kind === 'delete' || move.kind === 'open') && isUnsent(node.account)) return;
     event.preventDefault();
     if (move.kind === 'go') goTo(move.position);
     else if (move.kind === 'toggle') view.toggle(index);
@@ -148,7 +150,7 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
               onClick={() => {
                 setCursorId(account.id);
                 if (onMark) onMark(index);
-                else onOpen?.(account);
+                else if (!isUnsent(account)) onOpen?.(account);
               }}
             >
               <ChartName node={node} index={index} view={view} mark={marks?.[index]} />

@@ -4,8 +4,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Group, Modal } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { StaleChange } from '#contract/resource.ts';
-import { dateTimeLabel } from '#src/shared/format/date.ts';
-import type { Choice, Choices, Difference } from '#src/shared/ui/conflict.ts';
+import { whoChanged, type Choice, type Choices, type Difference } from '#src/shared/ui/conflict.ts';
 import classes from '#src/shared/ui/ConflictDialog.module.css';
 
 interface ConflictDialogProps {
@@ -23,14 +22,6 @@ const SIDES = [
   ['mine', 'Manter o meu'],
   ['theirs', 'Usar o do servidor'],
 ] as const;
-
-/** «Ana Souza alterou este registro em 21/11/2026, 14:30»; nobody is named where the server does not tell. */
-export function whoChanged(changes: readonly StaleChange[], what: string): string {
-  const names = [...new Set(changes.map(({ by }) => by).filter((by) => by !== ''))];
-  const last = changes.map(({ at }) => at).reduce((one, other) => (one > other ? one : other), '');
-  const who = names.length === 0 ? 'Outro usuário' : new Intl.ListFormat('pt-BR').format(names);
-  return `${who} ${names.length > 1 ? 'alteraram' : 'alterou'} ${what}${last === '' ? '' : ` em ${dateTimeLabel(last)}`}`;
-}
 
 /** Two wrote the same: value by value the reader says which one stays. Nothing is preset that would lose what he typed. */
 export function ConflictDialog({ opened, what, changes, differences, onDecide, onCancel }: ConflictDialogProps) {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { STALE } from '#contract/resource.ts';
-import { ConflictDialog, whoChanged } from '#src/shared/ui/ConflictDialog.tsx';
+import { ConflictDialog } from '#src/shared/ui/ConflictDialog.tsx';
+import { whoChanged } from '#src/shared/ui/conflict.ts';
 import type { ConflictQuestion } from '#src/shared/ui/record-form.ts';
 import classes from '#src/shared/ui/RecordPanel.module.css';
 

@@ -8,6 +8,7 @@ import { RowMenu, type RowAction } from '#src/shared/ui/RowMenu.tsx';
 import type { ListSearch } from '#src/shared/ui/list-search.ts';
 import { EmptyState } from '#src/shared/ui/States.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
+import { Waiting } from '#src/shared/ui/Waiting.tsx';
 import classes from '#src/shared/ui/DataTable.module.css';
 
 export interface DataTableProps<Row> {
@@ -161,7 +162,7 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
           ) : (
             column.cell(row)
           )}
-          {position === 0 && waits && <span className={classes.waiting}>Aguardando conexão</span>}
+          {position === 0 && waits && <Waiting />}
         </td>
       ))}
       {props.actions && (

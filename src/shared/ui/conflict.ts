@@ -1,3 +1,6 @@
+import type { StaleChange } from '#contract/resource.ts';
+import { dateTimeLabel } from '#src/shared/format/date.ts';
+
 /** Which of two values stays. */
 export type Choice = 'mine' | 'theirs';
 /** By the difference's key. */
@@ -50,3 +53,11 @@ export function decided<Values extends object>(meeting: Meeting<Values>, choices
 }
 
 export const sameValues = same;
+
+/** «Ana Souza alterou este registro em 21/11/2026, 14:30»; nobody is named where the server does not tell. */
+export function whoChanged(changes: readonly StaleChange[], what: string): string {
+  const names = [...new Set(changes.map(({ by }) => by).filter((by) => by !== ''))];
+  const last = changes.map(({ at }) => at).reduce((one, other) => (one > other ? one : other), '');
+  const who = names.length === 0 ? 'Outro usuário' : new Intl.ListFormat('pt-BR').format(names);
+  return `${who} ${names.length > 1 ? 'alteraram' : 'alterou'} ${what}${last === '' ? '' : ` em ${dateTimeLabel(last)}`}`;
+}

@@ -85,13 +85,15 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
 
   // A draft is taken once, and after mounting: rendering must stay free of effects.
   useEffect(() => {
-    const typed = sameShape(form.getInitialValues(), takeDraft(name));
-    if (typed) {
+    const take = (values: unknown) => {
+      const typed = sameShape(form.getInitialValues(), values);
+      if (!typed) return;
       form.setValues(typed);
       setRestored(true);
       setRound((now) => now + 1);
-    }
-    return holdDraft(name, () => (form.isDirty() ? form.getValues() : undefined));
+    };
+    take(takeDraft(name));
+    return holdDraft(name, () => (form.isDirty() ? form.getValues() : undefined), take);
     // The form is one object for the life of the panel.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [name]);

@@ -31,11 +31,15 @@ export function useUnsaved(store: GridStore<EntryRow>, entries: readonly EntryRo
 export function EntryGuard({ store, name, rows, unsaved }: EntryGuardProps) {
   const waiting = useRef<KeptValue[]>([]);
   useEffect(() => {
+    const take = (values: unknown) => {
+      waiting.current = showKept(store, [...waiting.current, ...readKept(values)]);
+    };
     waiting.current.push(...readKept(takeDraft(name)));
-    return holdDraft(name, () => {
+    const read = () => {
       const kept = [...unsavedValues(store), ...waiting.current];
       return kept.length > 0 ? kept : undefined;
-    });
+    };
+    return holdDraft(name, read, take);
   }, [store, name]);
   useEffect(() => {
     if (rows.length > 0 && waiting.current.length > 0) waiting.current = showKept(store, waiting.current);

@@ -64,7 +64,8 @@ export function EntryWork(props: EntryWorkProps) {
   const store = useEntryStore(structure, span, { rows, lock });
   const [arrived, setArrived] = useState<number | null>(null);
   useGoTo(store, arrived, rows);
-  const { save, state, conflict, settled } = useEntrySave();
+  const draft = `lancamentos:${version.id}:${span.year}`;
+  const { save, state, conflict, settled } = useEntrySave(draft);
   const unsaved = useUnsaved(store, entries);
   const { add, remove, adding, removing } = useEntryLines();
   const exporting = expenseEntry.useExport();
@@ -138,7 +139,7 @@ export function EntryWork(props: EntryWorkProps) {
       status={<EntryStatus store={store} save={state} unsaved={unsaved} shown={rows.length} all={entries.length} />}
     >
       {conflict && <EntryConflict store={store} structure={structure} conflict={conflict} onSettled={settled} onGone={toGrid} />}
-      <EntryGuard store={store} name={`lancamentos:${version.id}:${span.year}`} rows={rows} unsaved={unsaved} />
+      <EntryGuard store={store} name={draft} rows={rows} unsaved={unsaved} />
       <EntryNotice lock={lock} notice={notice} onClose={() => setNotice(null)} />
       <Split>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the page; its button is above */}

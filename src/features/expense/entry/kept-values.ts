@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { formatMoney } from '#planning/money-text.ts';
+import type { EntryPatch } from '#src/features/expense/entry/changes.ts';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { refuse } from '#src/shared/ui/grid/marks.ts';
@@ -40,6 +42,18 @@ export function unsavedValues(store: GridStore<EntryRow>): KeptValue[] {
   }
   return kept;
 }
+
+/** The cells of an action that waits for a connection, as they are put back if it is refused; the reason is not known before. */
+export const keptOf = (patches: readonly EntryPatch[]): KeptValue[] =>
+  patches.flatMap(({ id, ...fields }) =>
+    Object.entries(fields).map(([column, value]) => ({
+      row: id,
+      column,
+      text: typeof value === 'number' ? formatMoney(value) : (value ?? ''),
+      problem: '',
+      value,
+    })),
+  );
 
 /** Shows kept values in their cells, to be tried again or dropped; returns those whose line is not shown yet. */
 export function showKept(store: GridStore<EntryRow>, kept: readonly KeptValue[]): KeptValue[] {

@@ -73,7 +73,7 @@ function useScreen() {
   const list = expenseEntry.useAll(params);
   const rows = useMemo(() => visibleLines(list.data ?? [], structure, {}, null), [list.data]);
   const store = useEntryStore(structure, span, { rows, lock: null });
-  const saving = useEntrySave();
+  const saving = useEntrySave('lancamentos:5:2027');
   return { list, rows, store, ...saving };
 }
 

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
+import { currentQueue } from '#src/shared/data/queue/current.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import { timeLabel } from '#src/shared/format/date.ts';
-import { isWaiting } from '#src/shared/data/waiting.ts';
+import { waitingOf } from '#src/shared/data/waiting.ts';
 import { isSessionOver } from '#src/shared/http/api-error.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { holdDirty } from '#src/shared/ui/dirty.ts';
@@ -10,6 +11,7 @@ import { GridSaveError, WAITING } from '#src/shared/ui/grid/marks.ts';
 import type { Edit, RowKey } from '#src/shared/ui/grid/types.ts';
 import { patchesOf, type Change } from '#src/features/expense/entry/changes.ts';
 import { cellKey, conflictText, sortConflict, valuesBefore, type Conflict } from '#src/features/expense/entry/conflicts.ts';
+import { keptOf } from '#src/features/expense/entry/kept-values.ts';
 import type { Entry } from '#src/features/expense/entry/lines.ts';
 import { problemsOf } from '#src/features/expense/entry/save-problems.ts';
 
@@ -28,9 +30,10 @@ const MOST_MEETINGS = 5;
  * Saves what the grid hands over: one user action is one bulk PATCH (API-12), shown at once and confirmed or taken back by the resource
  * (RES-9). A success is silent — the row says so — and a failure is one notice beside the reason in each cell (API-7, API-8). Where
  * somebody else changed a row meanwhile, the cells that only we wrote are saved upon his version; those that both wrote become `conflict`,
- * to be asked about, and stay in their cells until then.
+ * to be asked about, and stay in their cells until then. `name` is the grid's among drafts: what waits for a connection finds its way
+ * back to the cells if it is refused.
  */
-export function useEntrySave() {
+export function useEntrySave(name: string) {
   const { mutateAsync } = expenseEntry.usePatchMany({ silent: true });
   const [state, setState] = useState<SaveState>({ open: 0, at: null });
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -48,7 +51,9 @@ export function useEntrySave() {
           try {
             // One after the other: each goes upon what the one before met.
             // oxlint-disable-next-line no-await-in-loop
-            waits = isWaiting(await mutateAsync(patches));
+            const waiting = waitingOf(await mutateAsync(patches));
+            waits = waiting !== undefined;
+            if (waiting !== undefined) currentQueue()?.setForm(waiting, { name, values: keptOf(patches) });
             break;
           } catch (error) {
             if (!(error instanceof StaleError) || meeting === MOST_MEETINGS) throw error;
@@ -70,7 +75,7 @@ export function useEntrySave() {
       setConflict((open) => (open ? { cells: [...open.cells, ...met.cells], changes: [...open.changes, ...met.changes] } : met));
       throw conflictError(met);
     },
-    [mutateAsync],
+    [mutateAsync, name],
   );
   useHeldWhile(state.open > 0);
   const settled = useCallback(() => setConflict(null), []);

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ImportRow } from '#contract/chart-import.ts';
 import classes from '#src/features/structure/import/ImportRows.module.css';
 import { ACTION_LABELS, PROPOSAL_LABELS } from '#src/features/structure/import/import-labels.ts';
-import { KIND_LABELS, NATURE_LABELS } from '#src/features/structure/labels.ts';
+import { KIND_LABELS, NATURE_LABELS } from '#src/resources/structure-labels.ts';
 import { rowHeight } from '#src/shared/ui/row-height.ts';
 
 const HEADS = ['Linha', 'Código', 'Nome', 'Tipo', 'Natureza', 'O que acontece'];

@@ -1,5 +1,5 @@
 import { notifyManager } from '@tanstack/react-query';
-import { putAside } from '#src/shared/data/drafts.ts';
+import { giveBack } from '#src/shared/data/drafts.ts';
 import type { Answered, Change } from '#src/shared/data/list-rules.ts';
 import { type Entry, pendingOf } from '#src/shared/data/pending.ts';
 import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
@@ -204,11 +204,12 @@ export function createQueue(ports: QueuePorts) {
     },
     /** Gives a write back to its form; answers where the form is. */
     reopen(id: string): string | null {
-      const form = store.read().find((kept) => kept.id === id)?.form;
-      if (!form) return null;
-      putAside(form.name, form.values);
+      const kept = store.read().find((one) => one.id === id);
+      if (!kept?.form) return null;
+      const { name, values, href } = kept.form;
       this.discard(id);
-      return form.href;
+      giveBack(name, withReason(values, kept.problem));
+      return href;
     },
     stop(): void {
       stopped = true;
@@ -219,6 +220,10 @@ export function createQueue(ports: QueuePorts) {
 }
 
 export type Queue = ReturnType<typeof createQueue>;
+
+/** What a grid keeps are cells, each with the reason why it is not saved; a form shows its own. */
+const withReason = (values: unknown, problem: string | null): unknown =>
+  Array.isArray(values) ? values.map((one: object) => ({ ...one, problem })) : values;
 
 const NOT_YET = 'O registro ainda aguarda conexão. Altere-o depois de enviado, ou descarte-o e inclua de novo.';
 const NO_MORE = 'Este tipo de registro não existe mais nesta versão do sistema.';

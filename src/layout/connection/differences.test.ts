@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { differencesIn } from '#src/layout/connection/differences.ts';
+import type { Names } from '#src/layout/connection/value-words.ts';
+import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
+
+const names: Names = {
+  regional: new Map([
+    [1, 'NE · Nordeste'],
+    [2, 'SE · Sudeste'],
+  ]),
+  company: new Map([[5, 'ALFA · Alfa']]),
+  centerCost: new Map([[10, '10 · Obra']]),
+  accounting: new Map([1, 2, 3, 4, 5].map((id) => [id, `5.${id} · Conta ${id}`])),
+  version: new Map([[7, 'Orçamento 2027']]),
+  enterprise: new Map(),
+};
+
+const kept = (body: unknown, theirs: Record<string, unknown>): KeptWrite => ({
+  id: 'k',
+  at: 0,
+  resource: 'company',
+  kind: 'replace',
+  many: Array.isArray(body),
+  title: '',
+  request: { method: 'PATCH', url: 'x/1/', body },
+  guess: { kind: 'merge', parts: [] },
+  tried: false,
+  problem: 'x',
+  theirs,
+  form: null,
+});
+const told = (body: unknown, theirs: Record<string, unknown>) =>
+  differencesIn(kept(body, theirs), names).map(({ label, mine, now }) => [label, mine, now]);
+
+it('[RES-9] a record’s conflict names what it refers to, and says amounts, months, codes and numbers as the forms do', () => {
+  expect(
+    told(
+      {
+        regional: 1, empresa: 5, version: 7, center_cost: 99, start_month: '2027-01', vgv: '1234567.80', tax_regime: 'LP', kind: 'obra',
+        cnpj: '12ABC34501DE35', is_active: true, description: '', codigo: 'A', private_area: '12.50',
+      },
+      {
+        regional: 2, empresa: null, version: 8, center_cost: 10, start_month: '2027-03', vgv: null, tax_regime: 'RET4', kind: 'comercial',
+        cnpj: '', is_active: false, description: 'Dele', codigo: 'A', private_area: '7.00', id: 1, row_version: 3,
+      },
+    ),
+  ).toEqual([
+    ['Regional', 'NE · Nordeste', 'SE · Sudeste'],
+    ['Empresa', 'ALFA · Alfa', 'em branco'],
+    ['Versão', 'Orçamento 2027', 'nº 8'],
+    ['Centro de custo', 'nº 99', '10 · Obra'],
+    ['Mês inicial', 'jan/2027', 'mar/2027'],
+    ['VGV', 'R$ 1.234.567,80', 'em branco'],
+    ['Regime tributário', 'Lucro presumido', 'RET 4 %'],
+    ['Tipo', 'Obra', 'Comercial'],
+    ['CNPJ', '12.ABC.345/01DE-35', 'em branco'],
+    ['Ativo', 'Sim', 'Não'],
+    ['Descrição', 'em branco', 'Dele'],
+    ['Área privativa', '12,50', '7,00'],
+  ]);
+}); // prettier-ignore
+
+it('[RES-9] of two lists only what one of them has alone is named', () => {
+  expect(told({ accountings: [1, 2, 3, 4, 5] }, { id: 1, accountings: [5] })).toEqual([
+    ['Contas', '5 itens, só aqui: 5.1 · Conta 1, 5.2 · Conta 2, 5.3 · Conta 3 e mais 1', '1 item'],
+  ]);
+});
+
+it('[RES-9] a grid’s conflict says month and year, account and cost centre of each cell, and amounts in reais', () => {
+  const row = {
+    id: 31,
+    row_version: 2,
+    year: 2027,
+    accounting: 1,
+    center_cost: 10,
+    description: 'Aluguel',
+    m03: '-1500.50',
+    m04: '1.00',
+  };
+  expect(
+    told(
+      [
+        { id: 31, row_version: 1, m03: '2000.00', m04: '1.00' },
+        { id: 32, row_version: 1, m01: '1.00' },
+      ],
+      { rows: [row], changes: [] },
+    ),
+  ).toEqual([['mar/2027 · 5.1 · Conta 1 · Aluguel · 10 · Obra', 'R$ 2.000,00', '−R$ 1.500,50']]);
+});

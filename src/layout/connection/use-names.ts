@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Names } from '#src/layout/connection/value-words.ts';
+import { dictionaryOptions } from '#src/resources/dictionary.ts';
+import { enterprise } from '#src/resources/enterprise.ts';
+import { version } from '#src/resources/version.ts';
+import { rowsOf } from '#src/shared/data/list-rules.ts';
+
+const NOTHING: ReadonlyMap<number, string> = new Map();
+
+const named = <Row extends { id: number }>(rows: readonly Row[] | undefined, name: (row: Row) => string) =>
+  rows ? new Map(rows.map((row) => [row.id, name(row)])) : NOTHING;
+const byCode = (rows: readonly { id: number; codigo: string; nome: string }[] | undefined) =>
+  named(rows, ({ codigo, nome }) => `${codigo} · ${nome}`);
+
+/** What the rows that others refer to are called; for where a conflict is shown. `resource`: whose conflict it is. */
+export function useNames(resource: string): Names {
+  const { data: structure } = useQuery(dictionaryOptions());
+  const { data: versions } = useQuery({ ...version.allOptions(), enabled: resource === 'expenseEntry' });
+  const { data: enterprises } = useQuery({ ...enterprise.allOptions(), enabled: resource === 'enterpriseModule' });
+  return useMemo(
+    () => ({
+      regional: byCode(structure?.regional),
+      company: byCode(structure?.company),
+      centerCost: byCode(structure?.centerCost),
+      accounting: byCode(structure?.accounting),
+      version: named(rowsOf(versions), ({ nome }) => nome),
+      enterprise: named(rowsOf(enterprises), ({ code, name }) => `${code} · ${name}`),
+    }),
+    [structure, versions, enterprises],
+  );
+}

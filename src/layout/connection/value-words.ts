@@ -1,0 +1,66 @@
+import { centsFromDecimal } from '#planning/money.ts';
+import { isMonth, MONTHS_OF_YEAR } from '#planning/months.ts';
+import { CENTER_COST_KIND_LABELS, KIND_LABELS, NATURE_LABELS, TAX_REGIME_LABELS } from '#src/resources/structure-labels.ts';
+import { ENTERPRISE_STATUS_LABELS } from '#src/resources/enterprise-labels.ts';
+import { VERSION_KIND_LABELS } from '#src/resources/version-labels.ts';
+import { cnpjLabel } from '#src/shared/format/cnpj.ts';
+import { countLabel } from '#src/shared/format/count.ts';
+import { monthLabel } from '#src/shared/format/month.ts';
+import { reais } from '#src/shared/format/reais.ts';
+
+/** What rows are called, by kind and id. */
+export type Names = Readonly<Record<Named, ReadonlyMap<number, string>>>;
+export type Named = 'regional' | 'company' | 'centerCost' | 'accounting' | 'version' | 'enterprise';
+
+/** Fields of the wire that hold another row's id, or several. */
+const REFERENCES: Readonly<Record<string, Named>> = {
+  regional: 'regional',
+  company: 'company',
+  empresa: 'company',
+  center_cost: 'centerCost',
+  accounting: 'accounting',
+  accountings: 'accounting',
+  version: 'version',
+  empreendimento: 'enterprise',
+};
+
+/** Codes of the wire; the resources' kinds have none in common. */
+const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  kind: { ...KIND_LABELS, ...CENTER_COST_KIND_LABELS, ...VERSION_KIND_LABELS },
+  nature: NATURE_LABELS,
+  tax_regime: TAX_REGIME_LABELS,
+  status: ENTERPRISE_STATUS_LABELS,
+};
+
+const MONEY: ReadonlySet<string> = new Set([...MONTHS_OF_YEAR, 'vgv']);
+/** Rows that are named of a longer list. */
+const MOST_NAMED = 3;
+
+/** A value of the wire as a reader knows it: names for ids and codes, amounts in reais. Of a list, `other` tells what the other side has too. */
+export function valueWords(field: string, value: unknown, names: Names, other?: unknown): string {
+  if (value === null || value === undefined || value === '') return 'em branco';
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  const named = REFERENCES[field];
+  if (named) return Array.isArray(value) ? listWords(value, names[named], other) : nameOf(value, names[named]);
+  const text = String(value);
+  if (MONEY.has(field)) {
+    const cents = centsFromDecimal(text);
+    return cents === null ? text : reais(cents);
+  }
+  if (field === 'cnpj') return cnpjLabel(text);
+  if (/^-?\d+\.\d\d$/.test(text)) return text.replace('.', ',');
+  return isMonth(text) ? monthLabel(text) : (CODES[field]?.[text] ?? text);
+}
+
+/** Only where the name could not be read does a number stand in its place. */
+const nameOf = (id: unknown, known: ReadonlyMap<number, string>): string => known.get(Number(id)) ?? `nº ${String(id)}`;
+
+/** «12 contas, só aqui: 3.1.01 · Salários e mais 2» */
+function listWords(ids: readonly unknown[], known: ReadonlyMap<number, string>, other: unknown): string {
+  const count = ids.length === 1 ? '1 item' : `${countLabel(ids.length)} itens`;
+  const elsewhere = new Set<unknown>(Array.isArray(other) ? other : []);
+  const own = ids.filter((id) => !elsewhere.has(id));
+  if (own.length === 0) return count;
+  const first = own.slice(0, MOST_NAMED).map((id) => nameOf(id, known));
+  return `${count}, só aqui: ${first.join(', ')}${own.length > MOST_NAMED ? ` e mais ${countLabel(own.length - MOST_NAMED)}` : ''}`;
+}
