@@ -1,33 +1,37 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { PAGES } from '#contract/pages.ts';
+import { barriers } from './support/axe.ts';
+import { STRUCTURE } from './support/structure.ts';
 import { expect, test } from './support/test.ts';
 
-const violationsOf = async (builder: AxeBuilder): Promise<string[]> =>
-  (await builder.analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-  );
+test('@mock the sign-in page is without barriers that axe knows, light and dark', async ({ page }) => {
+  await page.goto('/access/login');
+  await page.getByRole('button', { name: 'Entrar' }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+});
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`@mock without barriers that axe knows, ${colorScheme}`, () => {
-    test.use({ colorScheme });
+const PANELS = ['?registro=1', '?aba=empresa&registro=1', '?aba=conta-contabil&registro=3', '?aba=agrupador&registro=1'];
 
-    test('the sign-in page', async ({ page }) => {
-      await page.goto('/access/login');
-      await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-      expect(await violationsOf(new AxeBuilder({ page }))).toEqual([]);
+test('@mock every screen is without barriers that axe knows, light and dark', async ({ page, beginSession }) => {
+  test.slow();
+  await beginSession();
+  for (const path of Object.values(PAGES)) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect.soft(await barriers(page), path).toEqual([]);
     });
+  }
+});
 
-    test('every screen', async ({ page, signIn }) => {
-      test.slow();
-      await signIn();
-      for (const path of Object.values(PAGES)) {
-        await test.step(path, async () => {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await page.waitForLoadState('networkidle');
-          expect.soft(await violationsOf(new AxeBuilder({ page })), path).toEqual([]);
-        });
-      }
+test('@mock the panels of every tab are without barriers that axe knows, light and dark', async ({ page, beginSession }) => {
+  await beginSession();
+  for (const search of PANELS) {
+    await test.step(search, async () => {
+      await page.goto(`${STRUCTURE}${search}`);
+      await page.getByRole('button', { name: 'Salvar' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect.soft(await barriers(page), search).toEqual([]);
     });
-  });
-}
+  }
+});

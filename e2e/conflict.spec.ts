@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { failing } from '#mocks/faults.ts';
+import { barriers } from './support/axe.ts';
 import { draft, month, openEntries } from './support/expense.ts';
+import { fillRegional, NEW_REGIONAL, save, STRUCTURE } from './support/structure.ts';
 import { expect, test } from './support/test.ts';
-
-const PATH = '/estrutura-organizacional/cadastros';
 
 interface Row {
   id: number;
@@ -28,49 +27,44 @@ const expectOnlyConflicts = (complaints: string[]) => {
   complaints.length = 0;
 };
 
-test.beforeEach(async ({ signIn }) => signIn());
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('[RES-9] two people change one record: the later one reads both and chooses, field by field', async ({
-      page,
-      complaints,
-    }) => {
-      const codigo = `C${Date.now() % 1_000_000}`;
-      const { id } = await elsewhere<Row>(page, 'POST', 'structure/regionals/', { codigo, nome: `Conflito ${codigo}` });
-      await page.goto(`${PATH}?registro=${id}`);
-      const panel = page.getByRole('complementary', { name: `${codigo} · Conflito ${codigo}` });
-      await panel.getByRole('textbox', { name: 'Nome' }).fill(`Meu nome ${codigo}`);
-      await elsewhere(page, 'PATCH', `structure/regionals/${id}/`, { nome: `De outra pessoa ${codigo}`, is_active: false });
-      await panel.getByRole('button', { name: 'Salvar', exact: true }).click();
-
-      const dialog = page.getByRole('dialog', { name: 'Duas alterações ao mesmo tempo' });
-      await expect(dialog.getByRole('radio', { name: `Manter o meu Meu nome ${codigo}` })).toBeChecked();
-      await expect(dialog.getByRole('group', { name: 'Ativo você não alterou' }).getByLabel(/Usar o do servidor/)).toBeChecked();
-      await expect(dialog.getByText(/alterou este registro em \d\d\/\d\d\/\d{4}/)).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-      expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
-
-      // Put off, nothing is lost; asked again, the choice is applied.
-      await page.keyboard.press('Escape');
-      await expect(panel.getByRole('textbox', { name: 'Nome' })).toHaveValue(`Meu nome ${codigo}`);
-      await panel.getByRole('button', { name: 'Comparar e escolher' }).click();
-      await dialog.getByRole('button', { name: 'Aplicar a escolha' }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(panel).toHaveCount(0);
-      const stored = await elsewhere<Row>(page, 'GET', `structure/regionals/${id}/`);
-      expect(stored).toMatchObject({ nome: `Meu nome ${codigo}`, is_active: false, row_version: 3 });
-      expectOnlyConflicts(complaints);
-    });
-  });
-}
-
-test('[RES-9] two people write one cell: the choice shows both amounts, and the one that is kept is saved', async ({
+test('[RES-9] two people change one record: the later one reads both and chooses, field by field', async ({
+  beginSession,
   page,
   complaints,
 }) => {
+  await beginSession();
+  const codigo = `C${Date.now() % 1_000_000}`;
+  const { id } = await elsewhere<Row>(page, 'POST', 'structure/regionals/', { codigo, nome: `Conflito ${codigo}` });
+  await page.goto(`${STRUCTURE}?registro=${id}`);
+  const panel = page.getByRole('complementary', { name: `${codigo} · Conflito ${codigo}` });
+  await panel.getByRole('textbox', { name: 'Nome' }).fill(`Meu nome ${codigo}`);
+  await elsewhere(page, 'PATCH', `structure/regionals/${id}/`, { nome: `De outra pessoa ${codigo}`, is_active: false });
+  await panel.getByRole('button', { name: 'Salvar', exact: true }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Duas alterações ao mesmo tempo' });
+  await expect(dialog.getByRole('radio', { name: `Manter o meu Meu nome ${codigo}` })).toBeChecked();
+  await expect(dialog.getByRole('group', { name: 'Ativo você não alterou' }).getByLabel(/Usar o do servidor/)).toBeChecked();
+  await expect(dialog.getByText(/alterou este registro em \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  expect(await barriers(page, '[role=dialog]')).toEqual([]);
+
+  // Put off, nothing is lost; asked again, the choice is applied.
+  await page.keyboard.press('Escape');
+  await expect(panel.getByRole('textbox', { name: 'Nome' })).toHaveValue(`Meu nome ${codigo}`);
+  await panel.getByRole('button', { name: 'Comparar e escolher' }).click();
+  await dialog.getByRole('button', { name: 'Aplicar a escolha' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(panel).toHaveCount(0);
+  const stored = await elsewhere<Row>(page, 'GET', `structure/regionals/${id}/`);
+  expect(stored).toMatchObject({ nome: `Meu nome ${codigo}`, is_active: false, row_version: 3 });
+  expectOnlyConflicts(complaints);
+});
+
+test('[RES-9] two people write one cell: the choice shows both amounts, and the one that is kept is saved', async ({
+  beginSession,
+  page,
+  complaints,
+}) => {
+  await beginSession();
   const version = await draft(page, `Conflito de células ${Date.now() % 1_000_000}`);
   await openEntries(page, version);
   const [first] = await elsewhere<(Row & { accounting: number })[]>(
@@ -104,12 +98,11 @@ test('[RES-9] two people write one cell: the choice shows both amounts, and the 
   expectOnlyConflicts(complaints);
 });
 
-test('[API-12] twenty clicks in 200 ms make one row', async ({ page }) => {
+test('[API-12] @real twenty clicks in 200 ms make one row', async ({ page, signIn }) => {
   const codigo = `V${Date.now() % 1_000_000}`;
-  await page.goto(`${PATH}?registro=novo`);
+  await signIn(NEW_REGIONAL);
   const panel = page.getByRole('complementary', { name: 'Nova regional' });
-  await panel.getByRole('textbox', { name: 'Código' }).fill(codigo);
-  await panel.getByRole('textbox', { name: 'Nome' }).fill(`Vinte cliques ${codigo}`);
+  await fillRegional(page, codigo, `Vinte cliques ${codigo}`);
   let posts = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/structure/regionals/')) posts += 1;
@@ -125,18 +118,22 @@ test('[API-12] twenty clicks in 200 ms make one row', async ({ page }) => {
   expect([posts, rows.length]).toEqual([1, 1]);
 });
 
-test('[ERR-2] @mock a fault of the server is told with the code that support asks for', async ({ page, network, complaints }) => {
+test('[ERR-2] @mock a fault of the server is told with the code that support asks for', async ({
+  complaints,
+  network,
+  page,
+  signIn,
+}) => {
   const body = { detail: 'A server error occurred.' };
   network?.use(
     failing({ path: 'structure/regionals/', method: 'post' }, 500, body, {
       'x-request-id': '3f2b8c1d-0000-4000-8000-000000000000',
     }),
   );
-  await page.goto(`${PATH}?registro=novo`);
+  await signIn(NEW_REGIONAL);
   const panel = page.getByRole('complementary', { name: 'Nova regional' });
-  await panel.getByRole('textbox', { name: 'Código' }).fill('F1');
-  await panel.getByRole('textbox', { name: 'Nome' }).fill('Falha');
-  await panel.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await fillRegional(page, 'F1', 'Falha');
+  await save(page);
   await expect(page.getByText('Se continuar, informe ao suporte o código 3f2b8c1d.').first()).toBeVisible();
   await expect(panel.getByRole('textbox', { name: 'Nome' })).toHaveValue('Falha');
   complaints.length = 0;

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { offline as broken } from '#mocks/faults.ts';
+import { fillRegional, save, STRUCTURE } from './support/structure.ts';
 import { expect, test } from './support/test.ts';
-
-const PATH = '/estrutura-organizacional/cadastros';
 
 const strip = (page: Page) => page.locator('[role=status][data-shown]');
 
@@ -17,9 +16,8 @@ function written(page: Page) {
 
 async function saveNew(page: Page, codigo: string, nome: string) {
   await page.getByRole('button', { name: 'Nova regional' }).click();
-  await page.getByRole('textbox', { name: 'Código' }).fill(codigo);
-  await page.getByRole('textbox', { name: 'Nome' }).fill(nome);
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await fillRegional(page, codigo, nome);
+  await save(page);
   await expect(page.getByRole('button', { name: 'Fechar painel' })).toHaveCount(0);
 }
 
@@ -30,8 +28,7 @@ test('@mock [RES-14][API-12] saved without a connection, it waits over a reload 
   signIn,
   complaints,
 }) => {
-  await signIn();
-  await page.goto(PATH);
+  await signIn(STRUCTURE);
   await expect(page.getByText(/^1–\d+ de \d+$/)).toBeVisible();
   await page.waitForLoadState('networkidle');
   const writes = written(page);
@@ -56,10 +53,9 @@ test('@mock [RES-14][API-12] saved without a connection, it waits over a reload 
 });
 
 test('[RES-15] what one tab saves, the other shows without being asked', async ({ page, context, signIn }) => {
-  await signIn();
-  await page.goto(PATH);
+  await signIn(STRUCTURE);
   const other = await context.newPage();
-  await other.goto(PATH);
+  await other.goto(STRUCTURE);
   await expect(other.getByText(/^1–\d+ de \d+$/)).toBeVisible();
   await other.waitForLoadState('networkidle');
   const name = `Passo ${Date.now() % 100_000}`;

@@ -80,8 +80,7 @@ test('@mock [ERR-4] never over something typed: what cannot be loaded is missing
   signIn,
   complaints,
 }) => {
-  await signIn();
-  await page.goto('/estrutura-organizacional/cadastros?registro=novo');
+  await signIn('/estrutura-organizacional/cadastros?registro=novo');
   await page.getByRole('textbox', { name: 'Nome' }).fill('Digitado');
   await page.waitForLoadState('networkidle');
   await deploy(page);

@@ -21,8 +21,7 @@ test('[LAY-5] a development and its module are chosen by keyboard, outlive a rel
   context,
   signIn,
 }) => {
-  await signIn();
-  await page.goto('/receita/custo');
+  await signIn('/receita/custo');
   await chooseByKeys(page, 'Escolher empreendimento', 'torre b', 1);
   await expect(page).toHaveURL(/\/receita\/custo\?(.*&)?empreendimento=\d+&modulo=\d+/);
   await expect(chip(page, TOWER)).toBeVisible();

@@ -3,7 +3,7 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import { draft, openEntries } from './support/expense.ts';
 import { expect, test } from './support/test.ts';
 
-test.beforeEach(async ({ signIn }) => signIn());
+test.beforeEach(async ({ beginSession }) => beginSession());
 
 test('[RES-8] the report adds up to the grid, opens its entries, and its workbook holds the same figures', async ({ page }) => {
   const version = await draft(page, 'Conferência');

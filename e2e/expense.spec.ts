@@ -2,7 +2,7 @@ import { failing } from '#mocks/faults.ts';
 import { draft, month, openEntries, paste, status, total, traffic, type Version } from './support/expense.ts';
 import { expect, test } from './support/test.ts';
 
-test.beforeEach(async ({ signIn }) => signIn());
+test.beforeEach(async ({ beginSession }) => beginSession());
 
 test('[RES-9][API-12] twelve months are typed without the mouse, each saved once, and are there after a reload', async ({
   page,
@@ -108,7 +108,7 @@ test('[API-12] several accounts become lines of a cost centre at once, and the f
   await expect(added.getByRole('gridcell').nth(14)).toHaveText('12,34');
 });
 
-test('[RT-22] filters stand in the address, hold for who opens it, and Back takes them away', async ({ page }) => {
+test('[RT-22] @real filters stand in the address, hold for who opens it, and Back takes them away', async ({ page }) => {
   const version = await draft(page, 'Filtros');
   await openEntries(page, version);
   await page.getByRole('button', { name: 'Local' }).click();
@@ -146,8 +146,7 @@ test('[RES-9][API-8] @mock a refused value goes back to what the server has, wit
   complaints.length = 0;
 });
 
-test('a locked version says so and takes no key', async ({ page }) => {
-  await page.goto('/home/page');
+test('@real a locked version says so and takes no key', async ({ page }) => {
   const locked = await page.evaluate(async () => {
     const stored = JSON.parse(localStorage.getItem('session') ?? '{}') as { object: { token: string } };
     const headers = { Authorization: `Bearer ${stored.object.token}` };

@@ -1,21 +1,19 @@
 import type { Page } from '@playwright/test';
 import { http, HttpResponse } from 'msw';
-import { expect, PERSON, test } from './support/test.ts';
-
-const PATH = '/estrutura-organizacional/cadastros';
+import { fillRegional, NEW_REGIONAL, rowOf, save, STRUCTURE } from './support/structure.ts';
+import { expect, fillSignIn, test, userMenu } from './support/test.ts';
 
 async function throughMenu(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Cadastros' }).first().click();
-  await expect(page.getByRole('button', { name: '01', exact: true })).toBeVisible();
+  await expect(rowOf(page, '01')).toBeVisible();
 }
 
 async function addRegional(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Nova regional' }).first().click();
-  await page.getByRole('textbox', { name: 'Código' }).fill(code);
-  await page.getByRole('textbox', { name: 'Nome' }).fill(`Regional ${code}`);
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await fillRegional(page, code);
+  await save(page);
   await expect(page.getByText('Salvo com sucesso.')).toBeVisible();
-  await expect(page.getByRole('button', { name: code, exact: true })).toBeVisible();
+  await expect(rowOf(page, code)).toBeVisible();
 }
 
 const STORAGES: Record<string, () => void> = {
@@ -36,12 +34,16 @@ const STORAGES: Record<string, () => void> = {
 };
 
 for (const [about, breakIt] of Object.entries(STORAGES)) {
-  test(`[SES-7] @mock @fault [armazenamento ${about}] one signs in, reads and saves`, async ({ complaints, page, signIn }) => {
+  test(`[SES-5][SES-7] @mock @fault [armazenamento ${about}] one signs in, reads and saves, for as long as the page lasts`, async ({
+    page,
+    signInByForm,
+  }) => {
     await page.addInitScript(breakIt);
-    await signIn();
+    await signInByForm();
     await throughMenu(page);
     await addRegional(page, 'RA');
-    complaints.splice(0);
+    await page.reload();
+    await expect(page.getByLabel('Senha', { exact: true })).toBeVisible();
   });
 }
 
@@ -55,13 +57,13 @@ for (const [about, text] of Object.entries(DAMAGES)) {
   test(`[SES-7] @mock @fault @long [armazenamento corrompido: ${about}] leads to the sign-in page, which works`, async ({
     complaints,
     page,
-    signIn,
+    signInByForm,
   }) => {
     await page.goto('/access/login');
     await page.evaluate((value) => ['session', 'refresh', 'user'].forEach((key) => localStorage.setItem(key, value)), text);
-    await page.goto(PATH);
+    await page.goto(STRUCTURE);
     await expect(page).toHaveURL(/\/access\/login/);
-    await signIn();
+    await signInByForm();
     await throughMenu(page);
     complaints.splice(0);
   });
@@ -81,9 +83,7 @@ test('[SES-11] @mock @fault @long [cookies bloqueados] the sign-in page says so'
     }),
   );
   await page.goto('/access/login');
-  await page.getByLabel('E-mail').fill(PERSON.email);
-  await page.getByLabel('Senha', { exact: true }).fill(PERSON.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await fillSignIn(page);
   await expect(page.getByText('Este navegador está com os cookies bloqueados.')).toBeVisible();
   complaints.splice(0);
 });
@@ -98,7 +98,7 @@ test('[SES-8] @mock @fault @long [outra aba sai] the first tab shows nothing of 
   await throughMenu(page);
   const other = await context.newPage();
   await other.goto('/home/page');
-  await other.getByRole('button', { name: /^Menu de / }).click();
+  await userMenu(other).click();
   await other.getByRole('menuitem', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/access\/login/);
   await expect(page.getByText('Sudeste')).toHaveCount(0);
@@ -112,7 +112,7 @@ test('[SES-8] @mock @fault [Voltar depois de sair] shows the sign-in page and no
 }) => {
   await signIn();
   await throughMenu(page);
-  await page.getByRole('button', { name: /^Menu de / }).click();
+  await userMenu(page).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/access\/login/);
   // Signing out stands in the place of the page it was asked on.
@@ -124,7 +124,10 @@ test('[SES-8] @mock @fault [Voltar depois de sair] shows the sign-in page and no
   complaints.splice(0);
 });
 
-test('[RT-6] @mock @fault [extensão que mexe na página] foreign nodes everywhere change nothing', async ({ page, signIn }) => {
+test('[RT-6] @mock @fault [extensão que mexe na página] foreign nodes everywhere change nothing', async ({
+  page,
+  signInByForm,
+}) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () =>
       new MutationObserver(() => {
@@ -137,14 +140,14 @@ test('[RT-6] @mock @fault [extensão que mexe na página] foreign nodes everywhe
       }).observe(document.body, { childList: true, subtree: true }),
     );
   });
-  await signIn();
+  await signInByForm();
   await throughMenu(page);
   await addRegional(page, 'RX');
 });
 
 test('[RT-6] @mock @fault [tradução do navegador] a translator finds the mark that keeps it off, so that no figure stays behind', async ({
   page,
-  signIn,
+  signInByForm,
 }) => {
   await page.addInitScript(() => {
     // What Chrome's translator does where nothing keeps it off: every text node goes into two font elements, again after each change.
@@ -165,7 +168,7 @@ test('[RT-6] @mock @fault [tradução do navegador] a translator finds the mark 
       }).observe(document.body, { childList: true, subtree: true, characterData: true }),
     );
   });
-  await signIn();
+  await signInByForm();
   await throughMenu(page);
   await page.getByRole('searchbox', { name: 'Buscar regional' }).fill('sude');
   await expect(page.getByText('1–1 de 1')).toBeVisible();
@@ -184,8 +187,8 @@ test('[RT-22] @mock @fault @long [zoom de 400 %] every screen fits 320 pixels an
   await signIn();
   for (const path of [
     '/home/page',
-    PATH,
-    `${PATH}?registro=novo`,
+    STRUCTURE,
+    NEW_REGIONAL,
     '/estrutura-organizacional/versao-orcamentaria',
     '/despesa/lancamento?versao=2',
     '/despesa/relatorio?versao=2',
@@ -195,9 +198,8 @@ test('[RT-22] @mock @fault @long [zoom de 400 %] every screen fits 320 pixels an
     await page.waitForLoadState('networkidle');
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
-  await page.goto(`${PATH}?registro=novo`);
-  await page.getByRole('textbox', { name: 'Código' }).fill('RZ');
-  await page.getByRole('textbox', { name: 'Nome' }).fill('Regional RZ');
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.goto(NEW_REGIONAL);
+  await fillRegional(page, 'RZ');
+  await save(page);
   await expect(page.getByText('Salvo com sucesso.')).toBeVisible();
 });

@@ -2,34 +2,26 @@ import type { Page } from '@playwright/test';
 import { http, HttpResponse } from 'msw';
 import { startCutServer, type Cut } from './support/cut-server.ts';
 import { draft, month, openEntries, status } from './support/expense.ts';
+import { forgive, untilTold } from './support/faults.ts';
+import { fillRegional, NEW_REGIONAL, rowOf, save, STRUCTURE } from './support/structure.ts';
 import { expect, test } from './support/test.ts';
 
-const PATH = '/estrutura-organizacional/cadastros';
 const REGIONALS = '*/api/structure/regionals/';
 
-/** What the browser itself says of failed calls, and our log of them; anything else is a fault of ours. */
-function forgive(complaints: string[]): void {
-  const ours = complaints.filter((text) => !/\[previsto\]|Failed to load resource|net::ERR/.test(text));
-  complaints.length = 0;
-  expect(ours).toEqual([]);
-}
-
+/** A new regional's form, filled in. */
 async function typed(page: Page, code: string): Promise<void> {
-  await page.goto(`${PATH}?registro=novo`);
-  await page.getByRole('textbox', { name: 'Código' }).fill(code);
-  await page.getByRole('textbox', { name: 'Nome' }).fill(`Regional ${code}`);
+  await page.goto(NEW_REGIONAL);
+  await fillRegional(page, code);
 }
-const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click();
-const rowOf = (page: Page, code: string) => page.getByRole('button', { name: code, exact: true });
 
 test('[API-12] @mock @fault [resposta perdida depois de gravar] saving again finds the row that is there, and makes no second', async ({
+  beginSession,
   complaints,
   mockApi,
   network,
   page,
-  signIn,
 }) => {
-  await signIn();
+  await beginSession();
   await typed(page, 'RP');
   network?.use(
     http.post(REGIONALS, async ({ request }) => {
@@ -48,12 +40,12 @@ test('[API-12] @mock @fault [resposta perdida depois de gravar] saving again fin
 });
 
 test('[API-12] @mock @fault @long [entrega em dobro] a request that arrives twice makes one row', async ({
+  beginSession,
   mockApi,
   network,
   page,
-  signIn,
 }) => {
-  await signIn();
+  await beginSession();
   await typed(page, 'RD');
   const statuses: number[] = [];
   network?.use(
@@ -72,12 +64,12 @@ test('[API-12] @mock @fault @long [entrega em dobro] a request that arrives twic
 });
 
 test('[RES-4] @mock @fault @long [respostas fora de ordem] two cells whose answers change places end as they were typed', async ({
+  beginSession,
   mockApi,
   network,
   page,
-  signIn,
 }) => {
-  await signIn();
+  await beginSession();
   await openEntries(page, await draft(page, 'Fora de ordem'));
   const held = Promise.withResolvers<void>();
   let calls = 0;
@@ -115,12 +107,12 @@ test('[RES-4] @mock @fault @long [respostas fora de ordem] two cells whose answe
 });
 
 test('[API-12] @mock @fault @long [rede intermitente] every second call fails, and the page is there', async ({
+  beginSession,
   complaints,
   network,
   page,
-  signIn,
 }) => {
-  await signIn();
+  await beginSession();
   let calls = 0;
   network?.use(
     http.get('*/api/*', () => {
@@ -128,7 +120,7 @@ test('[API-12] @mock @fault @long [rede intermitente] every second call fails, a
       return calls % 2 === 1 ? HttpResponse.error() : undefined;
     }),
   );
-  await page.goto(PATH);
+  await page.goto(STRUCTURE);
   await expect(rowOf(page, '01')).toBeVisible();
   expect(calls).toBeGreaterThan(2);
   forgive(complaints);
@@ -139,13 +131,13 @@ for (const [about, wait, text] of [
   ['100 s sem resposta', 100_000, 'Tempo limite da requisição excedido. Tente novamente.'],
 ] as const) {
   test(`[API-6][ERR-2] @mock @fault @long [${about} ao gravar] nothing is lost and nothing is doubled`, async ({
+    beginSession,
     complaints,
     mockApi,
     network,
     page,
-    signIn,
   }) => {
-    await signIn();
+    await beginSession();
     await page.clock.install();
     await typed(page, 'RL');
     const held = Promise.withResolvers<void>();
@@ -179,24 +171,18 @@ for (const [about, wait, text] of [
 
 for (const cut of ['first', 'half', 'last'] as const satisfies readonly Cut[]) {
   test(`[ERR-2] @mock @fault @long [resposta cortada: ${cut}] the page says so, and shows no half list`, async ({
+    beginSession,
     complaints,
     context,
     page,
-    signIn,
   }) => {
     const server = await startCutServer();
-    await signIn();
+    await beginSession();
     await page.clock.install();
     const body = JSON.stringify({ count: 1, total_pages: 1, next: null, previous: null, results: [] });
     await context.route('**/api/structure/regionals/?*', (route) => route.continue({ url: server.url(body, cut) }));
-    await page.goto(PATH);
-    const text = page.getByText('Falha de conexão com o servidor. Verifique sua rede.').first();
-    await expect
-      .poll(async () => {
-        await page.clock.fastForward(1_000);
-        return text.isVisible();
-      })
-      .toBe(true);
+    await page.goto(STRUCTURE);
+    await untilTold(page, 'Falha de conexão com o servidor. Verifique sua rede.');
     await context.unroute('**/api/structure/regionals/?*');
     await page.getByRole('button', { name: 'Tentar novamente' }).first().click();
     await expect(rowOf(page, '01')).toBeVisible();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
+import { NEW_REGIONAL, save, STRUCTURE } from './support/structure.ts';
 import { expect, test } from './support/test.ts';
-
-const PATH = '/estrutura-organizacional/cadastros';
 
 /** Names of what is worked with, in the page and in the header's menu, that a notice lies on. */
 const covered = (page: Page) =>
@@ -28,8 +27,7 @@ for (const [width, height] of [
     test.use({ viewport: { width, height } });
 
     test('[API-7] a notice covers nothing that is worked with', async ({ page, signIn }) => {
-      await signIn();
-      await page.goto(`${PATH}?registro=1`);
+      await signIn(`${STRUCTURE}?registro=1`);
       await page.getByRole('button', { name: 'Salvar' }).click();
       await expect(page.getByText('Atualizado com sucesso.')).toBeVisible();
       await expect(page.getByText(/^1–\d+ de \d+$/)).toBeVisible();
@@ -41,11 +39,10 @@ for (const [width, height] of [
       signIn,
       complaints,
     }) => {
-      await signIn();
-      await page.goto(`${PATH}?registro=novo`);
+      await signIn(NEW_REGIONAL);
       await page.getByLabel('Código').fill('01');
       await page.getByLabel('Nome').fill('Outra');
-      await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+      await save(page);
       const told = page.getByText('Já existe uma regional com este código ou nome.');
       await expect(told).toHaveCount(1);
       await expect(page.getByLabel('Código')).toBeFocused();
@@ -59,21 +56,21 @@ for (const [width, height] of [
   });
 }
 
-test('@mock no screen is wider than a phone, and nothing on it is too small for a finger', async ({ page, signIn }) => {
+test('@mock no screen is wider than a phone, and nothing on it is too small for a finger', async ({ beginSession, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn();
+  await beginSession();
   for (const path of [
     '/home/page',
-    PATH,
-    `${PATH}?aba=empresa&registro=novo`,
-    `${PATH}?aba=conta-contabil`,
-    `${PATH}?aba=agrupador`,
+    STRUCTURE,
+    `${STRUCTURE}?aba=empresa&registro=novo`,
+    `${STRUCTURE}?aba=conta-contabil`,
+    `${STRUCTURE}?aba=agrupador`,
     '/estrutura-organizacional/versao-orcamentaria',
     '/despesa/lancamento?versao=2',
     '/despesa/relatorio?versao=2',
   ]) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     const wrong = await page.evaluate(() => {
       const small = [...document.querySelectorAll('a, button, select, [role=tab], [role=treeitem]')].filter((element) => {

@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { barriers } from './support/axe.ts';
 import { draft, month, openEntries, status } from './support/expense.ts';
-import { expect, PERSON, test } from './support/test.ts';
-
-const STRUCTURE = '/estrutura-organizacional/cadastros';
+import { fillRegional, NEW_REGIONAL, rowOf } from './support/structure.ts';
+import { expect, fillSignIn, PERSON, test, userMenu } from './support/test.ts';
 
 /** The end of the session as time brings it about: what is stored is gone, and the page is looked at. */
 async function expire(page: Page) {
@@ -33,9 +32,9 @@ test('[SES-11] tokens are of no use without the cookie, which no script sees; a 
   complaints,
   context,
   page,
-  signIn,
+  signInByForm,
 }) => {
-  await signIn();
+  await signInByForm();
   const given = await context.cookies();
   expect(given).toMatchObject([
     { name: expect.stringMatching(/^vinculo-[\w-]{10}$/), httpOnly: true, sameSite: 'Strict', path: '/', secure: false },
@@ -66,15 +65,13 @@ test('[SES-13][SES-10] a session that ends on saving: sign in over the form, and
   signIn,
 }) => {
   const mark = Math.random().toString(36).slice(2, 7).toUpperCase();
-  await signIn();
-  await page.goto(`${STRUCTURE}?registro=novo`);
-  await page.getByRole('textbox', { name: 'Código' }).fill(`R${mark}`);
-  await page.getByRole('textbox', { name: 'Nome' }).fill(`Regional ${mark}`);
+  await signIn(NEW_REGIONAL);
+  await fillRegional(page, `R${mark}`, `Regional ${mark}`);
   await context.clearCookies();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeVisible();
   await expect(page.getByText('Por favor, autentique novamente.').first()).toBeVisible();
-  await expect(page).toHaveURL(`${STRUCTURE}?registro=novo`);
+  await expect(page).toHaveURL(NEW_REGIONAL);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue(`Regional ${mark}`);
 
@@ -82,17 +79,17 @@ test('[SES-13][SES-10] a session that ends on saving: sign in over the form, and
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('alert')).toContainText('conta ativa');
   await signInAgain(page);
-  await expect(page.getByRole('button', { name: `R${mark}`, exact: true })).toBeVisible();
+  await expect(rowOf(page, `R${mark}`)).toBeVisible();
   await expect(page.getByText('Salvo com sucesso.')).toBeVisible();
   forgiveRefusals(complaints);
 });
 
-test('[SES-13] a cell that is open in the grid stays open, and its value is saved after signing in again', async ({
+test('[SES-13] @real a cell that is open in the grid stays open, and its value is saved after signing in again', async ({
+  beginSession,
   complaints,
   page,
-  signIn,
 }) => {
-  await signIn();
+  await beginSession();
   const version = await draft(page, `Sessão ${Math.random().toString(36).slice(2, 7)}`);
   await openEntries(page, version);
   await month(page, 3).click();
@@ -112,45 +109,38 @@ test('[SES-13] a cell that is open in the grid stays open, and its value is save
   forgiveRefusals(complaints);
 });
 
-test('[SES-13][SES-2] giving up leads to the sign-in page; without anything typed there is no dialog', async ({
+test('[SES-13][SES-2] @real giving up leads to the sign-in page; without anything typed there is no dialog', async ({
   complaints,
   page,
   signIn,
 }) => {
-  await signIn();
-  await page.goto(`${STRUCTURE}?registro=novo`);
+  await signIn(NEW_REGIONAL);
   await page.getByRole('textbox', { name: 'Nome' }).fill('MARCA');
   await expire(page);
   await dialog(page).getByRole('button', { name: 'Sair sem salvar' }).click();
   await expect(page).toHaveURL(/\/access\/login$/);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('MARCA');
 
-  await page.getByLabel('E-mail').fill(PERSON.email);
-  await page.getByLabel('Senha', { exact: true }).fill(PERSON.password);
-  await page.keyboard.press('Enter');
+  await fillSignIn(page);
   await expect(page).toHaveURL(/\/home\/page/);
-  await expect(page.getByRole('button', { name: /^Menu de / })).toBeVisible();
+  await expect(userMenu(page)).toBeVisible();
   await expire(page);
   await expect(page).toHaveURL(/\/access\/login\?redirect=%2Fhome%2Fpage$/);
   await expect(dialog(page)).toHaveCount(0);
   forgiveRefusals(complaints);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const)
-    test(`[SES-13] the dialog at ${width} px, ${colorScheme}, is whole and readable`, async ({ page, signIn }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height });
-      await signIn();
-      await page.goto(`${STRUCTURE}?registro=novo`);
-      await page.getByRole('textbox', { name: 'Nome' }).fill('Regional Sul');
-      await expire(page);
-      await expect(dialog(page)).toBeVisible();
-      const box = await dialog(page).boundingBox();
-      expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
-      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    });
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`[SES-13] @mock the dialog at ${width} px is whole and readable, light and dark`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(NEW_REGIONAL);
+    await page.getByRole('textbox', { name: 'Nome' }).fill('Regional Sul');
+    await expire(page);
+    await expect(dialog(page)).toBeVisible();
+    const box = await dialog(page).boundingBox();
+    expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
+    expect(await barriers(page, '[role=dialog]')).toEqual([]);
+  });

@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { http, HttpResponse } from 'msw';
 import { DAMAGED_ITEMS } from '#mocks/damaged-items.ts';
-import { expect, PERSON, test } from './support/test.ts';
-
-const STRUCTURE = '/estrutura-organizacional/cadastros';
+import { STRUCTURE } from './support/structure.ts';
+import { expect, fillSignIn, PERSON, test, userMenu } from './support/test.ts';
 
 /** Calls that the pages of a context send to an address below /api. */
 function callsTo(context: BrowserContext, path: string): string[] {
@@ -16,18 +15,7 @@ function callsTo(context: BrowserContext, path: string): string[] {
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-test('[SES-4][SES-7] signing in stores session, refresh and user under their keys, with their end', async ({ page, signIn }) => {
-  await signIn();
-  const now = await page.evaluate(() => Date.now() / 1000);
-  for (const key of ['session', 'refresh', 'user']) {
-    const item: { object: unknown; expires: number } = JSON.parse((await stored(page, key)) ?? 'null');
-    expect(item.object, key).toBeTruthy();
-    expect(item.expires - now, key).toBeGreaterThan(1700);
-    expect(item.expires - now, key).toBeLessThanOrEqual(1801);
-  }
-});
-
-test('[SES-10][A1] five tabs whose token is refused, three times: one renewal each, and nobody is sent to the sign-in page', async ({
+test('[SES-10][A1] @real five tabs whose token is refused, three times: one renewal each, and nobody is sent to the sign-in page', async ({
   complaints,
   context,
   page,
@@ -67,13 +55,13 @@ test('[SES-10][A1] five tabs whose token is refused, three times: one renewal ea
 test('[SES-8] signing out in one tab leads the other to the sign-in page, and leaves nothing stored', async ({
   context,
   page,
-  signIn,
+  signInByForm,
 }) => {
-  await signIn();
+  await signInByForm();
   const other = await context.newPage();
   await other.goto(STRUCTURE);
   await expect(other).toHaveURL(new RegExp(STRUCTURE));
-  await page.getByRole('button', { name: /^Menu de / }).click();
+  await userMenu(page).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/access\/login$/);
   await expect(other).toHaveURL(/\/access\/login$/);
@@ -85,8 +73,7 @@ test('[SES-1][SES-2][SES-10] a session that the server ended: the notice, the si
   page,
   signIn,
 }) => {
-  await signIn();
-  await page.goto(STRUCTURE);
+  await signIn(STRUCTURE);
   await page.evaluate(() => {
     const expires = Math.floor(Date.now() / 1000) + 1000;
     localStorage.setItem('session', JSON.stringify({ object: { token: 'x.y.z' }, expires }));
@@ -96,9 +83,7 @@ test('[SES-1][SES-2][SES-10] a session that the server ended: the notice, the si
   await expect(page).toHaveURL(`/access/login?redirect=${encodeURIComponent(STRUCTURE)}`);
   await expect(page.getByText('Sessão expirada!')).toBeVisible();
   await expect(page.getByText('Por favor, autentique novamente.')).toBeVisible();
-  await page.getByLabel('E-mail').fill(PERSON.email);
-  await page.getByLabel('Senha', { exact: true }).fill(PERSON.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await fillSignIn(page);
   await expect(page).toHaveURL(new RegExp(`${STRUCTURE}$`));
   // The browser tells the two refusals that this journey provokes.
   expect(complaints.every((text) => text.includes('401') || text.includes('[previsto]'))).toBe(true);
@@ -106,14 +91,14 @@ test('[SES-1][SES-2][SES-10] a session that the server ended: the notice, the si
 });
 
 test('[SES-2][A8] @mock a user who is switched off is out of three open tabs within half a minute', async ({
+  beginSession,
   complaints,
   context,
   network,
   page,
-  signIn,
 }) => {
   await context.clock.install();
-  await signIn();
+  await beginSession();
   const tabs = [page, await context.newPage(), await context.newPage()];
   for (const tab of tabs) {
     await tab.goto(STRUCTURE);
@@ -134,31 +119,9 @@ test('[SES-2][A8] @mock a user who is switched off is out of three open tabs wit
   complaints.length = 0;
 });
 
-for (const [storage, off] of [
-  ['switched off', true],
-  ['full', false],
-] as const)
-  test(`[SES-5] with the browser's storage ${storage} one signs in and works, for as long as the page lasts`, async ({
-    page,
-    signIn,
-  }) => {
-    await page.addInitScript((denied) => {
-      const refuse = () => {
-        throw new DOMException('refused', denied ? 'SecurityError' : 'QuotaExceededError');
-      };
-      if (!denied) Storage.prototype.setItem = refuse;
-      else for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
-    }, off);
-    await signIn();
-    await page.getByRole('link', { name: 'Cadastros' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Senha', { exact: true })).toBeVisible();
-  });
-
-test('[SES-5][SES-6][SES-7] whatever stands in the storage, the sign-in page comes, and never a blank one', async ({
+test('[SES-5][SES-6][SES-7] @real whatever stands in the storage, the sign-in page comes, and never a blank one', async ({
   page,
-  signIn,
+  signInByForm,
 }) => {
   await page.goto('/access/login');
   for (const [name, text] of Object.entries(DAMAGED_ITEMS)) {
@@ -168,5 +131,5 @@ test('[SES-5][SES-6][SES-7] whatever stands in the storage, the sign-in page com
     await page.goto('/home/page');
     await expect(page.getByLabel('Senha', { exact: true }), name).toBeVisible();
   }
-  await signIn();
+  await signInByForm();
 });

@@ -1,14 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { NEW_REGIONAL, STRUCTURE } from './support/structure.ts';
 import { expect, test } from './support/test.ts';
 
-const PATH = '/estrutura-organizacional/cadastros';
 /** The real server keeps what earlier journeys made, so each names its own. */
 const unique = () => Math.random().toString(36).slice(2, 7).toUpperCase();
 
 test('[RT-6][RES-4] from the first regional to an account, by the keyboard', async ({ page, signIn, complaints }) => {
   const mark = unique();
-  await signIn();
-  await page.goto(`${PATH}?registro=novo`);
+  await signIn(NEW_REGIONAL);
   await page.getByLabel('Código').fill(`R${mark}`);
   await page.keyboard.press('Tab');
   await page.keyboard.type(`Regional ${mark}`);
@@ -59,8 +57,7 @@ test('[RT-6][RES-4] from the first regional to an account, by the keyboard', asy
 });
 
 test('[RES-6] what others point to is not deleted, and the reason is told', async ({ page, signIn, complaints }) => {
-  await signIn();
-  await page.goto(PATH);
+  await signIn(STRUCTURE);
   await page.getByRole('button', { name: 'Ações de 01 · Sudeste' }).click();
   await page.getByRole('menuitem', { name: 'Excluir…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir regional' }).click();
@@ -70,9 +67,8 @@ test('[RES-6] what others point to is not deleted, and the reason is told', asyn
   complaints.splice(0);
 });
 
-test('[RT-22] search, tab and open record are in the address, and Back undoes them', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto(PATH);
+test('[RT-22] @real search, tab and open record are in the address, and Back undoes them', async ({ page, signIn }) => {
+  await signIn(STRUCTURE);
   await page.getByRole('searchbox', { name: 'Buscar regional' }).fill('sude');
   await expect(page).toHaveURL(/busca=sude/);
   await expect(page.getByText('1–1 de 1')).toBeVisible();
@@ -96,8 +92,7 @@ test('a chart of accounts is imported with its proposals', async ({ page, signIn
     `${group}.2.02;Água ${mark}`,
     '5.1;',
   ].join('\r\n');
-  await signIn();
-  await page.goto(`${PATH}?aba=conta-contabil`);
+  await signIn(`${STRUCTURE}?aba=conta-contabil`);
   await page.getByRole('button', { name: 'Importar' }).click();
   await page
     .getByLabel('Arquivo do plano de contas')
@@ -123,25 +118,3 @@ test('a chart of accounts is imported with its proposals', async ({ page, signIn
   await expect(tree.getByRole('row', { name: new RegExp(`Tarifa ${mark} \\(${group}\\.1\\.01\\)`) })).toBeVisible();
   await expect(tree.getByRole('row', { name: `Grupo ${group}.2` })).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`@mock panels without barriers that axe knows, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    test('of every tab', async ({ page, signIn }) => {
-      await signIn();
-      for (const search of [
-        '?registro=1',
-        '?aba=empresa&registro=1',
-        '?aba=conta-contabil&registro=3',
-        '?aba=agrupador&registro=1',
-      ]) {
-        await page.goto(`${PATH}${search}`);
-        await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-        expect.soft(told, search).toEqual([]);
-      }
-    });
-  });
-}

@@ -17,8 +17,7 @@ test('[RT-7][LAY-5] a version is created, copied with 5 %, made official and tak
   // The real server keeps what earlier journeys made: a year of its own has no official version yet.
   const year = 2100 + Math.floor(Math.random() * 90);
   const name = `Orçamento ${year} ${mark}`;
-  await signIn();
-  await page.goto(`${PATH}?registro=novo`);
+  await signIn(`${PATH}?registro=novo`);
   await page.getByLabel('Nome').fill(name);
   await page.getByLabel('Primeiro mês').fill(`jan/${year}`);
   await page.getByLabel('Último mês').fill(`12/${year - 1}`);
@@ -55,8 +54,7 @@ test('[RT-7][LAY-5] a version is created, copied with 5 %, made official and tak
 
 test('a copy with 5 % of the sample comes to the total that was foretold', async ({ page, signIn }) => {
   const copy = `Cópia ${unique()}`;
-  await signIn();
-  await page.goto(PATH);
+  await signIn(PATH);
   await act(page, 'Orçamento 2027', 'Copiar…');
   await page.getByLabel('Nome da cópia').fill(copy);
   await page.getByLabel('Reajuste').fill('5');

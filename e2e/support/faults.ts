@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 
 /** An answer that is none of the API's, or a refusal of it, and what the user reads of it. */
@@ -62,3 +63,20 @@ export const ANSWER_FAULTS: readonly AnswerFault[] = [
 /** The fault for every call of a method to an address below /api. */
 export const faulty = (method: 'get' | 'post' | 'patch', path: string, { answer }: Pick<AnswerFault, 'answer'>): RequestHandler =>
   http[method](`*/api/${path}`, () => answer());
+
+/** What the browser itself says of failed calls, and our log of them; anything else is a fault of ours. */
+export function forgive(complaints: string[]): void {
+  const ours = complaints.filter((text) => !/\[previsto\]|Failed to load resource|net::ERR/.test(text));
+  complaints.length = 0;
+  expect(ours).toEqual([]);
+}
+
+/** Lets the page's own second and third try pass, a second and two later, until it says so. */
+export async function untilTold(page: Page, text: string): Promise<void> {
+  const told = page.getByText(text).first();
+  const look = async () => {
+    await page.clock.fastForward(1_000);
+    return told.isVisible();
+  };
+  await expect.poll(look, { intervals: [100] }).toBe(true);
+}

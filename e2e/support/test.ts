@@ -1,4 +1,5 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import type { Tokens } from '#contract/session.ts';
 import { createMockApi, type MockApi } from '#mocks/app.ts';
 import { apiHandlers } from '#mocks/handlers.ts';
 import { Network } from './network.ts';
@@ -10,10 +11,15 @@ interface TestFixtures {
   network: Network | null;
   /** What the browser complained about; a test that provokes complaints empties it. */
   complaints: string[];
-  signIn: () => Promise<void>;
+  /** Begins a session in the browser, without the form and without a screen. */
+  beginSession: () => Promise<void>;
+  /** The same, and opens a screen: home, unless told another. */
+  signIn: (path?: string) => Promise<void>;
+  /** Signs in as people do; the form has journeys of its own, so that others need not fill it in. */
+  signInByForm: () => Promise<void>;
 }
 
-/** Journeys run twice: against the mocks (`mock`) and against the real server with the embedded PostgreSQL (`real`). */
+/** Journeys run against the mocks (`mock`) and against the real server with the embedded PostgreSQL (`real`): docs/decisions/018. */
 export const test = base.extend<TestFixtures, { mockApi: MockApi | null }>({
   mockApi: [
     // Playwright reads what a fixture needs from this pattern; this one needs nothing.
@@ -48,19 +54,52 @@ export const test = base.extend<TestFixtures, { mockApi: MockApi | null }>({
     },
     { auto: true },
   ],
+  beginSession: async ({ page }, provide) => {
+    await provide(() => beginSession(page));
+  },
   signIn: async ({ page }, provide) => {
-    await provide(() => signIn(page));
+    await provide(async (path = '/home/page') => {
+      await beginSession(page);
+      await page.goto(path);
+      await userMenu(page).waitFor();
+    });
+  },
+  signInByForm: async ({ page }, provide) => {
+    await provide(async () => {
+      await page.goto('/access/login');
+      await fillSignIn(page);
+      await page.waitForURL('**/home/page');
+      // The address changes before the profile has come.
+      await userMenu(page).waitFor();
+    });
   },
 });
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/access/login');
-  await page.getByLabel('E-mail').fill(PERSON.email);
-  await page.getByLabel('Senha', { exact: true }).fill(PERSON.password);
+export const userMenu = (page: Page): Locator => page.getByRole('button', { name: /^Menu de / });
+
+/** Fills in the sign-in page and sends it. */
+export async function fillSignIn(page: Page, { email, password } = PERSON): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/home/page');
-  // The address changes before the profile has come.
-  await expect(page.getByRole('button', { name: /^Menu de / })).toBeVisible();
+}
+
+/** Signs in from an empty page of the site, to whose origin cookie and storage belong, and stores what the sign-in page would. */
+async function beginSession(page: Page): Promise<void> {
+  const empty = '<!doctype html><title>-</title><link rel="icon" href="data:,">';
+  await page.route('/vazio', (route) => route.fulfill({ contentType: 'text/html', body: empty }));
+  await page.goto('/vazio');
+  // What is routed is not cached by the browser.
+  await page.unroute('/vazio');
+  await page.evaluate(async (person) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch('/api/login/', { method: 'POST', headers, body: JSON.stringify(person) });
+    const { access, refresh } = (await answer.json()) as Tokens;
+    const at = Math.floor(Date.now() / 1000);
+    const keep = (key: string, object: unknown) => localStorage.setItem(key, JSON.stringify({ object, expires: at + 1800 }));
+    keep('session', { token: access, since: at, at });
+    keep('refresh', refresh);
+  }, PERSON);
 }
 
 export { expect };
