@@ -64,6 +64,9 @@ export default defineConfig(({ mode }) => ({
           name: 'unit',
           environment: 'node',
           include: ['{contract,planning,env,src,mocks,scripts,docs,tests}/**/*.test.ts'],
+          // Some of them speak with the whole API, which takes its time to start on a busy machine.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
