@@ -7,7 +7,14 @@ export const ACCOUNT_URLS = {
   secondFactor: 'access/second-factor/',
   secondFactorConfirm: 'access/second-factor/confirm/',
   recoveryCodes: 'access/second-factor/recovery-codes/',
+  photo: 'access/user/photo/',
 } as const;
+
+/** GET below it with the id of a photo: its bytes. */
+export const PHOTO_URL = 'access/photos/';
+
+/** POST (multipart `photo`) and DELETE access/user/photo/: the photo's new address, as the profile has it. */
+export const ownPhoto = z.object({ photo: z.string().nullable() });
 
 /** GET access/sessions/: one sign-in that is still open. */
 export const openSession = z.object({

@@ -4,6 +4,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { loadSample } from '#server/seed/sample.ts';
 import { inlineSheets } from '#server/sheets/inline.ts';
+import { mockImages } from '#mocks/images.ts';
 import { mockPasswords } from '#mocks/passwords.ts';
 
 export interface MockApi {
@@ -28,6 +29,7 @@ export async function createMockApi(
     publicUrl: '',
     passwords: mockPasswords,
     sheets: inlineSheets,
+    images: mockImages,
     log: options.log ?? (() => undefined),
   });
   return {

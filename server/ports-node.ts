@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { sharpImages } from '#server/images-node.ts';
 import { argonPasswords } from '#server/passwords-node.ts';
 import type { AppPorts } from '#server/ports.ts';
 
@@ -14,6 +15,8 @@ async function docsAsset(name: string): Promise<Uint8Array | null> {
 }
 
 /** The ports of a server on Node; the caller owns the database, the secret, the sheets' worker and the log. */
-export function nodePorts(given: Pick<AppPorts, 'db' | 'secret' | 'publicUrl' | 'clientAddress' | 'sheets' | 'log'>): AppPorts {
-  return { ...given, clock: Date.now, passwords: argonPasswords, docsAsset };
+export function nodePorts(
+  given: Pick<AppPorts, 'db' | 'secret' | 'publicUrl' | 'clientAddress' | 'sheets' | 'mail' | 'log'>,
+): AppPorts {
+  return { ...given, clock: Date.now, passwords: argonPasswords, images: sharpImages, docsAsset };
 }

@@ -9,6 +9,24 @@ export interface PasswordPort {
   verify(hash: string, password: string): Promise<boolean>;
 }
 
+/** A picture as it is kept and shown. */
+export interface Portrait {
+  mediaType: 'image/png' | 'image/jpeg' | 'image/webp';
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Reading of pictures, which needs a native library; mocks hand them on as they are. */
+export interface ImagePort {
+  /**
+   * A person's picture, drawn anew from its pixels: square, small, nothing else of the file left. Null for what cannot be read whole;
+   * never throws for a bad file.
+   */
+  portrait(bytes: Uint8Array<ArrayBuffer>): Promise<Portrait | null>;
+}
+
+/** A text mail; resolves when the mail server has taken it. */
+export type MailPort = (mail: { to: string; subject: string; text: string }) => Promise<void>;
+
 /** Everything the application needs from its surroundings; `createApp` reads nothing else (no environment, no clock, no disk). */
 export interface AppPorts {
   db: Kysely<Database>;
@@ -22,6 +40,9 @@ export interface AppPorts {
   clientAddress?: (peer: string, forwarded: string | undefined) => string;
   passwords: PasswordPort;
   sheets: SheetPort;
+  images: ImagePort;
+  /** Absent where no mail server is set. */
+  mail?: MailPort;
   /** One structured line; the application has already removed secrets and e-mails from it. */
   log: (line: Record<string, unknown>) => void;
   /** A file of the reference page's own assets (swagger-ui-dist), or null; absent where there is no disk. */

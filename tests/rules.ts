@@ -10,7 +10,21 @@ interface Room {
 }
 
 const BROWSER_ONLY = ['react', '@mantine/', '@tanstack/', '@visx/', '@tabler/', 'ky', 'msw'];
-const SERVER_ONLY = ['node:', 'hono', '@hono/', 'kysely', 'pg', 'jose', '@node-rs/', '@electric-sql/', 'hucre', 'msw'];
+const SERVER_ONLY = [
+  'node:',
+  'hono',
+  '@hono/',
+  'kysely',
+  'pg',
+  'jose',
+  '@node-rs/',
+  '@electric-sql/',
+  'hucre',
+  'msw',
+  'sharp',
+  'nodemailer',
+  'otpauth',
+];
 
 export const ROOMS: Readonly<Record<string, Room>> = {
   planning: { rooms: [], packages: [] },
@@ -111,7 +125,7 @@ export function cycles(sources: Sources): string[] {
 
 /** What the mocks' browser entry would load that only Node has: such things must come to the API as ports. */
 export function nodeOnlyInMocks(sources: Sources): string[] {
-  const nodeOnly = ['node:', 'pg', '@node-rs/', '@hono/node-server', 'swagger-ui-dist'];
+  const nodeOnly = ['node:', 'pg', '@node-rs/', '@hono/node-server', 'swagger-ui-dist', 'sharp', 'nodemailer'];
   return [...reachedFrom('mocks/browser.ts', sources)].flatMap(([path, imports]) =>
     imports
       .filter(({ target }) => nodeOnly.some((start) => target === start || (/[:/]$/.test(start) && target.startsWith(start))))

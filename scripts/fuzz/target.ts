@@ -8,6 +8,7 @@ import { inlineSheets } from '#server/sheets/inline.ts';
 import { openTestDatabase } from '#server/test/database.ts';
 import { loadFixture, PASSWORD, PEOPLE } from '#server/test/fixture.ts';
 import { listen } from '#server/web/http.ts';
+import { mockImages } from '#mocks/images.ts';
 import { mockPasswords } from '#mocks/passwords.ts';
 import type { Answer, Shot, Speaker } from './shot.ts';
 
@@ -48,6 +49,7 @@ export async function startTarget(): Promise<Target> {
     publicUrl: '',
     passwords: mockPasswords,
     sheets: inlineSheets,
+    images: mockImages,
     log: (line) => lines.push(line),
   };
   const app = createApp(ports);

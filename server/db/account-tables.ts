@@ -29,5 +29,4 @@ export interface PasswordResetTable {
   user_id: number;
   created_at: string;
   expires_at: string;
-  used_at: string | null;
 }

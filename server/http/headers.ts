@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { PHOTO_URL } from '#contract/account.ts';
 
 export const DOCS_PATH = '/docs/';
+/** Files that people uploaded: should a browser ever open one as a page, it is one without scripts and of no origin. */
+const FILES = `/api/${PHOTO_URL}`;
 
 /** What no page of ours asks a browser for. */
 export const PERMISSIONS_POLICY = [
@@ -31,6 +34,7 @@ export function apiHeaders(publicUrl: string): MiddlewareHandler {
   } as const;
   const closed = { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] };
   const plain = secureHeaders({ ...common, contentSecurityPolicy: closed });
+  const files = secureHeaders({ ...common, contentSecurityPolicy: { ...closed, sandbox: [] } });
   const docs = secureHeaders({
     ...common,
     contentSecurityPolicy: {
@@ -43,7 +47,8 @@ export function apiHeaders(publicUrl: string): MiddlewareHandler {
     },
   });
   return async (c, next) => {
-    await (c.req.path.startsWith(`/api${DOCS_PATH}`) ? docs(c, next) : plain(c, next));
+    const own = c.req.path.startsWith(`/api${DOCS_PATH}`) ? docs : c.req.path.startsWith(FILES) ? files : plain;
+    await own(c, next);
     c.header('permissions-policy', PERMISSIONS_POLICY);
   };
 }

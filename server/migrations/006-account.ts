@@ -37,8 +37,7 @@ create table password_reset (
   token_hash text primary key,
   user_id integer not null constraint password_reset_user_fkey references app_user on delete cascade,
   created_at timestamptz not null,
-  expires_at timestamptz not null,
-  used_at timestamptz
+  expires_at timestamptz not null
 );
 create index password_reset_user_idx on password_reset (user_id);
 `;

@@ -3,24 +3,16 @@ import { chartImportUrl, importOptions, type ImportOptions } from '#contract/cha
 import { MESSAGES } from '#contract/fields.ts';
 import { job as jobContract, jobUrl } from '#contract/job.ts';
 import { importChart } from '#server/chart-import.ts';
-import { ApiError, invalid } from '#server/http/errors.ts';
+import { invalid } from '#server/http/errors.ts';
+import { readForm } from '#server/http/form.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
-import { route, UPLOAD, type AppContext, type RouteModule } from '#server/http/route.ts';
+import { route, UPLOAD, type RouteModule } from '#server/http/route.ts';
 import { jobsOf } from '#server/jobs.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 
 const EDIT = { page: 'structure', operation: 'edit' } as const;
 
 const upload = z.object({ file: z.file(), options: z.string() });
-
-/** The form of a request. Throws DRF's 400 for a body that is none. */
-async function readForm(c: AppContext): Promise<Record<string, unknown>> {
-  try {
-    return await c.req.parseBody();
-  } catch {
-    throw new ApiError(400, { detail: 'Multipart form parse error - Invalid boundary in multipart: None' });
-  }
-}
 
 function readOptions(text: unknown): ImportOptions {
   if (typeof text !== 'string') throw invalid({ options: [MESSAGES.required] });

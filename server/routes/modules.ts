@@ -6,6 +6,7 @@ import { healthRoutes } from '#server/routes/health.ts';
 import { homeRoutes } from '#server/routes/home.ts';
 import { jobRoutes } from '#server/routes/jobs.ts';
 import { openSessionRoutes } from '#server/routes/open-sessions.ts';
+import { photoRoutes } from '#server/routes/photo.ts';
 import { resourceModule } from '#server/routes/resources.ts';
 import { secondFactorRoutes } from '#server/routes/second-factor.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
@@ -19,6 +20,7 @@ export const MODULES: readonly RouteModule[] = [
   sessionRoutes,
   openSessionRoutes,
   secondFactorRoutes,
+  photoRoutes,
   homeRoutes,
   jobRoutes,
   chartImportRoutes,

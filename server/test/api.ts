@@ -4,7 +4,8 @@ import { tokens, type Tokens } from '#contract/session.ts';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { RouteModule } from '#server/http/route.ts';
-import type { AppPorts, PasswordPort } from '#server/ports.ts';
+import { pictureType } from '#server/photo/picture-type.ts';
+import type { AppPorts, ImagePort, PasswordPort } from '#server/ports.ts';
 import { inlineSheets } from '#server/sheets/inline.ts';
 import { openTestDatabase } from '#server/test/database.ts';
 import { loadFixture, PASSWORD, PEOPLE, type Fixture, type Person } from '#server/test/fixture.ts';
@@ -13,6 +14,14 @@ import { loadFixture, PASSWORD, PEOPLE, type Fixture, type Person } from '#serve
 export const PLAIN_PASSWORDS: PasswordPort = {
   hash: (password) => Promise.resolve(`plain:${password}`),
   verify: (hash, password) => Promise.resolve(hash === `plain:${password}`),
+};
+
+/** Hands on what begins like a picture: drawing it anew is the native library's business, tested with it. */
+export const PLAIN_IMAGES: ImagePort = {
+  portrait: (bytes) => {
+    const mediaType = pictureType(bytes);
+    return Promise.resolve(mediaType && { mediaType, bytes });
+  },
 };
 
 export interface TestAnswer {
@@ -63,6 +72,7 @@ export async function testApi(options: { modules?: readonly RouteModule[]; ports
     publicUrl: '',
     passwords: PLAIN_PASSWORDS,
     sheets: inlineSheets,
+    images: PLAIN_IMAGES,
     log: (line) => lines.push(line),
     ...options.ports,
   };

@@ -10,7 +10,7 @@ import { route, type Route } from '#server/http/route.ts';
 import { startDatabase, type EmbeddedDatabase } from '#server/postgres/supervisor.ts';
 import { temporaryFolder } from '#server/postgres/test/folder.ts';
 import { inlineSheets } from '#server/sheets/inline.ts';
-import { PLAIN_PASSWORDS } from '#server/test/api.ts';
+import { PLAIN_IMAGES, PLAIN_PASSWORDS } from '#server/test/api.ts';
 import { loadFixture, PASSWORD, PEOPLE } from '#server/test/fixture.ts';
 
 /** The limits of openPostgres, shortened so that each is met in a moment. */
@@ -55,6 +55,7 @@ beforeAll(async () => {
     publicUrl: '',
     passwords: PLAIN_PASSWORDS,
     sheets: inlineSheets,
+    images: PLAIN_IMAGES,
     log: () => undefined,
   };
   app = createApp(ports, [
