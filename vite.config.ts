@@ -85,6 +85,7 @@ export default defineConfig(({ mode }) => ({
           name: 'api',
           environment: 'node',
           include: ['server/**/*.test.ts'],
+          globalSetup: ['server/test/postgres.ts'],
           // The files of a worker share one PGlite: server/test/database.ts.
           isolate: false,
           testTimeout: 30_000,

@@ -28,15 +28,25 @@ const ROUTES_STEP: Step = {
   },
 };
 
+/** Nothing is really at once on PGlite's single connection. */
+const RACES = 'server/resource/interleaving.test.ts';
+
+/** What just ran and would find no more here: no database through the API, or any shape of input, which no kind of database changes. */
+const JUST_RUN = [
+  'server/{postgres,web,sheets}/**',
+  'server/serve.test.ts',
+  'server/fuzz.test.ts',
+  'server/resources/inputs.test.ts',
+];
+
 const { ok, passed, failed } = await runSteps([
   NODE_STEP,
   ...STATIC_STEPS,
   ROUTES_STEP,
   ARCHITECTURE,
   vitestStep('Unidade e tela', ['--project', 'unit', '--project', 'dom', '--exclude', 'tests/**']),
-  vitestStep('API sobre PGlite', ['--project', 'api'], { DB: 'pglite' }),
-  // What does not touch a database through the API has just run.
-  vitestStep('API sobre o PostgreSQL embutido', ['--project', 'api', '--exclude', 'server/{postgres,web,sheets}/**'], {
+  vitestStep('API sobre PGlite', ['--project', 'api', '--exclude', RACES], { DB: 'pglite' }),
+  vitestStep('API sobre o PostgreSQL embutido', ['--project', 'api', ...JUST_RUN.flatMap((files) => ['--exclude', files])], {
     DB: 'postgres',
   }),
   BUILD_STEP,

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import type { PoolConfig } from 'pg';
 import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
@@ -11,7 +13,10 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
-/** An empty, migrated database for this test file: PGlite in memory, or with `DB=postgres` a real one in a temporary folder. */
+/** Names the variable that tells test files how to connect to the one server of their run: server/test/postgres.ts. */
+export const SHARED_POSTGRES = 'TEST_POSTGRES';
+
+/** An empty, migrated database for this test file: PGlite in memory, or with `DB=postgres` one of a real server. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const opened = process.env['DB'] === 'postgres' ? await embedded() : await inMemory();
   await migrate(opened.db);
@@ -37,6 +42,9 @@ async function inMemory(): Promise<TestDatabase> {
 }
 
 async function embedded(): Promise<TestDatabase> {
+  const shared = process.env[SHARED_POSTGRES];
+  // What setup wrote there.
+  if (shared) return ofShared(JSON.parse(shared) as PoolConfig);
   const folder = temporaryFolder();
   const server = await startDatabase(folder.path, () => undefined);
   const db = openPostgres(server.connection);
@@ -46,6 +54,22 @@ async function embedded(): Promise<TestDatabase> {
       await db.destroy();
       await server.stop();
       folder.remove();
+    },
+  };
+}
+
+/** A database of one's own in a server that others use too. */
+async function ofShared(connection: PoolConfig): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const outside = openPostgres({ ...connection, max: 1 });
+  await sql.raw(`create database ${name}`).execute(outside);
+  const db = openPostgres({ ...connection, database: name });
+  return {
+    db,
+    close: async () => {
+      await db.destroy();
+      await sql.raw(`drop database ${name} with (force)`).execute(outside);
+      await outside.destroy();
     },
   };
 }
