@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, MESSAGES } from '#contract/fields.ts';
+import { newPassword } from '#contract/session.ts';
 
 /** A person's own account; every path is of whoever asks, and no parameter names another. */
 export const ACCOUNT_URLS = {
@@ -8,6 +9,8 @@ export const ACCOUNT_URLS = {
   secondFactorConfirm: 'access/second-factor/confirm/',
   recoveryCodes: 'access/second-factor/recovery-codes/',
   photo: 'access/user/photo/',
+  passwordReset: 'access/password-reset/',
+  passwordResetConfirm: 'access/password-reset/confirm/',
 } as const;
 
 /** GET below it with the id of a photo: its bytes. */
@@ -60,3 +63,21 @@ export type RecoveryCodes = z.output<typeof recoveryCodes>;
 /** DELETE access/second-factor/ and POST access/second-factor/recovery-codes/ */
 export const secondFactorProof = z.object({ password: ownPassword, code: otpCode });
 export type SecondFactorProof = z.output<typeof secondFactorProof>;
+
+/** Page that a link for a forgotten password opens, with `?token=`. */
+export const NEW_PASSWORD_PATH = '/access/nova-senha';
+
+/** GET access/password-reset/: whether the link comes by mail; else an administrator makes it. */
+export const passwordResetWays = z.object({ by_mail: z.boolean() });
+
+/** POST access/password-reset/ */
+export const passwordReset = z.object({
+  email: z.string({ error: absent }).trim().min(1, MESSAGES.blank).max(254, MESSAGES.tooLong(254)),
+});
+
+/** POST access/password-reset/confirm/ */
+export const passwordResetConfirm = z.object({
+  token: z.string({ error: absent }).min(1, MESSAGES.blank).max(200, MESSAGES.tooLong(200)),
+  new_password: newPassword,
+});
+export type PasswordResetConfirm = z.output<typeof passwordResetConfirm>;

@@ -34,13 +34,16 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
+/** A password that is set; the server refuses more than its length (common ones, the person's own data). */
+export const newPassword = z
+  .string({ error: required })
+  .min(8, 'This password is too short. It must contain at least 8 characters.')
+  .max(128, MESSAGES.tooLong(128));
+
 /** POST /api/access/change-password/ */
 export const passwordChange = z.object({
   old_password: z.string({ error: required }).min(1, MESSAGES.blank).max(128, MESSAGES.tooLong(128)),
-  new_password: z
-    .string({ error: required })
-    .min(8, 'This password is too short. It must contain at least 8 characters.')
-    .max(128, MESSAGES.tooLong(128)),
+  new_password: newPassword,
 });
 export type PasswordChange = z.output<typeof passwordChange>;
 

@@ -14,6 +14,7 @@ describe('the settings of the server', () => {
       secret: null,
       publicUrl: '',
       trustedProxies: [],
+      smtp: null,
       log: 'errors',
     });
     expect(readConfig({}, false).log).toBe('all');
@@ -39,7 +40,16 @@ describe('the settings of the server', () => {
     expect(readConfig({ DATABASE_URL, SECRET: 's'.repeat(32) }, false).databaseUrl).toBe(DATABASE_URL);
   });
 
+  it('[SES-16] need a sender and the public address to send mails', () => {
+    const SMTP_URL = 'smtps://previsto:segredo@mail.exemplo.com.br';
+    const [MAIL_FROM, PUBLIC_URL] = ['Previsto <previsto@exemplo.com.br>', 'https://previsto.exemplo.com.br'];
+    expect(() => readConfig({ SMTP_URL, PUBLIC_URL }, false)).toThrow('Variável MAIL_FROM: é obrigatória quando há SMTP_URL.');
+    expect(() => readConfig({ SMTP_URL, MAIL_FROM }, false)).toThrow('Variável PUBLIC_URL: é obrigatória quando há SMTP_URL.');
+    expect(readConfig({ SMTP_URL, MAIL_FROM, PUBLIC_URL }, false).smtp).toEqual({ url: SMTP_URL, from: MAIL_FROM });
+  });
+
   it.each([
+    [{ SMTP_URL: 'mail.exemplo.com.br' }, 'Variável SMTP_URL: use smtp(s)://usuário:senha@servidor.'],
     [{ PORT: 'http' }, 'Variável PORT: use um número de porta.'],
     [{ SAMPLE: 'sim' }, 'Variável SAMPLE: use 0 ou 1.'],
     [{ SECRET: 'curto' }, 'Variável SECRET: use ao menos 32 caracteres.'],

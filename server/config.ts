@@ -23,11 +23,22 @@ const schema = z
     SECRET: z.string().min(32, 'use ao menos 32 caracteres').optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'use http(s)://endereço' }).optional(),
     TRUSTED_PROXIES: proxies.optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'use smtp(s)://usuário:senha@servidor' }).optional(),
+    MAIL_FROM: z.string().min(3, 'use nome <endereço> ou endereço').optional(),
     LOG: z.enum(['all', 'errors'], 'use all ou errors').optional(),
   })
   .refine((env) => env.DATABASE_URL === undefined || env.SECRET !== undefined, {
     path: ['SECRET'],
     message: 'é obrigatória quando há DATABASE_URL',
+  })
+  .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    message: 'é obrigatória quando há SMTP_URL',
+  })
+  // Links in mails are made of it: of what a request says of its host, anybody could make them lead elsewhere.
+  .refine((env) => env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined, {
+    path: ['PUBLIC_URL'],
+    message: 'é obrigatória quando há SMTP_URL',
   });
 
 export interface ServerConfig {
@@ -45,6 +56,8 @@ export interface ServerConfig {
   publicUrl: string;
   /** Reverse proxies whose X-Forwarded-For is believed: addresses and CIDR networks. */
   trustedProxies: readonly string[];
+  /** Where mails go out; null: none are sent. */
+  smtp: { url: string; from: string } | null;
   /** Which log lines to write: all, or only what went wrong. */
   log: 'all' | 'errors';
 }
@@ -66,6 +79,7 @@ export function readConfig(environment: Record<string, string | undefined>, isTe
     secret: env.SECRET ?? null,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? '',
     trustedProxies: env.TRUSTED_PROXIES ?? [],
+    smtp: env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     log: env.LOG ?? (isTerminal ? 'errors' : 'all'),
   };
 }

@@ -4,6 +4,7 @@ import type { ServerConfig } from '#server/config.ts';
 import type { Database } from '#server/db/schema.ts';
 import { describeError } from '#server/http/log.ts';
 import { makeLog } from '#server/log.ts';
+import { smtpMail } from '#server/mail-node.ts';
 import { argonPasswords } from '#server/passwords-node.ts';
 import { nodePorts } from '#server/ports-node.ts';
 import type { Administrator } from '#server/seed/organization.ts';
@@ -38,7 +39,9 @@ export async function startServer(config: ServerConfig, application: () => Promi
     const { db, secret } = opened;
     const site = staticSite(await application(), config.publicUrl);
     const clientAddress = clientAddressBehind(config.trustedProxies);
-    const api = createApp(nodePorts({ db, secret, publicUrl: config.publicUrl, clientAddress, sheets: nodeSheets, log }));
+    const mail = config.smtp && { mail: smtpMail(config.smtp.url, config.smtp.from) };
+    const { publicUrl } = config;
+    const api = createApp(nodePorts({ db, secret, publicUrl, clientAddress, sheets: nodeSheets, ...mail, log }));
     const server = await listen(api, site, config.host, config.port);
     return {
       url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`,

@@ -65,7 +65,15 @@ describe('the OpenAPI document', () => {
     const open = Object.entries(paths).flatMap(([path, methods]) =>
       Object.values(methods).some(({ security }) => security.length === 0) ? [path] : [],
     );
-    expect(open.sort()).toEqual(['/api/health/', '/api/login/', '/api/schema/', '/api/token/', '/api/token/refresh/']);
+    expect(open.sort()).toEqual([
+      '/api/access/password-reset/',
+      '/api/access/password-reset/confirm/',
+      '/api/health/',
+      '/api/login/',
+      '/api/schema/',
+      '/api/token/',
+      '/api/token/refresh/',
+    ]);
   });
 });
 

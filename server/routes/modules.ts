@@ -6,6 +6,7 @@ import { healthRoutes } from '#server/routes/health.ts';
 import { homeRoutes } from '#server/routes/home.ts';
 import { jobRoutes } from '#server/routes/jobs.ts';
 import { openSessionRoutes } from '#server/routes/open-sessions.ts';
+import { passwordResetRoutes } from '#server/routes/password-reset.ts';
 import { photoRoutes } from '#server/routes/photo.ts';
 import { resourceModule } from '#server/routes/resources.ts';
 import { secondFactorRoutes } from '#server/routes/second-factor.ts';
@@ -21,6 +22,7 @@ export const MODULES: readonly RouteModule[] = [
   openSessionRoutes,
   secondFactorRoutes,
   photoRoutes,
+  passwordResetRoutes,
   homeRoutes,
   jobRoutes,
   chartImportRoutes,

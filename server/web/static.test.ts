@@ -38,6 +38,11 @@ describe('the built application', () => {
     expect(get('/assets/a-1.js', { 'accept-encoding': 'br;q=0, gzip' }).headers.get('content-encoding')).toBe('gzip');
   });
 
+  it('[SES-16] the address of a page below /access, which may hold the secret of a link, is told to nobody', () => {
+    expect(get('/access/nova-senha?token=x').headers.get('referrer-policy')).toBe('no-referrer');
+    expect(get('/home/page').headers.get('referrer-policy')).toBe('same-origin');
+  });
+
   it('[ERR-4] answers 404 for a missing asset, never the page', () => {
     expect(get('/assets/old-2.js').status).toBe(404);
     expect(get('/favicon.ico').status).toBe(404);

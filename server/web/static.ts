@@ -63,7 +63,9 @@ export function staticSite(dist: string, publicUrl: string): (request: Request) 
     }
     const path = decodedPath(request.url);
     const file = path === null ? undefined : (files.get(path) ?? (isRoute(path) ? page : undefined));
-    return file ? answer(file, request, common) : new Response('Não encontrado.\n', { status: 404, headers: common });
+    // The address of such a page may hold the secret of a link; not even our own files are asked for with it.
+    const headers = path?.startsWith('/access/') ? { ...common, 'referrer-policy': 'no-referrer' } : common;
+    return file ? answer(file, request, headers) : new Response('Não encontrado.\n', { status: 404, headers: common });
   };
 }
 

@@ -1,0 +1,59 @@
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smtpMail } from '#server/mail-node.ts';
+
+/** As much of a mail server as takes a mail: what it was told, line by line. */
+const told: string[] = [];
+let server: Server;
+let port = 0;
+beforeAll(async () => {
+  server = createServer((socket) => {
+    let inMail = false;
+    socket.write('220 mail.test\r\n');
+    socket.on('data', (data) => {
+      for (const line of data
+        .toString()
+        .split('\r\n')
+        .filter((one) => one !== '')) {
+        told.push(line);
+        if (inMail && line === '.') inMail = false;
+        else if (inMail) continue;
+        else if (line === 'DATA') inMail = true;
+        socket.write(line === 'DATA' ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
+      }
+    });
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  // An address of a server that listens on a port is this kind.
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+describe('mail by SMTP', () => {
+  it('[SES-16] reaches the one it is for, as text, from the named sender', async () => {
+    const mail = smtpMail(`smtp://127.0.0.1:${port}`, 'Previsto <previsto@alfa.example>');
+    await mail({ to: 'ana@alfa.example', subject: 'Nova senha no Previsto', text: 'Olá, Ana,\n\nhttps://previsto.example/x\n' });
+    expect(told).toContain('MAIL FROM:<previsto@alfa.example>');
+    expect(told.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ana@alfa.example>']);
+    expect(told).toContain('Subject: Nova senha no Previsto');
+    expect(told).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(told.join('\n')).toContain('https://previsto.example/x');
+  });
+
+  it('[SES-16] an e-mail with a line break or a comma in it reaches nobody else', async () => {
+    const mail = smtpMail(`smtp://127.0.0.1:${port}`, 'previsto@alfa.example');
+    told.length = 0;
+    const to = 'ana@alfa.example,mal@outro.example\r\nBcc: mal@outro.example';
+    await mail({ to, subject: 'x', text: 'x' }).catch(() => undefined);
+    expect(told.filter((line) => /^RCPT TO:<mal@|^Bcc/i.test(line))).toEqual([]);
+  });
+
+  it('[SES-16] rejects where nobody answers', async () => {
+    await expect(
+      smtpMail('smtp://127.0.0.1:1', 'x@alfa.example')({ to: 'a@b.example', subject: 'x', text: 'x' }),
+    ).rejects.toThrow(/ECONNREFUSED/);
+  });
+});
