@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataGrid } from '#src/shared/ui/grid/DataGrid.tsx';
@@ -71,7 +71,7 @@ describe('what assistive technology is told', () => {
     const store = testStore(fourRows, { readOnly: (_, column) => (column.key === 'fev' ? 'Mês fechado.' : null) });
     const { grid, user } = show(store);
     await user.keyboard('1,234{Enter}{ArrowUp}');
-    expect(activeCell(grid)?.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(activeCell(grid)?.getAttribute('aria-invalid')).toBe('true'));
     expect(document.getElementById(activeCell(grid)?.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/pode ser/);
     await user.keyboard('{ArrowRight}');
     expect(activeCell(grid)?.getAttribute('aria-readonly')).toBe('true');
@@ -86,6 +86,42 @@ describe('what assistive technology is told', () => {
     await user.keyboard('{Control>}{End}{/Control}');
     fireEvent.scroll(grid.parentElement ?? grid);
     expect(activeCell(grid)?.closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('5003');
+  });
+});
+
+const places = (grid: HTMLElement): number[] =>
+  within(grid)
+    .getAllByRole('row')
+    .map((row) => Number(row.getAttribute('aria-rowindex')));
+
+describe('lines drawn while scrolling', () => {
+  it('stand in the order they are read in, each with its own texts, and name one cell only', async () => {
+    const { grid } = show(testStore(Array.from({ length: 500 }, (_, id) => testRow(id, [id * 100, 0, 0]))));
+    const scroller = grid.parentElement ?? grid;
+    for (const top of [640, 9000, 8000, 320, 0]) {
+      scroller.scrollTop = top;
+      fireEvent.scroll(scroller);
+      await waitFor(() => expect(places(grid)).toEqual(places(grid).toSorted((a, b) => a - b)));
+      expect(places(grid)).toContain(Math.floor(top / 32) + 2);
+      const row = grid.querySelector(`[data-l="${Math.floor(top / 32) + 5}"]`);
+      const id = Math.floor(top / 32) + 3;
+      expect(row?.textContent).toContain(`Conta ${id}`);
+      expect(row?.querySelector('[data-c="2"]')?.textContent).toBe(`${id},00`);
+      expect(grid.querySelectorAll('[role=gridcell][id]')).toHaveLength(1);
+      expect(activeCell(grid)?.textContent).toBe('0,00');
+    }
+  });
+
+  it('carry no mark of the line they showed before', async () => {
+    const { grid, user } = show(testStore(Array.from({ length: 500 }, (_, id) => testRow(id, [id * 100, 0, 0]))));
+    await user.keyboard('1,234{Enter}');
+    await waitFor(() => expect(grid.querySelectorAll('[aria-invalid]')).toHaveLength(1));
+    const scroller = grid.parentElement ?? grid;
+    scroller.scrollTop = 9000;
+    fireEvent.scroll(scroller);
+    act(() => void fireEvent.keyDown(grid, { key: 'End', ctrlKey: true }));
+    expect(grid.querySelectorAll('[aria-invalid]')).toHaveLength(0);
+    expect(grid.textContent).not.toContain('pode ser');
   });
 });
 
@@ -329,9 +365,9 @@ describe('saving', () => {
     const answer = Promise.withResolvers<void>();
     save.mockReturnValueOnce(answer.promise);
     await user.keyboard('5{Enter}');
-    expect(grid.textContent).toContain('Salvando…');
+    expect(await within(grid).findByText('Salvando…')).toBeTruthy();
     await act(async () => answer.resolve());
-    expect(grid.textContent).toContain('Salvo 14:32');
+    expect(await within(grid).findByText('Salvo 14:32')).toBeTruthy();
     save.mockRejectedValueOnce(new GridSaveError(new Map([[2, 'Já existe um lançamento.']])));
     await user.keyboard('6{Enter}');
     const retry = await within(grid).findByRole('button', { name: 'tentar' });
@@ -339,6 +375,20 @@ describe('saving', () => {
     expect(grid.textContent).toContain('Já existe um lançamento.');
     await user.click(retry);
     expect(save.mock.lastCall?.[0]).toEqual([{ row: 2, column: 'jan', from: 1000, to: 600 }]);
-    expect(within(grid).queryByRole('button', { name: 'tentar' })).toBeNull();
+    await waitFor(() => expect(within(grid).queryByRole('button', { name: 'tentar' })).toBeNull());
+  });
+
+  it('shows the value at once, and what follows from it when that is on the screen', async () => {
+    const { user, grid } = show();
+    save.mockReturnValueOnce(new Promise(() => {}));
+    const cell = activeCell(grid);
+    const row = cell?.closest('[role=row]');
+    const before = cell?.className;
+    await user.keyboard('5');
+    fireEvent.keyDown(document.activeElement ?? grid, { key: 'Enter' });
+    expect(cell?.textContent).toBe('5,00');
+    expect([cell?.className, row?.textContent]).toEqual([before, expect.not.stringContaining('Salvando…')]);
+    await waitFor(() => expect(row?.textContent).toContain('10,00Salvando…'));
+    expect(cell?.className).not.toBe(before);
   });
 });

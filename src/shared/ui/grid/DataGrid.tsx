@@ -14,17 +14,16 @@ import {
 } from 'react';
 import { createFillPreview } from '#src/shared/ui/grid/fill-preview.ts';
 import classes from '#src/shared/ui/grid/grid.module.css';
-import { GridBody } from '#src/shared/ui/grid/GridBody.tsx';
 import { GridEditor } from '#src/shared/ui/grid/GridEditor.tsx';
-import { GridHeader, GridTotals } from '#src/shared/ui/grid/GridFrame.tsx';
-import { GridOverlay } from '#src/shared/ui/grid/GridOverlay.tsx';
+import { GridHeader } from '#src/shared/ui/grid/GridHeader.tsx';
 import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 import type { Density } from '#src/shared/ui/grid/layout.ts';
 import type { SaveEdits } from '#src/shared/ui/grid/marks.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { PasteReport } from '#src/shared/ui/grid/types.ts';
+import { useDrawing, useDrawingPlaces } from '#src/shared/ui/grid/use-drawing.ts';
 import { useGridEvents } from '#src/shared/ui/grid/use-grid-events.ts';
-import { useFollowCursor, useNarrow } from '#src/shared/ui/grid/use-screen.ts';
+import { useNarrow } from '#src/shared/ui/grid/use-narrow.ts';
 import { usePointer } from '#src/shared/ui/grid/use-pointer.ts';
 import { viewOf } from '#src/shared/ui/grid/view.ts';
 
@@ -62,9 +61,8 @@ export function DataGrid<T>({
   moreKeys = [],
 }: DataGridProps<T>): ReactNode {
   const id = useId();
-  const scroller = useRef<HTMLDivElement>(null);
-  const grid = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const places = useDrawingPlaces();
+  const { scroller, grid, body, foot, overlay, input } = places;
   const narrow = useNarrow(scroller);
   const view = useMemo(() => viewOf(id, store.columns, { narrow, density, hints }), [id, store, narrow, density, hints]);
   const [fill] = useState(createFillPreview);
@@ -79,12 +77,14 @@ export function DataGrid<T>({
   });
   useEffect(() => store.connect((edits) => handlers.current.onEdits(edits)), [store]);
   const notice = useCallback((text: string) => handlers.current.onNotice?.(text), []);
-  useFollowCursor({ store, view, scroller, grid });
+  useDrawing(places, store, view, fill);
 
   const showKeys = useCallback(() => setKeys(true), []);
   const events = useGridEvents({ store, view, scroller, grid, input, showKeys, notice, onPasteReport });
   const { edit } = events;
   const pointer = usePointer({ store, fill, grid, scroller, edit });
+
+  const layer = { height: lines * view.rowHeight, width: view.layout.width };
 
   return (
     <div className={classes.root} style={view.rootStyle} data-narrow={narrow || undefined} data-hints={hints || undefined}>
@@ -113,24 +113,17 @@ export function DataGrid<T>({
           onKeyDown={events.onKeyDown}
         >
           <GridHeader store={store} view={view} />
-          <GridBody store={store} view={view} scroller={scroller} />
+          <div ref={body} role="rowgroup" className={classes.body} style={layer} />
           {lines === 0 && (
             <div role="row" className={classes.empty}>
               <div role="gridcell">{empty}</div>
             </div>
           )}
-          <GridTotals store={store} view={view} rowIndex={lines + 2} />
+          <div ref={foot} role="rowgroup" className={classes.foot} />
         </div>
-        <div className={classes.layer} style={{ width: view.layout.width, height: lines * view.rowHeight }}>
-          <GridOverlay store={store} view={view} fill={fill} />
-          <GridEditor
-            store={store}
-            view={view}
-            input={input}
-            scroller={scroller}
-            onGridKey={events.onKeyDown}
-            onDone={events.onEditorDone}
-          />
+        <div ref={overlay} className={classes.layer} style={layer} aria-hidden />
+        <div className={classes.layer} style={layer}>
+          <GridEditor store={store} input={input} onGridKey={events.onKeyDown} onDone={events.onEditorDone} />
         </div>
       </div>
       <span id={`${id}-hint`} className={classes.hidden}>

@@ -11,8 +11,6 @@ interface Editing<T> {
 export interface Editor<T> {
   signal: Signal;
   current: () => Editing<T> | null;
-  /** What is or was edited last: a closed editor stays where it was, since moving an input makes the browser lay the page out. */
-  last: () => Editing<T> | null;
   open: (editing: Editing<T>) => void;
   close: () => void;
   /** Says how to read what stands in the input; the function returned takes it back. */
@@ -26,14 +24,11 @@ export function createEditor<T>(): Editor<T> {
   const signal = createSignal();
   let current: Editing<T> | null = null;
   let reader: (() => string) | null = null;
-  let last: Editing<T> | null = null;
   return {
     signal,
     current: () => current,
-    last: () => last,
     open(editing) {
       current = editing;
-      last = editing;
       signal.notify();
     },
     close() {

@@ -1,3 +1,4 @@
+import { afterPaint } from '#src/shared/ui/grid/after-paint.ts';
 import type { CellValue, Edit, GridOptions, GroupRecord, Line, RowKey, RowRecord } from '#src/shared/ui/grid/types.ts';
 import { createSignal, type Signal } from '#src/shared/ui/grid/signal.ts';
 import { createGroup, drawLines, fillTree } from '#src/shared/ui/grid/tree.ts';
@@ -25,14 +26,12 @@ export interface GridModel<T> {
   touch: (line: Line<T>) => void;
   flush: () => void;
   subscribe: (line: Line<T>, listener: () => void) => () => void;
-  /** Redraws every line on the screen. */
-  touchShown: () => void;
 }
 
 const amount = (value: CellValue): number => (typeof value === 'number' ? value : 0);
 
 /**
- * The rows outside React. Cells change in place, each line has its own version and listeners, and sums move by the difference in
+ * The rows outside React. Cells change in place, each line has its own listeners, and sums move by the difference in
  * integer cents, so that one edit redraws one row, its groups and the totals.
  */
 export function createModel<T>(options: GridOptions<T>): GridModel<T> {
@@ -44,7 +43,6 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
   const touched = new Set<Line<T>>();
   /** Groups whose sums changed in the frame that is being made. */
   const late = new Set<GroupRecord<T>>();
-  const shown = new Set<Line<T>>();
   const refused = new Set<RowRecord<T>>();
   /** Rows that a filter took away with a save under way or a refused cell, and the group their sums go to meanwhile. */
   const hidden = new Map<RowKey, RowRecord<T>>();
@@ -53,7 +51,6 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
   const data = createSignal();
   let rows = new Map<RowKey, RowRecord<T>>();
   let lines: Line<T>[] = [];
-  let waiting = false;
 
   const redraw = (): void => {
     for (const line of lines) line.line = -1;
@@ -83,7 +80,7 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
       return value;
     });
     if (totalAt >= 0) cells[totalAt] = total;
-    const state = { line: -1, saving: 0, pending: null, refused: null, status: null, version: 0, listeners: null };
+    const state = { line: -1, saving: 0, pending: null, refused: null, status: null, listeners: null };
     return { type: 'row', uid: nextUid(), key, source, path: options.groups?.(source) ?? [], cells, parent: root, ...state };
   }
 
@@ -141,14 +138,10 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
     }
     touched.clear();
     data.notify();
-    if (late.size > 0 && !waiting) {
-      waiting = true;
-      afterPaint(flushSums);
-    }
+    if (late.size > 0) afterPaint(flushSums);
   }
 
   function flushSums(): void {
-    waiting = false;
     for (const group of late) redrawLine(group);
     late.clear();
   }
@@ -198,27 +191,13 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
     subscribe(line, listener) {
       line.listeners ??= new Set();
       line.listeners.add(listener);
-      shown.add(line);
-      return () => {
-        line.listeners?.delete(listener);
-        if (line.listeners?.size === 0) shown.delete(line);
-      };
-    },
-    touchShown() {
-      for (const line of shown) touched.add(line);
+      return () => line.listeners?.delete(listener);
     },
   };
 }
 
 function redrawLine<T>(line: Line<T>): void {
-  line.version += 1;
   if (line.listeners) for (const listener of line.listeners) listener();
-}
-
-/** Runs when the frame that is being made is on the screen; at once where none is. */
-function afterPaint(run: () => void): void {
-  if (typeof document === 'undefined' || document.hidden) run();
-  else requestAnimationFrame(() => setTimeout(run));
 }
 
 let uids = 0;

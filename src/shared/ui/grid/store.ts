@@ -49,7 +49,8 @@ export interface GridStore<T> {
   readOnlyReason: (line: Line<T>, column: number) => string | null;
   /** The text of a cell as it is shown. */
   textOf: (value: CellValue, column: number) => string;
-  format: Signal;
+  /** Every line is to be drawn anew: how amounts are written, or what may be edited, changed. */
+  looks: Signal;
   moneyFormat: () => MoneyFormat;
 }
 
@@ -59,7 +60,7 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
   const cursor = createSelection(model.lines, model.structure, columns.length);
   const history = createHistory();
   const editor = createEditor<T>();
-  const format = createSignal();
+  const looks = createSignal();
   let readOnly = options.readOnly;
   let moneyFormat: MoneyFormat = { negative: 'minus' };
   let save: SaveEdits | null = null;
@@ -134,19 +135,16 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
     cursor,
     history,
     editor,
-    format,
+    looks,
     moneyFormat: () => moneyFormat,
     sync: model.sync,
     setReadOnly(next) {
       readOnly = next;
-      model.touchShown();
-      model.flush();
+      looks.notify();
     },
     setMoneyFormat(next) {
       moneyFormat = next;
-      format.notify();
-      model.touchShown();
-      model.flush();
+      looks.notify();
     },
     connect(next) {
       save = next;

@@ -10,7 +10,7 @@ export function createGroup<T>(
   columns: number,
 ): GroupRecord<T> {
   uids += 1;
-  const state = { collapsed: false, count: 0, line: -1, version: 0, listeners: null };
+  const state = { collapsed: false, count: 0, line: -1, listeners: null };
   return { type: 'group', uid: uids, key, label, level, parent, groups: [], rows: [], sums: zeros(columns), ...state };
 }
 

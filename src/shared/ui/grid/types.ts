@@ -74,7 +74,6 @@ export interface RowRecord<T> {
   pending: Set<number> | null;
   refused: Map<number, Refusal> | null;
   status: RowStatus | null;
-  version: number;
   listeners: Set<() => void> | null;
 }
 
@@ -93,7 +92,6 @@ export interface GroupRecord<T> {
   count: number;
   sums: number[];
   line: number;
-  version: number;
   listeners: Set<() => void> | null;
 }
 

@@ -38,7 +38,7 @@ export function viewOf<T>(
   };
 }
 
-/** DOM id of a cell, for `aria-activedescendant`. A group's name covers the frozen columns and stands for all of them. */
+/** DOM id of a cell, for `aria-activedescendant`. */
 export function cellId<T>(id: string, line: Line<T>, column: number): string {
   return `${id}-${line.type === 'group' ? 'g' : 'r'}${line.uid}-${column}`;
 }

@@ -1,0 +1,138 @@
+import { createNamer } from '#src/shared/ui/grid/draw/active-cell.ts';
+import { afterPaint } from '#src/shared/ui/grid/after-paint.ts';
+import type { DrawnLine, LineDrawing } from '#src/shared/ui/grid/draw/drawn-line.ts';
+import { groupLines } from '#src/shared/ui/grid/draw/group-line.ts';
+import { recordLines } from '#src/shared/ui/grid/draw/record-line.ts';
+import { placesIn, windowOf } from '#src/shared/ui/grid/draw/window.ts';
+import type { Viewport } from '#src/shared/ui/grid/draw/viewport.ts';
+import type { GridStore } from '#src/shared/ui/grid/store.ts';
+import type { Line } from '#src/shared/ui/grid/types.ts';
+import type { GridView } from '#src/shared/ui/grid/view.ts';
+
+interface BodyTools<T> {
+  store: GridStore<T>;
+  view: GridView;
+  grid: HTMLElement;
+  /** The part of the grid that takes the lines. */
+  host: HTMLElement;
+  viewport: Viewport;
+}
+
+interface Shown {
+  drawn: DrawnLine;
+  index: number;
+  /** Takes the element off the screen and keeps it for another line. */
+  release: () => void;
+}
+
+/**
+ * The lines on the screen and a few more. The active cell's line is always among them, so that assistive technology never loses it. An
+ * element that leaves the screen shows the next line that comes; each is told of its own line's changes only. Returns what takes them away.
+ */
+export function drawBody<T>({ store, view, viewport, grid, host }: BodyTools<T>): () => void {
+  const { model } = store;
+  const shown = new Map<Line<T>, Shown>();
+  const unmarked = new Set<DrawnLine>();
+  const take = createTaker(store, view);
+  const name = createNamer<T>(grid, view);
+
+  function show(line: Line<T>, index: number): Shown {
+    const { drawn, giveBack } = take(line, index);
+    const stop = model.subscribe(line, () => {
+      drawn.drawValues();
+      unmarked.add(drawn);
+      afterPaint(drawMarks);
+    });
+    const release = (): void => {
+      stop();
+      unmarked.delete(drawn);
+      shown.delete(line);
+      drawn.element.remove();
+      giveBack();
+    };
+    return { drawn, index, release };
+  }
+
+  function drawMarks(): void {
+    for (const drawn of unmarked) drawn.drawMarks();
+    unmarked.clear();
+  }
+
+  function draw(): void {
+    const lines = model.lines();
+    const span = windowOf(viewport.top(), viewport.height(), view.rowHeight, lines.length);
+    const active = store.cursor.active().line;
+    for (const [line, { release }] of shown) {
+      const at = line.line;
+      if (lines[at] !== line || ((at < span.from || at >= span.to) && at !== active)) release();
+    }
+    // The elements stand in the order of their lines, as they are read out.
+    let next = host.firstElementChild;
+    for (const index of placesIn(span, active, lines.length)) {
+      const line = lines[index];
+      if (!line) continue;
+      let one = shown.get(line);
+      if (!one) shown.set(line, (one = show(line, index)));
+      else if (one.index !== index) one.drawn.place((one.index = index));
+      if (one.drawn.element === next) next = next.nextElementSibling;
+      else host.insertBefore(one.drawn.element, next);
+    }
+    nameActive();
+  }
+
+  function nameActive(): void {
+    const { line: at, column } = store.cursor.active();
+    const line = store.lineAt(at);
+    const element = line && shown.get(line)?.drawn.cell(column);
+    if (line && !element) draw();
+    else name(line && element ? { line, column, element } : null);
+  }
+
+  function drawAnew(): void {
+    for (const { release } of shown.values()) release();
+    draw();
+  }
+
+  /** A group's button folds it; a row's sends once more what was not saved. */
+  function onClick({ target }: MouseEvent): void {
+    const row = target instanceof Element && target.closest('button')?.closest<HTMLElement>('[data-l]');
+    const line = row ? store.lineAt(Number(row.dataset['l'])) : undefined;
+    if (line?.type === 'group') model.fold(line, !line.collapsed);
+    else if (line) store.retry(line.key);
+  }
+
+  host.addEventListener('click', onClick);
+  const stops = [
+    viewport.signal.subscribe(draw),
+    model.structure.subscribe(draw),
+    store.looks.subscribe(drawAnew),
+    store.cursor.signal.subscribe(nameActive),
+  ];
+  draw();
+
+  return () => {
+    host.removeEventListener('click', onClick);
+    for (const stop of stops) stop();
+    for (const { release } of shown.values()) release();
+    name(null);
+  };
+}
+
+/** Elements for lines, those given back first. */
+function createTaker<T>(
+  store: GridStore<T>,
+  view: GridView,
+): (line: Line<T>, index: number) => { drawn: DrawnLine; giveBack: () => void } {
+  const rows = createShelf(recordLines(store, view));
+  const groups = createShelf(groupLines(store, view));
+  return (line, index) => (line.type === 'row' ? rows(line, index) : groups(line, index));
+}
+
+function createShelf<L>(make: () => LineDrawing<L>): (line: L, index: number) => { drawn: DrawnLine; giveBack: () => void } {
+  const spare: LineDrawing<L>[] = [];
+  return (line, index) => {
+    const drawn = spare.pop() ?? make();
+    drawn.put(line, index);
+    return { drawn, giveBack: () => spare.push(drawn) };
+  };
+}

@@ -1,0 +1,70 @@
+import { countLabel } from '#src/shared/format/count.ts';
+import classes from '#src/shared/ui/grid/grid.module.css';
+import { box, cellButton, setAttribute, span } from '#src/shared/ui/grid/draw/dom.ts';
+import { chevron, turnChevron } from '#src/shared/ui/grid/draw/chevron.ts';
+import { cloneLine, lineModel, placeLine, type LineDrawing } from '#src/shared/ui/grid/draw/drawn-line.ts';
+import { sumCells, sumModels } from '#src/shared/ui/grid/draw/sum-cells.ts';
+import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
+import type { GridStore } from '#src/shared/ui/grid/store.ts';
+import type { GroupRecord } from '#src/shared/ui/grid/types.ts';
+import type { GridView } from '#src/shared/ui/grid/view.ts';
+
+/** Makes elements for groups. */
+export function groupLines<T>(store: GridStore<T>, view: GridView): () => LineDrawing<GroupRecord<T>> {
+  const names = `${classes.row} ${classes.group}`;
+  return () => {
+    const button = cellButton(classes.toggle ?? '', chevron());
+    const name = span({ class: classes.name ?? '' });
+    const count = span({ class: classes.count ?? '' });
+    const title = groupTitle(view, button, name, count);
+    const { element, cells } = cloneLine(lineModel(names, view, [], sumModels(store, view)));
+    element.firstElementChild?.append(title);
+    const drawSums = sumCells(store, view, cells);
+    let group: GroupRecord<T>;
+
+    function draw(): void {
+      const { collapsed, label, level } = group;
+      element.classList.toggle(classes.outer ?? '', level === 0);
+      title.style.paddingLeft = `${8 + view.layout.gutter / 4 + level * 16}px`;
+      setAttribute(button, 'aria-expanded', String(!collapsed));
+      setAttribute(button, 'aria-label', collapsed ? GRID_TEXT.expand(label) : GRID_TEXT.collapse(label));
+      turnChevron(button, collapsed);
+      name.textContent = label;
+      count.textContent = countLabel(group.count);
+      drawSums(group);
+    }
+
+    const place = (index: number): void => placeLine(element, index, view.rowHeight);
+    return {
+      element,
+      place,
+      drawValues: draw,
+      // A group has none.
+      drawMarks: () => {},
+      put(next, index) {
+        group = next;
+        place(index);
+        draw();
+      },
+      // Its name covers all frozen columns.
+      cell: (column) => (column < view.layout.frozen ? title : cells[column - view.layout.frozen]),
+    };
+  };
+}
+
+/** The cell that names a group, over all frozen columns. */
+export function groupTitle(view: GridView, ...content: readonly (Node | string)[]): HTMLElement {
+  const { frozen, frozenWidth } = view.layout;
+  return box(
+    {
+      role: 'gridcell',
+      class: classes.groupName ?? '',
+      style: `width:${frozenWidth}px`,
+      'data-c': 0,
+      'aria-colindex': 1,
+      'aria-colspan': view.firstColumn - 1 + frozen,
+      'aria-readonly': 'true',
+    },
+    ...content,
+  );
+}

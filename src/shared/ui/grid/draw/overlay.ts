@@ -1,0 +1,118 @@
+import classes from '#src/shared/ui/grid/grid.module.css';
+import { box } from '#src/shared/ui/grid/draw/dom.ts';
+import type { FillPreview } from '#src/shared/ui/grid/fill-preview.ts';
+import { boxOf, type Box } from '#src/shared/ui/grid/layout.ts';
+import type { GridStore } from '#src/shared/ui/grid/store.ts';
+import type { CellRange } from '#src/shared/ui/grid/types.ts';
+import type { GridView } from '#src/shared/ui/grid/view.ts';
+
+/**
+ * The selection, drawn over the rows: moving the cursor moves these few boxes and draws no cell. They are drawn twice, once under the
+ * frozen columns and once, for these columns only, above them. Returns what takes them away.
+ */
+export function drawOverlay<T>(host: HTMLElement, store: GridStore<T>, view: GridView, fill: FillPreview): () => void {
+  const { frozen } = view.layout;
+  // Under the frozen cells, but for the reasons, and over them.
+  const boxes = box({ class: classes.overlay ?? '' });
+  const reasons = box({ class: classes.reasons ?? '' });
+  const above = box({ class: classes.frozenOverlay ?? '' });
+  const panes = [
+    createPane({ boxes, reasons, from: frozen, to: store.columns.length }, store, view, fill),
+    createPane({ boxes: above, reasons: above, from: 0, to: frozen }, store, view, fill),
+  ];
+  host.append(boxes, reasons, above);
+  // A commit closes the editor, changes values and moves the cursor: drawn once, when all of it has happened.
+  let waiting = false;
+  const draw = (): void => {
+    waiting = false;
+    for (const pane of panes) pane();
+  };
+  const drawSoon = (): void => {
+    if (!waiting) queueMicrotask(draw);
+    waiting = true;
+  };
+  draw();
+  const signals = [store.cursor.signal, fill.signal, store.editor.signal, store.model.data, store.model.structure];
+  const stops = signals.map((signal) => signal.subscribe(drawSoon));
+  return () => {
+    for (const stop of stops) stop();
+    host.replaceChildren();
+  };
+}
+
+interface Pane {
+  boxes: HTMLElement;
+  reasons: HTMLElement;
+  /** The columns it draws for, a half-open span. */
+  from: number;
+  to: number;
+}
+
+function createPane<T>({ boxes, reasons, from, to }: Pane, store: GridStore<T>, view: GridView, fill: FillPreview): () => void {
+  const { layout, rowHeight } = view;
+  const selected = createFloat(classes.selected);
+  const active = createFloat(classes.active);
+  const preview = createFloat(classes.preview);
+  const handle = createFloat(classes.handle);
+  const reason = createFloat(classes.reason);
+  handle.element.dataset['handle'] = '';
+  boxes.append(selected.element, active.element, preview.element, handle.element);
+  reasons.append(reason.element);
+
+  const place = (range: CellRange | null): Box | null => range && boxOf(layout, range, rowHeight, from, to);
+
+  function draw(): void {
+    const range = store.cursor.range();
+    const { line, column } = store.cursor.active();
+    const record = store.lineAt(line);
+    const many = range.top !== range.bottom || range.left !== range.right;
+    // A group's name covers all frozen columns.
+    const named = record?.type === 'group' && column < layout.frozen;
+    const cell = { top: line, bottom: line, left: named ? 0 : column, right: named ? layout.frozen - 1 : column };
+    selected.put(record && many ? place(range) : null);
+    active.put(record ? place(cell) : null);
+    preview.put(record ? place(fill.target()) : null);
+    const corner = place(range);
+    const held = record && corner && range.right >= from && range.right < to && !store.editor.current();
+    handle.put(held ? { left: corner.left + corner.width - 4, top: corner.top + corner.height - 4 } : null);
+    drawReason(record?.type === 'row' ? record.refused?.get(column)?.problem : undefined, line, column);
+  }
+
+  /** Why the active cell was refused. Screen readers get the same text as the cell's description. */
+  function drawReason(problem: string | undefined, line: number, column: number): void {
+    if (problem === undefined || store.editor.current() || column < from || column >= to) {
+      reason.put(null);
+      return;
+    }
+    const above = line > 0 && line === store.model.lines().length - 1;
+    reason.element.textContent = problem;
+    reason.element.classList.toggle(classes.above ?? '', above);
+    reason.put({ left: layout.lefts[column] ?? 0, top: (above ? line : line + 1) * rowHeight });
+  }
+
+  return draw;
+}
+
+type FloatPlace = Pick<Box, 'left' | 'top'> & Partial<Box>;
+
+/** A box that is moved by `translate`, which needs no layout, and written to only where something differs. */
+function createFloat(className: string | undefined): { element: HTMLElement; put: (place: FloatPlace | null) => void } {
+  const element = box({ class: className ?? '' });
+  const written = { visibility: '', translate: '', width: '', height: '' };
+  const write = (name: keyof typeof written, value: string): void => {
+    if (written[name] === value) return;
+    written[name] = value;
+    element.style[name] = value;
+  };
+  write('visibility', 'hidden');
+  return {
+    element,
+    put(place) {
+      write('visibility', place ? '' : 'hidden');
+      if (!place) return;
+      write('translate', `${place.left}px ${place.top}px`);
+      if (place.width !== undefined) write('width', `${place.width}px`);
+      if (place.height !== undefined) write('height', `${place.height}px`);
+    },
+  };
+}
