@@ -57,6 +57,8 @@ export default defineConfig(({ mode }) => ({
     },
   },
   test: {
+    // Left alone, vitest keeps one core for itself: half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
