@@ -22,6 +22,7 @@ export const accounting = defineContract({
   url: 'structure/accountings/',
   model: 'conta contabil',
   page: 'structure',
+  lookup: true,
   row: z.object({
     ...rowBase,
     codigo: z.string(),

@@ -15,6 +15,7 @@ export const aggregator = defineContract({
   url: 'structure/aggregators/',
   model: 'agrupador',
   page: 'structure',
+  lookup: true,
   row: z.object({ ...rowBase, nome: z.string(), position: z.int(), accountings: z.array(id) }),
   draft,
   unique: [{ constraint: 'aggregator_nome_key', fields: ['nome'], message: 'Já existe um agrupador com este nome.' }],

@@ -18,6 +18,7 @@ export const centerCost = defineContract({
   url: 'structure/center-costs/',
   model: 'centro de custo',
   page: 'structure',
+  lookup: true,
   row: z.object({
     ...rowBase,
     codigo: z.string(),

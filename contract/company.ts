@@ -40,6 +40,7 @@ export const company = defineContract({
   url: 'structure/companies/',
   model: 'empresa',
   page: 'structure',
+  lookup: true,
   row: z.object({
     ...rowBase,
     codigo: z.string(),

@@ -44,6 +44,7 @@ export const enterpriseModule = defineContract({
   url: 'enterprise/modules/',
   model: 'modulo',
   page: 'enterprise',
+  lookup: true,
   row: z.object({
     ...rowBase,
     empreendimento: id,

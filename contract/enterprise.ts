@@ -35,6 +35,7 @@ export const enterprise = defineContract({
   url: 'enterprise/enterprises/',
   model: 'empreendimento',
   page: 'enterprise',
+  lookup: true,
   row: z.object({
     ...rowBase,
     code: z.string(),

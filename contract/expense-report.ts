@@ -22,6 +22,8 @@ export const expenseReport = {
     months: z.array(month),
     groups: z.array(named),
     accounts: z.array(named.extend({ kind: z.string() })),
+    /** Cost centres with values in the version that the reader may not see; they are in no line and no total. */
+    hidden_center_costs: z.int().default(0),
     lines: z.array(z.object({ group: id, accounting: id, amounts: z.array(money) })),
   }),
 } as const;

@@ -10,6 +10,8 @@ export const homeSummary = {
     official: version.row.nullable(),
     /** Totals of the official version's expenses by month of its span. */
     months: z.array(z.object({ month, amount: money })),
+    /** Cost centres with values in it that the reader may not see; they are in no total. */
+    hidden_center_costs: z.int().default(0),
     /** Drafts a planner may go on with, most recently changed first (at most 5). */
     drafts: z.array(version.row),
     counts: z.object({

@@ -19,6 +19,8 @@ export const PAGES = {
 } as const;
 
 export type PageId = keyof typeof PAGES;
+// The keys of PAGES, in its order; never empty.
+export const PAGE_IDS = Object.keys(PAGES) as [PageId, ...PageId[]];
 
 /** What a right on a page allows. */
 export const OPERATIONS = ['view', 'edit', 'delete', 'export'] as const;

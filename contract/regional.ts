@@ -13,6 +13,7 @@ export const regional = defineContract({
   url: 'structure/regionals/',
   model: 'regional',
   page: 'structure',
+  lookup: true,
   row: z.object({ ...rowBase, codigo: z.string(), nome: z.string(), is_active: z.boolean() }),
   draft,
   unique: [

@@ -22,6 +22,8 @@ export interface ResourceContract<Row extends z.ZodObject = z.ZodObject, Draft e
   model: string;
   /** Page whose right governs the resource (SEC-3). */
   page: PageId;
+  /** Read by every page that is planned on, so by whoever may view one: labels and pickers. Writing and export stay the page's right. */
+  lookup?: true;
   row: Row;
   /** What POST takes; PATCH takes any part of it. */
   draft: Draft;

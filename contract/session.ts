@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, MESSAGES } from '#contract/fields.ts';
+import { heldRights } from '#contract/rights.ts';
 
 const required = (issue: { input?: unknown }) => (issue.input === undefined ? MESSAGES.required : 'Not a valid string.');
 
@@ -31,6 +32,14 @@ export const profile = z.object({
   organization: z.object({ id, name: z.string() }).optional(),
   /** A group asks for a second factor, and there is none yet: nothing but enrolling is possible. */
   second_factor_missing: z.boolean().optional(),
+  /** Absent from a bare DRF server: then nothing is hidden, and its 403 tells. */
+  rights: heldRights.optional(),
+  /** Organisations he may work in; more than one can be switched between. */
+  organizations: z.array(z.object({ id, name: z.string() })).optional(),
+  /** Organisations that invited him and wait for his answer. */
+  invitations: z.array(z.object({ id, name: z.string() })).optional(),
+  /** Whose rights an administrator looks with, read-only. */
+  viewing: z.object({ id, name: z.string() }).nullable().optional(),
 });
 export type Profile = z.output<typeof profile>;
 

@@ -33,6 +33,7 @@ export const version = defineContract({
   url: 'structure/versions/',
   model: 'versao',
   page: 'version',
+  lookup: true,
   row: z.object({
     ...rowBase,
     nome: z.string(),

@@ -49,7 +49,7 @@ async function answer(declared: Route, c: AppContext, ports: AppPorts): Promise<
   if (declared.permission === 'public') return declared.handler({ c, ports });
   const session = await authenticate({ c, ports }, declared.describe.media === UPLOAD ? 'bearer or raw' : 'bearer');
   c.set('session', session);
-  assertMay(session, declared.permission);
+  assertMay(session, declared.permission, declared.method);
   // His own account is all that is open to somebody who has to enrol first.
   if (declared.permission !== 'session' && (await secondFactorMissing(ports.db, session))) throw secondFactorNeeded();
   const request = { c, ports, session };

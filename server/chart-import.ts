@@ -8,7 +8,7 @@ import type { Database } from '#server/db/schema.ts';
 import { JobRefused, type JobRun } from '#server/jobs.ts';
 import type { AppPorts } from '#server/ports.ts';
 import type { WriteContext } from '#server/resource/definition.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
+import { inOrganization, type Scope } from '#server/resource/scope.ts';
 import { violationOf } from '#server/resource/violation.ts';
 import { insertRows, lockRows, updateRows } from '#server/resource/write.ts';
 import { accountingResource } from '#server/resources/accounting.ts';
@@ -88,7 +88,7 @@ function inspect(
 /** Natures of the top accounts there are, by the key of their code: new accounts below them are of the same nature unless told. */
 async function topNatures(db: Kysely<Database>, scope: Scope): Promise<Map<string, ChartAccount['nature']>> {
   const { rows } = await sql<Pick<ChartAccount, 'codigo' | 'nature'>>`
-    select t.codigo, t.nature from accounting as t where ${inScope(scope, 't')} and t.codigo not like '%.%'`.execute(db);
+    select t.codigo, t.nature from accounting as t where ${inOrganization(scope, 't')} and t.codigo not like '%.%'`.execute(db);
   return new Map(rows.map(({ codigo, nature }) => [codeKey(codigo), nature]));
 }
 
@@ -113,9 +113,9 @@ async function planOf(
 ): Promise<ChartPlan> {
   const { rows } = await sql<ChartAccount>`
     select t.codigo, t.nome, t.kind, t.nature, exists (
-      select from expense_entry as e where ${inScope(scope, 'e')} and e.accounting = t.id
+      select from expense_entry as e where ${inOrganization(scope, 'e')} and e.accounting = t.id
     ) as has_entries
-    from accounting as t where ${inScope(scope, 't')} order by t.codigo_key collate "C"`.execute(db);
+    from accounting as t where ${inOrganization(scope, 't')} order by t.codigo_key collate "C"`.execute(db);
   return planChartImport(lines, rows, { natures, accept });
 }
 
@@ -124,7 +124,7 @@ async function write(context: WriteContext, lines: readonly ChartLine[], options
   // The same turn that accounting.ts takes: every rule of the chart speaks of other rows.
   await sql`select pg_advisory_xact_lock(hashtext('accounting'), ${scope.organization}::integer)`.execute(db);
   // No entry may come to an account between the plan and the write that makes it sintética.
-  await sql`select from accounting as t where ${inScope(scope, 't')} order by t.id for update`.execute(db);
+  await sql`select from accounting as t where ${inOrganization(scope, 't')} order by t.id for update`.execute(db);
   const { rows, counts } = await planOf(db, scope, lines, options);
   if (counts.error > 0 && !options.skip_errors) {
     const what = counts.error === 1 ? '1 linha tem erro' : `${counts.error} linhas têm erro`;
@@ -147,7 +147,7 @@ async function update(context: WriteContext, changed: ChartPlan['rows']): Promis
   const byKey = new Map(changed.map((row) => [codeKey(row.codigo), row]));
   const { rows: ids } = await sql<{ id: number }>`
     select t.id from accounting as t
-    where ${inScope(scope, 't')} and t.codigo_key = any(${[...byKey.keys()]}::text[])`.execute(db);
+    where ${inOrganization(scope, 't')} and t.codigo_key = any(${[...byKey.keys()]}::text[])`.execute(db);
   const stored = await lockRows(
     context,
     accountingResource,
@@ -156,7 +156,7 @@ async function update(context: WriteContext, changed: ChartPlan['rows']): Promis
   // Names may change places; out of the way first, since a unique index looks at each row as it is written.
   await sql`
     update accounting as t set nome_key = '#' || t.id
-    where ${inScope(scope, 't')} and t.id = any(${[...stored.keys()]}::integer[])`.execute(db);
+    where ${inOrganization(scope, 't')} and t.id = any(${[...stored.keys()]}::integer[])`.execute(db);
   const after = [...stored.values()].map((row) => {
     const { codigo, nome, kind } = byKey.get(String(row['codigo_key'])) ?? row;
     return { ...row, codigo, nome, kind };

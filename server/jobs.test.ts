@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { job as jobContract, type Job } from '#contract/job.ts';
+import { ALL_RIGHTS } from '#server/auth/rights.ts';
 import { JobRefused, jobsOf, type JobRun, type Work } from '#server/jobs.ts';
 import type { Scope } from '#server/resource/scope.ts';
 import { SheetError } from '#server/sheets/port.ts';
 import { testApi } from '#server/test/api.ts';
 
 const api = await testApi();
-const ana: Scope = { organization: api.fixture.organizations.alfa, user: api.fixture.users.ana };
-const otto: Scope = { organization: api.fixture.organizations.alfa, user: api.fixture.users.otto };
+const ana: Scope = { organization: api.fixture.organizations.alfa, user: api.fixture.users.ana, rights: ALL_RIGHTS };
+const otto: Scope = { organization: api.fixture.organizations.alfa, user: api.fixture.users.otto, rights: ALL_RIGHTS };
 const runner = jobsOf(api.ports);
 
 beforeEach(async () => {

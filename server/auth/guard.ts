@@ -3,7 +3,9 @@ import { endForTheft } from '#server/auth/session-store.ts';
 import type { Session } from '#server/auth/session.ts';
 import type { Permission, PublicRequest } from '#server/http/route.ts';
 import { verifyAccess } from '#server/auth/tokens.ts';
-import { accessNotValid, notAuthenticated, permissionDenied, userInactive } from '#server/http/errors.ts';
+import { sql } from 'kysely';
+import { holdsAny, holdsNamed, holdsPage, readRights } from '#server/auth/rights.ts';
+import { accessNotValid, notAuthenticated, permissionDenied, readOnlyView, userInactive } from '#server/http/errors.ts';
 
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
@@ -34,14 +36,25 @@ export async function authenticate({ c, ports }: PublicRequest, scheme: Scheme):
     .innerJoin('subscription as s', (join) =>
       join.onRef('s.user_id', '=', 'family.user_id').onRef('s.organization_id', '=', 'family.organization_id'),
     )
+    // Only an administrator looks with another's rights, and only with those of his own organisation.
+    .leftJoin('subscription as viewed', (join) =>
+      join
+        .onRef('viewed.id', '=', 'family.viewing')
+        .onRef('viewed.organization_id', '=', 's.organization_id')
+        .on('s.is_admin', '=', true),
+    )
     .select([
       'u.id',
       'u.email',
-      'u.name',
+      's.nome as name',
       'u.photo',
-      'u.is_active',
-      'family.binding_hash',
+      's.id as subscription',
       's.is_admin',
+      'family.binding_hash',
+      'viewed.id as viewed',
+      'viewed.nome as viewed_name',
+      'viewed.is_admin as viewed_is_admin',
+      sql<boolean>`u.is_active and s.is_active and s.accepted_at is not null`.as('is_active'),
       'o.id as organization',
       'o.name as organization_name',
     ])
@@ -58,22 +71,31 @@ export async function authenticate({ c, ports }: PublicRequest, scheme: Scheme):
     throw accessNotValid();
   }
   if (!row.is_active) throw userInactive();
+  const viewing = row.viewed === null ? null : { id: row.viewed, name: row.viewed_name ?? '' };
   return {
     user: { id: row.id, email: row.email, name: row.name, photo: row.photo },
     organization: { id: row.organization, name: row.organization_name },
+    subscription: row.subscription,
     family: claims.family,
-    isAdmin: row.is_admin,
+    viewing,
+    rights: await readRights(ports.db, {
+      id: viewing?.id ?? row.subscription,
+      organization: row.organization,
+      isAdmin: viewing ? row.viewed_is_admin === true : row.is_admin,
+    }),
   };
 }
 
-/**
- * Whether a session may do what a route's permission asks: the one place where rights are decided. Deny by default; until permit
- * groups exist, an administrator of the organisation may everything and others nothing beyond their own session.
- */
-export function may(session: Session, permission: Exclude<Permission, 'public'>): boolean {
-  return permission === 'session' || session.isAdmin;
+/** Whether a session may do what a route's permission asks: the one place where rights on pages are decided. Deny by default. */
+export function may({ rights }: Session, permission: Exclude<Permission, 'public'>): boolean {
+  if (permission === 'session') return true;
+  if (permission === 'member') return holdsAny(rights);
+  if ('named' in permission) return holdsNamed(rights, permission.named);
+  return holdsPage(rights, permission.page, permission.operation);
 }
 
-export function assertMay(session: Session, permission: Exclude<Permission, 'public'>): void {
+/** Throws 403 unless the session holds the permission; and for every write but the session's own while it looks with another's rights. */
+export function assertMay(session: Session, permission: Exclude<Permission, 'public'>, method: string): void {
   if (!may(session, permission)) throw permissionDenied();
+  if (session.viewing && permission !== 'session' && method !== 'GET') throw readOnlyView();
 }

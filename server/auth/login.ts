@@ -47,7 +47,12 @@ async function assertSecondFactor(ports: AppPorts, user: number, otp: string | u
 
 /** The organisation asked for, else the first that the user belongs to. */
 async function organizationOf({ db }: AppPorts, user: number, wanted: number | undefined): Promise<number | undefined> {
-  let query = db.selectFrom('subscription').select('organization_id').where('user_id', '=', user);
+  let query = db
+    .selectFrom('subscription')
+    .select('organization_id')
+    .where('user_id', '=', user)
+    .where('is_active', '=', true)
+    .where('accepted_at', 'is not', null);
   if (wanted !== undefined) query = query.where('organization_id', '=', wanted);
   return (await query.orderBy('id').limit(1).executeTakeFirst())?.organization_id;
 }

@@ -37,9 +37,10 @@ export async function openSession(
       .execute();
     await addToken(trx, { token_hash, family, parent: null, now });
     await trx
-      .updateTable('app_user')
+      .updateTable('subscription')
       .set({ last_access_at: iso(now) })
-      .where('id', '=', who.user)
+      .where('user_id', '=', who.user)
+      .where('organization_id', '=', who.organization)
       .execute();
   });
   const { user, organization, binding } = who;

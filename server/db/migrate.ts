@@ -5,6 +5,7 @@ import { house } from '#server/migrations/001-house.ts';
 import { development } from '#server/migrations/002-development.ts';
 import { binding } from '#server/migrations/003-binding.ts';
 import { api } from '#server/migrations/004-api.ts';
+import { rights } from '#server/migrations/005-rights.ts';
 import { account } from '#server/migrations/006-account.ts';
 
 /** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, string> = {
   '002-development': development,
   '003-binding': binding,
   '004-api': api,
+  '005-rights': rights,
   '006-account': account,
 };
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { MonthField } from '#planning/months.ts';
 import type { PasswordResetTable, PhotoTable, RecoveryCodeTable, SecondFactorTable } from '#server/db/account-tables.ts';
 
@@ -40,11 +40,36 @@ export interface AppUserTable {
   last_access_at: string | null;
 }
 
-export interface SubscriptionTable {
-  id: Generated<number>;
-  organization_id: number;
+/** Written as JSON text, read as its value. */
+type Json = ColumnType<unknown, string | undefined, string>;
+
+/** What a person is in an organisation, and what it grants him. */
+export interface SubscriptionTable extends Owned {
   user_id: number;
   is_admin: Generated<boolean>;
+  email: string;
+  email_key: string;
+  nome: string;
+  is_active: Generated<boolean>;
+  /** Null while an invitation waits for the person. */
+  accepted_at: string | null;
+  last_access_at: string | null;
+  groups: Generated<number[]>;
+  center_cost_permissions: Json;
+  accounting_permissions: Json;
+  nome_key: string;
+  search_key: string;
+}
+
+export interface PermitGroupTable extends Owned {
+  nome: string;
+  pages: Json;
+  rights: Generated<string[]>;
+  center_cost_permissions: Json;
+  accounting_permissions: Json;
+  require_otp: Generated<boolean>;
+  nome_key: string;
+  search_key: string;
 }
 
 export interface SessionFamilyTable {
@@ -60,6 +85,8 @@ export interface SessionFamilyTable {
   binding_hash: string | null;
   /** Where it was opened from, as the server saw it; empty when it was not told. */
   address: Generated<string>;
+  /** Subscription whose rights an administrator looks with, read-only. */
+  viewing: number | null;
 }
 
 export interface RefreshTokenTable {
@@ -230,6 +257,7 @@ export interface Database {
   organization: OrganizationTable;
   app_user: AppUserTable;
   subscription: SubscriptionTable;
+  permit_group: PermitGroupTable;
   session_family: SessionFamilyTable;
   refresh_token: RefreshTokenTable;
   login_attempt: LoginAttemptTable;

@@ -8,7 +8,11 @@ import type { RowOut, SheetOut } from '#server/sheets/port.ts';
 /** What a file says about itself: what was asked for, by whom and when. */
 export type Fact = readonly [what: string, value: string];
 
-const OF_FILTER: Readonly<Record<string, NamedTable>> = { empresa: 'company', empreendimento: 'enterprise' };
+const OF_FILTER: Readonly<Record<string, NamedTable>> = {
+  empresa: 'company',
+  empreendimento: 'enterprise',
+  groups: 'permit_group',
+};
 
 /** The table whose rows a filter names by their ids, if it does. */
 const tableOf = (filter: string): NamedTable | undefined => OF_FILTER[filter] ?? NAMED_TABLES.find((table) => table === filter);

@@ -3,6 +3,9 @@ import type { CENTER_COST_KINDS } from '#contract/center-cost.ts';
 import type { TAX_REGIMES } from '#contract/company.ts';
 import type { ENTERPRISE_KINDS, ENTERPRISE_MODALITIES, ENTERPRISE_STATUSES } from '#contract/enterprise.ts';
 import type { ReportGroup } from '#contract/expense-report.ts';
+import type { OPERATIONS, PageId } from '#contract/pages.ts';
+import type { NAMED_RIGHTS } from '#contract/rights.ts';
+import type { USER_STATES } from '#contract/user.ts';
 import type { VERSION_KINDS, VERSION_STATUSES } from '#contract/version.ts';
 import type { Month } from '#planning/months.ts';
 
@@ -33,6 +36,32 @@ export const VERSION_KIND: Labels<typeof VERSION_KINDS> = {
   orcamento: 'Orçamento',
   forecast: 'Forecast',
   simulacao: 'Simulação',
+};
+export const USER_STATE: Labels<typeof USER_STATES> = { active: 'Ativo', invited: 'Convidado', inactive: 'Inativo' };
+export const NAMED_RIGHT: Labels<typeof NAMED_RIGHTS> = {
+  'version.review': 'Revisar versões',
+  'version.approve': 'Aprovar versões',
+  'version.unlock': 'Desbloquear versões',
+  'uau.sync': 'Sincronizar UAU',
+};
+export const OPERATION_LABELS: Labels<typeof OPERATIONS> = { view: 'ver', edit: 'editar', delete: 'excluir', export: 'exportar' };
+export const PAGE_LABELS: Readonly<Record<PageId, string>> = {
+  home: 'Início',
+  structure: 'Estrutura organizacional',
+  version: 'Versão orçamentária',
+  enterprise: 'Empreendimentos',
+  revenueAssociative: 'Receita associativo',
+  revenueCost: 'Receita custo',
+  uauDatabase: 'Base de dados UAU',
+  uauFromTo: 'De-x-para UAU',
+  cashflow: 'Fluxo de caixa',
+  drePremises: 'Premissas do DRE',
+  dreReport: 'Relatório do DRE',
+  dreFromTo: 'De-x-para do DRE',
+  adminUsers: 'Usuários',
+  adminGroups: 'Grupos',
+  expenseEntry: 'Lançamento de despesas',
+  expenseReport: 'Relatório de despesas',
 };
 export const VERSION_STATUS: Labels<typeof VERSION_STATUSES> = {
   rascunho: 'Rascunho',

@@ -9,11 +9,20 @@ export interface Named {
   /** Company of a cost centre, regional of a company. */
   parent: number | null;
 }
-export const NAMED_TABLES = ['regional', 'company', 'center_cost', 'accounting', 'aggregator', 'version', 'enterprise'] as const;
+export const NAMED_TABLES = [
+  'regional',
+  'company',
+  'center_cost',
+  'accounting',
+  'aggregator',
+  'version',
+  'enterprise',
+  'permit_group',
+] as const;
 export type NamedTable = (typeof NAMED_TABLES)[number];
 export type Names = Readonly<Record<NamedTable, ReadonlyMap<number, Named>>>;
 
-const NO_CODE: readonly NamedTable[] = ['aggregator', 'version'];
+const NO_CODE: readonly NamedTable[] = ['aggregator', 'version', 'permit_group'];
 
 /** The names of the tables asked for; the other maps are empty. Ids without a row in the scope have none. */
 export async function readNames(db: Kysely<Database>, scope: Scope, tables: readonly NamedTable[]): Promise<Names> {
@@ -25,6 +34,7 @@ export async function readNames(db: Kysely<Database>, scope: Scope, tables: read
     aggregator: new Map(),
     version: new Map(),
     enterprise: new Map(),
+    permit_group: new Map(),
   };
   for (const table of new Set(tables)) {
     const english = table === 'enterprise';
@@ -32,7 +42,7 @@ export async function readNames(db: Kysely<Database>, scope: Scope, tables: read
     const nome = english ? sql`t.name` : sql`t.nome`;
     const parent = table === 'center_cost' ? sql`t.company` : table === 'company' ? sql`t.regional` : sql`null::integer`;
     const { rows } = await sql<Named & { id: number }>`
-      select t.id, ${codigo} as codigo, ${nome} as nome, ${parent} as parent from ${sql.table(table)} as t where ${inScope(scope, 't')}`.execute(
+      select t.id, ${codigo} as codigo, ${nome} as nome, ${parent} as parent from ${sql.table(table)} as t where ${inScope(scope, table, 't')}`.execute(
       db,
     );
     names[table] = new Map(rows.map(({ id, ...named }) => [id, named]));

@@ -1,3 +1,5 @@
+import { OPERATIONS } from '#contract/pages.ts';
+import type { NamedRight, PageGrant } from '#contract/rights.ts';
 import { MONTHS_OF_YEAR } from '#planning/months.ts';
 import type { ChoiceLabels } from '#server/exports/about.ts';
 import {
@@ -21,8 +23,12 @@ import {
   instantLabel,
   monthLabel,
   MONTH_TITLES,
+  NAMED_RIGHT,
   NATURE,
+  OPERATION_LABELS,
+  PAGE_LABELS,
   TAX_REGIME,
+  USER_STATE,
   VERSION_KIND,
   VERSION_STATUS,
 } from '#server/exports/labels.ts';
@@ -59,6 +65,21 @@ function accountCodes(row: Row, names: Names): string {
 function companyOfEntry(row: Row, names: Names) {
   return names.company.get(names.center_cost.get(Number(row['center_cost']))?.parent ?? 0);
 }
+
+/** The contract's row: rights by page. */
+const pageRights = (row: Row) =>
+  (row['pages'] as PageGrant[])
+    .filter(({ view }) => view)
+    .map(
+      (grant) =>
+        `${PAGE_LABELS[grant.page]} (${OPERATIONS.filter((operation) => grant[operation])
+          .map((operation) => OPERATION_LABELS[operation])
+          .join(', ')})`,
+    )
+    .join('; ');
+
+const groupNames = (row: Row, names: Names) =>
+  (row['groups'] as readonly number[]).map((id) => names.permit_group.get(id)?.nome ?? String(id)).join('; ');
 
 const entryTotal = (row: Row) => MONTHS_OF_YEAR.reduce((sum, field) => sum + Number(row[field] ?? 0), 0);
 
@@ -168,6 +189,34 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       moneyColumn('Área privativa (m²)', 'private_area'),
       moneyColumn('VGV', 'vgv'),
       ...BUILDING_DATES,
+    ],
+  },
+  permitGroup: {
+    title: 'Grupos',
+    file: 'grupos',
+    columns: [
+      NAME,
+      integerColumn('Usuários', 'member_count'),
+      { title: 'Páginas', type: 'text', width: 70, value: pageRights },
+      {
+        title: 'Direitos',
+        type: 'text',
+        width: 40,
+        value: (row) => (row['rights'] as NamedRight[]).map((right) => NAMED_RIGHT[right]).join('; '),
+      },
+      yesNoColumn('Exige segundo fator', 'require_otp'),
+    ],
+  },
+  user: {
+    title: 'Usuários',
+    file: 'usuarios',
+    columns: [
+      NAME,
+      textColumn('E-mail', 'email', 36),
+      choiceColumn('Situação', 'state', USER_STATE),
+      yesNoColumn('Administrador', 'is_admin'),
+      { title: 'Grupos', type: 'text', width: 44, needs: ['permit_group'], value: groupNames },
+      textColumn('Último acesso', 'last_access_at', 18, instantLabel),
     ],
   },
 };

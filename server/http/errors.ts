@@ -26,6 +26,11 @@ const CHALLENGE = { 'www-authenticate': 'Bearer realm="api"' };
 export const notFound = () => detail(404, 'Not found.');
 export const invalidPage = () => detail(404, 'Invalid page.');
 export const permissionDenied = () => detail(403, 'You do not have permission to perform this action.');
+/** An administrator looks with another's rights: nothing is written meanwhile. */
+export const readOnlyView = () =>
+  detail(403, 'Você está vendo como outro usuário, somente leitura. Saia desse modo para alterar.');
+/** Nobody gives what he has not (SEC-3). */
+export const grantNotHeld = () => detail(403, 'Só é possível conceder ou retirar permissões que você mesmo tem.');
 export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
   new ApiError(405, { detail: `Method "${method}" not allowed.` }, { allow: allowed.join(', ') });
 /** The connection ends with it: the rest of the body is not read, and a next request must not wait behind it. */

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { PAGES, OPERATIONS, type Operation, type PageId } from '#contract/pages.ts';
+import { NAMED_RIGHTS, type NamedRight } from '#contract/rights.ts';
 import type { Session } from '#server/auth/session.ts';
 import type { AppPorts } from '#server/ports.ts';
 
@@ -14,8 +15,15 @@ export interface PageRight {
   page: PageId;
   operation: Operation;
 }
-/** `public`: anybody; `session`: whoever is signed in; else the right on a page. */
-export type Permission = 'public' | 'session' | PageRight;
+/** A right that is no page's, e.g. to approve versions. */
+export interface NamedPermission {
+  named: NamedRight;
+}
+/**
+ * `public`: anybody; `session`: whoever is signed in; `member`: whoever may view some page, for what all pages are labelled from
+ * (rows still only as far as his grants reach); else a right on a page, or a named one.
+ */
+export type Permission = 'public' | 'session' | 'member' | PageRight | NamedPermission;
 
 /** Media type of an upload. */
 export const UPLOAD = 'multipart/form-data';
@@ -62,7 +70,7 @@ interface Declared {
 type Answer = Response | Promise<Response>;
 export type Route =
   | (Declared & { permission: 'public'; handler: (request: PublicRequest) => Answer })
-  | (Declared & { permission: 'session' | PageRight; handler: (request: GuardedRequest) => Answer });
+  | (Declared & { permission: Exclude<Permission, 'public'>; handler: (request: GuardedRequest) => Answer });
 
 /** A part of the API: its routes, made once at start. */
 export type RouteModule = (ports: AppPorts) => readonly Route[];
@@ -78,8 +86,10 @@ export class UndeclaredRouteError extends Error {
 }
 
 function isPermission(value: unknown): boolean {
-  if (value === 'public' || value === 'session') return true;
-  if (typeof value !== 'object' || value === null || !('page' in value) || !('operation' in value)) return false;
+  if (value === 'public' || value === 'session' || value === 'member') return true;
+  if (typeof value !== 'object' || value === null) return false;
+  if ('named' in value) return NAMED_RIGHTS.some((right) => right === value.named);
+  if (!('page' in value) || !('operation' in value)) return false;
   return Object.hasOwn(PAGES, String(value.page)) && OPERATIONS.some((operation) => operation === value.operation);
 }
 

@@ -16,7 +16,7 @@ import type { Database } from '#server/db/schema.ts';
 import { conflict, invalid, type FieldErrors } from '#server/http/errors.ts';
 import { byInteger } from '#server/resource/filters.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
+import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
 import { inAggregator } from '#server/resources/account-scope.ts';
 
 /** What a report is asked for; `conditions` are over `e` (entry), `cc`, `co` and `ac`. */
@@ -74,7 +74,7 @@ async function readVersion(
     return undefined;
   }
   const { rows } = await sql<ReportVersion>`
-    select t.id, t.nome, t.status, t.start_month, t.end_month from version as t where ${inScope(scope, 't')} and ${condition}`.execute(
+    select t.id, t.nome, t.status, t.start_month, t.end_month from version as t where ${inScope(scope, 'version', 't')} and ${condition}`.execute(
     db,
   );
   if (rows.length === 0) errors['version'] = [`Invalid pk "${value}" - object does not exist.`];
@@ -97,11 +97,11 @@ export async function expenseReport(db: Kysely<Database>, scope: Scope, query: R
   const sums = await readSums(db, scope, query);
   const { rows: groups } = await sql<Named>`
     select t.id, t.codigo, t.nome from ${sql.table(group_by)} as t
-    where ${inScope(scope, 't')} and t.id = any(${[...new Set(sums.map((row) => row.group))]}::integer[])
+    where ${inScope(scope, group_by, 't')} and t.id = any(${[...new Set(sums.map((row) => row.group))]}::integer[])
     order by t.codigo_key collate "C", t.id`.execute(db);
   const { rows: chart } = await sql<Named & { kind: string }>`
     select t.id, t.codigo, t.nome, t.kind from accounting as t
-    where ${inScope(scope, 't')} order by t.codigo_key collate "C"`.execute(db);
+    where ${inScope(scope, 'accounting', 't')} order by t.codigo_key collate "C"`.execute(db);
   const used = withParents(chart, new Set(sums.map((row) => row.accounting)));
   return {
     version: version.id,
@@ -109,8 +109,20 @@ export async function expenseReport(db: Kysely<Database>, scope: Scope, query: R
     months: monthRange(version.start_month, version.end_month),
     groups,
     accounts: chart.filter(({ id }) => used.has(id)),
+    hidden_center_costs: await hiddenCenters(db, scope, version.id),
     lines: linesOf(sums, version),
   };
+}
+
+/**
+ * Cost centres of which some value of the version is kept from the reader. Of the whole version, whatever the filters: a filter that
+ * names a cost centre must not tell whether it exists.
+ */
+export async function hiddenCenters(db: Kysely<Database>, scope: Scope, version: number): Promise<number> {
+  const { rows } = await sql<{ hidden: number }>`
+    select count(distinct e.center_cost)::integer as hidden from expense_entry as e
+    where ${inOrganization(scope, 'e')} and e.version = ${version} and not ${inScope(scope, 'expense_entry', 'e')}`.execute(db);
+  return rows[0]?.hidden ?? 0;
 }
 
 const GROUP_COLUMN: Readonly<Record<ReportGroup, RawBuilder<number>>> = {
@@ -124,7 +136,7 @@ async function readSums(db: Kysely<Database>, scope: Scope, { version, group_by,
   const months = MONTHS_OF_YEAR.map((field) => sql`sum(${sql.ref(`e.${field}`)})::text as ${sql.id(field)}`);
   const years = yearsOf(version.start_month, version.end_month);
   const where = [
-    inScope(scope, 'e'),
+    inScope(scope, 'expense_entry', 'e'),
     sql<SqlBool>`e.version = ${version.id}`,
     sql<SqlBool>`e.year = any(${years}::integer[])`,
     ...conditions,

@@ -29,12 +29,12 @@ export interface ResourceDefinition {
   table: TableName;
   /** Columns that are written beside the draft's: sort and search keys of a whole row. */
   derive: (row: Row) => Row;
-  /** Fields of the row that are no columns, as expressions over `t` and the joins. */
-  computed?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Fields of the row that are no columns, or are shown only as far as the reader reaches: expressions over `t` and the joins. */
+  computed?: (scope: Scope) => Readonly<Record<string, RawBuilder<unknown>>>;
   /** Joins that filters, search or ordering need. */
   joins?: RawBuilder<unknown>;
   /** Further joins for computed fields and ordering, which counting does without. */
-  details?: RawBuilder<unknown>;
+  details?: (scope: Scope) => RawBuilder<unknown>;
   /** Expressions of each name that the contract's `ordering` holds, without its sign. */
   order: Readonly<Record<string, readonly RawBuilder<unknown>[]>>;
   filters: Readonly<Record<string, Filter>>;
@@ -44,6 +44,8 @@ export interface ResourceDefinition {
   allNeeds?: readonly string[];
   /** Fields that hold ids of another table of the organisation. */
   references?: Readonly<Record<string, TableName>>;
+  /** Columns of new rows that only the database can tell, one entry a row; runs in the write's transaction, behind `check`. */
+  complete?: (context: WriteContext, rows: readonly Row[]) => Promise<readonly Row[]>;
   /** Further rules of a write, told by row; may throw a refusal of the whole. Runs in the write's transaction, rows locked. */
   check?: (context: WriteContext, changes: readonly Change[]) => Promise<readonly FieldErrors[]>;
   /** What a write brings with it, in the same transaction. */

@@ -18,7 +18,7 @@ const SEARCH_LENGTH = 200;
 /** Filters, search and ordering of a list. Throws 400 with the parameter's name for a value that cannot be. */
 export function listQuery(definition: ResourceDefinition, scope: Scope, params: URLSearchParams): ListQuery {
   const errors: FieldErrors = {};
-  const conditions = [inScope(scope, 't')];
+  const conditions = [inScope(scope, definition.table, 't')];
   for (const [name, filter] of Object.entries(definition.filters)) {
     const values = valuesOf(params, name);
     if (values.length === 0) continue;

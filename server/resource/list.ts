@@ -27,18 +27,20 @@ export async function encodeRows(definition: ResourceDefinition, rows: readonly 
 }
 
 /** The fields of the contract's row: columns of the table, or the definition's computed expressions. */
-function fields(definition: ResourceDefinition): RawBuilder<unknown> {
+function fields(definition: ResourceDefinition, scope: Scope): RawBuilder<unknown> {
   const names = Object.keys(definition.contract.row.shape);
+  const computed = definition.computed?.(scope) ?? {};
   return sql.join(
     names.map((name) => {
-      const expression = definition.computed?.[name];
+      const expression = computed[name];
       return expression ? sql`${expression} as ${sql.id(name)}` : sql.ref(`t.${name}`);
     }),
   );
 }
 
 const counted = (definition: ResourceDefinition) => sql`${sql.table(definition.table)} as t ${definition.joins ?? sql``}`;
-const from = (definition: ResourceDefinition) => sql`${counted(definition)} ${definition.details ?? sql``}`;
+const from = (definition: ResourceDefinition, scope: Scope) =>
+  sql`${counted(definition)} ${definition.details?.(scope) ?? sql``}`;
 
 /** Rows by id, in the order of the ids; ids out of scope are left out. */
 export async function rowsById(
@@ -48,8 +50,8 @@ export async function rowsById(
   ids: readonly number[],
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${fields(definition)} from ${from(definition)}
-    where ${inScope(scope, 't')} and t.id = any(${ids}::integer[])`.execute(db);
+    select ${fields(definition, scope)} from ${from(definition, scope)}
+    where ${inScope(scope, definition.table, 't')} and t.id = any(${ids}::integer[])`.execute(db);
   const byId = new Map(rows.map((row) => [row['id'], row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
@@ -61,9 +63,14 @@ export async function rowById(db: Kysely<Database>, definition: ResourceDefiniti
   return row;
 }
 
-async function select(db: Kysely<Database>, definition: ResourceDefinition, query: ListQuery, limit: number, offset: number) {
+async function select(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  { query, limit, offset }: { query: ListQuery; limit: number; offset: number },
+) {
   const { rows } = await sql<Row>`
-    select ${fields(definition)} from ${from(definition)}
+    select ${fields(definition, scope)} from ${from(definition, scope)}
     where ${query.where} order by ${query.orderBy} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
@@ -84,7 +91,7 @@ export async function allIds(
   assertNeeds(definition, params);
   const query = listQuery(definition, scope, params);
   const { rows } = await sql<{ id: number }>`
-    select t.id from ${from(definition)} where ${query.where} order by ${query.orderBy}`.execute(db);
+    select t.id from ${from(definition, scope)} where ${query.where} order by ${query.orderBy}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -96,7 +103,11 @@ export async function allRows(
   params: URLSearchParams,
 ): Promise<Row[]> {
   assertNeeds(definition, params);
-  const rows = await select(db, definition, listQuery(definition, scope, params), ALL_LIMIT + 1, 0);
+  const rows = await select(db, definition, scope, {
+    query: listQuery(definition, scope, params),
+    limit: ALL_LIMIT + 1,
+    offset: 0,
+  });
   if (rows.length > ALL_LIMIT) throw new ApiError(400, { detail: TOO_LONG });
   return rows;
 }
@@ -113,7 +124,7 @@ export async function allPieces(
 ): Promise<AsyncGenerator<Row[], void, undefined>> {
   assertNeeds(definition, params);
   const encode = (rows: readonly Row[]) => rows.map((row) => encodeRow(definition, row));
-  const first = await select(db, definition, listQuery(definition, scope, params), PIECE + 1, 0);
+  const first = await select(db, definition, scope, { query: listQuery(definition, scope, params), limit: PIECE + 1, offset: 0 });
   if (first.length <= PIECE)
     return (async function* only() {
       yield encode(first);
@@ -148,6 +159,6 @@ export async function pageRows(
   const count = total.rows[0]?.count ?? 0;
   const total_pages = Math.max(1, Math.ceil(count / size));
   if (page > total_pages) throw invalidPage();
-  const rows = count === 0 ? [] : await select(db, definition, query, size, (page - 1) * size);
+  const rows = count === 0 ? [] : await select(db, definition, scope, { query, limit: size, offset: (page - 1) * size });
   return { rows, count, page, total_pages };
 }

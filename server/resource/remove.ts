@@ -4,7 +4,7 @@ import { notFound } from '#server/http/errors.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { AppPorts } from '#server/ports.ts';
 import type { ResourceDefinition } from '#server/resource/definition.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import { assertWritable, type Scope } from '#server/resource/scope.ts';
 import { refuseStale } from '#server/resource/stale.ts';
 import { protectedBy, protectedRows, violationOf } from '#server/resource/violation.ts';
 import { deleteRows, lockRows } from '#server/resource/write.ts';
@@ -32,6 +32,7 @@ export async function removeRows(
       const context = { db: trx, scope, now: new Date(clock()).toISOString() };
       const stored = await lockRows(context, definition, ids);
       if (stored.size < ids.length) throw notFound();
+      await assertWritable(trx, scope, definition.table, ids);
       const expected = ids.map((value) => ({ id: value, row_version: wanted.row_version }));
       await refuseStale(context, definition, stored, { expected, bulk: false });
       await definition.beforeDelete?.(context, [...stored.values()]);

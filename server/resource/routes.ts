@@ -31,10 +31,10 @@ export function pathId(c: AppContext): number {
 
 /** The seven ways to a resource, each with its right: list, create (one or an array), read, change (one or an array), remove (one or several). */
 export function resourceRoutes(definition: ResourceDefinition): Route[] {
-  const { url, page } = definition.contract;
+  const { url, page, lookup } = definition.contract;
   const all = `/${url}`;
   const one = `/${url}${ID}/`;
-  const view = { page, operation: 'view' } as const;
+  const view = lookup ? 'member' : ({ page, operation: 'view' } as const);
   const edit = { page, operation: 'edit' } as const;
   const remove = { page, operation: 'delete' } as const;
   const describe = describeResource(definition.contract);

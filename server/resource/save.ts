@@ -5,7 +5,7 @@ import { notFound } from '#server/http/errors.ts';
 import { parseFields } from '#server/http/issues.ts';
 import { draftFields, type Change, type ResourceDefinition, type Row, type WriteContext } from '#server/resource/definition.ts';
 import { assertGood, idsOf, writing, type WritePorts } from '#server/resource/in-write.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import { assertPlaced, assertWritable, type Scope } from '#server/resource/scope.ts';
 import { refuseStale } from '#server/resource/stale.ts';
 import { missingReferences } from '#server/resource/violation.ts';
 import { insertRows, lockRows, updateRows } from '#server/resource/write.ts';
@@ -62,6 +62,7 @@ export function patchRows(
       assertGood(repeated(ids).map((again) => (again ? { id: ['This field must be unique.'] } : {})));
       const stored = await lockRows(context, definition, ids);
       if (stored.size < ids.length) throw notFound();
+      await assertWritable(context.db, scope, definition.table, ids);
       await refuseStale(context, definition, stored, { expected: patches, bulk });
       changes = patches.map((patch) => changeOf(definition, stored.get(Number(patch['id'])) ?? {}, patch));
       return store(context, definition, { changes, write: updateRows });
@@ -91,6 +92,12 @@ async function store(context: WriteContext, definition: ResourceDefinition, { ch
   assertGood(await missingReferences(context.db, definition, context.scope, rows));
   if (definition.check) assertGood(await definition.check(context, changes));
   const written = await write(context, definition, rows);
+  const placed = written.map((row, position) => ({
+    id: Number(row['id']),
+    before: changes[position]?.before ?? null,
+    after: row,
+  }));
+  await assertPlaced(context.db, context.scope, definition.table, placed);
   await definition.afterWrite?.(context, changes);
   return written;
 }

@@ -1,18 +1,168 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { EVERYTHING, type Ids, type Reach } from '#server/auth/reach.ts';
+import type { Rights } from '#server/auth/rights.ts';
 import type { Session } from '#server/auth/session.ts';
+import type { Database } from '#server/db/schema.ts';
+import { permissionDenied } from '#server/http/errors.ts';
+import type { Row, TableName } from '#server/resource/definition.ts';
 
 /** Whose rows a query may touch, and in whose name it writes. */
 export interface Scope {
   organization: number;
   user: number;
+  rights: Rights;
 }
 
-export const scopeOf = (session: Session): Scope => ({ organization: session.organization.id, user: session.user.id });
+export const scopeOf = (session: Session): Scope => ({
+  organization: session.organization.id,
+  user: session.user.id,
+  rights: session.rights,
+});
+
+/** The same organisation without the person's limits: for rules that hold for the organisation's rows whoever writes. */
+export const wholeOrganization = (scope: Scope): Scope => ({
+  ...scope,
+  rights: { ...scope.rights, reach: EVERYTHING },
+});
 
 /**
- * The one condition that every query on a planner's table carries; `alias` names the table in it. Rights by cost centre and account
- * (SEC-2) will narrow it here, and nowhere else.
+ * The organisation's rows, whatever the reader's grants. Only for rules that must look at all rows (a version's range, a unique name,
+ * what a deletion takes along) and for tables that no grant narrows; whatever a person is shown goes through `inScope`.
  */
-export function inScope(scope: Scope, alias: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${sql.ref(`${alias}.organization_id`)} = ${scope.organization}`;
+export const inOrganization = (scope: Pick<Scope, 'organization'>, alias: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(`${alias}.organization_id`)} = ${scope.organization}`;
+
+const among = (ids: Ids, column: string): RawBuilder<SqlBool>[] =>
+  ids === 'all' ? [] : [sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::integer[])`];
+
+type Narrow = (reach: Reach, alias: string) => RawBuilder<SqlBool>[];
+interface Limits {
+  seen: Narrow;
+  /** Which rows may be written, as they stand. */
+  written: Narrow;
+  /** Where a row may be put, by what it belongs to: a new one, or one whose `place` changes. As `written` unless told. */
+  placed?: Narrow;
+  /** Fields that say what the row belongs to. */
+  place: readonly string[];
+}
+
+const nowhere = sql<SqlBool>`false`;
+
+const throughEnterprise = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
+  ids === 'all'
+    ? []
+    : [
+        sql<SqlBool>`exists (select from enterprise as owner where owner.organization_id = ${sql.ref(`${alias}.organization_id`)}
+          and owner.id = ${sql.ref(`${alias}.empreendimento`)} and ${sql.join(among(ids, 'owner.empresa'), sql` and `)})`,
+      ];
+
+/** An account is put below one that may be written, by its code. */
+const belowAccount = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
+  ids === 'all'
+    ? []
+    : [
+        sql<SqlBool>`exists (select from accounting as above where above.organization_id = ${sql.ref(`${alias}.organization_id`)}
+          and starts_with(${sql.ref(`${alias}.codigo_key`)}, above.codigo_key || '.') and ${sql.join(among(ids, 'above.id'), sql` and `)})`,
+      ];
+
+/**
+ * What each table's rows are narrowed by (SEC-2), beyond their organisation. A table that is not here holds nothing of a cost centre
+ * or an account: whoever has the page's right sees all of it.
+ */
+const LIMITS: Partial<Record<TableName, Limits>> = {
+  regional: {
+    seen: ({ regionals }, alias) => among(regionals.shown, `${alias}.id`),
+    written: ({ regionals }, alias) => among(regionals.edit, `${alias}.id`),
+    placed: ({ regionals }) => (regionals.edit === 'all' ? [] : [nowhere]),
+    place: [],
+  },
+  company: {
+    seen: ({ companies }, alias) => among(companies.shown, `${alias}.id`),
+    written: ({ companies }, alias) => among(companies.edit, `${alias}.id`),
+    placed: ({ regionals }, alias) => among(regionals.edit, `${alias}.regional`),
+    place: ['regional'],
+  },
+  center_cost: {
+    seen: ({ centers }, alias) => among(centers.shown, `${alias}.id`),
+    written: ({ centers }, alias) => among(centers.edit, `${alias}.id`),
+    placed: ({ companies }, alias) => among(companies.edit, `${alias}.company`),
+    place: ['company'],
+  },
+  accounting: {
+    seen: ({ accounts }, alias) => among(accounts.shown, `${alias}.id`),
+    written: ({ accounts }, alias) => among(accounts.edit, `${alias}.id`),
+    placed: ({ accounts }, alias) => belowAccount(accounts.edit, alias),
+    place: ['codigo'],
+  },
+  expense_entry: {
+    seen: ({ centers, accounts }, alias) => [
+      ...among(centers.read, `${alias}.center_cost`),
+      ...among(accounts.read, `${alias}.accounting`),
+    ],
+    written: ({ centers, accounts }, alias) => [
+      ...among(centers.edit, `${alias}.center_cost`),
+      ...among(accounts.edit, `${alias}.accounting`),
+    ],
+    place: ['center_cost', 'accounting'],
+  },
+  // What is a company's as a whole: seen by whoever reaches some cost centre of it, written by whoever may write one.
+  enterprise: {
+    seen: ({ companies }, alias) => among(companies.shown, `${alias}.empresa`),
+    written: ({ companies }, alias) => among(companies.touched, `${alias}.empresa`),
+    place: ['empresa'],
+  },
+  enterprise_module: {
+    seen: ({ companies }, alias) => throughEnterprise(companies.shown, alias),
+    written: ({ companies }, alias) => throughEnterprise(companies.touched, alias),
+    place: ['empreendimento'],
+  },
+};
+
+const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+
+/** The rows of a table that the reader sees: the one condition that every query on a planner's table carries; `alias` names it there. */
+export const inScope = (scope: Scope, table: TableName, alias: string): RawBuilder<SqlBool> =>
+  all([inOrganization(scope, alias), ...(LIMITS[table]?.seen(scope.rights.reach, alias) ?? [])]);
+
+/** The rows of a table that the reader may write, as they stand. */
+export const writable = (scope: Scope, table: TableName, alias: string): RawBuilder<SqlBool> =>
+  all([inOrganization(scope, alias), ...(LIMITS[table]?.written(scope.rights.reach, alias) ?? [])]);
+
+/** Throws 403 unless every row may be written as it stands. They are seen already, so that the refusal tells nothing new. */
+export async function assertWritable(
+  db: Kysely<Database>,
+  scope: Scope,
+  table: TableName,
+  ids: readonly number[],
+): Promise<void> {
+  const limits = LIMITS[table];
+  if (limits) await assertAll(db, { scope, table, ids, conditions: limits.written(scope.rights.reach, 't') });
+}
+
+/** Throws 403 unless the rows, just written, stand where the writer may put them: new ones, and those that have been moved. */
+export async function assertPlaced(
+  db: Kysely<Database>,
+  scope: Scope,
+  table: TableName,
+  rows: readonly { id: number; before: Row | null; after: Row }[],
+): Promise<void> {
+  const limits = LIMITS[table];
+  if (!limits) return;
+  const { placed = limits.written, place } = limits;
+  const moved = rows.filter(({ before, after }) => !before || place.some((field) => before[field] !== after[field]));
+  await assertAll(db, { scope, table, ids: moved.map(({ id }) => id), conditions: placed(scope.rights.reach, 't') });
+}
+
+interface Assertion {
+  scope: Scope;
+  table: TableName;
+  ids: readonly number[];
+  conditions: readonly RawBuilder<SqlBool>[];
+}
+async function assertAll(db: Kysely<Database>, { scope, table, ids, conditions }: Assertion): Promise<void> {
+  if (conditions.length === 0 || ids.length === 0) return;
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::integer as found from ${sql.table(table)} as t
+    where ${all([inOrganization(scope, 't'), ...conditions])} and t.id = any(${ids}::integer[])`.execute(db);
+  if (rows[0]?.found !== new Set(ids).size) throw permissionDenied();
 }

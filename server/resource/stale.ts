@@ -3,6 +3,7 @@ import { STALE, type StaleChange } from '#contract/resource.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { encodeRows, rowsById } from '#server/resource/list.ts';
+import { personName } from '#server/resource/person.ts';
 import { inScope } from '#server/resource/scope.ts';
 
 /**
@@ -33,9 +34,9 @@ async function changesOf(
   ids: readonly number[],
 ): Promise<StaleChange[]> {
   const { rows } = await sql<StaleChange>`
-    select t.id, coalesce(nullif(editor.name, ''), editor.email, '') as by, t.updated_at as at
-    from ${sql.table(table)} as t left join app_user as editor on editor.id = t.updated_by
-    where ${inScope(scope, 't')} and t.id = any(${ids}::integer[]) order by t.id`.execute(db);
+    select t.id, ${personName('t', 'updated_by')} as by, t.updated_at as at
+    from ${sql.table(table)} as t
+    where ${inScope(scope, table, 't')} and t.id = any(${ids}::integer[]) order by t.id`.execute(db);
   return rows;
 }
 

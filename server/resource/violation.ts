@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import { conflict } from '#server/http/errors.ts';
 import type { ResourceDefinition, Row } from '#server/resource/definition.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
+import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
 
 /** What both drivers tell of a broken constraint. */
 export interface Violation {
@@ -73,11 +73,13 @@ async function takenPositions(
   const { rows } = await sql<{ position: number }>`
     select (x.ordinality - 1)::integer as position
     from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb) with ordinality as x
-    join ${table} as t on ${inScope(scope, 't')} and ${sql.join(same, sql` and `)} and t.id is distinct from x.id`.execute(db);
+    join ${table} as t on ${inOrganization(scope, 't')} and ${sql.join(same, sql` and `)} and t.id is distinct from x.id`.execute(
+    db,
+  );
   return new Set(rows.map((row) => row.position));
 }
 
-/** Errors of rows that name what does not exist in the organisation; `references` maps their fields to tables. */
+/** Errors of rows that name what does not exist, or what the writer does not see, which is told alike; `references` maps their fields to tables. */
 export async function missingReferences(
   db: Kysely<Database>,
   definition: ResourceDefinition,
@@ -88,7 +90,9 @@ export async function missingReferences(
   for (const [field, table] of Object.entries(definition.references ?? {})) {
     const ids = [...new Set(rows.map((row) => Number(row[field])))];
     const found = await sql<{ id: number }>`
-      select t.id from ${sql.table(table)} as t where ${inScope(scope, 't')} and t.id = any(${ids}::integer[])`.execute(db);
+      select t.id from ${sql.table(table)} as t where ${inScope(scope, table, 't')} and t.id = any(${ids}::integer[])`.execute(
+      db,
+    );
     const known = new Set(found.rows.map((row) => row.id));
     rows.forEach((row, position) => {
       const id = Number(row[field]);

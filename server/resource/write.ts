@@ -23,7 +23,8 @@ const recordset = (definition: ResourceDefinition, rows: readonly Row[]) =>
 export async function insertRows(context: WriteContext, definition: ResourceDefinition, rows: readonly Row[]): Promise<Row[]> {
   if (rows.length === 0) return [];
   const { scope, now, db } = context;
-  const records = rows.map((row) => columnsOf(definition, row));
+  const completed = await definition.complete?.(context, rows);
+  const records = rows.map((row, position) => ({ ...columnsOf(definition, row), ...completed?.[position] }));
   const columns = Object.keys(records[0] ?? {});
   const { rows: written } = await sql<Row>`
     with written as (
@@ -46,7 +47,7 @@ export async function lockRows(
 ): Promise<Map<number, Row>> {
   const { rows } = await sql<Row & { id: number }>`
     select t.* from ${sql.table(definition.table)} as t
-    where ${inScope(scope, 't')} and t.id = any(${ids}::integer[])
+    where ${inScope(scope, definition.table, 't')} and t.id = any(${ids}::integer[])
     order by t.id for update`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -60,13 +61,13 @@ export async function updateRows(context: WriteContext, definition: ResourceDefi
   const table = sql.table(definition.table);
   const { rows: written } = await sql<Row & { id: number }>`
     with old as (
-      select t.* from ${table} as t where ${inScope(scope, 't')} and t.id = any(${rows.map((row) => row['id'])}::integer[])
+      select t.* from ${table} as t where ${inScope(scope, definition.table, 't')} and t.id = any(${rows.map((row) => row['id'])}::integer[])
     ), written as (
       update ${table} as t set
         ${sql.join(columns.map((column) => sql`${sql.id(column)} = ${sql.ref(`x.${column}`)}`))},
         row_version = t.row_version + 1, updated_at = ${now}::timestamptz, updated_by = ${scope.user}::integer
       from ${recordset(definition, records)} as x
-      where ${inScope(scope, 't')} and t.id = x.id
+      where ${inScope(scope, definition.table, 't')} and t.id = x.id
       returning t.*
     ), ${audited(context, definition.table, 'update')}
     select * from written`.execute(db);
@@ -78,7 +79,7 @@ export async function updateRows(context: WriteContext, definition: ResourceDefi
 export async function deleteRows(context: WriteContext, definition: ResourceDefinition, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with written as (
-      delete from ${sql.table(definition.table)} as t where ${inScope(context.scope, 't')} and t.id = any(${ids}::integer[]) returning t.*
+      delete from ${sql.table(definition.table)} as t where ${inScope(context.scope, definition.table, 't')} and t.id = any(${ids}::integer[]) returning t.*
     ), ${audited(context, definition.table, 'delete')}
     select id from written`.execute(context.db);
   return rows.length;

@@ -3,7 +3,7 @@ import { accounting, ACCOUNTING_KINDS, ACCOUNTING_NATURES } from '#contract/acco
 import type { FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { byBoolean, byChoice } from '#server/resource/filters.ts';
-import { inScope } from '#server/resource/scope.ts';
+import { inOrganization } from '#server/resource/scope.ts';
 import { protectedRows } from '#server/resource/violation.ts';
 import { AccountTree, type TreeAccount } from '#server/resources/accounting-tree.ts';
 import { byCode, byName, namedKeys } from '#server/resources/keys.ts';
@@ -51,7 +51,7 @@ async function check(context: WriteContext, changes: readonly Change[]): Promise
 async function chartAfter({ db, scope }: WriteContext, changes: readonly Change[]): Promise<AccountTree> {
   await sql`select pg_advisory_xact_lock(hashtext('accounting'), ${scope.organization}::integer)`.execute(db);
   const { rows } = await sql<TreeAccount & { id: number }>`
-    select t.id, t.codigo, t.kind from accounting as t where ${inScope(scope, 't')}`.execute(db);
+    select t.id, t.codigo, t.kind from accounting as t where ${inOrganization(scope, 't')}`.execute(db);
   const changed = new Set(changes.map(({ before }) => before?.['id']));
   // The contract has parsed both fields as text.
   const after = changes.map((change) => change.after as unknown as TreeAccount);
@@ -62,7 +62,7 @@ async function accountsWithEntries({ db, scope }: WriteContext, changes: readonl
   const ids = changes.flatMap(({ before }) => (before ? [Number(before['id'])] : []));
   const { rows } = await sql<{ id: number }>`
     select a.id from unnest(${ids}::integer[]) as a(id)
-    where exists (select from expense_entry as t where ${inScope(scope, 't')} and t.accounting = a.id)`.execute(db);
+    where exists (select from expense_entry as t where ${inOrganization(scope, 't')} and t.accounting = a.id)`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -70,6 +70,8 @@ async function accountsWithEntries({ db, scope }: WriteContext, changes: readonl
 async function beforeDelete({ db, scope }: WriteContext, rows: readonly Row[]): Promise<void> {
   const ids = rows.map((row) => row['id']);
   const { rows: named } = await sql`
-    select t.id from aggregator as t where ${inScope(scope, 't')} and t.accountings && ${ids}::integer[] limit 1`.execute(db);
+    select t.id from aggregator as t where ${inOrganization(scope, 't')} and t.accountings && ${ids}::integer[] limit 1`.execute(
+    db,
+  );
   if (named.length > 0) throw protectedRows(accountingResource, 'aggregator.accountings');
 }

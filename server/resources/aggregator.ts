@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { aggregator } from '#contract/aggregator.ts';
 import { textKey } from '#planning/text.ts';
-import type { FieldErrors } from '#server/http/errors.ts';
+import { permissionDenied, type FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, WriteContext } from '#server/resource/definition.ts';
-import { inScope } from '#server/resource/scope.ts';
+import { inOrganization, inScope } from '#server/resource/scope.ts';
 import { byName } from '#server/resources/keys.ts';
 
 export const aggregatorResource: ResourceDefinition = {
@@ -12,8 +12,24 @@ export const aggregatorResource: ResourceDefinition = {
   derive: (row) => ({ nome_key: textKey(String(row['nome'])), search_key: textKey(String(row['nome'])) }),
   order: { position: [sql`t.position`, ...byName], nome: byName },
   filters: {},
+  // An aggregator names accounts; those that the reader does not see are no part of it for him.
+  computed: (scope) => ({
+    accountings: sql`array(select a.id from unnest(t.accountings) with ordinality as a(id, place)
+      join accounting as seen on seen.id = a.id and ${inScope(scope, 'accounting', 'seen')} order by a.place)`,
+  }),
   check,
 };
+
+/** Who does not see all accounts of an aggregator cannot say anew which they are. Throws 403. */
+async function assertWhole({ db, scope }: Pick<WriteContext, 'db' | 'scope'>, changes: readonly Change[]): Promise<void> {
+  const named = changes.flatMap(({ before }) => (before?.['accountings'] as number[] | undefined) ?? []);
+  const { rows } = await sql`
+    select t.id from accounting as t
+    where ${inOrganization(scope, 't')} and t.id = any(${named}::integer[]) and not ${inScope(scope, 'accounting', 't')} limit 1`.execute(
+    db,
+  );
+  if (rows.length > 0) throw permissionDenied();
+}
 
 const accountsOf = ({ after }: Change): number[] => {
   // The contract has parsed the field as a list of ids.
@@ -22,9 +38,10 @@ const accountsOf = ({ after }: Change): number[] => {
 
 /** Every account named must exist; locked, so that none is deleted before the aggregator is stored. */
 async function check({ db, scope }: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
+  await assertWhole({ db, scope }, changes);
   const { rows } = await sql<{ id: number }>`
     select t.id from accounting as t
-    where ${inScope(scope, 't')} and t.id = any(${[...new Set(changes.flatMap(accountsOf))]}::integer[])
+    where ${inScope(scope, 'accounting', 't')} and t.id = any(${[...new Set(changes.flatMap(accountsOf))]}::integer[])
     order by t.id for key share`.execute(db);
   const known = new Set(rows.map(({ id }) => id));
   return changes.map((change) => {

@@ -6,7 +6,9 @@ import { companyResource } from '#server/resources/company.ts';
 import { enterpriseModuleResource } from '#server/resources/enterprise-module.ts';
 import { enterpriseResource } from '#server/resources/enterprise.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
+import { permitGroupResource } from '#server/resources/permit-group.ts';
 import { regionalResource } from '#server/resources/regional.ts';
+import { userResource } from '#server/resources/user.ts';
 import { versionResource } from '#server/resources/version.ts';
 
 /** Every resource that has the generic routes. */
@@ -20,4 +22,6 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   expenseEntryResource,
   enterpriseResource,
   enterpriseModuleResource,
+  permitGroupResource,
+  userResource,
 ];

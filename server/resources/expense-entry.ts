@@ -6,7 +6,7 @@ import { textKey } from '#planning/text.ts';
 import { conflict, type FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { byInteger, where } from '#server/resource/filters.ts';
-import { inScope } from '#server/resource/scope.ts';
+import { inOrganization } from '#server/resource/scope.ts';
 import { inAggregator, underAccount } from '#server/resources/account-scope.ts';
 import { assertWithinMoney } from '#server/resources/version-range.ts';
 
@@ -124,7 +124,7 @@ async function locked<Found extends object>(
 ): Promise<Map<number, Found>> {
   const { rows } = await sql<Found & { id: number }>`
     select t.* from ${sql.table(table)} as t
-    where ${inScope(scope, 't')} and t.id = any(${[...new Set(ids)]}::integer[])
+    where ${inOrganization(scope, 't')} and t.id = any(${[...new Set(ids)]}::integer[])
     order by t.id for share`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

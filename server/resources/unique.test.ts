@@ -23,6 +23,7 @@ function varied(field: string, index: number): unknown {
   if (field === 'codigo') return `7.${index + 1}`;
   if (['nome', 'name', 'code', 'description'].includes(field)) return `Único ${index}`;
   if (field === 'cnpj') return '';
+  if (field === 'email') return `unico${index}@exemplo.com.br`;
   throw new Error(`${field}: say how it is varied`);
 }
 

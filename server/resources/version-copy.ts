@@ -6,7 +6,7 @@ import { invalid, notFound } from '#server/http/errors.ts';
 import { audited } from '#server/resource/audit.ts';
 import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { writing, type WritePorts } from '#server/resource/in-write.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
+import { inScope, writable, type Scope } from '#server/resource/scope.ts';
 import { insertRows } from '#server/resource/write.ts';
 import { assertWithinMoney } from '#server/resources/version-range.ts';
 import { versionResource, type VersionState } from '#server/resources/version.ts';
@@ -50,7 +50,7 @@ export async function copyVersion(ports: WritePorts, scope: Scope, id: number, w
 /** Locked against changes while its entries are read; other readers and copies go on. */
 async function sourceOf({ db, scope }: WriteContext, id: number): Promise<Source> {
   const { rows } = await sql<Source>`
-    select t.* from version as t where ${inScope(scope, 't')} and t.id = ${id} for share`.execute(db);
+    select t.* from version as t where ${inScope(scope, 'version', 't')} and t.id = ${id} for share`.execute(db);
   const [source] = rows;
   if (!source) throw notFound();
   return source;
@@ -74,7 +74,7 @@ interface EntryCopy {
   wish: VersionCopy;
 }
 
-/** All entries in one statement. PostgreSQL's round(numeric) is half away from zero, exactly as planning/money.ts. */
+/** All entries that the copier may write, in one statement: nobody puts values where he may not enter them. PostgreSQL's round(numeric) is half away from zero, exactly as planning/money.ts. */
 async function copyEntries(context: WriteContext, { from, to, wish }: EntryCopy): Promise<void> {
   const { scope, now, db } = context;
   const factor = WHOLE + wish.adjustment;
@@ -88,7 +88,7 @@ async function copyEntries(context: WriteContext, { from, to, wish }: EntryCopy)
         version, year, center_cost, accounting, description, description_key, ${sql.join(columns)})
       select e.organization_id, ${now}::timestamptz, ${scope.user}::integer, ${now}::timestamptz, ${scope.user}::integer,
         ${to}::integer, e.year + ${wish.year_offset}::integer, e.center_cost, e.accounting, e.description, e.description_key, ${sql.join(adjusted)}
-      from expense_entry as e where ${inScope(scope, 'e')} and e.version = ${from} order by e.id
+      from expense_entry as e where ${writable(scope, 'expense_entry', 'e')} and e.version = ${from} order by e.id
       returning *
     ), ${audited(context, 'expense_entry', 'insert')}
     select bool_or(greatest(${sql.join(columns.map((column) => sql`abs(${column})`))}) > ${MAX_CELL_CENTS}::bigint) as beyond

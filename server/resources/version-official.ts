@@ -4,7 +4,7 @@ import { yearOf } from '#planning/months.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { writing, type WritePorts } from '#server/resource/in-write.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
+import { inOrganization, type Scope } from '#server/resource/scope.ts';
 import { refuseStale } from '#server/resource/stale.ts';
 import { lockRows, updateRows } from '#server/resource/write.ts';
 import { versionResource, type VersionState } from '#server/resources/version.ts';
@@ -54,7 +54,7 @@ export async function makeOfficial(
 async function formerOf({ db, scope }: WriteContext, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number; start_month: string; official: boolean }>`
     select t.id, t.start_month, t.official from version as t
-    where ${inScope(scope, 't')} and (t.official or t.id = ${id})`.execute(db);
+    where ${inOrganization(scope, 't')} and (t.official or t.id = ${id})`.execute(db);
   const wanted = rows.find((row) => row.id === id);
   if (!wanted) throw notFound();
   return rows

@@ -3,7 +3,7 @@ import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/money.ts';
 import { MONTHS_OF_YEAR } from '#planning/months.ts';
 import { conflict } from '#server/http/errors.ts';
 import type { WriteContext } from '#server/resource/definition.ts';
-import { inScope } from '#server/resource/scope.ts';
+import { inOrganization } from '#server/resource/scope.ts';
 
 export const VERSION_TOO_BIG =
   'A soma dos valores da versão passaria de R$ 90 trilhões. Nada foi gravado; reduza os valores ou divida-os em mais versões.';
@@ -25,7 +25,7 @@ export async function assertWithinMoney(context: WriteContext, versions: Iterabl
   for (const version of [...new Set(versions)].sort((left, right) => left - right)) {
     // Two writers of one version take turns from here to their commit: neither would see what the other added.
     await sql`select pg_advisory_xact_lock(hashtext('expense_entry of version'), ${version}::integer)`.execute(db);
-    const entries = sql`from expense_entry as e where ${inScope(scope, 'e')} and e.version = ${version}`;
+    const entries = sql`from expense_entry as e where ${inOrganization(scope, 'e')} and e.version = ${version}`;
     const { rows: counted } = await sql<{ lines: number }>`select count(*)::integer as lines ${entries}`.execute(db);
     if ((counted[0]?.lines ?? 0) <= ALWAYS_WITHIN) continue;
     const { rows } = await sql<{ beyond: boolean }>`select sum(${magnitude}) > ${MAX_CENTS}::bigint as beyond ${entries}`.execute(

@@ -5,7 +5,8 @@ import { yearOf } from '#planning/months.ts';
 import { conflict, type FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { byBoolean, byChoice } from '#server/resource/filters.ts';
-import { inScope } from '#server/resource/scope.ts';
+import { assertWritable, inOrganization, inScope, wholeOrganization, type Scope } from '#server/resource/scope.ts';
+import { personName } from '#server/resource/person.ts';
 import { deleteRows } from '#server/resource/write.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
 import { byName } from '#server/resources/keys.ts';
@@ -13,12 +14,11 @@ import { monthRows, rowTotal } from '#server/resources/month-columns.ts';
 
 const FILLED_OUTSIDE = 'Há valores lançados em meses fora do novo período.';
 
-/** Count and total of a version's entries, read when asked: they are never stored, so they cannot be wrong. */
-const sums = sql`
-  left join app_user as editor on editor.id = t.updated_by
+/** Count and total of a version's entries as the reader sees them, read when asked: they are never stored, so they cannot be wrong. */
+const sums = (scope: Scope) => sql`
   cross join lateral (
     select count(*)::integer as entry_count, coalesce(sum(${rowTotal}), 0)::bigint as total
-    from expense_entry as e where e.organization_id = t.organization_id and e.version = t.id
+    from expense_entry as e where ${inScope(scope, 'expense_entry', 'e')} and e.version = t.id
   ) as sums`;
 
 export const versionResource: ResourceDefinition = {
@@ -26,11 +26,11 @@ export const versionResource: ResourceDefinition = {
   table: 'version',
   derive: (row) => ({ nome_key: textKey(String(row['nome'])), search_key: textKey(String(row['nome'])) }),
   details: sums,
-  computed: {
+  computed: () => ({
     entry_count: sql`sums.entry_count`,
     total: sql`sums.total`,
-    updated_by: sql`coalesce(nullif(editor.name, ''), editor.email, '')`,
-  },
+    updated_by: personName('t', 'updated_by'),
+  }),
   order: {
     start_month: [sql`t.start_month`, ...byName],
     nome: byName,
@@ -85,7 +85,7 @@ async function filledOutside(
   const { rows } = await sql<{ first: string | null; last: string | null }>`
     select min(m.month) as first, max(m.month) as last
     from expense_entry as e cross join ${monthRows}
-    where ${inScope(scope, 'e')} and e.version = ${before.id} and m.amount is not null`.execute(db);
+    where ${inOrganization(scope, 'e')} and e.version = ${before.id} and m.amount is not null`.execute(db);
   const { first, last } = rows[0] ?? { first: null, last: null };
   return {
     ...(first !== null && first < span.start_month ? { start_month: [FILLED_OUTSIDE] } : {}),
@@ -100,11 +100,11 @@ async function removeBlankOutside(context: WriteContext, changes: readonly Chang
     const { start_month, end_month } = stateOf(after);
     const { rows } = await sql<{ id: number }>`
       select e.id from expense_entry as e
-      where ${inScope(context.scope, 'e')} and e.version = ${stateOf(before).id}
+      where ${inOrganization(context.scope, 'e')} and e.version = ${stateOf(before).id}
         and e.year not between ${yearOf(start_month)} and ${yearOf(end_month)}`.execute(context.db);
     if (rows.length > 0)
       await deleteRows(
-        context,
+        { ...context, scope: wholeOrganization(context.scope) },
         expenseEntryResource,
         rows.map(({ id }) => id),
       );
@@ -116,11 +116,11 @@ async function beforeDelete(context: WriteContext, rows: readonly Row[]): Promis
   assertDrafts(rows.map(stateOf));
   const { rows: entries } = await sql<{ id: number }>`
     select e.id from expense_entry as e
-    where ${inScope(context.scope, 'e')} and e.version = any(${rows.map((row) => row['id'])}::integer[])`.execute(context.db);
-  if (entries.length > 0)
-    await deleteRows(
-      context,
-      expenseEntryResource,
-      entries.map(({ id }) => id),
-    );
+    where ${inOrganization(context.scope, 'e')} and e.version = any(${rows.map((row) => row['id'])}::integer[])`.execute(
+    context.db,
+  );
+  const ids = entries.map(({ id }) => id);
+  // What he may not write does not go along unseen.
+  await assertWritable(context.db, context.scope, 'expense_entry', ids);
+  if (ids.length > 0) await deleteRows(context, expenseEntryResource, ids);
 }

@@ -3,7 +3,7 @@ import { chartImportUrl, importOptions, type ImportOptions } from '#contract/cha
 import { MESSAGES } from '#contract/fields.ts';
 import { job as jobContract, jobUrl } from '#contract/job.ts';
 import { importChart } from '#server/chart-import.ts';
-import { invalid } from '#server/http/errors.ts';
+import { invalid, permissionDenied } from '#server/http/errors.ts';
 import { readForm } from '#server/http/form.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, UPLOAD, type RouteModule } from '#server/http/route.ts';
@@ -48,6 +48,8 @@ export const chartImportRoutes: RouteModule = (ports) => [
       const options = readOptions(text);
       const bytes = new Uint8Array(await file.arrayBuffer());
       const scope = scopeOf(session);
+      // It may touch any account of the chart.
+      if (scope.rights.reach.accounts.edit !== 'all') throw permissionDenied();
       const job = await jobsOf(ports).start(scope, 'chart_import', (run) => importChart(ports, scope, { bytes, options }, run));
       return c.json(job, 202, { location: `/api/${jobUrl(job.id)}` });
     },

@@ -5,7 +5,9 @@ import type { RowOf } from '#contract/resource.ts';
 import type { version } from '#contract/version.ts';
 import { fieldsWithin, monthOfField, MONTHS_OF_YEAR, yearsOf, type MonthField } from '#planning/months.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
+import { hiddenCenters } from '#server/reports/expense-report.ts';
 import { rowsById } from '#server/resource/list.ts';
+import type { TableName } from '#server/resource/definition.ts';
 import { inScope, scopeOf, type Scope } from '#server/resource/scope.ts';
 import { versionResource } from '#server/resources/version.ts';
 import type { AppPorts } from '#server/ports.ts';
@@ -35,6 +37,7 @@ async function summary({ c, ports, session }: GuardedRequest): Promise<Response>
   return c.json(
     z.encode(homeSummary.schema, {
       official: first ?? null,
+      hidden_center_costs: first ? await hiddenCenters(ports.db, scope, first.id) : 0,
       months: first ? await monthTotals(ports, scope, first) : [],
       drafts: rows.filter(({ id }) => drafts.includes(id)),
       counts: await counts(ports, scope),
@@ -45,10 +48,10 @@ async function summary({ c, ports, session }: GuardedRequest): Promise<Response>
 /** The official version of this year, else the newest one; and the drafts last worked on, their entries counting as work. */
 async function chosenVersions({ db, clock }: AppPorts, scope: Scope): Promise<{ official: number[]; drafts: number[] }> {
   const official = await sql<{ id: number }>`
-    select t.id from version as t where ${inScope(scope, 't')} and t.official
+    select t.id from version as t where ${inScope(scope, 'version', 't')} and t.official
     order by (substr(t.start_month, 1, 4) = ${yearNow(clock())}) desc, t.start_month desc, t.id limit 1`.execute(db);
   const drafts = await sql<{ id: number }>`
-    select t.id from version as t where ${inScope(scope, 't')} and t.status = 'rascunho'
+    select t.id from version as t where ${inScope(scope, 'version', 't')} and t.status = 'rascunho'
     order by greatest(t.updated_at, (
       select max(e.updated_at) from expense_entry as e where e.organization_id = t.organization_id and e.version = t.id
     )) desc, t.id desc limit ${DRAFTS}`.execute(db);
@@ -60,7 +63,7 @@ async function monthTotals({ db }: AppPorts, scope: Scope, { id, start_month, en
     MONTHS_OF_YEAR.map((field) => sql`coalesce(sum(${sql.ref(`e.${field}`)}), 0)::bigint as ${sql.id(field)}`),
   );
   const { rows } = await sql<{ year: number } & Record<MonthField, number>>`
-    select e.year, ${sums} from expense_entry as e where ${inScope(scope, 'e')} and e.version = ${id} group by e.year`.execute(
+    select e.year, ${sums} from expense_entry as e where ${inScope(scope, 'expense_entry', 'e')} and e.version = ${id} group by e.year`.execute(
     db,
   );
   return yearsOf(start_month, end_month).flatMap((year) => {
@@ -73,7 +76,8 @@ async function monthTotals({ db }: AppPorts, scope: Scope, { id, start_month, en
 }
 
 async function counts({ db }: AppPorts, scope: Scope) {
-  const count = (table: string) => sql`(select count(*)::integer from ${sql.table(table)} as t where ${inScope(scope, 't')})`;
+  const count = (table: TableName) =>
+    sql`(select count(*)::integer from ${sql.table(table)} as t where ${inScope(scope, table, 't')})`;
   const { rows } = await sql<Record<'regionals' | 'companies' | 'center_costs' | 'accountings' | 'versions' | 'entries', number>>`
     select ${count('regional')} as regionals, ${count('company')} as companies, ${count('center_cost')} as center_costs,
       ${count('accounting')} as accountings, ${count('version')} as versions, ${count('expense_entry')} as entries`.execute(db);

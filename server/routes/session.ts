@@ -7,10 +7,13 @@ import { passwordOwner } from '#server/auth/password-owner.ts';
 import { passwordProblem } from '#server/auth/password-rule.ts';
 import { secondFactorMissing } from '#server/auth/second-factor-missing.ts';
 import { renewSession, revokeFamily, revokeOthers } from '#server/auth/session-store.ts';
+import { toldRights } from '#server/auth/rights.ts';
+import type { Session } from '#server/auth/session.ts';
 import { readJson } from '#server/http/body.ts';
 import { invalid } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { clientAddress } from '#server/http/peer.ts';
+import type { AppPorts } from '#server/ports.ts';
 import { route, type GuardedRequest, type PublicRequest, type RouteModule } from '#server/http/route.ts';
 
 const done = z.object({ success: z.literal(true) });
@@ -48,13 +51,7 @@ export const sessionRoutes: RouteModule = (ports) => {
       path: `/${SESSION_URLS.profile}`,
       permission: 'session',
       describe: { tag: TAG, summary: 'Perfil de quem está conectado', answers: { 200: profile } },
-      handler: async ({ c, session }) => {
-        const { id, email, name, photo } = session.user;
-        const missing = await secondFactorMissing(ports.db, session);
-        const answer: Profile = { id, email, is_active: true, photo, name, organization: session.organization };
-        if (missing) answer.second_factor_missing = true;
-        return c.json(z.encode(profile, answer));
-      },
+      handler: async ({ c, ports, session }) => c.json(z.encode(profile, await profileOf(ports, session))),
     }),
     route({
       method: 'POST',
@@ -77,6 +74,34 @@ export const sessionRoutes: RouteModule = (ports) => {
     }),
   ];
 };
+
+async function profileOf({ db }: AppPorts, session: Session): Promise<Profile> {
+  const missing = await secondFactorMissing(db, session);
+  const { id, email, name, photo } = session.user;
+  const places = await db
+    .selectFrom('subscription as s')
+    .innerJoin('organization as o', 'o.id', 's.organization_id')
+    .select(['o.id', 'o.name', 's.accepted_at'])
+    .where('s.user_id', '=', id)
+    .where('s.is_active', '=', true)
+    .orderBy('o.name')
+    .orderBy('o.id')
+    .execute();
+  const named = (place: (typeof places)[number]) => ({ id: place.id, name: place.name });
+  return {
+    id,
+    email,
+    is_active: true,
+    photo,
+    name,
+    organization: session.organization,
+    organizations: places.filter(({ accepted_at }) => accepted_at !== null).map(named),
+    invitations: places.filter(({ accepted_at }) => accepted_at === null).map(named),
+    ...(missing ? { second_factor_missing: true } : {}),
+    viewing: session.viewing,
+    rights: toldRights(session.rights),
+  };
+}
 
 /** The change ends the user's other sessions; wrong tries are limited like sign-ins. */
 async function changePassword({ c, ports, session }: GuardedRequest): Promise<Response> {

@@ -12,7 +12,8 @@ import { centerCostResource } from '#server/resources/center-cost.ts';
 import { companyResource } from '#server/resources/company.ts';
 import { regionalResource } from '#server/resources/regional.ts';
 
-const view = { page: 'structure', operation: 'view' } as const;
+/** Every page that is planned on is labelled and filtered by these. */
+const view = 'member';
 
 interface Node extends CascadeLeaf {
   parent: number;
@@ -71,7 +72,7 @@ async function readTree(db: Kysely<Database>, scope: Scope): Promise<Tree> {
   const nodes = async (table: 'regional' | 'company' | 'center_cost', parent: 'id' | 'regional' | 'company') => {
     const { rows } = await sql<Node>`
       select t.id, t.codigo, t.nome, ${sql.ref(`t.${parent}`)} as parent from ${sql.table(table)} as t
-      where ${inScope(scope, 't')} order by t.codigo_key collate "C"`.execute(db);
+      where ${inScope(scope, table, 't')} order by t.codigo_key collate "C"`.execute(db);
     return rows;
   };
   return {

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { textKey } from '#planning/text.ts';
 import { emailKey } from '#server/auth/email-key.ts';
 import type { Database } from '#server/db/schema.ts';
 
@@ -38,7 +39,22 @@ export async function createOrganization(
     .values({ email, email_key: emailKey(email), name, password_hash: passwordHash, photo: null, last_access_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await trx.insertInto('subscription').values({ organization_id, user_id, is_admin: true }).execute();
+  await trx
+    .insertInto('subscription')
+    .values({
+      organization_id,
+      user_id,
+      is_admin: true,
+      email,
+      email_key: emailKey(email),
+      nome: name,
+      nome_key: textKey(name),
+      search_key: textKey(`${name} ${email}`),
+      accepted_at: new Date().toISOString(),
+      created_by: user_id,
+      updated_by: user_id,
+    })
+    .execute();
   return { organization_id, created_by: user_id, updated_by: user_id };
 }
 

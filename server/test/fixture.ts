@@ -25,6 +25,20 @@ export interface Fixture {
   users: Record<Person, number>;
 }
 
+const membership = (who: { organization_id: number; user_id: number; is_admin: boolean; email: string }) => {
+  const nome = who.email.split('@', 1)[0] ?? '';
+  return {
+    ...who,
+    email_key: emailKey(who.email),
+    nome,
+    nome_key: nome,
+    search_key: `${nome} ${who.email}`,
+    accepted_at: '2026-01-01T00:00:00Z',
+    created_by: null,
+    updated_by: null,
+  };
+};
+
 export async function loadFixture(db: Kysely<Database>, passwords: PasswordPort): Promise<Fixture> {
   const password_hash = await passwords.hash(PASSWORD);
   const organization = async (code: string, name: string) =>
@@ -50,7 +64,10 @@ export async function loadFixture(db: Kysely<Database>, passwords: PasswordPort)
       .returning('id')
       .executeTakeFirstOrThrow();
     if (belongs !== null)
-      await db.insertInto('subscription').values({ organization_id: belongs, user_id: id, is_admin }).execute();
+      await db
+        .insertInto('subscription')
+        .values(membership({ organization_id: belongs, user_id: id, is_admin, email }))
+        .execute();
     return id;
   };
   const alfa = await organization('alfa', 'Alfa Incorporadora');

@@ -18,5 +18,7 @@ export async function goodDrafts(write: Writer): Promise<Record<string, Record<s
     expenseEntry: { version: own.version, year: 2027, center_cost: own.center, accounting: own.account },
     enterprise: { code: 'X', name: 'X', empresa: own.company },
     enterpriseModule: { empreendimento, n_modulo: 1 },
+    permitGroup: { nome: 'X' },
+    user: { email: 'x@exemplo.com.br', nome: 'X' },
   };
 }

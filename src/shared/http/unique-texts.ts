@@ -28,7 +28,11 @@ const OTHERS: readonly Rule[] = [
     fields: [field],
     message: 'Já existe uma organização com este código ou domínio.',
   })),
-  { models: ['permit group', 'permitgroup', 'group'], fields: ['name'], message: 'Já existe um grupo com este nome.' },
+  ...['name', 'nome'].map((name) => ({
+    models: ['permit group', 'permitgroup', 'group'],
+    fields: [name],
+    message: 'Já existe um grupo com este nome.',
+  })),
   ...ENTERPRISE_UNIQUE.map((rule) => ({ models: ENTERPRISE, ...rule })),
   ...MODULE_UNIQUE.map((rule) => ({ models: [], ...rule })),
   ...ENTERPRISE.flatMap((development) => [
@@ -45,6 +49,7 @@ const OTHERS: readonly Rule[] = [
     })),
   ]),
   { models: [], fields: ['subscription', 'user'], message: 'Já existe um vínculo desta assinatura com este usuário.' },
+  { models: ['subscription'], fields: ['email'], message: 'Já existe um vínculo desta assinatura com este usuário.' },
   { models: ['usuario', 'user'], fields: ['email'], message: 'Já existe um usuário com este e-mail.' },
 ];
 

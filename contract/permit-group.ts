@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { rowBase, text } from '#contract/fields.ts';
+import { defineContract } from '#contract/resource.ts';
+import { namedRights, pageGrants, rowGrants } from '#contract/rights.ts';
+
+const draft = z.object({
+  nome: text(100),
+  pages: pageGrants,
+  rights: namedRights,
+  ...rowGrants,
+  /** Its members must have a second factor. */
+  require_otp: z.boolean().default(false),
+});
+
+/** A permit group: what its members may see and do; the groups of a person unite. */
+export const permitGroup = defineContract({
+  name: 'permitGroup',
+  url: 'access/groups/',
+  model: 'permit group',
+  page: 'adminGroups',
+  row: z.object({ ...rowBase, ...draft.shape, nome: z.string(), member_count: z.int() }),
+  draft,
+  unique: [{ constraint: 'permit_group_nome_key', fields: ['nome'], message: 'Já existe um grupo com este nome.' }],
+  filters: [],
+  ordering: ['nome', 'member_count'],
+  searchable: true,
+});

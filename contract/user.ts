@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { id, instant, rowBase, text } from '#contract/fields.ts';
+import { defineContract } from '#contract/resource.ts';
+import { rowGrants } from '#contract/rights.ts';
+
+const EMAIL = 'Informe um e-mail válido, por exemplo nome@empresa.com.br.';
+
+const email = text(254).pipe(z.email({ error: EMAIL }));
+
+const draft = z.object({
+  email,
+  nome: text(150),
+  is_active: z.boolean().default(true),
+  /** May everything in the organisation, rights included; only given by one who has it. */
+  is_admin: z.boolean().default(false),
+  groups: z.array(id).max(200).default([]),
+  ...rowGrants,
+});
+
+/** Where a person stands with an organisation: `invited` until he has accepted or set a password. */
+export const USER_STATES = ['active', 'invited', 'inactive'] as const;
+
+/**
+ * A user of the organisation: the subscription that ties a person to it, with what is granted to him. The e-mail is who he is and
+ * never changes; the name is what this organisation calls him.
+ */
+export const user = defineContract({
+  name: 'user',
+  url: 'access/users/',
+  model: 'subscription',
+  page: 'adminUsers',
+  row: z.object({
+    ...rowBase,
+    ...draft.shape,
+    email: z.string(),
+    nome: z.string(),
+    /** The person's own id, as profile, history and authorship carry it. */
+    user: id,
+    state: z.enum(USER_STATES),
+    photo: z.string().nullable(),
+    last_access_at: instant.nullable(),
+  }),
+  draft,
+  unique: [
+    {
+      constraint: 'subscription_organization_user_key',
+      fields: ['email'],
+      message: 'Já existe um vínculo desta assinatura com este usuário.',
+    },
+  ],
+  filters: ['is_active', 'groups'],
+  ordering: ['nome', 'email', 'last_access_at'],
+  searchable: true,
+});

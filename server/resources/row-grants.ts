@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { AccountingGrant, CenterCostGrant, CenterLevel } from '#contract/rights.ts';
+import type { FieldErrors } from '#server/http/errors.ts';
+import type { Change, WriteContext } from '#server/resource/definition.ts';
+import { inScope } from '#server/resource/scope.ts';
+
+const TABLES: Readonly<Record<Exclude<CenterLevel, 'all'>, 'regional' | 'company' | 'center_cost'>> = {
+  regional: 'regional',
+  company: 'company',
+  center_cost: 'center_cost',
+};
+
+/** The contract has parsed both fields. */
+const grantsOf = (row: Change['after']) => ({
+  centers: row['center_cost_permissions'] as CenterCostGrant[],
+  accounts: row['accounting_permissions'] as AccountingGrant[],
+});
+
+/** Errors of rows that grant what does not exist, or what the granter does not see; grants that stood there already are left alone. */
+export async function missingGrants(context: WriteContext, changes: readonly Change[]): Promise<FieldErrors[]> {
+  const added = changes.map(({ before, after }) => {
+    const old = before ? grantsOf(before) : { centers: [], accounts: [] };
+    const now = grantsOf(after);
+    const ids = (kept: readonly { id: number | null }[], all: readonly { id: number | null }[]) =>
+      all.flatMap(({ id }) => (id === null || kept.some((grant) => grant.id === id) ? [] : [id]));
+    const of = (level: CenterLevel) =>
+      ids(
+        old.centers.filter((grant) => grant.level === level),
+        now.centers.filter((grant) => grant.level === level),
+      );
+    return {
+      regional: of('regional'),
+      company: of('company'),
+      center_cost: of('center_cost'),
+      accounting: ids(old.accounts, now.accounts),
+    };
+  });
+  const errors: FieldErrors[] = changes.map(() => ({}));
+  for (const table of [...Object.values(TABLES), 'accounting'] as const) {
+    const known = await existing(
+      context,
+      table,
+      added.flatMap((each) => each[table]),
+    );
+    added.forEach((each, position) => {
+      const field = table === 'accounting' ? 'accounting_permissions' : 'center_cost_permissions';
+      const missing = each[table].filter((id) => !known.has(id));
+      const told = missing.map((id) => `Invalid pk "${id}" - object does not exist.`);
+      const row = errors[position];
+      if (row && told.length > 0) row[field] = [...(row[field] ?? []), ...told];
+    });
+  }
+  return errors;
+}
+
+async function existing(
+  { db, scope }: WriteContext,
+  table: 'regional' | 'company' | 'center_cost' | 'accounting',
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${sql.table(table)} as t where ${inScope(scope, table, 't')} and t.id = any(${[...new Set(ids)]}::integer[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,31 @@
+import { emailKey } from '#server/auth/email-key.ts';
+import type { Row, WriteContext } from '#server/resource/definition.ts';
+
+/**
+ * The accounts of new users: one is opened for an e-mail that nobody has, without a password until a link or an administrator gives it
+ * one. A person who belongs to another organisation keeps his account as it is and is invited: he accepts it himself, signed in, and
+ * until then this organisation learns nothing of him, nor he of it but its name.
+ */
+export async function admitPeople({ db, now }: WriteContext, rows: readonly Row[]): Promise<Row[]> {
+  const columns: Row[] = [];
+  for (const row of rows) {
+    const email = String(row['email']);
+    const account = await accountOf({ db }, { email, name: String(row['nome']) });
+    columns.push({ user_id: account.id, accepted_at: account.belongsElsewhere ? null : now });
+  }
+  return columns;
+}
+
+async function accountOf({ db }: Pick<WriteContext, 'db'>, who: { email: string; name: string }) {
+  const email_key = emailKey(who.email);
+  const { id } = await db
+    .insertInto('app_user')
+    .values({ email: who.email, email_key, name: who.name, password_hash: null, photo: null, last_access_at: null })
+    // The same row again, so that it is answered and held whether it was there or not.
+    .onConflict((conflict) => conflict.constraint('app_user_email_key').doUpdateSet({ email_key }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const other = await db.selectFrom('subscription').select('id').where('user_id', '=', id).limit(1).executeTakeFirst();
+  if (!other) await db.updateTable('app_user').set({ password_hash: null, name: who.name }).where('id', '=', id).execute();
+  return { id, belongsElsewhere: other !== undefined };
+}
