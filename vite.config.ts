@@ -90,7 +90,8 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['server/test/postgres.ts'],
           // The files of a worker share one PGlite: server/test/database.ts.
           isolate: false,
-          testTimeout: 30_000,
+          // A limit for what hangs; on a busy machine the long tables of inputs take more than half a minute.
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

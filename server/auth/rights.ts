@@ -11,8 +11,6 @@ export interface Rights {
   pages: ReadonlyMap<PageId, ReadonlySet<Operation>>;
   named: ReadonlySet<NamedRight>;
   reach: Reach;
-  /** Some group of the person asks for a second factor. */
-  needsOtp: boolean;
   /** Of what is granted, not of the rows it comes to: differs whenever somebody granted or took away something. */
   fingerprint: string;
 }
@@ -34,14 +32,12 @@ export const ALL_RIGHTS: Rights = {
   pages: new Map(),
   named: new Set(),
   reach: EVERYTHING,
-  needsOtp: false,
   fingerprint: 'admin',
 };
 
 interface Found {
   pages: PageGrant[];
   named: NamedRight[];
-  needs_otp: boolean;
   fingerprint: string;
   centers_all: boolean | null;
   centers_all_edit: boolean | null;
@@ -97,7 +93,6 @@ export async function readRights(
     select
       (select coalesce(jsonb_agg(page), '[]') from groups, jsonb_array_elements(groups.pages) as page) as pages,
       (select coalesce(array_agg(distinct name), '{}') from groups, unnest(groups.rights) as name) as named,
-      (select coalesce(bool_or(require_otp), false) from groups) as needs_otp,
       md5(jsonb_build_array(
         (select jsonb_agg(jsonb_build_array(pages, rights) order by id) from groups),
         (select jsonb_agg(to_jsonb(h) order by to_jsonb(h)::text) from held as h)
@@ -130,7 +125,6 @@ export async function readRights(
     pages: pagesOf(found.pages),
     named: new Set(found.named),
     reach: isAdmin ? EVERYTHING : reachOf(found),
-    needsOtp: found.needs_otp,
     fingerprint: isAdmin ? 'admin' : found.fingerprint,
   };
 }

@@ -4,7 +4,9 @@ import type { Rights } from '#server/auth/rights.ts';
 import type { Session } from '#server/auth/session.ts';
 import type { Database } from '#server/db/schema.ts';
 import { permissionDenied } from '#server/http/errors.ts';
-import type { Row, TableName } from '#server/resource/definition.ts';
+
+type TableName = keyof Database;
+type Row = Readonly<Record<string, unknown>>;
 
 /** Whose rows a query may touch, and in whose name it writes. */
 export interface Scope {

@@ -16,15 +16,18 @@ const grantsOf = (row: Change['after']) => ({
   accounts: row['accounting_permissions'] as AccountingGrant[],
 });
 
+type Ided = readonly { id: number | null }[];
+/** Ids that were not there before. */
+const addedIds = (kept: Ided, all: Ided) =>
+  all.flatMap(({ id }) => (id === null || kept.some((grant) => grant.id === id) ? [] : [id]));
+
 /** Errors of rows that grant what does not exist, or what the granter does not see; grants that stood there already are left alone. */
 export async function missingGrants(context: WriteContext, changes: readonly Change[]): Promise<FieldErrors[]> {
   const added = changes.map(({ before, after }) => {
     const old = before ? grantsOf(before) : { centers: [], accounts: [] };
     const now = grantsOf(after);
-    const ids = (kept: readonly { id: number | null }[], all: readonly { id: number | null }[]) =>
-      all.flatMap(({ id }) => (id === null || kept.some((grant) => grant.id === id) ? [] : [id]));
     const of = (level: CenterLevel) =>
-      ids(
+      addedIds(
         old.centers.filter((grant) => grant.level === level),
         now.centers.filter((grant) => grant.level === level),
       );
@@ -32,7 +35,7 @@ export async function missingGrants(context: WriteContext, changes: readonly Cha
       regional: of('regional'),
       company: of('company'),
       center_cost: of('center_cost'),
-      accounting: ids(old.accounts, now.accounts),
+      accounting: addedIds(old.accounts, now.accounts),
     };
   });
   const errors: FieldErrors[] = changes.map(() => ({}));

@@ -55,7 +55,7 @@ describe('profile', () => {
   it('[API-3] answers id, email, is_active and photo of the bearer', async () => {
     const { status, body } = await request('GET', 'access/user/profile/', { token: await tokenOf('ana') });
     expect(status).toBe(200);
-    expect(profile.parse(body)).toEqual({
+    expect(profile.parse(body)).toMatchObject({
       id: api.fixture.users.ana,
       email: PEOPLE.ana,
       is_active: true,

@@ -51,7 +51,7 @@ export const sessionRoutes: RouteModule = (ports) => {
       path: `/${SESSION_URLS.profile}`,
       permission: 'session',
       describe: { tag: TAG, summary: 'Perfil de quem está conectado', answers: { 200: profile } },
-      handler: async ({ c, ports, session }) => c.json(z.encode(profile, await profileOf(ports, session))),
+      handler: async ({ c, session }) => c.json(z.encode(profile, await profileOf(ports, session))),
     }),
     route({
       method: 'POST',
