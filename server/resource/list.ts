@@ -9,7 +9,8 @@ import { inScope, type Scope } from '#server/resource/scope.ts';
 
 /** Longest plain array that `all=1` answers: twice the longest year of entries we plan for. */
 const ALL_LIMIT = 200_000;
-const TOO_LONG = `A lista passa de ${ALL_LIMIT.toLocaleString('pt-BR')} linhas. Use filtros ou páginas.`;
+const tooLong = (limit: number) =>
+  new ApiError(400, { detail: `A lista passa de ${limit.toLocaleString('pt-BR')} linhas. Use filtros ou páginas.` });
 
 /** A row as the wire carries it. Throws when the database holds what the contract forbids. */
 export const encodeRow = (definition: ResourceDefinition, row: Row): Row => z.encode(definition.contract.row, row);
@@ -95,32 +96,30 @@ export async function allIds(
   return rows.map(({ id }) => id);
 }
 
-/** Every row that the filters let through, in the asked order, for `all=1`. Throws 400 beyond ALL_LIMIT. */
+/** Every row that the filters let through, in the asked order, for `all=1`. Throws 400 beyond `limit`. */
 export async function allRows(
   db: Kysely<Database>,
   definition: ResourceDefinition,
   scope: Scope,
   params: URLSearchParams,
+  limit = ALL_LIMIT,
 ): Promise<Row[]> {
   assertNeeds(definition, params);
-  const rows = await select(db, definition, scope, {
-    query: listQuery(definition, scope, params),
-    limit: ALL_LIMIT + 1,
-    offset: 0,
-  });
-  if (rows.length > ALL_LIMIT) throw new ApiError(400, { detail: TOO_LONG });
+  const rows = await select(db, definition, scope, { query: listQuery(definition, scope, params), limit: limit + 1, offset: 0 });
+  if (rows.length > limit) throw tooLong(limit);
   return rows;
 }
 
 /**
  * The same rows encoded, in pieces that are read as they are taken, so that a list of 100,000 rows takes no more memory than its
- * ids. A row deleted meanwhile is left out. Throws 400 beyond ALL_LIMIT, before the first piece.
+ * ids. A row deleted meanwhile is left out. Throws 400 beyond `limit`, before the first piece.
  */
 export async function allPieces(
   db: Kysely<Database>,
   definition: ResourceDefinition,
   scope: Scope,
   params: URLSearchParams,
+  limit = ALL_LIMIT,
 ): Promise<AsyncGenerator<Row[], void, undefined>> {
   assertNeeds(definition, params);
   const encode = (rows: readonly Row[]) => rows.map((row) => encodeRow(definition, row));
@@ -130,7 +129,7 @@ export async function allPieces(
       yield encode(first);
     })();
   const ids = await allIds(db, definition, scope, params);
-  if (ids.length > ALL_LIMIT) throw new ApiError(400, { detail: TOO_LONG });
+  if (ids.length > limit) throw tooLong(limit);
   return (async function* pieces() {
     for (let start = 0; start < ids.length; start += PIECE)
       yield encode(await rowsById(db, definition, scope, ids.slice(start, start + PIECE)));

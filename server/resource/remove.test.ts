@@ -35,6 +35,26 @@ describe('removing', () => {
     expect((await request('DELETE', `${url}${id}/`, { token, body: { row_version: 2 } })).status).toBe(204);
   });
 
+  it('[RES-9] several with the versions they were seen in: one changed meanwhile keeps all, and is told with who changed it', async () => {
+    const other = await writer(api, token).create(url, { codigo: `T${serial}`, nome: `Tocantins ${serial}` });
+    await patch({ nome: 'Mudou no meio' });
+    const remove = (body: object) => request('DELETE', url, { token, body: { delete_multiple: true, ...body } });
+    const before = await count();
+    const refused = await remove({ ids: [other, id], row_versions: [1, 1] });
+    expect(refused.status).toBe(412);
+    expect(refused.body).toMatchObject({
+      rows: [{ id, nome: 'Mudou no meio', row_version: 2 }],
+      changes: [{ id, by: expect.stringContaining('ana') }],
+    });
+    expect(await count()).toBe(before);
+    expect(await remove({ ids: [other, id], row_versions: [1] })).toMatchObject({
+      status: 400,
+      body: { row_versions: ['Informe uma versão para cada id, na mesma ordem.'] },
+    });
+    expect((await remove({ ids: [other, id], row_versions: [null, 2] })).status).toBe(200);
+    expect(await count()).toBe(before - 2);
+  });
+
   it.each([
     [{}, { ids: ['This field is required.'] }],
     [{ ids: [], delete_multiple: true }, { ids: ['This list may not be empty.'] }],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '#contract/fields.ts';
-import { notFound } from '#server/http/errors.ts';
+import { invalid, notFound } from '#server/http/errors.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { AppPorts } from '#server/ports.ts';
 import type { ResourceDefinition } from '#server/resource/definition.ts';
@@ -12,10 +12,13 @@ import { deleteRows, lockRows } from '#server/resource/write.ts';
 /** Most rows one request removes. */
 const MAX_IDS = 50_000;
 
+const ALL_VERSIONS = 'Informe uma versão para cada id, na mesma ordem.';
 const LIST = 'This list may not be empty.';
 /** DELETE {url} (RES-7): an empty or missing list is refused, and never means "all". */
 export const bulkRemoval = z.strictObject({
   ids: z.array(id).min(1, LIST).max(MAX_IDS),
+  /** The versions that were seen, in the order of the ids; null for one that is removed as it stands. */
+  row_versions: z.array(z.int().nullable()).max(MAX_IDS).optional(),
   delete_multiple: z.literal(true, { error: 'This field must be true.' }).optional(),
 });
 
@@ -24,8 +27,11 @@ export async function removeRows(
   { db, clock }: Pick<AppPorts, 'db' | 'clock'>,
   definition: ResourceDefinition,
   scope: Scope,
-  wanted: { ids: readonly number[]; row_version?: number | undefined },
+  wanted: { ids: readonly number[]; row_versions?: readonly (number | null | undefined)[] | undefined; bulk?: boolean },
 ): Promise<number> {
+  const { row_versions: seen, bulk = false } = wanted;
+  if (seen && seen.length !== wanted.ids.length) throw invalid({ row_versions: [ALL_VERSIONS] });
+  const expected = wanted.ids.map((value, at) => ({ id: value, row_version: seen?.[at] ?? undefined }));
   const ids = [...new Set(wanted.ids)];
   try {
     return await inTransaction(db, async (trx) => {
@@ -33,8 +39,7 @@ export async function removeRows(
       const stored = await lockRows(context, definition, ids);
       if (stored.size < ids.length) throw notFound();
       await assertWritable(trx, scope, definition.table, ids);
-      const expected = ids.map((value) => ({ id: value, row_version: wanted.row_version }));
-      await refuseStale(context, definition, stored, { expected, bulk: false });
+      await refuseStale(context, definition, stored, { expected, bulk });
       await definition.beforeDelete?.(context, [...stored.values()]);
       return deleteRows(context, definition, ids);
     });

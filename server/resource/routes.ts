@@ -90,7 +90,7 @@ export function resourceRoutes(definition: ResourceDefinition): Route[] {
       handler: async ({ c, ports, session }) => {
         const body = single.parse(await readJson(c));
         const row_version = ifMatch(c.req.header('if-match')) ?? body?.row_version;
-        await removeRows(ports, definition, scopeOf(session), { ids: [pathId(c)], row_version });
+        await removeRows(ports, definition, scopeOf(session), { ids: [pathId(c)], row_versions: [row_version] });
         return c.body(null, 204);
       },
     }),
@@ -139,7 +139,7 @@ async function patchMany(definition: ResourceDefinition, { c, ports, session }: 
 }
 
 async function removeMany(definition: ResourceDefinition, { c, ports, session }: GuardedRequest): Promise<Response> {
-  const { ids } = parseOrRefuse(bulkRemoval, await readJson(c));
-  const deleted = await removeRows(ports, definition, scopeOf(session), { ids });
+  const { ids, row_versions } = parseOrRefuse(bulkRemoval, await readJson(c));
+  const deleted = await removeRows(ports, definition, scopeOf(session), { ids, row_versions, bulk: true });
   return c.json({ success: true, deleted });
 }

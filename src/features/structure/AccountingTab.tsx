@@ -6,7 +6,7 @@ import type { RowOf } from '#contract/resource.ts';
 import { AccountingForm } from '#src/features/structure/AccountingForm.tsx';
 import classes from '#src/features/structure/AccountingTab.module.css';
 import { Activity } from '#src/features/structure/Activity.tsx';
-import { DeleteRecord } from '#src/shared/ui/DeleteRecord.tsx';
+import { DeleteRecord } from '#src/layout/DeleteRecord.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
 import { KIND_LABELS, NATURE_LABELS } from '#src/resources/structure-labels.ts';
 import { counted, emptyTexts, newLabel } from '#src/shared/format/noun.ts';
@@ -55,7 +55,7 @@ export function AccountingTab() {
   const { search, change, open, go } = useStructureSearch();
   const { registro } = search;
   const chart = accounting.useAll();
-  const remove = accounting.useRemove();
+  const remove = accounting.useRemove({ failure: 'form' });
   const exporting = accounting.useExport();
   const [removing, setRemoving] = useState<Row | null>(null);
   const [savedId, setSavedId] = useState<number | undefined>(undefined);
@@ -78,10 +78,9 @@ export function AccountingTab() {
     if (then === 'close') open(undefined, { saved: true });
     else setRound(round + 1);
   };
-  const confirmRemoval = async (row: Row) => {
-    const answer = await remove.attempt(row);
+  const onAnswer = (row: Row, removed: boolean) => {
     setRemoving(null);
-    if (answer !== 'error' && registro === row.id) open(undefined, { saved: true });
+    if (removed && registro === row.id) open(undefined, { saved: true });
   };
   const panelOf = (row: Row | undefined, onReload?: () => void) => (
     <AccountingForm
@@ -189,9 +188,9 @@ export function AccountingTab() {
         <DeleteRecord
           noun={noun}
           name={`${removing.codigo} · ${removing.nome}`}
-          busy={remove.isPending}
-          onConfirm={() => void confirmRemoval(removing)}
-          onCancel={() => setRemoving(null)}
+          row={removing}
+          remove={remove}
+          onDone={(removed) => onAnswer(removing, removed)}
         />
       )}
     </ListLayout>

@@ -37,7 +37,7 @@ export function AggregatorTab() {
   const data = {
     list: aggregator.useList(question.params),
     detail: aggregator.detailOptions,
-    remove: aggregator.useRemove(),
+    remove: aggregator.useRemove({ failure: 'form' }),
     exporting: aggregator.useExport(),
   };
   const none = chart.data?.length === 0;

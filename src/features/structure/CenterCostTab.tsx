@@ -48,7 +48,7 @@ export function CenterCostTab() {
   const data = {
     list: centerCost.useList(question.params),
     detail: centerCost.detailOptions,
-    remove: centerCost.useRemove(),
+    remove: centerCost.useRemove({ failure: 'form' }),
     exporting: centerCost.useExport(),
   };
   const none = companies.data?.length === 0;

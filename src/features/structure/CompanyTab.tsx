@@ -43,7 +43,7 @@ export function CompanyTab() {
   const data = {
     list: company.useList(question.params),
     detail: company.detailOptions,
-    remove: company.useRemove(),
+    remove: company.useRemove({ failure: 'form' }),
     exporting: company.useExport(),
   };
   const none = regionals.data?.length === 0;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Page } from '#contract/resource.ts';
-import { DeleteRecord } from '#src/shared/ui/DeleteRecord.tsx';
+import { DeleteRecord } from '#src/layout/DeleteRecord.tsx';
 import { emptyTexts, newLabel, type Noun } from '#src/shared/format/noun.ts';
 import { ListLayout } from '#src/features/structure/ListLayout.tsx';
 import type { ListQuestion } from '#src/features/structure/list-question.ts';
@@ -28,7 +28,8 @@ interface Row {
 export interface TabData<R> {
   list: { data: Page<R> | undefined; error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
   detail: DetailOptions<R>;
-  remove: { attempt: (row: { id: number; row_version: number }) => Promise<unknown>; isPending: boolean };
+  /** Leaves its failures to the question (`failure: 'form'`). */
+  remove: { mutateAsync: (row: { id: number; row_version: number }) => Promise<unknown>; isPending: boolean };
   exporting: { mutate: (options: { params: ListParams; name: string }) => void; isPending: boolean };
 }
 
@@ -76,10 +77,9 @@ export function FlatTab<R extends Row>(props: FlatTabProps<R>) {
     if (then === 'close') open(undefined, { saved: true });
     else setRound(round + 1);
   };
-  const confirmRemoval = async (row: R) => {
-    const answer = await remove.attempt(row);
+  const onAnswer = (row: R, removed: boolean) => {
     setRemoving(null);
-    if (answer === 'error') return;
+    if (!removed) return;
     shown.forget();
     if (registro === row.id) open(undefined, { saved: true });
     // The last row of the last page takes its page with it.
@@ -156,9 +156,9 @@ export function FlatTab<R extends Row>(props: FlatTabProps<R>) {
         <DeleteRecord
           noun={noun}
           name={nameOf(removing)}
-          busy={remove.isPending}
-          onConfirm={() => void confirmRemoval(removing)}
-          onCancel={() => setRemoving(null)}
+          row={removing}
+          remove={remove}
+          onDone={(removed) => onAnswer(removing, removed)}
         />
       )}
     </ListLayout>

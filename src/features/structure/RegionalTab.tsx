@@ -28,7 +28,7 @@ export function RegionalTab() {
   const data = {
     list: regional.useList(question.params),
     detail: regional.detailOptions,
-    remove: regional.useRemove(),
+    remove: regional.useRemove({ failure: 'form' }),
     exporting: regional.useExport(),
   };
   return (

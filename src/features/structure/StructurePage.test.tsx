@@ -182,6 +182,40 @@ describe('regionals', () => {
     expect(api?.count('DELETE', 'structure/regionals/2/')).toBe(1);
   });
 
+  it('[RES-6][RES-9] one that another changed meanwhile is deleted by a second word only, which says who and what', async () => {
+    const rows = [regional(1, 'NE', 'Nordeste'), regional(2, 'SU', 'Sul')];
+    const asked: (string | null)[] = [];
+    serve(rows, (seen) => {
+      if (seen.method !== 'DELETE') return undefined;
+      asked.push(seen.headers.get('if-match'));
+      if (seen.headers.get('if-match') === `"${rows[1]?.row_version}"`) return undefined;
+      return reply({ detail: STALE, changes: [{ id: 2, by: 'Bia Lima', at: '2026-11-21T17:30:00Z' }], ...rows[1] }, 412);
+    });
+    renderApp(PATH);
+    const user = userEvent.setup();
+    const ask = async () => {
+      await user.click(await screen.findByRole('button', { name: /^Ações de SU/ }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Excluir…' }));
+      await user.click(await screen.findByRole('button', { name: 'Excluir regional' }));
+      return screen.findByRole('dialog', { name: /mesmo assim\?$/ });
+    };
+    await screen.findByRole('button', { name: /^Ações de SU/ });
+    rows[1] = { ...regional(2, 'SU', 'Sul e Sudeste'), row_version: 4 };
+    const question = await ask();
+    expect(question.textContent).toContain('Bia Lima alterou a regional em 21/11/2026, 14:30');
+    expect(question.textContent).toContain('Nome: era «Sul», agora é «Sul e Sudeste»');
+    expect(screen.queryByText(STALE)).toBeNull();
+    await user.click(within(question).getByRole('button', { name: 'Manter' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(rowNames()[1]).toContain('Sul e Sudeste');
+    expect(asked).toEqual(['"1"']);
+
+    rows[1] = { ...regional(2, 'SU', 'Sul inteiro'), row_version: 5 };
+    await user.click(within(await ask()).getByRole('button', { name: 'Excluir mesmo assim' }));
+    await waitFor(() => expect(rowNames()).toHaveLength(1));
+    expect(asked).toEqual(['"1"', '"4"', '"5"']);
+  });
+
   it('[RES-6] a refused deletion leaves the list as it was', async () => {
     serve([regional(1, 'NE', 'Nordeste')], (seen) =>
       seen.method === 'DELETE'

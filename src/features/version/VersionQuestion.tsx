@@ -3,7 +3,7 @@ import { version } from '#src/resources/version.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { reais } from '#src/shared/format/reais.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
-import { DeleteRecord } from '#src/shared/ui/DeleteRecord.tsx';
+import { DeleteRecord } from '#src/layout/DeleteRecord.tsx';
 
 export interface Asking {
   about: 'removal' | 'official';
@@ -27,13 +27,9 @@ interface QuestionProps {
 }
 
 function Removal({ row, onDone }: QuestionProps) {
-  const remove = version.useRemove();
-  const confirm = async () => {
-    const answer = await remove.attempt(row);
-    onDone(answer === 'error' ? undefined : row);
-  };
+  const remove = version.useRemove({ failure: 'form' });
   return (
-    <DeleteRecord noun={NOUN} name={row.nome} busy={remove.isPending} onConfirm={() => void confirm()} onCancel={() => onDone()}>
+    <DeleteRecord noun={NOUN} name={row.nome} row={row} remove={remove} onDone={(removed) => onDone(removed ? row : undefined)}>
       {row.entry_count === 0 ? (
         <p>A versão não tem lançamentos. A exclusão não pode ser desfeita.</p>
       ) : (

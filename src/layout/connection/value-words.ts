@@ -2,7 +2,7 @@ import { centsFromDecimal } from '#planning/money.ts';
 import { isMonth, MONTHS_OF_YEAR } from '#planning/months.ts';
 import { CENTER_COST_KIND_LABELS, KIND_LABELS, NATURE_LABELS, TAX_REGIME_LABELS } from '#src/resources/structure-labels.ts';
 import { ENTERPRISE_STATUS_LABELS } from '#src/resources/enterprise-labels.ts';
-import { VERSION_KIND_LABELS } from '#src/resources/version-labels.ts';
+import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#src/resources/version-labels.ts';
 import { cnpjLabel } from '#src/shared/format/cnpj.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
@@ -29,14 +29,14 @@ const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: { ...KIND_LABELS, ...CENTER_COST_KIND_LABELS, ...VERSION_KIND_LABELS },
   nature: NATURE_LABELS,
   tax_regime: TAX_REGIME_LABELS,
-  status: ENTERPRISE_STATUS_LABELS,
+  status: { ...ENTERPRISE_STATUS_LABELS, ...VERSION_STATUS_LABELS },
 };
 
-const MONEY: ReadonlySet<string> = new Set([...MONTHS_OF_YEAR, 'vgv']);
+const MONEY: ReadonlySet<string> = new Set([...MONTHS_OF_YEAR, 'vgv', 'total']);
 /** Rows that are named of a longer list. */
 const MOST_NAMED = 3;
 
-/** A value of the wire as a reader knows it: names for ids and codes, amounts in reais. Of a list, `other` tells what the other side has too. */
+/** A value as a reader knows it: names for ids and codes, amounts (decimal text, or cents in a number) in reais. Of a list, `other` tells what the other side has too. */
 export function valueWords(field: string, value: unknown, names: Names, other?: unknown): string {
   if (value === null || value === undefined || value === '') return 'em branco';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
@@ -44,7 +44,7 @@ export function valueWords(field: string, value: unknown, names: Names, other?: 
   if (named) return Array.isArray(value) ? listWords(value, names[named], other) : nameOf(value, names[named]);
   const text = String(value);
   if (MONEY.has(field)) {
-    const cents = centsFromDecimal(text);
+    const cents = typeof value === 'number' ? value : centsFromDecimal(text);
     return cents === null ? text : reais(cents);
   }
   if (field === 'cnpj') return cnpjLabel(text);

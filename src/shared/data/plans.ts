@@ -108,15 +108,21 @@ export function removePlan(client: QueryClient, source: Source, { id: shown, row
   };
 }
 
-/** RES-7: one request, all or nothing. */
-export function removeManyPlan(source: Source, shown: readonly number[]): WritePlan {
+/** RES-7: one request, all or nothing; a row that is more than its id goes upon the version it was seen in. */
+export function removeManyPlan(source: Source, chosen: readonly (number | Removing)[]): WritePlan {
+  const rows: Removing[] = chosen.map((one) => (typeof one === 'number' ? { id: one } : one));
+  const shown = rows.map(({ id }) => id);
   return {
     guess: { kind: 'remove', ids: shown },
     ids: shown,
     async send(pending) {
       const [contract, calls] = await Promise.all([source.load(), wire()]);
       const ids = shown.map((id) => givenId(pending, id));
-      await calls.removeMany(contract, ids);
+      const versions = ids.map((id, at) => {
+        const seen = rows[at]?.row_version;
+        return seen === undefined ? null : (versionFor(pending, undefined, id, seen) ?? null);
+      });
+      await calls.removeMany(contract, ids, versions);
       return { kind: 'remove', ids };
     },
   };

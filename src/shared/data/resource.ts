@@ -119,10 +119,11 @@ export function resource<C extends ResourceContract>(name: string, load: () => P
       silent,
     });
 
-  const removeOptions = ({ silent }: WriteOptions = {}) =>
+  const removeOptions = ({ silent, failure }: WriteOptions = {}) =>
     writeOptions<Removing, undefined>(area, (client, removing) => removePlan(client, source, removing), nothing, {
       notice: 'DELETE',
       silent,
+      failure,
     });
 
   const saveManyOptions = ({ silent }: WriteOptions = {}) =>
@@ -138,7 +139,7 @@ export function resource<C extends ResourceContract>(name: string, load: () => P
     });
 
   const removeManyOptions = ({ silent }: WriteOptions = {}) =>
-    writeOptions<readonly number[], undefined>(area, (_client, ids) => removeManyPlan(source, ids), nothing, {
+    writeOptions<readonly (number | Removing)[], undefined>(area, (_client, rows) => removeManyPlan(source, rows), nothing, {
       notice: 'DELETE',
       silent,
     });

@@ -103,10 +103,16 @@ function staleOr(contract: ResourceContract): (error: unknown) => never {
 // Every contract makes its row of rowBase, so it has an id.
 const keyed = (rows: readonly unknown[]) => rows.map((row) => withKey(row as Identified, 0));
 
-/** RES-7. An empty list never means all: it is refused before it is sent. */
-export async function removeMany(contract: ResourceContract, ids: readonly number[]): Promise<void> {
+/** RES-7; `versions` in the order of the ids, null where none was seen, and not sent where there is none. An empty list never means all: it is refused before it is sent. */
+export async function removeMany(
+  contract: ResourceContract,
+  ids: readonly number[],
+  versions: readonly (number | null)[],
+): Promise<void> {
   if (ids.length === 0) throw new ApiError('refused', { status: 400, body: { ids: ['This list may not be empty.'] } });
-  await api.json({ method: 'DELETE', url: contract.url, body: { ids, delete_multiple: true } });
+  const seen = versions.some((version) => version !== null);
+  const body = { ids, ...(seen && { row_versions: versions }), delete_multiple: true };
+  await api.json({ method: 'DELETE', url: contract.url, body }).catch(staleOr(contract));
 }
 
 /** GET of anything that is no list of rows. */

@@ -47,6 +47,8 @@ const LABELS: Readonly<Record<string, string>> = {
   adjustment: 'Reajuste',
   year_offset: 'Deslocamento em anos',
   official: 'Oficial',
+  entry_count: 'Lançamentos',
+  total: 'Total',
   file: 'Arquivo',
   ids: 'Registros',
   m01: 'Jan',

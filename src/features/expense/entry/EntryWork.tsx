@@ -190,17 +190,18 @@ export function EntryWork(props: EntryWorkProps) {
           />
         )}
       </Split>
-      <RemoveDialog
-        rows={leaving}
-        structure={structure}
-        busy={removing}
-        onConfirm={(chosen) => {
-          setLeaving(null);
-          setNotice(null);
-          void remove(chosen, store.history.rekey);
-        }}
-        onCancel={() => setLeaving(null)}
-      />
+      {leaving && (
+        <RemoveDialog
+          rows={leaving}
+          structure={structure}
+          busy={removing}
+          onConfirm={(chosen) => {
+            setNotice(null);
+            return remove(chosen, store.history.rekey);
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </PageFrame>
   );
 }

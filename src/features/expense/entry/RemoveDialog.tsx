@@ -1,35 +1,64 @@
+import { useState } from 'react';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import { sizeOf } from '#src/features/expense/entry/use-entry-lines.ts';
 import { LABELS, lines } from '#src/features/expense/labels.ts';
 import { named, type Structure } from '#src/features/expense/structure.ts';
+import { RemovalConflict, rowChanges } from '#src/layout/RemovalConflict.tsx';
+import type { StaleError } from '#src/shared/data/stale-error.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 
 interface RemoveDialogProps {
-  rows: readonly EntryRow[] | null;
+  /** The lines as the reader saw them when he asked. */
+  rows: readonly EntryRow[];
   structure: Structure;
   busy: boolean;
-  onConfirm: (rows: readonly EntryRow[]) => void;
-  onCancel: () => void;
+  /** Removes them; answers what others changed meanwhile, null when it is over. */
+  onConfirm: (rows: readonly EntryRow[]) => Promise<StaleError | null>;
+  onClose: () => void;
 }
 
-/** Names what goes, its number and its total. */
-export function RemoveDialog({ rows, structure, busy, onConfirm, onCancel }: RemoveDialogProps) {
-  const [only] = rows ?? [];
-  const title =
-    rows?.length === 1 && only
-      ? `Excluir a linha ${named(structure.accounting.get(only.accounting))}?`
-      : `Excluir ${lines(rows?.length ?? 0)}?`;
+/** Names what goes, its number and its total; asks once more where others changed some of it meanwhile. */
+export function RemoveDialog({ rows, structure, busy, onConfirm, onClose }: RemoveDialogProps) {
+  const [met, setMet] = useState<StaleError | null>(null);
+  // Rows of this resource, parsed by its contract.
+  const stored = new Map((met?.rows as unknown as EntryRow[] | undefined)?.map((row) => [row.id, row]));
+  /** What would go now, so that undoing brings back just that. */
+  const going = rows.map((row) => ({ ...row, ...stored.get(row.id), key: row.key }));
+  const nameOf = (row: EntryRow) => named(structure.accounting.get(row.accounting));
+  const [only] = rows;
+  const what = rows.length === 1 && only ? `a linha ${nameOf(only)}` : lines(rows.length);
+  const confirm = async () => {
+    const conflict = await onConfirm(going);
+    if (conflict) setMet(conflict);
+    else onClose();
+  };
   return (
     <ConfirmDialog
-      opened={rows !== null}
-      title={title}
-      confirm={`${LABELS.remove} ${lines(rows?.length ?? 0)}`}
+      opened
+      title={`Excluir ${what}${met ? ' mesmo assim' : ''}?`}
+      confirm={met ? 'Excluir mesmo assim' : `${LABELS.remove} ${lines(rows.length)}`}
+      cancel={met ? 'Manter' : 'Cancelar'}
       danger
       busy={busy}
-      onConfirm={() => rows && onConfirm(rows)}
-      onCancel={onCancel}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
     >
-      <p>Total do que será excluído: {sizeOf(rows ?? [])}. A exclusão pode ser desfeita por 10 segundos.</p>
+      {met && (
+        <RemovalConflict
+          what={stored.size === 1 ? 'uma destas linhas' : `${stored.size} destas linhas`}
+          met={met}
+          lines={rows
+            .filter(({ id }) => stored.has(id))
+            .map((row) => ({
+              key: row.key,
+              name: [nameOf(row), row.description, named(structure.centerCost.get(row.center_cost))]
+                .filter((part) => part !== '')
+                .join(' · '),
+              values: rowChanges(row, stored.get(row.id) ?? row),
+            }))}
+        />
+      )}
+      <p>Total do que será excluído: {sizeOf(going)}. A exclusão pode ser desfeita por 10 segundos.</p>
     </ConfirmDialog>
   );
 }

@@ -69,7 +69,8 @@ describe('whole lines', () => {
     await act(() => lines.remove(gone, broughtBack));
     await waitFor(() => expect(rows().map(({ id }) => id)).toEqual([11, 12]));
     expect(api.seen.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
-    expect(api.seen[1]?.body).toEqual({ ids: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], delete_multiple: true });
+    const row_versions = gone.map(({ row_version }) => row_version);
+    expect(api.seen[1]?.body).toEqual({ ids: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], row_versions, delete_multiple: true });
     expect(given).toHaveLength(1);
     expect(given[0]?.message).toBe('Removido com sucesso. 10 linhas, R$ 100,00.');
     expect(given[0]?.options?.duration).toBe(UNDO_MS);

@@ -6,6 +6,7 @@ import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import { draftAgain, type EntryDraft } from '#src/features/expense/entry/new-lines.ts';
 import { LABELS, lines } from '#src/features/expense/labels.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
+import { StaleError } from '#src/shared/data/stale-error.ts';
 import { isSessionOver } from '#src/shared/http/api-error.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
 import { notify } from '#src/shared/notify/notify.ts';
@@ -34,24 +35,26 @@ export function useEntryLines() {
     [create],
   );
 
-  /** `broughtBack` is told the new key of each line that was taken back, by its old one. */
+  /** Removes lines as they were seen; a refusal because others changed some of them is the caller's to ask about. `broughtBack` is told the new key of each line that was taken back, by its old one. */
   const remove = useCallback(
-    async (rows: readonly EntryRow[], broughtBack: (keys: ReadonlyMap<number, number>) => void) => {
+    async (rows: readonly EntryRow[], broughtBack: (keys: ReadonlyMap<number, number>) => void): Promise<StaleError | null> => {
       const bringBack = async (): Promise<void> => {
         const made = await create(rows.map(draftAgain));
         if (made !== 'error') broughtBack(new Map(made.map((row, at) => [rows[at]?.key ?? row.key, row.key])));
       };
       try {
-        await removeMany(rows.map(({ id }) => id));
+        await removeMany(rows.map(({ id, row_version }) => ({ id, row_version })));
       } catch (error) {
+        if (error instanceof StaleError && error.rows.length > 0) return error;
         const { text, duration } = failureText(error);
         if (!isSessionOver(error)) notify.failure(text, { duration });
-        return;
+        return null;
       }
       notify.success(`${LABELS.deleted} ${sizeOf(rows)}.`, {
         duration: UNDO_MS,
         action: { label: LABELS.undo, run: () => void bringBack() },
       });
+      return null;
     },
     [removeMany, create],
   );
