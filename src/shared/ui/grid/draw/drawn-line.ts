@@ -19,22 +19,27 @@ export interface LineDrawing<L> extends DrawnLine {
   put: (line: L, index: number) => void;
 }
 
-/** The model of a line's element, to be cloned: the frozen cells stay at the left together. */
+/** The model of a line's element, to be cloned: the frozen cells stay at the left together, the others scroll together. */
 export function lineModel(names: string, view: GridView, frozen: readonly Node[], cells: readonly Node[]): HTMLElement {
   const { width, frozenWidth } = view.layout;
   return box(
     { role: 'row', class: names, style: `width:${width}px` },
     box({ role: 'none', class: classes.frozen ?? '', style: `width:${frozenWidth}px` }, ...frozen),
-    ...cells,
+    box({ role: 'none', class: classes.cells ?? '', style: `left:${frozenWidth}px;width:${width - frozenWidth}px` }, ...cells),
   );
 }
 
-/** Clones the model; gives its cells in their order, the frozen ones first. */
-export function cloneLine(model: HTMLElement): { element: HTMLElement; cells: HTMLElement[] } {
-  // A clone of an element is one, and so are its children: models hold no bare text beside their cells.
+export interface ClonedLine {
+  element: HTMLElement;
+  frozen: HTMLElement[];
+  cells: HTMLElement[];
+}
+
+export function cloneLine(model: HTMLElement): ClonedLine {
+  // Models are made of these elements alone (above), and so are their clones.
   const element = model.cloneNode(true) as HTMLElement;
-  const [frozen, ...cells] = [...element.children] as HTMLElement[];
-  return { element, cells: [...((frozen?.children ?? []) as Iterable<HTMLElement>), ...cells] };
+  const [frozen = [], cells = []] = [...element.children].map((part) => [...part.children] as HTMLElement[]);
+  return { element, frozen, cells };
 }
 
 /** Puts a line's element at its place: what is looked up from it (pointer, screen readers) goes along. */

@@ -51,12 +51,15 @@ interface Pane {
 function createPane<T>({ boxes, reasons, from, to }: Pane, store: GridStore<T>, view: GridView, fill: FillPreview): () => void {
   const { layout, rowHeight } = view;
   const selected = createFloat(classes.selected);
-  const active = createFloat(classes.active);
   const preview = createFloat(classes.preview);
+  // The active cell's outline and the handle hang in one frame: a step of the cursor moves the frame and writes nothing else.
+  const cursor = createFloat(classes.cursor);
+  const active = createFloat(classes.active);
   const handle = createFloat(classes.handle);
   const reason = createFloat(classes.reason);
   handle.element.dataset['handle'] = '';
-  boxes.append(selected.element, active.element, preview.element, handle.element);
+  cursor.element.append(active.element, handle.element);
+  boxes.append(selected.element, preview.element, cursor.element);
   reasons.append(reason.element);
 
   const place = (range: CellRange | null): Box | null => range && boxOf(layout, range, rowHeight, from, to);
@@ -69,12 +72,16 @@ function createPane<T>({ boxes, reasons, from, to }: Pane, store: GridStore<T>, 
     // A group's name covers all frozen columns.
     const named = record?.type === 'group' && column < layout.frozen;
     const cell = { top: line, bottom: line, left: named ? 0 : column, right: named ? layout.frozen - 1 : column };
+    const origin = { left: layout.lefts[column] ?? 0, top: line * rowHeight };
+    const within = (at: Box | null): Box | null => at && { ...at, left: at.left - origin.left, top: at.top - origin.top };
     selected.put(record && many ? place(range) : null);
-    active.put(record ? place(cell) : null);
     preview.put(record ? place(fill.target()) : null);
-    const corner = place(range);
-    const held = record && corner && range.right >= from && range.right < to && !store.editor.current();
-    handle.put(held ? { left: corner.left + corner.width - 4, top: corner.top + corner.height - 4 } : null);
+    const outline = record ? within(place(cell)) : null;
+    const corner = within(place(range));
+    const held = record && corner && range.right >= from && range.right < to && !store.editor.current() ? corner : null;
+    if (outline || held) cursor.put(origin);
+    active.put(outline);
+    handle.put(held && { left: held.left + held.width - 4, top: held.top + held.height - 4 });
     drawReason(record?.type === 'row' ? record.refused?.get(column)?.problem : undefined, line, column);
   }
 

@@ -10,7 +10,7 @@ import {
   type DrawnCell,
 } from '#src/shared/ui/grid/draw/cell.ts';
 import { box } from '#src/shared/ui/grid/draw/dom.ts';
-import { cloneLine, lineModel, placeLine, type LineDrawing } from '#src/shared/ui/grid/draw/drawn-line.ts';
+import { cloneLine, lineModel, placeLine, type ClonedLine, type LineDrawing } from '#src/shared/ui/grid/draw/drawn-line.ts';
 import { drawStatus } from '#src/shared/ui/grid/draw/status-cell.ts';
 import { isLong } from '#src/shared/ui/grid/money-width.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
@@ -45,9 +45,10 @@ function namesOf<T>({ kind }: GridColumn<T>): string {
 function createRecordLine<T>(
   store: GridStore<T>,
   view: GridView,
-  { element, cells: elements }: { element: HTMLElement; cells: HTMLElement[] },
+  { element, frozen, cells: scrolling }: ClonedLine,
 ): LineDrawing<RowRecord<T>> {
-  const number = view.layout.gutter > 0 ? elements.shift() : undefined;
+  const number = view.layout.gutter > 0 ? frozen.shift() : undefined;
+  const elements = [...frozen, ...scrolling];
   const cells = elements.map(drawnCell);
   let record: RowRecord<T>;
 
