@@ -45,7 +45,7 @@ async function assertSecondFactor(ports: AppPorts, user: number, otp: string | u
   if (!(await checkSecondFactor(ports, user, otp))) throw otpInvalid();
 }
 
-/** The organisation asked for, else the first that the user belongs to. */
+/** The organisation asked for, else the one that the user was in last. */
 async function organizationOf({ db }: AppPorts, user: number, wanted: number | undefined): Promise<number | undefined> {
   let query = db
     .selectFrom('subscription')
@@ -54,5 +54,6 @@ async function organizationOf({ db }: AppPorts, user: number, wanted: number | u
     .where('is_active', '=', true)
     .where('accepted_at', 'is not', null);
   if (wanted !== undefined) query = query.where('organization_id', '=', wanted);
-  return (await query.orderBy('id').limit(1).executeTakeFirst())?.organization_id;
+  const last = query.orderBy('last_access_at', (order) => order.desc().nullsLast()).orderBy('id');
+  return (await last.limit(1).executeTakeFirst())?.organization_id;
 }

@@ -120,6 +120,8 @@ async function liveHolder(db: Kysely<Database>, family: string, now: number): Pr
     .where('family.revoked_at', 'is', null)
     .where('family.expires_at', '>', iso(now))
     .where('app_user.is_active', '=', true)
+    .where('subscription.is_active', '=', true)
+    .where('subscription.accepted_at', 'is not', null)
     .executeTakeFirst();
   return row ? { user: row.user_id, organization: row.organization_id, family, binding: row.binding_hash } : null;
 }

@@ -8,6 +8,8 @@ import { jobRoutes } from '#server/routes/jobs.ts';
 import { openSessionRoutes } from '#server/routes/open-sessions.ts';
 import { passwordResetRoutes } from '#server/routes/password-reset.ts';
 import { photoRoutes } from '#server/routes/photo.ts';
+import { peopleRoutes } from '#server/routes/people.ts';
+import { placeRoutes } from '#server/routes/places.ts';
 import { resourceModule } from '#server/routes/resources.ts';
 import { secondFactorRoutes } from '#server/routes/second-factor.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
@@ -30,5 +32,7 @@ export const MODULES: readonly RouteModule[] = [
   versionActionRoutes,
   exportRoutes,
   expenseReportRoutes,
+  peopleRoutes,
+  placeRoutes,
   resourceModule,
 ];
