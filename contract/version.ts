@@ -4,7 +4,7 @@ import { defineContract } from '#contract/resource.ts';
 import { monthIndex } from '#planning/months.ts';
 
 export const VERSION_KINDS = ['orcamento', 'forecast', 'simulacao'] as const;
-/** Life cycle of a budget version. Only a `rascunho` takes changes. */
+/** Life cycle of a budget version (planning/version-life.ts). A `rascunho` takes changes, an `em_revisao` those of reviewers. */
 export const VERSION_STATUSES = ['rascunho', 'em_revisao', 'aprovada', 'bloqueada', 'arquivada'] as const;
 /** Longest span of a version, in months. */
 export const VERSION_MAX_MONTHS = 36;
@@ -44,6 +44,8 @@ export const version = defineContract({
     status: z.enum(VERSION_STATUSES),
     /** At most one official version a year; the year of `start_month`. */
     official: z.boolean(),
+    /** Last closed month: months up to it take no other values in any status; null while none is closed. */
+    closed_until: month.nullable(),
     base_version: id.nullable(),
     entry_count: z.int().min(0),
     total: money,
@@ -66,5 +68,23 @@ export const versionCopy = z.object({
 });
 export type VersionCopy = z.output<typeof versionCopy>;
 
+const reason = optionalText(500).default('');
+
+/** POST {url}{id}/transition/ → 200 with the version. Some steps ask for a reason (planning/version-life.ts). */
+export const versionTransition = z.object({ to: choice(VERSION_STATUSES), reason });
+export type VersionTransition = z.output<typeof versionTransition>;
+
+/** POST {url}{id}/close-months/ → 200 with the version. `until` null opens all months; opening asks for a reason. */
+export const versionClosing = z.object({ until: month.nullable(), reason });
+export type VersionClosing = z.output<typeof versionClosing>;
+
+/** A version after a step of its life. `self_approved`: who approved it had entered values of it himself. */
+export const movedVersion = version.row.extend({ self_approved: z.boolean() });
+
 /** POST {url}{id}/make-official/ → 200 with the version: it becomes `aprovada`, and the year's former official one loses the star. */
-export const versionActions = { copy: 'copy/', makeOfficial: 'make-official/' } as const;
+export const versionActions = {
+  copy: 'copy/',
+  makeOfficial: 'make-official/',
+  transition: 'transition/',
+  closeMonths: 'close-months/',
+} as const;

@@ -90,8 +90,9 @@ export async function authenticate({ c, ports }: PublicRequest, scheme: Scheme):
 export function may({ rights }: Session, permission: Exclude<Permission, 'public'>): boolean {
   if (permission === 'session') return true;
   if (permission === 'member') return holdsAny(rights);
-  if ('named' in permission) return holdsNamed(rights, permission.named);
-  return holdsPage(rights, permission.page, permission.operation);
+  if (!('page' in permission)) return holdsNamed(rights, permission.named);
+  const { page, operation, named } = permission;
+  return holdsPage(rights, page, operation) && (named === undefined || holdsNamed(rights, named));
 }
 
 /** Throws 403 unless the session holds the permission; and for every write but the session's own while it looks with another's rights. */

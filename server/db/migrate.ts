@@ -7,6 +7,7 @@ import { binding } from '#server/migrations/003-binding.ts';
 import { api } from '#server/migrations/004-api.ts';
 import { rights } from '#server/migrations/005-rights.ts';
 import { account } from '#server/migrations/006-account.ts';
+import { versionLife } from '#server/migrations/007-version-life.ts';
 
 /** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
 const MIGRATIONS: Record<string, string> = {
@@ -16,6 +17,7 @@ const MIGRATIONS: Record<string, string> = {
   '004-api': api,
   '005-rights': rights,
   '006-account': account,
+  '007-version-life': versionLife,
 };
 
 const fromSql = (text: string): Migration => ({

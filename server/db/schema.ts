@@ -75,9 +75,19 @@ export interface VersionTable extends Owned {
   description: Generated<string>;
   status: Generated<string>;
   official: Generated<boolean>;
+  closed_until: Generated<string | null>;
   base_version: number | null;
   nome_key: string;
   search_key: string;
+}
+
+/** Beside the audit log's entry of that row_version: why a version was moved. */
+export interface VersionMoveTable {
+  organization_id: number;
+  version: number;
+  row_version: number;
+  reason: Generated<string>;
+  self_approved: Generated<boolean>;
 }
 
 export interface ExpenseEntryTable extends Owned, Record<MonthField, number | null> {
@@ -183,6 +193,7 @@ export interface Database {
   accounting: AccountingTable;
   aggregator: AggregatorTable;
   version: VersionTable;
+  version_move: VersionMoveTable;
   expense_entry: ExpenseEntryTable;
   enterprise: EnterpriseTable;
   enterprise_module: EnterpriseModuleTable;

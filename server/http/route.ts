@@ -14,6 +14,8 @@ export type AppContext = Context<AppEnv>;
 export interface PageRight {
   page: PageId;
   operation: Operation;
+  /** Asked for beside the page's. */
+  named?: NamedRight;
 }
 /** A right that is no page's, e.g. to approve versions. */
 export interface NamedPermission {
@@ -88,7 +90,8 @@ export class UndeclaredRouteError extends Error {
 function isPermission(value: unknown): boolean {
   if (value === 'public' || value === 'session' || value === 'member') return true;
   if (typeof value !== 'object' || value === null) return false;
-  if ('named' in value) return NAMED_RIGHTS.some((right) => right === value.named);
+  if ('named' in value && !NAMED_RIGHTS.some((right) => right === value.named)) return false;
+  if ('named' in value && !('page' in value)) return true;
   if (!('page' in value) || !('operation' in value)) return false;
   return Object.hasOwn(PAGES, String(value.page)) && OPERATIONS.some((operation) => operation === value.operation);
 }

@@ -48,8 +48,9 @@ function rightOf(permission: Permission): string {
   if (permission === 'public') return 'Sem autenticação.';
   if (permission === 'session') return 'Qualquer sessão.';
   if (permission === 'member') return 'Qualquer pessoa que veja alguma página; linhas conforme suas permissões.';
-  if ('named' in permission) return `Direito: ${permission.named}.`;
-  return `Direito: ${permission.operation} em ${permission.page}.`;
+  if (!('page' in permission)) return `Direito: ${permission.named}.`;
+  const { page, named } = permission;
+  return `Direito: ${permission.operation} em ${page}${named === undefined ? '' : `, e ${named}`}.`;
 }
 
 /** Collects schemas of the wire; a schema with an id (contract `meta`) becomes a component once. */

@@ -3,11 +3,14 @@ import { expenseEntry } from '#contract/expense-entry.ts';
 import { VERSION_LOCKED } from '#contract/version.ts';
 import { fieldsWithin, MONTHS_OF_YEAR, yearsOf } from '#planning/months.ts';
 import { textKey } from '#planning/text.ts';
+import { takesChanges } from '#planning/version-life.ts';
+import { holdsNamed } from '#server/auth/rights.ts';
 import { conflict, type FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { byInteger, where } from '#server/resource/filters.ts';
 import { inOrganization } from '#server/resource/scope.ts';
 import { inAggregator, underAccount } from '#server/resources/account-scope.ts';
+import { assertClosedBlank, assertClosedKept } from '#server/resources/closed-months.ts';
 import { assertWithinMoney } from '#server/resources/version-range.ts';
 
 export const INACTIVE_CENTER = 'Este centro de custo está inativo.';
@@ -53,7 +56,7 @@ export const expenseEntryResource: ResourceDefinition = {
       changes.map(({ after }) => Number(after['version'])),
     ),
   beforeDelete: async (context, rows) => {
-    await draftVersions(context, rows);
+    assertClosedBlank(rows, await openVersions(context, rows));
   },
 };
 
@@ -68,15 +71,17 @@ interface Span {
   id: number;
   start_month: string;
   end_month: string;
+  closed_until: string | null;
 }
 
-/** Only a rascunho takes entries, only active cost centres and active analítica accounts, only within the span. */
+/** Only a version that is open to the writer takes entries, none of them in its closed months, only active cost centres and active analítica accounts, only within the span. */
 async function check(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
   const entries = changes.map(({ after }) => after as unknown as Entry);
-  const versions = await draftVersions(context, [
+  const versions = await openVersions(context, [
     ...changes.map(({ after }) => after),
     ...changes.flatMap(({ before }) => (before ? [before] : [])),
   ]);
+  assertClosedKept(changes, versions);
   const centers = await locked<{ is_active: boolean }>(
     context,
     'center_cost',
@@ -106,14 +111,18 @@ function spanErrors(entry: Entry, { start_month, end_month }: Span): FieldErrors
   return Object.fromEntries(outside.map((field) => [field, [MONTH_OUTSIDE]]));
 }
 
-/** The versions of some entries, held until the write is done so that none is locked or deleted meanwhile. Throws 409 unless all are drafts. */
-async function draftVersions(context: WriteContext, entries: readonly Row[]): Promise<Map<number, Span>> {
+/**
+ * The versions of some entries, held until the write is done so that none is moved, closed or deleted meanwhile. Throws 409 unless
+ * all take changes of the writer.
+ */
+async function openVersions(context: WriteContext, entries: readonly Row[]): Promise<Map<number, Span>> {
   const versions = await locked<Span & { status: string }>(
     context,
     'version',
     entries.map((entry) => entry['version']),
   );
-  for (const { status } of versions.values()) if (status !== 'rascunho') throw conflict(VERSION_LOCKED);
+  const reviewer = holdsNamed(context.scope.rights, 'version.review');
+  for (const { status } of versions.values()) if (!takesChanges(status, reviewer)) throw conflict(VERSION_LOCKED);
   return versions;
 }
 

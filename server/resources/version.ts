@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { spanProblem, version, VERSION_KINDS, VERSION_LOCKED, VERSION_STATUSES } from '#contract/version.ts';
 import { textKey } from '#planning/text.ts';
 import { yearOf } from '#planning/months.ts';
+import { takesChanges } from '#planning/version-life.ts';
+import { holdsNamed } from '#server/auth/rights.ts';
 import { conflict, type FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { byBoolean, byChoice } from '#server/resource/filters.ts';
@@ -9,9 +11,11 @@ import { assertWritable, inOrganization, inScope, wholeOrganization, type Scope 
 import { personName } from '#server/resource/person.ts';
 import { deleteRows } from '#server/resource/write.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
+import { assertClosedBlank } from '#server/resources/closed-months.ts';
 import { byName } from '#server/resources/keys.ts';
 import { monthRows, rowTotal } from '#server/resources/month-columns.ts';
 
+const CLOSED_OUTSIDE = 'Os meses fechados devem ficar dentro do período.';
 const FILLED_OUTSIDE = 'Há valores lançados em meses fora do novo período.';
 
 /** Count and total of a version's entries as the reader sees them, read when asked: they are never stored, so they cannot be wrong. */
@@ -53,27 +57,29 @@ export interface VersionState {
   status: string;
   start_month: string;
   end_month: string;
+  closed_until: string | null;
 }
 const stateOf = (row: Row) => row as unknown as VersionState;
 
-/** Refuses unless every version is a rascunho: nothing else takes changes. */
-export function assertDrafts(versions: Iterable<Pick<VersionState, 'status'>>): void {
-  for (const { status } of versions) if (status !== 'rascunho') throw conflict(VERSION_LOCKED);
-}
-
 async function check({ db, scope }: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
-  assertDrafts(changes.flatMap(({ before }) => (before ? [stateOf(before)] : [])));
+  const reviewer = holdsNamed(scope.rights, 'version.review');
+  for (const { before } of changes) if (before && !takesChanges(stateOf(before).status, reviewer)) throw conflict(VERSION_LOCKED);
   const errors: FieldErrors[] = [];
   for (const { before, after } of changes) {
     const { start_month, end_month } = stateOf(after);
     const problem = spanProblem(start_month, end_month);
     if (problem) errors.push({ end_month: [problem] });
+    else if (before && leavesClosed(stateOf(before), { start_month, end_month })) errors.push({ end_month: [CLOSED_OUTSIDE] });
     else errors.push(before ? await filledOutside({ db, scope }, stateOf(before), { start_month, end_month }) : {});
   }
   return errors;
 }
 
 type Span = Pick<VersionState, 'start_month' | 'end_month'>;
+
+/** Closed months stay within the span: what was closed was closed for good. */
+const leavesClosed = ({ closed_until: until }: VersionState, { start_month, end_month }: Span): boolean =>
+  until !== null && (until < start_month || until > end_month);
 
 /** A span may shrink over blank months only. */
 async function filledOutside(
@@ -111,14 +117,14 @@ async function removeBlankOutside(context: WriteContext, changes: readonly Chang
   }
 }
 
-/** A rascunho goes with its entries; anything further in its life stays. */
+/** A rascunho goes with its entries, unless they hold values of closed months; anything further in its life stays. */
 async function beforeDelete(context: WriteContext, rows: readonly Row[]): Promise<void> {
-  assertDrafts(rows.map(stateOf));
-  const { rows: entries } = await sql<{ id: number }>`
-    select e.id from expense_entry as e
-    where ${inOrganization(context.scope, 'e')} and e.version = any(${rows.map((row) => row['id'])}::integer[])`.execute(
-    context.db,
-  );
+  const versions = new Map(rows.map((row) => [stateOf(row).id, stateOf(row)]));
+  for (const { status } of versions.values()) if (status !== 'rascunho') throw conflict(VERSION_LOCKED);
+  const { rows: entries } = await sql<Row & { id: number }>`
+    select e.* from expense_entry as e
+    where ${inOrganization(context.scope, 'e')} and e.version = any(${[...versions.keys()]}::integer[])`.execute(context.db);
+  assertClosedBlank(entries, versions);
   const ids = entries.map(({ id }) => id);
   // What he may not write does not go along unseen.
   await assertWritable(context.db, context.scope, 'expense_entry', ids);

@@ -1,16 +1,19 @@
-import { version, versionActions, versionCopy } from '#contract/version.ts';
+import { movedVersion, version, versionActions, versionClosing, versionCopy, versionTransition } from '#contract/version.ts';
 import { readJson } from '#server/http/body.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
-import { route, type RouteModule } from '#server/http/route.ts';
+import { route, type AppContext, type RouteModule } from '#server/http/route.ts';
 import { encodeRow } from '#server/resource/list.ts';
 import { ID, pathId } from '#server/resource/routes.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 import { ifMatch } from '#server/resource/stale.ts';
 import { copyVersion } from '#server/resources/version-copy.ts';
+import { closeMonths, moveVersion, type Moved, type Wanted } from '#server/resources/version-life.ts';
 import { makeOfficial } from '#server/resources/version-official.ts';
 import { versionResource } from '#server/resources/version.ts';
 
+const view = { page: version.page, operation: 'view' } as const;
 const edit = { page: version.page, operation: 'edit' } as const;
+const approve = { ...view, named: 'version.approve' } as const;
 
 /** What is done with a whole version. */
 export const versionActionRoutes: RouteModule = () => [
@@ -32,12 +35,42 @@ export const versionActionRoutes: RouteModule = () => [
   route({
     method: 'POST',
     path: `/${version.url}${ID}/${versionActions.makeOfficial}`,
-    permission: edit,
-    describe: { tag: version.model, summary: 'Torna a versão a oficial do ano', answers: { 200: version.row } },
+    permission: approve,
+    describe: { tag: version.model, summary: 'Torna a versão a oficial do ano', answers: { 200: movedVersion } },
+    handler: async ({ c, ports, session }) => moved(c, await makeOfficial(ports, scopeOf(session), wantedOf(c))),
+  }),
+  route({
+    method: 'POST',
+    path: `/${version.url}${ID}/${versionActions.transition}`,
+    // Which right a step asks for is the step's own (planning/version-life.ts).
+    permission: view,
+    describe: {
+      tag: version.model,
+      summary: 'Muda a situação da versão; cada passo pede seu direito, alguns um motivo',
+      body: versionTransition,
+      answers: { 200: movedVersion },
+    },
     handler: async ({ c, ports, session }) => {
-      const row_version = ifMatch(c.req.header('if-match'));
-      const row = await makeOfficial(ports, scopeOf(session), { id: pathId(c), row_version });
-      return c.json(encodeRow(versionResource, row));
+      const wish = parseOrRefuse(versionTransition.strict(), await readJson(c));
+      return moved(c, await moveVersion(ports, scopeOf(session), wantedOf(c), wish));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `/${version.url}${ID}/${versionActions.closeMonths}`,
+    permission: view,
+    describe: {
+      tag: version.model,
+      summary: 'Fecha os meses até um deles (direito version.approve) ou os reabre (version.unlock, com motivo)',
+      body: versionClosing,
+      answers: { 200: movedVersion },
+    },
+    handler: async ({ c, ports, session }) => {
+      const wish = parseOrRefuse(versionClosing.strict(), await readJson(c));
+      return moved(c, await closeMonths(ports, scopeOf(session), wantedOf(c), wish));
     },
   }),
 ];
+
+const wantedOf = (c: AppContext): Wanted => ({ id: pathId(c), row_version: ifMatch(c.req.header('if-match')) });
+const moved = (c: AppContext, { row, self_approved }: Moved) => c.json({ ...encodeRow(versionResource, row), self_approved });

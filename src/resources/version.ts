@@ -15,6 +15,7 @@ const versions = resource('version', async () => (await contract()).version, {
   blank: () => ({
     status: 'rascunho' as const,
     official: false,
+    closed_until: null,
     base_version: null,
     entry_count: 0,
     total: 0,
@@ -39,6 +40,7 @@ function copyPlan(client: QueryClient, { id: from, ...copy }: Copying): WritePla
     nome: copy.nome,
     status: 'rascunho',
     official: false,
+    closed_until: null,
     base_version: from,
     start_month: yearsOn(source['start_month'], copy.year_offset),
     end_month: yearsOn(source['end_month'], copy.year_offset),

@@ -16,6 +16,7 @@ const version = (id: number, nome: string, status: string, official = false) => 
   description: '',
   status,
   official,
+  closed_until: null,
   base_version: null,
   entry_count: 3,
   total: '1500.50',

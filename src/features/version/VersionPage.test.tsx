@@ -17,6 +17,7 @@ const wire = (id: number, nome: string, part: Record<string, unknown> = {}) => (
   description: '',
   status: 'rascunho',
   official: false,
+  closed_until: null,
   base_version: null,
   entry_count: 3,
   total: '1234.56',

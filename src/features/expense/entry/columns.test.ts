@@ -60,6 +60,7 @@ const version = (id: number, nome: string, start: string, end: string, official 
   description: '',
   status: 'rascunho' as const,
   official,
+  closed_until: null,
   base_version: id === 9 ? 3 : null,
   entry_count: 0,
   total: 0,

@@ -19,6 +19,7 @@ const version = {
   description: '',
   status: 'rascunho',
   official: false,
+  closed_until: null,
   base_version: null,
   entry_count: 1,
   total: '10.00',
