@@ -3,6 +3,7 @@ import { expenseReport as contract } from '#contract/expense-report.ts';
 import { MESSAGES } from '#contract/fields.ts';
 import { VERSION_STATUSES } from '#contract/version.ts';
 import type { ReportOptions } from '#planning/expense-report.ts';
+import { hiddenCentersText } from '#planning/hidden.ts';
 import { filteredTables, filterFacts, madeFacts, type Fact } from '#server/exports/about.ts';
 import { FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
 import { GROUP_BY, monthLabel, VERSION_STATUS } from '#server/exports/labels.ts';
@@ -66,8 +67,14 @@ async function exportReport(request: GuardedRequest): Promise<Response> {
   const options = foldOptions(params);
   const query = await reportQuery(ports.db, scope, params);
   const names = await readNames(ports.db, scope, filteredTables(FILTERS, params));
-  const facts = [...queryFacts(query, options), ...filterFacts(FILTERS, params, names), ...madeFacts(request)];
   const report = await expenseReport(ports.db, scope, query);
+  const hidden = hiddenCentersText(report.hidden_center_costs);
+  const facts: Fact[] = [
+    ...queryFacts(query, options),
+    ...filterFacts(FILTERS, params, names),
+    ...(hidden ? [['Fora do total', hidden] as const] : []),
+    ...madeFacts(request),
+  ];
   const sheet = withinMoney(() => expenseSheet(report, options, facts));
   return fileAnswer(request, 'relatorio-de-despesas', type, [sheet]);
 }

@@ -5,8 +5,9 @@ import { Modal, useMantineColorScheme } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { findCommands, SCREEN_COMMANDS, type Command } from '#src/layout/palette-search.ts';
+import { findCommands, screenCommands, type Command } from '#src/layout/palette-search.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
+import { useRights } from '#src/session/use-rights.ts';
 import classes from '#src/layout/CommandPalette.module.css';
 
 /** Ctrl+K: any screen or action in a few keys. A combobox whose list is always open. */
@@ -96,10 +97,11 @@ function intoView(element: HTMLElement | null) {
 
 function useCommands(): Command[] {
   const { openDrawer } = useLayout();
+  const rights = useRights();
   const { setColorScheme } = useMantineColorScheme();
   const group = 'Ação';
   return [
-    ...SCREEN_COMMANDS,
+    ...screenCommands(rights),
     {
       id: 'pick-version',
       label: 'Trocar a versão orçamentária',

@@ -1,10 +1,11 @@
 import { useDocumentTitle, useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
+import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { CommandShortcut } from '#src/layout/CommandShortcut.tsx';
 import { Header } from '#src/layout/Header.tsx';
 import { LayoutProvider, useLayout } from '#src/layout/LayoutContext.tsx';
 import { headerPageOf } from '#src/layout/menu.ts';
+import { PageGate } from '#src/layout/PageGate.tsx';
 import { SideMenu } from '#src/layout/SideMenu.tsx';
 import { session } from '#src/session/session.ts';
 import { Piece } from '#src/shared/ui/Piece.tsx';
@@ -69,7 +70,7 @@ function Frame({ pathname, user }: { pathname: string; user: number }) {
         </aside>
       )}
       <main id="conteudo" tabIndex={-1} className={classes.main}>
-        <Outlet />
+        <PageGate />
       </main>
       <CommandShortcut onOpen={() => setPaletteOpen(!held)} />
       <Suspense>

@@ -1,15 +1,17 @@
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { PAGES } from '#contract/pages.ts';
-import { MENU, placeOf, type MenuSection } from '#src/layout/menu.ts';
+import { menuOf, placeOf, type MenuSection } from '#src/layout/menu.ts';
 import { SectionIcon } from '#src/layout/SectionIcon.tsx';
+import { useRights } from '#src/session/use-rights.ts';
 import classes from '#src/layout/SideMenu.module.css';
 
-/** The menu by module: 220 px with words, or 56 px of icons whose words open beside them. */
+/** The menu by module, without what one may not see (SEC-3): 220 px with words, or 56 px of icons whose words open beside them. */
 export function SideMenu({ collapsed = false }: { collapsed?: boolean }) {
+  const rights = useRights();
   return (
     <nav aria-label="Menu principal" className={classes.menu} data-collapsed={collapsed || undefined}>
-      {MENU.map((section) =>
+      {menuOf(rights).map((section) =>
         collapsed ? <CollapsedSection key={section.id} section={section} /> : <OpenSection key={section.id} section={section} />,
       )}
     </nav>

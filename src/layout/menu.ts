@@ -1,4 +1,6 @@
 import { PAGES, type PageId } from '#contract/pages.ts';
+import type { HeldRights } from '#contract/rights.ts';
+import { can } from '#src/shared/rights.ts';
 
 export interface MenuEntry {
   page: PageId;
@@ -79,6 +81,13 @@ export const MENU: readonly MenuSection[] = [
     ],
   },
 ];
+
+/** The menu of somebody with these rights: the pages he may see, and modules that hold one. */
+export const menuOf = (rights: HeldRights | undefined): MenuSection[] =>
+  MENU.flatMap((section) => {
+    const entries = section.entries.filter(({ page }) => can(rights, page, 'view'));
+    return entries.length > 0 ? [{ ...section, entries }] : [];
+  });
 
 /** Default of LAY-2. */
 export const DEFAULT_HEADER_PAGE = 'Home';

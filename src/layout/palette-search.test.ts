@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { textKey } from '#planning/text.ts';
-import { findCommands, SCREEN_COMMANDS } from '#src/layout/palette-search.ts';
+import { findCommands, screenCommands } from '#src/layout/palette-search.ts';
 
-const first = (text: string) => findCommands(SCREEN_COMMANDS, text)[0]?.to;
+const ALL = screenCommands(undefined);
+const first = (text: string) => findCommands(ALL, text)[0]?.to;
 
 describe('command palette', () => {
   it('offers every screen when nothing is typed', () => {
-    expect(findCommands(SCREEN_COMMANDS, ' ')).toHaveLength(16);
+    expect(findCommands(ALL, ' ')).toHaveLength(16);
   });
 
   it.each([
@@ -23,7 +24,7 @@ describe('command palette', () => {
   });
 
   it('every screen is first for some three keys', () => {
-    const lost = SCREEN_COMMANDS.filter((screen) => {
+    const lost = ALL.filter((screen) => {
       const words = textKey(`${screen.group} ${screen.label} ${screen.also ?? ''}`).split(' ');
       return !words.some((word) => first(word.slice(0, 3)) === screen.to);
     });
@@ -31,6 +32,6 @@ describe('command palette', () => {
   });
 
   it('finds nothing where a word is nowhere', () => {
-    expect(findCommands(SCREEN_COMMANDS, 'lanc xyz')).toEqual([]);
+    expect(findCommands(ALL, 'lanc xyz')).toEqual([]);
   });
 });

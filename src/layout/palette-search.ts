@@ -1,6 +1,7 @@
 import { PAGES } from '#contract/pages.ts';
+import type { HeldRights } from '#contract/rights.ts';
 import { textKey } from '#planning/text.ts';
-import { MENU } from '#src/layout/menu.ts';
+import { menuOf } from '#src/layout/menu.ts';
 
 /** Something the command palette can do. `run` is absent for a screen: its path says enough. */
 export interface Command {
@@ -14,16 +15,17 @@ export interface Command {
   run?: () => void;
 }
 
-/** Every screen of the menu, in its order. */
-export const SCREEN_COMMANDS: readonly Command[] = MENU.flatMap((section) =>
-  section.entries.map((entry) => ({
-    id: entry.page,
-    label: entry.label,
-    group: section.label,
-    to: PAGES[entry.page],
-    ...(entry.also && { also: entry.also }),
-  })),
-);
+/** Every screen of one's menu, in its order. */
+export const screenCommands = (rights: HeldRights | undefined): Command[] =>
+  menuOf(rights).flatMap((section) =>
+    section.entries.map((entry) => ({
+      id: entry.page,
+      label: entry.label,
+      group: section.label,
+      to: PAGES[entry.page],
+      ...(entry.also && { also: entry.also }),
+    })),
+  );
 
 /** Rank of one command for the words typed: lower is better, null when a word is not found. Accents and case do not count. */
 function rank(command: Command, words: readonly string[]): number | null {

@@ -28,6 +28,7 @@ export function profileOptions() {
     },
     staleTime: 30_000,
     refetchInterval: 30_000,
+    refetchOnWindowFocus: 'always',
     // Asked again and again: a line that is down is told by what the user does, not every half minute.
     meta: { silent: true },
   });

@@ -26,6 +26,7 @@ export const LABELS = {
   first: 'Nenhum lançamento nesta versão',
   firstText: 'Adicione linhas escolhendo um centro de custo e suas contas, ou cole do Excel depois.',
   locked: 'A versão está bloqueada para edição.',
+  noEdit: 'Somente leitura: você não tem permissão para alterar lançamentos.',
   arriving: 'A linha está sendo incluída.',
   ended: 'Não salvo: a sessão terminou antes. Tente de novo.',
   outside: 'Mês fora do período da versão.',

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { HomeSummary } from '#contract/home.ts';
 import { LABELS } from '#src/features/home/labels.ts';
 import { VERSION_KIND_LABELS } from '#src/resources/version-labels.ts';
+import { useRights } from '#src/session/use-rights.ts';
+import { can } from '#src/shared/rights.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
 import { reais } from '#src/shared/format/reais.ts';
@@ -32,12 +34,14 @@ export function Drafts({ drafts }: { drafts: HomeSummary['drafts'] }) {
           </li>
         ))}
       </ul>
-      <Anchor
-        className={classes.more ?? ''}
-        renderRoot={(props) => <Link to="/estrutura-organizacional/versao-orcamentaria" {...props} />}
-      >
-        {LABELS.newDraft}
-      </Anchor>
+      {can(useRights(), 'version', 'edit') && (
+        <Anchor
+          className={classes.more ?? ''}
+          renderRoot={(props) => <Link to="/estrutura-organizacional/versao-orcamentaria" {...props} />}
+        >
+          {LABELS.newDraft}
+        </Anchor>
+      )}
     </section>
   );
 }

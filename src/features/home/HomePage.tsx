@@ -6,7 +6,10 @@ import { OfficialVersion } from '#src/features/home/OfficialVersion.tsx';
 import { Shortcuts } from '#src/features/home/Shortcuts.tsx';
 import { nextSteps } from '#src/features/home/steps.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
+import { mayOpen } from '#src/layout/may-open.ts';
 import { homeOptions } from '#src/resources/home.ts';
+import { useRights } from '#src/session/use-rights.ts';
+import { can } from '#src/shared/rights.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
@@ -30,15 +33,17 @@ export function HomePage() {
 }
 
 function Summary({ summary }: { summary: HomeSummary }) {
-  const steps = nextSteps(summary);
+  const rights = useRights();
+  // Of the steps, those that one may take; the rest is other people's work.
+  const steps = nextSteps(summary).filter(({ to }) => mayOpen(rights, to));
   const starting = summary.counts.versions === 0;
   return (
     <div className={classes.page}>
-      {starting && <NextSteps steps={steps} />}
-      {!starting && <OfficialVersion official={summary.official} months={summary.months} />}
+      {starting && steps.length > 0 && <NextSteps steps={steps} />}
+      {!starting && <OfficialVersion official={summary.official} months={summary.months} hidden={summary.hidden_center_costs} />}
       <div className={classes.columns}>
-        {!starting && <Drafts drafts={summary.drafts} />}
-        {!starting && <NextSteps steps={steps} />}
+        {!starting && can(rights, 'expenseEntry', 'view') && <Drafts drafts={summary.drafts} />}
+        {!starting && steps.length > 0 && <NextSteps steps={steps} />}
       </div>
       <Shortcuts />
     </div>

@@ -4,6 +4,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { HomeSummary } from '#contract/home.ts';
+import { hiddenCentersText } from '#planning/hidden.ts';
 import { divideHalfUp } from '#planning/money.ts';
 import { LABELS } from '#src/features/home/labels.ts';
 import { MonthsChart } from '#src/features/home/MonthsChart.tsx';
@@ -11,13 +12,24 @@ import { MonthsTable } from '#src/features/home/MonthsTable.tsx';
 import { VersionStatusChip } from '#src/layout/VersionStatusChip.tsx';
 import { monthLabel, spanLabel } from '#src/shared/format/month.ts';
 import { reais } from '#src/shared/format/reais.ts';
+import { useRights } from '#src/session/use-rights.ts';
+import { can } from '#src/shared/rights.ts';
 import { EmptyState } from '#src/shared/ui/States.tsx';
 import classes from '#src/features/home/home.module.css';
 
 type Official = NonNullable<HomeSummary['official']>;
 type Months = HomeSummary['months'];
 
-export function OfficialVersion({ official, months }: { official: Official | null; months: Months }) {
+interface OfficialVersionProps {
+  official: Official | null;
+  months: Months;
+  /** Cost centres whose values the reader may not see. */
+  hidden: number;
+}
+
+export function OfficialVersion({ official, months, hidden }: OfficialVersionProps) {
+  const rights = useRights();
+  const note = hiddenCentersText(hidden);
   if (!official) {
     return (
       <section aria-label={LABELS.official} className={classes.panel}>
@@ -26,12 +38,14 @@ export function OfficialVersion({ official, months }: { official: Official | nul
           title={LABELS.noOfficial}
           text={LABELS.noOfficialText}
           action={
-            <Button
-              variant="default"
-              renderRoot={(props) => <Link to="/estrutura-organizacional/versao-orcamentaria" {...props} />}
-            >
-              {LABELS.steps.official.title}
-            </Button>
+            can(rights, 'version', 'edit') && (
+              <Button
+                variant="default"
+                renderRoot={(props) => <Link to="/estrutura-organizacional/versao-orcamentaria" {...props} />}
+              >
+                {LABELS.steps.official.title}
+              </Button>
+            )
           }
         />
       </section>
@@ -47,19 +61,31 @@ export function OfficialVersion({ official, months }: { official: Official | nul
         <span className={classes.dim}>{spanLabel(official.start_month, official.end_month)}</span>
         <VersionStatusChip status={official.status} />
         <span className={classes.links}>
-          <Button
-            variant="default"
-            size="xs"
-            renderRoot={(props) => <Link to="/despesa/relatorio" search={{ versao: official.id }} {...props} />}
-          >
-            {LABELS.openReport}
-          </Button>
-          <Button size="xs" renderRoot={(props) => <Link to="/despesa/lancamento" search={{ versao: official.id }} {...props} />}>
-            {LABELS.openEntries}
-          </Button>
+          {can(rights, 'expenseReport', 'view') && (
+            <Button
+              variant="default"
+              size="xs"
+              renderRoot={(props) => <Link to="/despesa/relatorio" search={{ versao: official.id }} {...props} />}
+            >
+              {LABELS.openReport}
+            </Button>
+          )}
+          {can(rights, 'expenseEntry', 'view') && (
+            <Button
+              size="xs"
+              renderRoot={(props) => <Link to="/despesa/lancamento" search={{ versao: official.id }} {...props} />}
+            >
+              {LABELS.openEntries}
+            </Button>
+          )}
         </span>
       </header>
       <Figures official={official} months={months} />
+      {note && (
+        <p role="note" className={classes.dim}>
+          {note}
+        </p>
+      )}
       {months.length > 0 && <ByMonth months={months} />}
     </section>
   );

@@ -1,9 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { PAGES, type PageId } from '#contract/pages.ts';
 import { LABELS } from '#src/features/home/labels.ts';
-import { placeOf } from '#src/layout/menu.ts';
+import { placeOf, type Place } from '#src/layout/menu.ts';
 import { recentPages } from '#src/layout/recent-pages.ts';
 import { SectionIcon } from '#src/layout/SectionIcon.tsx';
+import { useRights } from '#src/session/use-rights.ts';
+import { can } from '#src/shared/rights.ts';
 import classes from '#src/features/home/home.module.css';
 
 const app = getRouteApi('/_app');
@@ -13,8 +15,11 @@ const FIRST: readonly PageId[] = ['expenseEntry', 'expenseReport', 'version', 's
 /** Screens opened last, else those most people start with. */
 export function Shortcuts() {
   const user = app.useRouteContext({ select: (context) => context.profile.id });
-  const recent = recentPages(user);
-  const places = recent.length > 0 ? recent : FIRST.flatMap((page) => placeOf(PAGES[page]) ?? []);
+  const rights = useRights();
+  const open = ({ entry }: Place) => can(rights, entry.page, 'view');
+  const recent = recentPages(user).filter(open);
+  const places = recent.length > 0 ? recent : FIRST.flatMap((page) => placeOf(PAGES[page]) ?? []).filter(open);
+  if (places.length === 0) return null;
   return (
     <nav aria-labelledby="atalhos">
       <h2 id="atalhos" className={classes.heading}>

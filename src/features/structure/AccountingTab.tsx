@@ -18,6 +18,7 @@ import { isWaiting } from '#src/shared/data/waiting.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
 import { ChartTree, type ChartColumn } from '#src/shared/ui/ChartTree.tsx';
 import { useChartView } from '#src/shared/ui/chart-view.ts';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import type { AfterSave } from '#src/shared/ui/record-form.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
@@ -54,6 +55,7 @@ const columns: readonly ChartColumn<Row>[] = [
 export function AccountingTab() {
   const { search, change, open, go } = useStructureSearch();
   const { registro } = search;
+  const rights = usePageRights();
   const chart = accounting.useAll();
   const remove = accounting.useRemove({ failure: 'form' });
   const exporting = accounting.useExport();
@@ -103,9 +105,11 @@ export function AccountingTab() {
       exporting={exporting.isPending}
       onExport={() => exporting.mutate({ name: 'plano-de-contas' })}
       actions={
-        <ToolButton icon={<IconFileImport size={16} />} onClick={toImport}>
-          Importar
-        </ToolButton>
+        rights.edit && (
+          <ToolButton icon={<IconFileImport size={16} />} onClick={toImport}>
+            Importar
+          </ToolButton>
+        )
       }
       panel={
         registro === 'novo' ? (
@@ -136,14 +140,16 @@ export function AccountingTab() {
         <EmptyState
           kind="first"
           title={emptyTexts(noun).title}
-          text="Cadastre a primeira ou importe o plano de contas de uma planilha."
+          text={rights.edit ? 'Cadastre a primeira ou importe o plano de contas de uma planilha.' : ''}
           action={
-            <>
-              <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={toImport}>
-                Importar
-              </Button>
-              <Button onClick={() => open('novo')}>{newLabel(noun)}</Button>
-            </>
+            rights.edit && (
+              <>
+                <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={toImport}>
+                  Importar
+                </Button>
+                <Button onClick={() => open('novo')}>{newLabel(noun)}</Button>
+              </>
+            )
           }
         />
       ) : (
@@ -156,7 +162,7 @@ export function AccountingTab() {
             // A new account has a negative id until its answer comes, and is shown in its place at once.
             savedId={rows.find((row) => row.id < 0 && !isWaiting(row))?.id ?? savedId}
             onOpen={(row) => open(row.id)}
-            onDelete={setRemoving}
+            {...(rights.delete && { onDelete: setRemoving })}
           />
           {view.visible.length === 0 && (
             <EmptyState

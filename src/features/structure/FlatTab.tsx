@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Page } from '#contract/resource.ts';
 import { DeleteRecord } from '#src/layout/DeleteRecord.tsx';
@@ -11,6 +10,8 @@ import { RecordLoader, type DetailOptions } from '#src/shared/ui/RecordLoader.ts
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import type { ListParams } from '#src/shared/data/query-keys.ts';
 import { DataTable } from '#src/shared/ui/DataTable.tsx';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
+import { recordActions } from '#src/shared/ui/record-actions.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
 import type { AfterSave } from '#src/shared/ui/record-form.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
@@ -66,6 +67,7 @@ export function FlatTab<R extends Row>(props: FlatTabProps<R>) {
   const { list, remove, exporting } = data;
   const { search, change, open } = useStructureSearch();
   const { registro, ...place } = search;
+  const rights = usePageRights();
   const [removing, setRemoving] = useState<R | null>(null);
   /** Counts the new records of one stay in the panel: each begins with an empty form. */
   const [round, setRound] = useState(0);
@@ -127,10 +129,7 @@ export function FlatTab<R extends Row>(props: FlatTabProps<R>) {
           openId={registro === 'novo' ? undefined : registro}
           savedId={shown.savedId}
           onOpen={(row) => open(row.id)}
-          actions={(row) => [
-            { label: 'Editar', Icon: IconPencil, onClick: () => open(row.id) },
-            { label: 'Excluir…', Icon: IconTrash, danger: true, onClick: () => setRemoving(row) },
-          ]}
+          actions={(row) => recordActions(rights, { open: () => open(row.id), remove: () => setRemoving(row) })}
           empty={
             question.filtered ? (
               <EmptyState
@@ -144,9 +143,9 @@ export function FlatTab<R extends Row>(props: FlatTabProps<R>) {
             ) : (
               <EmptyState
                 kind="first"
-                {...emptyTexts(noun)}
+                {...emptyTexts(noun, rights.edit)}
                 {...(blocked && { text: blocked })}
-                action={unblock ?? <Button onClick={() => open('novo')}>{newLabel(noun)}</Button>}
+                action={rights.edit && (unblock ?? <Button onClick={() => open('novo')}>{newLabel(noun)}</Button>)}
               />
             )
           }

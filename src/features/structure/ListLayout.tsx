@@ -5,6 +5,7 @@ import { HeaderActions } from '#src/features/structure/header-slot.tsx';
 import { newLabel, type Noun } from '#src/shared/format/noun.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import classes from '#src/features/structure/ListLayout.module.css';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
@@ -32,6 +33,7 @@ interface ListLayoutProps {
 export function ListLayout(props: ListLayoutProps) {
   const { noun, aside, actions, exporting, onExport, blocked, withStatus = true, instant = false, children, panel } = props;
   const { search, change, open } = useStructureSearch();
+  const rights = usePageRights();
   return (
     <Split>
       {aside}
@@ -59,17 +61,21 @@ export function ListLayout(props: ListLayoutProps) {
           )}
           <HeaderActions>
             {actions}
-            <ToolButton icon={<IconDownload size={16} />} loading={exporting} onClick={onExport}>
-              Exportar
-            </ToolButton>
-            <Button
-              leftSection={<IconPlus size={16} />}
-              disabled={blocked !== undefined}
-              title={blocked}
-              onClick={() => open('novo')}
-            >
-              {newLabel(noun)}
-            </Button>
+            {rights.export && (
+              <ToolButton icon={<IconDownload size={16} />} loading={exporting} onClick={onExport}>
+                Exportar
+              </ToolButton>
+            )}
+            {rights.edit && (
+              <Button
+                leftSection={<IconPlus size={16} />}
+                disabled={blocked !== undefined}
+                title={blocked}
+                onClick={() => open('novo')}
+              >
+                {newLabel(noun)}
+              </Button>
+            )}
           </HeaderActions>
         </div>
         {children}

@@ -18,6 +18,7 @@ import { notify } from '#src/shared/notify/notify.ts';
 import { DataTable } from '#src/shared/ui/DataTable.tsx';
 import { listParams } from '#src/shared/ui/list-search.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { useSavedRow } from '#src/shared/ui/saved-row.ts';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
@@ -31,6 +32,7 @@ export function VersionPage() {
   const params = { ...listParams(search, contract.ordering), kind: search.tipo, status: search.situacao };
   const list = version.useList(params);
   const exporting = version.useExport();
+  const rights = usePageRights();
   const { versao } = usePlanningChoice();
   const choose = useChoose();
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -66,16 +68,20 @@ export function VersionPage() {
       title="Versões orçamentárias"
       actions={
         <>
-          <ToolButton
-            icon={<IconDownload size={16} />}
-            loading={exporting.isPending}
-            onClick={() => exporting.mutate({ params, name: 'versoes-orcamentarias' })}
-          >
-            Exportar
-          </ToolButton>
-          <Button leftSection={<IconPlus size={16} />} onClick={create}>
-            {newLabel(NOUN)}
-          </Button>
+          {rights.export && (
+            <ToolButton
+              icon={<IconDownload size={16} />}
+              loading={exporting.isPending}
+              onClick={() => exporting.mutate({ params, name: 'versoes-orcamentarias' })}
+            >
+              Exportar
+            </ToolButton>
+          )}
+          {rights.edit && (
+            <Button leftSection={<IconPlus size={16} />} onClick={create}>
+              {newLabel(NOUN)}
+            </Button>
+          )}
         </>
       }
     >
@@ -99,7 +105,7 @@ export function VersionPage() {
               savedId={shown.savedId}
               onOpen={(row) => open({ registro: row.id })}
               actions={(row) =>
-                versionActions(row, {
+                versionActions(row, rights, {
                   chosen: row.id === versao,
                   use: () => use(row),
                   copy: () => open({ copiar: row.id }),
@@ -119,7 +125,11 @@ export function VersionPage() {
                     }
                   />
                 ) : (
-                  <EmptyState kind="first" {...emptyTexts(NOUN)} action={<Button onClick={create}>{newLabel(NOUN)}</Button>} />
+                  <EmptyState
+                    kind="first"
+                    {...emptyTexts(NOUN, rights.edit)}
+                    action={rights.edit && <Button onClick={create}>{newLabel(NOUN)}</Button>}
+                  />
                 )
               }
             />

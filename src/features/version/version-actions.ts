@@ -1,6 +1,8 @@
-import { IconCheck, IconCopy, IconPencil, IconStar, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconStar } from '@tabler/icons-react';
 import type { VersionRow } from '#src/features/version/labels.ts';
 import { VERSION_LOCK_REASONS } from '#src/resources/version-labels.ts';
+import type { PageRights } from '#src/shared/ui/page-rights.ts';
+import { recordActions } from '#src/shared/ui/record-actions.ts';
 import type { RowAction } from '#src/shared/ui/RowMenu.tsx';
 
 interface Ways {
@@ -19,14 +21,20 @@ function notOfficial(row: VersionRow): string | undefined {
   return row.status === 'bloqueada' || row.status === 'arquivada' ? (VERSION_LOCK_REASONS[row.status] ?? undefined) : undefined;
 }
 
-/** What can be done with a version; what cannot says why. */
-export function versionActions(row: VersionRow, ways: Ways): RowAction[] {
+/** What one may do with a version; what cannot be done with it now says why. */
+export function versionActions(row: VersionRow, rights: PageRights, ways: Ways): RowAction[] {
   const locked = VERSION_LOCK_REASONS[row.status] ?? undefined;
   return [
     { label: 'Usar esta versão', Icon: IconCheck, onClick: ways.use, disabled: ways.chosen ? 'Já está em uso.' : undefined },
-    { label: 'Copiar…', Icon: IconCopy, onClick: ways.copy },
-    { label: 'Tornar oficial…', Icon: IconStar, onClick: ways.makeOfficial, disabled: notOfficial(row) },
-    { label: 'Editar', Icon: IconPencil, onClick: ways.edit, disabled: locked },
-    { label: 'Excluir…', Icon: IconTrash, danger: true, onClick: ways.remove, disabled: locked },
+    ...(rights.edit
+      ? [
+          { label: 'Copiar…', Icon: IconCopy, onClick: ways.copy },
+          { label: 'Tornar oficial…', Icon: IconStar, onClick: ways.makeOfficial, disabled: notOfficial(row) },
+        ]
+      : []),
+    // Who may only look, may look at a locked one too.
+    ...recordActions(rights, { open: ways.edit, remove: ways.remove }).map((action) =>
+      action.label === 'Ver' ? action : { ...action, disabled: locked },
+    ),
   ];
 }

@@ -10,11 +10,11 @@ export interface Noun {
 /** «Nova regional», «Novo agrupador». */
 export const newLabel = ({ one, feminine }: Noun) => `${feminine ? 'Nova' : 'Novo'} ${one}`;
 
-/** «Nenhuma regional cadastrada. Cadastre a primeira.» */
-export const emptyTexts = ({ one, feminine }: Noun) =>
-  feminine
-    ? { title: `Nenhuma ${one} cadastrada.`, text: 'Cadastre a primeira.' }
-    : { title: `Nenhum ${one} cadastrado.`, text: 'Cadastre o primeiro.' };
+/** «Nenhuma regional cadastrada. Cadastre a primeira.»; who may not, is not asked to. */
+export const emptyTexts = ({ one, feminine }: Noun, mayAdd = true) => ({
+  title: feminine ? `Nenhuma ${one} cadastrada.` : `Nenhum ${one} cadastrado.`,
+  text: mayAdd ? `Cadastre ${feminine ? 'a primeira' : 'o primeiro'}.` : '',
+});
 
 /** «1 regional», «1.204 contas contábeis». */
 export const counted = (count: number, { one, many }: Pick<Noun, 'one' | 'many'>) =>

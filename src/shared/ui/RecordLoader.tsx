@@ -41,8 +41,9 @@ export function RecordLoader<R extends { row_version: number }>({
     const { data } = await read.refetch();
     if (data) setOpened(data);
   };
-  if (row) return children(row, () => void reload());
-  const gone = isApiError(read.error) && read.error.status === 404;
+  // Also a row that was opened, once it left the list for good: removed, or no longer to be seen.
+  const gone = known === undefined && isApiError(read.error) && read.error.status === 404;
+  if (row && !gone) return children(row, () => void reload());
   return (
     <SidePanel title={noun.one.charAt(0).toUpperCase() + noun.one.slice(1)} onClose={onClose}>
       {gone ? (

@@ -6,6 +6,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { ConflictNote } from '#src/shared/ui/ConflictNote.tsx';
 import { DirtyGuard } from '#src/shared/ui/DirtyGuard.tsx';
+import { NO_EDIT, usePageRights } from '#src/shared/ui/page-rights.ts';
 import type { RecordForm } from '#src/shared/ui/record-form.ts';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import classes from '#src/shared/ui/RecordPanel.module.css';
@@ -31,7 +32,10 @@ interface RecordPanelProps<Values extends object> {
 
 /** A record beside the list it belongs to: fields, what was refused, and the foot with its verbs. Enter saves, Ctrl+Enter saves and begins another. */
 export function RecordPanel<Values extends object>(props: RecordPanelProps<Values>) {
-  const { title, note, record, children, leaves, onClose, save = 'Salvar', another, onDelete, locked, onReload } = props;
+  const { title, note, record, children, leaves, onClose, save = 'Salvar', another, onReload } = props;
+  const rights = usePageRights();
+  const locked = props.locked ?? (rights.edit ? undefined : NO_EDIT);
+  const onDelete = rights.delete ? props.onDelete : undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!another || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
     event.preventDefault();
@@ -62,7 +66,7 @@ export function RecordPanel<Values extends object>(props: RecordPanelProps<Value
           variant="subtle"
           color="red"
           leftSection={<IconTrash size={16} />}
-          disabled={record.busy || locked !== undefined}
+          disabled={record.busy || props.locked !== undefined}
           onClick={onDelete}
         >
           Excluir
@@ -86,7 +90,9 @@ export function RecordPanel<Values extends object>(props: RecordPanelProps<Value
             {record.problem}
           </p>
         )}
-        {children}
+        <fieldset className={classes.inputs} disabled={!rights.edit}>
+          {children}
+        </fieldset>
       </div>
     </SidePanel>
   );

@@ -5,10 +5,13 @@ import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import { useEntrySelection } from '#src/features/expense/entry/use-selection.ts';
 import { LABELS, lines } from '#src/features/expense/labels.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
 
 interface EntryActionsProps {
   store: GridStore<EntryRow>;
+  /** Nothing can be written: by the version's state, or by one's rights. */
   locked: boolean;
+  removable: boolean;
   exporting: boolean;
   onFill: () => void;
   onDuplicate: (rows: readonly EntryRow[]) => void;
@@ -21,7 +24,8 @@ const ICON = { size: 16, stroke: 1.6 } as const;
 
 /** What can be done with the selected lines and the page; on a narrow screen all but the first step fold into one menu. */
 export function EntryActions(props: EntryActionsProps) {
-  const { store, locked, exporting, onFill, onExport, onAdd } = props;
+  const { store, locked, removable, exporting, onFill, onExport, onAdd } = props;
+  const { export: exportable } = usePageRights();
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const { rows } = useEntrySelection(store);
   const none = rows.length === 0;
@@ -30,6 +34,7 @@ export function EntryActions(props: EntryActionsProps) {
       {LABELS.addLines}
     </Button>
   );
+  if (narrow && locked && !removable && !exportable) return null;
   if (narrow) {
     return (
       <>
@@ -41,17 +46,16 @@ export function EntryActions(props: EntryActionsProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {!locked && (
-              <>
-                <Menu.Item leftSection={<IconTableColumn {...ICON} />} disabled={none} onClick={onFill}>
-                  {LABELS.fill}
-                </Menu.Item>
-                <RowItems {...props} rows={rows} />
-                <Menu.Divider />
-              </>
+              <Menu.Item leftSection={<IconTableColumn {...ICON} />} disabled={none} onClick={onFill}>
+                {LABELS.fill}
+              </Menu.Item>
             )}
-            <Menu.Item leftSection={<IconDownload {...ICON} />} disabled={exporting} onClick={onExport}>
-              {LABELS.export}
-            </Menu.Item>
+            <RowItems {...props} rows={rows} />
+            {exportable && (
+              <Menu.Item leftSection={<IconDownload {...ICON} />} disabled={exporting} onClick={onExport}>
+                {LABELS.export}
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
         {add}
@@ -61,49 +65,55 @@ export function EntryActions(props: EntryActionsProps) {
   return (
     <>
       {!locked && (
-        <>
-          <Button
-            px="sm"
-            variant="subtle"
-            color="gray"
-            leftSection={<IconTableColumn {...ICON} />}
-            title={LABELS.fillKeys}
-            aria-keyshortcuts="Control+Shift+F"
-            onClick={onFill}
-          >
-            {LABELS.fill}
-          </Button>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button px="sm" variant="subtle" color="gray" rightSection={<IconChevronDown {...ICON} size={14} />}>
-                {LABELS.rows}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Label>{none ? 'Selecione linhas na grade' : `${lines(rows.length)} na seleção`}</Menu.Label>
-              <RowItems {...props} rows={rows} />
-            </Menu.Dropdown>
-          </Menu>
-        </>
+        <Button
+          px="sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconTableColumn {...ICON} />}
+          title={LABELS.fillKeys}
+          aria-keyshortcuts="Control+Shift+F"
+          onClick={onFill}
+        >
+          {LABELS.fill}
+        </Button>
       )}
-      <Button px="sm" variant="default" leftSection={<IconDownload {...ICON} />} disabled={exporting} onClick={onExport}>
-        {LABELS.export}
-      </Button>
+      {(!locked || removable) && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button px="sm" variant="subtle" color="gray" rightSection={<IconChevronDown {...ICON} size={14} />}>
+              {LABELS.rows}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{none ? 'Selecione linhas na grade' : `${lines(rows.length)} na seleção`}</Menu.Label>
+            <RowItems {...props} rows={rows} />
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {exportable && (
+        <Button px="sm" variant="default" leftSection={<IconDownload {...ICON} />} disabled={exporting} onClick={onExport}>
+          {LABELS.export}
+        </Button>
+      )}
       {add}
     </>
   );
 }
 
-function RowItems({ rows, onDuplicate, onRemove }: EntryActionsProps & { rows: readonly EntryRow[] }) {
+function RowItems({ rows, locked, removable, onDuplicate, onRemove }: EntryActionsProps & { rows: readonly EntryRow[] }) {
   const none = rows.length === 0;
   return (
     <>
-      <Menu.Item leftSection={<IconCopy {...ICON} />} disabled={none} onClick={() => onDuplicate(rows)}>
-        {LABELS.duplicate}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconTrash {...ICON} />} color="red" disabled={none} onClick={() => onRemove(rows)}>
-        {LABELS.remove}
-      </Menu.Item>
+      {!locked && (
+        <Menu.Item leftSection={<IconCopy {...ICON} />} disabled={none} onClick={() => onDuplicate(rows)}>
+          {LABELS.duplicate}
+        </Menu.Item>
+      )}
+      {removable && (
+        <Menu.Item leftSection={<IconTrash {...ICON} />} color="red" disabled={none} onClick={() => onRemove(rows)}>
+          {LABELS.remove}
+        </Menu.Item>
+      )}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconClipboardText, IconLock, IconX } from '@tabler/icons-react';
-import { LABELS } from '#src/features/expense/labels.ts';
 import classes from '#src/features/expense/entry/EntryWork.module.css';
 
 interface EntryNoticeProps {
-  /** Why the version takes no edits. */
+  /** Why nothing can be edited here. */
   lock: string | null;
   /** What became of the last paste. */
   notice: string | null;
@@ -18,9 +17,7 @@ export function EntryNotice({ lock, notice, onClose }: EntryNoticeProps) {
       {lock !== null && (
         <div className={classes.notice} data-tone="attention" role="status">
           <IconLock size={16} stroke={1.6} aria-hidden />
-          <p>
-            {LABELS.locked} {lock}
-          </p>
+          <p>{lock}</p>
         </div>
       )}
       {notice !== null && (

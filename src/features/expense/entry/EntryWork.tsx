@@ -27,6 +27,7 @@ import type { VersionRow } from '#src/layout/use-versions.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
 import { VERSION_LOCK_REASONS } from '#src/resources/version-labels.ts';
 import { DataGrid } from '#src/shared/ui/grid/DataGrid.tsx';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
 import classes from '#src/features/expense/entry/EntryWork.module.css';
@@ -52,7 +53,9 @@ type Panel = 'add' | 'fill' | null;
 export function EntryWork(props: EntryWorkProps) {
   const { version, span, open, years, structure, aggregators, entries, search, onSearch } = props;
   const [density] = useDensity();
-  const lock = VERSION_LOCK_REASONS[version.status];
+  const rights = usePageRights();
+  const closed = VERSION_LOCK_REASONS[version.status];
+  const lock = closed ?? (rights.edit ? null : LABELS.noEdit);
   const rows = useMemo(() => {
     const chosen = aggregators.find(({ id }) => id === search.agrupador);
     const scope = accountScope([
@@ -123,6 +126,7 @@ export function EntryWork(props: EntryWorkProps) {
         <EntryActions
           store={store}
           locked={lock !== null}
+          removable={closed === null && rights.delete}
           exporting={exporting.isPending}
           onFill={() => setPanel('fill')}
           onDuplicate={(chosen) => void onAdd(duplicates(chosen, entries))}
@@ -140,7 +144,7 @@ export function EntryWork(props: EntryWorkProps) {
     >
       {conflict && <EntryConflict store={store} structure={structure} conflict={conflict} onSettled={settled} onGone={toGrid} />}
       <EntryGuard store={store} name={draft} rows={rows} unsaved={unsaved} />
-      <EntryNotice lock={lock} notice={notice} onClose={() => setNotice(null)} />
+      <EntryNotice lock={closed === null ? lock : `${LABELS.locked} ${closed}`} notice={notice} onClose={() => setNotice(null)} />
       <Split>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the page; its button is above */}
         <div className={classes.grid} ref={work} onKeyDown={onKeyDown}>

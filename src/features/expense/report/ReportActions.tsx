@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconAdjustments, IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { ReportSearch } from '#src/features/expense/report/search.ts';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 
 interface ReportActionsProps {
@@ -17,6 +18,7 @@ const ICON = { size: 16, stroke: 1.6 } as const;
 
 /** What is opened, hidden and folded; printing and the workbook. */
 export function ReportActions({ search, deepest, exporting, onSearch, onExport }: ReportActionsProps) {
+  const rights = usePageRights();
   const levels = Array.from({ length: deepest }, (_, level) => level);
   return (
     <>
@@ -57,9 +59,11 @@ export function ReportActions({ search, deepest, exporting, onSearch, onExport }
       <Button px="sm" variant="subtle" color="gray" leftSection={<IconPrinter {...ICON} />} onClick={() => window.print()}>
         Imprimir
       </Button>
-      <Button px="sm" variant="default" leftSection={<IconDownload {...ICON} />} disabled={exporting} onClick={onExport}>
-        {LABELS.export}
-      </Button>
+      {rights.export && (
+        <Button px="sm" variant="default" leftSection={<IconDownload {...ICON} />} disabled={exporting} onClick={onExport}>
+          {LABELS.export}
+        </Button>
+      )}
     </>
   );
 }

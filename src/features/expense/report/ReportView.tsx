@@ -1,7 +1,9 @@
+import { IconEyeOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import type { ExpenseReport } from '#contract/expense-report.ts';
 import { foldExpenseReport, type ReportRow } from '#planning/expense-report.ts';
+import { hiddenCentersText } from '#planning/hidden.ts';
 import { columnsOf, amountIn } from '#src/features/expense/report/columns.ts';
 import { entriesOf } from '#src/features/expense/report/drill.ts';
 import { ReportActions } from '#src/features/expense/report/ReportActions.tsx';
@@ -48,6 +50,7 @@ export function ReportView({ version, report, params, stale, structure, aggregat
   const [hand, setHand] = useState<Opening>({ level, turned: NONE });
   const opening = hand.level === level ? hand : { level, turned: NONE };
   const shown = useMemo(() => shownRows(rows, opening), [rows, opening.level, opening.turned]); // eslint-disable-line react/exhaustive-deps, react/memo-dependencies -- its two parts
+  const hidden = hiddenCentersText(report.hidden_center_costs);
   const grand = rows.at(-1);
   const scale = search.escala ?? 'unidade';
   const title = `Despesas por ${PERIOD_LABELS[search.visao ?? 'mes']}, ${version.nome}`;
@@ -81,6 +84,12 @@ export function ReportView({ version, report, params, stale, structure, aggregat
       <p className={classes.printed}>
         {LABELS.report} · {version.nome} · {spanLabel(version.start_month, version.end_month)}
       </p>
+      {hidden && (
+        <p className={classes.hidden} role="note">
+          <IconEyeOff size={16} stroke={1.6} aria-hidden />
+          {hidden}
+        </p>
+      )}
       {report.lines.length === 0 || !grand ? (
         <ReportNothing search={search} onSearch={onSearch} />
       ) : (

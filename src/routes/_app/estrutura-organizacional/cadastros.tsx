@@ -7,8 +7,8 @@ export const Route = createFileRoute('/_app/estrutura-organizacional/cadastros')
   validateSearch: structureSearch,
   search: { middlewares: [stripSearchParams(structureDefaults)] },
   // Warmed, not awaited: the page draws its frame at once and shows its own failure.
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.query(cascadeRegionalCompanyCenterCost()).catch(() => undefined);
+  loader: ({ context: { queryClient, mayOpen } }) => {
+    if (mayOpen) void queryClient.query(cascadeRegionalCompanyCenterCost()).catch(() => undefined);
   },
   component: StructurePage,
 });

@@ -5,7 +5,7 @@ import { homeOptions } from '#src/resources/home.ts';
 export const Route = createFileRoute('/_app/home/page')({
   // Warmed, not awaited: the page draws its frame at once and shows its own failure.
   loader: ({ context }) => {
-    void context.queryClient.query(homeOptions()).catch(() => undefined);
+    if (context.mayOpen) void context.queryClient.query(homeOptions()).catch(() => undefined);
   },
   component: HomePage,
 });

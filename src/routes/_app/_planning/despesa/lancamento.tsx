@@ -8,7 +8,8 @@ import { version } from '#src/resources/version.ts';
 export const Route = createFileRoute('/_app/_planning/despesa/lancamento')({
   validateSearch: entrySearch,
   // Warmed side by side, not awaited: the lines follow once the version's years are known.
-  loader: ({ context: { queryClient } }) => {
+  loader: ({ context: { queryClient, mayOpen } }) => {
+    if (!mayOpen) return;
     void Promise.allSettled([
       queryClient.query(version.allOptions()),
       queryClient.query(dictionaryOptions()),

@@ -10,7 +10,8 @@ export const Route = createFileRoute('/_app/_planning/despesa/relatorio')({
   validateSearch: reportSearch,
   loaderDeps: ({ search }) => search,
   // Warmed side by side, not awaited: the page draws its frame at once and shows its own failure.
-  loader: ({ context: { queryClient }, deps }) => {
+  loader: ({ context: { queryClient, mayOpen }, deps }) => {
+    if (!mayOpen) return;
     void Promise.allSettled([
       queryClient.query(version.allOptions()),
       queryClient.query(dictionaryOptions()),
