@@ -95,13 +95,13 @@ const places = (grid: HTMLElement): number[] =>
     .map((row) => Number(row.getAttribute('aria-rowindex')));
 
 describe('lines drawn while scrolling', () => {
-  it('stand in the order they are read in, each with its own texts, and name one cell only', async () => {
+  it('stand in the order they are read in, each with its own texts, and name one cell only', () => {
     const { grid } = show(testStore(Array.from({ length: 500 }, (_, id) => testRow(id, [id * 100, 0, 0]))));
     const scroller = grid.parentElement ?? grid;
     for (const top of [640, 9000, 8000, 320, 0]) {
       scroller.scrollTop = top;
       fireEvent.scroll(scroller);
-      await waitFor(() => expect(places(grid)).toEqual(places(grid).toSorted((a, b) => a - b)));
+      expect(places(grid)).toEqual(places(grid).toSorted((a, b) => a - b));
       expect(places(grid)).toContain(Math.floor(top / 32) + 2);
       const row = grid.querySelector(`[data-l="${Math.floor(top / 32) + 5}"]`);
       const id = Math.floor(top / 32) + 3;
@@ -376,6 +376,14 @@ describe('saving', () => {
     await user.click(retry);
     expect(save.mock.lastCall?.[0]).toEqual([{ row: 2, column: 'jan', from: 1000, to: 600 }]);
     await waitFor(() => expect(within(grid).queryByRole('button', { name: 'tentar' })).toBeNull());
+  });
+
+  it('says which rows wait for a connection', () => {
+    const kept = Object.assign(testRow(1, [1, 2, 3]), { waiting: 'w1' });
+    const { grid } = show(testStore([kept, testRow(2, [1, 2, 3])]));
+    const [waiting, other] = within(grid).getAllByRole('row', { name: /Conta/ }).slice(1);
+    expect(waiting?.textContent).toContain('Aguardando conexão');
+    expect(other?.textContent).not.toContain('Aguardando conexão');
   });
 
   it('shows the value at once, and what follows from it when that is on the screen', async () => {

@@ -1,10 +1,11 @@
 import { createNamer } from '#src/shared/ui/grid/draw/active-cell.ts';
 import { afterPaint } from '#src/shared/ui/grid/after-paint.ts';
-import type { DrawnLine, LineDrawing } from '#src/shared/ui/grid/draw/drawn-line.ts';
-import { groupLines } from '#src/shared/ui/grid/draw/group-line.ts';
-import { recordLines } from '#src/shared/ui/grid/draw/record-line.ts';
+import type { DrawnLine } from '#src/shared/ui/grid/draw/drawn-line.ts';
+import { putInOrder } from '#src/shared/ui/grid/draw/in-order.ts';
+import { createLineShelf } from '#src/shared/ui/grid/draw/shelf.ts';
 import { placesIn, windowOf } from '#src/shared/ui/grid/draw/window.ts';
 import type { Viewport } from '#src/shared/ui/grid/draw/viewport.ts';
+import { FRAME_HEIGHT } from '#src/shared/ui/grid/layout.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { Line } from '#src/shared/ui/grid/types.ts';
 import type { GridView } from '#src/shared/ui/grid/view.ts';
@@ -21,7 +22,7 @@ interface BodyTools<T> {
 interface Shown {
   drawn: DrawnLine;
   index: number;
-  /** Takes the element off the screen and keeps it for another line. */
+  /** Keeps the element for another line. */
   release: () => void;
 }
 
@@ -33,11 +34,11 @@ export function drawBody<T>({ store, view, viewport, grid, host }: BodyTools<T>)
   const { model } = store;
   const shown = new Map<Line<T>, Shown>();
   const unmarked = new Set<DrawnLine>();
-  const take = createTaker(store, view);
+  const shelf = createLineShelf(store, view);
   const name = createNamer<T>(grid, view);
 
   function show(line: Line<T>, index: number): Shown {
-    const { drawn, giveBack } = take(line, index);
+    const { drawn, giveBack } = shelf.take(line, index);
     const stop = model.subscribe(line, () => {
       drawn.drawValues();
       unmarked.add(drawn);
@@ -47,7 +48,6 @@ export function drawBody<T>({ store, view, viewport, grid, host }: BodyTools<T>)
       stop();
       unmarked.delete(drawn);
       shown.delete(line);
-      drawn.element.remove();
       giveBack();
     };
     return { drawn, index, release };
@@ -60,32 +60,39 @@ export function drawBody<T>({ store, view, viewport, grid, host }: BodyTools<T>)
 
   function draw(): void {
     const lines = model.lines();
-    const span = windowOf(viewport.top(), viewport.height(), view.rowHeight, lines.length);
+    const span = windowOf(viewport.top(), viewport.height() - FRAME_HEIGHT, view.rowHeight, lines.length);
     const active = store.cursor.active().line;
     for (const [line, { release }] of shown) {
       const at = line.line;
       if (lines[at] !== line || ((at < span.from || at >= span.to) && at !== active)) release();
     }
-    // The elements stand in the order of their lines, as they are read out.
-    let next = host.firstElementChild;
+    const elements: HTMLElement[] = [];
+    const fresh = new Set<HTMLElement>();
     for (const index of placesIn(span, active, lines.length)) {
       const line = lines[index];
       if (!line) continue;
       let one = shown.get(line);
-      if (!one) shown.set(line, (one = show(line, index)));
-      else if (one.index !== index) one.drawn.place((one.index = index));
-      if (one.drawn.element === next) next = next.nextElementSibling;
-      else host.insertBefore(one.drawn.element, next);
+      if (!one) {
+        shown.set(line, (one = show(line, index)));
+        fresh.add(one.drawn.element);
+      } else if (one.index !== index) one.drawn.place((one.index = index));
+      elements.push(one.drawn.element);
     }
+    shelf.tidy();
+    // In the order of their lines, as they are read out.
+    putInOrder(host, elements, fresh);
     nameActive();
   }
 
   function nameActive(): void {
     const { line: at, column } = store.cursor.active();
     const line = store.lineAt(at);
+    if (line && !shown.has(line)) {
+      draw();
+      return;
+    }
     const element = line && shown.get(line)?.drawn.cell(column);
-    if (line && !element) draw();
-    else name(line && element ? { line, column, element } : null);
+    name(line && element ? { line, column, element } : null);
   }
 
   function drawAnew(): void {
@@ -114,25 +121,7 @@ export function drawBody<T>({ store, view, viewport, grid, host }: BodyTools<T>)
     host.removeEventListener('click', onClick);
     for (const stop of stops) stop();
     for (const { release } of shown.values()) release();
+    shelf.tidy();
     name(null);
-  };
-}
-
-/** Elements for lines, those given back first. */
-function createTaker<T>(
-  store: GridStore<T>,
-  view: GridView,
-): (line: Line<T>, index: number) => { drawn: DrawnLine; giveBack: () => void } {
-  const rows = createShelf(recordLines(store, view));
-  const groups = createShelf(groupLines(store, view));
-  return (line, index) => (line.type === 'row' ? rows(line, index) : groups(line, index));
-}
-
-function createShelf<L>(make: () => LineDrawing<L>): (line: L, index: number) => { drawn: DrawnLine; giveBack: () => void } {
-  const spare: LineDrawing<L>[] = [];
-  return (line, index) => {
-    const drawn = spare.pop() ?? make();
-    drawn.put(line, index);
-    return { drawn, giveBack: () => spare.push(drawn) };
   };
 }

@@ -7,7 +7,7 @@ export interface LineWindow {
   to: number;
 }
 
-/** The lines that a scroller's height shows from where it is scrolled to, and a few more. */
+/** The lines that show in a height from where they are scrolled to, and a few more. */
 export function windowOf(scrollTop: number, height: number, rowHeight: number, count: number): LineWindow {
   const from = Math.max(0, Math.floor(scrollTop / rowHeight) - OVERSCAN);
   const to = Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + OVERSCAN);
