@@ -43,6 +43,8 @@ export default defineConfig(({ mode }) => ({
               priority: 3,
             },
             { name: 'base', test: /node_modules/, tags: ['$initial'], priority: 2 },
+            // Lists of words to judge a new password by; nothing but a field that is typed into loads them.
+            { name: 'zxcvbn', test: /node_modules[\\/](@zxcvbn-ts|fastest-levenshtein)[\\/]/, priority: 2 },
             {
               name: 'ui',
               test: /node_modules[\\/](@mantine|@floating-ui|clsx|react-remove-scroll|@tabler)/,

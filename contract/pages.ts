@@ -18,6 +18,9 @@ export const PAGES = {
   expenseReport: '/despesa/relatorio',
 } as const;
 
+/** The own account: whoever is signed in may open it. */
+export const ACCOUNT_PATH = '/conta';
+
 export type PageId = keyof typeof PAGES;
 // The keys of PAGES, in its order; never empty.
 export const PAGE_IDS = Object.keys(PAGES) as [PageId, ...PageId[]];

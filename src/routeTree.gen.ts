@@ -14,9 +14,12 @@ import { Route as AppRouteRouteImport } from './routes/_app/route.tsx';
 import { Route as AccessRouteRouteImport } from './routes/access/route.tsx';
 import { Route as AppSplatRouteImport } from './routes/_app/$.tsx';
 import { Route as AppPlanningRouteRouteImport } from './routes/_app/_planning/route.tsx';
+import { Route as AppContaRouteImport } from './routes/_app/conta.tsx';
 import { Route as AccessIndexRouteImport } from './routes/access/index.tsx';
 import { Route as AccessSplatRouteImport } from './routes/access/$.tsx';
+import { Route as AccessEsqueciSenhaRouteImport } from './routes/access/esqueci-senha.tsx';
 import { Route as AccessLoginRouteImport } from './routes/access/login.tsx';
+import { Route as AccessNovaSenhaRouteImport } from './routes/access/nova-senha.tsx';
 import { Route as AppAdminCadastroGruposRouteImport } from './routes/_app/admin/cadastro-grupos.tsx';
 import { Route as AppAdminCadastroUsuarioRouteImport } from './routes/_app/admin/cadastro-usuario.tsx';
 import { Route as AppEmpreendimentoCadastrosRouteImport } from './routes/_app/empreendimento/cadastros.tsx';
@@ -57,6 +60,11 @@ const AppPlanningRouteRoute = AppPlanningRouteRouteImport.update({
   id: '/_planning',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppContaRoute = AppContaRouteImport.update({
+  id: '/conta',
+  path: '/conta',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AccessIndexRoute = AccessIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -67,9 +75,19 @@ const AccessSplatRoute = AccessSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AccessRouteRoute,
 } as any);
+const AccessEsqueciSenhaRoute = AccessEsqueciSenhaRouteImport.update({
+  id: '/esqueci-senha',
+  path: '/esqueci-senha',
+  getParentRoute: () => AccessRouteRoute,
+} as any);
 const AccessLoginRoute = AccessLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => AccessRouteRoute,
+} as any);
+const AccessNovaSenhaRoute = AccessNovaSenhaRouteImport.update({
+  id: '/nova-senha',
+  path: '/nova-senha',
   getParentRoute: () => AccessRouteRoute,
 } as any);
 const AppAdminCadastroGruposRoute = AppAdminCadastroGruposRouteImport.update({
@@ -164,8 +182,11 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/access': typeof AccessRouteRouteWithChildren;
   '/$': typeof AppSplatRoute;
+  '/conta': typeof AppContaRoute;
   '/access/$': typeof AccessSplatRoute;
+  '/access/esqueci-senha': typeof AccessEsqueciSenhaRoute;
   '/access/login': typeof AccessLoginRoute;
+  '/access/nova-senha': typeof AccessNovaSenhaRoute;
   '/access/': typeof AccessIndexRoute;
   '/admin/cadastro-grupos': typeof AppAdminCadastroGruposRoute;
   '/admin/cadastro-usuario': typeof AppAdminCadastroUsuarioRoute;
@@ -187,8 +208,11 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof AppSplatRoute;
+  '/conta': typeof AppContaRoute;
   '/access/$': typeof AccessSplatRoute;
+  '/access/esqueci-senha': typeof AccessEsqueciSenhaRoute;
   '/access/login': typeof AccessLoginRoute;
+  '/access/nova-senha': typeof AccessNovaSenhaRoute;
   '/access': typeof AccessIndexRoute;
   '/admin/cadastro-grupos': typeof AppAdminCadastroGruposRoute;
   '/admin/cadastro-usuario': typeof AppAdminCadastroUsuarioRoute;
@@ -214,8 +238,11 @@ export interface FileRoutesById {
   '/access': typeof AccessRouteRouteWithChildren;
   '/_app/_planning': typeof AppPlanningRouteRouteWithChildren;
   '/_app/$': typeof AppSplatRoute;
+  '/_app/conta': typeof AppContaRoute;
   '/access/$': typeof AccessSplatRoute;
+  '/access/esqueci-senha': typeof AccessEsqueciSenhaRoute;
   '/access/login': typeof AccessLoginRoute;
+  '/access/nova-senha': typeof AccessNovaSenhaRoute;
   '/access/': typeof AccessIndexRoute;
   '/_app/admin/cadastro-grupos': typeof AppAdminCadastroGruposRoute;
   '/_app/admin/cadastro-usuario': typeof AppAdminCadastroUsuarioRoute;
@@ -240,8 +267,11 @@ export interface FileRouteTypes {
     | '/'
     | '/access'
     | '/$'
+    | '/conta'
     | '/access/$'
+    | '/access/esqueci-senha'
     | '/access/login'
+    | '/access/nova-senha'
     | '/access/'
     | '/admin/cadastro-grupos'
     | '/admin/cadastro-usuario'
@@ -263,8 +293,11 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/conta'
     | '/access/$'
+    | '/access/esqueci-senha'
     | '/access/login'
+    | '/access/nova-senha'
     | '/access'
     | '/admin/cadastro-grupos'
     | '/admin/cadastro-usuario'
@@ -289,8 +322,11 @@ export interface FileRouteTypes {
     | '/access'
     | '/_app/_planning'
     | '/_app/$'
+    | '/_app/conta'
     | '/access/$'
+    | '/access/esqueci-senha'
     | '/access/login'
+    | '/access/nova-senha'
     | '/access/'
     | '/_app/admin/cadastro-grupos'
     | '/_app/admin/cadastro-usuario'
@@ -353,6 +389,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPlanningRouteRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_app/conta': {
+      id: '/_app/conta';
+      path: '/conta';
+      fullPath: '/conta';
+      preLoaderRoute: typeof AppContaRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/access/': {
       id: '/access/';
       path: '/';
@@ -367,11 +410,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccessSplatRouteImport;
       parentRoute: typeof AccessRouteRoute;
     };
+    '/access/esqueci-senha': {
+      id: '/access/esqueci-senha';
+      path: '/esqueci-senha';
+      fullPath: '/access/esqueci-senha';
+      preLoaderRoute: typeof AccessEsqueciSenhaRouteImport;
+      parentRoute: typeof AccessRouteRoute;
+    };
     '/access/login': {
       id: '/access/login';
       path: '/login';
       fullPath: '/access/login';
       preLoaderRoute: typeof AccessLoginRouteImport;
+      parentRoute: typeof AccessRouteRoute;
+    };
+    '/access/nova-senha': {
+      id: '/access/nova-senha';
+      path: '/nova-senha';
+      fullPath: '/access/nova-senha';
+      preLoaderRoute: typeof AccessNovaSenhaRouteImport;
       parentRoute: typeof AccessRouteRoute;
     };
     '/_app/admin/cadastro-grupos': {
@@ -517,6 +574,7 @@ const AppPlanningRouteRouteWithChildren =
 interface AppRouteRouteChildren {
   AppPlanningRouteRoute: typeof AppPlanningRouteRouteWithChildren;
   AppSplatRoute: typeof AppSplatRoute;
+  AppContaRoute: typeof AppContaRoute;
   AppAdminCadastroGruposRoute: typeof AppAdminCadastroGruposRoute;
   AppAdminCadastroUsuarioRoute: typeof AppAdminCadastroUsuarioRoute;
   AppEmpreendimentoCadastrosRoute: typeof AppEmpreendimentoCadastrosRoute;
@@ -530,6 +588,7 @@ interface AppRouteRouteChildren {
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppPlanningRouteRoute: AppPlanningRouteRouteWithChildren,
   AppSplatRoute: AppSplatRoute,
+  AppContaRoute: AppContaRoute,
   AppAdminCadastroGruposRoute: AppAdminCadastroGruposRoute,
   AppAdminCadastroUsuarioRoute: AppAdminCadastroUsuarioRoute,
   AppEmpreendimentoCadastrosRoute: AppEmpreendimentoCadastrosRoute,
@@ -548,13 +607,17 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 
 interface AccessRouteRouteChildren {
   AccessSplatRoute: typeof AccessSplatRoute;
+  AccessEsqueciSenhaRoute: typeof AccessEsqueciSenhaRoute;
   AccessLoginRoute: typeof AccessLoginRoute;
+  AccessNovaSenhaRoute: typeof AccessNovaSenhaRoute;
   AccessIndexRoute: typeof AccessIndexRoute;
 }
 
 const AccessRouteRouteChildren: AccessRouteRouteChildren = {
   AccessSplatRoute: AccessSplatRoute,
+  AccessEsqueciSenhaRoute: AccessEsqueciSenhaRoute,
   AccessLoginRoute: AccessLoginRoute,
+  AccessNovaSenhaRoute: AccessNovaSenhaRoute,
   AccessIndexRoute: AccessIndexRoute,
 };
 

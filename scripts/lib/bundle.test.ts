@@ -62,6 +62,14 @@ describe('the bundle', () => {
     expect(problems([...good, chunk('assets/home-1.js', { modules: [screen] })])).toEqual([]);
   });
 
+  it('[API-4] lists of words may be large, where nothing loads them but a field that is typed into', () => {
+    const words = chunk('assets/zxcvbn-1.js');
+    const size = { 'assets/zxcvbn-1.js': 500_000 };
+    expect(problems([...good, words], size)).toEqual([]);
+    const greedy = chunk('assets/conta-1.js', { imports: [words.file] });
+    expect(problems([...good, words, greedy], size)).toEqual(['assets/conta-1.js loads assets/zxcvbn-1.js with it']);
+  });
+
   it('is refused without an entry', () => {
     expect(problems([])).toEqual(['the bundle has no entry']);
   });

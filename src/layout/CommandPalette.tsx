@@ -5,7 +5,7 @@ import { Modal, useMantineColorScheme } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { findCommands, screenCommands, type Command } from '#src/layout/palette-search.ts';
+import { ACCOUNT_COMMAND, findCommands, screenCommands, type Command } from '#src/layout/palette-search.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { useRights } from '#src/session/use-rights.ts';
 import classes from '#src/layout/CommandPalette.module.css';
@@ -102,6 +102,7 @@ function useCommands(): Command[] {
   const group = 'Ação';
   return [
     ...screenCommands(rights),
+    ACCOUNT_COMMAND,
     {
       id: 'pick-version',
       label: 'Trocar a versão orçamentária',

@@ -2,13 +2,16 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { LABELS } from '#src/layout/sign-in-labels.ts';
+import { SignInCode } from '#src/layout/SignInCode.tsx';
 import { session } from '#src/session/session.ts';
+import { isApiError } from '#src/shared/http/api-error.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import classes from '#src/layout/SignInForm.module.css';
 
 interface Problems {
   email?: string;
   password?: string;
+  otp?: string;
   /** What the server said. */
   form?: string;
 }
@@ -25,22 +28,40 @@ const isIn = () => session.state().status === 'in';
 /** Keeps Escape from what lies below a dialog. */
 const OWN_KEYS = { 'data-mantine-stop-propagation': 'true' };
 
-/** E-mail and password. After signing in, the session tells the page, which leads on to where the user wanted to go. */
+/** Whether the password was right and a code is asked for besides, or the code was wrong. */
+const codeOf = (error: unknown): unknown =>
+  isApiError(error) && typeof error.body === 'object' && error.body !== null && 'code' in error.body
+    ? error.body.code
+    : undefined;
+
+/** E-mail and password; then the code of the second factor, where there is one. After signing in, the session tells the page, which leads on to where the user wanted to go. */
 export function SignInForm({ size, known = '', more }: SignInFormProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [capsLock, setCapsLock] = useState(false);
+  /** What the code is asked for; held only while it is. */
+  const [asked, setAsked] = useState<{ email: string; password: string } | null>(null);
   const entered = useSyncExternalStore(session.subscribe, isIn);
 
   const signIn = useMutation({
     mutationFn: session.signIn,
     // A wrong password answers 401, which is nobody's session that ended: this form tells it.
     meta: { silent: true },
-    onError: async (error) => {
+    onError: async (error, { email: mail, password: secret }) => {
+      if (codeOf(error) === 'otp_required') {
+        setProblems({});
+        setAsked({ email: mail, password: secret });
+        return;
+      }
       const { failureText } = await import('#src/shared/http/error-text.ts');
       const { text } = failureText(error);
       notify.failure(text, { quiet: true });
+      if (codeOf(error) === 'otp_invalid') {
+        setProblems({ otp: text });
+        return;
+      }
+      setAsked(null);
       setProblems({ form: text });
       password.current?.focus();
       password.current?.select();
@@ -63,6 +84,21 @@ export function SignInForm({ size, known = '', more }: SignInFormProps) {
     else if (missing.password) password.current?.focus();
     else if (!missing.form) signIn.mutate(credentials);
   };
+  if (asked) {
+    return (
+      <SignInCode
+        size={size}
+        sending={sending}
+        problem={problems.otp}
+        onCode={(otp) => signIn.mutate({ ...asked, otp })}
+        onBack={() => {
+          setAsked(null);
+          setProblems({});
+        }}
+      />
+    );
+  }
+
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (

@@ -1,10 +1,13 @@
 import { Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
-import { getRouteApi } from '@tanstack/react-router';
-import type { Profile } from '#contract/session.ts';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { DENSITIES, useDensity } from '#src/layout/density.ts';
 import { leaving } from '#src/layout/connection/leaving.ts';
+import { useShownPhoto } from '#src/session/own-photo.ts';
+import { profileOptions } from '#src/session/profile.ts';
 import { session } from '#src/session/session.ts';
+import { UserPhoto } from '#src/shared/ui/UserPhoto.tsx';
 import classes from '#src/layout/Header.module.css';
 
 const app = getRouteApi('/_app');
@@ -15,22 +18,18 @@ const SCHEMES: readonly { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: 'Como o sistema' },
 ];
 
-/** Two letters for a name, else for an e-mail. */
-export function initials({ name, email }: Pick<Profile, 'name' | 'email'>): string {
-  const words = (name ?? email.split('@')[0] ?? '').split(/[\s._-]+/).filter(Boolean);
-  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
-  return `${first.slice(0, 1)}${last.slice(0, 1)}`.toUpperCase();
-}
-
 export function UserMenu() {
-  const profile = app.useRouteContext({ select: (context) => context.profile });
+  const entered = app.useRouteContext({ select: (context) => context.profile });
+  // What the page keeps asking for; this only looks at it.
+  const profile = useQuery({ ...profileOptions(), enabled: false }).data ?? entered;
+  const photo = useShownPhoto(profile.photo);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useDensity();
   return (
     <Menu position="bottom-end" width={248} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.avatar} aria-label={`Menu de ${profile.name ?? profile.email}`}>
-          {profile.photo ? <img src={profile.photo} alt="" /> : <span data-initials={initials(profile)} aria-hidden />}
+          <UserPhoto photo={photo} name={profile.name ?? profile.email} size={32} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -57,6 +56,12 @@ export function UserMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconUserCircle size={18} stroke={1.6} />}
+          renderRoot={(props) => <Link to="/conta" {...props} />}
+        >
+          Minha conta
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => leaving.ask() || void session.signOut()}>
           Sair
         </Menu.Item>

@@ -1,4 +1,4 @@
-import { PAGES, type PageId } from '#contract/pages.ts';
+import { ACCOUNT_PATH, PAGES, type PageId } from '#contract/pages.ts';
 import type { HeldRights } from '#contract/rights.ts';
 import { can } from '#src/shared/rights.ts';
 
@@ -91,6 +91,7 @@ export const menuOf = (rights: HeldRights | undefined): MenuSection[] =>
 
 /** Default of LAY-2. */
 export const DEFAULT_HEADER_PAGE = 'Home';
+export const ACCOUNT_HEADER_PAGE = 'Minha conta';
 export const NOT_FOUND_HEADER_PAGE = 'Página não encontrada';
 
 export interface Place {
@@ -111,5 +112,6 @@ export function placeOf(pathname: string): Place | null {
 export function headerPageOf(pathname: string): string {
   const place = placeOf(pathname);
   if (place) return place.entry.header ?? place.entry.label;
+  if (pathname.replace(/\/$/, '') === ACCOUNT_PATH) return ACCOUNT_HEADER_PAGE;
   return pathname === '/' ? DEFAULT_HEADER_PAGE : NOT_FOUND_HEADER_PAGE;
 }

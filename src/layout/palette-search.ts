@@ -1,4 +1,4 @@
-import { PAGES } from '#contract/pages.ts';
+import { ACCOUNT_PATH, PAGES } from '#contract/pages.ts';
 import type { HeldRights } from '#contract/rights.ts';
 import { textKey } from '#planning/text.ts';
 import { menuOf } from '#src/layout/menu.ts';
@@ -11,7 +11,7 @@ export interface Command {
   group: string;
   /** Further words it is found by. */
   also?: string;
-  to?: (typeof PAGES)[keyof typeof PAGES];
+  to?: (typeof PAGES)[keyof typeof PAGES] | typeof ACCOUNT_PATH;
   run?: () => void;
 }
 
@@ -26,6 +26,15 @@ export const screenCommands = (rights: HeldRights | undefined): Command[] =>
       ...(entry.also && { also: entry.also }),
     })),
   );
+
+/** The own account, which is no screen of the menu. */
+export const ACCOUNT_COMMAND: Command = {
+  id: 'account',
+  label: 'Minha conta',
+  group: 'Conta',
+  also: 'perfil foto senha alterar segundo fator sessões abertas',
+  to: ACCOUNT_PATH,
+};
 
 /** Rank of one command for the words typed: lower is better, null when a word is not found. Accents and case do not count. */
 function rank(command: Command, words: readonly string[]): number | null {

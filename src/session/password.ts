@@ -6,5 +6,5 @@ export const changePasswordOptions = () =>
   mutationOptions({
     mutationKey: ['session', 'password'],
     mutationFn: async (change: PasswordChange): Promise<void> => (await import('#src/session/calls.ts')).changePassword(change),
-    meta: { notice: 'POST' },
+    meta: { notice: 'POST', failure: 'form' },
   });

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { LABELS } from '#src/layout/sign-in-labels.ts';
 import { SignInForm } from '#src/layout/SignInForm.tsx';
 import classes from '#src/features/access/LoginPage.module.css';
@@ -8,7 +9,14 @@ export function LoginPage() {
     <div className={classes.form}>
       <h1>{LABELS.title}</h1>
       <p className={classes.lead}>{LABELS.lead}</p>
-      <SignInForm size="md" />
+      <SignInForm
+        size="md"
+        more={
+          <Link to="/access/esqueci-senha" className={classes.forgotten}>
+            {LABELS.forgotten}
+          </Link>
+        }
+      />
     </div>
   );
 }

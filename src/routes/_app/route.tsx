@@ -1,9 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ACCOUNT_PATH } from '#contract/pages.ts';
+import { AppFrame } from '#src/layout/AppFrame.tsx';
 import { BareError } from '#src/layout/BareError.tsx';
 import { BarePending } from '#src/layout/BareFrame.tsx';
 import { firstPageOf, mayOpen } from '#src/layout/may-open.ts';
 import { rememberPage } from '#src/layout/recent-pages.ts';
-import { Shell } from '#src/layout/Shell.tsx';
 import { requireSession } from '#src/session/guard.ts';
 
 /**
@@ -13,6 +14,7 @@ import { requireSession } from '#src/session/guard.ts';
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context, location, preload }) => {
     const profile = await requireSession(context, location);
+    if (profile.second_factor_missing && location.pathname !== ACCOUNT_PATH) throw redirect({ to: ACCOUNT_PATH, replace: true });
     const allowed = mayOpen(profile.rights, location.pathname);
     // Signing in leads home; who has other pages only begins with the first of them.
     const first = allowed ? undefined : firstPageOf(profile.rights, location.pathname);
@@ -22,5 +24,5 @@ export const Route = createFileRoute('/_app')({
   },
   pendingComponent: BarePending,
   errorComponent: BareError,
-  component: Shell,
+  component: AppFrame,
 });

@@ -89,6 +89,9 @@ const CODES: Readonly<Record<string, string>> = {
   user_not_found: TEXTS.noAccount,
   no_active_account: TEXTS.noAccount,
   permission_denied: TEXTS.permission,
+  otp_required: 'Informe o código do segundo fator.',
+  otp_invalid: 'Código incorreto ou já usado.',
+  second_factor_required: 'Ative o segundo fator para continuar.',
 };
 
 /** The pt-BR text of one server message; what no rule knows, Portuguese of the server's own included, is left as it is. */

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { EnrolFirst } from '#src/features/account/EnrolFirst.tsx';
+import { SecondFactorSection } from '#src/features/account/factor/SecondFactorSection.tsx';
+import { LABELS } from '#src/features/account/labels.ts';
+import { PasswordSection } from '#src/features/account/PasswordSection.tsx';
+import { ProfileSection } from '#src/features/account/ProfileSection.tsx';
+import { SessionsSection } from '#src/features/account/SessionsSection.tsx';
+import { profileOptions } from '#src/session/profile.ts';
+import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import classes from '#src/features/account/AccountPage.module.css';
+
+const app = getRouteApi('/_app');
+
+/** The own account: photo, password, second factor, open sessions. Whoever is signed in may open it. */
+export function AccountPage() {
+  const entered = app.useRouteContext({ select: (context) => context.profile });
+  const profile = useQuery({ ...profileOptions(), enabled: false }).data ?? entered;
+  if (entered.second_factor_missing) return <EnrolFirst />;
+  return (
+    <PageFrame title={LABELS.title}>
+      <div className={classes.page}>
+        <ProfileSection profile={profile} />
+        <PasswordSection profile={profile} />
+        <SecondFactorSection />
+        <SessionsSection />
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  ACCOUNT_URLS,
+  passwordReset,
+  passwordResetConfirm,
+  recoveryCodes,
+  secondFactorConfirm,
+  secondFactorSecret,
+  type PasswordResetConfirm,
+  type RecoveryCodes,
+  type SecondFactorProof,
+  type SecondFactorSecret,
+} from '#contract/account.ts';
+import { decoded, encoded } from '#src/shared/data/wire.ts';
+import { api } from '#src/shared/http/json.ts';
+
+/** The calls of a person's own account; loaded when first used, as all that holds contracts and the HTTP client. */
+export async function endSession(id: string): Promise<void> {
+  await api.json({ method: 'DELETE', url: `${ACCOUNT_URLS.sessions}${id}/` });
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await api.json({ method: 'DELETE', url: ACCOUNT_URLS.sessions });
+}
+
+export async function beginSecondFactor(password: string): Promise<SecondFactorSecret> {
+  const answer = await api.json({ method: 'POST', url: ACCOUNT_URLS.secondFactor, body: { password } });
+  return decoded(secondFactorSecret, answer);
+}
+
+export async function confirmSecondFactor(code: string): Promise<RecoveryCodes> {
+  const body = encoded(secondFactorConfirm, { code });
+  return decoded(recoveryCodes, await api.json({ method: 'POST', url: ACCOUNT_URLS.secondFactorConfirm, body }));
+}
+
+export async function renewRecoveryCodes(body: SecondFactorProof): Promise<RecoveryCodes> {
+  return decoded(recoveryCodes, await api.json({ method: 'POST', url: ACCOUNT_URLS.recoveryCodes, body }));
+}
+
+export async function disableSecondFactor(body: SecondFactorProof): Promise<void> {
+  await api.json({ method: 'DELETE', url: ACCOUNT_URLS.secondFactor, body });
+}
+
+export async function askResetLink(email: string): Promise<void> {
+  const body = encoded(passwordReset, { email });
+  await api.json({ method: 'POST', url: ACCOUNT_URLS.passwordReset, body, authorized: false });
+}
+
+export async function confirmReset(given: PasswordResetConfirm): Promise<void> {
+  const body = encoded(passwordResetConfirm, given);
+  await api.json({ method: 'POST', url: ACCOUNT_URLS.passwordResetConfirm, body, authorized: false });
+}
+
+/** Whether links come by mail; asked without a session. */
+export async function resetWays(signal: AbortSignal): Promise<unknown> {
+  return api.json({ method: 'GET', url: ACCOUNT_URLS.passwordReset, authorized: false, signal });
+}

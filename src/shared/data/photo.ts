@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+
+const API = '/api/';
+
+/**
+ * A photo as an address that an image can draw. Photos are for whoever may see them, so that they are read with the session's token,
+ * which an <img> cannot send. Their address changes with their content: what was read once is good for long.
+ */
+export function photoOptions(photo: string) {
+  return queryOptions({
+    queryKey: ['photo', photo],
+    queryFn: async ({ signal }): Promise<string> => {
+      if (!photo.startsWith(API)) return photo;
+      const { send } = await import('#src/shared/http/client.ts');
+      const answer = await send({
+        method: 'GET',
+        url: photo.slice(API.length),
+        scheme: 'Bearer',
+        options: { signal, timeout: 30_000 },
+      });
+      return dataUrl(await answer.blob());
+    },
+    staleTime: 600_000,
+    // Initials stand in its place.
+    meta: { silent: true },
+  });
+}
+
+/** As text, and not as an object URL: nothing has to be given back when the cache forgets it. */
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
+    reader.readAsDataURL(blob);
+  });
+}
