@@ -25,9 +25,8 @@ export function SignInCode({ size, sending, problem, onCode, onBack }: SignInCod
 
   // A code that was refused is typed over.
   useEffect(() => {
-    code.current?.focus();
-    code.current?.select();
-  }, [problem, recovery, sending]);
+    if (!sending) code.current?.select();
+  }, [sending]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -52,6 +51,8 @@ export function SignInCode({ size, sending, problem, onCode, onBack }: SignInCod
           maxLength={40}
           label={recovery ? LABELS.recovery : LABELS.code}
           error={missing ? LABELS.required : problem}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step that was asked for begins here
+          autoFocus
           data-autofocus
           {...OWN_KEYS}
         />
@@ -60,7 +61,7 @@ export function SignInCode({ size, sending, problem, onCode, onBack }: SignInCod
         </Button>
         <div className={classes.ways}>
           <Button {...WAY} disabled={sending} onClick={() => setRecovery(!recovery)}>
-            {recovery ? LABELS.useApp : LABELS.useRecovery}
+            {recovery ? LABELS.byApp : LABELS.byRecovery}
           </Button>
           <Button {...WAY} disabled={sending} onClick={onBack}>
             {LABELS.back}

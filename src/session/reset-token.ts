@@ -1,7 +1,7 @@
 /** The token of the link that was opened; in memory only, so that neither address, history nor storage keep it. */
 let held: string | null = null;
 
-export function holdResetToken(token: string): void {
+export function holdResetToken(token: string | null): void {
   held = token;
 }
 

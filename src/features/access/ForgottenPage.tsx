@@ -44,7 +44,7 @@ function AskForm() {
     );
   }
   return (
-    <form className={classes.stack} noValidate aria-label={TEXT.title} onSubmit={submit}>
+    <form className={classes.stack} noValidate aria-label={TEXT.submit} onSubmit={submit}>
       <TextInput
         size="md"
         type="email"

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 import { RESET } from '#src/features/access/reset-labels.ts';
 import { confirmResetOptions } from '#src/resources/account.ts';
-import { heldResetToken } from '#src/session/reset-token.ts';
+import { heldResetToken, holdResetToken } from '#src/session/reset-token.ts';
 import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
 import { NewPasswordInput } from '#src/shared/ui/password/NewPasswordInput.tsx';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
@@ -17,7 +17,11 @@ export function NewPasswordPage() {
   const [token] = useState(heldResetToken);
   const [password, setPassword] = useState('');
   const { problems, show, clear, refuse } = useRefusal(['new_password']);
-  const confirm = useMutation({ ...confirmResetOptions(), onError: refuse, onSuccess: clear });
+  const used = () => {
+    holdResetToken(null);
+    clear();
+  };
+  const confirm = useMutation({ ...confirmResetOptions(), onError: refuse, onSuccess: used });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (confirm.isPending || token === null) return;
@@ -42,7 +46,7 @@ export function NewPasswordPage() {
       ) : (
         <>
           <p className={classes.lead}>{TEXT.lead}</p>
-          <form className={classes.stack} noValidate aria-label={TEXT.title} onSubmit={submit}>
+          <form className={classes.stack} noValidate aria-label={TEXT.submit} onSubmit={submit}>
             <NewPasswordInput size="md" value={password} error={problems['new_password']} own={[]} onChange={setPassword} />
             <FormProblem text={problems['form']} />
             <Button type="submit" size="md" fullWidth loading={confirm.isPending}>

@@ -37,7 +37,7 @@ export function ProfileSection({ profile }: { profile: Profile }) {
     clear();
     sending.current = new AbortController();
     const { signal } = sending.current;
-    change.mutate({ photo, signal }, { onError: (error) => (signal.aborted ? undefined : refuse(error)) });
+    change.mutate({ photo, signal }, { onError: (error) => signal.aborted || void refuse(error) });
   };
 
   return (

@@ -51,7 +51,6 @@ export const LABELS = {
     scan: 'Leia este código QR com o aplicativo autenticador do celular (por exemplo Google Authenticator, Microsoft Authenticator ou Aegis).',
     qr: 'Código QR com a chave do segundo fator',
     manual: 'Ou digite esta chave no aplicativo:',
-    copyKey: 'Copiar chave',
     code: 'Código do aplicativo',
     codeHint: 'Seis dígitos, que mudam a cada 30 segundos.',
     proofCode: 'Código do aplicativo ou de recuperação',

@@ -8,11 +8,12 @@ interface CodeInputProps {
   error?: string | undefined;
   /** Recovery codes have letters; then a keyboard of digits alone would be in the way. */
   letters?: boolean;
-  autoFocus?: boolean;
+  /** The step begins with it. */
+  first?: boolean;
 }
 
 /** A one-time code; browsers and phones may fill it in, and it may be pasted with its spaces. */
-export function CodeInput({ label, description, value, onChange, error, letters = false, autoFocus = false }: CodeInputProps) {
+export function CodeInput({ label, description, value, onChange, error, letters = false, first = false }: CodeInputProps) {
   return (
     <TextInput
       data-path="code"
@@ -27,7 +28,7 @@ export function CodeInput({ label, description, value, onChange, error, letters 
       value={value}
       error={error}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step that was asked for begins here
-      autoFocus={autoFocus}
+      autoFocus={first}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

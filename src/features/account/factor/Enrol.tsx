@@ -71,16 +71,12 @@ interface ConfirmStepProps {
 function ConfirmStep({ made: { secret, uri }, cancel, onConfirmed }: ConfirmStepProps) {
   const [code, setCode] = useState('');
   const { problems, show, refuse } = useRefusal(['code']);
-  const confirm = useMutation({
-    ...confirmSecondFactorOptions(useQueryClient()),
-    onSuccess: ({ recovery_codes }) => onConfirmed(recovery_codes),
-    onError: refuse,
-  });
+  const confirm = useMutation({ ...confirmSecondFactorOptions(useQueryClient()), onError: refuse });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (confirm.isPending) return;
     if (code.trim() === '') show({ code: LABELS.required });
-    else confirm.mutate(code);
+    else confirm.mutate(code, { onSuccess: ({ recovery_codes }) => onConfirmed(recovery_codes) });
   };
   return (
     <form className={classes.form} noValidate aria-label={TEXT.enable} onSubmit={submit}>
@@ -90,14 +86,7 @@ function ConfirmStep({ made: { secret, uri }, cancel, onConfirmed }: ConfirmStep
         <p className={classes.dimmed}>{TEXT.manual}</p>
         <code className={classes.key}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </div>
-      <CodeInput
-        autoFocus
-        label={TEXT.code}
-        description={TEXT.codeHint}
-        value={code}
-        error={problems['code']}
-        onChange={setCode}
-      />
+      <CodeInput first label={TEXT.code} description={TEXT.codeHint} value={code} error={problems['code']} onChange={setCode} />
       <FormProblem text={problems['form']} />
       <div className={classes.actions}>
         <Button type="submit" loading={confirm.isPending}>
