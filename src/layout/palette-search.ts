@@ -31,7 +31,7 @@ export const screenCommands = (rights: HeldRights | undefined): Command[] =>
 export const ACCOUNT_COMMAND: Command = {
   id: 'account',
   label: 'Minha conta',
-  group: 'Conta',
+  group: 'Ação',
   also: 'perfil foto senha alterar segundo fator sessões abertas',
   to: ACCOUNT_PATH,
 };
