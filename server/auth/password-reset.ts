@@ -36,7 +36,7 @@ export async function makeResetLink(ports: Pick<AppPorts, 'db' | 'clock' | 'publ
 }
 
 /**
- * Sends the link to the e-mail, when an active user of an organisation has it and a mail server is set. Who asks learns nothing of
+ * Sends the link to the e-mail, when somebody has it who may sign in and a mail server is set. Who asks learns nothing of
  * that: this runs after the answer. An account is sent three within a quarter of an hour, so that nobody can fill its owner's mailbox.
  */
 export async function sendResetLink(ports: AppPorts, email: string): Promise<void> {
@@ -54,7 +54,15 @@ export async function sendResetLink(ports: AppPorts, email: string): Promise<voi
     .select(['u.id', 'u.email', 'u.name'])
     .where('u.email_key', '=', email_key)
     .where('u.is_active', '=', true)
-    .where(({ exists, selectFrom }) => exists(selectFrom('subscription as s').select('s.id').whereRef('s.user_id', '=', 'u.id')))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('subscription as s')
+          .select('s.id')
+          .whereRef('s.user_id', '=', 'u.id')
+          .where('s.is_active', '=', true)
+          .where('s.accepted_at', 'is not', null),
+      ),
+    )
     .executeTakeFirst();
   if (!user) return;
   const { url } = await makeResetLink(ports, user.id);

@@ -46,6 +46,8 @@ export async function readPhoto(
     .select(['p.media_type', 'p.content'])
     .where('p.id', '=', sql<string>`${id}::uuid`)
     .where('s.organization_id', '=', organization)
+    // Who was invited and has not come is no colleague yet.
+    .where('s.accepted_at', 'is not', null)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -5,6 +5,7 @@ import { ownPhoto } from '#contract/account.ts';
 import { sharpImages } from '#server/images-node.ts';
 import { badPictures, goodPictures } from '#server/photo/test/pictures.ts';
 import { testApi } from '#server/test/api.ts';
+import { PEOPLE } from '#server/test/fixture.ts';
 
 const api = await testApi({ ports: { images: sharpImages } });
 const { db, fixture, request, tokenOf } = api;
@@ -190,6 +191,22 @@ describe('reading a photo', () => {
     expect([foreign.status, foreign.body]).toEqual([404, { detail: 'Not found.' }]);
     expect([never.status, never.body]).toEqual([foreign.status, foreign.body]);
     expect((await request('GET', 'access/photos/..%2f..%2fetc%2fpasswd/', { token })).status).toBe(404);
+  });
+
+  it('[API-10][SEC-1] one who is invited and has not come is no colleague yet', async () => {
+    const address = pathOf((await send(token, form(png))).body);
+    const bia = await tokenOf('bia');
+    const person = { email: PEOPLE.ana, nome: 'Ana' };
+    expect((await request('POST', 'access/users/', { token: bia, body: person })).status).toBe(201);
+    expect((await request('GET', address, { token: bia })).status).toBe(404);
+    const organization = fixture.organizations.beta;
+    await request('POST', 'access/invitation/', { token, body: { organization, accept: true } });
+    expect((await request('GET', address, { token: bia })).status).toBe(200);
+    await db
+      .deleteFrom('subscription')
+      .where('user_id', '=', fixture.users.ana)
+      .where('organization_id', '=', organization)
+      .execute();
   });
 
   it('[API-10] comes as a download that no page may draw from, is kept by this browser alone and asked for anew', async () => {

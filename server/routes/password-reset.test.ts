@@ -56,6 +56,13 @@ describe('asking for a link', () => {
     expect(first).toEqual({ status: 200, body: '{"success":true}', type: 'application/json' });
     expect(answers).toEqual(answers.map(() => first));
     expect((await mailed()).map(({ to }) => to)).toEqual([PEOPLE.ana]);
+    const otto = db.updateTable('subscription').where('user_id', '=', fixture.users.otto);
+    await otto.set({ is_active: false }).execute();
+    await ask(PEOPLE.otto);
+    expect(await mailed()).toEqual([]);
+    await otto.set({ is_active: true }).execute();
+    await ask(PEOPLE.otto);
+    expect(await mailed()).toHaveLength(1);
   });
 
   it('[SES-16][A11] answers before anybody is looked up, and also where no mail goes out', async () => {
