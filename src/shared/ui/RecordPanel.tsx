@@ -14,6 +14,7 @@ import classes from '#src/shared/ui/RecordPanel.module.css';
 interface RecordPanelProps<Values extends object> {
   title: string;
   note?: ReactNode;
+  wide?: boolean;
   record: RecordForm<Values>;
   children: ReactNode;
   /** Whether going from one place to the other takes this form away. */
@@ -32,7 +33,7 @@ interface RecordPanelProps<Values extends object> {
 
 /** A record beside the list it belongs to: fields, what was refused, and the foot with its verbs. Enter saves, Ctrl+Enter saves and begins another. */
 export function RecordPanel<Values extends object>(props: RecordPanelProps<Values>) {
-  const { title, note, record, children, leaves, onClose, save = 'Salvar', another, onReload } = props;
+  const { title, note, wide, record, children, leaves, onClose, save = 'Salvar', another, onReload } = props;
   const rights = usePageRights();
   const locked = props.locked ?? (rights.edit ? undefined : NO_EDIT);
   const onDelete = rights.delete ? props.onDelete : undefined;
@@ -75,7 +76,15 @@ export function RecordPanel<Values extends object>(props: RecordPanelProps<Value
     </>
   );
   return (
-    <SidePanel title={title} note={note} footer={footer} onClose={onClose} onSubmit={record.submit} onKeyDown={onKeyDown}>
+    <SidePanel
+      title={title}
+      note={note}
+      wide={wide}
+      footer={footer}
+      onClose={onClose}
+      onSubmit={record.submit}
+      onKeyDown={onKeyDown}
+    >
       <DirtyGuard dirty={record.form.isDirty() && !record.busy} within={leaves} />
       <div className={classes.fields}>
         {locked !== undefined && <p className={classes.locked}>{locked}</p>}

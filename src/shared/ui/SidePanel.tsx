@@ -12,6 +12,8 @@ interface SidePanelProps {
   /** Buttons that stay at the foot. */
   footer?: ReactNode;
   onClose: () => void;
+  /** Twice the figures' usual room: trees and tables stand in it. */
+  wide?: boolean | undefined;
   /** Makes body and foot one form, which Enter saves. */
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
   /** Further keys of the panel, before Escape closes it. */
@@ -22,7 +24,7 @@ interface SidePanelProps {
  * The panel at the right of the work (420 px, never a modal over the figures). Covers the page on a narrow screen. Takes the
  * focus when it opens, to the field marked `data-autofocus` or else to itself, and gives it back when it goes.
  */
-export function SidePanel({ title, note, children, footer, onClose, onSubmit, onKeyDown: onOwnKey }: SidePanelProps) {
+export function SidePanel({ title, note, children, footer, wide, onClose, onSubmit, onKeyDown: onOwnKey }: SidePanelProps) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -55,7 +57,14 @@ export function SidePanel({ title, note, children, footer, onClose, onSubmit, on
   );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the panel from any field in it
-    <aside ref={panel} className={classes.panel} aria-labelledby={titleId} tabIndex={-1} onKeyDown={onKeyDown}>
+    <aside
+      ref={panel}
+      className={classes.panel}
+      data-wide={wide || undefined}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
       <header className={classes.header}>
         <div className={classes.heading}>
           <h2 id={titleId}>{title}</h2>

@@ -24,8 +24,11 @@ interface RecordFormOptions<Values extends object, Schema extends z.ZodObject, R
   toDraft: (values: Values) => Record<string, unknown>;
   /** Rules between fields, which the schema does not know; pt-BR by field. */
   check?: (values: Values) => Record<string, string>;
-  /** `version` names the row's version to write upon, once a conflict was settled; else the one the form was opened on. */
-  save: (draft: z.output<Schema>, version?: number) => Promise<Row>;
+  /**
+   * `version` names the row's version to write upon, once a conflict was settled; else the one the form was opened on. `changed` tells
+   * the fields that differ from what is stored, for forms that write no others.
+   */
+  save: (draft: z.output<Schema>, version: number | undefined, changed: (field: string) => boolean) => Promise<Row>;
   /** The form's values of a stored row: lets it ask, field by field, when somebody else changed the row meanwhile. */
   valuesOf?: (row: Row) => Values;
   /** A field's value as a reader knows it, where it is not its own text: a name for an id. */
@@ -161,7 +164,7 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
     setBusy(true);
     setProblem(null);
     try {
-      const row = await save(parsed.data, upon.current.version);
+      const row = await save(parsed.data, upon.current.version, (field) => form.isDirty(field));
       const waiting = waitingOf(row);
       if (waiting) currentQueue()?.setForm(waiting, { name, values });
       setConflict(false);

@@ -1,6 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstruction } from '#src/layout/UnderConstruction.tsx';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { GroupsPage } from '#src/features/people/GroupsPage.tsx';
+import { groupSearch, peopleDefaults } from '#src/features/people/search.ts';
 
 export const Route = createFileRoute('/_app/admin/cadastro-grupos')({
-  component: UnderConstruction,
+  validateSearch: groupSearch,
+  search: { middlewares: [stripSearchParams(peopleDefaults)] },
+  component: GroupsPage,
 });

@@ -1,6 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstruction } from '#src/layout/UnderConstruction.tsx';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { peopleDefaults, userSearch } from '#src/features/people/search.ts';
+import { UsersPage } from '#src/features/people/UsersPage.tsx';
 
 export const Route = createFileRoute('/_app/admin/cadastro-usuario')({
-  component: UnderConstruction,
+  validateSearch: userSearch,
+  search: { middlewares: [stripSearchParams(peopleDefaults)] },
+  component: UsersPage,
 });

@@ -1,0 +1,117 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
+import { Checkbox, Switch, Tabs, TextInput } from '@mantine/core';
+import { permitGroup as contract } from '#contract/permit-group.ts';
+import { NAMED_RIGHTS } from '#contract/rights.ts';
+import { changedFields } from '#src/features/people/changed.ts';
+import { rowGrantsOf } from '#src/features/people/grant-values.ts';
+import { useGrantTrees } from '#src/features/people/grant-trees.ts';
+import { GroupMembers } from '#src/features/people/GroupMembers.tsx';
+import { GroupSummary } from '#src/features/people/GroupSummary.tsx';
+import { GROUP, LABELS, NAMED_LABELS, type GroupRow } from '#src/features/people/labels.ts';
+import { grantsOf, matrixOf } from '#src/features/people/page-grants.ts';
+import { PageMatrix } from '#src/features/people/PageMatrix.tsx';
+import type { PersonFormProps } from '#src/features/people/PeopleList.tsx';
+import classes from '#src/features/people/people.module.css';
+import { ReachTabs } from '#src/features/people/ReachTabs.tsx';
+import { leavesRecord } from '#src/features/people/search.ts';
+import { permitGroup } from '#src/resources/permit-group.ts';
+import { newLabel } from '#src/shared/format/noun.ts';
+import { useRecordForm } from '#src/shared/ui/record-form.ts';
+import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
+
+const valuesOf = (row: Pick<GroupRow, 'nome' | 'require_otp' | 'pages' | 'rights'> & Parameters<typeof rowGrantsOf>[0]) => ({
+  nome: row.nome,
+  require_otp: row.require_otp,
+  pages: grantsOf(matrixOf(row.pages)),
+  rights: NAMED_RIGHTS.filter((right) => row.rights.includes(right)),
+  ...rowGrantsOf(row),
+});
+const BLANK = {
+  nome: '',
+  require_otp: false,
+  pages: [],
+  rights: [],
+  center_cost_permissions: [],
+  accounting_permissions: [],
+};
+
+/** A permit group: pages, named rights, rows; who is in it, and what it comes to in words. */
+export function GroupForm({ row, onClose, onSaved, onDelete, onReload }: PersonFormProps<GroupRow>) {
+  const save = permitGroup.useSave({ failure: 'form' });
+  const trees = useGrantTrees();
+  const record = useRecordForm({
+    name: `grupo:${row?.id ?? 'novo'}`,
+    initial: valuesOf(row ?? BLANK),
+    schema: contract.draft,
+    toDraft: (values) => values,
+    save: async (draft, version, isChanged) => {
+      if (!row) return save.mutateAsync(draft);
+      const changed = changedFields(draft, isChanged);
+      return changed ? save.mutateAsync({ ...changed, id: row.id, row_version: version ?? row.row_version }) : row;
+    },
+    valuesOf,
+    onSaved,
+  });
+  const { form } = record;
+  return (
+    <RecordPanel
+      wide
+      title={row ? row.nome : newLabel(GROUP)}
+      record={record}
+      leaves={leavesRecord}
+      onClose={onClose}
+      onDelete={onDelete}
+      onReload={onReload}
+    >
+      <TextInput label="Nome" required maxLength={100} data-autofocus {...form.getInputProps('nome')} />
+      <Tabs defaultValue="paginas" keepMounted={false}>
+        <Tabs.List aria-label="Permissões do grupo">
+          <Tabs.Tab value="paginas">Páginas</Tabs.Tab>
+          <Tabs.Tab value="centros">{LABELS.centers}</Tabs.Tab>
+          <Tabs.Tab value="contas">{LABELS.accounts}</Tabs.Tab>
+          {row && <Tabs.Tab value="membros">Membros</Tabs.Tab>}
+          <Tabs.Tab value="resumo">O que este grupo vê</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="paginas" className={classes.panel}>
+          <PageMatrix value={form.values.pages} onChange={(pages) => form.setFieldValue('pages', pages)} />
+          <section className={classes.named} aria-labelledby="outros-direitos">
+            <h3 id="outros-direitos">Outros direitos</h3>
+            {NAMED_RIGHTS.map((right) => (
+              <Checkbox
+                key={right}
+                size="xs"
+                label={NAMED_LABELS[right]}
+                checked={form.values.rights.includes(right)}
+                onChange={({ currentTarget: { checked } }) =>
+                  form.setFieldValue(
+                    'rights',
+                    NAMED_RIGHTS.filter((one) => (one === right ? checked : form.values.rights.includes(one))),
+                  )
+                }
+              />
+            ))}
+          </section>
+          <div className={classes.fields}>
+            <Switch
+              label="Exige segundo fator"
+              description="Os membros só trabalham depois de ativar o código do aplicativo autenticador."
+              {...form.getInputProps('require_otp', { type: 'checkbox' })}
+            />
+          </div>
+        </Tabs.Panel>
+        <ReachTabs trees={trees} value={form.values} errors={form.errors} onChange={(change) => form.setValues(change)} />
+        {row && (
+          <Tabs.Panel value="membros" className={classes.panel}>
+            <GroupMembers group={row.id} />
+          </Tabs.Panel>
+        )}
+        <Tabs.Panel value="resumo" className={classes.panel}>
+          <GroupSummary values={form.values} trees={trees} />
+        </Tabs.Panel>
+      </Tabs>
+    </RecordPanel>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { STATE_LABELS, USER } from '#src/features/people/labels.ts';
+import { PersonMark } from '#src/features/people/PersonMark.tsx';
+import classes from '#src/features/people/people.module.css';
+import { user } from '#src/resources/user.ts';
+import { counted } from '#src/shared/format/noun.ts';
+import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+
+const MOST = 50;
+
+/** Who is in a group; a person's groups are chosen with the person. */
+export function GroupMembers({ group }: { group: number }) {
+  const members = user.useList({ groups: group, page_size: MOST });
+  if (!members.data) {
+    return members.error ? <ReadError error={members.error} onRetry={() => void members.refetch()} /> : <Skeletons lines={4} />;
+  }
+  const { results, count } = members.data;
+  return (
+    <>
+      <p className={classes.dim}>
+        {count === 0
+          ? 'Nenhum usuário neste grupo.'
+          : `${counted(count, USER)} neste grupo. Abra um deles para tirá-lo do grupo.`}
+      </p>
+      <ul className={classes.members}>
+        {results.map((member) => (
+          <li key={member.id}>
+            <Link to="/admin/cadastro-usuario" search={{ registro: member.id, grupo: group }}>
+              <PersonMark name={member.nome} />
+              <span>
+                {member.nome} <span className={classes.dim}>{member.email}</span>
+              </span>
+              <span className={classes.state} data-state={member.state}>
+                {STATE_LABELS[member.state]}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          size="xs"
+          renderRoot={(props) => <Link to="/admin/cadastro-usuario" search={{ grupo: group }} {...props} />}
+        >
+          Ver no cadastro de usuários
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          renderRoot={(props) => <Link to="/admin/cadastro-usuario" search={{ grupo: group, registro: 'novo' }} {...props} />}
+        >
+          Novo usuário neste grupo
+        </Button>
+      </div>
+    </>
+  );
+}

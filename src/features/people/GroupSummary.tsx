@@ -1,0 +1,32 @@
+import type { NamedRight, PageGrant } from '#contract/rights.ts';
+import { accountGrants, centerGrants, type RowGrants } from '#src/features/people/grant-values.ts';
+import type { GrantTrees } from '#src/features/people/grant-trees.ts';
+import { ACCOUNT, CENTER, LABELS, NAMED_LABELS } from '#src/features/people/labels.ts';
+import classes from '#src/features/people/people.module.css';
+import { pageSentences, reachSentence } from '#src/features/people/summary.ts';
+
+interface GroupSummaryProps {
+  values: RowGrants & { pages: readonly PageGrant[]; rights: readonly NamedRight[] };
+  trees: GrantTrees;
+}
+
+/** What the form comes to, in words, before it is saved. */
+export function GroupSummary({ values, trees }: GroupSummaryProps) {
+  const pages = pageSentences(values.pages);
+  return (
+    <div className={classes.summary}>
+      <h3>Páginas</h3>
+      {pages.length === 0 ? <p>Nenhuma página.</p> : pages.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      {values.rights.length > 0 && (
+        <p>Também pode: {values.rights.map((right) => NAMED_LABELS[right].toLowerCase()).join('; ')}.</p>
+      )}
+      <h3>{LABELS.centers}</h3>
+      <p>{trees.centers && reachSentence(trees.centers, centerGrants(values.center_cost_permissions), CENTER)}</p>
+      <h3>{LABELS.accounts}</h3>
+      <p>{trees.accounts && reachSentence(trees.accounts, accountGrants(values.accounting_permissions), ACCOUNT)}</p>
+      <p className={classes.dim}>
+        Uma linha é vista quando o centro de custo e a conta dela são concedidos. Os grupos de um usuário se somam.
+      </p>
+    </div>
+  );
+}

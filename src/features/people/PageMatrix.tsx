@@ -1,0 +1,65 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox } from '@mantine/core';
+import { OPERATIONS, PAGE_IDS, type Operation, type PageId } from '#contract/pages.ts';
+import type { PageGrant } from '#contract/rights.ts';
+import { OPERATION_LABELS, pageLabel } from '#src/features/people/labels.ts';
+import { grantsOf, markOf, matrixOf, turnedMatrix } from '#src/features/people/page-grants.ts';
+import classes from '#src/features/people/people.module.css';
+
+interface PageMatrixProps {
+  value: readonly PageGrant[];
+  onChange: (grants: PageGrant[]) => void;
+}
+
+/** Pages × what may be done on them (SEC-3), with «marcar todas» a row, a column and for all. */
+export function PageMatrix({ value, onChange }: PageMatrixProps) {
+  const matrix = matrixOf(value);
+  const cell = (label: string, pages: readonly PageId[], operations: readonly Operation[]) => {
+    const mark = markOf(matrix, pages, operations);
+    return (
+      <td key={operations.join()}>
+        <div>
+          <Checkbox
+            size="xs"
+            aria-label={label}
+            checked={mark === true}
+            indeterminate={mark === 'mixed'}
+            onChange={() => onChange(grantsOf(turnedMatrix(matrix, { pages, operations, on: mark !== true })))}
+          />
+        </div>
+      </td>
+    );
+  };
+  return (
+    <table className={classes.matrix} aria-label="Permissões por página">
+      <thead>
+        <tr>
+          <th scope="col">Página</th>
+          {OPERATIONS.map((operation) => (
+            <th key={operation} scope="col">
+              {OPERATION_LABELS[operation]}
+            </th>
+          ))}
+          <th scope="col">Todas</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">
+            <strong>Marcar todas</strong>
+          </th>
+          {OPERATIONS.map((operation) => cell(`${OPERATION_LABELS[operation]} todas as páginas`, PAGE_IDS, [operation]))}
+          {cell('Marcar tudo', PAGE_IDS, OPERATIONS)}
+        </tr>
+        {PAGE_IDS.map((page) => (
+          <tr key={page}>
+            <th scope="row">{pageLabel(page)}</th>
+            {OPERATIONS.map((operation) => cell(`${OPERATION_LABELS[operation]}: ${pageLabel(page)}`, [page], [operation]))}
+            {cell(`Marcar todas: ${pageLabel(page)}`, [page], OPERATIONS)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,39 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import type { UserSearch } from '#src/features/people/search.ts';
+import { ACTIVITIES } from '#src/features/people/search.ts';
+import classes from '#src/features/people/people.module.css';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+
+interface UserFiltersProps {
+  search: UserSearch;
+  groups: readonly { id: number; nome: string }[];
+  onChange: (change: Partial<UserSearch>) => void;
+}
+
+export function UserFilters({ search, groups, onChange }: UserFiltersProps) {
+  return (
+    <>
+      <SelectInput
+        aria-label="Situação"
+        className={classes.filter ?? ''}
+        data={[
+          { value: '', label: 'Todos' },
+          { value: 'ativos', label: 'Ativos' },
+          { value: 'inativos', label: 'Inativos' },
+        ]}
+        value={search.situacao ?? ''}
+        allowDeselect={false}
+        onChange={(value) => onChange({ situacao: ACTIVITIES.find((one) => one === value) })}
+      />
+      <SelectInput
+        aria-label="Grupo"
+        className={classes.filter ?? ''}
+        searchable
+        data={[{ value: '', label: 'Todos os grupos' }, ...groups.map(({ id, nome }) => ({ value: String(id), label: nome }))]}
+        value={search.grupo === undefined ? '' : String(search.grupo)}
+        allowDeselect={false}
+        onChange={(value) => onChange({ grupo: value ? Number(value) : undefined })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
+import { MultiSelect, Switch, Tabs, TextInput } from '@mantine/core';
+import { user as contract } from '#contract/user.ts';
+import { changedFields } from '#src/features/people/changed.ts';
+import { CopyRights } from '#src/features/people/CopyRights.tsx';
+import { rowGrantsOf } from '#src/features/people/grant-values.ts';
+import { useGrantTrees } from '#src/features/people/grant-trees.ts';
+import { LABELS, USER, type UserRow } from '#src/features/people/labels.ts';
+import type { PersonFormProps } from '#src/features/people/PeopleList.tsx';
+import classes from '#src/features/people/people.module.css';
+import { ReachTabs } from '#src/features/people/ReachTabs.tsx';
+import { leavesRecord } from '#src/features/people/search.ts';
+import { user } from '#src/resources/user.ts';
+import { useRights } from '#src/session/use-rights.ts';
+import { newLabel } from '#src/shared/format/noun.ts';
+import { useRecordForm } from '#src/shared/ui/record-form.ts';
+import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
+
+interface UserFormProps extends PersonFormProps<UserRow> {
+  /** It is the reader himself. */
+  own: boolean;
+  groups: readonly { id: number; nome: string }[];
+  /** Group that a new user begins in. */
+  begun: number | undefined;
+}
+
+type Fields = Pick<UserRow, 'nome' | 'email' | 'is_active' | 'is_admin' | 'groups'> & Parameters<typeof rowGrantsOf>[0];
+
+const valuesOf = (row: Fields) => ({
+  nome: row.nome,
+  email: row.email,
+  is_active: row.is_active,
+  is_admin: row.is_admin,
+  groups: row.groups.toSorted((a, b) => a - b),
+  ...rowGrantsOf(row),
+});
+const blank = (group: number | undefined): Fields => ({
+  nome: '',
+  email: '',
+  is_active: true,
+  is_admin: false,
+  groups: group === undefined ? [] : [group],
+  center_cost_permissions: [],
+  accounting_permissions: [],
+});
+
+/** A user of the organisation: who he is, his groups, and what is granted to him beside them. */
+export function UserForm({ row, own, groups, begun, onClose, onSaved, onDelete, onReload }: UserFormProps) {
+  const save = user.useSave({ failure: 'form' });
+  const trees = useGrantTrees();
+  const rights = useRights();
+  const mayName = rights?.is_admin ?? true;
+  const record = useRecordForm({
+    name: `usuario:${row?.id ?? 'novo'}`,
+    initial: valuesOf(row ?? blank(begun)),
+    schema: contract.draft,
+    toDraft: (values) => values,
+    save: async (draft, version, isChanged) => {
+      if (!row) return save.mutateAsync(draft);
+      const changed = changedFields(draft, isChanged);
+      return changed ? save.mutateAsync({ ...changed, id: row.id, row_version: version ?? row.row_version }) : row;
+    },
+    valuesOf,
+    shown: (field, values) =>
+      field === 'groups'
+        ? groups
+            .filter(({ id }) => values.groups.includes(id))
+            .map(({ nome }) => nome)
+            .join(', ')
+        : undefined,
+    onSaved,
+  });
+  const { form } = record;
+  return (
+    <RecordPanel
+      wide
+      title={row ? row.nome : newLabel(USER)}
+      note={row?.email}
+      record={record}
+      leaves={leavesRecord}
+      onClose={onClose}
+      onDelete={onDelete}
+      onReload={onReload}
+    >
+      <TextInput label="Nome" required maxLength={150} data-autofocus {...form.getInputProps('nome')} />
+      <TextInput
+        label="E-mail"
+        required
+        type="email"
+        maxLength={254}
+        disabled={row !== undefined}
+        description={row && LABELS.emailStays}
+        {...form.getInputProps('email')}
+      />
+      <Tabs defaultValue="dados" keepMounted={false}>
+        <Tabs.List aria-label="Dados e permissões">
+          <Tabs.Tab value="dados">Dados</Tabs.Tab>
+          <Tabs.Tab value="centros">{LABELS.centers}</Tabs.Tab>
+          <Tabs.Tab value="contas">{LABELS.accounts}</Tabs.Tab>
+          <Tabs.Tab value="copiar">Copiar permissões</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="dados" className={classes.fields}>
+          <MultiSelect
+            label="Grupos"
+            description="As permissões dos grupos se somam às próprias."
+            searchable
+            data={groups.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+            {...form.getInputProps('groups')}
+            value={form.values.groups.map(String)}
+            onChange={(chosen) =>
+              form.setFieldValue(
+                'groups',
+                chosen.map(Number).toSorted((a, b) => a - b),
+              )
+            }
+          />
+          <Switch
+            label="Ativo"
+            description={own ? LABELS.ownUser : 'Quem não está ativo não entra; o que já está aberto termina na hora.'}
+            disabled={own}
+            {...form.getInputProps('is_active', { type: 'checkbox' })}
+          />
+          <Switch
+            label="Administrador"
+            description={mayName ? 'Vê e faz tudo na organização, também as permissões dos outros.' : LABELS.adminOnly}
+            disabled={!mayName}
+            {...form.getInputProps('is_admin', { type: 'checkbox' })}
+          />
+        </Tabs.Panel>
+        <ReachTabs trees={trees} value={form.values} errors={form.errors} onChange={(change) => form.setValues(change)} />
+        <Tabs.Panel value="copiar" className={classes.panel}>
+          <CopyRights
+            except={row?.id}
+            groups={groups}
+            trees={trees}
+            value={form.values}
+            onCopy={(change) => form.setValues(change)}
+          />
+        </Tabs.Panel>
+      </Tabs>
+    </RecordPanel>
+  );
+}

@@ -1,0 +1,111 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { user as contract } from '#contract/user.ts';
+import { LABELS, STATE_LABELS, USER, type UserRow } from '#src/features/people/labels.ts';
+import { PeopleList } from '#src/features/people/PeopleList.tsx';
+import { PersonMark } from '#src/features/people/PersonMark.tsx';
+import classes from '#src/features/people/people.module.css';
+import type { UserSearch } from '#src/features/people/search.ts';
+import { UserFilters } from '#src/features/people/UserFilters.tsx';
+import { UserForm } from '#src/features/people/UserForm.tsx';
+import { permitGroup } from '#src/resources/permit-group.ts';
+import { user } from '#src/resources/user.ts';
+import { dateTimeLabel } from '#src/shared/format/date.ts';
+import { listParams, withListChange } from '#src/shared/ui/list-search.ts';
+import type { Column } from '#src/shared/ui/table-column.ts';
+
+const route = getRouteApi('/_app/admin/cadastro-usuario');
+const app = getRouteApi('/_app');
+
+const NO_GROUPS: readonly { id: number; nome: string }[] = [];
+
+const columnsOf = (groups: ReadonlyMap<number, string>): readonly Column<UserRow>[] => [
+  {
+    id: 'nome',
+    header: 'Nome',
+    sort: 'nome',
+    cell: (row) => (
+      <span className={classes.person}>
+        <PersonMark name={row.nome} />
+        {row.nome}
+        {row.is_admin && <span className={classes.badge}>administrador</span>}
+      </span>
+    ),
+  },
+  { id: 'email', header: 'E-mail', sort: 'email', cell: (row) => row.email, wide: true },
+  {
+    id: 'groups',
+    header: 'Grupos',
+    cell: (row) => row.groups.flatMap((id) => groups.get(id) ?? []).join(', ') || '–',
+    wide: 'wider',
+  },
+  {
+    id: 'state',
+    header: 'Situação',
+    cell: (row) => (
+      <span className={classes.state} data-state={row.state}>
+        {STATE_LABELS[row.state]}
+      </span>
+    ),
+    width: 120,
+  },
+  {
+    id: 'last_access_at',
+    header: 'Último acesso',
+    sort: 'last_access_at',
+    cell: (row) => <span className={classes.nowrap}>{row.last_access_at ? dateTimeLabel(row.last_access_at) : 'Nunca'}</span>,
+    width: 152,
+    wide: true,
+  },
+];
+
+/** /admin/cadastro-usuario (RT-17): who works in the organisation, and what each may see. */
+export function UsersPage() {
+  const search: UserSearch = route.useSearch();
+  const navigate = route.useNavigate();
+  const own = app.useRouteContext({ select: (context) => context.profile.id });
+  // Who may not see the groups sees none of their names.
+  const groups = permitGroup.useAll().data ?? NO_GROUPS;
+  const params = {
+    ...listParams(search, contract.ordering),
+    ...(search.situacao && { is_active: search.situacao === 'ativos' }),
+    groups: search.grupo,
+  };
+  const list = user.useList(params);
+  const remove = user.useRemove({ failure: 'form' });
+  const exporting = user.useExport();
+  const change = (next: Partial<UserSearch>) =>
+    void navigate({
+      search: (now) => withListChange<UserSearch>(now, next),
+      replace: 'busca' in next && search.busca !== '',
+    });
+  return (
+    <PeopleList
+      noun={USER}
+      title="Usuários"
+      columns={columnsOf(new Map(groups.map(({ id, nome }) => [id, nome])))}
+      params={params}
+      filtered={search.busca !== '' || search.situacao !== undefined || search.grupo !== undefined}
+      filters={<UserFilters search={search} groups={groups} onChange={change} />}
+      onClear={() => change({ busca: '', situacao: undefined, grupo: undefined })}
+      search={search}
+      change={change}
+      open={(registro, { saved } = { saved: false }) =>
+        void navigate({ search: (now) => ({ ...now, registro }), ignoreBlocker: saved })
+      }
+      list={list}
+      detail={user.detailOptions}
+      remove={remove}
+      exporting={exporting}
+      kept={(row) => (row.user === own ? LABELS.ownUser : undefined)}
+      renderForm={(props) => (
+        <UserForm
+          {...props}
+          key={`${props.row?.id ?? 'novo'}-${props.row?.row_version ?? 0}`}
+          own={props.row?.user === own}
+          groups={groups}
+          begun={search.grupo}
+        />
+      )}
+    />
+  );
+}
