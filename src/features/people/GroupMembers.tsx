@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { STATE_LABELS, USER } from '#src/features/people/labels.ts';
-import { PersonMark } from '#src/features/people/PersonMark.tsx';
 import classes from '#src/features/people/people.module.css';
 import { user } from '#src/resources/user.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { UserPhoto } from '#src/shared/ui/UserPhoto.tsx';
 
 const MOST = 50;
 
@@ -28,7 +28,7 @@ export function GroupMembers({ group }: { group: number }) {
         {results.map((member) => (
           <li key={member.id}>
             <Link to="/admin/cadastro-usuario" search={{ registro: member.id, grupo: group }}>
-              <PersonMark name={member.nome} />
+              <UserPhoto photo={member.photo} name={member.nome} size={24} />
               <span>
                 {member.nome} <span className={classes.dim}>{member.email}</span>
               </span>

@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { user as contract } from '#contract/user.ts';
 import { LABELS, STATE_LABELS, USER, type UserRow } from '#src/features/people/labels.ts';
 import { PeopleList } from '#src/features/people/PeopleList.tsx';
-import { PersonMark } from '#src/features/people/PersonMark.tsx';
 import classes from '#src/features/people/people.module.css';
 import type { UserSearch } from '#src/features/people/search.ts';
 import { UserFilters } from '#src/features/people/UserFilters.tsx';
@@ -12,6 +11,7 @@ import { user } from '#src/resources/user.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { listParams, withListChange } from '#src/shared/ui/list-search.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
+import { UserPhoto } from '#src/shared/ui/UserPhoto.tsx';
 
 const route = getRouteApi('/_app/admin/cadastro-usuario');
 const app = getRouteApi('/_app');
@@ -25,7 +25,7 @@ const columnsOf = (groups: ReadonlyMap<number, string>): readonly Column<UserRow
     sort: 'nome',
     cell: (row) => (
       <span className={classes.person}>
-        <PersonMark name={row.nome} />
+        <UserPhoto photo={row.photo} name={row.nome} size={24} />
         {row.nome}
         {row.is_admin && <span className={classes.badge}>administrador</span>}
       </span>

@@ -119,7 +119,7 @@ export function GrantTree({ label, nodes, all, value, onChange, disabled = false
         role="tree"
         aria-label={label}
         aria-multiselectable
-        aria-readonly={disabled || undefined}
+        aria-disabled={disabled || undefined}
         aria-describedby={`${treeId}-keys`}
         aria-activedescendant={rows.length > 0 ? `${treeId}-${rows[cursor]?.node.key}` : undefined}
         tabIndex={0}
