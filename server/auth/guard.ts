@@ -90,6 +90,7 @@ export async function authenticate({ c, ports }: PublicRequest, scheme: Scheme):
 export function may({ rights }: Session, permission: Exclude<Permission, 'public'>): boolean {
   if (permission === 'session') return true;
   if (permission === 'member') return holdsAny(rights);
+  if (permission === 'admin') return rights.isAdmin;
   if (!('page' in permission)) return holdsNamed(rights, permission.named);
   const { page, operation, named } = permission;
   return holdsPage(rights, page, operation) && (named === undefined || holdsNamed(rights, named));

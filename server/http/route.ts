@@ -23,9 +23,9 @@ export interface NamedPermission {
 }
 /**
  * `public`: anybody; `session`: whoever is signed in; `member`: whoever may view some page, for what all pages are labelled from
- * (rows still only as far as his grants reach); else a right on a page, or a named one.
+ * (rows still only as far as his grants reach); `admin`: administrators of the organisation; else a right on a page, or a named one.
  */
-export type Permission = 'public' | 'session' | 'member' | PageRight | NamedPermission;
+export type Permission = 'public' | 'session' | 'member' | 'admin' | PageRight | NamedPermission;
 
 /** Media type of an upload. */
 export const UPLOAD = 'multipart/form-data';
@@ -88,7 +88,7 @@ export class UndeclaredRouteError extends Error {
 }
 
 function isPermission(value: unknown): boolean {
-  if (value === 'public' || value === 'session' || value === 'member') return true;
+  if (value === 'public' || value === 'session' || value === 'member' || value === 'admin') return true;
   if (typeof value !== 'object' || value === null) return false;
   if ('named' in value && !NAMED_RIGHTS.some((right) => right === value.named)) return false;
   if ('named' in value && !('page' in value)) return true;

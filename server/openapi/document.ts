@@ -16,7 +16,7 @@ function failures({ method, permission, path, describe }: Route): Json {
   const kinds: [boolean, number, string][] = [
     [isWrite || takesMany, 400, 'Campos ou parâmetros inválidos'],
     [permission !== 'public' || path.includes('token') || path.includes('login'), 401, 'Sem sessão válida'],
-    [isPage || permission === 'member', 403, 'Sem o direito'],
+    [isPage || permission === 'member' || permission === 'admin', 403, 'Sem o direito'],
     [path.includes(':') || takesMany || (isPage && isWrite), 404, 'Não encontrado'],
     [isPage && (isWrite || takesMany), 409, 'Em conflito com o que está gravado'],
     [isPage && isWrite, 412, 'Alterado por outro usuário; traz o registro atual'],
@@ -48,6 +48,7 @@ function rightOf(permission: Permission): string {
   if (permission === 'public') return 'Sem autenticação.';
   if (permission === 'session') return 'Qualquer sessão.';
   if (permission === 'member') return 'Qualquer pessoa que veja alguma página; linhas conforme suas permissões.';
+  if (permission === 'admin') return 'Administradores da organização.';
   if (!('page' in permission)) return `Direito: ${permission.named}.`;
   const { page, named } = permission;
   return `Direito: ${permission.operation} em ${page}${named === undefined ? '' : `, e ${named}`}.`;

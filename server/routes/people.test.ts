@@ -22,7 +22,7 @@ const act = (id: number, action: string, body: object = {}, token = ana) =>
   request('POST', `access/users/${id}/${action}/`, { token, body });
 const profileOf = async (token: string) => profile.parse((await request('GET', 'access/user/profile/', { token })).body);
 
-const page = (name: string, more: object = {}) => ({ pages: [{ page: name, view: true, ...more }] });
+const onPage = (name: string, more: object = {}) => ({ pages: [{ page: name, view: true, ...more }] });
 const center = (level: string, id: number | null, can_edit = false) => ({ center_cost_permissions: [{ level, id, can_edit }] });
 
 async function newUser(more: object = {}, token = ana): Promise<{ id: number; email: string }> {
@@ -160,10 +160,10 @@ describe('[SEC-3] a user who administers without being administrator', () => {
 
   it('grants exactly what he holds', async () => {
     const cases: [string, object, number][] = [
-      ['a page', page('expenseEntry'), 201],
-      ['its editing', page('expenseEntry', { edit: true }), 201],
-      ['its deleting, not held', page('expenseEntry', { delete: true }), 403],
-      ['a page not held', page('dreReport'), 403],
+      ['a page', onPage('expenseEntry'), 201],
+      ['its editing', onPage('expenseEntry', { edit: true }), 201],
+      ['its deleting, not held', onPage('expenseEntry', { delete: true }), 403],
+      ['a page not held', onPage('dreReport'), 403],
       ['a named right', { rights: ['version.review'] }, 201],
       ['a named right not held', { rights: ['version.approve'] }, 403],
       ['his company', center('company', own.company, true), 201],

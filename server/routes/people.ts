@@ -8,7 +8,7 @@ import { passwordProblem } from '#server/auth/password-rule.ts';
 import { revokeOthers } from '#server/auth/session-store.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readJson } from '#server/http/body.ts';
-import { invalid, permissionDenied } from '#server/http/errors.ts';
+import { invalid } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { originOf } from '#server/resource/page-links.ts';
@@ -17,7 +17,6 @@ import { scopeOf } from '#server/resource/scope.ts';
 
 const done = z.object({ success: z.literal(true) });
 const edit = { page: user.page, operation: 'edit' } as const;
-const view = { page: user.page, operation: 'view' } as const;
 const at = (action: string) => `/${user.url}${ID}/${action}`;
 
 /** How a person comes in: an initial password or a link to his own; and what he sees, seen by an administrator. */
@@ -59,13 +58,10 @@ export const peopleRoutes: RouteModule = () => [
   route({
     method: 'POST',
     path: at(userActions.viewAs),
-    permission: view,
-    keyed: false,
+    permission: 'admin',
     describe: { tag: user.model, summary: 'Ver como este usuário, somente leitura', answers: { 200: done } },
     handler: async ({ c, ports, session }) => {
-      const scope = scopeOf(session);
-      if (!scope.rights.isAdmin) throw permissionDenied();
-      const { subscription } = await subordinate(ports.db, scope, pathId(c));
+      const { subscription } = await subordinate(ports.db, scopeOf(session), pathId(c));
       await ports.db.updateTable('session_family').set({ viewing: subscription }).where('id', '=', session.family).execute();
       return c.json({ success: true });
     },

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { runMatrix } from './matrix/run.ts';
+import { runMutants } from './matrix/mutants.ts';
+
+/**
+ * `npm run matrix [-- --mutants]`: every cell of the permission matrix against the rule, and 200 random grants whose totals must be the
+ * sum of the rows listed. `--mutants` takes one predicate of the scope away at a time and ends with 1 when the matrix does not notice.
+ */
+const { values } = parseArgs({
+  options: { mutants: { type: 'boolean', default: false }, every: { type: 'string', default: '1' } },
+});
+const every = Math.max(1, Number(values.every) || 1);
+process.env['DB'] ??= 'pglite';
+const SEED = 20_261_121;
+
+if (values.mutants) {
+  const { tried, survivors } = await runMutants((line) => console.log(line));
+  console.log(`${tried} predicados retirados, ${tried - survivors.length} notados`);
+  process.exit(survivors.length > 0 ? 1 : 0);
+}
+
+const start = performance.now();
+const { cells, byEntity, failures, people, senseless, sums } = await runMatrix({
+  every,
+  rounds: 200,
+  seed: SEED,
+  tell: (done, all) => {
+    if (done % 1000 === 0) console.log(`  ${done} de ${all}`);
+  },
+});
+for (const failure of [...failures, ...sums.failures]) console.log(`FALHA ${failure}`);
+console.log(
+  Object.entries(byEntity)
+    .map(([entity, count]) => `${entity}: ${count}`)
+    .join(', '),
+);
+console.log(
+  `${people} pessoas, ${cells} células (${senseless} sem sentido), ${failures.length} falhas; ${sums.rounds} concessões ao acaso, ${sums.failures.length} somas diferentes; ${((performance.now() - start) / 1000).toFixed(0)} s`,
+);
+process.exit(failures.length + sums.failures.length > 0 ? 1 : 0);

@@ -1,0 +1,40 @@
+import type { Person } from './people.ts';
+
+/** How a cell ends. `unseen`: as for a row that never existed; `locked`: he might, but the row's state does not allow it. */
+export type Verdict = 'granted' | 'unsigned' | 'forbidden' | 'unseen' | 'locked';
+
+export interface Cell {
+  entity: string;
+  channel: string;
+  person: Person;
+  row: string;
+  expected: Verdict;
+  /** What the API did; a verdict of another name tells what was seen instead. */
+  run: () => Promise<string>;
+}
+
+export interface Outcome {
+  cells: number;
+  byEntity: Record<string, number>;
+  failures: string[];
+}
+
+/** Runs the cells one after the other; `every` takes one of so many, for a sample. */
+export async function runCells(
+  cells: readonly Cell[],
+  { every = 1, tell, toFirstFailure = false }: { every?: number; tell?: () => void; toFirstFailure?: boolean } = {},
+): Promise<Outcome> {
+  const outcome: Outcome = { cells: 0, byEntity: {}, failures: [] };
+  for (const [index, cell] of cells.entries()) {
+    if (index % every !== 0) continue;
+    const { entity, channel, person, row, expected } = cell;
+    const got = await cell.run();
+    outcome.cells += 1;
+    outcome.byEntity[entity] = (outcome.byEntity[entity] ?? 0) + 1;
+    if (got !== expected)
+      outcome.failures.push(`${entity} · ${channel} · ${person.name} · ${row}: esperado ${expected}, veio ${got}`);
+    tell?.();
+    if (toFirstFailure && outcome.failures.length > 0) break;
+  }
+  return outcome;
+}

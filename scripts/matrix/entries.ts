@@ -1,0 +1,258 @@
+import { sql } from 'kysely';
+import type { PageId } from '#contract/pages.ts';
+import { mayOnPage, mayReach, type RightOperation } from '#planning/rights.ts';
+import { named, nameless, read, refusal, rowsOf } from './answers.ts';
+import type { Cell, Verdict } from './cells.ts';
+import type { Answer, Call } from './house.ts';
+import type { Person } from './people.ts';
+import { NEVER, type EntryRow, type World } from './world.ts';
+
+const URL = 'expense/entries/';
+const PAGE: PageId = 'expenseEntry';
+
+interface Subject {
+  world: World;
+  person: Person;
+  row: EntryRow;
+}
+
+const onPage = ({ principal }: Person, page: PageId, operation: RightOperation): Verdict | null => {
+  if (!principal) return 'unsigned';
+  return mayOnPage(principal, page, operation) ? null : 'forbidden';
+};
+const reaches = ({ person, row }: Pick<Subject, 'person' | 'row'>, writing: boolean): boolean =>
+  person.principal !== null && row.subject !== null && mayReach(person.principal, row.subject, writing);
+
+/** Expected of a reading: the row is in it, or as if it did not exist. */
+const reading =
+  (page: PageId, operation: RightOperation) =>
+  (subject: Subject): Verdict =>
+    onPage(subject.person, page, operation) ?? (reaches(subject, false) ? 'granted' : 'unseen');
+
+/** Expected of a writing to a row that is named. */
+const writing =
+  (operation: RightOperation) =>
+  (subject: Subject): Verdict => {
+    const page = onPage(subject.person, PAGE, operation);
+    if (page) return page;
+    if (!reaches(subject, false)) return 'unseen';
+    if (!reaches(subject, true)) return 'forbidden';
+    return subject.row.archived ? 'locked' : 'granted';
+  };
+
+const cents = (text: unknown) => Number(String(text ?? '0').replace('.', ''));
+const place = ({ version, center_cost, accounting }: EntryRow) => ({ version, center_cost, accounting });
+/** A row of the asker's own, beside which the one in question stands in a bulk call. */
+const ownRow = ({ entries, organization }: World, { principal }: Person): EntryRow => {
+  const stranger = principal !== null && principal.organization !== organization;
+  const own = entries.find(({ kind }) => kind === (stranger ? 'other organisation' : 'own centre, own account'));
+  if (!own) throw new Error('the world has a row of its own');
+  return own;
+};
+
+async function unchanged(world: World, run: (call: Call) => Promise<[Answer, Answer]>): Promise<string> {
+  return world.house.undone(async (call, db) => {
+    const sum = async () =>
+      (await sql<{ sum: string }>`select md5(string_agg(e::text, '|' order by e.id)) as sum from expense_entry as e`.execute(db))
+        .rows[0]?.sum;
+    const before = await sum();
+    const [answer, never] = await run(call);
+    if (answer.status >= 400 && (await sum()) !== before) return 'refused, and written all the same';
+    return named(answer, never);
+  });
+}
+
+interface Channel {
+  name: string;
+  expected: (subject: Subject) => Verdict;
+  run: (subject: Subject) => Promise<string>;
+}
+
+const list = (name: string, query: (row: EntryRow) => string): Channel => ({
+  name,
+  expected: reading(PAGE, 'view'),
+  run: async ({ world, person, row }) => {
+    const answer = await world.house.call(person.token, 'GET', `${URL}?page_size=200&${query(row)}`);
+    const rows = rowsOf(answer.json);
+    const count = Number(Reflect.get(Object(answer.json), 'count') ?? rows.length);
+    if (answer.status === 200 && count !== rows.length) return `count ${count} of ${rows.length} rows`;
+    return read(
+      answer,
+      rows.some(({ id }) => id === row.id),
+    );
+  },
+});
+
+const write = (
+  name: string,
+  operation: RightOperation,
+  call: (row: EntryRow, own: EntryRow) => [string, string, object?],
+): Channel => ({
+  name,
+  expected: writing(operation),
+  run: ({ world, person, row }) =>
+    unchanged(world, async (send) => {
+      const never = { ...row, id: NEVER };
+      // The refusal of the row that never existed is asked for first: what the other leaves must not change it.
+      const of = (one: EntryRow) => send(person.token, ...call(one, ownRow(world, person)));
+      const nothing = await of(never);
+      return [await of(row), nothing];
+    }),
+});
+
+/** A row that is put somewhere: what is not seen there is told as what does not exist, what may not be written as forbidden. */
+const put = (name: string, call: (row: EntryRow, own: EntryRow) => [string, string, object?]): Channel => ({
+  name,
+  expected: writing('edit'),
+  run: ({ world, person, row }) =>
+    unchanged(world, async (send) => {
+      const own = ownRow(world, person);
+      const nowhere = { ...row, center_cost: row.center_cost, accounting: NEVER };
+      const elsewhere = { ...row, center_cost: NEVER };
+      const answer = await send(person.token, ...call(row, own));
+      const never = [await send(person.token, ...call(nowhere, own)), await send(person.token, ...call(elsewhere, own))];
+      const both = await send(person.token, ...call({ ...row, center_cost: NEVER, accounting: NEVER }, own));
+      const same = [...never, both].find((one) => nameless(one) === nameless(answer)) ?? both;
+      return [answer, same];
+    }),
+});
+
+/** Sums in which each row is a power of two, so that a total tells which rows it is made of. */
+const sum = (
+  name: string,
+  page: PageId,
+  total: (world: World, person: Person) => Promise<{ answer: Answer; cents: number }>,
+): Channel => ({
+  name,
+  expected: reading(page, 'view'),
+  run: async ({ world, person, row }) => {
+    const found = await total(world, person);
+    const never = await total({ ...world, draft: NEVER }, person);
+    if (found.answer.status === 400 && nameless(found.answer) === nameless(never.answer)) return 'unseen';
+    // eslint-disable-next-line no-bitwise -- one bit a row
+    return read(found.answer, (found.cents & row.cents) !== 0);
+  },
+});
+
+const CHANNELS: readonly Channel[] = [
+  list('list', ({ version }) => `version=${version}`),
+  list('all=1', ({ version }) => `all=1&version=${version}`),
+  list('search', ({ description }) => `search=${description}`),
+  list(
+    'filter',
+    ({ version, center_cost, accounting }) => `version=${version}&center_cost=${center_cost}&accounting=${accounting}`,
+  ),
+  {
+    name: 'detail',
+    expected: reading(PAGE, 'view'),
+    run: async ({ world: { house }, person, row }) =>
+      named(await house.call(person.token, 'GET', `${URL}${row.id}/`), await house.call(person.token, 'GET', `${URL}${NEVER}/`)),
+  },
+  {
+    name: 'export',
+    expected: reading(PAGE, 'export'),
+    run: async ({ world, person, row }) => {
+      const answer = await world.house.call(person.token, 'GET', `${URL}export/?type=csv&version=${row.version}`);
+      return read(answer, answer.text.includes(row.description));
+    },
+  },
+  put('create', (row) => ['POST', URL, { ...place(row), year: 2027, description: 'nova', m01: '1.00' }]),
+  put('create many', (row, own) => [
+    'POST',
+    URL,
+    [own, row].map((one, index) => ({ ...place(one), year: 2027, description: `nova ${index}`, m01: '1.00' })),
+  ]),
+  put('move a row there', (row, own) => ['PATCH', `${URL}${own.id}/`, { ...place(row), description: 'mudada' }]),
+  write('change', 'edit', ({ id }) => ['PATCH', `${URL}${id}/`, { m02: '5.00' }]),
+  write('change a stale one', 'edit', ({ id }) => ['PATCH', `${URL}${id}/`, { m02: '5.00', row_version: 1 }]),
+  write('change many', 'edit', ({ id }, own) => [
+    'PATCH',
+    URL,
+    [{ id: own.id, m03: '1.00' }, ...(id === own.id ? [] : [{ id, m03: '1.00' }])],
+  ]),
+  write('delete', 'delete', ({ id }) => ['DELETE', `${URL}${id}/`]),
+  write('delete many', 'delete', ({ id }, own) => ['DELETE', URL, { ids: [own.id, id], delete_multiple: true }]),
+  {
+    name: 'delete with its version',
+    expected: (subject) => {
+      const page = onPage(subject.person, 'version', 'delete');
+      if (page) return page;
+      // The draft goes as a whole, or not at all.
+      const all = subject.world.entries.filter(
+        ({ version, subject: there }) => version === subject.world.draft && there !== null,
+      );
+      if (subject.person.principal?.organization !== subject.world.organization) return 'unseen';
+      return all.every((row) => reaches({ person: subject.person, row }, true)) ? 'granted' : 'forbidden';
+    },
+    run: ({ world, person }) =>
+      unchanged(world, async (call) => [
+        await call(person.token, 'DELETE', `structure/versions/${world.draft}/`),
+        await call(person.token, 'DELETE', `structure/versions/${NEVER}/`),
+      ]),
+  },
+  sum('report total', 'expenseReport', async ({ house, draft }, { token }) => {
+    const answer = await house.call(token, 'GET', `expense/report/?version=${draft}`);
+    const lines: unknown = Reflect.get(Object(answer.json), 'lines');
+    const amounts = Array.isArray(lines) ? (lines as { amounts: string[] }[]).flatMap((line) => line.amounts) : [];
+    return { answer, cents: amounts.reduce((total, amount) => total + cents(amount), 0) };
+  }),
+  sum('home total', 'home', async ({ house }, { token }) => {
+    const answer = await house.call(token, 'GET', 'home/summary/');
+    const months: unknown = Reflect.get(Object(answer.json), 'months');
+    return {
+      answer,
+      cents: Array.isArray(months) ? (months as { amount: string }[]).reduce((total, { amount }) => total + cents(amount), 0) : 0,
+    };
+  }),
+  {
+    name: 'copy of its version',
+    expected: (subject) => {
+      const page = onPage(subject.person, 'version', 'edit');
+      return page ?? (reaches(subject, true) ? 'granted' : 'unseen');
+    },
+    run: ({ world, person, row }) =>
+      world.house.undone(async (call) => {
+        const made = await call(person.token, 'POST', `structure/versions/${world.draft}/copy/`, {
+          nome: 'Cópia',
+          adjustment: '0',
+        });
+        if (made.status === 404) return 'unseen';
+        const id = Number(Reflect.get(Object(made.json), 'id'));
+        const all = rowsOf((await call(world.admin, 'GET', `${URL}?all=1&version=${id}`)).json);
+        return refusal(made) ?? (all.some(({ m01 }) => cents(m01) === row.cents) ? 'granted' : 'unseen');
+      }),
+  },
+];
+
+/** Totals hold the draft's rows only, and the copy too. */
+const OF_DRAFT = new Set(['report total', 'home total', 'copy of its version', 'delete with its version']);
+/** A row can be put where a place is; a deleted row is none. */
+const PLACES = new Set(['create', 'create many', 'move a row there']);
+
+/** Channels × people × rows of expense entries; cells that make no sense are counted apart, not left out in silence. */
+export function entryCells(world: World, people: readonly Person[]): { cells: Cell[]; senseless: number } {
+  const cells: Cell[] = [];
+  let senseless = 0;
+  for (const channel of CHANNELS) {
+    for (const row of world.entries) {
+      const sense =
+        (!OF_DRAFT.has(channel.name) || row.version === world.draft) && (!PLACES.has(channel.name) || row.subject !== null);
+      if (!sense) {
+        senseless += people.length;
+        continue;
+      }
+      for (const person of people) {
+        const subject = { world, person, row };
+        cells.push({
+          entity: 'expense entry',
+          channel: channel.name,
+          person,
+          row: row.kind,
+          expected: channel.expected(subject),
+          run: () => channel.run(subject),
+        });
+      }
+    }
+  }
+  return { cells, senseless };
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import { createApp } from '#server/app.ts';
+import { signAccess, verifyAccess } from '#server/auth/tokens.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { AppPorts } from '#server/ports.ts';
+import { inlineSheets } from '#server/sheets/inline.ts';
+import { openTestDatabase } from '#server/test/database.ts';
+import { loadFixture, PASSWORD, type Fixture } from '#server/test/fixture.ts';
+import { mockImages } from '#mocks/images.ts';
+import { mockPasswords } from '#mocks/passwords.ts';
+
+export interface Answer {
+  status: number;
+  /** The body as it came. */
+  text: string;
+  json: unknown;
+}
+export type Call = (token: string | null, method: string, path: string, body?: object) => Promise<Answer>;
+
+export interface House {
+  db: Kysely<Database>;
+  fixture: Fixture;
+  ports: AppPorts;
+  call: Call;
+  /** Runs calls in a transaction that is undone: a cell leaves nothing behind for the next. */
+  undone: <Result>(run: (call: Call, db: Kysely<Database>) => Promise<Result>) => Promise<Result>;
+  /** The access token of an e-mail with the common password. */
+  tokenOf: (email: string) => Promise<string>;
+  /** The same claims, signed an hour ago. */
+  expired: (token: string) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+class Undo extends Error {}
+
+/** The API over a database of its own with two organisations, without a port: thousands of cells are called in it. */
+export async function openHouse(): Promise<House> {
+  const { db, close } = await openTestDatabase();
+  const fixture = await loadFixture(db, mockPasswords);
+  // Tokens outlive the whole run.
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  const ports: AppPorts = {
+    db,
+    clock: () => now,
+    secret: 'the secret of the matrix, long enough for HMAC-SHA-256',
+    publicUrl: '',
+    passwords: mockPasswords,
+    sheets: inlineSheets,
+    images: mockImages,
+    log: () => undefined,
+  };
+  const over = (own: Kysely<Database>): Call => {
+    const app = createApp({ ...ports, db: own });
+    return async (token, method, path, body) => {
+      const answer = await app.request(`http://previsto.test/api/${path}`, {
+        method,
+        headers: {
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const text = await answer.text();
+      const isJson = (answer.headers.get('content-type') ?? '').startsWith('application/json');
+      return { status: answer.status, text, json: isJson && text !== '' ? (JSON.parse(text) as unknown) : null };
+    };
+  };
+  const call = over(db);
+  return {
+    db,
+    fixture,
+    ports,
+    call,
+    undone: async (run) => {
+      let result: Awaited<ReturnType<typeof run>> | undefined;
+      await db
+        .transaction()
+        .execute(async (trx) => {
+          result = await run(over(trx), trx);
+          throw new Undo();
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof Undo)) throw error;
+        });
+      return result as Awaited<ReturnType<typeof run>>;
+    },
+    tokenOf: async (email) => {
+      await db.deleteFrom('login_attempt').execute();
+      const { json } = await call(null, 'POST', 'login/', { email, password: PASSWORD });
+      return String(Reflect.get(Object(json), 'access'));
+    },
+    expired: async (token) => {
+      const claims = await verifyAccess(ports.secret, token, now);
+      if (!claims) throw new Error('a token just made is valid');
+      return signAccess(ports.secret, claims, now - 3600 * 1000);
+    },
+    close,
+  };
+}

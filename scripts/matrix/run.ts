@@ -1,0 +1,69 @@
+import { PAGE_IDS } from '#contract/pages.ts';
+import { runCells, type Cell, type Outcome } from './cells.ts';
+import { entryCells } from './entries.ts';
+import { grantCells } from './grants.ts';
+import { openHouse } from './house.ts';
+import { makePeople } from './people.ts';
+import { routeCells } from './routes.ts';
+import { placeCells, structureCells } from './structure.ts';
+import { randomFrom, randomSums } from './sums.ts';
+import { makeWorld } from './world.ts';
+
+function shuffle(cells: Cell[], random: () => number): void {
+  const keyed = cells.map((cell) => ({ cell, key: random() })).toSorted((one, other) => one.key - other.key);
+  cells.splice(0, cells.length, ...keyed.map(({ cell }) => cell));
+}
+
+export interface MatrixOutcome extends Outcome {
+  people: number;
+  /** Cells that make no sense, e.g. a total of a row of another version. */
+  senseless: number;
+  sums: { rounds: number; failures: string[] };
+}
+
+interface MatrixOptions {
+  /** One of so many cells is run. */
+  every: number;
+  /** Random grants whose totals are compared with the rows listed. */
+  rounds: number;
+  seed: number;
+  /** Only cells of the rows (not of routes and grants): enough to miss a predicate of the scope. */
+  rowsOnly?: boolean;
+  toFirstFailure?: boolean;
+  tell?: (done: number, all: number) => void;
+}
+
+/** The permission matrix: everybody × every way × every row, against the rule (planning/rights.ts). */
+export async function runMatrix({
+  every,
+  rounds,
+  seed,
+  rowsOnly = false,
+  toFirstFailure = false,
+  tell,
+}: MatrixOptions): Promise<MatrixOutcome> {
+  const house = await openHouse();
+  try {
+    const world = await makeWorld(house);
+    const people = await makePeople(world);
+    const entries = entryCells(world, people);
+    const cells: Cell[] = [
+      ...entries.cells,
+      ...structureCells(world, people, PAGE_IDS),
+      ...placeCells(world, people),
+      ...(rowsOnly ? [] : [...routeCells(world, people), ...grantCells(world, people)]),
+    ];
+    // A failure that only few cells show comes soon when the kinds are mixed.
+    if (toFirstFailure) shuffle(cells, randomFrom(seed));
+    let done = 0;
+    const outcome = await runCells(cells, {
+      every,
+      toFirstFailure,
+      tell: () => tell?.((done += 1), Math.ceil(cells.length / every)),
+    });
+    const sums = await randomSums(world, rounds, seed);
+    return { ...outcome, people: people.length, senseless: entries.senseless, sums };
+  } finally {
+    await house.close();
+  }
+}

@@ -1,0 +1,169 @@
+import type { Subject } from '#planning/rights.ts';
+import type { House } from './house.ts';
+
+/** Where a row stands, seen from the people of the matrix, who are granted cost centre A1 and accounts below 5.1. */
+export const ROW_CLASSES = [
+  'own centre, own account',
+  'own centre, foreign account',
+  'foreign centre, own account',
+  'both foreign',
+  'other organisation',
+  'archived',
+  'deleted',
+  'never existed',
+] as const;
+export type RowClass = (typeof ROW_CLASSES)[number];
+
+export interface EntryRow {
+  kind: RowClass;
+  id: number;
+  version: number;
+  center_cost: number;
+  accounting: number;
+  description: string;
+  /** January, in cents: a power of two each, so that a sum tells which rows are in it. */
+  cents: number;
+  /** Null for a row that is not there. */
+  subject: Subject | null;
+  archived: boolean;
+}
+
+export interface World {
+  house: House;
+  /** Organisation of the people; the other one's id. */
+  organization: number;
+  admin: string;
+  draft: number;
+  official: number;
+  entries: readonly EntryRow[];
+  centers: Readonly<Record<'a1' | 'a2' | 'b1', NonNullable<Subject['center']>>>;
+  companies: Readonly<Record<'a' | 'b', number>>;
+  regionals: Readonly<Record<'r1' | 'r2', number>>;
+  accounts: Readonly<Record<string, number>>;
+  enterprises: Readonly<Record<'a' | 'b', number>>;
+  modules: Readonly<Record<'a' | 'b', number>>;
+  foreign: Readonly<Record<'regional' | 'company' | 'center' | 'account' | 'enterprise' | 'module', number>>;
+}
+
+export const CODES = ['5', '5.1', '5.1.01', '5.2', '5.2.01'] as const;
+export const NEVER = 2_000_000_000;
+
+export function creator(house: House, token: string) {
+  return async (url: string, body: object): Promise<number> => {
+    const { status, text, json } = await house.call(token, 'POST', url, body);
+    if (status !== 201) throw new Error(`POST ${url} ${status} ${text}`);
+    return Number(Reflect.get(Object(json), 'id'));
+  };
+}
+
+const YEAR = { start_month: '2027-01', end_month: '2027-12' };
+const reais = (cents: number) => (cents / 100).toFixed(2);
+
+export async function makeWorld(house: House): Promise<World> {
+  const admin = await house.tokenOf('ana@alfa.example');
+  const stranger = await house.tokenOf('bia@beta.example');
+  const organization = house.fixture.organizations.alfa;
+  const create = creator(house, admin);
+  const there = creator(house, stranger);
+  const [r1, r2] = [
+    await create('structure/regionals/', { codigo: 'R1', nome: 'Regional um' }),
+    await create('structure/regionals/', { codigo: 'R2', nome: 'Regional dois' }),
+  ];
+  const [a, b] = [
+    await create('structure/companies/', { codigo: 'A', nome: 'Empresa A', regional: r1 }),
+    await create('structure/companies/', { codigo: 'B', nome: 'Empresa B', regional: r2 }),
+  ];
+  const center = async (codigo: string, company: number, regional: number) => ({
+    id: await create('structure/center-costs/', { codigo, nome: `Centro ${codigo}`, company }),
+    company,
+    regional,
+  });
+  const centers = { a1: await center('A1', a, r1), a2: await center('A2', a, r1), b1: await center('B1', b, r2) };
+  const accounts: Record<string, number> = {};
+  for (const codigo of CODES) {
+    const kind = codigo.length === 6 ? 'analitica' : 'sintetica';
+    accounts[codigo] = await create('structure/accountings/', { codigo, nome: `Conta ${codigo}`, kind });
+  }
+  const account = (code: string) => accounts[code] ?? 0;
+  await create('structure/aggregators/', { nome: 'Tudo', accountings: [account('5.1.01'), account('5.2.01')] });
+  const enterprise = (code: string, empresa: number) =>
+    create('enterprise/enterprises/', { code, name: `Obra ${code}`, empresa });
+  const enterprises = { a: await enterprise('OA', a), b: await enterprise('OB', b) };
+  const module = (empreendimento: number) =>
+    create('enterprise/modules/', { empreendimento, n_modulo: 1, name: `Torre ${empreendimento}` });
+  const modules = { a: await module(enterprises.a), b: await module(enterprises.b) };
+  const draft = await create('structure/versions/', { nome: 'Rascunho', ...YEAR });
+  const archived = await create('structure/versions/', { nome: 'Arquivo', ...YEAR });
+
+  const foreignRegional = await there('structure/regionals/', { codigo: 'X', nome: 'Estranha' });
+  const foreignCompany = await there('structure/companies/', { codigo: 'X', nome: 'Estranha', regional: foreignRegional });
+  const foreignEnterprise = await there('enterprise/enterprises/', { code: 'X', name: 'Estranho', empresa: foreignCompany });
+  const foreign = {
+    regional: foreignRegional,
+    company: foreignCompany,
+    center: await there('structure/center-costs/', { codigo: 'X', nome: 'Estranho', company: foreignCompany }),
+    account: await there('structure/accountings/', { codigo: '5', nome: 'Estranha', kind: 'sintetica' }),
+    enterprise: foreignEnterprise,
+    module: await there('enterprise/modules/', { empreendimento: foreignEnterprise, n_modulo: 1 }),
+  };
+  const foreignLeaf = await there('structure/accountings/', { codigo: '6.1', nome: 'Estranha analítica' });
+  const foreignVersion = await there('structure/versions/', { nome: 'Estranha', ...YEAR });
+
+  let cents = 1;
+  const entries: EntryRow[] = [];
+  const add = async (
+    kind: RowClass,
+    put: typeof create,
+    place: Pick<EntryRow, 'version' | 'center_cost' | 'accounting'>,
+    subject: Subject | null,
+  ) => {
+    cents *= 2;
+    const description = `linha${String(cents).padStart(6, '0')}x`;
+    const id = await put('expense/entries/', { ...place, year: 2027, description, m01: reais(cents) });
+    entries.push({ kind, id, ...place, description, cents, subject, archived: kind === 'archived' });
+  };
+  const at = (version: number, where: 'a1' | 'b1', code: '5.1.01' | '5.2.01') =>
+    [
+      { version, center_cost: centers[where].id, accounting: account(code) },
+      { organization, center: centers[where], account: code },
+    ] as const;
+  await add('own centre, own account', create, ...at(draft, 'a1', '5.1.01'));
+  await add('own centre, foreign account', create, ...at(draft, 'a1', '5.2.01'));
+  await add('foreign centre, own account', create, ...at(draft, 'b1', '5.1.01'));
+  await add('both foreign', create, ...at(draft, 'b1', '5.2.01'));
+  await add(
+    'other organisation',
+    there,
+    { version: foreignVersion, center_cost: foreign.center, accounting: foreignLeaf },
+    {
+      organization: house.fixture.organizations.beta,
+      center: { id: foreign.center, company: foreign.company, regional: foreign.regional },
+      account: '6.1',
+    },
+  );
+  await add('archived', create, ...at(archived, 'a1', '5.1.01'));
+  const [place] = at(draft, 'a1', '5.1.01');
+  await add('deleted', create, place, null);
+  const gone = entries.at(-1)?.id ?? 0;
+  await house.call(admin, 'DELETE', `expense/entries/${gone}/`);
+  entries.push({ kind: 'never existed', id: NEVER, ...place, description: 'nenhuma', cents: 0, subject: null, archived: false });
+  await house.db.updateTable('version').set({ status: 'arquivada' }).where('id', '=', archived).execute();
+  const copy = await house.call(admin, 'POST', `structure/versions/${draft}/copy/`, { nome: 'Oficial', adjustment: '0' });
+  const official = Number(Reflect.get(Object(copy.json), 'id'));
+  await house.db.updateTable('version').set({ status: 'aprovada', official: true }).where('id', '=', official).execute();
+  return {
+    house,
+    organization,
+    admin,
+    draft,
+    official,
+    entries,
+    centers,
+    companies: { a, b },
+    regionals: { r1, r2 },
+    accounts,
+    enterprises,
+    modules,
+    foreign,
+  };
+}
