@@ -5,7 +5,8 @@ import { grantCells } from './grants.ts';
 import { openHouse } from './house.ts';
 import { makePeople } from './people.ts';
 import { routeCells } from './routes.ts';
-import { placeCells, structureCells } from './structure.ts';
+import { placeCells } from './places.ts';
+import { structureCells } from './structure.ts';
 import { randomFrom, randomSums } from './sums.ts';
 import { makeWorld } from './world.ts';
 
