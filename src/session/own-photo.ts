@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Profile } from '#contract/session.ts';
+import type { PhotoChange } from '#src/session/photo-calls.ts';
 import { profileKey } from '#src/session/profile.ts';
 
 /** SES-9: how long a photo that was changed is not shown. */
@@ -46,7 +47,7 @@ const calls = () => import('#src/session/photo-calls.ts');
 export const changePhotoOptions = (client: QueryClient) =>
   mutationOptions({
     mutationKey: ['session', 'photo'],
-    mutationFn: async ({ photo, signal }: { photo: File; signal: AbortSignal }) => (await calls()).changePhoto(photo, signal),
+    mutationFn: async (change: PhotoChange) => (await calls()).changePhoto(change),
     onSuccess: (photo) => keep(client, photo),
     meta: { notice: 'PATCH', failure: 'form' },
   });

@@ -1,6 +1,6 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import type { Profile } from '#contract/session.ts';
 import { LABELS } from '#src/features/account/labels.ts';
 import { Section } from '#src/features/account/Section.tsx';
@@ -19,6 +19,7 @@ export function ProfileSection({ profile }: { profile: Profile }) {
   const client = useQueryClient();
   const shown = useShownPhoto(profile.photo);
   const input = useRef<HTMLInputElement>(null);
+  const [share, setShare] = useState(0);
   const sending = useRef<AbortController>(null);
   const { problems, show, clear, refuse } = useRefusal(['photo']);
   const change = useMutation(changePhotoOptions(client));
@@ -37,7 +38,8 @@ export function ProfileSection({ profile }: { profile: Profile }) {
     clear();
     sending.current = new AbortController();
     const { signal } = sending.current;
-    change.mutate({ photo, signal }, { onError: (error) => signal.aborted || void refuse(error) });
+    setShare(0);
+    change.mutate({ photo, signal, onProgress: setShare }, { onError: (error) => signal.aborted || void refuse(error) });
   };
 
   return (
@@ -62,9 +64,10 @@ export function ProfileSection({ profile }: { profile: Profile }) {
           </div>
           <input ref={input} type="file" accept={TYPES} hidden aria-label={TEXT.change} onChange={send} />
           {change.isPending ? (
-            <p className={classes.state} role="progressbar" aria-label={TEXT.sending}>
-              <Loader size={14} /> {TEXT.sending}
-            </p>
+            <div className={classes.sending}>
+              <progress value={share} aria-label={TEXT.sending} />
+              <span aria-hidden>{TEXT.sent(Math.round(share * 100))}</span>
+            </div>
           ) : (
             <p className={classes.dimmed}>{TEXT.rules}</p>
           )}

@@ -25,7 +25,12 @@ const CODES = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-JKM${index}`);
 const SECRET = { secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Previsto:ana?secret=GEZDGNBV' };
 
 // The multipart request itself is proven elsewhere: Node's fetch cannot send jsdom's FormData.
-type Upload = (call: { url: string; body: { photo: File[] }; signal: AbortSignal }) => Promise<unknown>;
+type Upload = (call: {
+  url: string;
+  body: { photo: File[] };
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}) => Promise<unknown>;
 const uploads = vi.hoisted(() => ({ answer: vi.fn<Upload>() }));
 vi.mock('#src/shared/http/upload.ts', () => ({ upload: (call: Parameters<Upload>[0]) => uploads.answer(call) }));
 
@@ -319,6 +324,9 @@ describe('the photo', () => {
     await choose(file());
     expect(await screen.findByRole('progressbar', { name: 'Enviando a foto…' })).toBeTruthy();
     expect(button('Alterar foto').disabled).toBe(true);
+    act(() => uploads.answer.mock.calls[0]?.[0].onProgress(0.42));
+    expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.42);
+    expect(screen.getByText('42 %')).toBeTruthy();
     await userEvent.click(button('Cancelar envio'));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();

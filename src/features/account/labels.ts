@@ -6,6 +6,7 @@ export const LABELS = {
     change: 'Alterar foto',
     remove: 'Remover foto',
     sending: 'Enviando a foto…',
+    sent: (percent: number) => `${percent} %`,
     cancel: 'Cancelar envio',
     rules: 'PNG, JPEG ou WebP, até 5 MB. Só quem é da sua organização a vê.',
     tooLarge: 'A foto tem mais de 5 MB. Escolha uma menor.',

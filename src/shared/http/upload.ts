@@ -1,5 +1,6 @@
 import { ApiError } from '#src/shared/http/api-error.ts';
 import { send } from '#src/shared/http/client.ts';
+import { fetchWithProgress } from '#src/shared/http/fetch-with-progress.ts';
 import { requestKey } from '#src/shared/http/request-key.ts';
 
 /** API-10. */
@@ -28,6 +29,8 @@ export async function upload(call: {
   url: string;
   body: Readonly<Record<string, unknown>>;
   signal?: AbortSignal;
+  /** Told how much of it is on its way, 0 to 1. */
+  onProgress?: (share: number) => void;
 }): Promise<unknown> {
   const response = await send({
     method: 'POST',
@@ -39,6 +42,7 @@ export async function upload(call: {
       credentials: 'include',
       headers: { 'Idempotency-Key': requestKey() },
       ...(call.signal ? { signal: call.signal } : {}),
+      ...(call.onProgress ? { fetch: fetchWithProgress(call.onProgress) } : {}),
     },
   });
   const text = await response.text();
