@@ -1,4 +1,4 @@
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { Tokens } from '#contract/session.ts';
 import { createMockApi, type MockApi } from '#mocks/app.ts';
 import { apiHandlers } from '#mocks/handlers.ts';
@@ -11,6 +11,8 @@ interface TestFixtures {
   network: Network | null;
   /** What the browser complained about; a test that provokes complaints empties it. */
   complaints: string[];
+  /** Another person's browser, beside the test's own. */
+  otherBrowser: () => Promise<Page>;
   /** Begins a session in the browser, without the form and without a screen. */
   beginSession: () => Promise<void>;
   /** The same, and opens a screen: home, unless told another. */
@@ -54,6 +56,16 @@ export const test = base.extend<TestFixtures, { mockApi: MockApi | null }>({
     },
     { auto: true },
   ],
+  otherBrowser: async ({ browser, mockApi, baseURL }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async () => {
+      const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...(baseURL && { baseURL }) });
+      contexts.push(context);
+      if (mockApi) await new Network(context, apiHandlers(mockApi)).enable();
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
   beginSession: async ({ page }, provide) => {
     await provide(() => beginSession(page));
   },

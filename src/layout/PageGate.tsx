@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { mayOpen } from '#src/layout/may-open.ts';
 import { placeOf } from '#src/layout/menu.ts';
-import { useReadAnew, useRights } from '#src/session/use-rights.ts';
+import { useReadAnew, useRights, useViewing } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
 import { ALL_RIGHTS, PageRightsContext } from '#src/shared/ui/page-rights.ts';
 import { Piece } from '#src/shared/ui/Piece.tsx';
@@ -15,6 +15,7 @@ const NoPermission = lazy(async () => ({ default: (await import('#src/layout/NoP
  */
 export function PageGate() {
   const rights = useRights();
+  const viewing = useViewing() !== null;
   useReadAnew(rights?.fingerprint);
   // Of what is drawn, not of where one is going: the page before stays until the next one is there.
   const pathname = useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? '/' });
@@ -23,8 +24,12 @@ export function PageGate() {
     () =>
       page === undefined
         ? ALL_RIGHTS
-        : { edit: can(rights, page, 'edit'), delete: can(rights, page, 'delete'), export: can(rights, page, 'export') },
-    [rights, page],
+        : {
+            edit: !viewing && can(rights, page, 'edit'),
+            delete: !viewing && can(rights, page, 'delete'),
+            export: can(rights, page, 'export'),
+          },
+    [rights, page, viewing],
   );
   if (!mayOpen(rights, pathname)) {
     return (

@@ -8,6 +8,7 @@ import { headerPageOf } from '#src/layout/menu.ts';
 import { PageGate } from '#src/layout/PageGate.tsx';
 import { SideMenu } from '#src/layout/SideMenu.tsx';
 import { session } from '#src/session/session.ts';
+import { useViewing } from '#src/session/use-rights.ts';
 import { Piece } from '#src/shared/ui/Piece.tsx';
 import classes from '#src/layout/Shell.module.css';
 
@@ -17,6 +18,7 @@ const MenuSheet = lazy(async () => ({ default: (await import('#src/layout/MenuSh
 const VersionDrawer = lazy(async () => ({ default: (await import('#src/layout/VersionDrawer.tsx')).VersionDrawer }));
 const EnterpriseDrawer = lazy(async () => ({ default: (await import('#src/layout/EnterpriseDrawer.tsx')).EnterpriseDrawer }));
 const SignInAgain = lazy(async () => ({ default: (await import('#src/layout/SignInAgain.tsx')).SignInAgain }));
+const ViewingBanner = lazy(async () => ({ default: (await import('#src/layout/ViewingBanner.tsx')).ViewingBanner }));
 const ConnectionStrip = lazy(async () => ({
   default: (await import('#src/layout/connection/ConnectionStrip.tsx')).ConnectionStrip,
 }));
@@ -45,6 +47,7 @@ function Frame({ pathname, user }: { pathname: string; user: number }) {
   // A sheet or palette belongs to the path it was opened on: going elsewhere closes it without anyone having to.
   const [sheetOn, setSheetOn] = useState<string | null>(null);
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const viewing = useViewing();
   const held = useSyncExternalStore(session.page.watch, session.page.held);
   useDocumentTitle(`${headerPage} · Previsto`);
 
@@ -53,6 +56,13 @@ function Frame({ pathname, user }: { pathname: string; user: number }) {
       <a className={classes.skip} href="#conteudo">
         Ir para o conteúdo
       </a>
+      {viewing && (
+        <Suspense>
+          <Piece>
+            <ViewingBanner name={viewing.name} />
+          </Piece>
+        </Suspense>
+      )}
       <Header
         menuExpanded={narrow ? sheetOn === pathname : !collapsed}
         onToggleMenu={() => (narrow ? setSheetOn(pathname) : setCollapsed(!collapsed))}

@@ -7,6 +7,11 @@ import { profileKey, profileOptions } from '#src/session/profile.ts';
 export const useRights = (): HeldRights | undefined =>
   useQuery({ ...profileOptions(), enabled: false, refetchInterval: false, select: (profile) => profile.rights }).data;
 
+/** Whose rights an administrator looks with, read-only; null for one's own. */
+export const useViewing = () =>
+  useQuery({ ...profileOptions(), enabled: false, refetchInterval: false, select: (profile) => profile.viewing ?? null }).data ??
+  null;
+
 /**
  * Where rights were given or taken since, nothing stays that was read with the others (SEC-2). An effect, so that a page that is no
  * longer allowed has left the screen before, and does not ask once more only to be refused.

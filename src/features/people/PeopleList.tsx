@@ -52,6 +52,8 @@ interface PeopleListProps<R extends Row> {
   detail: DetailOptions<R>;
   remove: { mutateAsync: (row: { id: number; row_version: number }) => Promise<unknown>; isPending: boolean };
   exporting: { mutate: (options: { params: ListParams; name: string }) => void; isPending: boolean };
+  /** The record that a saved one leads to; by default the panel goes. */
+  next?: (row: R, created: boolean) => number | undefined;
   /** Why a record cannot be deleted; undefined when it can. */
   kept?: (row: R) => string | undefined;
   renderForm: (props: PersonFormProps<R>) => ReactNode;
@@ -67,7 +69,7 @@ export function PeopleList<R extends Row>(props: PeopleListProps<R>) {
   const shown = useSavedRow(list.data?.results, place);
   const onSaved = (row: R) => {
     shown.remember(row);
-    open(undefined, { saved: true });
+    open(props.next?.(row, registro === 'novo'), { saved: true });
   };
   const onAnswer = (row: R, removed: boolean) => {
     setRemoving(null);

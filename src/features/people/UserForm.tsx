@@ -15,6 +15,7 @@ import type { PersonFormProps } from '#src/features/people/PeopleList.tsx';
 import classes from '#src/features/people/people.module.css';
 import { ReachTabs } from '#src/features/people/ReachTabs.tsx';
 import { leavesRecord } from '#src/features/people/search.ts';
+import { UserAccess } from '#src/features/people/UserAccess.tsx';
 import { user } from '#src/resources/user.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
@@ -27,6 +28,8 @@ interface UserFormProps extends PersonFormProps<UserRow> {
   groups: readonly { id: number; nome: string }[];
   /** Group that a new user begins in. */
   begun: number | undefined;
+  /** He was just created: how he comes in is the next step. */
+  fresh: boolean;
 }
 
 type Fields = Pick<UserRow, 'nome' | 'email' | 'is_active' | 'is_admin' | 'groups'> & Parameters<typeof rowGrantsOf>[0];
@@ -50,7 +53,7 @@ const blank = (group: number | undefined): Fields => ({
 });
 
 /** A user of the organisation: who he is, his groups, and what is granted to him beside them. */
-export function UserForm({ row, own, groups, begun, onClose, onSaved, onDelete, onReload }: UserFormProps) {
+export function UserForm({ row, own, groups, begun, fresh, onClose, onSaved, onDelete, onReload }: UserFormProps) {
   const save = user.useSave({ failure: 'form' });
   const trees = useGrantTrees();
   const rights = useRights();
@@ -97,12 +100,13 @@ export function UserForm({ row, own, groups, begun, onClose, onSaved, onDelete, 
         description={row && LABELS.emailStays}
         {...form.getInputProps('email')}
       />
-      <Tabs defaultValue="dados" keepMounted={false}>
+      <Tabs defaultValue={fresh ? 'acesso' : 'dados'} keepMounted={false}>
         <Tabs.List aria-label="Dados e permissões">
           <Tabs.Tab value="dados">Dados</Tabs.Tab>
           <Tabs.Tab value="centros">{LABELS.centers}</Tabs.Tab>
           <Tabs.Tab value="contas">{LABELS.accounts}</Tabs.Tab>
           <Tabs.Tab value="copiar">Copiar permissões</Tabs.Tab>
+          {row && <Tabs.Tab value="acesso">Acesso</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="dados" className={classes.fields}>
           <MultiSelect
@@ -142,6 +146,11 @@ export function UserForm({ row, own, groups, begun, onClose, onSaved, onDelete, 
             onCopy={(change) => form.setValues(change)}
           />
         </Tabs.Panel>
+        {row && (
+          <Tabs.Panel value="acesso" className={classes.panel}>
+            <UserAccess row={row} own={own} />
+          </Tabs.Panel>
+        )}
       </Tabs>
     </RecordPanel>
   );

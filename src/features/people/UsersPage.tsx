@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { user as contract } from '#contract/user.ts';
 import { LABELS, STATE_LABELS, USER, type UserRow } from '#src/features/people/labels.ts';
 import { PeopleList } from '#src/features/people/PeopleList.tsx';
@@ -8,6 +9,7 @@ import { UserFilters } from '#src/features/people/UserFilters.tsx';
 import { UserForm } from '#src/features/people/UserForm.tsx';
 import { permitGroup } from '#src/resources/permit-group.ts';
 import { user } from '#src/resources/user.ts';
+import { isUnsent } from '#src/shared/data/waiting.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { listParams, withListChange } from '#src/shared/ui/list-search.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
@@ -73,6 +75,7 @@ export function UsersPage() {
   const list = user.useList(params);
   const remove = user.useRemove({ failure: 'form' });
   const exporting = user.useExport();
+  const [fresh, setFresh] = useState<number | null>(null);
   const change = (next: Partial<UserSearch>) =>
     void navigate({
       search: (now) => withListChange<UserSearch>(now, next),
@@ -96,6 +99,10 @@ export function UsersPage() {
       detail={user.detailOptions}
       remove={remove}
       exporting={exporting}
+      next={(row, created) => {
+        setFresh(created ? row.id : null);
+        return created && !isUnsent(row) ? row.id : undefined;
+      }}
       kept={(row) => (row.user === own ? LABELS.ownUser : undefined)}
       renderForm={(props) => (
         <UserForm
@@ -104,6 +111,7 @@ export function UsersPage() {
           own={props.row?.user === own}
           groups={groups}
           begun={search.grupo}
+          fresh={props.row?.id === fresh}
         />
       )}
     />

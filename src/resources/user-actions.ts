@@ -1,0 +1,41 @@
+import { mutationOptions } from '@tanstack/react-query';
+
+const contract = () => import('#contract/people-actions.ts');
+const users = async () => (await import('#contract/user.ts')).user.url;
+const api = async () => (await import('#src/shared/http/json.ts')).api;
+
+/** A password for a person who has none yet, or has lost it; his open sessions end. */
+export const initialPasswordOptions = () =>
+  mutationOptions({
+    mutationKey: ['user', 'password'],
+    mutationFn: async ({ id, password }: { id: number; password: string }): Promise<void> => {
+      const [{ userActions }, url, calls] = await Promise.all([contract(), users(), api()]);
+      await calls.json({ method: 'POST', url: `${url}${id}/${userActions.initialPassword}`, body: { password } });
+    },
+    // What was typed stays in no cache.
+    gcTime: 0,
+    meta: { notice: 'PATCH', success: 'Senha definida. As sessões abertas deste usuário terminaram.', failure: 'form' },
+  });
+
+/** A link by which the person sets his own password: shown once, and kept nowhere. */
+export const accessLinkOptions = () =>
+  mutationOptions({
+    mutationKey: ['user', 'link'],
+    mutationFn: async (id: number) => {
+      const [{ userActions, accessLink }, url, calls] = await Promise.all([contract(), users(), api()]);
+      return accessLink.parse(await calls.json({ method: 'POST', url: `${url}${id}/${userActions.accessLink}`, body: {} }));
+    },
+    gcTime: 0,
+    meta: {},
+  });
+
+/** From now on this session sees what the user sees, read-only. */
+export const viewAsOptions = () =>
+  mutationOptions({
+    mutationKey: ['user', 'view-as'],
+    mutationFn: async (id: number): Promise<void> => {
+      const [{ userActions }, url, calls] = await Promise.all([contract(), users(), api()]);
+      await calls.json({ method: 'POST', url: `${url}${id}/${userActions.viewAs}`, body: {} });
+    },
+    meta: {},
+  });
