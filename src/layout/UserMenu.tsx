@@ -22,6 +22,7 @@ export function UserMenu() {
   const entered = app.useRouteContext({ select: (context) => context.profile });
   // What the page keeps asking for; this only looks at it.
   const profile = useQuery({ ...profileOptions(), enabled: false }).data ?? entered;
+  const waiting = profile.invitations?.length ?? 0;
   const photo = useShownPhoto(profile.photo);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useDensity();
@@ -60,7 +61,7 @@ export function UserMenu() {
           leftSection={<IconUserCircle size={18} stroke={1.6} />}
           renderRoot={(props) => <Link to="/conta" {...props} />}
         >
-          Minha conta
+          {waiting === 0 ? 'Minha conta' : waiting === 1 ? 'Minha conta · 1 convite' : `Minha conta · ${waiting} convites`}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => leaving.ask() || void session.signOut()}>
           Sair

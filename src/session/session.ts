@@ -166,6 +166,12 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
       tabs.tell('signed-in');
       change({ status: 'in', ending: 'none' }, true);
     },
+    /** The session goes on with another access token, e.g. in another organisation; other tabs begin anew with it. */
+    takeAccess(access: string): void {
+      const held = items.read(KEYS.session);
+      store({ access, refresh: null }, startOf(held?.object) ?? Math.floor(clock() / 1000));
+      tabs.tell('signed-in');
+    },
     /** Clears first, then tells the server: works with the server down (SES-8). */
     async signOut(): Promise<void> {
       const pair = tokens();

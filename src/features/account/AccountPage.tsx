@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { EnrolFirst } from '#src/features/account/EnrolFirst.tsx';
 import { SecondFactorSection } from '#src/features/account/factor/SecondFactorSection.tsx';
 import { LABELS } from '#src/features/account/labels.ts';
+import { OrganizationsSection } from '#src/features/account/OrganizationsSection.tsx';
 import { PasswordSection } from '#src/features/account/PasswordSection.tsx';
 import { ProfileSection } from '#src/features/account/ProfileSection.tsx';
 import { SessionsSection } from '#src/features/account/SessionsSection.tsx';
@@ -21,6 +22,7 @@ export function AccountPage() {
     <PageFrame title={LABELS.title}>
       <div className={classes.page}>
         <ProfileSection profile={profile} />
+        <OrganizationsSection profile={profile} />
         <PasswordSection profile={profile} />
         <SecondFactorSection />
         <SessionsSection />

@@ -11,6 +11,18 @@ export const LABELS = {
     rules: 'PNG, JPEG ou WebP, até 5 MB. Só quem é da sua organização a vê.',
     tooLarge: 'A foto tem mais de 5 MB. Escolha uma menor.',
   },
+  organizations: {
+    title: 'Organizações',
+    lead: 'Cada organização tem os seus próprios dados; o que você vê em uma não aparece na outra.',
+    here: 'Você está aqui',
+    enter: 'Entrar',
+    enterOne: (name: string) => `Entrar em ${name}`,
+    invited: (name: string) => `${name} convidou você.`,
+    accept: 'Aceitar',
+    acceptOne: (name: string) => `Aceitar o convite de ${name}`,
+    decline: 'Recusar',
+    declineOne: (name: string) => `Recusar o convite de ${name}`,
+  },
   password: {
     title: 'Senha',
     lead: 'Alterar a senha encerra as suas outras sessões.',

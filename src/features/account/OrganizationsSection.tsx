@@ -1,0 +1,68 @@
+import { Button, Group } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Profile } from '#contract/session.ts';
+import { LABELS } from '#src/features/account/labels.ts';
+import { Section } from '#src/features/account/Section.tsx';
+import { leaving } from '#src/layout/connection/leaving.ts';
+import { answerInvitationOptions, enterOrganizationOptions } from '#src/resources/organizations.ts';
+import classes from '#src/features/account/AccountPage.module.css';
+
+const { organizations: TEXT } = LABELS;
+
+/** The organisations one belongs to and those that invite; nothing of one is to be found in another. Not there for whoever has one. */
+export function OrganizationsSection({ profile }: { profile: Profile }) {
+  const { organization, organizations = [], invitations = [] } = profile;
+  const client = useQueryClient();
+  const enter = useMutation(enterOrganizationOptions());
+  const answer = useMutation(answerInvitationOptions(client));
+  if (organizations.length + invitations.length < 2) return null;
+  return (
+    <Section title={TEXT.title} lead={TEXT.lead}>
+      <ul className={classes.list}>
+        {organizations.map(({ id, name }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            {id === organization?.id ? (
+              <span className={classes.here}>{TEXT.here}</span>
+            ) : (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={TEXT.enterOne(name)}
+                loading={enter.isPending && enter.variables === id}
+                // What waits for a connection belongs to this organisation: it is asked about first, as before signing out.
+                onClick={() => leaving.ask() || enter.mutate(id)}
+              >
+                {TEXT.enter}
+              </Button>
+            )}
+          </li>
+        ))}
+        {invitations.map(({ id, name }) => (
+          <li key={id}>
+            <span>{TEXT.invited(name)}</span>
+            <Group gap="xs">
+              <Button
+                size="xs"
+                aria-label={TEXT.acceptOne(name)}
+                disabled={answer.isPending}
+                onClick={() => answer.mutate({ organization: id, accept: true })}
+              >
+                {TEXT.accept}
+              </Button>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={TEXT.declineOne(name)}
+                disabled={answer.isPending}
+                onClick={() => answer.mutate({ organization: id, accept: false })}
+              >
+                {TEXT.decline}
+              </Button>
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

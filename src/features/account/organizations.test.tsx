@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '#src/session/session.ts';
+import { appApi, PROFILE, signIn } from '#src/test/app-api.ts';
+import { reply } from '#src/test/fake-api.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+const ALFA = { id: 1, name: 'Alfa Incorporadora' };
+const BETA = { id: 2, name: 'Beta Construtora' };
+const GAMA = { id: 3, name: 'Gama Engenharia' };
+let api: ReturnType<typeof appApi>;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  await session.signOut();
+});
+afterEach(() => {
+  api.restore();
+  vi.restoreAllMocks();
+});
+
+async function show(places: object, answers: Parameters<typeof appApi>[0] = {}) {
+  api = appApi({
+    'GET access/sessions/': () => reply([]),
+    'GET access/second-factor/': () => reply({ enabled: false, since: null, recovery_codes_left: 0, required: false }),
+    'GET access/user/profile/': () => reply({ ...PROFILE, organization: ALFA, ...places }),
+    ...answers,
+  });
+  await signIn();
+  renderApp('/conta');
+  await screen.findByRole('heading', { level: 1, name: 'Minha conta' });
+}
+const region = () => within(screen.getByRole('region', { name: 'Organizações' }));
+
+describe('the organisations of a person', () => {
+  it('[SES-13] are not spoken of where there is one', async () => {
+    await show({ organizations: [ALFA], invitations: [] });
+    expect(screen.queryByRole('region', { name: 'Organizações' })).toBeNull();
+  });
+
+  it('[SES-13] going to another one takes its token and loads the page anew', async () => {
+    const assign = vi.fn<(url: string) => void>();
+    vi.stubGlobal('location', { ...window.location, assign });
+    await show(
+      { organizations: [ALFA, BETA], invitations: [] },
+      { 'POST access/organization/': () => reply({ access: 'there' }) },
+    );
+    expect(region().getByText('Você está aqui')).toBeTruthy();
+    await userEvent.click(region().getByRole('button', { name: 'Entrar em Beta Construtora' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/home/page'));
+    expect(session.tokens()?.access).toBe('there');
+    expect(api.seen.find(({ path }) => path === 'access/organization/')?.body).toEqual({ organization: 2 });
+    vi.unstubAllGlobals();
+  });
+
+  it('[VAL-5] an invitation is accepted or refused by the person himself', async () => {
+    await show({ organizations: [ALFA], invitations: [GAMA] }, { 'POST access/invitation/': () => reply({ success: true }) });
+    await userEvent.click(region().getByRole('button', { name: 'Recusar o convite de Gama Engenharia' }));
+    await waitFor(() =>
+      expect(api.seen.find(({ path }) => path === 'access/invitation/')?.body).toEqual({ organization: 3, accept: false }),
+    );
+  });
+});

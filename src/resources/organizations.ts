@@ -1,0 +1,28 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { accessOnly, PLACE_URLS } from '#contract/people-actions.ts';
+import { profileKey } from '#src/session/profile.ts';
+import { session } from '#src/session/session.ts';
+import { api } from '#src/shared/http/json.ts';
+
+/**
+ * Goes on in another organisation. The page is loaded anew, so that nothing that was read in the one is anywhere in the other's page;
+ * other tabs of the browser begin anew too, since they share the session.
+ */
+export const enterOrganizationOptions = () =>
+  mutationOptions({
+    mutationFn: async (organization: number) => {
+      const wire = await api.json({ method: 'POST', url: PLACE_URLS.organization, body: { organization } });
+      return accessOnly.parse(wire);
+    },
+    onSuccess: ({ access }) => {
+      session.takeAccess(access);
+      location.assign('/home/page');
+    },
+  });
+
+export const answerInvitationOptions = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (answer: { organization: number; accept: boolean }) =>
+      api.json({ method: 'POST', url: PLACE_URLS.invitation, body: answer }),
+    onSettled: () => client.invalidateQueries({ queryKey: profileKey }),
+  });
