@@ -14,6 +14,7 @@ export const PAGES = {
   dreFromTo: '/dre/de-x-para',
   adminUsers: '/admin/cadastro-usuario',
   adminGroups: '/admin/cadastro-grupos',
+  adminTrail: '/admin/historico',
   expenseEntry: '/despesa/lancamento',
   expenseReport: '/despesa/relatorio',
 } as const;

@@ -60,6 +60,7 @@ export const PAGE_LABELS: Readonly<Record<PageId, string>> = {
   dreFromTo: 'De-x-para do DRE',
   adminUsers: 'Usuários',
   adminGroups: 'Grupos',
+  adminTrail: 'Histórico',
   expenseEntry: 'Lançamento de despesas',
   expenseReport: 'Relatório de despesas',
 };

@@ -126,6 +126,19 @@ const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.
 export const inScope = (scope: Scope, table: TableName, alias: string): RawBuilder<SqlBool> =>
   all([inOrganization(scope, alias), ...(LIMITS[table]?.seen(scope.rights.reach, alias) ?? [])]);
 
+/**
+ * Conditions that rows as the audit log kept them (JSON, or null where there was none) were within what the reader sees; none where
+ * nothing narrows the table for him. A row that is gone is within it as long as what it belonged to is.
+ */
+export const imagesInScope = (scope: Scope, table: TableName, images: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool>[] => {
+  const seen = LIMITS[table]?.seen(scope.rights.reach, 'image') ?? [];
+  if (seen.length === 0) return [];
+  return images.map(
+    (image) =>
+      sql<SqlBool>`(${image} is null or exists (select from jsonb_populate_record(null::${sql.table(table)}, ${image}) as image where ${all(seen)}))`,
+  );
+};
+
 /** The rows of a table that the reader may write, as they stand. */
 export const writable = (scope: Scope, table: TableName, alias: string): RawBuilder<SqlBool> =>
   all([inOrganization(scope, alias), ...(LIMITS[table]?.written(scope.rights.reach, alias) ?? [])]);

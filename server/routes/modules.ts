@@ -14,6 +14,7 @@ import { resourceModule } from '#server/routes/resources.ts';
 import { secondFactorRoutes } from '#server/routes/second-factor.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
 import { structureRoutes } from '#server/routes/structure.ts';
+import { trailRoutes } from '#server/routes/trail.ts';
 import { versionActionRoutes } from '#server/routes/version-actions.ts';
 
 /** The parts of the API. A new one is a file beside these and a line here; every route in it declares its permission. */
@@ -31,6 +32,7 @@ export const MODULES: readonly RouteModule[] = [
   structureRoutes,
   versionActionRoutes,
   exportRoutes,
+  trailRoutes,
   expenseReportRoutes,
   peopleRoutes,
   placeRoutes,

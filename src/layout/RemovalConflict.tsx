@@ -2,7 +2,7 @@ import { useNames } from '#src/layout/connection/use-names.ts';
 import { type Names, valueWords } from '#src/layout/connection/value-words.ts';
 import type { StaleError } from '#src/shared/data/stale-error.ts';
 import { countLabel } from '#src/shared/format/count.ts';
-import { fieldLabel } from '#src/shared/http/field-labels.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
 import { whoChanged } from '#src/shared/ui/conflict.ts';
 import classes from '#src/layout/RemovalConflict.module.css';
 

@@ -78,6 +78,7 @@ export const MENU: readonly MenuSection[] = [
     entries: [
       { page: 'adminUsers', label: 'Usuários', also: 'cadastro usuário permissão' },
       { page: 'adminGroups', label: 'Grupos', also: 'cadastro grupo permissão' },
+      { page: 'adminTrail', label: 'Histórico', also: 'auditoria alterações trilha' },
     ],
   },
 ];

@@ -5,7 +5,7 @@ import { type Names, valueWords } from '#src/layout/connection/value-words.ts';
 import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
 import { rowsIn } from '#src/shared/data/queue/requests.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
-import { fieldLabel } from '#src/shared/http/field-labels.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
 
 export interface FieldDifference {
   key: string;

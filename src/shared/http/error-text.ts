@@ -1,5 +1,5 @@
 import { type ApiError, isApiError } from '#src/shared/http/api-error.ts';
-import { fieldLabel } from '#src/shared/http/field-labels.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
 import { TEXTS } from '#src/shared/http/texts.ts';
 import { codeText, isProtected, translate } from '#src/shared/http/translate.ts';
 import { DURATION } from '#src/shared/notify/notify.ts';

@@ -9,7 +9,7 @@ import { StaleError } from '#src/shared/data/stale-error.ts';
 import { waitingOf } from '#src/shared/data/waiting.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { fieldErrors } from '#src/shared/http/error-text.ts';
-import { fieldLabel } from '#src/shared/http/field-labels.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
 import { translate } from '#src/shared/http/translate.ts';
 import { fieldNode, focusFirst } from '#src/shared/ui/form-fields.ts';
 import { decided, differingFields, isTouched, sameValues, type Choices, type Difference } from '#src/shared/ui/conflict.ts';

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { HISTORY, TRAIL_URL, trailPage, trailPeople, type TrailPage } from '#contract/trail.ts';
+import { holdsPage } from '#server/auth/rights.ts';
+import { FILE_TYPES } from '#server/exports/file.ts';
+import { notFound } from '#server/http/errors.ts';
+import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
+import type { ResourceDefinition } from '#server/resource/definition.ts';
+import { ID, pathId } from '#server/resource/routes.ts';
+import { inOrganization, inScope, scopeOf } from '#server/resource/scope.ts';
+import { RESOURCES } from '#server/resources/all.ts';
+import { filtersAsked, pageAsked } from '#server/trail/asked.ts';
+import { entriesOf } from '#server/trail/entry.ts';
+import { exportTrail } from '#server/trail/export.ts';
+import { readLines, type Asked } from '#server/trail/read.ts';
+
+const TAG = 'Histórico';
+const page = { page: 'adminTrail', operation: 'view' } as const;
+const download = { page: 'adminTrail', operation: 'export' } as const;
+const PAGED = {
+  cursor: 'Última linha lida (`next` da página anterior)',
+  page_size: 'Linhas por página (padrão 50, no máximo 200)',
+};
+const FILTERED = {
+  from: 'Desde o dia AAAA-MM-DD',
+  until: 'Até o dia AAAA-MM-DD',
+  user: 'Pessoas',
+  resource: 'Cadastros, pelo nome no contrato',
+  operation: 'insert, update ou delete',
+  search: 'Palavras do código, nome ou descrição',
+};
+
+/** What was done, to one row and to all: the audit log as far as the reader reaches. */
+export const trailRoutes: RouteModule = () => [
+  ...RESOURCES.map(historyRoute),
+  route({
+    method: 'GET',
+    path: `/${TRAIL_URL}`,
+    permission: page,
+    describe: {
+      tag: TAG,
+      summary: 'O que foi feito, por quem e quando',
+      query: { ...FILTERED, ...PAGED },
+      answers: { 200: trailPage },
+    },
+    handler: async (request) => {
+      const params = new URL(request.c.req.url).searchParams;
+      const { resources, conditions } = asked(request, params);
+      return request.c.json(await pageOfLines(request, resources, { conditions, ...pageAsked(params) }));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `/${TRAIL_URL}export/`,
+    permission: download,
+    describe: {
+      tag: TAG,
+      summary: 'Exporta o histórico com seus filtros',
+      query: { type: 'xlsx (padrão) ou csv', ...FILTERED },
+      produces: FILE_TYPES,
+      answers: { 200: z.string() },
+    },
+    handler: (request) => {
+      const params = new URL(request.c.req.url).searchParams;
+      return exportTrail(request, params, asked(request, params));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `/${TRAIL_URL}people/`,
+    permission: page,
+    describe: { tag: TAG, summary: 'Pessoas da organização, para o filtro', answers: { 200: trailPeople } },
+    handler: async ({ c, ports, session }) => {
+      const { rows } = await sql<z.output<typeof trailPeople>[number]>`
+        select s.user_id as id, s.nome as name from subscription as s where ${inOrganization(scopeOf(session), 's')}
+        order by s.nome_key collate "C", s.user_id`.execute(ports.db);
+      return c.json(rows);
+    },
+  }),
+];
+
+/** The filters, and the resources among them whose page the reader may view. */
+function asked({ session }: GuardedRequest, params: URLSearchParams) {
+  const { conditions, resources: wanted } = filtersAsked(params, RESOURCES);
+  const resources = RESOURCES.filter(
+    ({ contract }) => holdsPage(session.rights, contract.page, 'view') && (wanted?.includes(contract.name) ?? true),
+  );
+  return { conditions, resources };
+}
+
+function historyRoute(definition: ResourceDefinition) {
+  const { url, page: own, lookup, model } = definition.contract;
+  const view = lookup ? 'member' : ({ page: own, operation: 'view' } as const);
+  return route({
+    method: 'GET',
+    path: `/${url}${ID}/${HISTORY}`,
+    permission: view,
+    describe: { tag: model, summary: `O que foi feito a um registro: ${model}`, query: PAGED, answers: { 200: trailPage } },
+    handler: async (request) => {
+      const { c, ports, session } = request;
+      const id = pathId(c);
+      const { rows } = await sql`
+        select t.id from ${sql.table(definition.table)} as t
+        where ${inScope(scopeOf(session), definition.table, 't')} and t.id = ${id}::integer`.execute(ports.db);
+      if (rows.length === 0) throw notFound();
+      const conditions = [sql<boolean>`a.row_id = ${id}::integer`];
+      return c.json(await pageOfLines(request, [definition], { conditions, ...pageAsked(new URL(c.req.url).searchParams) }));
+    },
+  });
+}
+
+async function pageOfLines(
+  { ports: { db }, session }: GuardedRequest,
+  resources: readonly ResourceDefinition[],
+  { limit, ...rest }: Asked,
+): Promise<TrailPage> {
+  const scope = scopeOf(session);
+  const lines = await readLines(db, scope, resources, { ...rest, limit: limit + 1 });
+  const shown = lines.slice(0, limit);
+  return {
+    results: await entriesOf(db, scope, resources, shown),
+    next: lines.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}

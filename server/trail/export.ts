@@ -1,0 +1,119 @@
+import type { RawBuilder, SqlBool } from 'kysely';
+import { fieldLabel } from '#contract/field-labels.ts';
+import type { TrailChange, TrailEntry } from '#contract/trail.ts';
+import { aboutSheet, madeFacts, type Fact } from '#server/exports/about.ts';
+import { fileAnswer, sheetType } from '#server/exports/file.ts';
+import { instantLabel, monthLabel, yesNo } from '#server/exports/labels.ts';
+import { NAMED_TABLES, nameOf, readNames, type Names, type NamedTable } from '#server/exports/names.ts';
+import { EXPORTS } from '#server/exports/resources.ts';
+import type { GuardedRequest } from '#server/http/route.ts';
+import { isMonth } from '#planning/months.ts';
+import type { ResourceDefinition } from '#server/resource/definition.ts';
+import { scopeOf } from '#server/resource/scope.ts';
+import type { RowOut } from '#server/sheets/port.ts';
+import { entriesOf } from '#server/trail/entry.ts';
+import { readLines } from '#server/trail/read.ts';
+
+const BATCH = 500;
+/** A sheet holds 1,048,576 rows, titles included; a line of the log has some changes. */
+const MAX_ROWS = 1_000_000;
+const HIDDEN = 'sem permissão para ver';
+
+const OPERATIONS: Readonly<Record<TrailEntry['operation'], string>> = {
+  insert: 'Inclusão',
+  update: 'Alteração',
+  delete: 'Exclusão',
+};
+const COLUMNS = [
+  { title: 'Quando', type: 'text', width: 18 },
+  { title: 'Quem', type: 'text', width: 28 },
+  { title: 'Cadastro', type: 'text', width: 20 },
+  { title: 'Registro', type: 'text', width: 52 },
+  { title: 'O que fez', type: 'text', width: 12 },
+  { title: 'Campo', type: 'text', width: 22 },
+  { title: 'De', type: 'text', width: 28 },
+  { title: 'Para', type: 'text', width: 28 },
+  { title: 'Motivo', type: 'text', width: 40 },
+] as const;
+
+interface Asked {
+  resources: readonly ResourceDefinition[];
+  conditions: readonly RawBuilder<SqlBool>[];
+}
+
+/** The trail as a file, a row for each field changed; read while it is sent. */
+export async function exportTrail(
+  request: GuardedRequest,
+  params: URLSearchParams,
+  { resources, conditions }: Asked,
+): Promise<Response> {
+  const { ports, session } = request;
+  const type = sheetType(params);
+  const scope = scopeOf(session);
+  const names = await readNames(ports.db, scope, NAMED_TABLES);
+  async function* rows(): AsyncGenerator<RowOut, void, undefined> {
+    let cursor: number | undefined;
+    for (let sent = 0; sent < MAX_ROWS;) {
+      const lines = await readLines(ports.db, scope, resources, { conditions, cursor, limit: BATCH });
+      for (const entry of await entriesOf(ports.db, scope, resources, lines))
+        for (const row of rowsOf(entry, names)) {
+          sent += 1;
+          yield row;
+        }
+      if (lines.length < BATCH) return;
+      cursor = lines.at(-1)?.id;
+    }
+  }
+  const list = { name: 'Histórico', columns: COLUMNS, rows: rows() };
+  return fileAnswer(request, 'historico', type, [list, aboutSheet([...factsOf(params), ...madeFacts(request)])]);
+}
+
+const FACTS: Readonly<Record<string, string>> = { from: 'Desde', until: 'Até', search: 'Busca' };
+const factsOf = (params: URLSearchParams): Fact[] =>
+  Object.entries(FACTS).flatMap(([name, label]): Fact[] => {
+    const value = params.get(name) ?? '';
+    return value === '' ? [] : [[label, value]];
+  });
+
+function* rowsOf(entry: TrailEntry, names: Names): Generator<RowOut, void, undefined> {
+  const { at, by, resource, about, operation, reason } = entry;
+  const head = [
+    instantLabel(Date.parse(at)),
+    by,
+    EXPORTS[resource]?.title ?? resource,
+    rowLabel(about, names),
+    OPERATIONS[operation],
+  ];
+  if (entry.changes.length === 0) yield { cells: [...head, '', '', '', reason] };
+  for (const { field, hidden, ...change } of entry.changes) {
+    const words = (value: TrailChange['from']) => (hidden ? HIDDEN : valueWords(resource, field, value, names));
+    yield { cells: [...head, fieldLabel(field), words(change.from), words(change.to), reason] };
+  }
+}
+
+const rowLabel = (about: TrailEntry['about'], names: Names): string =>
+  Object.entries(about)
+    .map(([field, value]) => valueWords('', field, value, names))
+    .filter((text) => text !== '')
+    .join(' · ');
+
+const TABLES: Readonly<Record<string, NamedTable>> = {
+  empresa: 'company',
+  empreendimento: 'enterprise',
+  base_version: 'version',
+  accountings: 'accounting',
+  groups: 'permit_group',
+};
+
+/** A value of the wire as a reader knows it. */
+function valueWords(resource: string, field: string, value: unknown, names: Names): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return yesNo(String(value));
+  const table = TABLES[field] ?? NAMED_TABLES.find((one) => one === field);
+  if (Array.isArray(value))
+    return value.map((one: unknown) => (table ? nameOf(names, table, Number(one)) : JSON.stringify(one))).join('; ');
+  if (table) return nameOf(names, table, Number(value));
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (/^-?\d+\.\d\d$/.test(text)) return text.replace('.', ',');
+  return isMonth(text) ? monthLabel(text) : (EXPORTS[resource]?.choices?.[field]?.[text] ?? text);
+}
