@@ -22,6 +22,7 @@ import { Route as AccessLoginRouteImport } from './routes/access/login.tsx';
 import { Route as AccessNovaSenhaRouteImport } from './routes/access/nova-senha.tsx';
 import { Route as AppAdminCadastroGruposRouteImport } from './routes/_app/admin/cadastro-grupos.tsx';
 import { Route as AppAdminCadastroUsuarioRouteImport } from './routes/_app/admin/cadastro-usuario.tsx';
+import { Route as AppAdminHistoricoRouteImport } from './routes/_app/admin/historico.tsx';
 import { Route as AppEmpreendimentoCadastrosRouteImport } from './routes/_app/empreendimento/cadastros.tsx';
 import { Route as AppEstruturaOrganizacionalCadastrosRouteImport } from './routes/_app/estrutura-organizacional/cadastros.tsx';
 import { Route as AppEstruturaOrganizacionalVersaoOrcamentariaRouteImport } from './routes/_app/estrutura-organizacional/versao-orcamentaria.tsx';
@@ -98,6 +99,11 @@ const AppAdminCadastroGruposRoute = AppAdminCadastroGruposRouteImport.update({
 const AppAdminCadastroUsuarioRoute = AppAdminCadastroUsuarioRouteImport.update({
   id: '/admin/cadastro-usuario',
   path: '/admin/cadastro-usuario',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppAdminHistoricoRoute = AppAdminHistoricoRouteImport.update({
+  id: '/admin/historico',
+  path: '/admin/historico',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppEmpreendimentoCadastrosRoute =
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/access/': typeof AccessIndexRoute;
   '/admin/cadastro-grupos': typeof AppAdminCadastroGruposRoute;
   '/admin/cadastro-usuario': typeof AppAdminCadastroUsuarioRoute;
+  '/admin/historico': typeof AppAdminHistoricoRoute;
   '/empreendimento/cadastros': typeof AppEmpreendimentoCadastrosRoute;
   '/estrutura-organizacional/cadastros': typeof AppEstruturaOrganizacionalCadastrosRoute;
   '/estrutura-organizacional/versao-orcamentaria': typeof AppEstruturaOrganizacionalVersaoOrcamentariaRoute;
@@ -216,6 +223,7 @@ export interface FileRoutesByTo {
   '/access': typeof AccessIndexRoute;
   '/admin/cadastro-grupos': typeof AppAdminCadastroGruposRoute;
   '/admin/cadastro-usuario': typeof AppAdminCadastroUsuarioRoute;
+  '/admin/historico': typeof AppAdminHistoricoRoute;
   '/empreendimento/cadastros': typeof AppEmpreendimentoCadastrosRoute;
   '/estrutura-organizacional/cadastros': typeof AppEstruturaOrganizacionalCadastrosRoute;
   '/estrutura-organizacional/versao-orcamentaria': typeof AppEstruturaOrganizacionalVersaoOrcamentariaRoute;
@@ -246,6 +254,7 @@ export interface FileRoutesById {
   '/access/': typeof AccessIndexRoute;
   '/_app/admin/cadastro-grupos': typeof AppAdminCadastroGruposRoute;
   '/_app/admin/cadastro-usuario': typeof AppAdminCadastroUsuarioRoute;
+  '/_app/admin/historico': typeof AppAdminHistoricoRoute;
   '/_app/empreendimento/cadastros': typeof AppEmpreendimentoCadastrosRoute;
   '/_app/estrutura-organizacional/cadastros': typeof AppEstruturaOrganizacionalCadastrosRoute;
   '/_app/estrutura-organizacional/versao-orcamentaria': typeof AppEstruturaOrganizacionalVersaoOrcamentariaRoute;
@@ -275,6 +284,7 @@ export interface FileRouteTypes {
     | '/access/'
     | '/admin/cadastro-grupos'
     | '/admin/cadastro-usuario'
+    | '/admin/historico'
     | '/empreendimento/cadastros'
     | '/estrutura-organizacional/cadastros'
     | '/estrutura-organizacional/versao-orcamentaria'
@@ -301,6 +311,7 @@ export interface FileRouteTypes {
     | '/access'
     | '/admin/cadastro-grupos'
     | '/admin/cadastro-usuario'
+    | '/admin/historico'
     | '/empreendimento/cadastros'
     | '/estrutura-organizacional/cadastros'
     | '/estrutura-organizacional/versao-orcamentaria'
@@ -330,6 +341,7 @@ export interface FileRouteTypes {
     | '/access/'
     | '/_app/admin/cadastro-grupos'
     | '/_app/admin/cadastro-usuario'
+    | '/_app/admin/historico'
     | '/_app/empreendimento/cadastros'
     | '/_app/estrutura-organizacional/cadastros'
     | '/_app/estrutura-organizacional/versao-orcamentaria'
@@ -443,6 +455,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/cadastro-usuario';
       fullPath: '/admin/cadastro-usuario';
       preLoaderRoute: typeof AppAdminCadastroUsuarioRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/_app/admin/historico': {
+      id: '/_app/admin/historico';
+      path: '/admin/historico';
+      fullPath: '/admin/historico';
+      preLoaderRoute: typeof AppAdminHistoricoRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/_app/empreendimento/cadastros': {
@@ -577,6 +596,7 @@ interface AppRouteRouteChildren {
   AppContaRoute: typeof AppContaRoute;
   AppAdminCadastroGruposRoute: typeof AppAdminCadastroGruposRoute;
   AppAdminCadastroUsuarioRoute: typeof AppAdminCadastroUsuarioRoute;
+  AppAdminHistoricoRoute: typeof AppAdminHistoricoRoute;
   AppEmpreendimentoCadastrosRoute: typeof AppEmpreendimentoCadastrosRoute;
   AppEstruturaOrganizacionalCadastrosRoute: typeof AppEstruturaOrganizacionalCadastrosRoute;
   AppEstruturaOrganizacionalVersaoOrcamentariaRoute: typeof AppEstruturaOrganizacionalVersaoOrcamentariaRoute;
@@ -591,6 +611,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppContaRoute: AppContaRoute,
   AppAdminCadastroGruposRoute: AppAdminCadastroGruposRoute,
   AppAdminCadastroUsuarioRoute: AppAdminCadastroUsuarioRoute,
+  AppAdminHistoricoRoute: AppAdminHistoricoRoute,
   AppEmpreendimentoCadastrosRoute: AppEmpreendimentoCadastrosRoute,
   AppEstruturaOrganizacionalCadastrosRoute:
     AppEstruturaOrganizacionalCadastrosRoute,

@@ -1,8 +1,9 @@
-import type { VersionCopy } from '#contract/version.ts';
+import type { VersionClosing, VersionCopy, VersionTransition } from '#contract/version.ts';
 import { useWrite, writeOptions } from '#src/shared/data/hooks.ts';
 import { type Answered, rowsOf, withKey } from '#src/shared/data/list-rules.ts';
 import { pendingOf } from '#src/shared/data/pending.ts';
 import { resource } from '#src/shared/data/resource.ts';
+import { notify } from '#src/shared/notify/notify.ts';
 import type { RowIn } from '#src/shared/data/shape.ts';
 import { type AnyRow, confirmedRow, confirmedRows, type WritePlan } from '#src/shared/data/write.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -86,6 +87,39 @@ function officialPlan(client: QueryClient, id: number): WritePlan {
   };
 }
 
+interface Step {
+  id: number;
+  row_version: number;
+}
+export type Moving = VersionTransition & Step;
+export type Closing = VersionClosing & Step;
+
+const OWN_VALUES = 'Você mesmo lançou valores nesta versão. A aprovação foi registrada com essa indicação.';
+
+/** One step of a version's life: shown at once, with the star that a step out of approval takes away. */
+function stepPlan<Wish extends Step>(
+  action: 'transition' | 'closeMonths',
+  guess: (wish: Wish) => object,
+): (client: QueryClient, wish: Wish) => WritePlan {
+  return (_, { id, row_version, ...wish }) => ({
+    guess: { kind: 'merge', parts: [{ id, ...guess({ id, row_version, ...wish } as unknown as Wish) }] }, // put together again
+    ids: [id],
+    async send(pending) {
+      const [{ movedVersion, version, versionActions }, calls] = await Promise.all([contract(), wire()]);
+      const url = `${version.url}${pending.realId(id) ?? id}/${versionActions[action]}`;
+      const { self_approved, ...row } = await calls.postFor(movedVersion, url, wish, row_version || undefined);
+      if (self_approved) notify.info(OWN_VALUES, { title: 'Aprovada por quem lançou' });
+      return { kind: 'patch', rows: [asRow(row)] };
+    },
+  });
+}
+
+const movePlan = stepPlan<Moving>('transition', ({ to }) => ({
+  status: to,
+  ...(to === 'aprovada' || to === 'bloqueada' ? {} : { official: false }),
+}));
+const closingPlan = stepPlan<Closing>('closeMonths', ({ until }) => ({ closed_until: until }));
+
 const asRow = (row: object): AnyRow => withKey(row as AnyRow, 0); // parsed by the version's own row schema
 
 // Parsed by the version's own row schema, as above.
@@ -94,6 +128,9 @@ const rowIn = (answered: Answered<AnyRow>) => rowsOf('rows' in answered ? answer
 const copyOptions = () => writeOptions<Copying, VersionRow>(versions.area, copyPlan, rowIn, { notice: 'POST', failure: 'form' });
 const officialOptions = () => writeOptions<number, VersionRow>(versions.area, officialPlan, rowIn, { notice: 'PATCH' });
 
+const moveOptions = () => writeOptions<Moving, VersionRow>(versions.area, movePlan, rowIn, { notice: 'PATCH' });
+const closingOptions = () => writeOptions<Closing, VersionRow>(versions.area, closingPlan, rowIn, { notice: 'PATCH' });
+
 export const version = {
   ...versions,
   /** Copies a version with a percentage; answers the new draft. */
@@ -101,4 +138,8 @@ export const version = {
   officialOptions,
   useCopy: () => useWrite(copyOptions()),
   useMakeOfficial: () => useWrite(officialOptions()),
+  /** Takes a version a step on or back in its life. */
+  useMove: () => useWrite(moveOptions()),
+  /** Closes its months up to one, or opens them again. */
+  useCloseMonths: () => useWrite(closingOptions()),
 };

@@ -29,6 +29,8 @@ export const LABELS = {
   noEdit: 'Somente leitura: você não tem permissão para alterar lançamentos.',
   arriving: 'A linha está sendo incluída.',
   ended: 'Não salvo: a sessão terminou antes. Tente de novo.',
+  closed: 'Mês fechado: não aceita alterações.',
+  history: 'Histórico da linha',
   outside: 'Mês fora do período da versão.',
   clearFilters: 'Limpar filtros',
   deleted: 'Removido com sucesso.',

@@ -5,6 +5,7 @@ import type { RowOf } from '#contract/resource.ts';
 import { codeKey, parentCode } from '#planning/text.ts';
 import type { FormProps } from '#src/features/structure/FlatTab.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
+import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import { KIND_LABELS, NATURE_LABELS } from '#src/resources/structure-labels.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { leavesRecord } from '#src/features/structure/search.ts';
@@ -71,6 +72,7 @@ export function AccountingForm({ row, accounts, onSend, onClose, onSaved, onDele
   return (
     <RecordPanel
       title={row ? `${row.codigo} · ${row.nome}` : newLabel(noun)}
+      tools={row && row.id > 0 && <HistoryButton resource="accounting" id={row.id} name={`${row.codigo} · ${row.nome}`} />}
       record={record}
       leaves={leavesRecord}
       onClose={onClose}

@@ -7,6 +7,7 @@ import { coveredBy, marksOf, toggleChoice } from '#planning/chart-selection.ts';
 import classes from '#src/features/structure/AggregatorForm.module.css';
 import type { FormProps } from '#src/features/structure/FlatTab.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
+import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import { counted, newLabel } from '#src/shared/format/noun.ts';
 import { leavesRecord } from '#src/features/structure/search.ts';
 import { aggregator } from '#src/resources/aggregator.ts';
@@ -61,6 +62,7 @@ export function AggregatorForm({ row, accounts, onClose, onSaved, onDelete, onRe
     <RecordPanel
       title={row ? row.nome : newLabel(noun)}
       note="Um conjunto de contas para o relatório de despesas."
+      tools={row && row.id > 0 && <HistoryButton resource="aggregator" id={row.id} name={row.nome} />}
       record={record}
       leaves={leavesRecord}
       onClose={onClose}

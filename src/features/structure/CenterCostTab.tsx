@@ -5,6 +5,7 @@ import type { RowOf } from '#contract/resource.ts';
 import { Activity } from '#src/features/structure/Activity.tsx';
 import { FlatTab, type FormProps } from '#src/features/structure/FlatTab.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
+import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import { CENTER_COST_KIND_LABELS } from '#src/resources/structure-labels.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { optionLabel, refOptions, refValue } from '#src/features/structure/picker.ts';
@@ -117,6 +118,7 @@ function CenterCostForm({ row, companies, chosen, onClose, onSaved, onDelete, on
   return (
     <RecordPanel
       title={row ? `${row.codigo} · ${row.nome}` : newLabel(noun)}
+      tools={row && row.id > 0 && <HistoryButton resource="centerCost" id={row.id} name={`${row.codigo} · ${row.nome}`} />}
       record={record}
       leaves={leavesRecord}
       onClose={onClose}

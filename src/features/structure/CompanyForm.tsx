@@ -3,6 +3,7 @@ import { company as contract, TAX_REGIMES } from '#contract/company.ts';
 import type { RowOf } from '#contract/resource.ts';
 import type { FormProps } from '#src/features/structure/FlatTab.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
+import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import { TAX_REGIME_LABELS } from '#src/resources/structure-labels.ts';
 import { cnpjLabel } from '#src/shared/format/cnpj.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
@@ -58,6 +59,7 @@ export function CompanyForm({ row, regionals, chosen, onClose, onSaved, onDelete
   return (
     <RecordPanel
       title={row ? `${row.codigo} · ${row.nome}` : newLabel(noun)}
+      tools={row && row.id > 0 && <HistoryButton resource="company" id={row.id} name={`${row.codigo} · ${row.nome}`} />}
       record={record}
       leaves={leavesRecord}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { regional as contract } from '#contract/regional.ts';
 import type { RowOf } from '#contract/resource.ts';
 import { FlatTab, type FormProps } from '#src/features/structure/FlatTab.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
+import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { useListQuestion } from '#src/features/structure/list-question.ts';
 import { leavesRecord } from '#src/features/structure/search.ts';
@@ -61,6 +62,7 @@ function RegionalForm({ row, onClose, onSaved, onDelete, onReload }: FormProps<R
   return (
     <RecordPanel
       title={row ? `${row.codigo} · ${row.nome}` : newLabel(noun)}
+      tools={row && row.id > 0 && <HistoryButton resource="regional" id={row.id} name={`${row.codigo} · ${row.nome}`} />}
       record={record}
       leaves={leavesRecord}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { spanProblem, version as contract, VERSION_KINDS } from '#contract/version.ts';
 import { isMonth } from '#planning/months.ts';
@@ -5,9 +6,11 @@ import { NOUN, type VersionRow } from '#src/features/version/labels.ts';
 import { leavesVersion } from '#src/features/version/search.ts';
 import classes from '#src/features/version/VersionPage.module.css';
 import { version } from '#src/resources/version.ts';
-import { VERSION_KIND_LABELS, VERSION_LOCK_REASONS } from '#src/resources/version-labels.ts';
+import { lockReason, VERSION_KIND_LABELS } from '#src/resources/version-labels.ts';
+import { useRights } from '#src/session/use-rights.ts';
 import { shortMonth } from '#src/shared/format/month.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
+import { holds } from '#src/shared/rights.ts';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
@@ -19,6 +22,8 @@ interface VersionFormProps {
   onSaved: (row: VersionRow) => void;
   onDelete?: () => void;
   onReload?: () => void;
+  /** What else can be done with the version, beside the title. */
+  tools?: ReactNode;
 }
 
 type Values = Pick<VersionRow, 'nome' | 'kind' | 'start_month' | 'end_month' | 'description'>;
@@ -42,9 +47,10 @@ const checkSpan = ({ start_month, end_month }: Values): Record<string, string> =
   return problem === null ? {} : { end_month: problem };
 };
 
-export function VersionForm({ row, onClose, onSaved, onDelete, onReload }: VersionFormProps) {
+export function VersionForm({ row, onClose, onSaved, onDelete, onReload, tools }: VersionFormProps) {
   const save = version.useSave({ failure: 'form' });
-  const locked = row ? (VERSION_LOCK_REASONS[row.status] ?? undefined) : undefined;
+  const reviewer = holds(useRights(), 'version.review');
+  const locked = row ? (lockReason(row.status, reviewer) ?? undefined) : undefined;
   const record = useRecordForm({
     name: `versao:${row?.id ?? 'nova'}`,
     initial: row ? valuesOf(row) : blank(),
@@ -73,7 +79,8 @@ export function VersionForm({ row, onClose, onSaved, onDelete, onReload }: Versi
       record={record}
       leaves={leavesVersion}
       onClose={onClose}
-      onDelete={disabled ? undefined : onDelete}
+      onDelete={row && row.status !== 'rascunho' ? undefined : onDelete}
+      tools={tools}
       onReload={onReload}
       locked={locked}
     >

@@ -12,6 +12,7 @@ import { VersionPanel } from '#src/features/version/VersionPanel.tsx';
 import { VersionQuestion, type Asking } from '#src/features/version/VersionQuestion.tsx';
 import { useChoose, usePlanningChoice } from '#src/layout/planning-choice.ts';
 import { version } from '#src/resources/version.ts';
+import { useRights } from '#src/session/use-rights.ts';
 import { isUnsent } from '#src/shared/data/waiting.ts';
 import { emptyTexts, newLabel } from '#src/shared/format/noun.ts';
 import { notify } from '#src/shared/notify/notify.ts';
@@ -33,6 +34,7 @@ export function VersionPage() {
   const list = version.useList(params);
   const exporting = version.useExport();
   const rights = usePageRights();
+  const held = useRights();
   const { versao } = usePlanningChoice();
   const choose = useChoose();
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -51,13 +53,25 @@ export function VersionPage() {
   const onAnswer = ({ about, row }: Asking, done: VersionRow | undefined) => {
     setAsking(null);
     if (!done) return;
-    if (about === 'official') return shown.remember(done);
+    if (about !== 'removal') return shown.remember(done);
     shown.forget();
     if (versao === row.id) choose({ versao: undefined });
     if (panelId === row.id) open({}, { saved: true });
     // The last row of the last page takes its page with it.
     if (list.data?.results.length === 1 && search.pagina > 1) change({ pagina: search.pagina - 1 });
   };
+  const actionsOf = (row: VersionRow) =>
+    versionActions(row, rights, held, {
+      chosen: row.id === versao,
+      use: () => use(row),
+      copy: () => open({ copiar: row.id }),
+      edit: () => open({ registro: row.id }),
+      makeOfficial: () => setAsking({ about: 'official', row }),
+      move: (move) => setAsking({ about: 'move', move, row }),
+      closeMonths: () => setAsking({ about: 'months', row }),
+      history: () => setAsking({ about: 'history', row }),
+      remove: () => setAsking({ about: 'removal', row }),
+    });
   const create = () => open({ registro: 'novo' });
   const filtered = search.busca !== '' || search.tipo !== undefined || search.situacao !== undefined;
   const clear = () => change({ busca: '', tipo: undefined, situacao: undefined });
@@ -104,16 +118,7 @@ export function VersionPage() {
               openId={panelId === 'novo' ? undefined : panelId}
               savedId={shown.savedId}
               onOpen={(row) => open({ registro: row.id })}
-              actions={(row) =>
-                versionActions(row, rights, {
-                  chosen: row.id === versao,
-                  use: () => use(row),
-                  copy: () => open({ copiar: row.id }),
-                  edit: () => open({ registro: row.id }),
-                  makeOfficial: () => setAsking({ about: 'official', row }),
-                  remove: () => setAsking({ about: 'removal', row }),
-                })
-              }
+              actions={actionsOf}
               empty={
                 filtered ? (
                   <EmptyState
@@ -142,6 +147,7 @@ export function VersionPage() {
           onClose={() => open({})}
           onSaved={onSaved}
           onDelete={(row) => setAsking({ about: 'removal', row })}
+          actions={actionsOf}
         />
       </Split>
       {asking && <VersionQuestion asking={asking} onDone={(done) => onAnswer(asking, done)} />}

@@ -4,6 +4,7 @@ import type { VersionSearch } from '#src/features/version/search.ts';
 import { VersionForm } from '#src/features/version/VersionForm.tsx';
 import { version } from '#src/resources/version.ts';
 import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
+import { RowMenu, type RowAction } from '#src/shared/ui/RowMenu.tsx';
 
 interface VersionPanelProps extends Pick<VersionSearch, 'registro' | 'copiar'> {
   /** What the list shows. */
@@ -11,10 +12,11 @@ interface VersionPanelProps extends Pick<VersionSearch, 'registro' | 'copiar'> {
   onClose: () => void;
   onSaved: (row: VersionRow) => void;
   onDelete: (row: VersionRow) => void;
+  actions: (row: VersionRow) => readonly RowAction[];
 }
 
 /** The panel at the right: a new version, a version, or a copy of one. */
-export function VersionPanel({ registro, copiar, rows, onClose, onSaved, onDelete }: VersionPanelProps) {
+export function VersionPanel({ registro, copiar, rows, onClose, onSaved, onDelete, actions }: VersionPanelProps) {
   const id = copiar ?? registro;
   if (id === undefined) return null;
   if (id === 'novo') return <VersionForm row={undefined} onClose={onClose} onSaved={onSaved} />;
@@ -36,6 +38,9 @@ export function VersionPanel({ registro, copiar, rows, onClose, onSaved, onDelet
             onSaved={onSaved}
             onDelete={() => onDelete(row)}
             onReload={reload}
+            tools={
+              <RowMenu name={row.nome} actions={actions(row).filter(({ label }) => label !== 'Editar' && label !== 'Ver')} />
+            }
           />
         ) : (
           <CopyForm source={row} onClose={onClose} onSaved={onSaved} />

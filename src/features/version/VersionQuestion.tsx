@@ -1,14 +1,17 @@
+import type { Move } from '#planning/version-life.ts';
+import { CloseMonthsDialog } from '#src/features/version/CloseMonthsDialog.tsx';
 import { ENTRY, NOUN, type VersionRow } from '#src/features/version/labels.ts';
+import { MoveDialog } from '#src/features/version/MoveDialog.tsx';
+import { HistoryDrawer } from '#src/layout/trail/HistoryDrawer.tsx';
 import { version } from '#src/resources/version.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { reais } from '#src/shared/format/reais.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 import { DeleteRecord } from '#src/layout/DeleteRecord.tsx';
 
-export interface Asking {
-  about: 'removal' | 'official';
-  row: VersionRow;
-}
+export type Asking =
+  | { about: 'removal' | 'official' | 'months' | 'history'; row: VersionRow }
+  | { about: 'move'; move: Move; row: VersionRow };
 
 interface VersionQuestionProps {
   asking: Asking;
@@ -16,8 +19,12 @@ interface VersionQuestionProps {
   onDone: (row?: VersionRow) => void;
 }
 
-/** The questions before a version is removed or made the official one, with what goes with it. */
-export function VersionQuestion({ asking: { about, row }, onDone }: VersionQuestionProps) {
+/** The questions before a version is removed, moved or made the official one, with what goes with it; and what became of it so far. */
+export function VersionQuestion({ asking, onDone }: VersionQuestionProps) {
+  const { about, row } = asking;
+  if (about === 'move') return <MoveDialog row={row} move={asking.move} onDone={onDone} />;
+  if (about === 'months') return <CloseMonthsDialog row={row} onDone={onDone} />;
+  if (about === 'history') return <HistoryDrawer resource="version" id={row.id} name={row.nome} onClose={() => onDone()} />;
   return about === 'removal' ? <Removal row={row} onDone={onDone} /> : <Official row={row} onDone={onDone} />;
 }
 

@@ -6,7 +6,7 @@ import classes from '#src/features/version/VersionPage.module.css';
 import { VersionStatusChip } from '#src/layout/VersionStatusChip.tsx';
 import { VERSION_KIND_LABELS } from '#src/resources/version-labels.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
-import { spanLabel } from '#src/shared/format/month.ts';
+import { monthLabel, spanLabel } from '#src/shared/format/month.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
 
 /** `used` is the version that the planning pages work on. */
@@ -21,7 +21,7 @@ export const columns = (used: number | undefined): readonly Column<VersionRow>[]
     width: 160,
     wide: true,
   },
-  { id: 'status', header: 'Situação', cell: (row) => <VersionStatusChip status={row.status} />, width: 128 },
+  { id: 'status', header: 'Situação', cell: (row) => <Status row={row} />, width: 136 },
   { id: 'entries', header: 'Lançamentos', align: 'right', cell: (row) => countLabel(row.entry_count), width: 112, wide: true },
   { id: 'total', header: 'Total (R$)', sort: 'total', align: 'right', cell: (row) => <Total row={row} />, width: 152 },
   {
@@ -33,6 +33,19 @@ export const columns = (used: number | undefined): readonly Column<VersionRow>[]
     wide: 'wider',
   },
 ];
+
+function Status({ row }: { row: VersionRow }) {
+  return (
+    <span className={classes.status}>
+      <VersionStatusChip status={row.status} />
+      {row.closed_until !== null && (
+        <span className={classes.closed} title={`Meses fechados até ${monthLabel(row.closed_until)}`}>
+          até {monthLabel(row.closed_until)}
+        </span>
+      )}
+    </span>
+  );
+}
 
 function Name({ row, used }: { row: VersionRow; used: boolean }) {
   return (

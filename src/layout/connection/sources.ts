@@ -24,8 +24,11 @@ export async function sourceOf(name: string): Promise<KeptSource | undefined> {
   return made && { area: made.area, load: made.load };
 }
 
+/** Records that never wait, and are only told of. */
+const TOLD: Readonly<Record<string, string>> = { user: 'Usuário', permitGroup: 'Grupo' };
+
 /** What a resource's record is called. */
-export const recordName = (resource: string): string => SOURCES[resource]?.one ?? resource;
+export const recordName = (resource: string): string => SOURCES[resource]?.one ?? TOLD[resource] ?? resource;
 
 /** «SE · Sudeste» */
 export function rowTitle(row: AnyRow): string {

@@ -4,7 +4,9 @@ import type { Names } from '#src/layout/connection/value-words.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
 import { version } from '#src/resources/version.ts';
+import { useRights } from '#src/session/use-rights.ts';
 import { rowsOf } from '#src/shared/data/list-rules.ts';
+import { can } from '#src/shared/rights.ts';
 
 const NOTHING: ReadonlyMap<number, string> = new Map();
 
@@ -13,11 +15,13 @@ const named = <Row extends { id: number }>(rows: readonly Row[] | undefined, nam
 const byCode = (rows: readonly { id: number; codigo: string; nome: string }[] | undefined) =>
   named(rows, ({ codigo, nome }) => `${codigo} · ${nome}`);
 
-/** What the rows that others refer to are called; for where a conflict is shown. `resource`: whose conflict it is. */
+/** What the rows that others refer to are called; for where a conflict or a change is shown. `resource`: whose it is, `all` for any. */
 export function useNames(resource: string): Names {
+  const rights = useRights();
+  const developments = resource === 'enterpriseModule' || (resource === 'all' && can(rights, 'enterprise', 'view'));
   const { data: structure } = useQuery(dictionaryOptions());
-  const { data: versions } = useQuery({ ...version.allOptions(), enabled: resource === 'expenseEntry' });
-  const { data: enterprises } = useQuery({ ...enterprise.allOptions(), enabled: resource === 'enterpriseModule' });
+  const { data: versions } = useQuery({ ...version.allOptions(), enabled: resource === 'expenseEntry' || resource === 'all' });
+  const { data: enterprises } = useQuery({ ...enterprise.allOptions(), enabled: developments });
   return useMemo(
     () => ({
       regional: byCode(structure?.regional),

@@ -21,6 +21,7 @@ const REFERENCES: Readonly<Record<string, Named>> = {
   accounting: 'accounting',
   accountings: 'accounting',
   version: 'version',
+  base_version: 'version',
   empreendimento: 'enterprise',
 };
 

@@ -125,9 +125,14 @@ export async function readAnswer<S extends z.ZodType>(
   return decoded(schema, await api.json({ method: 'GET', url, query, signal }));
 }
 
-/** POST of an action; `body` is the wire's, or a form. */
-export async function postFor<S extends z.ZodType>(schema: S, url: string, body: unknown): Promise<z.output<S>> {
-  return decoded(schema, await api.json({ method: 'POST', url, body }));
+/** POST of an action; `body` is the wire's, or a form. `rowVersion` as the writer saw the row. */
+export async function postFor<S extends z.ZodType>(
+  schema: S,
+  url: string,
+  body: unknown,
+  rowVersion?: number,
+): Promise<z.output<S>> {
+  return decoded(schema, await api.json({ method: 'POST', url, body, rowVersion }));
 }
 
 export async function removeAt(url: string): Promise<void> {

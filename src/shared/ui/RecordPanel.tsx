@@ -15,6 +15,8 @@ interface RecordPanelProps<Values extends object> {
   title: string;
   note?: ReactNode;
   wide?: boolean;
+  /** Beside the title. */
+  tools?: ReactNode;
   record: RecordForm<Values>;
   children: ReactNode;
   /** Whether going from one place to the other takes this form away. */
@@ -33,7 +35,7 @@ interface RecordPanelProps<Values extends object> {
 
 /** A record beside the list it belongs to: fields, what was refused, and the foot with its verbs. Enter saves, Ctrl+Enter saves and begins another. */
 export function RecordPanel<Values extends object>(props: RecordPanelProps<Values>) {
-  const { title, note, wide, record, children, leaves, onClose, save = 'Salvar', another, onReload } = props;
+  const { title, note, tools, wide, record, children, leaves, onClose, save = 'Salvar', another, onReload } = props;
   const rights = usePageRights();
   const locked = props.locked ?? (rights.edit ? undefined : NO_EDIT);
   const onDelete = rights.delete ? props.onDelete : undefined;
@@ -80,6 +82,7 @@ export function RecordPanel<Values extends object>(props: RecordPanelProps<Value
       title={title}
       note={note}
       wide={wide}
+      tools={tools}
       footer={footer}
       onClose={onClose}
       onSubmit={record.submit}

@@ -8,6 +8,8 @@ interface SidePanelProps {
   title: ReactNode;
   /** One line under the title. */
   note?: ReactNode;
+  /** Beside the title, e.g. the record's history. */
+  tools?: ReactNode;
   children: ReactNode;
   /** Buttons that stay at the foot. */
   footer?: ReactNode;
@@ -24,7 +26,8 @@ interface SidePanelProps {
  * The panel at the right of the work (420 px, never a modal over the figures). Covers the page on a narrow screen. Takes the
  * focus when it opens, to the field marked `data-autofocus` or else to itself, and gives it back when it goes.
  */
-export function SidePanel({ title, note, children, footer, wide, onClose, onSubmit, onKeyDown: onOwnKey }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { title, note, tools, children, footer, wide, onClose, onSubmit, onKeyDown: onOwnKey } = props;
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -70,6 +73,7 @@ export function SidePanel({ title, note, children, footer, wide, onClose, onSubm
           <h2 id={titleId}>{title}</h2>
           {note && <p className={classes.note}>{note}</p>}
         </div>
+        {tools}
         <ActionIcon aria-label="Fechar painel" onClick={onClose}>
           <IconX size={18} />
         </ActionIcon>

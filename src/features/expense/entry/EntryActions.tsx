@@ -1,6 +1,15 @@
 import { Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronDown, IconCopy, IconDots, IconDownload, IconPlus, IconTableColumn, IconTrash } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconCopy,
+  IconDots,
+  IconDownload,
+  IconHistory,
+  IconPlus,
+  IconTableColumn,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import { useEntrySelection } from '#src/features/expense/entry/use-selection.ts';
 import { LABELS, lines } from '#src/features/expense/labels.ts';
@@ -14,6 +23,7 @@ interface EntryActionsProps {
   removable: boolean;
   exporting: boolean;
   onFill: () => void;
+  onHistory: (row: EntryRow) => void;
   onDuplicate: (rows: readonly EntryRow[]) => void;
   onRemove: (rows: readonly EntryRow[]) => void;
   onExport: () => void;
@@ -24,7 +34,7 @@ const ICON = { size: 16, stroke: 1.6 } as const;
 
 /** What can be done with the selected lines and the page; on a narrow screen all but the first step fold into one menu. */
 export function EntryActions(props: EntryActionsProps) {
-  const { store, locked, removable, exporting, onFill, onExport, onAdd } = props;
+  const { store, locked, exporting, onFill, onExport, onAdd } = props;
   const { export: exportable } = usePageRights();
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const { rows } = useEntrySelection(store);
@@ -34,7 +44,6 @@ export function EntryActions(props: EntryActionsProps) {
       {LABELS.addLines}
     </Button>
   );
-  if (narrow && locked && !removable && !exportable) return null;
   if (narrow) {
     return (
       <>
@@ -77,19 +86,17 @@ export function EntryActions(props: EntryActionsProps) {
           {LABELS.fill}
         </Button>
       )}
-      {(!locked || removable) && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button px="sm" variant="subtle" color="gray" rightSection={<IconChevronDown {...ICON} size={14} />}>
-              {LABELS.rows}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Label>{none ? 'Selecione linhas na grade' : `${lines(rows.length)} na seleção`}</Menu.Label>
-            <RowItems {...props} rows={rows} />
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button px="sm" variant="subtle" color="gray" rightSection={<IconChevronDown {...ICON} size={14} />}>
+            {LABELS.rows}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{none ? 'Selecione linhas na grade' : `${lines(rows.length)} na seleção`}</Menu.Label>
+          <RowItems {...props} rows={rows} />
+        </Menu.Dropdown>
+      </Menu>
       {exportable && (
         <Button px="sm" variant="default" leftSection={<IconDownload {...ICON} />} disabled={exporting} onClick={onExport}>
           {LABELS.export}
@@ -100,10 +107,25 @@ export function EntryActions(props: EntryActionsProps) {
   );
 }
 
-function RowItems({ rows, locked, removable, onDuplicate, onRemove }: EntryActionsProps & { rows: readonly EntryRow[] }) {
+function RowItems({
+  rows,
+  locked,
+  removable,
+  onHistory,
+  onDuplicate,
+  onRemove,
+}: EntryActionsProps & { rows: readonly EntryRow[] }) {
   const none = rows.length === 0;
+  const [one, other] = rows;
   return (
     <>
+      <Menu.Item
+        leftSection={<IconHistory {...ICON} />}
+        disabled={!one || one.id < 0 || other !== undefined}
+        onClick={() => one && onHistory(one)}
+      >
+        {LABELS.history}
+      </Menu.Item>
       {!locked && (
         <Menu.Item leftSection={<IconCopy {...ICON} />} disabled={none} onClick={() => onDuplicate(rows)}>
           {LABELS.duplicate}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { fieldsWithin, yearsOf } from '#planning/months.ts';
+import { yearsOf } from '#planning/months.ts';
 import { NeedsVersion } from '#src/features/expense/NeedsVersion.tsx';
+import { openFields } from '#src/features/expense/entry/columns.ts';
 import { EntryWork } from '#src/features/expense/entry/EntryWork.tsx';
 import type { EntrySearch } from '#src/features/expense/entry/search.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
@@ -26,7 +27,7 @@ export function EntryPage() {
 function EntryYear({ version }: { version: VersionRow }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { id, start_month: start, end_month: end } = version;
+  const { id, start_month: start, end_month: end, closed_until: closed } = version;
   const years = yearsOf(start, end);
   const year = search.ano !== undefined && years.includes(search.ano) ? search.ano : (years[0] ?? 0);
   const params = useMemo(() => ({ version: id, year }), [id, year]);
@@ -34,8 +35,8 @@ function EntryYear({ version }: { version: VersionRow }) {
   const dictionary = useQuery(dictionaryOptions());
   const aggregators = aggregator.useAll();
   const structure = useMemo(() => dictionary.data && structureOf(dictionary.data), [dictionary.data]);
-  const span = useMemo(() => ({ year, start, end }), [year, start, end]);
-  const open = useMemo(() => fieldsWithin(year, start, end), [year, start, end]);
+  const span = useMemo(() => ({ year, start, end, closed }), [year, start, end, closed]);
+  const open = useMemo(() => openFields({ year, start, end, closed }), [year, start, end, closed]);
   const onSearch = (change: EntrySearch, replace = false) => void navigate({ search: (now) => ({ ...now, ...change }), replace });
 
   const failed = [entries, dictionary].find((query) => query.isError && query.data === undefined);

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { MonthField } from '#planning/months.ts';
 import { AddLinesPanel } from '#src/features/expense/entry/AddLinesPanel.tsx';
 import type { Change } from '#src/features/expense/entry/changes.ts';
@@ -13,7 +13,7 @@ import { EntryStatus } from '#src/features/expense/entry/EntryStatus.tsx';
 import { exportParams } from '#src/features/expense/entry/export-params.ts';
 import { FillSelection } from '#src/features/expense/entry/FillSelection.tsx';
 import { accountScope, visibleLines } from '#src/features/expense/entry/lines.ts';
-import { duplicates, type EntryDraft } from '#src/features/expense/entry/new-lines.ts';
+import { duplicates, openOnly, type EntryDraft } from '#src/features/expense/entry/new-lines.ts';
 import { pasteText } from '#src/features/expense/entry/paste-text.ts';
 import { RemoveDialog } from '#src/features/expense/entry/RemoveDialog.tsx';
 import type { EntrySearch } from '#src/features/expense/entry/search.ts';
@@ -21,11 +21,13 @@ import { useEntryLines } from '#src/features/expense/entry/use-entry-lines.ts';
 import { useEntrySave } from '#src/features/expense/entry/use-entry-save.ts';
 import { useEntryStore, useGoTo } from '#src/features/expense/entry/use-entry-store.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
-import { accountsOfAggregator, accountsUnder, type Aggregator, type Structure } from '#src/features/expense/structure.ts';
+import { accountsOfAggregator, accountsUnder, named, type Aggregator, type Structure } from '#src/features/expense/structure.ts';
 import { useDensity } from '#src/layout/density.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
-import { VERSION_LOCK_REASONS } from '#src/resources/version-labels.ts';
+import { lockReason } from '#src/resources/version-labels.ts';
+import { useRights } from '#src/session/use-rights.ts';
+import { holds } from '#src/shared/rights.ts';
 import { DataGrid } from '#src/shared/ui/grid/DataGrid.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
@@ -35,7 +37,7 @@ import classes from '#src/features/expense/entry/EntryWork.module.css';
 interface EntryWorkProps {
   version: VersionRow;
   span: YearOfVersion;
-  /** Months of the year within the version's span. */
+  /** Months of the year that take values. */
   open: readonly MonthField[];
   years: readonly number[];
   structure: Structure;
@@ -44,6 +46,8 @@ interface EntryWorkProps {
   search: EntrySearch;
   onSearch: (change: EntrySearch, replace?: boolean) => void;
 }
+
+const HistoryDrawer = lazy(async () => ({ default: (await import('#src/layout/trail/HistoryDrawer.tsx')).HistoryDrawer }));
 
 const MORE_KEYS = [[LABELS.fillKeys, 'Preencher as linhas da seleção']] as const;
 
@@ -54,7 +58,7 @@ export function EntryWork(props: EntryWorkProps) {
   const { version, span, open, years, structure, aggregators, entries, search, onSearch } = props;
   const [density] = useDensity();
   const rights = usePageRights();
-  const closed = VERSION_LOCK_REASONS[version.status];
+  const closed = lockReason(version.status, holds(useRights(), 'version.review'));
   const lock = closed ?? (rights.edit ? null : LABELS.noEdit);
   const rows = useMemo(() => {
     const chosen = aggregators.find(({ id }) => id === search.agrupador);
@@ -75,6 +79,7 @@ export function EntryWork(props: EntryWorkProps) {
   const [panel, setPanel] = useState<Panel>(null);
   const [center, setCenter] = useState<number | null>(null);
   const [leaving, setLeaving] = useState<readonly EntryRow[] | null>(null);
+  const [told, setTold] = useState<EntryRow | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const work = useRef<HTMLDivElement>(null);
 
@@ -129,7 +134,8 @@ export function EntryWork(props: EntryWorkProps) {
           removable={closed === null && rights.delete}
           exporting={exporting.isPending}
           onFill={() => setPanel('fill')}
-          onDuplicate={(chosen) => void onAdd(duplicates(chosen, entries))}
+          onDuplicate={(chosen) => void onAdd(openOnly(duplicates(chosen, entries), open))}
+          onHistory={setTold}
           onRemove={setLeaving}
           onExport={() =>
             exporting.mutate({
@@ -194,6 +200,16 @@ export function EntryWork(props: EntryWorkProps) {
           />
         )}
       </Split>
+      {told && (
+        <Suspense fallback={null}>
+          <HistoryDrawer
+            resource="expenseEntry"
+            id={told.id}
+            name={[named(structure.accounting.get(told.accounting)), told.description].filter(Boolean).join(' · ')}
+            onClose={() => setTold(null)}
+          />
+        </Suspense>
+      )}
       {leaving && (
         <RemoveDialog
           rows={leaving}

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { entryColumns, entryGroups, entryReadOnly, moneyWidths, monthsAmong } from '#src/features/expense/entry/columns.ts';
+import {
+  entryColumns,
+  entryGroups,
+  entryReadOnly,
+  moneyWidths,
+  monthsAmong,
+  openFields,
+} from '#src/features/expense/entry/columns.ts';
+import { duplicates, openOnly } from '#src/features/expense/entry/new-lines.ts';
 import { fillSources } from '#src/features/expense/entry/fill-source.ts';
 import { moneyWidth } from '#src/shared/ui/grid/money-width.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
@@ -7,7 +15,7 @@ import { structureOf } from '#src/features/expense/structure.ts';
 import { dictionary, entryOf } from '#src/features/expense/test-data.ts';
 
 const structure = structureOf(dictionary);
-const span = { year: 2027, start: '2027-03', end: '2028-02' };
+const span = { year: 2027, start: '2027-03', end: '2028-02', closed: null };
 const columns = entryColumns(structure, span, { month: 104, total: 120 });
 const column = (key: string) => {
   const found = columns.find((one) => one.key === key);
@@ -27,6 +35,19 @@ describe('columns of the entry grid', () => {
 
   it('group lines by company and cost centre', () => {
     expect(entryGroups(structure)(row).map(({ label }) => label)).toEqual(['9 Jatobá SPE', '300 Vendas']);
+  });
+
+  it('[SEC-4] closed months are told in their header and take no edits; the others go on', () => {
+    const closing = { ...span, closed: '2027-04' };
+    const shut = entryColumns(structure, closing, { month: 104, total: 120 });
+    expect(shut.filter(({ lock }) => lock !== undefined).map(({ label }) => label)).toEqual(['jan', 'fev', 'mar', 'abr']);
+    const reason = entryReadOnly(closing, null);
+    expect(reason(row, column('m04'))).toBe(LABELS.closed);
+    expect(reason(row, column('m05'))).toBeNull();
+    expect(reason(row, column('description'))).toBeNull();
+    expect(openFields(closing)[0]).toBe('m05');
+    const [copy] = openOnly(duplicates([entryOf(1, { m04: 400, m05: 500 })], []), openFields(closing));
+    expect(copy).toMatchObject({ m04: null, m05: 500 });
   });
 
   it('take no edits outside the version’s span, in a locked version, or in a line on its way', () => {

@@ -16,6 +16,8 @@ export interface YearOfVersion {
   year: number;
   start: Month;
   end: Month;
+  /** Last closed month of the version; null while none is. */
+  closed: Month | null;
 }
 
 /** Widths of the months and of the total, so that one size of figures reads down a column. */
@@ -41,7 +43,7 @@ export function moneyWidths(rows: readonly Entry[]): MoneyWidths {
 }
 
 /** Account and description stay at the left; twelve months, the total, and what became of the last change. */
-export function entryColumns(structure: Structure, { year }: YearOfVersion, widths: MoneyWidths): GridColumn<EntryRow>[] {
+export function entryColumns(structure: Structure, { year, closed }: YearOfVersion, widths: MoneyWidths): GridColumn<EntryRow>[] {
   return [
     {
       key: 'account',
@@ -67,6 +69,7 @@ export function entryColumns(structure: Structure, { year }: YearOfVersion, widt
       key: field,
       label: shortMonth(monthOfField(year, field)),
       kind: 'money',
+      ...(closed !== null && monthOfField(year, field) <= closed && { lock: LABELS.closed }),
       width: widths.month,
       editable: true,
       read: (row) => row[field],
@@ -88,16 +91,23 @@ export function entryGroups(structure: Structure): (row: EntryRow) => GroupName[
   };
 }
 
-/** Why a cell takes no edits: the version's lock, a month outside its span, or a line that the server does not have yet. */
+/** Columns of the year's months that take values: within the version's span, and not closed. */
+export const openFields = ({ year, start, end, closed }: YearOfVersion): MonthField[] =>
+  fieldsWithin(year, start, end).filter((field) => closed === null || monthOfField(year, field) > closed);
+
+/** Why a cell takes no edits: the version's lock, a closed month or one outside its span, or a line that the server does not have yet. */
 export function entryReadOnly(
-  { year, start, end }: YearOfVersion,
+  { year, start, end, closed }: YearOfVersion,
   lock: string | null,
 ): (row: EntryRow, column: GridColumn<EntryRow>) => string | null {
   const open = new Set<string>(fieldsWithin(year, start, end));
+  const shut = new Set<string>(closed === null ? [] : fieldsWithin(year, start, closed));
   return (row, column) => {
     if (lock !== null) return lock;
     if (row.id < 0) return LABELS.arriving;
-    return column.kind === 'money' && !open.has(column.key) ? LABELS.outside : null;
+    if (column.kind !== 'money') return null;
+    if (!open.has(column.key)) return LABELS.outside;
+    return shut.has(column.key) ? LABELS.closed : null;
   };
 }
 

@@ -24,7 +24,7 @@ const row = (id: number) =>
   }) as EntryRow;
 
 function gridOf(rows: EntryRow[]) {
-  const span = { year: 2027, start: '2027-01', end: '2027-12' };
+  const span = { year: 2027, start: '2027-01', end: '2027-12', closed: null };
   const store = createGridStore<EntryRow>({
     columns: entryColumns(structure, span, moneyWidths(rows)),
     rowKey: ({ key }) => key,

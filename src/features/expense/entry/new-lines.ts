@@ -1,6 +1,6 @@
 import { coveredBy } from '#planning/chart-selection.ts';
 import { chartTree } from '#planning/chart-tree.ts';
-import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import { MONTHS_OF_YEAR, type MonthField } from '#planning/months.ts';
 import type { DraftOf } from '#contract/resource.ts';
 import type { expenseEntry } from '#contract/expense-entry.ts';
 import { lineKey, type Entry } from '#src/features/expense/entry/lines.ts';
@@ -60,6 +60,13 @@ export function duplicates(entries: readonly Entry[], existing: readonly Entry[]
     return draft;
   });
 }
+
+/** New lines without what they would put into months that take no values. */
+export const openOnly = (drafts: readonly EntryDraft[], open: readonly MonthField[]): EntryDraft[] =>
+  drafts.map((draft) => ({
+    ...draft,
+    ...Object.fromEntries(MONTHS_OF_YEAR.flatMap((field) => (open.includes(field) ? [] : [[field, null]]))),
+  }));
 
 const LONGEST = 200;
 

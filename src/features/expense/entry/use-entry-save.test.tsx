@@ -63,7 +63,7 @@ function serverOf(rows: Wire[]) {
 }
 
 const structure = structureOf(dictionary);
-const span = { year: 2027, start: '2027-01', end: '2027-12' };
+const span = { year: 2027, start: '2027-01', end: '2027-12', closed: null };
 const params = { version: 5, year: 2027 };
 
 const edit = (id: number, field: string, to: number | null) => ({ row: id, column: field, from: null, to });

@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import classes from '#src/shared/ui/grid/grid.module.css';
 import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
@@ -18,8 +19,12 @@ function GridHeaderOf<T>({ store, view }: GridHeaderProps<T>): ReactNode {
       className={column.kind === 'money' || column.kind === 'total' ? classes.moneyHead : classes.textHead}
       style={view.cellStyles[index]}
       data-c={index}
+      title={column.lock}
       aria-colindex={view.firstColumn + index}
     >
+      {column.lock !== undefined && (
+        <IconLock size={12} stroke={2} className={classes.headLock} role="img" aria-label={column.lock} />
+      )}
       {column.label}
     </div>
   ));

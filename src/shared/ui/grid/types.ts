@@ -24,6 +24,8 @@ export interface GridColumn<T> {
   /** Stays at the left while scrolling; frozen columns come first. Where the grid is narrow only the first stays. */
   frozen?: boolean;
   editable?: boolean;
+  /** Why the whole column takes no edits; its header shows a lock. `readOnly` says it of the cells. */
+  lock?: string;
   maxLength?: number;
   /** The value of a `text` or `money` column. */
   read?: (row: T) => CellValue;

@@ -1,0 +1,73 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { TRAIL_OPERATIONS } from '#contract/trail.ts';
+import type { TrailSearch } from '#src/features/trail/search.ts';
+import classes from '#src/features/trail/TrailPage.module.css';
+import { recordName } from '#src/layout/connection/sources.ts';
+import { OPERATION_WORDS } from '#src/layout/trail/trail-words.ts';
+import { TRACED, trailPeopleOptions } from '#src/resources/trail.ts';
+import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+
+interface TrailFiltersProps {
+  search: TrailSearch;
+  onChange: (change: Partial<TrailSearch>) => void;
+}
+
+const RESOURCES = [{ value: '', label: 'Todos os cadastros' }, ...TRACED.map((value) => ({ value, label: recordName(value) }))];
+const OPERATIONS = [
+  { value: '', label: 'Tudo o que foi feito' },
+  ...TRAIL_OPERATIONS.map((value) => ({ value, label: OPERATION_WORDS[value] })),
+];
+
+export function TrailFilters({ search, onChange }: TrailFiltersProps) {
+  const people = useQuery(trailPeopleOptions());
+  return (
+    <div className={classes.toolbar} role="group" aria-label="Filtros">
+      <SearchBox
+        value={search.busca ?? ''}
+        onSearch={(busca) => onChange({ busca: busca || undefined })}
+        label="Buscar registro"
+      />
+      <SelectInput
+        aria-label="Cadastro"
+        allowDeselect={false}
+        data={RESOURCES}
+        value={search.cadastro ?? ''}
+        onChange={(value) => onChange({ cadastro: TRACED.find((one) => one === value) })}
+      />
+      <SelectInput
+        aria-label="Pessoa"
+        allowDeselect={false}
+        data={[
+          { value: '', label: 'Todas as pessoas' },
+          ...(people.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={search.pessoa === undefined ? '' : String(search.pessoa)}
+        onChange={(value) => onChange({ pessoa: value ? Number(value) : undefined })}
+      />
+      <SelectInput
+        aria-label="O que foi feito"
+        allowDeselect={false}
+        data={OPERATIONS}
+        value={search.operacao ?? ''}
+        onChange={(value) => onChange({ operacao: TRAIL_OPERATIONS.find((one) => one === value) })}
+      />
+      <TextInput
+        type="date"
+        aria-label="Desde o dia"
+        value={search.de}
+        max={search.ate || undefined}
+        onChange={(event) => onChange({ de: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        aria-label="Até o dia"
+        value={search.ate}
+        min={search.de || undefined}
+        onChange={(event) => onChange({ ate: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconDownload } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import classes from '#src/features/trail/TrailPage.module.css';
+import { TrailFilters } from '#src/features/trail/TrailFilters.tsx';
+import type { TrailSearch } from '#src/features/trail/search.ts';
+import { recordName } from '#src/layout/connection/sources.ts';
+import { useNames } from '#src/layout/connection/use-names.ts';
+import { recordWords } from '#src/layout/trail/trail-words.ts';
+import { TrailItem } from '#src/layout/trail/TrailItem.tsx';
+import { TrailPages } from '#src/layout/trail/TrailPages.tsx';
+import { trailOptions, useTrailExport } from '#src/resources/trail.ts';
+import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
+import { EmptyState } from '#src/shared/ui/States.tsx';
+import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
+
+const route = getRouteApi('/_app/admin/historico');
+
+const paramsOf = ({ de, ate, pessoa, cadastro, operacao, busca }: TrailSearch) => ({
+  from: de || undefined,
+  until: ate || undefined,
+  user: pessoa,
+  resource: cadastro,
+  operation: operacao,
+  search: busca,
+});
+
+/** /admin/historico: what was done, by whom and when, in what the reader may see. */
+export function TrailPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const rights = usePageRights();
+  const names = useNames('all');
+  const exporting = useTrailExport();
+  const params = paramsOf(search);
+  const change = (part: Partial<TrailSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...part }), replace: 'busca' in part });
+  return (
+    <PageFrame
+      flush
+      title="Histórico"
+      actions={
+        rights.export && (
+          <ToolButton
+            icon={<IconDownload size={16} />}
+            loading={exporting.isPending}
+            onClick={() => exporting.mutate({ params, name: 'historico' })}
+          >
+            Exportar
+          </ToolButton>
+        )
+      }
+    >
+      <TrailFilters search={search} onChange={change} />
+      <div className={classes.lines}>
+        <TrailPages
+          // Other filters are another list, read from its beginning.
+          key={JSON.stringify(params)}
+          optionsOf={(place) => trailOptions(params, place)}
+          empty={<EmptyState kind="no-result" />}
+        >
+          {(entry) => (
+            <TrailItem
+              key={entry.id}
+              entry={entry}
+              names={names}
+              record={`${recordName(entry.resource)} · ${recordWords(entry, names)}`}
+            />
+          )}
+        </TrailPages>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import type { TrailEntry } from '#contract/trail.ts';
+import type { Names } from '#src/layout/connection/value-words.ts';
+import { changeLabel, changeWords, OPERATION_WORDS } from '#src/layout/trail/trail-words.ts';
+import classes from '#src/layout/trail/Trail.module.css';
+import { dateTimeLabel } from '#src/shared/format/date.ts';
+
+interface TrailItemProps {
+  entry: TrailEntry;
+  names: Names;
+  /** What it was done to, where several records are listed. */
+  record?: string;
+}
+
+/** What somebody did once: who, when, and each field from what to what. */
+export function TrailItem({ entry, names, record }: TrailItemProps) {
+  const { by, at, operation, reason, self_approved, changes } = entry;
+  return (
+    <li className={classes.item} data-operation={operation}>
+      <p className={classes.head}>
+        <strong>{by || 'Sistema'}</strong>
+        <span className={classes.operation}>{OPERATION_WORDS[operation]}</span>
+        <time dateTime={at}>{dateTimeLabel(at)}</time>
+      </p>
+      {record !== undefined && <p className={classes.record}>{record}</p>}
+      {changes.length > 0 && (
+        <dl className={classes.changes}>
+          {changes.map((change) => {
+            const { from, to } = changeWords(change, names);
+            return (
+              <div key={change.field}>
+                <dt>{changeLabel(change, entry)}</dt>
+                <dd>
+                  {operation !== 'insert' && <span className={classes.from}>{from}</span>}
+                  {operation === 'update' && <span aria-label="para"> → </span>}
+                  {operation !== 'delete' && <span className={classes.to}>{to}</span>}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+      {reason !== '' && <p className={classes.reason}>Motivo: {reason}</p>}
+      {self_approved && <p className={classes.own}>Aprovada por quem lançou valores nela.</p>}
+    </li>
+  );
+}

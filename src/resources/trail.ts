@@ -1,0 +1,75 @@
+import type { TrailOperation } from '#contract/trail.ts';
+import { answerOptions } from '#src/shared/data/answer.ts';
+import { useDownload } from '#src/shared/data/use-download.ts';
+
+/** Resources whose records have a history, by the name in their contract. */
+const URLS = {
+  regional: async () => (await import('#contract/regional.ts')).regional.url,
+  company: async () => (await import('#contract/company.ts')).company.url,
+  centerCost: async () => (await import('#contract/center-cost.ts')).centerCost.url,
+  accounting: async () => (await import('#contract/accounting.ts')).accounting.url,
+  aggregator: async () => (await import('#contract/aggregator.ts')).aggregator.url,
+  version: async () => (await import('#contract/version.ts')).version.url,
+  expenseEntry: async () => (await import('#contract/expense-entry.ts')).expenseEntry.url,
+  enterprise: async () => (await import('#contract/enterprise.ts')).enterprise.url,
+  enterpriseModule: async () => (await import('#contract/enterprise-module.ts')).enterpriseModule.url,
+  permitGroup: async () => (await import('#contract/permit-group.ts')).permitGroup.url,
+  user: async () => (await import('#contract/user.ts')).user.url,
+} as const;
+export type Traced = keyof typeof URLS;
+/** The names, for a filter. */
+export const TRACED = Object.keys(URLS) as readonly Traced[]; // its own keys
+
+const contract = () => import('#contract/trail.ts');
+/** What was done is read anew each time it is looked at. */
+const FRESH = { staleTime: 0, gcTime: 60_000 } as const;
+
+export interface Place {
+  /** Last line of the page before; undefined for the first page. */
+  cursor?: number | undefined;
+  page_size?: number | undefined;
+}
+
+/** One page of what was done to a record. */
+export const historyOptions = (resource: Traced, id: number, place: Place) => ({
+  ...answerOptions(
+    ['history', resource, id],
+    async () => {
+      const [url, { HISTORY, trailPage }] = await Promise.all([URLS[resource](), contract()]);
+      return { url: `${url}${id}/${HISTORY}`, schema: trailPage };
+    },
+    { ...place },
+  ),
+  ...FRESH,
+});
+
+export interface TrailFilters {
+  from?: string | undefined;
+  until?: string | undefined;
+  user?: number | undefined;
+  resource?: Traced | undefined;
+  operation?: TrailOperation | undefined;
+  search?: string | undefined;
+}
+
+/** One page of what was done in the organisation, as far as the reader reaches. */
+export const trailOptions = (filters: TrailFilters, place: Place) => ({
+  ...answerOptions(
+    ['trail'],
+    async () => {
+      const { TRAIL_URL, trailPage } = await contract();
+      return { url: TRAIL_URL, schema: trailPage };
+    },
+    { ...filters, ...place },
+  ),
+  ...FRESH,
+});
+
+/** People of the organisation, for the filter. */
+export const trailPeopleOptions = () =>
+  answerOptions(['trail', 'people'], async () => {
+    const { TRAIL_URL, trailPeople } = await contract();
+    return { url: `${TRAIL_URL}people/`, schema: trailPeople };
+  });
+
+export const useTrailExport = () => useDownload('trail', async () => `${(await contract()).TRAIL_URL}export/`);
