@@ -17,6 +17,7 @@ import type { PersonFormProps } from '#src/features/people/PeopleList.tsx';
 import classes from '#src/features/people/people.module.css';
 import { ReachTabs } from '#src/features/people/ReachTabs.tsx';
 import { leavesRecord } from '#src/features/people/search.ts';
+import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import { permitGroup } from '#src/resources/permit-group.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
@@ -60,6 +61,7 @@ export function GroupForm({ row, onClose, onSaved, onDelete, onReload }: PersonF
     <RecordPanel
       wide
       title={row ? row.nome : newLabel(GROUP)}
+      tools={row && row.id > 0 && <HistoryButton resource="permitGroup" id={row.id} name={row.nome} />}
       record={record}
       leaves={leavesRecord}
       onClose={onClose}

@@ -16,6 +16,7 @@ import classes from '#src/features/people/people.module.css';
 import { ReachTabs } from '#src/features/people/ReachTabs.tsx';
 import { leavesRecord } from '#src/features/people/search.ts';
 import { UserAccess } from '#src/features/people/UserAccess.tsx';
+import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import { user } from '#src/resources/user.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
@@ -84,6 +85,7 @@ export function UserForm({ row, own, groups, begun, fresh, onClose, onSaved, onD
       wide
       title={row ? row.nome : newLabel(USER)}
       note={row?.email}
+      tools={row && row.id > 0 && <HistoryButton resource="user" id={row.id} name={row.nome} />}
       record={record}
       leaves={leavesRecord}
       onClose={onClose}

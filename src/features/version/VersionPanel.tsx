@@ -39,7 +39,11 @@ export function VersionPanel({ registro, copiar, rows, onClose, onSaved, onDelet
             onDelete={() => onDelete(row)}
             onReload={reload}
             tools={
-              <RowMenu name={row.nome} actions={actions(row).filter(({ label }) => label !== 'Editar' && label !== 'Ver')} />
+              <RowMenu
+                label="Mais ações"
+                name={row.nome}
+                actions={actions(row).filter(({ label }) => label !== 'Editar' && label !== 'Ver')}
+              />
             }
           />
         ) : (
