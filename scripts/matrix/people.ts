@@ -81,7 +81,10 @@ export async function makePeople(world: World): Promise<Person[]> {
     await person('writer of A1 below 5.1', [{ pages: WRITE, centers: [a1(true)], accounts: [subset(true)] }]),
     await person('of two groups that unite', [
       { pages: VIEW, centers: [a1(true), { level: 'company', id: companies.b, can_edit: false }] },
-      { pages: rights(['expenseEntry', 'version'], OPERATIONS), accounts: [subset(true), chart(false)] },
+      {
+        pages: rights(['expenseEntry', 'version', 'structure', 'enterprise'], OPERATIONS),
+        accounts: [subset(true), chart(false)],
+      },
     ]),
     await person('group administrator', [
       { pages: [...ADMIN, ...VIEW], centers: [{ level: 'company', id: companies.a, can_edit: true }] },
