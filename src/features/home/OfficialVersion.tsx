@@ -82,7 +82,7 @@ export function OfficialVersion({ official, months, hidden }: OfficialVersionPro
       </header>
       <Figures official={official} months={months} />
       {note && (
-        <p role="note" className={classes.dim}>
+        <p role="note" className={classes.hidden}>
           {note}
         </p>
       )}

@@ -57,14 +57,16 @@ export function CopyRights({ except, groups, trees, value, onCopy }: CopyRightsP
             {gained && <li>Entra em: {gained}.</li>}
             {lost && <li>Sai de: {lost}.</li>}
             {!gained && !lost && <li>Continua nos mesmos grupos.</li>}
-            <li>
-              Centros de custo próprios: {reachSentence(trees.centers, centerGrants(value.center_cost_permissions), CENTER)} Passa
-              a: {reachSentence(trees.centers, centerGrants(from.center_cost_permissions), CENTER)}
-            </li>
-            <li>
-              Contas próprias: {reachSentence(trees.accounts, accountGrants(value.accounting_permissions), ACCOUNT)} Passa a:{' '}
-              {reachSentence(trees.accounts, accountGrants(from.accounting_permissions), ACCOUNT)}
-            </li>
+            <Passing
+              label="Centros de custo próprios"
+              from={reachSentence(trees.centers, centerGrants(value.center_cost_permissions), CENTER)}
+              to={reachSentence(trees.centers, centerGrants(from.center_cost_permissions), CENTER)}
+            />
+            <Passing
+              label="Contas próprias"
+              from={reachSentence(trees.accounts, accountGrants(value.accounting_permissions), ACCOUNT)}
+              to={reachSentence(trees.accounts, accountGrants(from.accounting_permissions), ACCOUNT)}
+            />
           </ul>
           <Button
             size="xs"
@@ -79,5 +81,14 @@ export function CopyRights({ except, groups, trees, value, onCopy }: CopyRightsP
         </div>
       )}
     </div>
+  );
+}
+
+/** What the user's own grants come to now, and what they would. */
+function Passing({ label, from, to }: { label: string; from: string; to: string }) {
+  return (
+    <li>
+      {label}: {from === to ? to : `${from} Passa a: ${to}`}
+    </li>
   );
 }

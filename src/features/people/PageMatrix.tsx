@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { OPERATIONS, PAGE_IDS, type Operation, type PageId } from '#contract/pages.ts';
 import type { PageGrant } from '#contract/rights.ts';
-import { OPERATION_LABELS, pageLabel } from '#src/features/people/labels.ts';
+import { OPERATION_LABELS, pageLabel, pageParts } from '#src/features/people/labels.ts';
 import { grantsOf, markOf, matrixOf, turnedMatrix } from '#src/features/people/page-grants.ts';
 import classes from '#src/features/people/people.module.css';
 
@@ -54,12 +54,23 @@ export function PageMatrix({ value, onChange }: PageMatrixProps) {
         </tr>
         {PAGE_IDS.map((page) => (
           <tr key={page}>
-            <th scope="row">{pageLabel(page)}</th>
+            <PageName page={page} />
             {OPERATIONS.map((operation) => cell(`${OPERATION_LABELS[operation]}: ${pageLabel(page)}`, [page], [operation]))}
             {cell(`Marcar todas: ${pageLabel(page)}`, [page], OPERATIONS)}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The page, its module faintly before it, or above it where there is little room. */
+function PageName({ page }: { page: PageId }) {
+  const { section, entry } = pageParts(page);
+  return (
+    <th scope="row">
+      {section !== '' && <span className={classes.section}>{section} › </span>}
+      {entry}
+    </th>
   );
 }

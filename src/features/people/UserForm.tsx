@@ -98,7 +98,7 @@ export function UserForm({ row, own, groups, begun, fresh, onClose, onSaved, onD
         required
         type="email"
         maxLength={254}
-        disabled={row !== undefined}
+        readOnly={row !== undefined}
         description={row && LABELS.emailStays}
         {...form.getInputProps('email')}
       />

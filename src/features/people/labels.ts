@@ -45,10 +45,16 @@ export const LABELS = {
   adminOnly: 'Só um administrador pode nomear ou retirar outro.',
 } as const;
 
+/** Module and page, the module empty where the page is all of it. */
+export function pageParts(page: PageId): { section: string; entry: string } {
+  const place = placeOf(PAGES[page]);
+  if (!place) return { section: '', entry: page };
+  const { section, entry } = place;
+  return { section: section.label === entry.label ? '' : section.label, entry: entry.label };
+}
+
 /** «Despesa › Lançamento»; the module alone where the page is all of it. */
 export function pageLabel(page: PageId): string {
-  const place = placeOf(PAGES[page]);
-  if (!place) return page;
-  const { section, entry } = place;
-  return section.label === entry.label ? entry.label : `${section.label} › ${entry.label}`;
+  const { section, entry } = pageParts(page);
+  return section === '' ? entry : `${section} › ${entry}`;
 }
