@@ -57,6 +57,9 @@ const ACCOUNTS = [
   { id: 7, row_version: 1, codigo: '5.1', nome: 'Salários', kind: 'analitica', nature: 'despesa', is_active: true },
 ];
 
+const listed = (rows: unknown[]) => (seen: Seen) =>
+  seen.query.has('all') ? reply(rows) : reply({ results: rows, count: rows.length, next: null, previous: null, total_pages: 1 });
+
 let api: ReturnType<typeof appApi>;
 let answers: Record<string, (seen: Seen) => Response>;
 beforeEach(async () => {
@@ -64,10 +67,6 @@ beforeEach(async () => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
   answers = {};
-  const listed = (rows: unknown[]) => (seen: Seen) =>
-    seen.query.has('all')
-      ? reply(rows)
-      : reply({ results: rows, count: rows.length, next: null, previous: null, total_pages: 1 });
   api = appApi({
     'GET access/groups/': listed([GROUP]),
     'GET access/users/': listed([ANA, BRUNO, CARLA]),
