@@ -6,7 +6,8 @@ import { usePlanningChoice } from '#src/layout/planning-choice.ts';
 import { useChosenEnterprise } from '#src/layout/use-enterprises.ts';
 import { useChosenVersion, type ChosenVersion } from '#src/layout/use-versions.ts';
 import { ALL_MODULES, moduleLabel } from '#src/resources/enterprise-labels.ts';
-import { VERSION_LOCK_REASONS, VERSION_STATUS_LABELS } from '#src/resources/version-labels.ts';
+import { VERSION_STATUS_LABELS } from '#src/resources/version-labels.ts';
+import { VERSION_LOCK_REASONS } from '#src/resources/version-lock.ts';
 import { Bone } from '#src/shared/ui/Skeletons.tsx';
 import classes from '#src/layout/HeaderChips.module.css';
 

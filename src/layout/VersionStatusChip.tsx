@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
-import { VERSION_LOCK_REASONS, VERSION_STATUS_LABELS, type VersionStatus } from '#src/resources/version-labels.ts';
+import { VERSION_STATUS_LABELS, type VersionStatus } from '#src/resources/version-labels.ts';
+import { VERSION_LOCK_REASONS } from '#src/resources/version-lock.ts';
 import classes from '#src/layout/VersionStatusChip.module.css';
 
 /** Status in words with its mark: a dot, or a lock where the version takes no changes. */

@@ -8,8 +8,6 @@ export interface MenuEntry {
   label: string;
   /** Words in the header, when they differ from the menu's. */
   header?: string;
-  /** Further words the command palette finds the screen by. */
-  also?: string;
 }
 
 export interface MenuSection {
@@ -20,7 +18,7 @@ export interface MenuSection {
 
 /** The menu as data: the side menu, the breadcrumbs, the header page and the command palette all read this one list. */
 export const MENU: readonly MenuSection[] = [
-  { id: 'home', label: 'Início', entries: [{ page: 'home', label: 'Início', header: 'Home', also: 'home painel resumo' }] },
+  { id: 'home', label: 'Início', entries: [{ page: 'home', label: 'Início', header: 'Home' }] },
   {
     id: 'structure',
     label: 'Estrutura organizacional',
@@ -28,57 +26,56 @@ export const MENU: readonly MenuSection[] = [
       {
         page: 'structure',
         label: 'Cadastros',
-        also: 'regional empresa centro de custo conta contábil plano de contas agrupador',
       },
-      { page: 'version', label: 'Versão orçamentária', also: 'versões orçamento forecast simulação' },
+      { page: 'version', label: 'Versão orçamentária' },
     ],
   },
   {
     id: 'enterprise',
     label: 'Empreendimentos',
-    entries: [{ page: 'enterprise', label: 'Cadastros', also: 'empreendimento módulo torre' }],
+    entries: [{ page: 'enterprise', label: 'Cadastros' }],
   },
   {
     id: 'revenue',
     label: 'Receita',
     entries: [
-      { page: 'revenueAssociative', label: 'Associativo', also: 'crédito associativo medição caixa' },
-      { page: 'revenueCost', label: 'Custo', also: 'poc percentual de conclusão' },
+      { page: 'revenueAssociative', label: 'Associativo' },
+      { page: 'revenueCost', label: 'Custo' },
     ],
   },
   {
     id: 'uau',
     label: 'UAU',
     entries: [
-      { page: 'uauDatabase', label: 'Base de dados', also: 'recebíveis parcelas insumos distratos obras' },
-      { page: 'uauFromTo', label: 'De-x-para', also: 'mapeamento' },
+      { page: 'uauDatabase', label: 'Base de dados' },
+      { page: 'uauFromTo', label: 'De-x-para' },
     ],
   },
-  { id: 'cashflow', label: 'Fluxo de caixa', entries: [{ page: 'cashflow', label: 'Premissas', also: 'vpl tir exposição' }] },
+  { id: 'cashflow', label: 'Fluxo de caixa', entries: [{ page: 'cashflow', label: 'Premissas' }] },
   {
     id: 'dre',
     label: 'DRE',
     entries: [
-      { page: 'drePremises', label: 'Premissas', also: 'demonstração resultado' },
-      { page: 'dreReport', label: 'Relatório', also: 'demonstração resultado' },
-      { page: 'dreFromTo', label: 'De-x-para', also: 'mapeamento linhas contas' },
+      { page: 'drePremises', label: 'Premissas' },
+      { page: 'dreReport', label: 'Relatório' },
+      { page: 'dreFromTo', label: 'De-x-para' },
     ],
   },
   {
     id: 'expense',
     label: 'Despesa',
     entries: [
-      { page: 'expenseEntry', label: 'Lançamento', also: 'despesas lançar orçar' },
-      { page: 'expenseReport', label: 'Relatório', also: 'despesas orçado realizado' },
+      { page: 'expenseEntry', label: 'Lançamento' },
+      { page: 'expenseReport', label: 'Relatório' },
     ],
   },
   {
     id: 'admin',
     label: 'Administração',
     entries: [
-      { page: 'adminUsers', label: 'Usuários', also: 'cadastro usuário permissão' },
-      { page: 'adminGroups', label: 'Grupos', also: 'cadastro grupo permissão' },
-      { page: 'adminTrail', label: 'Histórico', also: 'auditoria alterações trilha' },
+      { page: 'adminUsers', label: 'Usuários' },
+      { page: 'adminGroups', label: 'Grupos' },
+      { page: 'adminTrail', label: 'Histórico' },
     ],
   },
 ];

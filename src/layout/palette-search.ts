@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH, PAGES } from '#contract/pages.ts';
+import { ACCOUNT_PATH, PAGES, type PageId } from '#contract/pages.ts';
 import type { HeldRights } from '#contract/rights.ts';
 import { textKey } from '#planning/text.ts';
 import { menuOf } from '#src/layout/menu.ts';
@@ -15,6 +15,27 @@ export interface Command {
   run?: () => void;
 }
 
+/** Further words a screen is found by. Here and not in the menu, which the entry chunk holds. */
+const ALSO: Readonly<Record<PageId, string>> = {
+  home: 'home painel resumo',
+  structure: 'regional empresa centro de custo conta contábil plano de contas agrupador',
+  version: 'versões orçamento forecast simulação',
+  enterprise: 'empreendimento módulo torre',
+  revenueAssociative: 'crédito associativo medição caixa',
+  revenueCost: 'poc percentual de conclusão',
+  uauDatabase: 'recebíveis parcelas insumos distratos obras',
+  uauFromTo: 'mapeamento',
+  cashflow: 'vpl tir exposição',
+  drePremises: 'demonstração resultado',
+  dreReport: 'demonstração resultado',
+  dreFromTo: 'mapeamento linhas contas',
+  expenseEntry: 'despesas lançar orçar',
+  expenseReport: 'despesas orçado realizado',
+  adminUsers: 'cadastro usuário permissão',
+  adminGroups: 'cadastro grupo permissão',
+  adminTrail: 'auditoria alterações trilha',
+};
+
 /** Every screen of one's menu, in its order. */
 export const screenCommands = (rights: HeldRights | undefined): Command[] =>
   menuOf(rights).flatMap((section) =>
@@ -23,7 +44,7 @@ export const screenCommands = (rights: HeldRights | undefined): Command[] =>
       label: entry.label,
       group: section.label,
       to: PAGES[entry.page],
-      ...(entry.also && { also: entry.also }),
+      also: ALSO[entry.page],
     })),
   );
 

@@ -3,7 +3,7 @@ import type { HeldRights } from '#contract/rights.ts';
 import type { Move } from '#planning/version-life.ts';
 import type { VersionRow } from '#src/features/version/labels.ts';
 import { holdsRight, movesOf, moveWords } from '#src/features/version/moves.ts';
-import { lockReason, VERSION_LOCK_REASONS } from '#src/resources/version-labels.ts';
+import { lockReason, VERSION_LOCK_REASONS } from '#src/resources/version-lock.ts';
 import type { PageRights } from '#src/shared/ui/page-rights.ts';
 import { recordActions } from '#src/shared/ui/record-actions.ts';
 import type { RowAction } from '#src/shared/ui/RowMenu.tsx';

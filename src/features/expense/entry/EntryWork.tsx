@@ -25,7 +25,7 @@ import { accountsOfAggregator, accountsUnder, named, type Aggregator, type Struc
 import { useDensity } from '#src/layout/density.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
-import { lockReason } from '#src/resources/version-labels.ts';
+import { lockReason } from '#src/resources/version-lock.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { holds } from '#src/shared/rights.ts';
 import { DataGrid } from '#src/shared/ui/grid/DataGrid.tsx';
