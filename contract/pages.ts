@@ -1,4 +1,4 @@
-/** Pages that rights are granted on, with the route each one stands for (SEC-3). */
+/** Pages that rights are granted on, with the route each one stands for (SEC-3), in the menu's order. */
 export const PAGES = {
   home: '/home/page',
   structure: '/estrutura-organizacional/cadastros',
@@ -12,11 +12,11 @@ export const PAGES = {
   drePremises: '/dre/premissas',
   dreReport: '/dre/relatorio',
   dreFromTo: '/dre/de-x-para',
+  expenseEntry: '/despesa/lancamento',
+  expenseReport: '/despesa/relatorio',
   adminUsers: '/admin/cadastro-usuario',
   adminGroups: '/admin/cadastro-grupos',
   adminTrail: '/admin/historico',
-  expenseEntry: '/despesa/lancamento',
-  expenseReport: '/despesa/relatorio',
 } as const;
 
 /** The own account: whoever is signed in may open it. */

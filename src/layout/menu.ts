@@ -1,5 +1,6 @@
-import { ACCOUNT_PATH, PAGES, type PageId } from '#contract/pages.ts';
+import { ACCOUNT_PATH, type PageId } from '#contract/pages.ts';
 import type { HeldRights } from '#contract/rights.ts';
+import { pageAt } from '#src/layout/page-at.ts';
 import { can } from '#src/shared/rights.ts';
 
 export interface MenuEntry {
@@ -99,9 +100,9 @@ export interface Place {
 
 /** Where a path stands in the menu; null for a path that is no screen. */
 export function placeOf(pathname: string): Place | null {
-  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  const page = pageAt(pathname);
   for (const section of MENU) {
-    for (const entry of section.entries) if (PAGES[entry.page] === path) return { section, entry };
+    for (const entry of section.entries) if (entry.page === page) return { section, entry };
   }
   return null;
 }
