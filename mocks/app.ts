@@ -35,10 +35,12 @@ export async function createMockApi(
   return {
     fetch: (request) => app.fetch(request),
     reset: async () => {
-      // The log takes no truncation, and the sample starts over.
+      // Log and moves take no truncation, and the sample starts over.
       await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db);
-      await sql`truncate organization, app_user, login_attempt, audit_log restart identity cascade`.execute(db);
+      await sql`alter table version_move disable trigger version_move_append_only`.execute(db);
+      await sql`truncate organization, app_user, login_attempt, audit_log, version_move restart identity cascade`.execute(db);
       await sql`alter table audit_log enable always trigger audit_log_append_only`.execute(db);
+      await sql`alter table version_move enable always trigger version_move_append_only`.execute(db);
       await loadSample(db, mockPasswords);
     },
     close: () => db.destroy(),
