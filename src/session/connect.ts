@@ -4,7 +4,7 @@ import { OTHERS_DROPPED, profileKey, profileOptions } from '#src/session/profile
 import { safeRedirect } from '#src/session/redirect.ts';
 import type { Session, SessionState } from '#src/session/session.ts';
 import { anythingTyped, dropDrafts, putDraftsAside, takeBackDrafts } from '#src/shared/data/drafts.ts';
-import { forgetPending } from '#src/shared/data/pending.ts';
+import { forgetPending } from '#src/shared/data/pending-registry.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { isDirty } from '#src/shared/ui/dirty.ts';
 

@@ -4,7 +4,7 @@ import type { Profile } from '#contract/session.ts';
 import { LABELS } from '#src/features/account/labels.ts';
 import { Section } from '#src/features/account/Section.tsx';
 import { leaving } from '#src/layout/connection/leaving.ts';
-import { answerInvitationOptions, enterOrganizationOptions } from '#src/resources/organizations.ts';
+import { answerInvitationOptions, enterOrganizationOptions } from '#src/session/organization.ts';
 import classes from '#src/features/account/AccountPage.module.css';
 
 const { organizations: TEXT } = LABELS;

@@ -1,5 +1,6 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { Change, Identified } from '#src/shared/data/list-rules.ts';
+import { pendingByName } from '#src/shared/data/pending-registry.ts';
 
 export interface Entry<Row extends Identified> {
   change: Change<Row>;
@@ -148,18 +149,10 @@ function moved<Row extends Identified>(change: Change<Row>, given: ReadonlyMap<n
   }
 }
 
-const registry = new WeakMap<QueryClient, Map<string, unknown>>();
-
 /** The pending writes of a resource within one query client. */
 export function pendingOf<Row extends Identified>(client: QueryClient, name: string): PendingWrites<Row> {
-  let resources = registry.get(client);
-  if (!resources) registry.set(client, (resources = new Map()));
+  const resources = pendingByName(client);
   let pending = resources.get(name);
   if (!pending) resources.set(name, (pending = new PendingWrites<Row>()));
   return pending as PendingWrites<Row>; // one name has one row type
-}
-
-/** Signing out: whatever is still open belongs to the former user and is shown to nobody. */
-export function forgetPending(client: QueryClient): void {
-  registry.delete(client);
 }
