@@ -78,6 +78,16 @@ describe('enrolling', () => {
     expect((await request('POST', `${url}confirm/`, { token, body: { code: codeAt(second, now()) } })).status).toBe(200);
   });
 
+  it('[SES-15][A12] its first code is guessed ten times at most', async () => {
+    const { access: token } = await api.signIn('ana');
+    await request('POST', url, { token, body: { password: PASSWORD } });
+    const statuses = [];
+    for (let tries = 0; tries < 11; tries += 1) {
+      statuses.push((await request('POST', `${url}confirm/`, { token, body: { code: 'x' } })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  });
+
   it('[SES-15] keeps neither the secret nor a code as it is', async () => {
     const { secret, codes } = await enrol('ana');
     const rows = JSON.stringify([
