@@ -1,3 +1,4 @@
+import { PAGE_IDS } from '#contract/pages.ts';
 import { describe, expect, it } from 'vitest';
 import { textKey } from '#planning/text.ts';
 import { findCommands, screenCommands } from '#src/layout/palette-search.ts';
@@ -7,7 +8,7 @@ const first = (text: string) => findCommands(ALL, text)[0]?.to;
 
 describe('command palette', () => {
   it('offers every screen when nothing is typed', () => {
-    expect(findCommands(ALL, ' ')).toHaveLength(16);
+    expect(findCommands(ALL, ' ')).toHaveLength(PAGE_IDS.length);
   });
 
   it.each([
