@@ -21,12 +21,13 @@ const SCREENS: readonly [path: string, requirement: string, name: string, title?
   ['/dre/de-x-para', 'RT-16', 'De-x-para'],
   ['/admin/cadastro-usuario', 'RT-17', 'Usuários'],
   ['/admin/cadastro-grupos', 'RT-18', 'Grupos'],
+  ['/admin/historico', 'SEC-5', 'Histórico'],
   ['/despesa/lancamento', 'RT-19', 'Lançamento'],
   ['/despesa/relatorio', 'RT-20', 'Relatório'],
 ];
 
 /** Screens that exist; the others say so and nothing else. */
-const BUILT: ReadonlySet<string> = new Set(['RT-5', 'RT-6', 'RT-7', 'RT-17', 'RT-18', 'RT-19', 'RT-20']);
+const BUILT: ReadonlySet<string> = new Set(['RT-5', 'RT-6', 'RT-7', 'RT-17', 'RT-18', 'SEC-5', 'RT-19', 'RT-20']);
 
 let api: ReturnType<typeof appApi>;
 beforeEach(async () => {
