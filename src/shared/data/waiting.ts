@@ -4,8 +4,11 @@ export function waitingOf(row: unknown): string | undefined {
   return typeof one === 'object' && one !== null && 'waiting' in one && typeof one.waiting === 'string' ? one.waiting : undefined;
 }
 
-/** Whether a row waits that no server knows yet: it can be looked at only, its place is the list of what waits. */
-export const isUnsent = (row: { id: number }): boolean => row.id < 0 && isWaiting(row);
-
 /** Whether a row waits for a connection (what the data layer shows of a kept write carries this mark). */
 export const isWaiting = (row: unknown): boolean => waitingOf(row) !== undefined;
+
+/**
+ * Whether no server knows a row yet: its write is on its way, or waits for a connection. It has a number of its own only once it is
+ * saved; until then it can be looked at only, since what is opened or chosen on it would vanish when it becomes another row.
+ */
+export const isUnsent = (row: { id: number }): boolean => row.id < 0;

@@ -46,6 +46,21 @@ describe('DataTable', () => {
     expect(change).toHaveBeenCalledWith({ ordem: '-codigo' });
   });
 
+  it('a row that no server knows yet cannot be opened, chosen or acted on: it becomes another row when it is saved', () => {
+    const some = [...rows, { id: -1, codigo: '03', nome: 'Leste' }];
+    const onOpen = vi.fn<(row: Regional) => void>();
+    show({
+      rows: some,
+      onOpen,
+      actions: () => [{ label: 'Editar', onClick: () => {} }],
+      selected: new Set(),
+      onSelect: () => {},
+    });
+    const [known, unknown] = [/Sul/, /Leste/].map((name) => within(screen.getByRole('row', { name })));
+    expect([known?.queryAllByRole('button').length, unknown?.queryAllByRole('button').length]).toEqual([2, 0]);
+    expect([known?.queryAllByRole('checkbox').length, unknown?.queryAllByRole('checkbox').length]).toEqual([1, 0]);
+  });
+
   it('[RT-22] pages and page sizes go to the URL', async () => {
     const change = onSearch();
     show({ search: { ...listDefaults, pagina: 2 }, count: 1204, onSearch: change });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { isWaiting } from '#src/shared/data/waiting.ts';
+import { isUnsent, isWaiting } from '#src/shared/data/waiting.ts';
 import { Bone } from '#src/shared/ui/Skeletons.tsx';
 import { HeaderCell, SelectAll, SelectRow } from '#src/shared/ui/DataTableParts.tsx';
 import { Pager } from '#src/shared/ui/Pager.tsx';
@@ -47,7 +47,7 @@ const WAITING_ROWS = 8;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, search, onSearch, count, fetching = false, selected, onSelect, bulk, empty } = props;
   const selectable = selected !== undefined && onSelect !== undefined;
-  const ids = rows?.map(props.rowId) ?? [];
+  const ids = rows?.map(props.rowId).filter((id) => !isUnsent({ id })) ?? [];
   return (
     <div className={classes.frame}>
       {selectable && selected.size > 0 && (
@@ -128,9 +128,7 @@ function WaitingRows({ columns }: { columns: number }) {
 function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
   const { row, columns, rowId, rowName, selected, onSelect, openId, savedId } = props;
   const id = rowId(row);
-  const waits = isWaiting(row);
-  // What no server knows yet can be looked at only: its place is the list of what waits.
-  const unknown = waits && id < 0;
+  const unknown = isUnsent({ id });
   const onOpen = unknown ? undefined : props.onOpen;
   return (
     // The first cell's button is the keyboard's way in; the rest of the row only widens the mouse's target.
@@ -146,11 +144,11 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
       data-selected={selected?.has(id) || undefined}
       data-open={id === openId || undefined}
       data-saved={id === savedId || undefined}
-      data-pending={id < 0 || undefined}
+      data-pending={unknown || undefined}
     >
       {selected && onSelect && (
         <td className={classes.check}>
-          <SelectRow id={id} name={rowName(row)} selected={selected} onSelect={onSelect} />
+          {!unknown && <SelectRow id={id} name={rowName(row)} selected={selected} onSelect={onSelect} />}
         </td>
       )}
       {columns.map((column, position) => (
@@ -162,7 +160,7 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
           ) : (
             column.cell(row)
           )}
-          {position === 0 && waits && <Waiting />}
+          {position === 0 && isWaiting(row) && <Waiting />}
         </td>
       ))}
       {props.actions && (
