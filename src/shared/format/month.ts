@@ -1,31 +1,7 @@
-import { isMonth, type Month } from '#planning/months.ts';
+import { monthLabel, shortMonth } from '#planning/month-text.ts';
+import type { Month } from '#planning/months.ts';
 
-const NAMES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const;
-const LONG = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-] as const;
-
-const indexOf = (month: Month) => Number(month.slice(5, 7)) - 1;
-
-/** `2027-01` → `jan`. */
-export const shortMonth = (month: Month): string => NAMES[indexOf(month)] ?? month;
-
-/** `2027-01` → `jan/2027`. */
-export const monthLabel = (month: Month): string => `${shortMonth(month)}/${month.slice(0, 4)}`;
-
-/** `2027-01` → `janeiro de 2027`. */
-export const longMonth = (month: Month): string => `${LONG[indexOf(month)] ?? month} de ${month.slice(0, 4)}`;
+export { longMonth, monthLabel, readMonth, shortMonth } from '#planning/month-text.ts';
 
 /** A span as people write it: `2027` for a calendar year, `jan a jun/2027`, `jul/2026 a jun/2027`, `mar/2027`. */
 export function spanLabel(start: Month, end: Month): string {
@@ -33,24 +9,4 @@ export function spanLabel(start: Month, end: Month): string {
   const oneYear = start.slice(0, 4) === end.slice(0, 4);
   if (oneYear && start.endsWith('-01') && end.endsWith('-12')) return start.slice(0, 4);
   return oneYear ? `${shortMonth(start)} a ${monthLabel(end)}` : `${monthLabel(start)} a ${monthLabel(end)}`;
-}
-
-/**
- * A month as people type it: `jan/2027`, `janeiro de 2027`, `1/2027`, `01/27`, `012027`, `2027-01`. Null for anything else. A year of two
- * digits is one of this century.
- */
-export function readMonth(input: string): Month | null {
-  const text = input.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  const iso = /^(\d{4})-(\d{1,2})$/.exec(text);
-  const figures = /^(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{4})$/.exec(text);
-  const words = /^([a-z]{3,9})\.?\s*(?:[/.\- ]|\bde\b)*\s*(\d{4}|\d{2})$/.exec(text);
-  const year = iso?.[1] ?? figures?.[2] ?? words?.[2] ?? '';
-  const number = Number(iso?.[2] ?? figures?.[1] ?? 0) || namedMonth(words?.[1]);
-  const month = `${year.length === 2 ? `20${year}` : year}-${String(number).padStart(2, '0')}`;
-  return isMonth(month) ? month : null;
-}
-
-function namedMonth(word: string | undefined): number {
-  if (word === undefined) return 0;
-  return LONG.findIndex((name) => name.normalize('NFD').replace(/\p{M}/gu, '').startsWith(word)) + 1;
 }

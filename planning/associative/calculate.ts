@@ -1,0 +1,41 @@
+import { plain } from '#planning/arithmetic.ts';
+import type { AssociativePlan } from '#planning/associative/plan.ts';
+import {
+  associativeSheet,
+  referencePlace,
+  type AssociativeColumn,
+  type AssociativeKpi,
+  type AssociativeSheet,
+} from '#planning/associative/sheet.ts';
+import type { Explanation } from '#planning/explanation.ts';
+import { monthIndex, monthRange, addMonths, type Month } from '#planning/months.ts';
+import { explanationOf, recording } from '#planning/recorder.ts';
+
+/** The figures of a plan as plain data: `months[i]` names the month of each column's value i. */
+export interface AssociativeResult extends AssociativeSheet<number> {
+  months: Month[];
+}
+
+/** One cell of the result grid, or one figure of the whole module. */
+export type AssociativeCell = { column: AssociativeColumn; month: Month } | { kpi: AssociativeKpi };
+
+/**
+ * Works out a plan in which `associativeIssues` finds no error; what it gives for one with errors has no meaning. `reference` is the
+ * month that counts as today for «liberado até hoje», by default the last realised one. Throws MoneyRangeError for amounts beyond
+ * ±MAX_CENTS.
+ */
+export function calculateAssociative(plan: AssociativePlan, reference: Month | null = null): AssociativeResult {
+  const sheet = associativeSheet(plain, plan, referencePlace(plan, reference));
+  return { months: monthRange(plan.start, addMonths(plan.start, plan.months - 1)), ...sheet };
+}
+
+/** How one figure came about, made by the calculation itself; null where there is no such figure. */
+export function explainAssociative(
+  plan: AssociativePlan,
+  cell: AssociativeCell,
+  reference: Month | null = null,
+): Explanation | null {
+  const { columns, kpis } = associativeSheet(recording, plan, referencePlace(plan, reference));
+  const figure = 'kpi' in cell ? kpis[cell.kpi] : columns[cell.column][monthIndex(cell.month) - monthIndex(plan.start)];
+  return figure ? explanationOf(figure, plan.start) : null;
+}

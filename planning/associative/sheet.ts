@@ -1,0 +1,177 @@
+import type { Arithmetic } from '#planning/arithmetic.ts';
+import { contractsOf, NEVER } from '#planning/associative/contracts.ts';
+import { contractOf, ownPayments } from '#planning/associative/payments.ts';
+import type { AssociativePlan } from '#planning/associative/plan.ts';
+import { refundsOf } from '#planning/associative/refunds.ts';
+import { releasesOf } from '#planning/associative/releases.ts';
+import { unitsSold } from '#planning/curves/sales.ts';
+import { workDone } from '#planning/curves/work.ts';
+import { monthIndex } from '#planning/months.ts';
+import { ONE } from '#planning/ratio.ts';
+
+/** The columns of the result, one value a month. */
+export const ASSOCIATIVE_COLUMNS = [
+  'sales',
+  'cancellations',
+  'stock',
+  'signings',
+  'active',
+  'work',
+  'releasable',
+  'land',
+  'works',
+  'by_signing',
+  'by_cancellation',
+  'by_progress',
+  'release',
+  'accumulated',
+  'received',
+  'down_payment',
+  'instalments',
+  'balloons',
+  'keys_payment',
+  'own',
+  'refunds',
+  'total',
+] as const;
+export type AssociativeColumn = (typeof ASSOCIATIVE_COLUMNS)[number];
+
+/** Figures of the whole module. */
+export const ASSOCIATIVE_KPIS = [
+  'vgv',
+  'vgv_sold',
+  'vgv_stock',
+  'vgv_swap',
+  'units_stock',
+  'financed',
+  'land',
+  'own',
+  'released',
+  'to_release',
+  'retention',
+  'vso',
+  'vso_net',
+  'outside_release',
+  'outside_received',
+  'outside_own',
+  'outside_refunds',
+] as const;
+export type AssociativeKpi = (typeof ASSOCIATIVE_KPIS)[number];
+
+/** All figures of a plan, over numbers or over recorded steps. A figure that has no meaning (a share of no units) is null. */
+export interface AssociativeSheet<V> {
+  columns: Record<AssociativeColumn, V[]>;
+  kpis: Record<AssociativeKpi, V | null>;
+}
+
+/** Works out every figure of a plan that `associativeIssues` found no error in. `reference`: place of the month that counts as today. */
+export function associativeSheet<V>(a: Arithmetic<V>, plan: AssociativePlan, reference: number): AssociativeSheet<V> {
+  const { months } = plan;
+  const all = a.input(plan.units, 'units', 'Unidades do módulo');
+  const swap = a.input(plan.swap_units, 'units', 'Unidades permutadas');
+  const forSale = a.name(a.subtract(all, swap), 'units', 'Unidades à venda');
+  const curve = plan.units === 0 ? { kind: 'unidades' as const, values: [] } : plan.sales;
+  const sales = unitsSold(a, curve, forSale, months, plan.units === 0 ? null : (plan.actual?.sales ?? null));
+  const { groups } = contractsOf(a, plan, sales);
+  const contract = contractOf(a, plan);
+  const work = workDone(a, plan.work, plan.start, months, plan.actual?.work ?? null);
+  const releases = releasesOf(a, plan, contract, groups, work);
+  const payments = ownPayments(a, plan, contract, groups);
+  const refunds = refundsOf(a, plan, contract, groups);
+
+  const cancelled = a.tally(months);
+  const sold = a.tally(months);
+  for (const { sale, end, units } of groups) {
+    sold.add(sale, end, units);
+    if (end !== NEVER) cancelled.add(end, end + 1, units);
+  }
+  const net = sold.totals().map((units, at) => a.name(units, 'units', 'Unidades vendidas, líquidas de distratos', at));
+  const none = a.input(0, 'cents', 'Nada');
+  const received = releases.release.map((_, at) => {
+    const paid = releases.release[at - plan.payment_lag];
+    return a.name(paid ?? none, 'cents', 'Crédito do banco', at);
+  });
+  const scheduled = payments.down_payment.map((ato, at) =>
+    [payments.instalments, payments.balloons, payments.keys_payment].reduce((sum, part) => a.add(sum, part[at] ?? none), ato),
+  );
+  const made = plan.actual?.own ?? [];
+  const own = scheduled.map((amount, at) =>
+    at < made.length
+      ? a.input(made[at] ?? 0, 'cents', 'Recursos próprios realizados', at)
+      : a.name(amount, 'cents', 'Recursos próprios', at),
+  );
+  const named = (values: readonly V[], label: string): V[] => values.map((value, at) => a.name(value, 'cents', label, at));
+  const back = named(refunds.months, 'Devoluções de distratos');
+  const columns: Record<AssociativeColumn, V[]> = {
+    sales,
+    cancellations: cancelled.totals().map((units, at) => a.name(units, 'units', 'Distratos', at)),
+    stock: net.map((units, at) => a.name(a.subtract(forSale, units), 'units', 'Estoque', at)),
+    work,
+    ...releases,
+    received,
+    down_payment: named(payments.down_payment, 'Ato'),
+    instalments: named(payments.instalments, 'Parcelas'),
+    balloons: named(payments.balloons, 'Intermediárias'),
+    keys_payment: named(payments.keys_payment, 'Parcelas das chaves'),
+    own,
+    refunds: back,
+    total: received.map((bank, at) =>
+      a.name(a.subtract(a.add(bank, own[at] ?? none), back[at] ?? none), 'cents', 'Total recebido', at),
+    ),
+  };
+
+  const zero = a.input(0, 'units', 'Nenhuma unidade');
+  const netSold = net[months - 1] ?? zero;
+  const last = releases.accumulated[months - 1] ?? none;
+  const released = reference < 0 ? none : (releases.accumulated[Math.min(reference, months - 1)] ?? none);
+  const amount = (value: V, label: string): V => a.name(value, 'cents', label);
+  const financed = amount(a.times(netSold, contract.financed), 'Financiado dos contratos vendidos');
+  const ownSold = amount(a.times(netSold, contract.own), 'Recursos próprios dos contratos vendidos');
+  const stock = a.name(a.subtract(forSale, netSold), 'units', 'Estoque não vendido');
+  const sum = (values: readonly V[], start: V): V => values.reduce((total, value) => a.add(total, value), start);
+  const share = (units: V, label: string): V | null =>
+    a.number(forSale) > 0 ? a.name(a.mulDiv(a.input(ONE, 'rate', 'Todas'), units, forSale), 'rate', label) : null;
+  return {
+    columns,
+    kpis: {
+      vgv: amount(a.times(all, contract.price), 'VGV'),
+      vgv_sold: amount(a.times(netSold, contract.price), 'VGV vendido'),
+      vgv_stock: amount(a.times(stock, contract.price), 'VGV em estoque'),
+      vgv_swap: amount(a.times(swap, contract.price), 'VGV permutado'),
+      units_stock: stock,
+      financed,
+      land: amount(a.times(netSold, contract.land), 'Terreno dos contratos vendidos'),
+      own: ownSold,
+      released: amount(released, 'Liberado até hoje'),
+      to_release: amount(a.subtract(financed, released), 'A liberar'),
+      retention: retained(a, columns, contract.works, reference, none),
+      vso: share(a.name(sum(sales, zero), 'units', 'Vendas do período'), 'VSO'),
+      vso_net: share(netSold, 'VSO líquida'),
+      outside_release: amount(a.subtract(financed, last), 'Liberações fora do horizonte'),
+      outside_received: amount(a.subtract(last, sum(received, none)), 'Créditos fora do horizonte'),
+      outside_own: amount(a.subtract(a.add(ownSold, refunds.paid), sum(scheduled, none)), 'Recursos próprios fora do horizonte'),
+      outside_refunds: amount(refunds.outside, 'Devoluções fora do horizonte'),
+    },
+  };
+}
+
+/** What the works done at the reference month give and the retention holds back. */
+function retained<V>(
+  a: Arithmetic<V>,
+  { active, work, releasable }: Record<AssociativeColumn, V[]>,
+  works: V,
+  reference: number,
+  none: V,
+): V {
+  const at = Math.min(reference, active.length - 1);
+  const [count, done, open] = [active[at], work[at], releasable[at]];
+  if (count === undefined || done === undefined || open === undefined) return a.name(none, 'cents', 'Retenção');
+  const whole = a.times(count, works);
+  return a.name(a.subtract(a.share(whole, done), a.share(whole, open)), 'cents', 'Retenção');
+}
+
+/** The place of the reference month: the one given, the end of what is realised, or before the plan. */
+export function referencePlace(plan: AssociativePlan, reference: string | null): number {
+  const month = reference ?? plan.actual?.through ?? null;
+  return month === null ? -1 : monthIndex(month) - monthIndex(plan.start);
+}

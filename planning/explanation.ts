@@ -1,0 +1,92 @@
+import { formatMoney } from '#planning/money-text.ts';
+import { mulDiv, mulDivTruncated, product, share } from '#planning/ratio.ts';
+import { groupDigits } from '#planning/number-text.ts';
+import { formatPercent } from '#planning/percent-text.ts';
+import type { Unit } from '#planning/arithmetic.ts';
+
+/** Steps of a formula. `%` is value × rate, `×÷` value × by ÷ over (rounded), `×÷↓` the same rounded towards zero, `Σ` a sum of any length. */
+export type Operation = '+' | '−' | '×' | '%' | '×÷' | '×÷↓' | 'mín' | 'máx' | 'Σ';
+
+/** A formula over an explanation's children: a child's place, a bare number, or a step over formulas. Plain data, as all of an explanation. */
+export type Formula = { child: number } | { number: number } | { step: Operation; of: Formula[] };
+
+/** One figure and what it was made from, down to what was typed. A figure without a formula is an input. */
+export interface Explanation {
+  /** pt-BR, with the month where the figure has one: «Liberação em mar/2027». */
+  label: string;
+  unit: Unit;
+  /** The figure: cents, millionths, units or months. */
+  value: number;
+  /** The figure as it is shown: `1.234,56`, `95 %`, `7`. */
+  text: string;
+  /** The formula with its numbers: `7 × 19.200,00 + 7 × 140.800,00 × 45 %`; null for an input. */
+  formula_text: string | null;
+  formula: Formula | null;
+  children: Explanation[];
+}
+
+/** Writes a figure in its unit, as explanations do. */
+export function formatUnit(value: number, unit: Unit): string {
+  switch (unit) {
+    case 'cents':
+      return formatMoney(value);
+    case 'rate':
+      return formatPercent(value);
+    case 'poc': {
+      const digits = String(Math.abs(value)).padStart(7, '0');
+      return `${value < 0 ? '−' : ''}${groupDigits(digits.slice(0, -6))},${digits.slice(-6)} %`;
+    }
+    case 'units':
+    case 'months':
+      return `${value < 0 ? '−' : ''}${groupDigits(String(Math.abs(value)))}`;
+  }
+}
+
+/** Works an explanation's figure out again from its leaves alone; equals `value` in every explanation there is. */
+export function recompute(explanation: Explanation): number {
+  const { formula, children, value } = explanation;
+  if (formula === null) return value;
+  const evaluate = (part: Formula): number => {
+    if ('number' in part) return part.number;
+    if ('step' in part) return applied(part.step, part.of.map(evaluate));
+    const child = children[part.child];
+    if (!child) throw new RangeError(`child ${part.child} of ${explanation.label}`);
+    return recompute(child);
+  };
+  return evaluate(formula);
+}
+
+/** The inputs an explanation rests on, each once, in the order they are met. */
+export function leaves(explanation: Explanation): Explanation[] {
+  const found = new Map<string, Explanation>();
+  const visit = (one: Explanation): void => {
+    if (one.formula === null) found.set(`${one.label}|${one.value}`, one);
+    one.children.forEach(visit);
+  };
+  visit(explanation);
+  return [...found.values()];
+}
+
+function applied(step: Operation, of: readonly number[]): number {
+  const [one = 0, other = 0, over = 1] = of;
+  switch (step) {
+    case '+':
+      return one + other;
+    case '−':
+      return one - other;
+    case '×':
+      return product(one, other);
+    case '%':
+      return share(one, other);
+    case '×÷':
+      return mulDiv(one, other, over);
+    case '×÷↓':
+      return mulDivTruncated(one, other, over);
+    case 'mín':
+      return Math.min(...of);
+    case 'máx':
+      return Math.max(...of);
+    case 'Σ':
+      return of.reduce((sum, value) => sum + value, 0);
+  }
+}

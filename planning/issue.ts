@@ -1,0 +1,32 @@
+import { monthLabel } from '#planning/month-text.ts';
+import type { Month } from '#planning/months.ts';
+
+/** Something wrong (`error`: nothing is calculated or saved) or worth knowing (`warning`) about a plan, in pt-BR. */
+export interface Issue {
+  severity: 'error' | 'warning';
+  /** Stable name of the rule, for tests and for what a screen does about it. */
+  code: string;
+  /** Name of the premise it is about, as in the plan; empty: the plan as a whole. */
+  field: string;
+  /** The month it is about, which the message names too. */
+  month: Month | null;
+  message: string;
+}
+
+export const hasErrors = (issues: readonly Issue[]): boolean => issues.some(({ severity }) => severity === 'error');
+
+/** Gathers issues; messages that tell of a month take its name. */
+export class IssueList {
+  readonly issues: Issue[] = [];
+
+  error(code: string, field: string, message: string, month: Month | null = null): void {
+    this.issues.push({ severity: 'error', code, field, month, message });
+  }
+
+  warning(code: string, field: string, message: string, month: Month | null = null): void {
+    this.issues.push({ severity: 'warning', code, field, month, message });
+  }
+}
+
+/** `em mar/2027`. */
+export const inMonth = (month: Month): string => `em ${monthLabel(month)}`;
