@@ -11,8 +11,22 @@ export const credentials = z.object({
   organization: id.optional(),
   /** Code of the second factor, asked for by `code: "otp_required"` after the right password. */
   otp: z.string().trim().max(40, MESSAGES.tooLong(40)).optional(),
+  /** From `code: "organization_required"`: says that the code was right a moment ago, since a code is taken once. */
+  proof: z.string().max(500, MESSAGES.tooLong(500)).optional(),
 });
 export type Credentials = z.output<typeof credentials>;
+
+/**
+ * The 401 of a person of several organisations who was right in all that was asked: the same request with one of them enters. The one
+ * that he was in last comes first.
+ */
+export const organizationRequired = z.object({
+  code: z.literal('organization_required'),
+  organizations: z.array(z.object({ id, code: z.string(), name: z.string() })).min(2),
+  /** To be sent in place of `otp`; absent where no second factor was asked for. */
+  proof: z.string().optional(),
+});
+export type OrganizationRequired = z.output<typeof organizationRequired>;
 
 /** Answer of login. A refresh answer may lack `refresh`: then the client keeps the one it has (a server without rotation). */
 export const tokens = z.object({ access: z.string().min(1), refresh: z.string().min(1) });

@@ -1,3 +1,5 @@
+import type { OrganizationRequired } from '#contract/session.ts';
+
 /**
  * Failures as a Django REST Framework / simplejwt server words them, since the client translates those texts and
  * an existing back end of that kind may stand in this one's place.
@@ -64,6 +66,9 @@ export const noActiveAccount = () =>
 /** The password was right, and a code is asked for besides. */
 export const otpRequired = () => new ApiError(401, { detail: 'A one-time code is required.', code: 'otp_required' }, CHALLENGE);
 export const otpInvalid = () => new ApiError(401, { detail: 'Invalid one-time code.', code: 'otp_invalid' }, CHALLENGE);
+/** All that was asked for was right, and the person belongs to several organisations. */
+export const organizationNeeded = (asked: Omit<OrganizationRequired, 'code'>) =>
+  new ApiError(401, { detail: 'Choose an organization.', code: 'organization_required', ...asked }, CHALLENGE);
 /** Nothing but enrolling a second factor is possible. */
 export const secondFactorNeeded = () =>
   new ApiError(403, { detail: 'A second factor is required.', code: 'second_factor_required' });

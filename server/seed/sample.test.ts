@@ -5,6 +5,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { isEmpty, loadEmpty } from '#server/seed/organization.ts';
 import { loadSample, SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
+import { SAMPLE_CONSULTANT } from '#server/seed/sample-neighbour.ts';
 
 const passwords = { hash: (password: string) => Promise.resolve(`hash of ${password}`) };
 let opened: Awaited<ReturnType<typeof openPglite>>;
@@ -34,20 +35,26 @@ describe('the sample organisation', () => {
       'enterprise',
       'enterprise_module',
     ];
-    expect(await Promise.all(tables.map(count))).toEqual([2, 3, 20, 167, 6, 2, 436, 3, 5]);
+    expect(await Promise.all(tables.map(count))).toEqual([2 + 1, 3 + 1, 20 + 2, 167 + 3, 6, 2 + 1, 436, 3, 5]);
     await expect(loadSample(db, passwords)).rejects.toThrow('organization_code_key');
-    expect(await count('regional')).toBe(2);
+    expect(await count('regional')).toBe(3);
   });
 
   it('lets its administrator in by a hashed password', async () => {
-    const users = await opened.db.selectFrom('app_user').select(['email', 'password_hash']).execute();
-    expect(users).toEqual([{ email: SAMPLE_ADMINISTRATOR.email, password_hash: 'hash of previsto-exemplo' }]);
-    expect(await opened.db.selectFrom('subscription').select('is_admin').execute()).toEqual([{ is_admin: true }]);
+    const users = await opened.db.selectFrom('app_user').select(['email', 'password_hash']).orderBy('id').execute();
+    const password_hash = 'hash of previsto-exemplo';
+    expect(users).toEqual([SAMPLE_ADMINISTRATOR, SAMPLE_CONSULTANT].map(({ email }) => ({ email, password_hash })));
+    const places = await opened.db.selectFrom('subscription').select('email').execute();
+    expect(places.map(({ email }) => email).toSorted()).toEqual([
+      SAMPLE_ADMINISTRATOR.email,
+      SAMPLE_CONSULTANT.email,
+      SAMPLE_CONSULTANT.email,
+    ]);
   });
 
   it('keeps the rules that the API would hold it to', async () => {
     const { db } = opened;
-    const companies = await db.selectFrom('company').select('cnpj').execute();
+    const companies = await db.selectFrom('company').select('cnpj').where('cnpj', '<>', '').execute();
     expect(companies.map(({ cnpj }) => isCnpj(cnpj))).toEqual([true, true, true]);
     const onParents = db
       .selectFrom('expense_entry')

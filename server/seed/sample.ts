@@ -8,6 +8,7 @@ import { createOrganization, type Administrator, type PasswordHasher, type Stamp
 import { sampleLines } from '#server/seed/sample-amounts.ts';
 import { sampleChart } from '#server/seed/sample-chart.ts';
 import { SAMPLE_ENTERPRISES } from '#server/seed/sample-enterprises.ts';
+import { loadNeighbour } from '#server/seed/sample-neighbour.ts';
 import {
   SAMPLE_AGGREGATORS,
   SAMPLE_CENTERS,
@@ -32,7 +33,8 @@ type Ids = ReadonlyMap<string, number>;
 
 /**
  * Loads the sample organisation in one transaction: 2 regionals, 3 companies, 20 cost centres, a chart of 167 accounts, 6 groups,
- * an official and a draft version with 218 expense entries each, 3 developments with 5 modules. The same rows every time. The database must be migrated and hold no
+ * an official and a draft version with 218 expense entries each, 3 developments with 5 modules; and a small second organisation, with a
+ * person who works in both. The same rows every time. The database must be migrated and hold no
  * user with the sample's e-mail.
  */
 export async function loadSample(db: Kysely<Database>, passwords: PasswordHasher): Promise<void> {
@@ -44,6 +46,7 @@ export async function loadSample(db: Kysely<Database>, passwords: PasswordHasher
     const accounts = await loadChart(trx, owner);
     await loadAggregators(trx, owner, accounts);
     await loadVersions(trx, owner, centers, accounts);
+    await loadNeighbour(trx, owner.organization_id, hash);
   });
 }
 

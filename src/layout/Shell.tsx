@@ -9,6 +9,7 @@ import { PageGate } from '#src/layout/PageGate.tsx';
 import { SideMenu } from '#src/layout/SideMenu.tsx';
 import { session } from '#src/session/session.ts';
 import { useViewing } from '#src/session/use-rights.ts';
+import { ownerOf, type Owner } from '#src/shared/data/drafts.ts';
 import { Piece } from '#src/shared/ui/Piece.tsx';
 import classes from '#src/layout/Shell.module.css';
 
@@ -27,16 +28,16 @@ const CommandPalette = lazy(async () => ({ default: (await import('#src/layout/C
 /** Header, menu and the page between them. */
 export function Shell() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const user = app.useRouteContext({ select: (context) => context.profile.id });
+  const user = app.useRouteContext({ select: (context) => ownerOf(context.profile) });
   return (
-    // Nothing that was drawn for one user is drawn on for another.
+    // Nothing that was drawn for one user, or in one organisation, is drawn on for another.
     <LayoutProvider key={user} headerPage={headerPageOf(pathname)}>
       <Frame pathname={pathname} user={user} />
     </LayoutProvider>
   );
 }
 
-function Frame({ pathname, user }: { pathname: string; user: number }) {
+function Frame({ pathname, user }: { pathname: string; user: Owner }) {
   const { headerPage, openVersionDrawer, openEnterpriseDrawer, closeDrawers } = useLayout();
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [collapsed, setCollapsed] = useLocalStorage({

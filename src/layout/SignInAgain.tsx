@@ -2,9 +2,12 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Profile } from '#contract/session.ts';
 import { LABELS } from '#src/layout/sign-in-labels.ts';
 import { SignInForm } from '#src/layout/SignInForm.tsx';
+import { profileKey } from '#src/session/profile.ts';
 import { session } from '#src/session/session.ts';
 import classes from '#src/layout/SignInAgain.module.css';
 
@@ -16,6 +19,8 @@ const LAYER = 350;
  * (SES-13). The page is hidden from other eyes meanwhile.
  */
 export function SignInAgain() {
+  // The page below belongs to one organisation.
+  const place = useQueryClient().getQueryData<Profile>(profileKey)?.organization?.id;
   useEffect(() => {
     // The dialog takes the focus after this.
     const before = document.activeElement;
@@ -44,6 +49,7 @@ export function SignInAgain() {
       <SignInForm
         size="sm"
         known={session.shown()?.email}
+        organization={place}
         more={
           <Button
             variant="subtle"

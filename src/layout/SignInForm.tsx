@@ -1,8 +1,10 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import type { Credentials, OrganizationRequired } from '#contract/session.ts';
 import { LABELS } from '#src/layout/sign-in-labels.ts';
 import { SignInCode } from '#src/layout/SignInCode.tsx';
+import { SignInOrganization } from '#src/layout/SignInOrganization.tsx';
 import { session } from '#src/session/session.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { notify } from '#src/shared/notify/notify.ts';
@@ -20,6 +22,8 @@ interface SignInFormProps {
   size: 'sm' | 'md';
   /** Who signs in again; the password is then what is asked for. */
   known?: string | undefined;
+  /** Where he goes on; asked for unless told, of a person of several. */
+  organization?: number | undefined;
   /** What stands beside the button. */
   more?: ReactNode;
 }
@@ -28,31 +32,46 @@ const isIn = () => session.state().status === 'in';
 /** Keeps Escape from what lies below a dialog. */
 const OWN_KEYS = { 'data-mantine-stop-propagation': 'true' };
 
-/** Whether the password was right and a code is asked for besides, or the code was wrong. */
+/** What is asked for besides the right password, or that the code was wrong. */
 const codeOf = (error: unknown): unknown =>
   isApiError(error) && typeof error.body === 'object' && error.body !== null && 'code' in error.body
     ? error.body.code
     : undefined;
 
-/** E-mail and password; then the code of the second factor, where there is one. After signing in, the session tells the page, which leads on to where the user wanted to go. */
-export function SignInForm({ size, known = '', more }: SignInFormProps) {
+/** What the server asked for after the password; the credentials are held only while it does. */
+type Step =
+  | { ask: 'code'; credentials: Credentials }
+  | { ask: 'organization'; credentials: Credentials; organizations: OrganizationRequired['organizations'] };
+
+/** E-mail and password; then the code of the second factor, where there is one, and which organisation, where there are several. After signing in, the session tells the page, which leads on to where the user wanted to go. */
+export function SignInForm({ size, known = '', organization, more }: SignInFormProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [capsLock, setCapsLock] = useState(false);
-  /** What the code is asked for; held only while it is. */
-  const [asked, setAsked] = useState<{ email: string; password: string } | null>(null);
+  const [step, setStep] = useState<Step | null>(null);
   const entered = useSyncExternalStore(session.subscribe, isIn);
 
   const signIn = useMutation({
     mutationFn: session.signIn,
     // A wrong password answers 401, which is nobody's session that ended: this form tells it.
     meta: { silent: true },
-    onError: async (error, { email: mail, password: secret }) => {
+    onError: async (error, { email: mail, password: secret, organization: place }) => {
+      const credentials = { email: mail, password: secret, ...(place !== undefined && { organization: place }) };
       if (codeOf(error) === 'otp_required') {
         setProblems({});
-        setAsked({ email: mail, password: secret });
+        setStep({ ask: 'code', credentials });
         return;
+      }
+      if (codeOf(error) === 'organization_required' && isApiError(error)) {
+        const { organizationRequired } = await import('#contract/session.ts');
+        const { data } = organizationRequired.safeParse(error.body);
+        if (data) {
+          const { organizations, proof: proved } = data;
+          setProblems({});
+          setStep({ ask: 'organization', credentials: { ...credentials, ...(proved && { proof: proved }) }, organizations });
+          return;
+        }
       }
       const { failureText } = await import('#src/shared/http/error-text.ts');
       const { text } = failureText(error);
@@ -61,7 +80,7 @@ export function SignInForm({ size, known = '', more }: SignInFormProps) {
         setProblems({ otp: text });
         return;
       }
-      setAsked(null);
+      setStep(null);
       setProblems({ form: text });
       password.current?.focus();
       password.current?.select();
@@ -82,19 +101,31 @@ export function SignInForm({ size, known = '', more }: SignInFormProps) {
     setProblems(missing);
     if (missing.email) email.current?.focus();
     else if (missing.password) password.current?.focus();
-    else if (!missing.form) signIn.mutate(credentials);
+    else if (!missing.form) signIn.mutate({ ...credentials, ...(organization !== undefined && { organization }) });
   };
-  if (asked) {
+  const back = () => {
+    setStep(null);
+    setProblems({});
+  };
+  if (step?.ask === 'code') {
     return (
       <SignInCode
         size={size}
         sending={sending}
         problem={problems.otp}
-        onCode={(otp) => signIn.mutate({ ...asked, otp })}
-        onBack={() => {
-          setAsked(null);
-          setProblems({});
-        }}
+        onCode={(otp) => signIn.mutate({ ...step.credentials, otp })}
+        onBack={back}
+      />
+    );
+  }
+  if (step) {
+    return (
+      <SignInOrganization
+        size={size}
+        sending={sending}
+        organizations={step.organizations}
+        onChoose={(chosen) => signIn.mutate({ ...step.credentials, organization: chosen })}
+        onBack={back}
       />
     );
   }

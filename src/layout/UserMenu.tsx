@@ -2,15 +2,19 @@ import { Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } 
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { DENSITIES, useDensity } from '#src/layout/density.ts';
 import { leaving } from '#src/layout/connection/leaving.ts';
 import { useShownPhoto } from '#src/session/own-photo.ts';
 import { profileOptions } from '#src/session/profile.ts';
 import { session } from '#src/session/session.ts';
+import { Piece } from '#src/shared/ui/Piece.tsx';
 import { UserPhoto } from '#src/shared/ui/UserPhoto.tsx';
 import classes from '#src/layout/Header.module.css';
 
 const app = getRouteApi('/_app');
+
+const OrganizationItems = lazy(async () => ({ default: (await import('#src/layout/OrganizationItems.tsx')).OrganizationItems }));
 
 const SCHEMES: readonly { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: 'Claro' },
@@ -40,6 +44,13 @@ export function UserMenu() {
           {profile.organization && <span>{profile.organization.name}</span>}
         </div>
         <Menu.Divider />
+        {(profile.organizations?.length ?? 0) > 1 && (
+          <Suspense>
+            <Piece>
+              <OrganizationItems {...profile} />
+            </Piece>
+          </Suspense>
+        )}
         <Menu.Label>Aparência</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => pick(SCHEMES, value, setColorScheme)}>
           {SCHEMES.map(({ value, label }) => (
@@ -63,7 +74,10 @@ export function UserMenu() {
         >
           {waiting === 0 ? 'Minha conta' : waiting === 1 ? 'Minha conta · 1 convite' : `Minha conta · ${waiting} convites`}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => leaving.ask() || void session.signOut()}>
+        <Menu.Item
+          leftSection={<IconLogout size={18} stroke={1.6} />}
+          onClick={() => leaving.ask({ go: () => void session.signOut() })}
+        >
           Sair
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/session.ts';
+import { ownerOf } from '#src/shared/data/drafts.ts';
 import { planningSearch, type PlanningChoice } from '#src/layout/planning-search.ts';
 
 /** Whose choice it is: another user of this machine has his own, and so has one user in each organisation. */
@@ -10,7 +11,7 @@ const listeners = new Set<() => void>();
 /** Last text read and its meaning, so that a snapshot keeps its identity while the storage does. */
 const read = new Map<string, { text: string | null; choice: PlanningChoice }>();
 
-const keyOf = ({ id, organization }: Owner) => `${PREFIX}${id}${organization ? `.${organization.id}` : ''}`;
+const keyOf = (owner: Owner) => `${PREFIX}${ownerOf(owner)}`;
 
 function storedText(key: string): string | null {
   try {

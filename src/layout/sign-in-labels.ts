@@ -14,6 +14,8 @@ export const LABELS = {
   recovery: 'Código de recuperação',
   byRecovery: 'Usar código de recuperação',
   byApp: 'Usar o código do aplicativo',
+  organizationForm: 'Escolha da organização',
+  organizationLead: 'Em qual organização você quer entrar?',
   back: 'Voltar',
   forgotten: 'Esqueci minha senha',
   enter: 'Entrar',

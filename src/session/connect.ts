@@ -1,8 +1,8 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Profile } from '#contract/session.ts';
-import { OTHERS_DROPPED, profileKey, profileOptions } from '#src/session/profile.ts';
+import { MOVED, OTHERS_DROPPED, profileKey, profileOptions } from '#src/session/profile.ts';
 import { safeRedirect } from '#src/session/redirect.ts';
-import type { Session, SessionState } from '#src/session/session.ts';
+import type { Session, SessionState, SessionUser } from '#src/session/session.ts';
 import { anythingTyped, dropDrafts, putDraftsAside, takeBackDrafts } from '#src/shared/data/drafts.ts';
 import { forgetPending } from '#src/shared/data/pending-registry.ts';
 import { notify } from '#src/shared/notify/notify.ts';
@@ -64,6 +64,7 @@ export function connectSession(
     notify.clear();
     forgetPending(client);
     client.clear();
+    session.forgetShown();
   }
 
   function onIn(): void {
@@ -107,7 +108,7 @@ export function connectSession(
       // He may have gone to the sign-in page by the browser's own buttons.
       if (navigator.href().startsWith('/access')) navigator.refresh();
     } else if (now) {
-      notify.info(OTHERS_DROPPED);
+      notify.info(before?.id === now.id ? MOVED : OTHERS_DROPPED);
       navigator.toStart();
     } else navigator.refresh();
   }
@@ -165,7 +166,7 @@ export function connectSession(
 
 const SHOWN = ['focus', 'pageshow'] as const;
 
-function sameUser(before: Pick<Profile, 'id' | 'organization'>, now: Profile): boolean {
+function sameUser(before: SessionUser, now: Profile): boolean {
   const [from, to] = [before.organization?.id, now.organization?.id];
   return before.id === now.id && (from === undefined || to === undefined || from === to);
 }

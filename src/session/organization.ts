@@ -2,7 +2,9 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { accessOnly, PLACE_URLS } from '#contract/people-actions.ts';
 import { profileKey } from '#src/session/profile.ts';
 import { session } from '#src/session/session.ts';
+import { dropDrafts } from '#src/shared/data/drafts.ts';
 import { api } from '#src/shared/http/json.ts';
+import { forgoDirty } from '#src/shared/ui/dirty.ts';
 
 /**
  * Goes on in another organisation. The page is loaded anew, so that nothing that was read in the one is anywhere in the other's page;
@@ -15,6 +17,9 @@ export const enterOrganizationOptions = () =>
       return accessOnly.parse(wire);
     },
     onSuccess: ({ access }) => {
+      // He was asked: neither this tab nor another finds it where it does not belong.
+      dropDrafts();
+      forgoDirty();
       session.takeAccess(access);
       location.assign('/home/page');
     },

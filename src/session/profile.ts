@@ -7,6 +7,9 @@ import { notify } from '#src/shared/notify/notify.ts';
 /** Told to who signs in where another user's session ended over something he had typed. */
 export const OTHERS_DROPPED = 'Você entrou com outra conta. O que a anterior tinha digitado e não salvo foi descartado.';
 
+/** Told in a page whose user went on to another organisation in another tab. */
+export const MOVED = 'Você passou a outra organização. O que havia nesta tela foi fechado.';
+
 export const profileKey = ['session', 'profile'] as const;
 
 /**

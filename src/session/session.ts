@@ -3,13 +3,15 @@ import { createHold } from '#src/session/hold.ts';
 import { openTabs, type Tabs } from '#src/session/tabs.ts';
 import { createRenewal, type Locks, type Pair } from '#src/session/renewal.ts';
 import { itemStore, type ItemStore, KEYS, LIFE, numberIn, tokenIn } from '#src/session/storage.ts';
-import { ownDrafts } from '#src/shared/data/drafts.ts';
+import { ownDrafts, ownerOf } from '#src/shared/data/drafts.ts';
 import { type Authority, registerAuthority } from '#src/shared/http/authority.ts';
 import { log } from '#src/shared/log.ts';
 
 export interface SessionUser {
   id: number;
   email: string;
+  /** Where he works; a bare DRF server does not say. */
+  organization?: { id: number } | undefined;
 }
 
 /** Why there is no session: never signed in, left by its own wish, or ended by time or by the server. */
@@ -116,6 +118,7 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
   }
 
   const authority: Authority = {
+    place: () => who?.organization?.id,
     async token() {
       const access = page.held() ? null : await renewal.token();
       if (access === null && !page.held() && state.status === 'in') end('expired');
@@ -133,7 +136,8 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
 
   async function followIn(): Promise<void> {
     // Storage may reach this tab later than the message did.
-    if (!tokens()) await settle();
+    const known = last?.access;
+    if ((tokens()?.access ?? known) === known) await settle();
     if (tokens()) change({ status: 'in', ending: 'none' }, true);
   }
 
@@ -187,12 +191,16 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
     },
     /** True when that dropped what another user had typed here. */
     keepUser(user: SessionUser): boolean {
-      who = { id: user.id, email: user.email };
+      who = { id: user.id, email: user.email, organization: user.organization };
       write(KEYS.user, who);
-      return ownDrafts(user.id);
+      return ownDrafts(ownerOf(user));
     },
     /** Who the page shows, or showed when its session ended. */
     shown: () => who,
+    /** Nothing of him is on the page any more. */
+    forgetShown(): void {
+      who = null;
+    },
     /** The page may wait for its user to sign in again; every call waits with it. */
     page,
     /** Looks whether time has ended the session; if so, says it here, in the other tabs and to the server. */

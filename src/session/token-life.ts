@@ -1,3 +1,5 @@
+import { claimsOf } from '#src/shared/http/token-claims.ts';
+
 /**
  * Seconds until an access token ends; null for a token that does not say (then only a 401 tells). Its life is what the server wrote
  * into it, from issue to end, counted from when it was stored here: this machine's clock may be minutes away from the server's, and
@@ -10,16 +12,8 @@ export function secondsLeft(token: string, storedAt: number | null, now: number)
 }
 
 function timesOf(token: string): { exp: number | null; iat: number | null } {
-  const none = { exp: null, iat: null };
-  const part = token.split('.')[1];
-  if (!part) return none;
-  try {
-    const claims: unknown = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/')));
-    if (typeof claims !== 'object' || claims === null) return none;
-    return { exp: 'exp' in claims ? finite(claims.exp) : null, iat: 'iat' in claims ? finite(claims.iat) : null };
-  } catch {
-    return none;
-  }
+  const claims = claimsOf(token);
+  return { exp: 'exp' in claims ? finite(claims.exp) : null, iat: 'iat' in claims ? finite(claims.iat) : null };
 }
 
 const finite = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);

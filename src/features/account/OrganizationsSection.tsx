@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '#contract/session.ts';
 import { LABELS } from '#src/features/account/labels.ts';
 import { Section } from '#src/features/account/Section.tsx';
-import { leaving } from '#src/layout/connection/leaving.ts';
-import { answerInvitationOptions, enterOrganizationOptions } from '#src/session/organization.ts';
+import { useEnterOrganization } from '#src/layout/use-enter-organization.ts';
+import { answerInvitationOptions } from '#src/session/organization.ts';
 import classes from '#src/features/account/AccountPage.module.css';
 
 const { organizations: TEXT } = LABELS;
@@ -13,7 +13,7 @@ const { organizations: TEXT } = LABELS;
 export function OrganizationsSection({ profile }: { profile: Profile }) {
   const { organization, organizations = [], invitations = [] } = profile;
   const client = useQueryClient();
-  const enter = useMutation(enterOrganizationOptions());
+  const { enter, entering } = useEnterOrganization();
   const answer = useMutation(answerInvitationOptions(client));
   if (organizations.length + invitations.length < 2) return null;
   return (
@@ -29,9 +29,8 @@ export function OrganizationsSection({ profile }: { profile: Profile }) {
                 variant="default"
                 size="xs"
                 aria-label={TEXT.enterOne(name)}
-                loading={enter.isPending && enter.variables === id}
-                // What waits for a connection belongs to this organisation: it is asked about first, as before signing out.
-                onClick={() => leaving.ask() || enter.mutate(id)}
+                loading={entering === id}
+                onClick={() => enter(id)}
               >
                 {TEXT.enter}
               </Button>

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#src/session/session.ts';
+import { anythingTyped, holdDraft, putAside, takeDraft } from '#src/shared/data/drafts.ts';
+import { holdDirty, isDirty } from '#src/shared/ui/dirty.ts';
 import { appApi, PROFILE, signIn } from '#src/test/app-api.ts';
 import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
@@ -32,6 +34,58 @@ async function show(places: object, answers: Parameters<typeof appApi>[0] = {}) 
   await screen.findByRole('heading', { level: 1, name: 'Minha conta' });
 }
 const region = () => within(screen.getByRole('region', { name: 'Organizações' }));
+
+const OTHER = { organizations: [ALFA, BETA], invitations: [] };
+const move = { 'POST access/organization/': () => reply({ access: 'there' }) };
+const moves = () => api.seen.filter(({ path }) => path === 'access/organization/').map(({ body }) => body);
+
+describe('the header of a person of several organisations', () => {
+  let assign: ReturnType<typeof vi.fn<(url: string) => void>>;
+  beforeEach(() => {
+    assign = vi.fn<(url: string) => void>();
+    vi.stubGlobal('location', { ...window.location, assign });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  const choose = async () => {
+    await userEvent.click(screen.getByRole('button', { name: /^Menu de/ }));
+    expect(screen.queryByRole('menuitem', { name: ALFA.name })).toBeNull();
+    await userEvent.click(await screen.findByRole('menuitem', { name: BETA.name }));
+  };
+
+  it('[SES-17] leads to the other ones', async () => {
+    await show(OTHER, move);
+    await choose();
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/home/page'));
+    expect([moves(), session.tokens()?.access]).toEqual([[{ organization: 2 }], 'there']);
+  });
+
+  it('[SES-17] asks before what is typed is lost, and then keeps nothing of it', async () => {
+    await show(OTHER, move);
+    const typed = holdDraft('conta:teste', () => 'algo');
+    const dirty = holdDirty();
+    putAside('conta:teste', 'algo');
+    await choose();
+    const question = { name: 'Trocar de organização e descartar o que não foi salvo?' };
+    const dialog = within(await screen.findByRole('dialog', question));
+    expect(dialog.getByText('O que você digitou nesta tela e não salvou se perde.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Continuar no sistema' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', question)).toBeNull());
+    expect(moves()).toEqual([]);
+    await choose();
+    await userEvent.click(await screen.findByRole('button', { name: 'Trocar e descartar' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/home/page'));
+    expect([anythingTyped(), isDirty(), takeDraft('conta:teste')]).toEqual([false, false, undefined]);
+    typed();
+    dirty();
+  });
+
+  it('[SES-17] speaks of none where there is one', async () => {
+    await show({ organizations: [ALFA], invitations: [GAMA] });
+    await userEvent.click(screen.getByRole('button', { name: /^Menu de/ }));
+    await screen.findByRole('menuitem', { name: /Minha conta/ });
+    expect(screen.queryByText('Trocar de organização')).toBeNull();
+  });
+});
 
 describe('the organisations of a person', () => {
   it('[SES-13] are not spoken of where there is one', async () => {

@@ -5,12 +5,12 @@ import { leaving } from '#src/layout/connection/leaving.ts';
 import { QueueDrawer } from '#src/layout/connection/QueueDrawer.tsx';
 import { useConnection } from '#src/layout/connection/use-connection.ts';
 import { queueText, staleText } from '#src/layout/connection/words.ts';
-import { session } from '#src/session/session.ts';
+import type { Owner } from '#src/shared/data/drafts.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 import classes from '#src/layout/connection/ConnectionStrip.module.css';
 
 /** Below the header, only while there is something to say: no connection, old data, changes that wait or were refused. */
-export function ConnectionStrip({ user }: { user: number }) {
+export function ConnectionStrip({ user }: { user: Owner }) {
   const { opened, offline, view, stale } = useConnection(user);
   const [listed, setListed] = useState(false);
   const asked = useSyncExternalStore(leaving.subscribe, leaving.asked);
@@ -44,18 +44,23 @@ export function ConnectionStrip({ user }: { user: number }) {
         <QueueDrawer queue={opened.queue} writes={writes} offline={offline} onClose={() => setListed(false)} />
       )}
       <ConfirmDialog
-        opened={asked}
+        opened={asked !== null}
         danger
-        title="Sair e descartar o que não foi enviado?"
-        confirm="Sair e descartar"
+        title={
+          asked?.place ? 'Trocar de organização e descartar o que não foi salvo?' : 'Sair e descartar o que não foi enviado?'
+        }
+        confirm={asked?.place ? 'Trocar e descartar' : 'Sair e descartar'}
         cancel="Continuar no sistema"
         onConfirm={() => {
           leaving.answer();
-          void session.signOut();
+          asked?.go();
         }}
         onCancel={leaving.answer}
       >
-        <p>{queueText(writes, { sending: false, offline: true })}. Ao sair, elas são apagadas deste navegador.</p>
+        {writes.length > 0 && (
+          <p>{queueText(writes, { sending: false, offline: true })}. Ao sair, elas são apagadas deste navegador.</p>
+        )}
+        {asked?.typed && <p>O que você digitou nesta tela e não salvou se perde.</p>}
       </ConfirmDialog>
     </>
   );

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { rowTitle, sourceOf } from '#src/layout/connection/sources.ts';
+import type { Owner } from '#src/shared/data/drafts.ts';
 import { watchConnection } from '#src/shared/data/queue/connection.ts';
 import { setQueue } from '#src/shared/data/queue/current.ts';
 import { keepInStep } from '#src/shared/data/queue/in-step.ts';
@@ -17,7 +18,7 @@ import { notify } from '#src/shared/notify/notify.ts';
 const AGAIN_MS = 15_000;
 
 /** Everything that follows the line for one user, from his first page to his last. */
-function openConnection(client: QueryClient, user: number, here: () => string) {
+function openConnection(client: QueryClient, user: Owner, here: () => string) {
   const connection = watchConnection({ probe: serverAnswers });
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('previsto-data');
   const step = keepInStep(client, channel);
@@ -122,7 +123,7 @@ const NOTHING: QueueView = { writes: [], sending: false };
 const nobody = () => () => undefined;
 
 /** The line and what waits for it; null until the page stands. */
-export function useConnection(user: number) {
+export function useConnection(user: Owner) {
   const client = useQueryClient();
   const router = useRouter();
   useEffect(() => void Promise.allSettled(forBadTimes()), []);

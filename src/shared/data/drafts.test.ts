@@ -6,6 +6,7 @@ import {
   holdDraft,
   holdWork,
   ownDrafts,
+  ownerOf,
   putDraftsAside,
   takeBackDrafts,
   takeDraft,
@@ -57,6 +58,16 @@ describe('what was typed when the session ended', () => {
     expect([takeDraft('lancamentos:3'), sessionStorage.length]).toEqual([undefined, 0]);
     expect(ownDrafts(7)).toBe(false);
     expect(takeDraft('lancamentos:3')).toBeUndefined();
+  });
+
+  it('[SES-17] of one organisation is not found in another of the same user', () => {
+    const place = (id: number) => ownerOf({ id: 7, organization: { id } });
+    ownDrafts(place(1));
+    holdDraft('regional:novo', () => 'MARCA');
+    putDraftsAside();
+    expect(ownDrafts(place(2))).toBe(true);
+    expect(ownDrafts(place(1))).toBe(false);
+    expect([takeDraft('regional:novo'), sessionStorage.length]).toEqual([undefined, 0]);
   });
 
   it('[SES-13] of 7 is not taken for that of 70', () => {

@@ -9,12 +9,17 @@ const readers = new Map<string, () => unknown>();
 const takers = new Map<string, (values: unknown) => void>();
 /** What is at work on the page and cannot be put aside, such as a chosen file. */
 const works = new Set<symbol>();
-let owner: number | null = null;
+let owner: Owner | null = null;
+
+/** Whose what is kept in the browser is: a user, in each of his organisations apart. */
+export type Owner = string | number;
+export const ownerOf = ({ id, organization }: { id: number; organization?: { id: number } | undefined }): Owner =>
+  organization ? `${id}.${organization.id}` : id;
 
 const keyOf = (name: string) => `${PREFIX}${owner ?? ''}:${name}`;
 
 /** Where a user's writes wait for the line: in all his tabs, and gone whenever what he put aside goes. */
-export const queueKey = (user: number): string => `${PREFIX}${user}:fila`;
+export const queueKey = (user: Owner): string => `${PREFIX}${user}:fila`;
 
 /** Works on this tab's storage, or on another; undefined where it is switched off, refuses or is full: what was typed cannot be kept then. */
 function stored<T>(work: (kept: Storage) => T, storage = () => globalThis.sessionStorage): T | undefined {
@@ -26,7 +31,7 @@ function stored<T>(work: (kept: Storage) => T, storage = () => globalThis.sessio
 }
 
 /** Whose drafts they are from now on; another user's are dropped. True when there were any. */
-export function ownDrafts(user: number): boolean {
+export function ownDrafts(user: Owner): boolean {
   owner = user;
   return removeAside((key) => !key.startsWith(keyOf('')));
 }

@@ -3,6 +3,8 @@
  * in through these same calls.
  */
 export interface Authority {
+  /** The organisation that the page shows; undefined while it shows none. */
+  place?(): number | undefined;
   /** The access token to send now, renewed first when it is about to end; null without a session. */
   token(): Promise<string | null>;
   /** After a 401 to `refused`: true when another token may be tried once (SES-10). Rejects when the server cannot be asked. */

@@ -2,6 +2,9 @@ import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from 'k
 import { env } from '#src/shared/env.ts';
 import { ApiError, UNAUTHORIZED } from '#src/shared/http/api-error.ts';
 import { authority } from '#src/shared/http/authority.ts';
+import { claimsOf } from '#src/shared/http/token-claims.ts';
+
+const ELSEWHERE = 'Você passou a trabalhar em outra organização. Recarregue a página.';
 
 /** All calls are below this address. Absolute, since a Request outside a browser has no page to be relative to. */
 const apiPrefix = () => `${env.apiUrl || (globalThis.location?.origin ?? 'http://localhost')}/api/`;
@@ -51,6 +54,7 @@ export async function send(call: Call): Promise<Answer> {
 
 async function once(call: Call, token: string | null): Promise<Answer> {
   const headers = new Headers(call.options.headers as HeadersInit | undefined); // ky's own type also allows undefined values; ours never hold any
+  if (token) assertPlace(token);
   if (token) headers.set('Authorization', call.scheme === 'raw' ? token : `Bearer ${token}`);
   try {
     const sent = ky(call.url, { ...call.options, method: call.method, prefix: apiPrefix(), retry: 0, headers });
@@ -60,6 +64,17 @@ async function once(call: Call, token: string | null): Promise<Answer> {
   } catch (error) {
     throw asApiError(error, call.sent);
   }
+}
+
+/**
+ * The session may go on in another organisation, in another tab, before this page knows: nothing that stands here is read or written
+ * there.
+ */
+function assertPlace(token: string): void {
+  const claims = claimsOf(token);
+  const place = authority().place?.();
+  if (place === undefined || !('org' in claims) || claims.org === place) return;
+  throw new ApiError('refused', { status: 409, body: { detail: ELSEWHERE } });
 }
 
 async function reading<T>(body: Promise<T>): Promise<T> {

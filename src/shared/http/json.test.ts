@@ -55,6 +55,29 @@ describe('the JSON helper', () => {
     expect(seen?.headers.get('if-match')).toBe('"4"');
   });
 
+  it('[SES-17] a token of another organisation than the page shows carries nothing from here', async () => {
+    api = fakeApi(() => reply({}));
+    const token = (claims: object) => `x.${btoa(JSON.stringify(claims))}.x`;
+    const show = (place: number | undefined, claims: object) =>
+      registerAuthority({
+        place: () => place,
+        token: async () => token(claims),
+        renew: async () => false,
+        expire: async () => false,
+      });
+    show(1, { org: 2 });
+    const refused = await caught(calls.json({ method: 'POST', url: 'x/', body: { nome: 'de lá' } }));
+    expect(refused.body).toEqual({ detail: 'Você passou a trabalhar em outra organização. Recarregue a página.' });
+    expect(api.seen).toEqual([]);
+    // The page's own, one that shows nobody yet, and servers whose tokens tell no organisation.
+    for (const [place, claims] of [[2, { org: 2 }] as const, [undefined, { org: 2 }] as const, [1, {}] as const]) {
+      show(place, claims);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await calls.json({ method: 'GET', url: 'x/' });
+    }
+    expect(api.seen).toHaveLength(3);
+  });
+
   it('[API-6] sends a form as multipart, and an empty answer is null', async () => {
     api = fakeApi(() => reply(null, 204));
     const form = new FormData();

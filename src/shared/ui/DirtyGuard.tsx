@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
-import { holdDirty } from '#src/shared/ui/dirty.ts';
+import { holdDirty, isDirty } from '#src/shared/ui/dirty.ts';
 
 type Search = Readonly<Record<string, unknown>>;
 /** Whether going from one search to another takes the form away. */
@@ -18,7 +18,7 @@ export function DirtyGuard({ dirty, within }: { dirty: boolean; within: Leaves }
       if (!dirty) return false;
       return current.pathname !== next.pathname || within(current.search, next.search);
     },
-    enableBeforeUnload: () => dirty,
+    enableBeforeUnload: () => dirty && isDirty(),
     withResolver: true,
   });
   return (

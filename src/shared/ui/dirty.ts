@@ -7,5 +7,8 @@ export function holdDirty(): () => void {
   return () => void holders.delete(holder);
 }
 
+/** What is typed was given up: nothing asks about it any more. */
+export const forgoDirty = () => holders.clear();
+
 /** Whether leaving or reloading the page would lose something typed. */
 export const isDirty = () => holders.size > 0;

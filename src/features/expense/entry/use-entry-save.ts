@@ -6,7 +6,7 @@ import { timeLabel } from '#src/shared/format/date.ts';
 import { waitingOf } from '#src/shared/data/waiting.ts';
 import { isSessionOver } from '#src/shared/http/api-error.ts';
 import { notify } from '#src/shared/notify/notify.ts';
-import { holdDirty } from '#src/shared/ui/dirty.ts';
+import { holdDirty, isDirty } from '#src/shared/ui/dirty.ts';
 import { GridSaveError, WAITING } from '#src/shared/ui/grid/marks.ts';
 import type { Edit, RowKey } from '#src/shared/ui/grid/types.ts';
 import { patchesOf, type Change } from '#src/features/expense/entry/changes.ts';
@@ -92,7 +92,9 @@ function conflictError(met: Conflict): GridSaveError {
 function useHeldWhile(open: boolean): void {
   useEffect(() => {
     if (!open) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isDirty()) event.preventDefault();
+    };
     const letGo = holdDirty();
     window.addEventListener('beforeunload', ask);
     return () => {

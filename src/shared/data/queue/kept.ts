@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queueKey } from '#src/shared/data/drafts.ts';
+import { queueKey, type Owner } from '#src/shared/data/drafts.ts';
 
 const fields = z.record(z.string(), z.unknown());
 const rows = z.array(fields.and(z.object({ id: z.int() })));
@@ -45,7 +45,7 @@ export interface KeptStore {
   watch(listener: () => void): () => void;
 }
 
-export function keptStore(user: number, target: Pick<Window, 'addEventListener' | 'removeEventListener'> = window): KeptStore {
+export function keptStore(user: Owner, target: Pick<Window, 'addEventListener' | 'removeEventListener'> = window): KeptStore {
   const key = queueKey(user);
   return {
     read() {
