@@ -1,7 +1,10 @@
 import { mulDiv, mulDivTruncated, product, share } from '#planning/ratio.ts';
 
-/** What a whole number counts: cents, millionths, things, months, or hundredths of a millionth (the POC as it is shown). */
-export type Unit = 'cents' | 'rate' | 'units' | 'months' | 'poc';
+/**
+ * What a whole number counts: cents, millionths, things, months, 10⁻⁸ (a POC or a margin as it is shown), 10⁻¹⁰ (ideal fractions)
+ * or hundredths of m².
+ */
+export type Unit = 'cents' | 'rate' | 'units' | 'months' | 'poc' | 'fraction' | 'area';
 
 /**
  * The arithmetic that a plan's rules are written in, once. Over `number` (`plain`) it only computes; over recorded steps it also

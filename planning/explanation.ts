@@ -32,14 +32,21 @@ export function formatUnit(value: number, unit: Unit): string {
       return formatMoney(value);
     case 'rate':
       return formatPercent(value);
-    case 'poc': {
-      const digits = String(Math.abs(value)).padStart(7, '0');
-      return `${value < 0 ? '−' : ''}${groupDigits(digits.slice(0, -6))},${digits.slice(-6)} %`;
-    }
+    case 'area':
+      return `${formatMoney(value)} m²`;
+    case 'poc':
+      return `${decimals(value, 6)} %`;
+    case 'fraction':
+      return `${decimals(value, 8)} %`;
     case 'units':
     case 'months':
       return `${value < 0 ? '−' : ''}${groupDigits(String(Math.abs(value)))}`;
   }
+}
+
+function decimals(value: number, places: number): string {
+  const digits = String(Math.abs(value)).padStart(places + 1, '0');
+  return `${value < 0 ? '−' : ''}${groupDigits(digits.slice(0, -places))},${digits.slice(-places)}`;
 }
 
 /** Works an explanation's figure out again from its leaves alone; equals `value` in every explanation there is. */

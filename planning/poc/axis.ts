@@ -1,0 +1,19 @@
+import { monthIndex, type Month } from '#planning/months.ts';
+import type { PocPlan } from '#planning/poc/plan.ts';
+
+/** The months a plan is worked out over: from its first event, so that what is shown never depends on where it begins to be shown. */
+export interface Axis {
+  /** Months before the plan's first. */
+  skip: number;
+  length: number;
+  /** The place of a month on the axis; may be outside. */
+  place: (month: Month) => number;
+}
+
+export function axisOf(plan: PocPlan): Axis {
+  const start = monthIndex(plan.start);
+  let first = start;
+  for (const { sale } of plan.contracts) if (sale < plan.start) first = Math.min(first, monthIndex(sale));
+  for (const { month } of plan.costs) if (month !== null && month < plan.start) first = Math.min(first, monthIndex(month));
+  return { skip: start - first, length: start - first + plan.months, place: (month) => monthIndex(month) - first };
+}

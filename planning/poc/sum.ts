@@ -1,0 +1,50 @@
+import { mulDiv } from '#planning/ratio.ts';
+import { sumByMonth, unionOfMonths } from '#planning/module-sum.ts';
+import type { Month } from '#planning/months.ts';
+import type { PocResult } from '#planning/poc/calculate.ts';
+import { POC_COLUMNS, type PocColumn } from '#planning/poc/sheet.ts';
+
+/** All modules together; the sold fraction has no sum. A month in which a module has no result has no sum of what is recognised. */
+export interface PocTotal {
+  months: Month[];
+  columns: Record<PocColumn, (number | null)[]>;
+}
+
+const STANDING: readonly PocColumn[] = [
+  'units_sold',
+  'vgv',
+  'incurred',
+  'budget',
+  'revenue_accumulated',
+  'cost_accumulated',
+  'backlog',
+  'cost_to_incur',
+];
+
+/** Sums the results of modules month by month. POC and margin are those of the sums: incurred ÷ budget, 1 − cost to incur ÷ backlog. */
+export function sumPoc(results: readonly PocResult[]): PocTotal {
+  const months = unionOfMonths(results);
+  const columns = Object.fromEntries(
+    POC_COLUMNS.map((column) => [
+      column,
+      sumByMonth(results, months, ({ columns: own }) => own[column], STANDING.includes(column)),
+    ]),
+    // Every column is in the list.
+  ) as Record<PocColumn, (number | null)[]>;
+  return {
+    months,
+    columns: {
+      ...columns,
+      poc: months.map((_, at) => ratio(Math.max(0, columns.incurred[at] ?? 0), columns.budget[at])),
+      sold_fraction: months.map(() => null),
+      margin: months.map((_, at) => {
+        const backlog = columns.backlog[at] ?? 0;
+        return ratio(backlog - (columns.cost_to_incur[at] ?? 0), backlog);
+      }),
+    },
+  };
+}
+
+function ratio(part: number | null | undefined, whole: number | null | undefined): number | null {
+  return part === null || part === undefined || !whole || whole < 0 ? null : mulDiv(part, 100_000_000, whole);
+}
