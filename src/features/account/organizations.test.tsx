@@ -39,6 +39,12 @@ const OTHER = { organizations: [ALFA, BETA], invitations: [] };
 const move = { 'POST access/organization/': () => reply({ access: 'there' }) };
 const moves = () => api.seen.filter(({ path }) => path === 'access/organization/').map(({ body }) => body);
 
+const choose = async () => {
+  await userEvent.click(screen.getByRole('button', { name: /^Menu de/ }));
+  expect(screen.queryByRole('menuitem', { name: ALFA.name })).toBeNull();
+  await userEvent.click(await screen.findByRole('menuitem', { name: BETA.name }));
+};
+
 describe('the header of a person of several organisations', () => {
   let assign: ReturnType<typeof vi.fn<(url: string) => void>>;
   beforeEach(() => {
@@ -46,11 +52,6 @@ describe('the header of a person of several organisations', () => {
     vi.stubGlobal('location', { ...window.location, assign });
   });
   afterEach(() => vi.unstubAllGlobals());
-  const choose = async () => {
-    await userEvent.click(screen.getByRole('button', { name: /^Menu de/ }));
-    expect(screen.queryByRole('menuitem', { name: ALFA.name })).toBeNull();
-    await userEvent.click(await screen.findByRole('menuitem', { name: BETA.name }));
-  };
 
   it('[SES-17] leads to the other ones', async () => {
     await show(OTHER, move);

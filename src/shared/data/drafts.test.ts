@@ -22,6 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const place = (id: number) => ownerOf({ id: 7, organization: { id } });
+
 describe('what was typed when the session ended', () => {
   it('[SES-10] goes back at once to a form that is open, and else waits for it; the end of a session gives nothing back', () => {
     const given: unknown[] = [];
@@ -61,7 +63,6 @@ describe('what was typed when the session ended', () => {
   });
 
   it('[SES-17] of one organisation is not found in another of the same user', () => {
-    const place = (id: number) => ownerOf({ id: 7, organization: { id } });
     ownDrafts(place(1));
     holdDraft('regional:novo', () => 'MARCA');
     putDraftsAside();

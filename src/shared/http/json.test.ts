@@ -34,6 +34,18 @@ function renewable(times: number, again = false) {
   return { expire, renew };
 }
 
+/** A token that says this of itself. */
+const tokenOf = (claims: object) => `x.${btoa(JSON.stringify(claims))}.x`;
+
+/** A page that shows an organisation, with such a token. */
+const showing = (place: number | undefined, claims: object) =>
+  registerAuthority({
+    place: () => place,
+    token: async () => tokenOf(claims),
+    renew: async () => false,
+    expire: async () => false,
+  });
+
 describe('the JSON helper', () => {
   it('[API-6] sends JSON below /api with the bearer and answers the data', async () => {
     api = fakeApi(() => reply({ a: 1 }));
@@ -57,21 +69,13 @@ describe('the JSON helper', () => {
 
   it('[SES-17] a token of another organisation than the page shows carries nothing from here', async () => {
     api = fakeApi(() => reply({}));
-    const token = (claims: object) => `x.${btoa(JSON.stringify(claims))}.x`;
-    const show = (place: number | undefined, claims: object) =>
-      registerAuthority({
-        place: () => place,
-        token: async () => token(claims),
-        renew: async () => false,
-        expire: async () => false,
-      });
-    show(1, { org: 2 });
+    showing(1, { org: 2 });
     const refused = await caught(calls.json({ method: 'POST', url: 'x/', body: { nome: 'de lá' } }));
     expect(refused.body).toEqual({ detail: 'Você passou a trabalhar em outra organização. Recarregue a página.' });
     expect(api.seen).toEqual([]);
     // The page's own, one that shows nobody yet, and servers whose tokens tell no organisation.
     for (const [place, claims] of [[2, { org: 2 }] as const, [undefined, { org: 2 }] as const, [1, {}] as const]) {
-      show(place, claims);
+      showing(place, claims);
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await calls.json({ method: 'GET', url: 'x/' });
     }
