@@ -1,4 +1,11 @@
-import { useEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import classes from '#src/shared/ui/grid/grid.module.css';
 import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 import { editorKey, type EditorCommand } from '#src/shared/ui/grid/run-command.ts';
@@ -11,7 +18,7 @@ interface GridEditorProps<T> {
   /** The edit ended by a key: move on. */
   onDone: (command: EditorCommand) => void;
   /** A key while nothing is being edited: the focus has not gone back to the grid yet. */
-  onGridKey: (event: KeyboardEvent<HTMLElement>) => void;
+  onGridKey: (event: ReactKeyboardEvent<HTMLElement>) => void;
 }
 
 /**
@@ -31,20 +38,26 @@ export function GridEditor<T>({ store, input, onDone, onGridKey }: GridEditorPro
     (range ? commitToRange : commitText)(store, editing.record, editing.column, text);
   };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const current = store.editor.current();
-    if (event.nativeEvent.isComposing) return;
-    if (!current) {
-      onGridKey(event);
-      return;
-    }
-    const command = editorKey(event, current.mode);
-    if (!command) return;
-    event.preventDefault();
-    if (command.kind === 'cancel') store.editor.close();
-    else commit(command.kind === 'range');
-    onDone(command);
-  };
+  const keys = useRef({ commit, onDone });
+  useLayoutEffect(() => {
+    keys.current = { commit, onDone };
+  });
+  // Heard on the input itself: React would go through the page's whole tree twice before a key that ends an edit is acted on.
+  useEffect(() => {
+    const element = input.current;
+    const onKey = (event: KeyboardEvent): void => {
+      const current = store.editor.current();
+      const command = current && !event.isComposing ? editorKey(event, current.mode) : null;
+      if (!command) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (command.kind === 'cancel') store.editor.close();
+      else keys.current.commit(command.kind === 'range');
+      keys.current.onDone(command);
+    };
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  }, [store, input]);
 
   return (
     <div className={classes.editorFrame}>
@@ -55,7 +68,7 @@ export function GridEditor<T>({ store, input, onDone, onGridKey }: GridEditorPro
         aria-label={GRID_TEXT.editor}
         autoComplete="off"
         autoCorrect="off"
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => !store.editor.current() && !event.nativeEvent.isComposing && onGridKey(event)}
         onBlur={({ relatedTarget }) => {
           // The session ended over an open cell: it stays open below the dialog, and goes on when the focus is back.
           if (relatedTarget?.closest('[data-over-page]')) return;

@@ -1,6 +1,6 @@
 import { countLabel } from '#src/shared/format/count.ts';
 import classes from '#src/shared/ui/grid/grid.module.css';
-import { box, cellButton, setAttribute, span } from '#src/shared/ui/grid/draw/dom.ts';
+import { box, cellButton, setAttribute, setText, span } from '#src/shared/ui/grid/draw/dom.ts';
 import { chevron, turnChevron } from '#src/shared/ui/grid/draw/chevron.ts';
 import { cloneLine, lineModel, placeLine, type LineDrawing } from '#src/shared/ui/grid/draw/drawn-line.ts';
 import { sumCells, sumModels } from '#src/shared/ui/grid/draw/sum-cells.ts';
@@ -29,8 +29,8 @@ export function groupLines<T>(store: GridStore<T>, view: GridView): () => LineDr
       setAttribute(button, 'aria-expanded', String(!collapsed));
       setAttribute(button, 'aria-label', collapsed ? GRID_TEXT.expand(label) : GRID_TEXT.collapse(label));
       turnChevron(button, collapsed);
-      name.textContent = label;
-      count.textContent = countLabel(group.count);
+      setText(name, label);
+      setText(count, countLabel(group.count));
       drawSums(group);
     }
 

@@ -78,7 +78,8 @@ function createPane<T>({ boxes, reasons, from, to }: Pane, store: GridStore<T>, 
     preview.put(record ? place(fill.target()) : null);
     const outline = record ? within(place(cell)) : null;
     const corner = within(place(range));
-    const held = record && corner && range.right >= from && range.right < to && !store.editor.current() ? corner : null;
+    // The handle stays while a cell is edited (a press on it commits first): what comes and goes has the layers made anew.
+    const held = record && corner && range.right >= from && range.right < to ? corner : null;
     if (outline || held) cursor.put(origin);
     active.put(outline);
     handle.put(held && { left: held.left + held.width - 4, top: held.top + held.height - 4 });

@@ -1,3 +1,4 @@
+import type { MoneyFormat } from '#planning/money-text.ts';
 import classes from '#src/shared/ui/grid/grid.module.css';
 import { cellModel, drawnCell, writeText } from '#src/shared/ui/grid/draw/cell.ts';
 import { setAttribute } from '#src/shared/ui/grid/draw/dom.ts';
@@ -26,10 +27,24 @@ export function sumCells<T>(
 ): (group: GroupRecord<T>) => void {
   const columns = store.columns.slice(view.layout.frozen);
   const cells = elements.map(drawnCell);
+  // An edit moves two sums of fifteen: the others keep the text they have, as long as amounts are written as they were.
+  const texts = store.columns.map(() => '');
+  const written: (number | undefined)[] = [];
+  let format: MoneyFormat | undefined;
+
+  function writeTexts({ sums }: GroupRecord<T>): void {
+    const anew = format !== store.moneyFormat();
+    format = store.moneyFormat();
+    for (const [index, { kind }] of store.columns.entries()) {
+      const sum = sums[index] ?? 0;
+      if ((kind !== 'money' && kind !== 'total') || (written[index] === sum && !anew)) continue;
+      written[index] = sum;
+      texts[index] = store.textOf(sum, index);
+    }
+  }
+
   return (group) => {
-    const texts = store.columns.map(({ kind }, index) =>
-      kind === 'money' || kind === 'total' ? store.textOf(group.sums[index] ?? 0, index) : '',
-    );
+    writeTexts(group);
     // One size for the whole row: figures of two sizes side by side read as if some mattered less.
     const long = store.columns.some(({ kind, width }, index) => kind === 'money' && isLong(texts[index] ?? '', width));
     for (const [at, cell] of cells.entries()) if (columns[at]) writeText(cell, texts[at + view.layout.frozen] ?? '', long);

@@ -1,6 +1,6 @@
 import { countLabel } from '#src/shared/format/count.ts';
 import classes from '#src/shared/ui/grid/grid.module.css';
-import { span } from '#src/shared/ui/grid/draw/dom.ts';
+import { setText, span } from '#src/shared/ui/grid/draw/dom.ts';
 import { cloneLine, lineModel } from '#src/shared/ui/grid/draw/drawn-line.ts';
 import { groupTitle } from '#src/shared/ui/grid/draw/group-line.ts';
 import { sumCells, sumModels } from '#src/shared/ui/grid/draw/sum-cells.ts';
@@ -17,7 +17,7 @@ export function drawTotals<T>(host: HTMLElement, store: GridStore<T>, view: Grid
   const drawSums = sumCells(store, view, cells);
 
   function draw(): void {
-    count.textContent = countLabel(root.count);
+    setText(count, countLabel(root.count));
     drawSums(root);
   }
   function number(): void {
