@@ -47,6 +47,7 @@ describe('values that the end of the session left unsaved', () => {
     expect(showKept(store, readKept(stored))).toEqual([]);
     expect(store.model.row(1)?.refused?.get(at('m02'))).toMatchObject({ text: '678,90', value: 67_890 });
     expect(store.model.row(1)?.status?.state).toBe('failed');
+    expect(store.cursor.active()).toEqual({ line: store.model.row(1)?.line, column: at('m02') });
     expect(store.model.row(2)?.refused?.get(at('m01'))).toEqual({
       text: 'abc',
       problem: expect.stringContaining('não é um valor'),

@@ -5,6 +5,7 @@ import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { refuse } from '#src/shared/ui/grid/marks.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
+import type { CellPlace } from '#src/shared/ui/grid/types.ts';
 import { editText } from '#src/shared/ui/grid/write-cells.ts';
 
 /** Values of a grid that did not reach the server, as they are put aside at the end of a session (SES-10). */
@@ -55,9 +56,10 @@ export const keptOf = (patches: readonly EntryPatch[]): KeptValue[] =>
     })),
   );
 
-/** Shows kept values in their cells, to be tried again or dropped; returns those whose line is not shown yet. */
+/** Shows kept values in their cells, to be tried again or dropped, with the cursor on the first; returns those whose line is not shown yet. */
 export function showKept(store: GridStore<EntryRow>, kept: readonly KeptValue[]): KeptValue[] {
   const left: KeptValue[] = [];
+  let first: CellPlace | null = null;
   for (const one of kept) {
     const { row, column, text, problem, value } = one;
     const record = store.model.row(row);
@@ -70,7 +72,9 @@ export function showKept(store: GridStore<EntryRow>, kept: readonly KeptValue[])
     if (value !== undefined && record.cells[index] === value) continue;
     refuse(store.model, record, index, value === undefined ? { text, problem } : { text, problem, value });
     if (value !== undefined) record.status = { state: 'failed', problem };
+    if (record.line >= 0) first ??= { line: record.line, column: index };
   }
   store.model.flush();
+  if (first) store.cursor.go(first);
   return left;
 }
