@@ -46,6 +46,7 @@ const LABELS: Readonly<Record<string, string>> = {
   groups: 'Grupos',
   pages: 'Páginas',
   rights: 'Outros direitos',
+  second_factor: 'Segundo fator',
   center_cost_permissions: 'Centros de custo',
   accounting_permissions: 'Contas',
   require_otp: 'Exige segundo fator',

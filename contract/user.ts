@@ -38,6 +38,8 @@ export const user = defineContract({
     user: id,
     state: z.enum(USER_STATES),
     photo: z.string().nullable(),
+    /** His account has one; false while he is invited. */
+    second_factor: z.boolean(),
     last_access_at: instant.nullable(),
   }),
   draft,

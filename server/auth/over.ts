@@ -11,8 +11,14 @@ export interface Subordinate {
   name: string;
 }
 
-const OWN = 'Para a própria senha, use a página da sua conta.';
-const ELSEWHERE = 'Esta pessoa também usa outra organização e cuida da própria senha, por «Esqueci minha senha».';
+export const PASSWORD_TEXTS = {
+  own: 'Para a própria senha, use a página da sua conta.',
+  elsewhere: 'Esta pessoa também usa outra organização e cuida da própria senha, por «Esqueci minha senha».',
+};
+export const FACTOR_TEXTS = {
+  own: 'O próprio segundo fator se desativa na página da sua conta.',
+  elsewhere: 'Esta pessoa também usa outra organização, e o segundo fator é da conta dela: só ela o desativa.',
+};
 
 /**
  * The user of a subscription, for whoever may act for him: one who holds everything that he holds, so that nobody comes to another's
@@ -53,11 +59,16 @@ const pickRows = ({
 });
 
 /**
- * Refuses (409) to give a password, or a link to one, for oneself or for a person who belongs to another organisation too: the account
+ * Refuses (409) to give a password, or a link to one, or to take the second factor away, for oneself or for a person who belongs to another organisation too: the account
  * is one, and whoever administers here must not come in there.
  */
-export async function assertOwnsAccount(db: Kysely<Database>, scope: Scope, { user, subscription }: Subordinate): Promise<void> {
-  if (user === scope.user) throw conflict(OWN);
+export async function assertOwnsAccount(
+  db: Kysely<Database>,
+  scope: Scope,
+  { user, subscription }: Subordinate,
+  texts: typeof PASSWORD_TEXTS = PASSWORD_TEXTS,
+): Promise<void> {
+  if (user === scope.user) throw conflict(texts.own);
   const other = await db
     .selectFrom('subscription')
     .select('id')
@@ -65,5 +76,5 @@ export async function assertOwnsAccount(db: Kysely<Database>, scope: Scope, { us
     .where('id', '<>', subscription)
     .limit(1)
     .executeTakeFirst();
-  if (other) throw conflict(ELSEWHERE);
+  if (other) throw conflict(texts.elsewhere);
 }

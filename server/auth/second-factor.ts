@@ -96,10 +96,12 @@ export async function confirmSecondFactor(ports: FactorPorts, user: number, code
   return codes;
 }
 
-/** Takes a user's second factor away with its codes: by himself, or by an administrator when both device and codes are lost. */
-export async function removeSecondFactor(db: Kysely<Database>, user: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('recovery_code').where('user_id', '=', user).execute();
-    await trx.deleteFrom('second_factor').where('user_id', '=', user).execute();
-  });
+/**
+ * Takes a user's second factor away with its codes: by himself, or by an administrator when both device and codes are lost. In the
+ * caller's transaction. False when none was in use.
+ */
+export async function removeSecondFactor(trx: Kysely<Database>, user: number): Promise<boolean> {
+  await trx.deleteFrom('recovery_code').where('user_id', '=', user).execute();
+  const removed = await trx.deleteFrom('second_factor').where('user_id', '=', user).returning('confirmed_at').execute();
+  return removed.some(({ confirmed_at }) => confirmed_at !== null);
 }

@@ -8,6 +8,12 @@ export interface OrganizationTable {
   domain: string;
   name: string;
   created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  row_version: Generated<number>;
+  /** Itself: its row is narrowed as all others are. */
+  organization_id: Generated<number>;
 }
 
 export interface AppUserTable {

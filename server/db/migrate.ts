@@ -8,6 +8,7 @@ import { api } from '#server/migrations/004-api.ts';
 import { rights } from '#server/migrations/005-rights.ts';
 import { account } from '#server/migrations/006-account.ts';
 import { versionLife } from '#server/migrations/007-version-life.ts';
+import { organizationRow } from '#server/migrations/010-organization.ts';
 
 /** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
 const MIGRATIONS: Record<string, string> = {
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, string> = {
   '005-rights': rights,
   '006-account': account,
   '007-version-life': versionLife,
+  '010-organization': organizationRow,
 };
 
 const fromSql = (text: string): Migration => ({

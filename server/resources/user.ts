@@ -24,6 +24,8 @@ export const userResource: ResourceDefinition = {
     user: sql`t.user_id`,
     // Of an invited person nothing is shown that another organisation knows.
     photo: sql`case when t.accepted_at is not null then person.photo end`,
+    second_factor: sql`t.accepted_at is not null and exists (
+      select from second_factor as f where f.user_id = t.user_id and f.confirmed_at is not null)`,
     state: sql`case when not (t.is_active and person.is_active) then 'inactive'
       when t.accepted_at is null or person.password_hash is null then 'invited' else 'active' end`,
   }),

@@ -6,6 +6,7 @@ import { healthRoutes } from '#server/routes/health.ts';
 import { homeRoutes } from '#server/routes/home.ts';
 import { jobRoutes } from '#server/routes/jobs.ts';
 import { openSessionRoutes } from '#server/routes/open-sessions.ts';
+import { organizationRoutes } from '#server/routes/organization.ts';
 import { passwordResetRoutes } from '#server/routes/password-reset.ts';
 import { photoRoutes } from '#server/routes/photo.ts';
 import { peopleRoutes } from '#server/routes/people.ts';
@@ -36,5 +37,6 @@ export const MODULES: readonly RouteModule[] = [
   expenseReportRoutes,
   peopleRoutes,
   placeRoutes,
+  organizationRoutes,
   resourceModule,
 ];

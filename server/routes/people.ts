@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { accessLink, initialPassword, userActions } from '#contract/people-actions.ts';
 import { user } from '#contract/user.ts';
-import { assertOwnsAccount, subordinate } from '#server/auth/over.ts';
+import { assertOwnsAccount, FACTOR_TEXTS, subordinate } from '#server/auth/over.ts';
 import { passwordOwner } from '#server/auth/password-owner.ts';
 import { makeResetLink } from '#server/auth/password-reset.ts';
 import { passwordProblem } from '#server/auth/password-rule.ts';
+import { removeSecondFactor } from '#server/auth/second-factor.ts';
 import { revokeOthers } from '#server/auth/session-store.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readJson } from '#server/http/body.ts';
-import { invalid } from '#server/http/errors.ts';
+import { conflict, invalid } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
+import { logOfAccount } from '#server/resource/audit.ts';
 import { originOf } from '#server/resource/page-links.ts';
 import { ID, pathId } from '#server/resource/routes.ts';
 import { scopeOf } from '#server/resource/scope.ts';
@@ -56,6 +58,17 @@ export const peopleRoutes: RouteModule = () => [
     },
   }),
   route({
+    method: 'DELETE',
+    path: at(userActions.secondFactor),
+    permission: edit,
+    describe: {
+      tag: user.model,
+      summary: 'Retira o segundo fator de quem perdeu o celular e os códigos de recuperação',
+      answers: { 200: done },
+    },
+    handler: takeSecondFactorAway,
+  }),
+  route({
     method: 'POST',
     path: at(userActions.viewAs),
     permission: 'admin',
@@ -67,6 +80,20 @@ export const peopleRoutes: RouteModule = () => [
     },
   }),
 ];
+
+const NO_FACTOR = 'Este usuário não tem segundo fator ativo.';
+
+async function takeSecondFactorAway({ c, ports, session }: GuardedRequest): Promise<Response> {
+  const scope = scopeOf(session);
+  const person = await subordinate(ports.db, scope, pathId(c));
+  await assertOwnsAccount(ports.db, scope, person, FACTOR_TEXTS);
+  await inTransaction(ports.db, async (trx) => {
+    if (!(await removeSecondFactor(trx, person.user))) throw conflict(NO_FACTOR);
+    const context = { db: trx, scope, now: new Date(ports.clock()).toISOString() };
+    await logOfAccount(context, person.subscription, { before: { second_factor: true }, after: { second_factor: false } });
+  });
+  return c.json({ success: true });
+}
 
 async function setInitialPassword({ c, ports, session }: GuardedRequest): Promise<Response> {
   const { password } = parseOrRefuse(initialPassword, await readJson(c));

@@ -101,7 +101,7 @@ export const secondFactorRoutes: RouteModule = () => [
       const { c, ports, session } = request;
       if (await secondFactorRequired(ports.db, session.user.id, session.organization.id)) throw conflict(NEEDED);
       await assertProof(request);
-      await removeSecondFactor(ports.db, session.user.id);
+      await ports.db.transaction().execute((trx) => removeSecondFactor(trx, session.user.id));
       return c.json({ success: true });
     },
   }),

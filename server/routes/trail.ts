@@ -9,6 +9,7 @@ import type { ResourceDefinition } from '#server/resource/definition.ts';
 import { ID, pathId } from '#server/resource/routes.ts';
 import { inOrganization, inScope, scopeOf } from '#server/resource/scope.ts';
 import { RESOURCES } from '#server/resources/all.ts';
+import { organizationResource } from '#server/resources/organization.ts';
 import { filtersAsked, pageAsked } from '#server/trail/asked.ts';
 import { entriesOf } from '#server/trail/entry.ts';
 import { exportTrail } from '#server/trail/export.ts';
@@ -81,14 +82,17 @@ export const trailRoutes: RouteModule = () => [
 
 /** The filters, and the resources among them whose page the reader may view. */
 function asked({ session }: GuardedRequest, params: URLSearchParams) {
-  const { conditions, resources: wanted } = filtersAsked(params, RESOURCES);
-  const resources = RESOURCES.filter(
+  // The organisation's own data are for its administrators alone.
+  const known = session.rights.isAdmin ? [...RESOURCES, organizationResource] : RESOURCES;
+  const { conditions, resources: wanted } = filtersAsked(params, known);
+  const resources = known.filter(
     ({ contract }) => holdsPage(session.rights, contract.page, 'view') && (wanted?.includes(contract.name) ?? true),
   );
   return { conditions, resources };
 }
 
-function historyRoute(definition: ResourceDefinition) {
+/** What was done to one row of a resource. */
+export function historyRoute(definition: ResourceDefinition) {
   const { url, page: own, lookup, model } = definition.contract;
   const view = lookup ? 'member' : ({ page: own, operation: 'view' } as const);
   return route({

@@ -36,7 +36,7 @@ describe('the sample organisation', () => {
       'enterprise_module',
     ];
     expect(await Promise.all(tables.map(count))).toEqual([2 + 1, 3 + 1, 20 + 2, 167 + 3, 6, 2 + 1, 436, 3, 5]);
-    await expect(loadSample(db, passwords)).rejects.toThrow('organization_code_key');
+    await expect(loadSample(db, passwords)).rejects.toThrow('organization_domain_key');
     expect(await count('regional')).toBe(3);
   });
 

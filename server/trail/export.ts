@@ -18,6 +18,8 @@ const BATCH = 500;
 /** A sheet holds 1,048,576 rows, titles included; a line of the log has some changes. */
 const MAX_ROWS = 1_000_000;
 const HIDDEN = 'sem permissão para ver';
+/** Of what has no file of its own. */
+const TITLES: Readonly<Record<string, string>> = { organization: 'Organização' };
 
 const OPERATIONS: Readonly<Record<TrailEntry['operation'], string>> = {
   insert: 'Inclusão',
@@ -80,7 +82,7 @@ function* rowsOf(entry: TrailEntry, names: Names): Generator<RowOut, void, undef
   const head = [
     instantLabel(Date.parse(at)),
     by,
-    EXPORTS[resource]?.title ?? resource,
+    EXPORTS[resource]?.title ?? TITLES[resource] ?? resource,
     rowLabel(about, names),
     OPERATIONS[operation],
   ];

@@ -15,6 +15,7 @@ const URLS = {
   enterpriseModule: async () => (await import('#contract/enterprise-module.ts')).enterpriseModule.url,
   permitGroup: async () => (await import('#contract/permit-group.ts')).permitGroup.url,
   user: async () => (await import('#contract/user.ts')).user.url,
+  organization: async () => (await import('#contract/organization.ts')).organization.url,
 } as const;
 export type Traced = keyof typeof URLS;
 /** The names, for a filter. */

@@ -29,6 +29,17 @@ export const accessLinkOptions = () =>
     meta: {},
   });
 
+/** Takes the second factor of who lost his device and his recovery codes. */
+export const removeFactorOptions = () =>
+  mutationOptions({
+    mutationKey: ['user', 'second-factor'],
+    mutationFn: async (id: number): Promise<void> => {
+      const [{ userActions }, url, calls] = await Promise.all([contract(), users(), api()]);
+      await calls.json({ method: 'DELETE', url: `${url}${id}/${userActions.secondFactor}` });
+    },
+    meta: { notice: 'DELETE', success: 'Segundo fator retirado. A próxima entrada pede só a senha.' },
+  });
+
 /** From now on this session sees what the user sees, read-only. */
 export const viewAsOptions = () =>
   mutationOptions({

@@ -57,6 +57,10 @@ interface PeopleListProps<R extends Row> {
   /** Why a record cannot be deleted; undefined when it can. */
   kept?: (row: R) => string | undefined;
   renderForm: (props: PersonFormProps<R>) => ReactNode;
+  /** Beside the verbs of the list. */
+  tools?: ReactNode;
+  /** In the place of the record. */
+  panel?: ReactNode;
 }
 
 /** Users or groups: a list of the server's with its panel. */
@@ -95,6 +99,7 @@ export function PeopleList<R extends Row>(props: PeopleListProps<R>) {
       title={title}
       actions={
         <>
+          {props.tools}
           {rights.export && (
             <ToolButton
               icon={<IconDownload size={16} />}
@@ -160,7 +165,9 @@ export function PeopleList<R extends Row>(props: PeopleListProps<R>) {
             />
           )}
         </div>
-        {registro === 'novo' ? (
+        {props.panel ? (
+          props.panel
+        ) : registro === 'novo' ? (
           panelOf(undefined)
         ) : registro === undefined ? null : (
           <RecordLoader

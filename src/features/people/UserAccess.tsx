@@ -1,15 +1,16 @@
 import { Button, CopyButton, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy, IconEye, IconLink } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconEye, IconLink, IconShieldOff } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type KeyboardEvent } from 'react';
 import type { UserRow } from '#src/features/people/labels.ts';
 import classes from '#src/features/people/people.module.css';
-import { accessLinkOptions, initialPasswordOptions, viewAsOptions } from '#src/resources/user-actions.ts';
+import { accessLinkOptions, initialPasswordOptions, removeFactorOptions, viewAsOptions } from '#src/resources/user-actions.ts';
 import { user } from '#src/resources/user.ts';
 import { profileKey } from '#src/session/profile.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
+import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 import { NewPasswordInput } from '#src/shared/ui/password/NewPasswordInput.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
@@ -27,6 +28,7 @@ export function UserAccess({ row, own }: { row: UserRow; own: boolean }) {
       </p>
       {edit && <FirstPassword row={row} />}
       {edit && <AccessLink row={row} />}
+      {edit && row.second_factor && <LostFactor row={row} />}
       {administrator && <ViewAs row={row} />}
     </div>
   );
@@ -111,6 +113,41 @@ function AccessLink({ row }: { row: UserRow }) {
           Criar link de acesso
         </Button>
       )}
+    </div>
+  );
+}
+
+function LostFactor({ row }: { row: UserRow }) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const remove = useMutation({
+    ...removeFactorOptions(),
+    onSettled: () => {
+      setAsked(false);
+      return client.invalidateQueries({ queryKey: user.keys.all });
+    },
+  });
+  return (
+    <div className={classes.step}>
+      <h3>Segundo fator</h3>
+      <p className={classes.dim}>Está ativo. Retire-o só de quem perdeu o celular e os códigos de recuperação.</p>
+      <Button variant="default" size="xs" leftSection={<IconShieldOff size={16} />} onClick={() => setAsked(true)}>
+        Retirar segundo fator
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        danger
+        title={`Retirar o segundo fator de ${row.nome}?`}
+        confirm="Retirar segundo fator"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(row.id)}
+        onCancel={() => setAsked(false)}
+      >
+        <p>
+          Confirme por outro meio que é {row.nome} quem pede. Até ativar outro, a conta abre só com a senha; os códigos de
+          recuperação deixam de valer. Fica no histórico.
+        </p>
+      </ConfirmDialog>
     </div>
   );
 }

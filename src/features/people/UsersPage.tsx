@@ -1,7 +1,9 @@
+import { IconBuilding } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { user as contract } from '#contract/user.ts';
 import { LABELS, STATE_LABELS, USER, type UserRow } from '#src/features/people/labels.ts';
+import { OrganizationPanel } from '#src/features/people/OrganizationForm.tsx';
 import { PeopleList } from '#src/features/people/PeopleList.tsx';
 import classes from '#src/features/people/people.module.css';
 import type { UserSearch } from '#src/features/people/search.ts';
@@ -9,10 +11,12 @@ import { UserFilters } from '#src/features/people/UserFilters.tsx';
 import { UserForm } from '#src/features/people/UserForm.tsx';
 import { permitGroup } from '#src/resources/permit-group.ts';
 import { user } from '#src/resources/user.ts';
+import { useRights } from '#src/session/use-rights.ts';
 import { isUnsent } from '#src/shared/data/waiting.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { listParams, withListChange } from '#src/shared/ui/list-search.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
+import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import { UserPhoto } from '#src/shared/ui/UserPhoto.tsx';
 
 const route = getRouteApi('/_app/admin/cadastro-usuario');
@@ -81,6 +85,9 @@ export function UsersPage() {
       search: (now) => withListChange<UserSearch>(now, next),
       replace: 'busca' in next && search.busca !== '',
     });
+  const administrator = useRights()?.is_admin ?? false;
+  const place = (painel: UserSearch['painel'], saved = false) =>
+    void navigate({ search: (now) => ({ ...now, registro: undefined, painel }), ignoreBlocker: saved });
   return (
     <PeopleList
       noun={USER}
@@ -93,8 +100,16 @@ export function UsersPage() {
       search={search}
       change={change}
       open={(registro, { saved } = { saved: false }) =>
-        void navigate({ search: (now) => ({ ...now, registro }), ignoreBlocker: saved })
+        void navigate({ search: (now) => ({ ...now, registro, painel: undefined }), ignoreBlocker: saved })
       }
+      tools={
+        administrator && (
+          <ToolButton icon={<IconBuilding size={16} />} onClick={() => place('organizacao')}>
+            Organização
+          </ToolButton>
+        )
+      }
+      panel={administrator && search.painel && <OrganizationPanel onClose={(saved) => place(undefined, saved)} />}
       list={list}
       detail={user.detailOptions}
       remove={remove}

@@ -29,6 +29,7 @@ const person = (id: number, nome: string, more: object = {}) => ({
   accounting_permissions: [],
   state: 'active',
   photo: null,
+  second_factor: false,
   last_access_at: null,
   ...more,
 });

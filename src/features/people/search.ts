@@ -12,6 +12,8 @@ export const userSearch = searchSchema({
   /** Members of one group only. */
   grupo: optionalId,
   registro: openRecord,
+  /** The organisation's own data. */
+  painel: optionalChoice(['organizacao']),
 });
 export const peopleDefaults = listDefaults;
 
@@ -21,6 +23,7 @@ export interface GroupSearch extends ListSearch {
 export interface UserSearch extends GroupSearch {
   situacao?: (typeof ACTIVITIES)[number] | undefined;
   grupo?: number | undefined;
+  painel?: 'organizacao' | undefined;
 }
 
 /** Whether what is being typed would no longer be on the screen. */

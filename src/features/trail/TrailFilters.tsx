@@ -7,6 +7,7 @@ import classes from '#src/features/trail/TrailPage.module.css';
 import { recordName } from '#src/layout/connection/sources.ts';
 import { OPERATION_WORDS } from '#src/layout/trail/trail-words.ts';
 import { TRACED, trailPeopleOptions } from '#src/resources/trail.ts';
+import { useRights } from '#src/session/use-rights.ts';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
@@ -15,7 +16,7 @@ interface TrailFiltersProps {
   onChange: (change: Partial<TrailSearch>) => void;
 }
 
-const RESOURCES = [{ value: '', label: 'Todos os cadastros' }, ...TRACED.map((value) => ({ value, label: recordName(value) }))];
+const RESOURCES = TRACED.map((value) => ({ value, label: recordName(value) }));
 const OPERATIONS = [
   { value: '', label: 'Tudo o que foi feito' },
   ...TRAIL_OPERATIONS.map((value) => ({ value, label: OPERATION_WORDS[value] })),
@@ -23,6 +24,9 @@ const OPERATIONS = [
 
 export function TrailFilters({ search, onChange }: TrailFiltersProps) {
   const people = useQuery(trailPeopleOptions());
+  const administrator = useRights()?.is_admin ?? true;
+  // The organisation's own data are for its administrators.
+  const resources = RESOURCES.filter(({ value }) => administrator || value !== 'organization');
   return (
     <div className={classes.toolbar} role="group" aria-label="Filtros">
       <SearchBox
@@ -33,7 +37,7 @@ export function TrailFilters({ search, onChange }: TrailFiltersProps) {
       <SelectInput
         aria-label="Cadastro"
         allowDeselect={false}
-        data={RESOURCES}
+        data={[{ value: '', label: 'Todos os cadastros' }, ...resources]}
         value={search.cadastro ?? ''}
         onChange={(value) => onChange({ cadastro: TRACED.find((one) => one === value) })}
       />

@@ -13,6 +13,7 @@ const TRACED = [
   'expenseEntry',
   'user',
   'permitGroup',
+  'organization',
 ] as const;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 

@@ -25,7 +25,7 @@ export async function sourceOf(name: string): Promise<KeptSource | undefined> {
 }
 
 /** Records that never wait, and are only told of. */
-const TOLD: Readonly<Record<string, string>> = { user: 'Usuário', permitGroup: 'Grupo' };
+const TOLD: Readonly<Record<string, string>> = { user: 'Usuário', permitGroup: 'Grupo', organization: 'Organização' };
 
 /** What a resource's record is called. */
 export const recordName = (resource: string): string => SOURCES[resource]?.one ?? TOLD[resource] ?? resource;

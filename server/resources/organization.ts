@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import { organization } from '#contract/organization.ts';
+import type { ResourceDefinition } from '#server/resource/definition.ts';
+
+/** Read and changed as resources are, by the routes of `server/routes/organization.ts` alone. */
+export const organizationResource: ResourceDefinition = {
+  contract: organization,
+  table: 'organization',
+  derive: () => ({}),
+  order: { name: [sql`lower(t.name)`] },
+  filters: {},
+};

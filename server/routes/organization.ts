@@ -1,0 +1,16 @@
+import type { Route, RouteModule } from '#server/http/route.ts';
+import { resourceRoutes } from '#server/resource/routes.ts';
+import { organizationResource } from '#server/resources/organization.ts';
+import { historyRoute } from '#server/routes/trail.ts';
+
+const ALL = `/${organizationResource.contract.url}`;
+
+/** The generic routes of a resource that is one row: it is listed, read and changed, and nothing else. */
+const offered = ({ method, path }: Route) => method === 'GET' || (method === 'PATCH' && path !== ALL);
+
+/** The organisation's own data, for its administrators. */
+export const organizationRoutes: RouteModule = () =>
+  [...resourceRoutes(organizationResource).filter(offered), historyRoute(organizationResource)].map(
+    // Spreading loses which handler goes with which permission; none of these is public before or after.
+    (route) => ({ ...route, permission: 'admin' }) as Route,
+  );
