@@ -7,17 +7,19 @@ const KEYS = ['codigo_key', 'nome_key', 'code_key', 'name_key', 'search_key', 'd
 /** A row as the log keeps it: without the keys, which only repeat other columns. */
 const logged = (alias: string) => sql`to_jsonb(${sql.id(alias)}) - ${KEYS}::text[]`;
 
+/** A subscription as the log keeps it, with something more that it says of the account. */
+const imageWith = (more: object) => sql`(${logged('s')}) || ${JSON.stringify(more)}::jsonb`;
+
 /** Keeps in the log of a user of the organisation what was done to his account, which is no field of his row. */
 export async function logOfAccount(
   { db, scope, now }: WriteContext,
   subscription: number,
   { before, after }: { before: object; after: object },
 ): Promise<void> {
-  const image = (more: object) => sql`(to_jsonb(s) - ${KEYS}::text[]) || ${JSON.stringify(more)}::jsonb`;
   await sql`
     insert into audit_log (organization_id, user_id, at, table_name, row_id, operation, before, after)
     select ${scope.organization}::integer, ${scope.user}::integer, ${now}::timestamptz, 'subscription', s.id, 'update',
-      ${image(before)}, ${image(after)}
+      ${imageWith(before)}, ${imageWith(after)}
     from subscription as s where ${inOrganization(scope, 's')} and s.id = ${subscription}::integer`.execute(db);
 }
 

@@ -11,6 +11,7 @@ import { passwordResetRoutes } from '#server/routes/password-reset.ts';
 import { photoRoutes } from '#server/routes/photo.ts';
 import { peopleRoutes } from '#server/routes/people.ts';
 import { placeRoutes } from '#server/routes/places.ts';
+import { reachRoutes } from '#server/routes/reach.ts';
 import { resourceModule } from '#server/routes/resources.ts';
 import { secondFactorRoutes } from '#server/routes/second-factor.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
@@ -37,6 +38,7 @@ export const MODULES: readonly RouteModule[] = [
   expenseReportRoutes,
   peopleRoutes,
   placeRoutes,
+  reachRoutes,
   organizationRoutes,
   resourceModule,
 ];

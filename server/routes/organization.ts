@@ -10,7 +10,7 @@ const offered = ({ method, path }: Route) => method === 'GET' || (method === 'PA
 
 /** The organisation's own data, for its administrators. */
 export const organizationRoutes: RouteModule = () =>
-  [...resourceRoutes(organizationResource).filter(offered), historyRoute(organizationResource)].map(
-    // Spreading loses which handler goes with which permission; none of these is public before or after.
-    (route) => ({ ...route, permission: 'admin' }) as Route,
-  );
+  [...resourceRoutes(organizationResource).filter(offered), historyRoute(organizationResource)].map((route) => ({
+    ...route,
+    permission: 'admin',
+  }));

@@ -27,6 +27,8 @@ export const LABELS = {
   firstText: 'Adicione linhas escolhendo um centro de custo e suas contas, ou cole do Excel depois.',
   locked: 'A versão está bloqueada para edição.',
   noEdit: 'Somente leitura: você não tem permissão para alterar lançamentos.',
+  noCenter: 'Somente leitura: você pode ver este centro de custo, mas não alterá-lo.',
+  noAccount: 'Somente leitura: você pode ver esta conta, mas não alterá-la.',
   arriving: 'A linha está sendo incluída.',
   ended: 'Não salvo: a sessão terminou antes. Tente de novo.',
   closed: 'Mês fechado: não aceita alterações.',

@@ -51,6 +51,8 @@ async function open(path: string, answers: Parameters<typeof appApi>[0] = {}, is
   await screen.findByRole('heading', { level: 1, name: 'Usuários' });
 }
 
+const access = async () => userEvent.click(await screen.findByRole('tab', { name: 'Acesso' }));
+
 describe('the data of the organisation', () => {
   it('[VAL-5] are changed by an administrator; what is taken is told in words', async () => {
     const taken = { code: ['organization with this code already exists.'] };
@@ -84,8 +86,6 @@ describe('the data of the organisation', () => {
 });
 
 describe('a lost second factor', () => {
-  const access = async () => userEvent.click(await screen.findByRole('tab', { name: 'Acesso' }));
-
   it('[SES-15] is taken away after a question that names the person', async () => {
     await open('/admin/cadastro-usuario?registro=2', {
       'DELETE access/users/2/second-factor/': () => reply({ success: true }),

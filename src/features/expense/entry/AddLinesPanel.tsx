@@ -12,6 +12,7 @@ import {
   type Book,
   type EntryDraft,
 } from '#src/features/expense/entry/new-lines.ts';
+import type { LineRight } from '#src/features/expense/entry/line-rights.ts';
 import { lineKey, type Entry } from '#src/features/expense/entry/lines.ts';
 import { LABELS, lines } from '#src/features/expense/labels.ts';
 import { named, type Structure } from '#src/features/expense/structure.ts';
@@ -26,22 +27,24 @@ interface AddLinesPanelProps {
   existing: readonly Entry[];
   /** The cost centre that is filtered, or that the cursor stands in. */
   center: number | null;
+  right: LineRight;
   busy: boolean;
   onAdd: (drafts: readonly EntryDraft[]) => void;
   onClose: () => void;
 }
 
 /** Several accounts for one cost centre at once; they are one request. */
-export function AddLinesPanel({ book, structure, existing, center, busy, onAdd, onClose }: AddLinesPanelProps) {
-  const choices = useMemo(() => centerChoices(structure), [structure]);
+export function AddLinesPanel({ book, structure, existing, center, right, busy, onAdd, onClose }: AddLinesPanelProps) {
+  const choices = useMemo(() => centerChoices(structure, right), [structure, right]);
   // Where there is but one cost centre nothing has to be chosen.
   const [only, ...others] = choices.flatMap(({ items }) => items);
-  const begun = center === null ? (others.length === 0 && only ? only.value : null) : String(center);
+  const writable = center !== null && right({ center_cost: center }) === null;
+  const begun = !writable ? (others.length === 0 && only ? only.value : null) : String(center);
   const [place, setPlace] = useState(begun);
   const [description, setDescription] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [asked, setAsked] = useState(false);
-  const accounts = useMemo(() => pickableAccounts(structure), [structure]);
+  const accounts = useMemo(() => pickableAccounts(structure, right), [structure, right]);
   const picked = useMemo(() => accountsOfChoice(accounts, chosen), [accounts, chosen]);
   const taken = useMemo(() => new Set(existing.map(lineKey)), [existing]);
   const { drafts, known } = newLines(book, { center_cost: Number(place), description }, picked, taken);
@@ -120,11 +123,11 @@ function chosenText(picked: number, known: number): string {
   return `${text}; ${known} já ${known === 1 ? 'existe e fica' : 'existem e ficam'} de fora.`;
 }
 
-/** Active cost centres below their companies. */
-function centerChoices(structure: Structure) {
+/** Active cost centres that may be written, below their companies. */
+function centerChoices(structure: Structure, right: LineRight) {
   return structure.companies.flatMap((company) => {
     const items = structure.centerCosts
-      .filter((center) => center.company === company.id && center.is_active)
+      .filter((center) => center.company === company.id && center.is_active && right({ center_cost: center.id }) === null)
       .map((center) => ({ value: String(center.id), label: named(center) }));
     return items.length > 0 ? [{ group: named(company), items }] : [];
   });

@@ -5,6 +5,7 @@ import { yearsOf } from '#planning/months.ts';
 import { NeedsVersion } from '#src/features/expense/NeedsVersion.tsx';
 import { openFields } from '#src/features/expense/entry/columns.ts';
 import { EntryWork } from '#src/features/expense/entry/EntryWork.tsx';
+import { useLineRight } from '#src/features/expense/entry/line-rights.ts';
 import type { EntrySearch } from '#src/features/expense/entry/search.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { structureOf } from '#src/features/expense/structure.ts';
@@ -34,6 +35,7 @@ function EntryYear({ version }: { version: VersionRow }) {
   const entries = expenseEntry.useAll(params);
   const dictionary = useQuery(dictionaryOptions());
   const aggregators = aggregator.useAll();
+  const right = useLineRight();
   const structure = useMemo(() => dictionary.data && structureOf(dictionary.data), [dictionary.data]);
   const span = useMemo(() => ({ year, start, end, closed }), [year, start, end, closed]);
   const open = useMemo(() => openFields({ year, start, end, closed }), [year, start, end, closed]);
@@ -48,7 +50,7 @@ function EntryYear({ version }: { version: VersionRow }) {
       </PageFrame>
     );
   }
-  if (!entries.data || !structure) {
+  if (!entries.data || !structure || !right) {
     return (
       <PageFrame title={LABELS.entryTitle} flush status="">
         <Skeletons lines={14} label="Carregando os lançamentos" />
@@ -65,6 +67,7 @@ function EntryYear({ version }: { version: VersionRow }) {
       structure={structure}
       aggregators={aggregators.data ?? []}
       entries={entries.data}
+      right={right}
       search={search}
       onSearch={onSearch}
     />

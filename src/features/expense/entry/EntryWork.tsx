@@ -12,6 +12,7 @@ import { EntryNothing } from '#src/features/expense/entry/EntryNothing.tsx';
 import { EntryStatus } from '#src/features/expense/entry/EntryStatus.tsx';
 import { exportParams } from '#src/features/expense/entry/export-params.ts';
 import { FillSelection } from '#src/features/expense/entry/FillSelection.tsx';
+import { leftText, partRemoval, type LineRight, type Parted } from '#src/features/expense/entry/line-rights.ts';
 import { accountScope, visibleLines } from '#src/features/expense/entry/lines.ts';
 import { duplicates, openOnly, type EntryDraft } from '#src/features/expense/entry/new-lines.ts';
 import { pasteText } from '#src/features/expense/entry/paste-text.ts';
@@ -43,6 +44,7 @@ interface EntryWorkProps {
   structure: Structure;
   aggregators: readonly Aggregator[];
   entries: readonly EntryRow[];
+  right: LineRight;
   search: EntrySearch;
   onSearch: (change: EntrySearch, replace?: boolean) => void;
 }
@@ -55,7 +57,7 @@ type Panel = 'add' | 'fill' | null;
 
 /** The grid of one year with all that acts on it. */
 export function EntryWork(props: EntryWorkProps) {
-  const { version, span, open, years, structure, aggregators, entries, search, onSearch } = props;
+  const { version, span, open, years, structure, aggregators, entries, right, search, onSearch } = props;
   const [density] = useDensity();
   const rights = usePageRights();
   const closed = lockReason(version.status, holds(useRights(), 'version.review'));
@@ -68,7 +70,7 @@ export function EntryWork(props: EntryWorkProps) {
     ]);
     return visibleLines(entries, structure, search, scope);
   }, [entries, structure, aggregators, search]);
-  const store = useEntryStore(structure, span, { rows, lock });
+  const store = useEntryStore(structure, span, { rows, lock, right });
   const [arrived, setArrived] = useState<number | null>(null);
   useGoTo(store, arrived, rows);
   const draft = `lancamentos:${version.id}:${span.year}`;
@@ -78,7 +80,7 @@ export function EntryWork(props: EntryWorkProps) {
   const exporting = expenseEntry.useExport();
   const [panel, setPanel] = useState<Panel>(null);
   const [center, setCenter] = useState<number | null>(null);
-  const [leaving, setLeaving] = useState<readonly EntryRow[] | null>(null);
+  const [leaving, setLeaving] = useState<Parted | null>(null);
   const [told, setTold] = useState<EntryRow | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const work = useRef<HTMLDivElement>(null);
@@ -100,6 +102,16 @@ export function EntryWork(props: EntryWorkProps) {
     if (!made) return;
     close();
     setArrived(made[0]?.key ?? null);
+  };
+  const onDuplicate = (chosen: readonly EntryRow[]) => {
+    const own = chosen.filter((row) => right(row) === null);
+    setNotice(own.length < chosen.length ? leftText(chosen.length - own.length) : null);
+    if (own.length > 0) void onAdd(openOnly(duplicates(own, entries), open));
+  };
+  const onRemove = (chosen: readonly EntryRow[]) => {
+    const parted = partRemoval(chosen, span, right);
+    if (parted.going.length > 0) setLeaving(parted);
+    else setNotice(parted.staying.join(' '));
   };
   const onFill = (changes: readonly Change[]) => {
     store.apply(changes.map(({ id, field, from, to }) => ({ row: id, column: field, from, to })));
@@ -134,9 +146,9 @@ export function EntryWork(props: EntryWorkProps) {
           removable={closed === null && rights.delete}
           exporting={exporting.isPending}
           onFill={() => setPanel('fill')}
-          onDuplicate={(chosen) => void onAdd(openOnly(duplicates(chosen, entries), open))}
+          onDuplicate={onDuplicate}
           onHistory={setTold}
-          onRemove={setLeaving}
+          onRemove={onRemove}
           onExport={() =>
             exporting.mutate({
               params: exportParams(version.id, span.year, search),
@@ -182,6 +194,7 @@ export function EntryWork(props: EntryWorkProps) {
             structure={structure}
             existing={entries}
             center={center}
+            right={right}
             busy={adding}
             onAdd={(drafts) => void onAdd(drafts)}
             onClose={close}
@@ -195,6 +208,7 @@ export function EntryWork(props: EntryWorkProps) {
             open={open}
             structure={structure}
             all={entries}
+            right={right}
             onFill={onFill}
             onClose={close}
           />
@@ -212,7 +226,8 @@ export function EntryWork(props: EntryWorkProps) {
       )}
       {leaving && (
         <RemoveDialog
-          rows={leaving}
+          rows={leaving.going}
+          staying={leaving.staying}
           structure={structure}
           busy={removing}
           onConfirm={(chosen) => {

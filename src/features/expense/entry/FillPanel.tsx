@@ -13,6 +13,7 @@ import { planFill } from '#src/features/expense/entry/fill-plan.ts';
 import { FillPreview } from '#src/features/expense/entry/FillPreview.tsx';
 import type { FillSource } from '#src/features/expense/entry/fill-source.ts';
 import { useFillSource } from '#src/features/expense/entry/use-fill-source.ts';
+import { leftText } from '#src/features/expense/entry/line-rights.ts';
 import type { Entry } from '#src/features/expense/entry/lines.ts';
 import { lines } from '#src/features/expense/labels.ts';
 import type { Structure } from '#src/features/expense/structure.ts';
@@ -24,6 +25,8 @@ interface FillPanelProps {
   structure: Structure;
   /** Lines and months of the selection; it may change while the panel is open. */
   selected: readonly Entry[];
+  /** Lines of the selection that may only be read. */
+  left?: number;
   months: readonly MonthField[];
   /** Months of the year that may be written: what a selection of one month or none stands for. */
   open: readonly MonthField[];
@@ -36,7 +39,7 @@ interface FillPanelProps {
 }
 
 /** The fill menu: a method, its numbers, and what comes out of it before anything is written. */
-export function FillPanel({ structure, selected, months, open, all, sources, onFill, onClose }: FillPanelProps) {
+export function FillPanel({ structure, selected, left = 0, months, open, all, sources, onFill, onClose }: FillPanelProps) {
   const [form, setForm] = useState<FillForm>(EMPTY_FORM);
   const [source, setSource] = useState<FillSource | null>(sources[0] ?? null);
   const [asked, setAsked] = useState(false);
@@ -57,7 +60,16 @@ export function FillPanel({ structure, selected, months, open, all, sources, onF
   return (
     <SidePanel
       title="Preencher"
-      note={selected.length === 0 ? 'Selecione linhas na grade.' : whatIsFilled(selected.length, fields, open)}
+      note={[
+        selected.length === 0
+          ? left > 0
+            ? 'Selecione linhas que você possa alterar'
+            : 'Selecione linhas na grade.'
+          : whatIsFilled(selected.length, fields, open),
+        left > 0 && leftText(left),
+      ]
+        .filter((text) => text !== false)
+        .join('. ')}
       onClose={onClose}
       onSubmit={submit}
       footer={

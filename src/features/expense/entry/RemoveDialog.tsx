@@ -10,6 +10,8 @@ import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 interface RemoveDialogProps {
   /** The lines as the reader saw them when he asked. */
   rows: readonly EntryRow[];
+  /** Why other lines of the selection stay, in sentences. */
+  staying?: readonly string[];
   structure: Structure;
   busy: boolean;
   /** Removes them; answers what others changed meanwhile, null when it is over. */
@@ -18,7 +20,7 @@ interface RemoveDialogProps {
 }
 
 /** Names what goes, its number and its total; asks once more where others changed some of it meanwhile. */
-export function RemoveDialog({ rows, structure, busy, onConfirm, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ rows, staying = [], structure, busy, onConfirm, onClose }: RemoveDialogProps) {
   const [met, setMet] = useState<StaleError | null>(null);
   // Rows of this resource, parsed by its contract.
   const stored = new Map((met?.rows as unknown as EntryRow[] | undefined)?.map((row) => [row.id, row]));
@@ -58,6 +60,9 @@ export function RemoveDialog({ rows, structure, busy, onConfirm, onClose }: Remo
             }))}
         />
       )}
+      {staying.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <p>Total do que será excluído: {sizeOf(going)}. A exclusão pode ser desfeita por 10 segundos.</p>
     </ConfirmDialog>
   );

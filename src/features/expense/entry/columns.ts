@@ -6,6 +6,7 @@ import { moneyWidth } from '#src/shared/ui/grid/money-width.ts';
 import type { GridColumn, GroupName } from '#src/shared/ui/grid/types.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { named, type Structure } from '#src/features/expense/structure.ts';
+import { EVERY_LINE, type LineRight } from '#src/features/expense/entry/line-rights.ts';
 import type { Entry } from '#src/features/expense/entry/lines.ts';
 
 /** A line as lists hold it. */
@@ -95,16 +96,19 @@ export function entryGroups(structure: Structure): (row: EntryRow) => GroupName[
 export const openFields = ({ year, start, end, closed }: YearOfVersion): MonthField[] =>
   fieldsWithin(year, start, end).filter((field) => closed === null || monthOfField(year, field) > closed);
 
-/** Why a cell takes no edits: the version's lock, a closed month or one outside its span, or a line that the server does not have yet. */
+/** Why a cell takes no edits: the version's lock, a line that may only be read, a closed month or one outside its span, or a line that the server does not have yet. */
 export function entryReadOnly(
   { year, start, end, closed }: YearOfVersion,
   lock: string | null,
+  right: LineRight = EVERY_LINE,
 ): (row: EntryRow, column: GridColumn<EntryRow>) => string | null {
   const open = new Set<string>(fieldsWithin(year, start, end));
   const shut = new Set<string>(closed === null ? [] : fieldsWithin(year, start, closed));
   return (row, column) => {
     if (lock !== null) return lock;
     if (row.id < 0) return LABELS.arriving;
+    const unwritable = right(row);
+    if (unwritable !== null) return unwritable;
     if (column.kind !== 'money') return null;
     if (!open.has(column.key)) return LABELS.outside;
     return shut.has(column.key) ? LABELS.closed : null;

@@ -3,6 +3,7 @@ import { chartTree } from '#planning/chart-tree.ts';
 import { MONTHS_OF_YEAR, type MonthField } from '#planning/months.ts';
 import type { DraftOf } from '#contract/resource.ts';
 import type { expenseEntry } from '#contract/expense-entry.ts';
+import { EVERY_LINE, type LineRight } from '#src/features/expense/entry/line-rights.ts';
 import { lineKey, type Entry } from '#src/features/expense/entry/lines.ts';
 import { chartOf, type Accounting, type Structure } from '#src/features/expense/structure.ts';
 
@@ -14,9 +15,10 @@ export interface Book {
   year: number;
 }
 
-/** Accounts that may be chosen for new lines: active analíticas, and the sintéticas that stand above one of them. */
-export function pickableAccounts(structure: Structure): Accounting[] {
-  return chartOf(structure, new Set(structure.accountings.filter(takesEntries).map(({ id }) => id)));
+/** Accounts that may be chosen for new lines: active analíticas that may be written, and the sintéticas that stand above one of them. */
+export function pickableAccounts(structure: Structure, right: LineRight = EVERY_LINE): Accounting[] {
+  const mine = structure.accountings.filter((one) => takesEntries(one) && right({ accounting: one.id }) === null);
+  return chartOf(structure, new Set(mine.map(({ id }) => id)));
 }
 
 /** Only active analíticas take entries. */

@@ -8,7 +8,8 @@ import { renderUi } from '#src/test/render.tsx';
 import { AddLinesPanel } from '#src/features/expense/entry/AddLinesPanel.tsx';
 import type { Change } from '#src/features/expense/entry/changes.ts';
 import { FillPanel } from '#src/features/expense/entry/FillPanel.tsx';
-import type { EntryDraft } from '#src/features/expense/entry/new-lines.ts';
+import { EVERY_LINE, lineRight } from '#src/features/expense/entry/line-rights.ts';
+import { pickableAccounts, type EntryDraft } from '#src/features/expense/entry/new-lines.ts';
 import { structureOf } from '#src/features/expense/structure.ts';
 import { dictionary, entryOf } from '#src/features/expense/test-data.ts';
 
@@ -72,6 +73,7 @@ describe('the panel that adds lines', () => {
         structure={structure}
         existing={[]}
         center={null}
+        right={EVERY_LINE}
         busy={false}
         onAdd={onAdd}
         onClose={() => undefined}
@@ -87,6 +89,27 @@ describe('the panel that adds lines', () => {
     expect(onAdd).not.toHaveBeenCalled();
   });
 
+  it('[SEC-2] offers what may be written, and does not begin in a cost centre that may only be read', async () => {
+    const right = lineRight({ center_costs: [21, 23], accountings: [33] });
+    renderUi(
+      <AddLinesPanel
+        book={{ version: 5, year: 2027 }}
+        structure={structure}
+        existing={[]}
+        center={22}
+        right={right}
+        busy={false}
+        onAdd={() => undefined}
+        onClose={() => undefined}
+      />,
+    );
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: /Centro de custo/ });
+    expect(field.value).toBe('');
+    await userEvent.setup().click(field);
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['300 Vendas', '200 Obra']);
+    expect(pickableAccounts(structure, right).map(({ codigo }) => codigo)).toEqual(['3', '3.1', '3.1.2']);
+  });
+
   it('begins with the one cost centre there is', () => {
     const one = { ...structure, centerCosts: structure.centerCosts.filter(({ codigo }) => codigo === '100') };
     renderUi(
@@ -95,6 +118,7 @@ describe('the panel that adds lines', () => {
         structure={one}
         existing={[]}
         center={null}
+        right={EVERY_LINE}
         busy={false}
         onAdd={() => undefined}
         onClose={() => undefined}

@@ -11,6 +11,7 @@ import { notify } from '#src/shared/notify/notify.ts';
 import { pasteBlock } from '#src/shared/ui/grid/copy-paste.ts';
 import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
 import { visibleLines } from '#src/features/expense/entry/lines.ts';
+import { EVERY_LINE } from '#src/features/expense/entry/line-rights.ts';
 import { useEntrySave } from '#src/features/expense/entry/use-entry-save.ts';
 import { useEntryStore } from '#src/features/expense/entry/use-entry-store.ts';
 import { structureOf } from '#src/features/expense/structure.ts';
@@ -72,7 +73,7 @@ const edit = (id: number, field: string, to: number | null) => ({ row: id, colum
 function useScreen() {
   const list = expenseEntry.useAll(params);
   const rows = useMemo(() => visibleLines(list.data ?? [], structure, {}, null), [list.data]);
-  const store = useEntryStore(structure, span, { rows, lock: null });
+  const store = useEntryStore(structure, span, { rows, lock: null, right: EVERY_LINE });
   const saving = useEntrySave('lancamentos:5:2027');
   return { list, rows, store, ...saving };
 }

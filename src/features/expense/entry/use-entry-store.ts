@@ -7,6 +7,7 @@ import {
   type EntryRow,
   type YearOfVersion,
 } from '#src/features/expense/entry/columns.ts';
+import type { LineRight } from '#src/features/expense/entry/line-rights.ts';
 import type { Structure } from '#src/features/expense/structure.ts';
 import { createGridStore, type GridStore } from '#src/shared/ui/grid/store.ts';
 import type { Line } from '#src/shared/ui/grid/types.ts';
@@ -18,7 +19,7 @@ import type { Line } from '#src/shared/ui/grid/types.ts';
 export function useEntryStore(
   structure: Structure,
   span: YearOfVersion,
-  { rows, lock }: { rows: readonly EntryRow[]; lock: string | null },
+  { rows, lock, right }: { rows: readonly EntryRow[]; lock: string | null; right: LineRight },
 ): GridStore<EntryRow> {
   // Columns do not widen under the hand that types.
   const [widths] = useState(() => moneyWidths(rows));
@@ -39,7 +40,7 @@ export function useEntryStore(
     store.sync(rows);
     if (first) goToFirstCell(store);
   }, [store, rows]);
-  useLayoutEffect(() => store.setReadOnly(entryReadOnly(span, lock)), [store, span, lock]);
+  useLayoutEffect(() => store.setReadOnly(entryReadOnly(span, lock, right)), [store, span, lock, right]);
   return store;
 }
 

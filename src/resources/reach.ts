@@ -1,0 +1,8 @@
+import { answerOptions } from '#src/shared/data/answer.ts';
+
+/** How far the reader may write. Read anew with everything else when his rights change, and when the structure does. */
+export const reachOptions = () =>
+  answerOptions(['reach'], async () => {
+    const { REACH_URL, writableReach } = await import('#contract/rights.ts');
+    return { url: REACH_URL, schema: writableReach };
+  });
