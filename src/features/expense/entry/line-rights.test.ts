@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { entryColumns, entryGroups, entryReadOnly, type EntryRow } from '#src/features/expense/entry/columns.ts';
-import { lineRight, partRemoval } from '#src/features/expense/entry/line-rights.ts';
+import { lineRight } from '#src/features/expense/entry/line-rights.ts';
+import { partRemoval } from '#src/features/expense/entry/removal.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { structureOf } from '#src/features/expense/structure.ts';
 import { dictionary, entryOf } from '#src/features/expense/test-data.ts';
