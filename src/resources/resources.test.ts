@@ -2,6 +2,7 @@ import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounting } from '#src/resources/accounting.ts';
 import { aggregator } from '#src/resources/aggregator.ts';
+import { associativePlan } from '#src/resources/associative-plan.ts';
 import { cascadeCompanyCenterCost, cascadeRegionalCompany, cascadeRegionalCompanyCenterCost } from '#src/resources/cascades.ts';
 import { centerCost } from '#src/resources/center-cost.ts';
 import { company } from '#src/resources/company.ts';
@@ -12,6 +13,7 @@ import { expenseEntry } from '#src/resources/expense-entry.ts';
 import { expenseReportOptions } from '#src/resources/expense-report.ts';
 import { homeOptions } from '#src/resources/home.ts';
 import { jobOptions } from '#src/resources/job.ts';
+import { pocPlan } from '#src/resources/poc-plan.ts';
 import { regional } from '#src/resources/regional.ts';
 import { version } from '#src/resources/version.ts';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
@@ -35,7 +37,19 @@ const DEVELOPMENT = {
   occupancy_month: null,
 };
 
-const RESOURCES = { regional, company, centerCost, accounting, aggregator, version, expenseEntry, enterprise, enterpriseModule };
+const RESOURCES = {
+  regional,
+  company,
+  centerCost,
+  accounting,
+  aggregator,
+  version,
+  expenseEntry,
+  enterprise,
+  enterpriseModule,
+  associativePlan,
+  pocPlan,
+};
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));
 afterEach(() => void vi.restoreAllMocks());

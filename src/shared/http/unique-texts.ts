@@ -6,6 +6,7 @@ import { ENTERPRISE_UNIQUE, MODULE_UNIQUE } from '#contract/enterprise-unique.ts
 import { expenseEntry } from '#contract/expense-entry.ts';
 import { regional } from '#contract/regional.ts';
 import type { ResourceContract } from '#contract/resource.ts';
+import { ASSOCIATIVE_PLAN_UNIQUE, POC_PLAN_UNIQUE } from '#contract/revenue-unique.ts';
 import { version } from '#contract/version.ts';
 import { textKey } from '#planning/text.ts';
 import { TEXTS } from '#src/shared/http/texts.ts';
@@ -34,7 +35,7 @@ const OTHERS: readonly Rule[] = [
     message: 'Já existe um grupo com este nome.',
   })),
   ...ENTERPRISE_UNIQUE.map((rule) => ({ models: ENTERPRISE, ...rule })),
-  ...MODULE_UNIQUE.map((rule) => ({ models: [], ...rule })),
+  ...[...MODULE_UNIQUE, ...ASSOCIATIVE_PLAN_UNIQUE, ...POC_PLAN_UNIQUE].map((rule) => ({ models: [], ...rule })),
   ...ENTERPRISE.flatMap((development) => [
     ...['empresa', 'company'].map((owner) => ({
       models: [],

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { MESSAGES, money, month, percent } from '#contract/fields.ts';
+import { MAX_MONTHS } from '#planning/associative/plan.ts';
+import { MAX_CELL_CENTS } from '#planning/money.ts';
+import { WHOLE_FRACTION } from '#planning/poc/plan.ts';
+
+/**
+ * Parts that the premises of revenue are made of. They hold back only what no plan can mean; what a plan means together — curves that go
+ * back, more sold than there is — is told by planning's issues, with the month's name.
+ */
+
+const absent = ({ input }: { input?: unknown }) =>
+  input === undefined ? MESSAGES.required : input === null ? MESSAGES.null : undefined;
+const atLeast = (least: number) => `Ensure this value is greater than or equal to ${least}.`;
+const atMost = (most: number | string) => `Ensure this value is less than or equal to ${most}.`;
+
+/** A whole number within bounds, with Django's messages. */
+export const count = (least: number, most: number) =>
+  z
+    .int({ error: (issue) => absent(issue) ?? MESSAGES.integer })
+    .min(least, atLeast(least))
+    .max(most, atMost(most));
+
+export const horizon = count(1, MAX_MONTHS);
+export const lag = count(0, MAX_MONTHS);
+export const unitCount = count(0, 99_999);
+
+/** A share on the wire: percent text (`"5.2500"`), millionths in the program; 0 to 100 %. */
+export const rate = percent.refine((value) => value >= 0, atLeast(0)).refine((value) => value <= 1_000_000, atMost(100));
+
+/** What one cell can hold. */
+export const amount = money.refine((value) => Math.abs(value) <= MAX_CELL_CENTS, MESSAGES.cell);
+export const notNegative = amount.refine((value) => value >= 0, atLeast(0));
+
+export const monthly = <Value extends z.ZodType>(value: Value) => z.array(value).max(MAX_MONTHS);
+export const someMonth = month.nullable();
+
+const FRACTION = /^(\d)(?:\.(\d{1,10}))?$/;
+/** An ideal fraction: decimal text with ten places (`"0.0104166700"`), 10⁻¹⁰ in the program; 0 to 1. */
+export const idealFraction = z
+  .codec(z.string({ error: (issue) => absent(issue) ?? MESSAGES.number }), z.int(), {
+    decode: (wire, context) => {
+      const match = FRACTION.exec(wire);
+      const value = match ? Number(`${match[1]}${(match[2] ?? '').padEnd(10, '0')}`) : Number.NaN;
+      if (value <= WHOLE_FRACTION) return value;
+      context.issues.push({ code: 'custom', input: wire, message: match ? atMost(1) : MESSAGES.number });
+      return z.NEVER;
+    },
+    encode: (value) => {
+      const digits = String(value).padStart(11, '0');
+      return `${digits.slice(0, -10)}.${digits.slice(-10)}`;
+    },
+  })
+  .meta({ description: 'Fração ideal com dez casas, por exemplo "0.0104166700"' });

@@ -1,0 +1,48 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { z } from 'zod';
+import { associativePremises } from '#contract/associative-premises.ts';
+import { pocPremises } from '#contract/poc-premises.ts';
+import { exampleA, exampleB } from '#planning/associative/examples.table.ts';
+import type { AssociativePlan } from '#planning/associative/plan.ts';
+import { examplePoc } from '#planning/poc/example.table.ts';
+import type { PocPlan } from '#planning/poc/plan.ts';
+
+describe('premises on the wire', () => {
+  it('decode into exactly the plans that are worked out', () => {
+    expectTypeOf<z.output<typeof associativePremises>>().toExtend<AssociativePlan>();
+    expectTypeOf<AssociativePlan>().toExtend<z.output<typeof associativePremises>>();
+    expectTypeOf<z.output<typeof pocPremises>>().toExtend<PocPlan>();
+    expectTypeOf<PocPlan>().toExtend<z.output<typeof pocPremises>>();
+  });
+
+  it('carry every plan there and back unchanged', () => {
+    for (const plan of [exampleA(8), exampleB()])
+      expect(z.decode(associativePremises, z.encode(associativePremises, plan))).toStrictEqual(plan);
+    const poc = examplePoc();
+    expect(z.decode(pocPremises, z.encode(pocPremises, poc))).toStrictEqual(poc);
+  });
+
+  it('write money as decimal text, shares as percent text, fractions with ten places', () => {
+    const wire = z.encode(associativePremises, exampleB());
+    expect(wire).toMatchObject({ price: '187350.37', land_share: '12.3400', start: '2027-01', sales: { values: [2, 2, 2, 1] } });
+    expect(z.encode(pocPremises, examplePoc()).units[0]).toStrictEqual({
+      code: 'AP 1',
+      fraction: '0.1000000000',
+      area: '50.00',
+      value: '300000.00',
+    });
+  });
+
+  it('take no field of their own, no share beyond 100 % and no more than 120 months', () => {
+    const wire = z.encode(associativePremises, exampleA(8));
+    const taken = (change: object) => associativePremises.safeDecode({ ...wire, ...change }).success;
+    expect(taken({})).toBe(true);
+    expect(taken({ comment: 'x' })).toBe(false);
+    expect(taken({ land_share: '100.0001' })).toBe(false);
+    expect(taken({ months: 121 })).toBe(false);
+    expect(taken({ sales: { kind: 'unidades', values: Array.from({ length: 121 }, () => 0) } })).toBe(false);
+    const poc = z.encode(pocPremises, examplePoc());
+    const units = poc.units.map((unit) => ({ ...unit, fraction: '1.0000000001' }));
+    expect(pocPremises.safeDecode({ ...poc, units }).success).toBe(false);
+  });
+});
