@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PageId } from '#contract/pages.ts';
+import { PAGE_IDS, type PageId } from '#contract/pages.ts';
 import { mayOnPage, mayReach, type RightOperation } from '#planning/rights.ts';
 import { named, nameless, read, refusal, rowsOf } from './answers.ts';
 import type { Cell, Verdict } from './cells.ts';
@@ -8,6 +8,7 @@ import type { Person } from './people.ts';
 import { NEVER, type EntryRow, type World } from './world.ts';
 
 const URL = 'expense/entries/';
+const TRAIL = 'admin/trail/';
 const PAGE: PageId = 'expenseEntry';
 
 interface Subject {
@@ -156,6 +157,50 @@ const CHANNELS: readonly Channel[] = [
       return read(answer, answer.text.includes(row.description));
     },
   },
+  {
+    name: 'history',
+    expected: reading(PAGE, 'view'),
+    run: async ({ world: { house }, person, row }) =>
+      named(
+        await house.call(person.token, 'GET', `${URL}${row.id}/history/`),
+        await house.call(person.token, 'GET', `${URL}${NEVER}/history/`),
+      ),
+  },
+  {
+    name: 'trail page',
+    expected: reading('adminTrail', 'view'),
+    run: async ({ world: { house }, person, row }) => {
+      const answer = await house.call(person.token, 'GET', `${TRAIL}?resource=expenseEntry&search=${row.description}`);
+      const lines: unknown = Reflect.get(Object(answer.json), 'results');
+      return read(answer, Array.isArray(lines) && (lines as { row: number }[]).some((line) => line.row === row.id));
+    },
+  },
+  {
+    name: 'trail export',
+    expected: reading('adminTrail', 'export'),
+    run: async ({ world: { house }, person, row }) => {
+      const answer = await house.call(person.token, 'GET', `${TRAIL}export/?type=csv&resource=expenseEntry`);
+      return read(answer, answer.text.includes(row.description));
+    },
+  },
+  {
+    name: 'told to be writable',
+    expected: (subject) => {
+      const who = subject.person.principal;
+      if (!who) return 'unsigned';
+      if (!PAGE_IDS.some((page) => mayOnPage(who, page, 'view'))) return 'forbidden';
+      // Who writes everything is told «all», which names no row.
+      return who.is_admin || reaches(subject, true) ? 'granted' : 'unseen';
+    },
+    run: async ({ world: { house }, person, row }) => {
+      const answer = await house.call(person.token, 'GET', 'access/reach/');
+      const has = (field: string, id: number) => {
+        const ids: unknown = Reflect.get(Object(answer.json), field);
+        return ids === 'all' || (Array.isArray(ids) && ids.includes(id));
+      };
+      return read(answer, has('center_costs', row.center_cost) && has('accountings', row.accounting));
+    },
+  },
   put('create', (row) => ['POST', URL, { ...place(row), year: 2027, description: 'nova', m01: '1.00' }]),
   put('create many', (row, own) => [
     'POST',
@@ -226,8 +271,8 @@ const CHANNELS: readonly Channel[] = [
 
 /** Totals hold the draft's rows only, and the copy too. */
 const OF_DRAFT = new Set(['report total', 'home total', 'copy of its version', 'delete with its version']);
-/** A row can be put where a place is; a deleted row is none. */
-const PLACES = new Set(['create', 'create many', 'move a row there']);
+/** A row can be put where a place is, and what was done to it is read there; a deleted row is none. */
+const PLACES = new Set(['create', 'create many', 'move a row there', 'trail page', 'trail export', 'told to be writable']);
 
 /** Channels × people × rows of expense entries; cells that make no sense are counted apart, not left out in silence. */
 export function entryCells(world: World, people: readonly Person[]): { cells: Cell[]; senseless: number } {

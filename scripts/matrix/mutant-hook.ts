@@ -1,12 +1,10 @@
 import { registerHooks } from 'node:module';
 
-/** Gives the scope's module the source that the environment holds, in this process alone. */
-const source = process.env['MATRIX_SCOPE'];
-if (source !== undefined) {
+/** Gives one module the source that the environment holds, in this process alone. */
+const { MATRIX_MODULE: module, MATRIX_SOURCE: source } = process.env;
+if (module !== undefined && source !== undefined) {
   registerHooks({
     load: (url, context, next) =>
-      url.endsWith('/server/resource/scope.ts')
-        ? { format: 'module-typescript', source, shortCircuit: true }
-        : next(url, context),
+      url.endsWith(`/${module}`) ? { format: 'module-typescript', source, shortCircuit: true } : next(url, context),
   });
 }

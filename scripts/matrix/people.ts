@@ -18,7 +18,8 @@ const rights = (pages: readonly PageId[], operations: readonly Operation[]) =>
     delete: operations.includes('delete'),
     export: operations.includes('export'),
   }));
-const PLANNING = PAGE_IDS.filter((page) => !page.startsWith('admin'));
+/** The trail besides, since it is read in rows, too. */
+const PLANNING = PAGE_IDS.filter((page) => !page.startsWith('admin') || page === 'adminTrail');
 const READ = rights(PLANNING, ['view', 'export']);
 const WRITE = rights(PLANNING, OPERATIONS);
 const ADMIN = rights(['adminUsers', 'adminGroups'], OPERATIONS);

@@ -168,6 +168,12 @@ export function structureCells(world: World, people: readonly Person[], pages: r
             await house.call(person.token, 'GET', `${url}${NEVER}/`),
           ),
         );
+        cell('history', reading ?? seen, async () =>
+          named(
+            await house.call(person.token, 'GET', `${url}${row.id}/history/`),
+            await house.call(person.token, 'GET', `${url}${NEVER}/history/`),
+          ),
+        );
         cell('export', onPage(person, page, 'export') ?? 'granted', async () => {
           const answer = await house.call(person.token, 'GET', `${url}export/?type=csv`);
           // As many lines as the list has rows, and the titles.

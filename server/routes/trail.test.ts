@@ -199,6 +199,23 @@ describe('the page of what was done', () => {
       expect([query, (await request('GET', `admin/trail/?${query}`, { token })).status]).toEqual([query, 400]);
   });
 
+  it('[SEC-5, RES-8] tells in the file what was granted and taken away, by names', async () => {
+    const center = (id: number) => ({ level: 'center_cost', id, can_edit: false });
+    const id = await writer(api, token).create('access/groups/', {
+      nome: `Exportado ${own.version}`,
+      center_cost_permissions: [center(own.center)],
+    });
+    const all = { level: 'all', id: null, can_edit: true };
+    await patch(`access/groups/${id}/`, { center_cost_permissions: [all], rights: ['version.review'] });
+    const { bytes } = await api.file(`admin/trail/export/?type=csv&operation=update&search=exportado%20${own.version}`, token);
+    const text = new TextDecoder().decode(bytes);
+    expect(text).toMatch(
+      /Centros de custo;Centro de custo C\d+ Centro \d+ \(ler\);"?Todos os centros de custo, inclusive os futuros \(ler e editar\)/,
+    );
+    expect(text).toContain('Outros direitos;;Revisar versões');
+    expect(text).not.toContain('can_edit');
+  });
+
   it('[SEC-5, RES-8] is exported with its filters, in words', async () => {
     const id = await enter({ description: `exportada ${own.version}`, m01: '1234.56' });
     await patch(`expense/entries/${id}/`, { m01: null });

@@ -1,9 +1,10 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { fieldLabel } from '#contract/field-labels.ts';
+import { grantsOnlyIn, isGrantField, type GrantNames } from '#contract/grant-words.ts';
 import type { TrailChange, TrailEntry } from '#contract/trail.ts';
 import { aboutSheet, madeFacts, type Fact } from '#server/exports/about.ts';
 import { fileAnswer, sheetType } from '#server/exports/file.ts';
-import { instantLabel, monthLabel, yesNo } from '#server/exports/labels.ts';
+import { instantLabel, monthLabel, NAMED_RIGHT, OPERATION_LABELS, PAGE_LABELS, yesNo } from '#server/exports/labels.ts';
 import { NAMED_TABLES, nameOf, readNames, type Names, type NamedTable } from '#server/exports/names.ts';
 import { EXPORTS } from '#server/exports/resources.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
@@ -88,8 +89,16 @@ function* rowsOf(entry: TrailEntry, names: Names): Generator<RowOut, void, undef
   ];
   if (entry.changes.length === 0) yield { cells: [...head, '', '', '', reason] };
   for (const { field, hidden, ...change } of entry.changes) {
-    const words = (value: TrailChange['from']) => (hidden ? HIDDEN : valueWords(resource, field, value, names));
-    yield { cells: [...head, fieldLabel(field), words(change.from), words(change.to), reason] };
+    const words = (value: TrailChange['from'], other: TrailChange['from']) => {
+      if (hidden) return HIDDEN;
+      // What was taken away, and what was given.
+      return isGrantField(field)
+        ? grantsOnlyIn(field, value, other, sayingOf(names)).join('; ')
+        : valueWords(resource, field, value, names);
+    };
+    yield {
+      cells: [...head, fieldLabel(field), words(change.from, change.to), words(change.to, change.from), reason],
+    };
   }
 }
 
@@ -99,12 +108,21 @@ const rowLabel = (about: TrailEntry['about'], names: Names): string =>
     .filter((text) => text !== '')
     .join(' · ');
 
+const sayingOf = (names: Names): GrantNames => ({
+  page: (page) => PAGE_LABELS[page],
+  operation: (operation) => OPERATION_LABELS[operation],
+  right: (right) => NAMED_RIGHT[right],
+  row: (kind, id) => {
+    const named = names[kind === 'group' ? 'permit_group' : kind].get(id);
+    return named && `${named.codigo} ${named.nome}`.trim();
+  },
+});
+
 const TABLES: Readonly<Record<string, NamedTable>> = {
   empresa: 'company',
   empreendimento: 'enterprise',
   base_version: 'version',
   accountings: 'accounting',
-  groups: 'permit_group',
 };
 
 /** A value of the wire as a reader knows it. */

@@ -1,6 +1,6 @@
 import { OPERATIONS } from '#contract/pages.ts';
 import type { PageGrant } from '#contract/rights.ts';
-import { pageLabel } from '#src/features/people/labels.ts';
+import { pageLabel } from '#src/layout/rights-labels.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { counted, type Noun } from '#src/shared/format/noun.ts';
 import { EVERYTHING, marksOfGrants, underAll, type Grants } from '#src/shared/ui/grants.ts';

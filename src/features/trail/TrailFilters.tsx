@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Combobox.layer.css';
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { TRAIL_OPERATIONS } from '#contract/trail.ts';
 import type { TrailSearch } from '#src/features/trail/search.ts';
@@ -8,6 +7,7 @@ import { recordName } from '#src/layout/connection/sources.ts';
 import { OPERATION_WORDS } from '#src/layout/trail/trail-words.ts';
 import { TRACED, trailPeopleOptions } from '#src/resources/trail.ts';
 import { useRights } from '#src/session/use-rights.ts';
+import { DayInput } from '#src/shared/ui/DayInput.tsx';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
@@ -17,6 +17,7 @@ interface TrailFiltersProps {
 }
 
 const RESOURCES = TRACED.map((value) => ({ value, label: recordName(value) }));
+const AFTER = 'Depois do último dia.';
 const OPERATIONS = [
   { value: '', label: 'Tudo o que foi feito' },
   ...TRAIL_OPERATIONS.map((value) => ({ value, label: OPERATION_WORDS[value] })),
@@ -58,20 +59,14 @@ export function TrailFilters({ search, onChange }: TrailFiltersProps) {
         value={search.operacao ?? ''}
         onChange={(value) => onChange({ operacao: TRAIL_OPERATIONS.find((one) => one === value) })}
       />
-      <TextInput
-        type="date"
+      <DayInput
         aria-label="Desde o dia"
+        placeholder="Desde o dia"
         value={search.de}
-        max={search.ate || undefined}
-        onChange={(event) => onChange({ de: event.currentTarget.value })}
+        error={search.ate !== '' && search.de > search.ate && AFTER}
+        onChange={(de) => onChange({ de })}
       />
-      <TextInput
-        type="date"
-        aria-label="Até o dia"
-        value={search.ate}
-        min={search.de || undefined}
-        onChange={(event) => onChange({ ate: event.currentTarget.value })}
-      />
+      <DayInput aria-label="Até o dia" placeholder="Até o dia" value={search.ate} onChange={(ate) => onChange({ ate })} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import classes from '#src/features/trail/TrailPage.module.css';
@@ -25,6 +26,8 @@ const paramsOf = ({ de, ate, pessoa, cadastro, operacao, busca }: TrailSearch) =
   search: busca,
 });
 
+const NO_FILTERS = { de: '', ate: '', pessoa: undefined, cadastro: undefined, operacao: undefined, busca: undefined };
+
 /** /admin/historico: what was done, by whom and when, in what the reader may see. */
 export function TrailPage() {
   const search = route.useSearch();
@@ -33,6 +36,7 @@ export function TrailPage() {
   const names = useNames('all');
   const exporting = useTrailExport();
   const params = paramsOf(search);
+  const filtered = Object.values(params).some((value) => value !== undefined);
   const change = (part: Partial<TrailSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace: 'busca' in part });
   return (
@@ -57,7 +61,24 @@ export function TrailPage() {
           // Other filters are another list, read from its beginning.
           key={JSON.stringify(params)}
           optionsOf={(place) => trailOptions(params, place)}
-          empty={<EmptyState kind="no-result" />}
+          empty={
+            filtered ? (
+              <EmptyState
+                kind="no-result"
+                action={
+                  <Button variant="default" onClick={() => change(NO_FILTERS)}>
+                    Limpar busca e filtros
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                kind="first"
+                title="Nada foi registrado ainda."
+                text="Aqui aparece o que for incluído, alterado ou excluído no que você vê."
+              />
+            )
+          }
         >
           {(entry) => (
             <TrailItem

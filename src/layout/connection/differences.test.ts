@@ -13,6 +13,7 @@ const names: Names = {
   accounting: new Map([1, 2, 3, 4, 5].map((id) => [id, `5.${id} · Conta ${id}`])),
   version: new Map([[7, 'Orçamento 2027']]),
   enterprise: new Map(),
+  group: new Map(),
 };
 
 const kept = (body: unknown, theirs: Record<string, unknown>): KeptWrite => ({

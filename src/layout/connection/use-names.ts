@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Names } from '#src/layout/connection/value-words.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
+import { permitGroup } from '#src/resources/permit-group.ts';
 import { version } from '#src/resources/version.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { rowsOf } from '#src/shared/data/list-rules.ts';
@@ -19,6 +20,11 @@ const byCode = (rows: readonly { id: number; codigo: string; nome: string }[] | 
 export function useNames(resource: string): Names {
   const rights = useRights();
   const developments = resource === 'enterpriseModule' || (resource === 'all' && can(rights, 'enterprise', 'view'));
+  const people = resource === 'user' || resource === 'all';
+  const { data: groups } = useQuery({
+    ...permitGroup.allOptions(),
+    enabled: people && can(rights, 'adminGroups', 'view'),
+  });
   const { data: structure } = useQuery(dictionaryOptions());
   const { data: versions } = useQuery({ ...version.allOptions(), enabled: resource === 'expenseEntry' || resource === 'all' });
   const { data: enterprises } = useQuery({ ...enterprise.allOptions(), enabled: developments });
@@ -30,7 +36,8 @@ export function useNames(resource: string): Names {
       accounting: byCode(structure?.accounting),
       version: named(rowsOf(versions), ({ nome }) => nome),
       enterprise: named(rowsOf(enterprises), ({ code, name }) => `${code} · ${name}`),
+      group: named(rowsOf(groups), ({ nome }) => nome),
     }),
-    [structure, versions, enterprises],
+    [structure, versions, enterprises, groups],
   );
 }

@@ -10,7 +10,7 @@ import { reais } from '#src/shared/format/reais.ts';
 
 /** What rows are called, by kind and id. */
 export type Names = Readonly<Record<Named, ReadonlyMap<number, string>>>;
-export type Named = 'regional' | 'company' | 'centerCost' | 'accounting' | 'version' | 'enterprise';
+export type Named = 'regional' | 'company' | 'centerCost' | 'accounting' | 'version' | 'enterprise' | 'group';
 
 /** Fields of the wire that hold another row's id, or several. */
 const REFERENCES: Readonly<Record<string, Named>> = {

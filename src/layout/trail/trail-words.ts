@@ -1,7 +1,10 @@
 import { fieldLabel } from '#contract/field-labels.ts';
+import { grantsOnlyIn, isGrantField, type GrantNames } from '#contract/grant-words.ts';
 import type { TrailChange, TrailEntry } from '#contract/trail.ts';
 import { monthOfField, MONTHS_OF_YEAR } from '#planning/months.ts';
 import { type Names, valueWords } from '#src/layout/connection/value-words.ts';
+import { NAMED_LABELS, OPERATION_LABELS, pageLabel } from '#src/layout/rights-labels.ts';
+import { countLabel } from '#src/shared/format/count.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 
 export const OPERATION_WORDS: Readonly<Record<TrailEntry['operation'], string>> = {
@@ -25,14 +28,36 @@ export function changeWords({ field, from, to, hidden }: TrailChange, names: Nam
   return { from: wordsOf(field, from, names, to), to: wordsOf(field, to, names, from) };
 }
 
-const isObjects = (value: unknown): value is object[] =>
-  Array.isArray(value) && value.some((one) => typeof one === 'object' && one !== null);
+const KINDS = {
+  regional: 'regional',
+  company: 'company',
+  center_cost: 'centerCost',
+  accounting: 'accounting',
+  group: 'group',
+} as const;
+/** Grants that are named of a longer list. */
+const MOST_NAMED = 12;
 
-/** Grants are lists of objects, of which their number is told. */
+const sayingOf = (names: Names): GrantNames => ({
+  page: pageLabel,
+  operation: (operation) => OPERATION_LABELS[operation],
+  right: (right) => NAMED_LABELS[right],
+  row: (kind, id) => names[KINDS[kind]].get(id),
+});
+
+/** What was taken away, or given, and how many there were in all. */
+function grantWords(field: string, value: readonly unknown[], names: Names, other: unknown): string {
+  const count = value.length === 1 ? '1 no total' : `${countLabel(value.length)} no total`;
+  const own = grantsOnlyIn(field, value, other, sayingOf(names));
+  if (own.length === 0) return count;
+  const more = own.length > MOST_NAMED ? ` e mais ${countLabel(own.length - MOST_NAMED)}` : '';
+  return `${own.slice(0, MOST_NAMED).join('; ')}${more}${own.length < value.length ? ` (${count})` : ''}`;
+}
+
 function wordsOf(field: string, value: unknown, names: Names, other: unknown): string {
   if (field === 'closed_until' && value === null) return 'nenhum';
   if (Array.isArray(value) && value.length === 0) return 'nenhum';
-  if (isObjects(value)) return value.length === 1 ? '1 permissão' : `${value.length} permissões`;
+  if (isGrantField(field) && Array.isArray(value)) return grantWords(field, value, names, other);
   return valueWords(field, value, names, other);
 }
 

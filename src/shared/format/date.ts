@@ -51,3 +51,21 @@ export function sinceLabel(instant: string, now: number): string {
   const [unit, length] = STEPS.find(([, size]) => seconds >= size) ?? STEPS[2];
   return RELATIVE.format(-Math.floor(seconds / length), unit);
 }
+
+const DAY_MS = 86_400_000;
+
+/** Days of the calendar, apart from any clock: a plain date is read and written as that of Greenwich. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** `31/1/27`, `31.01.2027`, `31012027` and `2027-01-31` → `2027-01-31`; null for what is no day. */
+export function readDay(text: string): string | null {
+  const written = text.trim();
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(written);
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})$/.exec(written) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(written) ?? [];
+  const read = iso ? written : `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const at = Date.parse(`${read}T00:00:00Z`);
+  // 31 February is read as 3 March otherwise.
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === read ? read : null;
+}

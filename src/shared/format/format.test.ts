@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_CENTS } from '#planning/money.ts';
 import { bareCnpj, cnpjLabel } from '#src/shared/format/cnpj.ts';
-import { dateLabel, dateTimeLabel, dayLabel, sinceLabel } from '#src/shared/format/date.ts';
+import { addDays, dateLabel, dateTimeLabel, dayLabel, sinceLabel, readDay } from '#src/shared/format/date.ts';
 import { moneyLabel } from '#src/shared/format/money.ts';
 import { countLabel, integerLabel, percentLabel } from '#src/shared/format/number.ts';
 
@@ -72,5 +72,26 @@ describe('other values', () => {
       '0,00%',
       '1.234,56%',
     ]);
+  });
+});
+
+describe('a day as people write it', () => {
+  it.each([
+    ['31/1/27', '2027-01-31'],
+    ['1.2.2027', '2027-02-01'],
+    [' 29-02-2028 ', '2028-02-29'],
+    ['31012027', '2027-01-31'],
+    ['2027-01-31', '2027-01-31'],
+    ['29/02/2027', null],
+    ['31/04/2027', null],
+    ['2027-02-30', null],
+    ['1/13/2027', null],
+    ['0/1/2027', null],
+    ['jan/2027', null],
+    ['', null],
+  ])('%s is %s', (text, day) => expect(readDay(text)).toBe(day));
+
+  it('has neighbours over the ends of months and years', () => {
+    expect([addDays('2027-12-31', 1), addDays('2028-03-01', -1)]).toEqual(['2028-01-01', '2028-02-29']);
   });
 });

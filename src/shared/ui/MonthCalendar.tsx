@@ -1,17 +1,11 @@
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/pt-br';
 import { DatesProvider, MonthPicker } from '@mantine/dates';
-import type { Month } from '#planning/months.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
-
-interface MonthCalendarProps {
-  /** Empty text while no month was chosen. */
-  value: Month;
-  onChoose: (month: Month) => void;
-}
+import type { CalendarProps } from '#src/shared/ui/CalendarField.tsx';
 
 /** A year of months to choose one from. Opened on demand, so that pages do not carry the calendar. */
-export function MonthCalendar({ value, onChoose }: MonthCalendarProps) {
+export function MonthCalendar({ value, onChoose }: CalendarProps) {
   return (
     <DatesProvider settings={{ locale: 'pt-br' }}>
       <MonthPicker

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { appApi, signIn } from '#src/test/app-api.ts';
+import { reply } from '#src/test/fake-api.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+let api: ReturnType<typeof appApi>;
+afterEach(() => {
+  api.restore();
+  vi.restoreAllMocks();
+});
+
+const entry = (changes: object[]) => ({
+  id: 9,
+  at: '2026-11-20T14:32:00-03:00',
+  by: 'Ana Souza',
+  operation: 'update',
+  resource: 'permitGroup',
+  row: 4,
+  about: { nome: 'Gestores' },
+  changes,
+  reason: '',
+  self_approved: false,
+});
+
+async function open(path: string, results: object[]) {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  api = appApi({
+    'GET admin/trail/': () => reply({ results, next: null }),
+    'GET admin/trail/people/': () => reply([]),
+    'GET access/groups/': () => reply([]),
+    'GET structure/dictionary/': () => reply({ regional: [], empresa: [], centro_custo: [], conta_contabil: [] }),
+  });
+  await signIn();
+  const { router } = renderApp(path);
+  await screen.findByRole('heading', { level: 1, name: 'Histórico' });
+  return router;
+}
+const asked = () => api.seen.findLast(({ path }) => path === 'admin/trail/')?.query.toString();
+
+describe('the page of what was done', () => {
+  it('[SEC-5] blames no filter where none is set, and offers to clear those that are', async () => {
+    await open('/admin/historico', []);
+    expect(await screen.findByText('Nada foi registrado ainda.')).toBeTruthy();
+    expect(screen.queryByText('Nenhum resultado')).toBeNull();
+    api.restore();
+    document.body.replaceChildren();
+    const router = await open('/admin/historico?operacao=delete&de=2026-11-01', []);
+    await userEvent.click(await screen.findByRole('button', { name: 'Limpar busca e filtros' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+    expect(await screen.findByText('Nada foi registrado ainda.')).toBeTruthy();
+  });
+
+  it('[SEC-5][RT-22] days are typed as people write them', async () => {
+    const router = await open('/admin/historico', []);
+    const from = screen.getByLabelText<HTMLInputElement>('Desde o dia');
+    expect(from.type).toBe('text');
+    await userEvent.type(from, '1/11/26{Tab}');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ de: '2026-11-01' }));
+    await waitFor(() => expect(asked()).toContain('from=2026-11-01'));
+    expect(from.value).toBe('01/11/2026');
+    await userEvent.type(screen.getByLabelText('Até o dia'), '31/10/2026{Tab}');
+    expect(await screen.findByText('Depois do último dia.')).toBeTruthy();
+  });
+
+  it('[SEC-5] what was granted and taken away is told by names', async () => {
+    const held = [{ page: 'home', view: true, edit: false, delete: false, export: false }];
+    const given = { page: 'expenseReport', view: true, edit: false, delete: false, export: true };
+    await open('/admin/historico', [
+      entry([
+        { field: 'pages', from: held, to: [...held, given], hidden: false },
+        { field: 'rights', from: ['version.review'], to: [], hidden: false },
+        { field: 'center_cost_permissions', from: [], to: [{ level: 'all', id: null, can_edit: false }], hidden: false },
+      ]),
+    ]);
+    expect(await screen.findByText('Despesa › Relatório (ver, exportar) (2 no total)')).toBeTruthy();
+    expect(screen.getByText('1 no total')).toBeTruthy();
+    expect(screen.getByText('Revisar versões')).toBeTruthy();
+    expect(screen.getByText('Todos os centros de custo, inclusive os futuros (ler)')).toBeTruthy();
+  });
+});

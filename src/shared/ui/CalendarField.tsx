@@ -1,0 +1,95 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { Suspense, useState, type ComponentType } from 'react';
+
+export interface CalendarProps {
+  /** Empty text while nothing was chosen. */
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+export interface CalendarFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
+  /** Empty text while nothing was typed. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+interface Written {
+  /** What a value looks like. */
+  show: (value: string) => string;
+  /** What a text means; null for none. */
+  read: (text: string) => string | null;
+  /** The value some steps away. */
+  step: (value: string, by: number) => string;
+  /** Loaded when it is opened. */
+  calendar: ComponentType<CalendarProps>;
+  /** Said of a text that means nothing. */
+  unread: string;
+}
+
+/** A month or a day, typed freely and read when the field is left, or chosen in a calendar; arrows up and down go to the neighbours. */
+export function CalendarField({ value, onChange, error, written, ...rest }: CalendarFieldProps & { written: Written }) {
+  const { show, read, step, calendar: Calendar, unread: text } = written;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const shown = typed ?? (value === '' ? '' : show(value));
+  const unread = typed !== null && typed.trim() !== '' && read(typed) === null;
+  const settle = (written: string) => {
+    const meant = read(written);
+    if (meant !== null || written.trim() === '') setTyped(null);
+    if ((meant ?? '') !== value) onChange(meant ?? '');
+  };
+  const calendar = (
+    <Popover opened={open} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          disabled={rest.disabled ?? false}
+          aria-label="Abrir calendário"
+          onClick={() => setOpen(!open)}
+        >
+          <IconCalendar size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense>
+          <Calendar
+            value={value}
+            onChoose={(chosen) => {
+              setTyped(null);
+              onChange(chosen);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+  return (
+    <TextInput
+      autoComplete="off"
+      leftSection={calendar}
+      leftSectionPointerEvents="all"
+      {...rest}
+      value={shown}
+      error={error ?? (unread && value === '' ? text : undefined)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={(event) => {
+        settle(event.currentTarget.value);
+        rest.onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        // Enter submits the form around the field, which must see what was typed.
+        if (event.key === 'Enter') settle(event.currentTarget.value);
+        const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+        const meant = read(event.currentTarget.value);
+        if (by === 0 || meant === null) return;
+        event.preventDefault();
+        setTyped(null);
+        onChange(step(meant, by));
+      }}
+    />
+  );
+}
