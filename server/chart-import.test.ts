@@ -7,6 +7,7 @@ import { inlineSheets } from '#server/sheets/inline.ts';
 import { nodeSheets } from '#server/sheets/node.ts';
 import type { SheetPort } from '#server/sheets/port.ts';
 import { emptyAudit } from '#server/test/database.ts';
+import { grantOnly } from '#server/test/grants.ts';
 import { testApi } from '#server/test/api.ts';
 import { finished } from '#server/test/jobs.ts';
 
@@ -283,5 +284,24 @@ describe('a request that cannot be', () => {
       body: form(chart, { step: 'inspect' }),
     });
     expect(answer.status).toBe(403);
+  });
+
+  it('[SEC-2][SEC-3] is for who may write the whole chart, and not only a part or by reading it', async () => {
+    await api.db
+      .insertInto('accounting')
+      .values({ ...owner, codigo: '3', nome: 'Despesas', codigo_key: '3', nome_key: 'despesas', search_key: '3 despesas' })
+      .execute();
+    const { id } = await api.db.selectFrom('accounting').select('id').executeTakeFirstOrThrow();
+    const tried = [];
+    for (const accounts of [[{ id, can_edit: true }], [{ id: null, can_edit: false }], [{ id: null, can_edit: true }]]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await grantOnly(api, 'otto', { pages: { structure: ['view', 'edit'] }, accounts });
+      // oxlint-disable-next-line no-await-in-loop
+      const otto = await api.tokenOf('otto');
+      const body = form(chart, { step: 'inspect' });
+      // oxlint-disable-next-line no-await-in-loop
+      tried.push((await api.request('POST', 'structure/accountings/import/', { token: otto, body })).status);
+    }
+    expect(tried).toEqual([403, 403, 202]);
   });
 });

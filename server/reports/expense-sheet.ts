@@ -5,7 +5,11 @@ import { GROUP_BY, monthLabel } from '#server/exports/labels.ts';
 import type { ColumnOut, RowOut, SheetOut } from '#server/sheets/port.ts';
 
 /** The report as a sheet: what the screen's fold shows, with its lines, order and options. Throws MoneyRangeError as the fold does. */
-export function expenseSheet(report: ExpenseReport, options: ReportOptions, facts: readonly Fact[]): SheetOut {
+export function expenseSheet(
+  report: ExpenseReport,
+  options: ReportOptions,
+  facts: readonly Fact[],
+): SheetOut & { rows: readonly RowOut[] } {
   const columns: ColumnOut[] = [
     { title: 'Código', type: 'text', width: 16 },
     { title: `${GROUP_BY[report.group_by]} e conta`, type: 'text', width: 48, tree: true },

@@ -1,3 +1,4 @@
+import { streamXlsxRows } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '#server/test/fixture.ts';
 import { testApi } from '#server/test/api.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   const { create } = writer(api, ana);
   own = await makeStructure(writer(api, ana));
   foreign = await makeStructure(writer(api, ana));
-  const pages = ['structure', 'expenseReport'].map((page) => ({ page, view: true, edit: true, delete: true }));
+  const pages = ['structure', 'expenseReport'].map((page) => ({ page, view: true, edit: true, delete: true, export: true }));
   const group = await create('access/groups/', {
     nome: 'Parte',
     pages,
@@ -52,5 +53,21 @@ describe('[SEC-2] who sees a part', () => {
     expect([await hidden(ana), await hidden(token)]).toEqual([0, 1]);
     const filters = [own.center, foreign.center, 2_000_000_000].map((id) => hidden(token, `&center_cost=${id}`));
     expect(await Promise.all(filters)).toEqual([1, 1, 1]);
+  });
+
+  it('[RES-8] reads in the file, of both kinds, what the total leaves out; whoever sees all does not', async () => {
+    const hidden = 'Valores de 1 centro de custo sem permissão não estão no total.';
+    const file = async (as: string, type: string) =>
+      (await api.file(`expense/report/export/?type=${type}&version=${own.version}`, as)).bytes;
+    const workbook = async (as: string) => {
+      const texts: string[] = [];
+      for await (const row of streamXlsxRows(await file(as, 'xlsx'))) texts.push(row.values.join(' | '));
+      return texts.join('\n');
+    };
+    const csv = async (as: string) => new TextDecoder().decode(await file(as, 'csv'));
+    expect(await workbook(token)).toContain(`Fora do total: ${hidden}`);
+    expect(await workbook(ana)).not.toContain('Fora do total');
+    expect(await csv(token)).toContain(`Fora do total: ${hidden}`);
+    expect(await csv(ana)).not.toContain('Fora do total');
   });
 });

@@ -76,7 +76,9 @@ async function exportReport(request: GuardedRequest): Promise<Response> {
     ...madeFacts(request),
   ];
   const sheet = withinMoney(() => expenseSheet(report, options, facts));
-  return fileAnswer(request, 'relatorio-de-despesas', type, [sheet]);
+  // A CSV has no lines above its titles: what the total leaves out stands below it.
+  const rows = type === 'csv' && hidden ? [...sheet.rows, { cells: [`Fora do total: ${hidden}`] }] : sheet.rows;
+  return fileAnswer(request, 'relatorio-de-despesas', type, [{ ...sheet, rows }]);
 }
 
 function foldOptions(params: URLSearchParams): ReportOptions {

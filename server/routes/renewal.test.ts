@@ -116,6 +116,14 @@ describe('an access token', () => {
     expect(await answerOf(renew(his.refresh))).toEqual(NOT_VALID);
     await api.db.updateTable('app_user').set({ is_active: true }).where('id', '=', otto).execute();
     expect((await profile(his.access)).status).toBe(200);
+    // Switched off in this organisation, or invited anew: the account alone renews nothing.
+    const place = () => api.db.updateTable('subscription').where('user_id', '=', otto);
+    await place().set({ is_active: false }).execute();
+    expect(await answerOf(renew(his.refresh))).toEqual(NOT_VALID);
+    await place().set({ is_active: true, accepted_at: null }).execute();
+    expect(await answerOf(renew(his.refresh))).toEqual(NOT_VALID);
+    await place().set({ accepted_at: '2026-01-01T00:00:00Z' }).execute();
+    his.refresh = (await renewed(his.refresh)).refresh;
     await api.db.deleteFrom('subscription').where('user_id', '=', otto).execute();
     expect(await answerOf(profile(his.access))).toEqual(ACCESS_REFUSED);
   });
