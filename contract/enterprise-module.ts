@@ -1,26 +1,16 @@
 import { z } from 'zod';
-import { buildingDates, buildingDatesRow } from '#contract/building-dates.ts';
 import { id, MESSAGES, money, optionalText, rowBase } from '#contract/fields.ts';
+import { fraction } from '#contract/fraction.ts';
+import { moduleFigures, moduleFiguresRow, whole } from '#contract/module-figures.ts';
 import { MODULE_UNIQUE } from '#contract/enterprise-unique.ts';
 import { defineContract } from '#contract/resource.ts';
 
 const MAX_MODULE = 999;
-const MAX_UNITS = 99_999;
-
-const whole = (least: number, most: number) =>
-  z
-    .int({
-      error: ({ input }) => (input === undefined ? MESSAGES.required : input === null ? MESSAGES.null : MESSAGES.integer),
-    })
-    .min(least, `Ensure this value is greater than or equal to ${least}.`)
-    .max(most, `Ensure this value is less than or equal to ${most}.`);
 
 /** Column of UAU's unit table whose values tell the module: `C1_unid` … `C99_unid`, in any case, kept in that spelling (VAL-1). */
 const unitColumn = optionalText(175)
   .overwrite((value) => value.replace(/^c(\d{1,2})_unid$/i, 'C$1_unid'))
   .regex(/^(C[1-9]\d?_unid)?$/, MESSAGES.invalid);
-
-const notNegative = money.refine((value) => value >= 0, 'Ensure this value is greater than or equal to 0.');
 
 const draft = z.object({
   empreendimento: id,
@@ -30,12 +20,7 @@ const draft = z.object({
   campo_unid: unitColumn.default(''),
   /** What the column holds for the module's units, such as «TORRE A»; only with the column. */
   valor_unid: optionalText(175).default(''),
-  unit_count: whole(0, MAX_UNITS).nullable().default(null),
-  /** Private area of all units, m² with two places; hundredths in the program. */
-  private_area: notNegative.nullable().default(null),
-  /** Gross sales value of all units. */
-  vgv: notNegative.nullable().default(null),
-  ...buildingDates,
+  ...moduleFigures,
 });
 
 /** A module (tower, phase, block) of a development: it has its own units, works and delivery. */
@@ -52,10 +37,13 @@ export const enterpriseModule = defineContract({
     name: z.string(),
     campo_unid: z.string(),
     valor_unid: z.string(),
-    unit_count: z.int().nullable(),
-    private_area: money.nullable(),
-    vgv: money.nullable(),
-    ...buildingDatesRow,
+    ...moduleFiguresRow,
+    /** What the units table of the module comes to; told by the server. */
+    listed_units: z.int(),
+    listed_sold: z.int(),
+    listed_area: money,
+    listed_price: money,
+    listed_fraction: fraction,
   }),
   draft,
   unique: MODULE_UNIQUE,

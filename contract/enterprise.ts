@@ -13,6 +13,11 @@ export const ENTERPRISE_STATUSES = ['viabilidade', 'lancamento', 'obra', 'entreg
 /** Two letters of a federation unit; empty when unknown. */
 const UF = ['', 'AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MG', 'MS', 'MT', 'PA', 'PB', 'PE', 'PI', 'PR', 'RJ', 'RN', 'RO', 'RR', 'RS', 'SC', 'SE', 'SP', 'TO'] as const; // prettier-ignore
 
+const MAX_JOBS = 50;
+/** A job (obra) of UAU that belongs to the development: number of its company, bar, code of the job. Repeated ones are one. */
+const uauJob = text(11).regex(/^\d{1,5}\/[^\s/]{1,5}$/, 'Escreva a obra como empresa/código, por exemplo 93/JVA16.');
+const uauJobs = z.array(uauJob).max(MAX_JOBS, `Ensure this field has no more than ${MAX_JOBS} elements.`);
+
 const draft = z.object({
   code: text(20),
   name: text(150),
@@ -26,6 +31,7 @@ const draft = z.object({
   city: optionalText(100).default(''),
   uf: choice(UF).default(''),
   note: optionalText(1000).default(''),
+  uau_jobs: uauJobs.overwrite((jobs) => [...new Set(jobs)]).default([]),
   ...buildingDates,
 });
 
@@ -48,11 +54,12 @@ export const enterprise = defineContract({
     city: z.string(),
     uf: z.enum(UF),
     note: z.string(),
+    uau_jobs: z.array(z.string()),
     ...buildingDatesRow,
   }),
   draft,
   unique: ENTERPRISE_UNIQUE,
-  filters: ['empresa', 'regional', 'status'],
+  filters: ['empresa', 'regional', 'status', 'modality'],
   ordering: ['code', 'name', 'status'],
   searchable: true,
 });

@@ -8,6 +8,8 @@ import { api } from '#server/migrations/004-api.ts';
 import { rights } from '#server/migrations/005-rights.ts';
 import { account } from '#server/migrations/006-account.ts';
 import { versionLife } from '#server/migrations/007-version-life.ts';
+import { developmentUnits } from '#server/migrations/008-development-units.ts';
+import { economicIndices } from '#server/migrations/009-economic-index.ts';
 import { organizationRow } from '#server/migrations/010-organization.ts';
 
 /** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
@@ -19,6 +21,8 @@ const MIGRATIONS: Record<string, string> = {
   '005-rights': rights,
   '006-account': account,
   '007-version-life': versionLife,
+  '008-development-units': developmentUnits,
+  '009-economic-index': economicIndices,
   '010-organization': organizationRow,
 };
 

@@ -9,6 +9,15 @@ import type {
   SessionFamilyTable,
   SubscriptionTable,
 } from '#server/db/access-tables.ts';
+import type {
+  EconomicIndexTable,
+  EnterpriseModuleTable,
+  EnterpriseTable,
+  EnterpriseUnitTable,
+  EnterpriseVersionModuleTable,
+  EnterpriseVersionTable,
+  IndexValueTable,
+} from '#server/db/development-tables.ts';
 import type { Owned } from '#server/db/owned.ts';
 import type { PasswordResetTable, PhotoTable, RecoveryCodeTable, SecondFactorTable } from '#server/db/account-tables.ts';
 
@@ -99,43 +108,6 @@ export interface ExpenseEntryTable extends Owned, Record<MonthField, number | nu
   description_key: Generated<string>;
 }
 
-interface BuildingDatesColumns {
-  launch_month: string | null;
-  works_start: string | null;
-  works_end: string | null;
-  occupancy_month: string | null;
-}
-
-export interface EnterpriseTable extends Owned, BuildingDatesColumns {
-  code: string;
-  name: string;
-  empresa: number;
-  kind: Generated<string>;
-  modality: Generated<string>;
-  status: Generated<string>;
-  tax_regime: string | null;
-  city: Generated<string>;
-  uf: Generated<string>;
-  note: Generated<string>;
-  code_key: string;
-  name_key: string;
-  search_key: string;
-}
-
-export interface EnterpriseModuleTable extends Owned, BuildingDatesColumns {
-  empreendimento: number;
-  n_modulo: number;
-  name: Generated<string>;
-  campo_unid: Generated<string>;
-  valor_unid: Generated<string>;
-  unit_count: number | null;
-  /** Hundredths of m². */
-  private_area: number | null;
-  vgv: number | null;
-  name_key: string;
-  search_key: string;
-}
-
 export interface JobTable {
   id: string;
   organization_id: number;
@@ -197,6 +169,11 @@ export interface Database {
   expense_entry: ExpenseEntryTable;
   enterprise: EnterpriseTable;
   enterprise_module: EnterpriseModuleTable;
+  enterprise_version: EnterpriseVersionTable;
+  enterprise_version_module: EnterpriseVersionModuleTable;
+  enterprise_unit: EnterpriseUnitTable;
+  economic_index: EconomicIndexTable;
+  index_value: IndexValueTable;
   job: JobTable;
   idempotency_key: IdempotencyKeyTable;
   audit_log: AuditLogTable;

@@ -11,6 +11,7 @@ export type Fact = readonly [what: string, value: string];
 const OF_FILTER: Readonly<Record<string, NamedTable>> = {
   empresa: 'company',
   empreendimento: 'enterprise',
+  module: 'enterprise_module',
   groups: 'permit_group',
 };
 

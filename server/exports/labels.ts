@@ -1,6 +1,9 @@
 import type { ACCOUNTING_KINDS, ACCOUNTING_NATURES } from '#contract/accounting.ts';
 import type { CENTER_COST_KINDS } from '#contract/center-cost.ts';
 import type { TAX_REGIMES } from '#contract/company.ts';
+import type { INDEX_KINDS } from '#contract/economic-index.ts';
+import type { UNIT_STATUSES } from '#contract/enterprise-unit.ts';
+import type { ENTERPRISE_VERSION_STATUSES } from '#contract/enterprise-version.ts';
 import type { ENTERPRISE_KINDS, ENTERPRISE_MODALITIES, ENTERPRISE_STATUSES } from '#contract/enterprise.ts';
 import type { ReportGroup } from '#contract/expense-report.ts';
 import type { OPERATIONS, PageId } from '#contract/pages.ts';
@@ -89,6 +92,21 @@ export const ENTERPRISE_STATUS: Labels<typeof ENTERPRISE_STATUSES> = {
   entregue: 'Entregue',
   encerrado: 'Encerrado',
 };
+export const ENTERPRISE_VERSION_STATUS: Labels<typeof ENTERPRISE_VERSION_STATUSES> = {
+  rascunho: 'Rascunho',
+  vigente: 'Vigente',
+  arquivada: 'Arquivada',
+};
+export const UNIT_STATUS: Labels<typeof UNIT_STATUSES> = {
+  disponivel: 'Disponível',
+  reservada: 'Reservada',
+  vendida: 'Vendida',
+  quitada: 'Quitada',
+  escriturada: 'Escriturada',
+  permutada: 'Permutada',
+  fora_de_venda: 'Fora de venda',
+};
+export const INDEX_KIND: Labels<typeof INDEX_KINDS> = { numero_indice: 'Número-índice', variacao: 'Variação mensal (%)' };
 export const GROUP_BY: Readonly<Record<ReportGroup, string>> = {
   center_cost: 'Centro de custo',
   company: 'Empresa',
@@ -103,6 +121,10 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   company: 'Empresa',
   empresa: 'Empresa',
   empreendimento: 'Empreendimento',
+  module: 'Módulo',
+  enterprise_version: 'Versão do empreendimento',
+  economic_index: 'Índice',
+  modality: 'Modalidade',
   center_cost: 'Centro de custo',
   accounting: 'Conta contábil',
   aggregator: 'Agrupador',
@@ -118,6 +140,14 @@ export const ORDERS: Readonly<Record<string, string>> = {
   code: 'Código',
   name: 'Nome',
   n_modulo: 'Número',
+  identifier: 'Identificador',
+  typology: 'Tipologia',
+  price: 'Preço',
+  private_area: 'Área privativa',
+  fraction: 'Fração ideal',
+  module: 'Módulo',
+  month: 'Mês',
+  last_month: 'Último mês',
   status: 'Situação',
   position: 'Ordem',
   start_month: 'Início',

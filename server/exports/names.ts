@@ -6,7 +6,7 @@ import { inScope, type Scope } from '#server/resource/scope.ts';
 export interface Named {
   codigo: string;
   nome: string;
-  /** Company of a cost centre, regional of a company. */
+  /** Company of a cost centre, regional of a company, development of a module or version. */
   parent: number | null;
 }
 export const NAMED_TABLES = [
@@ -17,12 +17,24 @@ export const NAMED_TABLES = [
   'aggregator',
   'version',
   'enterprise',
+  'enterprise_module',
+  'enterprise_version',
+  'economic_index',
   'permit_group',
 ] as const;
 export type NamedTable = (typeof NAMED_TABLES)[number];
 export type Names = Readonly<Record<NamedTable, ReadonlyMap<number, Named>>>;
 
-const NO_CODE: readonly NamedTable[] = ['aggregator', 'version', 'permit_group'];
+const NO_CODE: readonly NamedTable[] = ['aggregator', 'version', 'enterprise_version', 'permit_group'];
+
+/** Whose columns are `code` and `name`. */
+const ENGLISH: readonly NamedTable[] = ['enterprise', 'enterprise_module', 'enterprise_version', 'economic_index'];
+const PARENT: Partial<Record<NamedTable, string>> = {
+  center_cost: 'company',
+  company: 'regional',
+  enterprise_module: 'empreendimento',
+  enterprise_version: 'empreendimento',
+};
 
 /** The names of the tables asked for; the other maps are empty. Ids without a row in the scope have none. */
 export async function readNames(db: Kysely<Database>, scope: Scope, tables: readonly NamedTable[]): Promise<Names> {
@@ -34,13 +46,18 @@ export async function readNames(db: Kysely<Database>, scope: Scope, tables: read
     aggregator: new Map(),
     version: new Map(),
     enterprise: new Map(),
+    enterprise_module: new Map(),
+    enterprise_version: new Map(),
+    economic_index: new Map(),
     permit_group: new Map(),
   };
   for (const table of new Set(tables)) {
-    const english = table === 'enterprise';
-    const codigo = NO_CODE.includes(table) ? sql`''` : english ? sql`t.code` : sql`t.codigo`;
+    const english = ENGLISH.includes(table);
+    const own = table === 'enterprise_module' ? sql`t.n_modulo::text` : english ? sql`t.code` : sql`t.codigo`;
+    const codigo = NO_CODE.includes(table) ? sql`''` : own;
     const nome = english ? sql`t.name` : sql`t.nome`;
-    const parent = table === 'center_cost' ? sql`t.company` : table === 'company' ? sql`t.regional` : sql`null::integer`;
+    const above = PARENT[table];
+    const parent = above === undefined ? sql`null::integer` : sql.ref(`t.${above}`);
     const { rows } = await sql<Named & { id: number }>`
       select t.id, ${codigo} as codigo, ${nome} as nome, ${parent} as parent from ${sql.table(table)} as t where ${inScope(scope, table, 't')}`.execute(
       db,

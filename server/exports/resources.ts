@@ -1,7 +1,8 @@
 import { OPERATIONS } from '#contract/pages.ts';
 import type { NamedRight, PageGrant } from '#contract/rights.ts';
 import { MONTHS_OF_YEAR } from '#planning/months.ts';
-import type { ChoiceLabels } from '#server/exports/about.ts';
+import type { ExportDefinition } from '#server/exports/definition.ts';
+import { DEVELOPMENT_EXPORTS } from '#server/exports/developments.ts';
 import {
   choiceColumn,
   integerColumn,
@@ -11,14 +12,10 @@ import {
   nameColumn,
   textColumn,
   yesNoColumn,
-  type ExportColumn,
 } from '#server/exports/columns.ts';
 import {
   ACCOUNTING_KIND,
   CENTER_COST_KIND,
-  ENTERPRISE_KIND,
-  ENTERPRISE_MODALITY,
-  ENTERPRISE_STATUS,
   cnpjLabel,
   instantLabel,
   monthLabel,
@@ -35,26 +32,9 @@ import {
 import type { Names } from '#server/exports/names.ts';
 import type { Row } from '#server/resource/definition.ts';
 
-/** How a resource's list becomes a file. */
-export interface ExportDefinition {
-  /** Name of the sheet. */
-  title: string;
-  /** Name of the file, without its day and extension. */
-  file: string;
-  columns: readonly ExportColumn[];
-  choices?: ChoiceLabels;
-}
-
 const CODE = textColumn('Código', 'codigo', 16);
 const NAME = textColumn('Nome', 'nome', 44);
 const ACTIVE = yesNoColumn('Ativo', 'is_active');
-const BUILDING_DATES = [
-  textColumn('Lançamento', 'launch_month', 12, monthLabel),
-  textColumn('Início da obra', 'works_start', 14, monthLabel),
-  textColumn('Fim da obra', 'works_end', 12, monthLabel),
-  textColumn('Habite-se', 'occupancy_month', 12, monthLabel),
-];
-
 function accountCodes(row: Row, names: Names): string {
   // The contract's row: a list of ids.
   const ids = row['accountings'] as readonly number[];
@@ -157,40 +137,7 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       { title: 'Total', type: 'money', value: entryTotal },
     ],
   },
-  enterprise: {
-    title: 'Empreendimentos',
-    file: 'empreendimentos',
-    columns: [
-      textColumn('Código', 'code', 16),
-      textColumn('Nome', 'name', 44),
-      ...namedColumns(['Código da empresa', 'Empresa'], ['company'], namedBy('empresa', 'company')),
-      choiceColumn('Tipo', 'kind', ENTERPRISE_KIND),
-      choiceColumn('Modalidade', 'modality', ENTERPRISE_MODALITY),
-      choiceColumn('Situação', 'status', ENTERPRISE_STATUS),
-      choiceColumn('Regime tributário', 'tax_regime', TAX_REGIME),
-      textColumn('Cidade', 'city'),
-      textColumn('UF', 'uf', 8),
-      ...BUILDING_DATES,
-      textColumn('Observação', 'note', 44),
-    ],
-    choices: { status: ENTERPRISE_STATUS },
-  },
-  enterpriseModule: {
-    title: 'Módulos',
-    file: 'modulos',
-    columns: [
-      ...namedColumns(['Código do empreendimento', 'Empreendimento'], ['enterprise'], namedBy('empreendimento', 'enterprise')),
-      integerColumn('Número', 'n_modulo'),
-      textColumn('Nome', 'name', 32),
-      textColumn('Campo da unidade no UAU', 'campo_unid', 16),
-      textColumn('Valor no campo', 'valor_unid'),
-      integerColumn('Unidades', 'unit_count'),
-      // Hundredths of m², which a file shows as it shows cents: two places.
-      moneyColumn('Área privativa (m²)', 'private_area'),
-      moneyColumn('VGV', 'vgv'),
-      ...BUILDING_DATES,
-    ],
-  },
+  ...DEVELOPMENT_EXPORTS,
   permitGroup: {
     title: 'Grupos',
     file: 'grupos',

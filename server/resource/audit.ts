@@ -2,7 +2,17 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TableName, WriteContext } from '#server/resource/definition.ts';
 import { inOrganization } from '#server/resource/scope.ts';
 
-const KEYS = ['codigo_key', 'nome_key', 'code_key', 'name_key', 'search_key', 'description_key'];
+const KEYS = [
+  'codigo_key',
+  'nome_key',
+  'code_key',
+  'name_key',
+  'search_key',
+  'description_key',
+  'status_key',
+  'identifier_key',
+  'typology_key',
+];
 
 /** A row as the log keeps it: without the keys, which only repeat other columns. */
 const logged = (alias: string) => sql`to_jsonb(${sql.id(alias)}) - ${KEYS}::text[]`;

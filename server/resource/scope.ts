@@ -58,6 +58,19 @@ const throughEnterprise = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
           and owner.id = ${sql.ref(`${alias}.empreendimento`)} and ${sql.join(among(ids, 'owner.empresa'), sql` and `)})`,
       ];
 
+/** A row that names a module or a version of a development, by `field`, is the development's company's. */
+const through =
+  (table: 'enterprise_module' | 'enterprise_version', field: string) =>
+  (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
+    ids === 'all'
+      ? []
+      : [
+          sql<SqlBool>`exists (select from ${sql.table(table)} as part where part.organization_id = ${sql.ref(`${alias}.organization_id`)}
+            and part.id = ${sql.ref(`${alias}.${field}`)} and ${sql.join(throughEnterprise(ids, 'part'), sql` and `)})`,
+        ];
+const throughModule = through('enterprise_module', 'module');
+const throughVersion = through('enterprise_version', 'enterprise_version');
+
 /** An account is put below one that may be written, by its code. */
 const belowAccount = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
   ids === 'all'
@@ -117,6 +130,21 @@ const LIMITS: Partial<Record<TableName, Limits>> = {
     seen: ({ companies }, alias) => throughEnterprise(companies.shown, alias),
     written: ({ companies }, alias) => throughEnterprise(companies.touched, alias),
     place: ['empreendimento'],
+  },
+  enterprise_version: {
+    seen: ({ companies }, alias) => throughEnterprise(companies.shown, alias),
+    written: ({ companies }, alias) => throughEnterprise(companies.touched, alias),
+    place: ['empreendimento'],
+  },
+  enterprise_version_module: {
+    seen: ({ companies }, alias) => throughVersion(companies.shown, alias),
+    written: ({ companies }, alias) => throughVersion(companies.touched, alias),
+    place: ['enterprise_version'],
+  },
+  enterprise_unit: {
+    seen: ({ companies }, alias) => throughModule(companies.shown, alias),
+    written: ({ companies }, alias) => throughModule(companies.touched, alias),
+    place: ['module'],
   },
 };
 

@@ -3,9 +3,14 @@ import { accountingResource } from '#server/resources/accounting.ts';
 import { aggregatorResource } from '#server/resources/aggregator.ts';
 import { centerCostResource } from '#server/resources/center-cost.ts';
 import { companyResource } from '#server/resources/company.ts';
+import { economicIndexResource } from '#server/resources/economic-index.ts';
 import { enterpriseModuleResource } from '#server/resources/enterprise-module.ts';
+import { enterpriseUnitResource } from '#server/resources/enterprise-unit.ts';
+import { enterpriseVersionModuleResource } from '#server/resources/enterprise-version-module.ts';
+import { enterpriseVersionResource } from '#server/resources/enterprise-version.ts';
 import { enterpriseResource } from '#server/resources/enterprise.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
+import { indexValueResource } from '#server/resources/index-value.ts';
 import { permitGroupResource } from '#server/resources/permit-group.ts';
 import { regionalResource } from '#server/resources/regional.ts';
 import { userResource } from '#server/resources/user.ts';
@@ -22,6 +27,11 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   expenseEntryResource,
   enterpriseResource,
   enterpriseModuleResource,
+  enterpriseVersionResource,
+  enterpriseVersionModuleResource,
+  enterpriseUnitResource,
+  economicIndexResource,
+  indexValueResource,
   permitGroupResource,
   userResource,
 ];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
 import { enterpriseModule } from '#contract/enterprise-module.ts';
+import type { UnitStatus } from '#contract/enterprise-unit.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, WriteContext } from '#server/resource/definition.ts';
 import { byInteger } from '#server/resource/filters.ts';
@@ -10,10 +11,30 @@ import { moduleKeys } from '#server/resources/keys.ts';
 /** By development first: a list of all modules reads as the developments do. */
 const byNumber = [sql`t.empreendimento`, sql`t.n_modulo`] as const;
 
+/** Units that have a buyer; one given for the land is a contract like the others. */
+const SOLD = ['vendida', 'quitada', 'escriturada', 'permutada'] as const satisfies readonly UnitStatus[];
+
+/** What the units of a module come to, read when asked: never stored, so never wrong. */
+const listed = () => sql`
+  cross join lateral (
+    select count(*)::integer as units, (count(*) filter (where u.status = any(${[...SOLD]}::text[])))::integer as sold,
+      coalesce(sum(u.private_area), 0)::bigint as area, coalesce(sum(u.price), 0)::bigint as price,
+      coalesce(sum(u.fraction), 0)::bigint as fraction
+    from enterprise_unit as u where u.organization_id = t.organization_id and u.module = t.id
+  ) as listed`;
+
 export const enterpriseModuleResource: ResourceDefinition = {
   contract: enterpriseModule,
   table: 'enterprise_module',
   derive: moduleKeys,
+  details: listed,
+  computed: () => ({
+    listed_units: sql`listed.units`,
+    listed_sold: sql`listed.sold`,
+    listed_area: sql`listed.area`,
+    listed_price: sql`listed.price`,
+    listed_fraction: sql`listed.fraction`,
+  }),
   order: { n_modulo: byNumber, name: [sql`t.name_key collate "C"`, ...byNumber] },
   filters: { empreendimento: byInteger(sql`t.empreendimento`) },
   references: { empreendimento: 'enterprise' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { buildingDateProblems, type BuildingDates } from '#contract/building-dates.ts';
-import { enterprise, ENTERPRISE_STATUSES } from '#contract/enterprise.ts';
+import { enterprise, ENTERPRISE_MODALITIES, ENTERPRISE_STATUSES } from '#contract/enterprise.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, WriteContext } from '#server/resource/definition.ts';
 import { byChoice, byInteger } from '#server/resource/filters.ts';
@@ -22,6 +22,7 @@ export const enterpriseResource: ResourceDefinition = {
     empresa: byInteger(sql`t.empresa`),
     regional: byInteger(regional),
     status: byChoice(sql`t.status`, ENTERPRISE_STATUSES),
+    modality: byChoice(sql`t.modality`, ENTERPRISE_MODALITIES),
   },
   references: { empresa: 'company' },
   check: checkDates,

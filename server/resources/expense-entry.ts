@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import { expenseEntry } from '#contract/expense-entry.ts';
-import { VERSION_LOCKED } from '#contract/version.ts';
 import { fieldsWithin, MONTHS_OF_YEAR, yearsOf } from '#planning/months.ts';
 import { textKey } from '#planning/text.ts';
-import { takesChanges } from '#planning/version-life.ts';
-import { holdsNamed } from '#server/auth/rights.ts';
-import { conflict, type FieldErrors } from '#server/http/errors.ts';
+import type { FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { byInteger, where } from '#server/resource/filters.ts';
 import { inOrganization } from '#server/resource/scope.ts';
 import { inAggregator, underAccount } from '#server/resources/account-scope.ts';
 import { assertClosedBlank, assertClosedKept } from '#server/resources/closed-months.ts';
+import { openVersions, type OpenVersion } from '#server/resources/open-versions.ts';
 import { assertWithinMoney } from '#server/resources/version-range.ts';
 
 export const INACTIVE_CENTER = 'Este centro de custo está inativo.';
@@ -56,7 +54,7 @@ export const expenseEntryResource: ResourceDefinition = {
       changes.map(({ after }) => Number(after['version'])),
     ),
   beforeDelete: async (context, rows) => {
-    assertClosedBlank(rows, await openVersions(context, rows));
+    assertClosedBlank(rows, await openVersions(context, rows.map(versionOf)));
   },
 };
 
@@ -67,20 +65,15 @@ interface Entry extends Record<(typeof MONTHS_OF_YEAR)[number], number | null> {
   center_cost: number;
   accounting: number;
 }
-interface Span {
-  id: number;
-  start_month: string;
-  end_month: string;
-  closed_until: string | null;
-}
+const versionOf = (row: Row) => row['version'];
 
 /** Only a version that is open to the writer takes entries, none of them in its closed months, only active cost centres and active analítica accounts, only within the span. */
 async function check(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
   const entries = changes.map(({ after }) => after as unknown as Entry);
-  const versions = await openVersions(context, [
-    ...changes.map(({ after }) => after),
-    ...changes.flatMap(({ before }) => (before ? [before] : [])),
-  ]);
+  const versions = await openVersions(
+    context,
+    changes.flatMap(({ before, after }) => (before ? [versionOf(after), versionOf(before)] : [versionOf(after)])),
+  );
   assertClosedKept(changes, versions);
   const centers = await locked<{ is_active: boolean }>(
     context,
@@ -104,31 +97,16 @@ async function check(context: WriteContext, changes: readonly Change[]): Promise
   });
 }
 
-function spanErrors(entry: Entry, { start_month, end_month }: Span): FieldErrors {
+function spanErrors(entry: Entry, { start_month, end_month }: OpenVersion): FieldErrors {
   if (!yearsOf(start_month, end_month).includes(entry.year)) return { year: [YEAR_OUTSIDE] };
   const within = fieldsWithin(entry.year, start_month, end_month);
   const outside = MONTHS_OF_YEAR.filter((field) => entry[field] !== null && !within.includes(field));
   return Object.fromEntries(outside.map((field) => [field, [MONTH_OUTSIDE]]));
 }
 
-/**
- * The versions of some entries, held until the write is done so that none is moved, closed or deleted meanwhile. Throws 409 unless
- * all take changes of the writer.
- */
-async function openVersions(context: WriteContext, entries: readonly Row[]): Promise<Map<number, Span>> {
-  const versions = await locked<Span & { status: string }>(
-    context,
-    'version',
-    entries.map((entry) => entry['version']),
-  );
-  const reviewer = holdsNamed(context.scope.rights, 'version.review');
-  for (const { status } of versions.values()) if (!takesChanges(status, reviewer)) throw conflict(VERSION_LOCKED);
-  return versions;
-}
-
 async function locked<Found extends object>(
   { db, scope }: WriteContext,
-  table: 'version' | 'center_cost' | 'accounting',
+  table: 'center_cost' | 'accounting',
   ids: readonly unknown[],
 ): Promise<Map<number, Found>> {
   const { rows } = await sql<Found & { id: number }>`

@@ -24,6 +24,20 @@ export const moduleKeys = (row: Row) => ({
   search_key: textKey(`${String(row['n_modulo'])} ${text(row['name'])} ${text(row['valor_unid'])}`),
 });
 
+/** The same for a version of a development; only those in force share their status key. */
+export const enterpriseVersionKeys = (row: Row) => ({
+  name_key: textKey(text(row['name'])),
+  status_key: row['status'] === 'vigente' ? 'vigente' : `#${textKey(text(row['name']))}`,
+  search_key: textKey(text(row['name'])),
+});
+
+/** The same for a unit: 102 comes before 1001. */
+export const unitKeys = (row: Row) => ({
+  identifier_key: codeKey(text(row['identifier'])),
+  typology_key: textKey(text(row['typology'])),
+  search_key: textKey(`${text(row['identifier'])} ${text(row['typology'])}`),
+});
+
 /** Ordering by the natural order of codes, and by name without regard to accents; the same on every collation. */
 export const byCode = [sql`t.codigo_key collate "C"`] as const;
 export const byName = [sql`t.nome_key collate "C"`] as const;

@@ -1,5 +1,6 @@
 import type { RouteModule } from '#server/http/route.ts';
 import { chartImportRoutes } from '#server/routes/chart-import.ts';
+import { enterpriseActionRoutes } from '#server/routes/enterprise-actions.ts';
 import { expenseReportRoutes } from '#server/routes/expense-report.ts';
 import { exportRoutes } from '#server/routes/exports.ts';
 import { healthRoutes } from '#server/routes/health.ts';
@@ -33,6 +34,7 @@ export const MODULES: readonly RouteModule[] = [
   chartImportRoutes,
   structureRoutes,
   versionActionRoutes,
+  enterpriseActionRoutes,
   exportRoutes,
   trailRoutes,
   expenseReportRoutes,

@@ -34,8 +34,13 @@ describe('the sample organisation', () => {
       'expense_entry',
       'enterprise',
       'enterprise_module',
+      'enterprise_unit',
+      'enterprise_version',
+      'enterprise_version_module',
+      'economic_index',
+      'index_value',
     ];
-    expect(await Promise.all(tables.map(count))).toEqual([2 + 1, 3 + 1, 20 + 2, 167 + 3, 6, 2 + 1, 436, 3, 5]);
+    expect(await Promise.all(tables.map(count))).toEqual([2 + 1, 3 + 1, 20 + 2, 167 + 3, 6, 2 + 1, 436, 3, 5, 256, 2, 4, 4, 136]);
     await expect(loadSample(db, passwords)).rejects.toThrow('organization_domain_key');
     expect(await count('regional')).toBe(3);
   });
@@ -61,6 +66,19 @@ describe('the sample organisation', () => {
       .innerJoin('accounting', 'accounting.id', 'expense_entry.accounting')
       .where('accounting.kind', '=', 'sintetica');
     expect(await onParents.select('accounting.codigo').execute()).toEqual([]);
+  });
+
+  it('has units that come to what their module says, and fractions to 1 where all are there', async () => {
+    const { rows } = await sql<{ code: string; fraction: number; same: boolean }>`
+      select e.code, sum(m.fraction)::bigint as fraction, bool_and(m.same) as same from enterprise e
+      join (select m.empreendimento, sum(u.fraction) as fraction,
+          sum(u.price) = m.vgv and sum(u.private_area) = m.private_area and count(*) = m.unit_count as same
+        from enterprise_module m join enterprise_unit u on u.module = m.id group by m.id) as m on m.empreendimento = e.id
+      group by e.code order by e.code`.execute(opened.db);
+    expect(rows).toEqual([
+      { code: 'IPE', fraction: 100_000_000, same: true },
+      { code: 'MAN', fraction: 53_333_353, same: true },
+    ]);
   });
 
   it('is the same every time: the totals of both versions', async () => {

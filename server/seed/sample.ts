@@ -3,11 +3,11 @@ import { adjustByPercent, type Cents } from '#planning/money.ts';
 import { MONTHS_OF_YEAR, type MonthField } from '#planning/months.ts';
 import { textKey } from '#planning/text.ts';
 import type { Database } from '#server/db/schema.ts';
-import { enterpriseKeys, moduleKeys, namedKeys } from '#server/resources/keys.ts';
+import { namedKeys } from '#server/resources/keys.ts';
 import { createOrganization, type Administrator, type PasswordHasher, type Stamp } from '#server/seed/organization.ts';
 import { sampleLines } from '#server/seed/sample-amounts.ts';
 import { sampleChart } from '#server/seed/sample-chart.ts';
-import { SAMPLE_ENTERPRISES } from '#server/seed/sample-enterprises.ts';
+import { loadEnterpriseVersions, loadEnterprises, loadIndices } from '#server/seed/load-developments.ts';
 import { loadNeighbour } from '#server/seed/sample-neighbour.ts';
 import {
   SAMPLE_AGGREGATORS,
@@ -33,7 +33,7 @@ type Ids = ReadonlyMap<string, number>;
 
 /**
  * Loads the sample organisation in one transaction: 2 regionals, 3 companies, 20 cost centres, a chart of 167 accounts, 6 groups,
- * an official and a draft version with 218 expense entries each, 3 developments with 5 modules; and a small second organisation, with a
+ * an official and a draft version with 218 expense entries each, 3 developments with 5 modules, 256 units and 2 versions, 4 indices; and a small second organisation, with a
  * person who works in both. The same rows every time. The database must be migrated and hold no
  * user with the sample's e-mail.
  */
@@ -43,9 +43,11 @@ export async function loadSample(db: Kysely<Database>, passwords: PasswordHasher
     const owner = await createOrganization(trx, SAMPLE_ORGANIZATION, SAMPLE_ADMINISTRATOR, hash);
     const { companies, centers } = await loadStructure(trx, owner);
     await loadEnterprises(trx, owner, companies);
+    await loadIndices(trx, owner);
     const accounts = await loadChart(trx, owner);
     await loadAggregators(trx, owner, accounts);
-    await loadVersions(trx, owner, centers, accounts);
+    const draft = await loadVersions(trx, owner, centers, accounts);
+    await loadEnterpriseVersions(trx, owner, draft);
     await loadNeighbour(trx, owner.organization_id, hash);
   });
 }
@@ -73,18 +75,6 @@ async function loadStructure(trx: Transaction<Database>, owner: Stamp): Promise<
   return { companies, centers: idsByCode(stored) };
 }
 
-async function loadEnterprises(trx: Transaction<Database>, owner: Stamp, companies: Ids): Promise<void> {
-  for (const { empresa, modules, ...row } of SAMPLE_ENTERPRISES) {
-    const { id: empreendimento } = await trx
-      .insertInto('enterprise')
-      .values({ ...owner, ...row, empresa: idOf(companies, empresa), ...enterpriseKeys(row) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const rows = modules.map((module) => ({ ...owner, ...module, empreendimento, ...moduleKeys({ ...module }) }));
-    await trx.insertInto('enterprise_module').values(rows).execute();
-  }
-}
-
 async function loadChart(trx: Transaction<Database>, owner: Stamp): Promise<Ids> {
   const rows = sampleChart.map((account) => ({ ...owner, ...account, ...namedKeys({ ...account }) }));
   return idsByCode(await trx.insertInto('accounting').values(rows).returning(['id', 'codigo']).execute());
@@ -102,7 +92,7 @@ async function loadAggregators(trx: Transaction<Database>, owner: Stamp, account
   await trx.insertInto('aggregator').values(rows).execute();
 }
 
-async function loadVersions(trx: Transaction<Database>, owner: Stamp, centers: Ids, accounts: Ids): Promise<void> {
+async function loadVersions(trx: Transaction<Database>, owner: Stamp, centers: Ids, accounts: Ids): Promise<number> {
   const insert = async (
     { nome, year }: typeof OFFICIAL,
     more: { status: string; official: boolean; base_version: number | null },
@@ -144,6 +134,7 @@ async function loadVersions(trx: Transaction<Database>, owner: Stamp, centers: I
     }));
     await trx.insertInto('expense_entry').values(entries).execute();
   }
+  return draft;
 }
 
 /** Twelve amounts as the row's columns. */

@@ -8,6 +8,10 @@ export async function goodDrafts(write: Writer): Promise<Record<string, Record<s
     name: `Outro ${own.regional}`,
     empresa: own.company,
   });
+  const module = await write.create('enterprise/modules/', { empreendimento, n_modulo: 1 });
+  const enterprise_version = await write.create('enterprise/versions/', { empreendimento, name: 'Base', version: own.version });
+  const second = await write.create('enterprise/modules/', { empreendimento, n_modulo: 2 });
+  const economic_index = await write.create('enterprise/indices/', { code: `I${own.regional}`, name: 'INCC' });
   return {
     regional: { codigo: 'X', nome: 'X' },
     company: { codigo: 'X', nome: 'X', regional: own.regional },
@@ -17,7 +21,12 @@ export async function goodDrafts(write: Writer): Promise<Record<string, Record<s
     version: { nome: 'X', start_month: '2027-01', end_month: '2027-12' },
     expenseEntry: { version: own.version, year: 2027, center_cost: own.center, accounting: own.account },
     enterprise: { code: 'X', name: 'X', empresa: own.company },
-    enterpriseModule: { empreendimento, n_modulo: 1 },
+    enterpriseModule: { empreendimento, n_modulo: 3 },
+    enterpriseVersion: { empreendimento, name: 'X', version: own.version },
+    enterpriseVersionModule: { enterprise_version, module: second },
+    enterpriseUnit: { module, identifier: 'X' },
+    economicIndex: { code: 'X', name: 'X' },
+    indexValue: { economic_index, month: '2027-01', value: '100' },
     permitGroup: { nome: 'X' },
     user: { email: 'x@exemplo.com.br', nome: 'X' },
   };

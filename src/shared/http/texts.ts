@@ -1,3 +1,5 @@
+import { NO_MODULES } from '#contract/enterprise-unique.ts';
+
 /** What a reader is told; exact where the specification gives the words, in the same voice elsewhere (ERR-1…3). */
 export const TEXTS = {
   required: 'Este campo é obrigatório.',
@@ -25,6 +27,6 @@ export const TEXTS = {
   download: 'Falha na Requisição',
   validation: 'Erro de validação:',
   duplicate: 'Já existe um registro com estes dados.',
-  unitWithoutModules: 'Não há módulos vinculados ao empreendimento selecionado.',
+  unitWithoutModules: NO_MODULES,
   lost: 'O registro escolhido não está mais disponível. Recarregue e escolha outro.',
 } as const;

@@ -2,8 +2,15 @@ import { accounting } from '#contract/accounting.ts';
 import { aggregator } from '#contract/aggregator.ts';
 import { centerCost } from '#contract/center-cost.ts';
 import { company } from '#contract/company.ts';
-import { ENTERPRISE_UNIQUE, MODULE_UNIQUE } from '#contract/enterprise-unique.ts';
+import {
+  ENTERPRISE_UNIQUE,
+  ENTERPRISE_VERSION_UNIQUE,
+  MODULE_UNIQUE,
+  UNIT_UNIQUE,
+  VERSION_MODULE_UNIQUE,
+} from '#contract/enterprise-unique.ts';
 import { expenseEntry } from '#contract/expense-entry.ts';
+import { INDEX_UNIQUE, INDEX_VALUE_UNIQUE } from '#contract/index-unique.ts';
 import { regional } from '#contract/regional.ts';
 import type { ResourceContract } from '#contract/resource.ts';
 import { ASSOCIATIVE_PLAN_UNIQUE, POC_PLAN_UNIQUE } from '#contract/revenue-unique.ts';
@@ -35,7 +42,19 @@ const OTHERS: readonly Rule[] = [
     message: 'Já existe um grupo com este nome.',
   })),
   ...ENTERPRISE_UNIQUE.map((rule) => ({ models: ENTERPRISE, ...rule })),
-  ...[...MODULE_UNIQUE, ...ASSOCIATIVE_PLAN_UNIQUE, ...POC_PLAN_UNIQUE].map((rule) => ({ models: [], ...rule })),
+  ...[
+    ...MODULE_UNIQUE,
+    ...ASSOCIATIVE_PLAN_UNIQUE,
+    ...POC_PLAN_UNIQUE,
+    ...ENTERPRISE_VERSION_UNIQUE,
+    ...VERSION_MODULE_UNIQUE,
+    ...UNIT_UNIQUE,
+  ].map((rule) => ({
+    models: [],
+    ...rule,
+  })),
+  ...INDEX_UNIQUE.map((rule) => ({ models: ['indice', 'economicIndex'], ...rule })),
+  ...INDEX_VALUE_UNIQUE.map((rule) => ({ models: [], ...rule })),
   ...ENTERPRISE.flatMap((development) => [
     ...['empresa', 'company'].map((owner) => ({
       models: [],

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { choice, id, optionalText, rowBase, text } from '#contract/fields.ts';
+import { ENTERPRISE_VERSION_UNIQUE } from '#contract/enterprise-unique.ts';
+import { defineContract } from '#contract/resource.ts';
+
+/** Of a development's versions for one budget version, at most one is in force: the one that its planning starts from. */
+export const ENTERPRISE_VERSION_STATUSES = ['rascunho', 'vigente', 'arquivada'] as const;
+
+const draft = z.object({
+  empreendimento: id,
+  name: text(60),
+  /** The budget version it belongs to. */
+  version: id,
+  status: choice(ENTERPRISE_VERSION_STATUSES).default('rascunho'),
+  note: optionalText(500).default(''),
+  /** Another version of the same development that the modules were copied from; null: from the register. Said once, when it is made. */
+  base: id.nullable().default(null),
+});
+
+/** A version of a development: the figures of its modules for one budget version. New ones begin with a copy of all modules. */
+export const enterpriseVersion = defineContract({
+  name: 'enterpriseVersion',
+  url: 'enterprise/versions/',
+  model: 'versao do empreendimento',
+  page: 'enterprise',
+  lookup: true,
+  row: z.object({
+    ...rowBase,
+    empreendimento: id,
+    name: z.string(),
+    version: id,
+    status: z.enum(ENTERPRISE_VERSION_STATUSES),
+    note: z.string(),
+    base: id.nullable(),
+    /** Modules in it; told by the server. */
+    module_count: z.int(),
+  }),
+  draft,
+  unique: ENTERPRISE_VERSION_UNIQUE,
+  filters: ['empreendimento', 'version', 'status'],
+  ordering: ['name', 'status'],
+  searchable: true,
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { id, MESSAGES, month, rowBase } from '#contract/fields.ts';
+import { INDEX_VALUE_UNIQUE } from '#contract/index-unique.ts';
+import { defineContract } from '#contract/resource.ts';
+
+const DECIMAL = /^-?\d{1,12}(\.\d{1,10})?$/;
+
+/** A decimal text kept as it was published, digit by digit: `"611.8050"` stays so, and is never a binary number on the way. */
+const exact = z
+  .string({ error: ({ input }) => (input === undefined ? MESSAGES.required : input === null ? MESSAGES.null : MESSAGES.number) })
+  .regex(DECIMAL, MESSAGES.number)
+  .meta({ description: 'Número decimal como publicado, por exemplo "611.805"' });
+
+/** One month of an index's table. */
+export const indexValue = defineContract({
+  name: 'indexValue',
+  url: 'enterprise/index-values/',
+  model: 'valor do indice',
+  page: 'enterprise',
+  lookup: true,
+  row: z.object({ ...rowBase, economic_index: id, month, value: z.string() }),
+  draft: z.object({ economic_index: id, month, value: exact }),
+  unique: INDEX_VALUE_UNIQUE,
+  filters: ['economic_index'],
+  ordering: ['month'],
+  searchable: false,
+});

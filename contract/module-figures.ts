@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { buildingDates, buildingDatesRow } from '#contract/building-dates.ts';
+import { MESSAGES, money } from '#contract/fields.ts';
+
+const MAX_UNITS = 99_999;
+
+/** A whole number within bounds, with Django's messages. */
+export const whole = (least: number, most: number) =>
+  z
+    .int({
+      error: ({ input }) => (input === undefined ? MESSAGES.required : input === null ? MESSAGES.null : MESSAGES.integer),
+    })
+    .min(least, `Ensure this value is greater than or equal to ${least}.`)
+    .max(most, `Ensure this value is less than or equal to ${most}.`);
+
+/** Amounts and areas that are never below nothing. */
+export const notNegative = money.refine((value) => value >= 0, 'Ensure this value is greater than or equal to 0.');
+
+/** What is planned of a module, in the register and in each version of its development: null while unknown. */
+export const moduleFigures = {
+  unit_count: whole(0, MAX_UNITS).nullable().default(null),
+  /** Private area of all units, m² with two places; hundredths in the program. */
+  private_area: notNegative.nullable().default(null),
+  /** Gross sales value of all units. */
+  vgv: notNegative.nullable().default(null),
+  ...buildingDates,
+};
+
+export const moduleFiguresRow = {
+  unit_count: z.int().nullable(),
+  private_area: money.nullable(),
+  vgv: money.nullable(),
+  ...buildingDatesRow,
+};

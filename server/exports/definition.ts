@@ -1,0 +1,12 @@
+import type { ChoiceLabels } from '#server/exports/about.ts';
+import type { ExportColumn } from '#server/exports/columns.ts';
+
+/** How a resource's list becomes a file. */
+export interface ExportDefinition {
+  /** Name of the sheet. */
+  title: string;
+  /** Name of the file, without its day and extension. */
+  file: string;
+  columns: readonly ExportColumn[];
+  choices?: ChoiceLabels;
+}
