@@ -21,7 +21,7 @@ beforeAll(async () => {
   const empreendimento = await write.create('enterprise/enterprises/', { code: 'IPE', name: 'Ipê', empresa: own.company });
   const module = await write.create('enterprise/modules/', { empreendimento, n_modulo: 1 });
   await write.create('enterprise/versions/', { empreendimento, name: 'Base', version: own.version });
-  await write.create('enterprise/units/', { module, identifier: 'A-101' });
+  await write.create('enterprise/units/', { module, identifier: 'A 101' });
   const economic_index = await write.create('enterprise/indices/', { code: 'INCC', name: 'INCC-M' });
   await write.create('enterprise/index-values/', { economic_index, month: '2027-01', value: '1136.5' });
   await write.create('expense/entries/', {

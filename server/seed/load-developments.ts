@@ -48,6 +48,8 @@ export async function loadIndices(trx: Transaction<Database>, owner: Stamp): Pro
   }
 }
 
+const later = (month: string | null, months: number) => month && addMonths(month, months);
+
 /** Months by which the works of the second version are late. */
 const DELAY = 4;
 
@@ -61,7 +63,6 @@ export async function loadEnterpriseVersions(trx: Transaction<Database>, owner: 
     .select(['module.launch_month', 'module.works_start', 'module.works_end', 'module.occupancy_month'])
     .orderBy('module.n_modulo')
     .execute();
-  const later = (month: string | null, months: number) => month && addMonths(month, months);
   let base: number | null = null;
   for (const [name, status, delay] of [
     ['Base 2027', 'vigente', 0],

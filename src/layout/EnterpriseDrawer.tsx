@@ -1,8 +1,12 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useChoose, usePlanningChoice } from '#src/layout/planning-choice.ts';
 import { chosenKey, enterpriseTree, pickOf } from '#src/layout/enterprise-tree.ts';
 import { company } from '#src/resources/company.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
+import { useRights } from '#src/session/use-rights.ts';
+import { can } from '#src/shared/rights.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { SideDrawer } from '#src/shared/ui/SideDrawer.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
@@ -32,7 +36,7 @@ function Picking({ onClose }: { onClose: () => void }) {
     return <ReadError error={failed.error} onRetry={again} busy={enterprises.isFetching || modules.isFetching} />;
   }
   if (!enterprises.data || !modules.data || companies.isPending) return <Skeletons />;
-  if (enterprises.data.length === 0) return <None />;
+  if (enterprises.data.length === 0) return <None onClose={onClose} />;
 
   const tree = enterpriseTree(enterprises.data, modules.data, companies.data ?? []);
   const value = chosenKey(choice);
@@ -53,13 +57,21 @@ function Picking({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Says where they will be registered; no link, since that screen has nothing to offer yet. */
-function None() {
+/** Says where they are registered, and leads there who may look. */
+function None({ onClose }: { onClose: () => void }) {
+  const rights = useRights();
   return (
     <EmptyState
       kind="first"
       title="Nenhum empreendimento cadastrado"
-      text="Eles são registrados em «Empreendimentos › Cadastros», tela que ainda está em construção."
+      text="Eles são registrados em «Empreendimentos › Cadastros»."
+      action={
+        can(rights, 'enterprise', 'view') && (
+          <Button renderRoot={(props) => <Link {...props} to="/empreendimento/cadastros" onClick={onClose} />}>
+            Ir para empreendimentos
+          </Button>
+        )
+      }
     />
   );
 }

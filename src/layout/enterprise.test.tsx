@@ -126,13 +126,14 @@ describe('the development that planning pages work on', () => {
     expect(href(router)).toBe('/receita/custo');
   });
 
-  it('[LAY-4] says where developments are registered when there is none, without a link that leads nowhere', async () => {
+  it('[LAY-4] says where developments are registered when there is none, and leads there', async () => {
     api.restore();
     api = appApi({ 'GET enterprise/enterprises/': () => reply([]), 'GET enterprise/modules/': () => reply([]) });
     renderApp('/receita/custo');
     const drawer = await openDrawer();
     expect(await within(drawer).findByText('Nenhum empreendimento cadastrado')).toBeTruthy();
-    expect(within(drawer).queryByRole('link')).toBeNull();
+    const link = within(drawer).getByRole('link', { name: 'Ir para empreendimentos' });
+    expect(link.getAttribute('href')).toBe('/empreendimento/cadastros');
   });
 
   it('[RES-12] says why the list could not be read, and tries again', async () => {

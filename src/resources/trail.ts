@@ -13,6 +13,11 @@ const URLS = {
   expenseEntry: async () => (await import('#contract/expense-entry.ts')).expenseEntry.url,
   enterprise: async () => (await import('#contract/enterprise.ts')).enterprise.url,
   enterpriseModule: async () => (await import('#contract/enterprise-module.ts')).enterpriseModule.url,
+  enterpriseVersion: async () => (await import('#contract/enterprise-version.ts')).enterpriseVersion.url,
+  enterpriseVersionModule: async () => (await import('#contract/enterprise-version-module.ts')).enterpriseVersionModule.url,
+  enterpriseUnit: async () => (await import('#contract/enterprise-unit.ts')).enterpriseUnit.url,
+  economicIndex: async () => (await import('#contract/economic-index.ts')).economicIndex.url,
+  indexValue: async () => (await import('#contract/index-value.ts')).indexValue.url,
   permitGroup: async () => (await import('#contract/permit-group.ts')).permitGroup.url,
   user: async () => (await import('#contract/user.ts')).user.url,
   organization: async () => (await import('#contract/organization.ts')).organization.url,
@@ -20,6 +25,9 @@ const URLS = {
 export type Traced = keyof typeof URLS;
 /** The names, for a filter. */
 export const TRACED = Object.keys(URLS) as readonly Traced[]; // its own keys
+
+/** A resource with a history, by its name; undefined for another word. */
+export const tracedOf = (name: string | undefined): Traced | undefined => TRACED.find((one) => one === name);
 
 const contract = () => import('#contract/trail.ts');
 /** What was done is read anew each time it is looked at. */

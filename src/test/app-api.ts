@@ -43,6 +43,7 @@ const development = (id: number, code: string, name: string, empresa: number, st
   city: '',
   uf: '',
   note: '',
+  uau_jobs: [],
   ...dates,
 });
 const module = (id: number, empreendimento: number, n_modulo: number, name: string) => ({
@@ -57,6 +58,11 @@ const module = (id: number, empreendimento: number, n_modulo: number, name: stri
   private_area: null,
   vgv: null,
   ...dates,
+  listed_units: 0,
+  listed_sold: 0,
+  listed_area: '0.00',
+  listed_price: '0.00',
+  listed_fraction: '0.00000000',
 });
 export const ENTERPRISES = [
   development(3, 'IPE', 'Residencial Ipê', 20, 'obra'),

@@ -13,7 +13,7 @@ import { GroupSummary } from '#src/features/people/GroupSummary.tsx';
 import { GROUP, LABELS, type GroupRow } from '#src/features/people/labels.ts';
 import { grantsOf, matrixOf } from '#src/features/people/page-grants.ts';
 import { PageMatrix } from '#src/features/people/PageMatrix.tsx';
-import type { PersonFormProps } from '#src/features/people/PeopleList.tsx';
+import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import classes from '#src/features/people/people.module.css';
 import { ReachTabs } from '#src/features/people/ReachTabs.tsx';
 import { leavesRecord } from '#src/features/people/search.ts';
@@ -41,7 +41,7 @@ const BLANK = {
 };
 
 /** A permit group: pages, named rights, rows; who is in it, and what it comes to in words. */
-export function GroupForm({ row, onClose, onSaved, onDelete, onReload }: PersonFormProps<GroupRow>) {
+export function GroupForm({ row, onClose, onSaved, onDelete, onReload }: FormProps<GroupRow>) {
   const save = permitGroup.useSave({ failure: 'form' });
   const trees = useGrantTrees();
   const record = useRecordForm({

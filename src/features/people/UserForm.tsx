@@ -11,7 +11,7 @@ import { CopyRights } from '#src/features/people/CopyRights.tsx';
 import { rowGrantsOf } from '#src/features/people/grant-values.ts';
 import { useGrantTrees } from '#src/features/people/grant-trees.ts';
 import { LABELS, USER, type UserRow } from '#src/features/people/labels.ts';
-import type { PersonFormProps } from '#src/features/people/PeopleList.tsx';
+import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import classes from '#src/features/people/people.module.css';
 import { ReachTabs } from '#src/features/people/ReachTabs.tsx';
 import { leavesRecord } from '#src/features/people/search.ts';
@@ -23,7 +23,7 @@ import { newLabel } from '#src/shared/format/noun.ts';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 
-interface UserFormProps extends PersonFormProps<UserRow> {
+interface UserFormProps extends FormProps<UserRow> {
   /** It is the reader himself. */
   own: boolean;
   groups: readonly { id: number; nome: string }[];

@@ -5,7 +5,7 @@ import { AggregatorForm } from '#src/features/structure/AggregatorForm.tsx';
 import { FlatTab } from '#src/features/structure/FlatTab.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
 import { useListQuestion } from '#src/features/structure/list-question.ts';
-import { withTab } from '#src/features/structure/search.ts';
+import { withTab } from '#src/features/structure/moves.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import { accounting } from '#src/resources/accounting.ts';
 import { aggregator } from '#src/resources/aggregator.ts';

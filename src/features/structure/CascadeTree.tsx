@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { CascadeLeaf, CascadeNode } from '#contract/cascade.ts';
-import type { TreeChoice } from '#src/features/structure/search.ts';
+import type { TreeChoice } from '#src/features/structure/moves.ts';
 import { isUnsent, isWaiting } from '#src/shared/data/waiting.ts';
 import { Waiting } from '#src/shared/ui/Waiting.tsx';
 import classes from '#src/features/structure/CascadeTree.module.css';

@@ -3,14 +3,15 @@ import { CENTER_COST_KINDS, centerCost as contract } from '#contract/center-cost
 import type { company as companyContract } from '#contract/company.ts';
 import type { RowOf } from '#contract/resource.ts';
 import { Activity } from '#src/features/structure/Activity.tsx';
-import { FlatTab, type FormProps } from '#src/features/structure/FlatTab.tsx';
+import { FlatTab } from '#src/features/structure/FlatTab.tsx';
+import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
 import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import { CENTER_COST_KIND_LABELS } from '#src/resources/structure-labels.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
-import { optionLabel, refOptions, refValue } from '#src/features/structure/picker.ts';
+import { optionLabel, refOptions, refValue } from '#src/shared/ui/picker.ts';
 import { useListQuestion } from '#src/features/structure/list-question.ts';
-import { leavesRecord, withTab } from '#src/features/structure/search.ts';
+import { leavesRecord, withTab } from '#src/features/structure/moves.ts';
 import { StructureTree } from '#src/features/structure/StructureTree.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import { centerCost } from '#src/resources/center-cost.ts';

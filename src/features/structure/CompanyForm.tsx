@@ -1,14 +1,14 @@
 import { MaskInput, Switch, TextInput } from '@mantine/core';
 import { company as contract, TAX_REGIMES } from '#contract/company.ts';
 import type { RowOf } from '#contract/resource.ts';
-import type { FormProps } from '#src/features/structure/FlatTab.tsx';
+import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
 import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import { TAX_REGIME_LABELS } from '#src/resources/structure-labels.ts';
 import { cnpjLabel } from '#src/shared/format/cnpj.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
-import { optionLabel, refOptions, refValue } from '#src/features/structure/picker.ts';
-import { leavesRecord } from '#src/features/structure/search.ts';
+import { optionLabel, refOptions, refValue } from '#src/shared/ui/picker.ts';
+import { leavesRecord } from '#src/features/structure/moves.ts';
 import { company } from '#src/resources/company.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';

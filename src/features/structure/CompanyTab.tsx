@@ -8,7 +8,7 @@ import { NOUNS } from '#src/features/structure/labels.ts';
 import { TAX_REGIME_LABELS } from '#src/resources/structure-labels.ts';
 import { cnpjLabel } from '#src/shared/format/cnpj.ts';
 import { useListQuestion } from '#src/features/structure/list-question.ts';
-import { withTab } from '#src/features/structure/search.ts';
+import { withTab } from '#src/features/structure/moves.ts';
 import { StructureTree } from '#src/features/structure/StructureTree.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import { company } from '#src/resources/company.ts';

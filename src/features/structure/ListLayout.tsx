@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { HeaderActions } from '#src/features/structure/header-slot.tsx';
+import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
 import { newLabel, type Noun } from '#src/shared/format/noun.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import classes from '#src/features/structure/ListLayout.module.css';

@@ -1,12 +1,13 @@
 import { Switch, TextInput } from '@mantine/core';
 import { regional as contract } from '#contract/regional.ts';
 import type { RowOf } from '#contract/resource.ts';
-import { FlatTab, type FormProps } from '#src/features/structure/FlatTab.tsx';
+import { FlatTab } from '#src/features/structure/FlatTab.tsx';
+import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
 import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { useListQuestion } from '#src/features/structure/list-question.ts';
-import { leavesRecord } from '#src/features/structure/search.ts';
+import { leavesRecord } from '#src/features/structure/moves.ts';
 import { StructureTree } from '#src/features/structure/StructureTree.tsx';
 import { Activity } from '#src/features/structure/Activity.tsx';
 import { regional } from '#src/resources/regional.ts';

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconBinaryTree } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { withNode, type TreeChoice } from '#src/features/structure/search.ts';
+import { withNode, type TreeChoice } from '#src/features/structure/moves.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import classes from '#src/features/structure/StructureTree.module.css';
 import { CascadeTree, nodePath } from '#src/features/structure/CascadeTree.tsx';

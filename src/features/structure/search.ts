@@ -27,36 +27,3 @@ export interface StructureSearch extends ListSearch {
   registro?: 'novo' | number | undefined;
   importar?: 1 | undefined;
 }
-
-/** Another tab begins afresh; only the node of the tree goes with it. */
-export function withTab(search: StructureSearch, aba: Tab): StructureSearch {
-  return { ...listDefaults, linhas: search.linhas, aba, regional: search.regional, empresa: search.empresa };
-}
-
-export interface TreeChoice {
-  regional?: number | undefined;
-  empresa?: number | undefined;
-  /** A cost centre is opened, not filtered by. */
-  centerCost?: number | undefined;
-}
-
-/**
- * Choosing a node shows what lies below it: a regional its companies (or its cost centres, where those are shown), a company its cost
- * centres, a cost centre itself. Nothing chosen shows everything.
- */
-export function withNode(search: StructureSearch, { regional, empresa, centerCost }: TreeChoice): StructureSearch {
-  const aba = centerCost || empresa ? 'centro-de-custo' : regional && search.aba === 'regional' ? 'empresa' : search.aba;
-  const same = aba === search.aba;
-  return {
-    ...(same ? search : withTab(search, aba)),
-    pagina: 1,
-    regional: empresa ? undefined : regional,
-    empresa,
-    registro: centerCost,
-  };
-}
-
-/** Whether the record that is being edited would no longer be on the screen. */
-export function leavesRecord(from: Partial<StructureSearch>, to: Partial<StructureSearch>): boolean {
-  return from.aba !== to.aba || from.registro !== to.registro || from.importar !== to.importar;
-}

@@ -5,7 +5,7 @@ import type { TrailSearch } from '#src/features/trail/search.ts';
 import classes from '#src/features/trail/TrailPage.module.css';
 import { recordName } from '#src/layout/connection/sources.ts';
 import { OPERATION_WORDS } from '#src/layout/trail/trail-words.ts';
-import { TRACED, trailPeopleOptions } from '#src/resources/trail.ts';
+import { TRACED, tracedOf, trailPeopleOptions } from '#src/resources/trail.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { DayInput } from '#src/shared/ui/DayInput.tsx';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
@@ -39,8 +39,8 @@ export function TrailFilters({ search, onChange }: TrailFiltersProps) {
         aria-label="Cadastro"
         allowDeselect={false}
         data={[{ value: '', label: 'Todos os cadastros' }, ...resources]}
-        value={search.cadastro ?? ''}
-        onChange={(value) => onChange({ cadastro: TRACED.find((one) => one === value) })}
+        value={tracedOf(search.cadastro) ?? ''}
+        onChange={(value) => onChange({ cadastro: value || undefined })}
       />
       <SelectInput
         aria-label="Pessoa"

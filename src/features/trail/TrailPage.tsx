@@ -9,7 +9,7 @@ import { useNames } from '#src/layout/connection/use-names.ts';
 import { recordWords } from '#src/layout/trail/trail-words.ts';
 import { TrailItem } from '#src/layout/trail/TrailItem.tsx';
 import { TrailPages } from '#src/layout/trail/TrailPages.tsx';
-import { trailOptions, useTrailExport } from '#src/resources/trail.ts';
+import { tracedOf, trailOptions, useTrailExport } from '#src/resources/trail.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { EmptyState } from '#src/shared/ui/States.tsx';
@@ -21,7 +21,7 @@ const paramsOf = ({ de, ate, pessoa, cadastro, operacao, busca }: TrailSearch) =
   from: de || undefined,
   until: ate || undefined,
   user: pessoa,
-  resource: cadastro,
+  resource: tracedOf(cadastro),
   operation: operacao,
   search: busca,
 });

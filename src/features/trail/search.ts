@@ -1,20 +1,5 @@
-import { optionalChoice, optionalId, optionalText, pattern, searchSchema } from '#src/shared/ui/search-schema.ts';
+import { optionalChoice, optionalId, optionalText, optionalWord, pattern, searchSchema } from '#src/shared/ui/search-schema.ts';
 
-/** Resources whose records have a history, by the name in their contract (`src/resources/trail.ts`), in the order of the menu. */
-const TRACED = [
-  'regional',
-  'company',
-  'centerCost',
-  'accounting',
-  'aggregator',
-  'version',
-  'enterprise',
-  'enterpriseModule',
-  'expenseEntry',
-  'user',
-  'permitGroup',
-  'organization',
-] as const;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** What `/admin/historico` shows, in its URL (RT-22). */
@@ -23,7 +8,8 @@ export const trailSearch = searchSchema({
   de: pattern(DAY),
   ate: pattern(DAY),
   pessoa: optionalId,
-  cadastro: optionalChoice(TRACED),
+  /** A resource by the name in its contract; the page knows which there are. */
+  cadastro: optionalWord,
   operacao: optionalChoice(['insert', 'update', 'delete']),
   busca: optionalText(200),
 });

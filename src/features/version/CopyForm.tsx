@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { versionCopy } from '#contract/version.ts';
 import { copyName, previewCopy } from '#src/features/version/copy-preview.ts';
 import type { VersionRow } from '#src/features/version/labels.ts';
-import { leavesVersion } from '#src/features/version/search.ts';
+import { leavesVersion } from '#src/features/version/leaves.ts';
 import classes from '#src/features/version/VersionPage.module.css';
 import { version } from '#src/resources/version.ts';
 import { spanLabel } from '#src/shared/format/month.ts';

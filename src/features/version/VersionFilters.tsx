@@ -2,20 +2,12 @@ import '@mantine/core/styles/Combobox.layer.css';
 import type { VersionSearch } from '#src/features/version/search.ts';
 import classes from '#src/features/version/VersionPage.module.css';
 import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#src/resources/version-labels.ts';
+import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
-const optionsOf = (labels: Readonly<Record<string, string>>, all: string) => [
-  { value: '', label: all },
-  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
-];
 const KINDS = optionsOf(VERSION_KIND_LABELS, 'Todos os tipos');
 const STATUSES = optionsOf(VERSION_STATUS_LABELS, 'Todas as situações');
-
-/** A chosen option; the empty one, and what is none, reads as no filter. */
-function keyOf<Key extends string>(labels: Readonly<Record<Key, string>>, value: string | null): Key | undefined {
-  return value !== null && Object.hasOwn(labels, value) ? (value as Key) : undefined; // just looked up
-}
 
 interface VersionFiltersProps {
   search: VersionSearch;

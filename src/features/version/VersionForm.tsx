@@ -3,7 +3,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { spanProblem, version as contract, VERSION_KINDS } from '#contract/version.ts';
 import { isMonth } from '#planning/months.ts';
 import { NOUN, type VersionRow } from '#src/features/version/labels.ts';
-import { leavesVersion } from '#src/features/version/search.ts';
+import { leavesVersion } from '#src/features/version/leaves.ts';
 import classes from '#src/features/version/VersionPage.module.css';
 import { version } from '#src/resources/version.ts';
 import { VERSION_KIND_LABELS } from '#src/resources/version-labels.ts';

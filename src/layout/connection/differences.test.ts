@@ -12,6 +12,9 @@ const names: Names = {
   centerCost: new Map([[10, '10 · Obra']]),
   accounting: new Map([1, 2, 3, 4, 5].map((id) => [id, `5.${id} · Conta ${id}`])),
   version: new Map([[7, 'Orçamento 2027']]),
+  enterpriseModule: new Map(),
+  enterpriseVersion: new Map(),
+  economicIndex: new Map(),
   enterprise: new Map(),
   group: new Map(),
 };

@@ -16,6 +16,17 @@ const SOURCES: Readonly<Record<string, { one: string; load: () => Promise<Made> 
   version: { one: 'Versão', load: async () => (await import('#src/resources/version.ts')).version },
   enterprise: { one: 'Empreendimento', load: async () => (await import('#src/resources/enterprise.ts')).enterprise },
   enterpriseModule: { one: 'Módulo', load: async () => (await import('#src/resources/enterprise-module.ts')).enterpriseModule },
+  enterpriseVersion: {
+    one: 'Versão do empreendimento',
+    load: async () => (await import('#src/resources/enterprise-version.ts')).enterpriseVersion,
+  },
+  enterpriseVersionModule: {
+    one: 'Módulo da versão',
+    load: async () => (await import('#src/resources/enterprise-version-module.ts')).enterpriseVersionModule,
+  },
+  enterpriseUnit: { one: 'Unidade', load: async () => (await import('#src/resources/enterprise-unit.ts')).enterpriseUnit },
+  economicIndex: { one: 'Índice', load: async () => (await import('#src/resources/economic-index.ts')).economicIndex },
+  indexValue: { one: 'Valor do índice', load: async () => (await import('#src/resources/index-value.ts')).indexValue },
   expenseEntry: { one: 'Lançamentos', load: async () => (await import('#src/resources/expense-entry.ts')).expenseEntry },
 };
 
@@ -33,7 +44,7 @@ export const recordName = (resource: string): string => SOURCES[resource]?.one ?
 /** «SE · Sudeste» */
 export function rowTitle(row: AnyRow): string {
   const part = (name: string) => (typeof row[name] === 'string' ? row[name] : '');
-  return [part('codigo') || part('code'), part('nome') || part('name') || part('description')]
+  return [part('codigo') || part('code'), part('nome') || part('name') || part('identifier') || part('description')]
     .filter((text) => text !== '')
     .join(' · ');
 }

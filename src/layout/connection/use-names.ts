@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Names } from '#src/layout/connection/value-words.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
+import { economicIndex } from '#src/resources/economic-index.ts';
+import { enterpriseModule } from '#src/resources/enterprise-module.ts';
+import { enterpriseVersion } from '#src/resources/enterprise-version.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
 import { permitGroup } from '#src/resources/permit-group.ts';
+import { moduleLabel } from '#src/resources/enterprise-labels.ts';
 import { version } from '#src/resources/version.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { rowsOf } from '#src/shared/data/list-rules.ts';
@@ -19,15 +23,26 @@ const byCode = (rows: readonly { id: number; codigo: string; nome: string }[] | 
 /** What the rows that others refer to are called; for where a conflict or a change is shown. `resource`: whose it is, `all` for any. */
 export function useNames(resource: string): Names {
   const rights = useRights();
-  const developments = resource === 'enterpriseModule' || (resource === 'all' && can(rights, 'enterprise', 'view'));
   const people = resource === 'user' || resource === 'all';
   const { data: groups } = useQuery({
     ...permitGroup.allOptions(),
     enabled: people && can(rights, 'adminGroups', 'view'),
   });
+  const all = resource === 'all' && can(rights, 'enterprise', 'view');
+  const developments = all || resource === 'enterpriseModule' || resource === 'enterpriseVersion';
+  const parts = all || resource === 'enterpriseUnit' || resource === 'enterpriseVersionModule';
   const { data: structure } = useQuery(dictionaryOptions());
-  const { data: versions } = useQuery({ ...version.allOptions(), enabled: resource === 'expenseEntry' || resource === 'all' });
+  const { data: versions } = useQuery({
+    ...version.allOptions(),
+    enabled: ['expenseEntry', 'enterpriseVersion', 'all'].includes(resource),
+  });
   const { data: enterprises } = useQuery({ ...enterprise.allOptions(), enabled: developments });
+  const { data: modules } = useQuery({ ...enterpriseModule.allOptions(), enabled: parts });
+  const { data: ownVersions } = useQuery({
+    ...enterpriseVersion.allOptions(),
+    enabled: parts || resource === 'enterpriseVersion',
+  });
+  const { data: indices } = useQuery({ ...economicIndex.allOptions(), enabled: all || resource === 'indexValue' });
   return useMemo(
     () => ({
       regional: byCode(structure?.regional),
@@ -37,7 +52,10 @@ export function useNames(resource: string): Names {
       version: named(rowsOf(versions), ({ nome }) => nome),
       enterprise: named(rowsOf(enterprises), ({ code, name }) => `${code} · ${name}`),
       group: named(rowsOf(groups), ({ nome }) => nome),
+      enterpriseModule: named(rowsOf(modules), moduleLabel),
+      enterpriseVersion: named(rowsOf(ownVersions), ({ name }) => name),
+      economicIndex: named(rowsOf(indices), ({ code }) => code),
     }),
-    [structure, versions, enterprises, groups],
+    [structure, versions, enterprises, modules, ownVersions, indices, groups],
   );
 }

@@ -1,6 +1,13 @@
 import { centsFromDecimal } from '#planning/money.ts';
 import { isMonth, MONTHS_OF_YEAR } from '#planning/months.ts';
 import { CENTER_COST_KIND_LABELS, KIND_LABELS, NATURE_LABELS, TAX_REGIME_LABELS } from '#src/resources/structure-labels.ts';
+import {
+  ENTERPRISE_KIND_LABELS,
+  ENTERPRISE_MODALITY_LABELS,
+  ENTERPRISE_VERSION_STATUS_LABELS,
+  INDEX_KIND_LABELS,
+  UNIT_STATUS_LABELS,
+} from '#src/resources/development-labels.ts';
 import { ENTERPRISE_STATUS_LABELS } from '#src/resources/enterprise-labels.ts';
 import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#src/resources/version-labels.ts';
 import { cnpjLabel } from '#src/shared/format/cnpj.ts';
@@ -10,7 +17,8 @@ import { reais } from '#src/shared/format/reais.ts';
 
 /** What rows are called, by kind and id. */
 export type Names = Readonly<Record<Named, ReadonlyMap<number, string>>>;
-export type Named = 'regional' | 'company' | 'centerCost' | 'accounting' | 'version' | 'enterprise' | 'group';
+export type Named = 'regional' | 'company' | 'centerCost' | 'accounting' | 'version' | 'group' | Development;
+type Development = 'enterprise' | 'enterpriseModule' | 'enterpriseVersion' | 'economicIndex';
 
 /** Fields of the wire that hold another row's id, or several. */
 const REFERENCES: Readonly<Record<string, Named>> = {
@@ -23,17 +31,33 @@ const REFERENCES: Readonly<Record<string, Named>> = {
   version: 'version',
   base_version: 'version',
   empreendimento: 'enterprise',
+  module: 'enterpriseModule',
+  enterprise_version: 'enterpriseVersion',
+  base: 'enterpriseVersion',
+  economic_index: 'economicIndex',
 };
 
 /** Codes of the wire; the resources' kinds have none in common. */
 const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  kind: { ...KIND_LABELS, ...CENTER_COST_KIND_LABELS, ...VERSION_KIND_LABELS },
+  kind: {
+    ...KIND_LABELS,
+    ...CENTER_COST_KIND_LABELS,
+    ...VERSION_KIND_LABELS,
+    ...ENTERPRISE_KIND_LABELS,
+    ...INDEX_KIND_LABELS,
+  },
+  modality: ENTERPRISE_MODALITY_LABELS,
   nature: NATURE_LABELS,
   tax_regime: TAX_REGIME_LABELS,
-  status: { ...ENTERPRISE_STATUS_LABELS, ...VERSION_STATUS_LABELS },
+  status: {
+    ...ENTERPRISE_STATUS_LABELS,
+    ...VERSION_STATUS_LABELS,
+    ...ENTERPRISE_VERSION_STATUS_LABELS,
+    ...UNIT_STATUS_LABELS,
+  },
 };
 
-const MONEY: ReadonlySet<string> = new Set([...MONTHS_OF_YEAR, 'vgv', 'total']);
+const MONEY: ReadonlySet<string> = new Set([...MONTHS_OF_YEAR, 'vgv', 'price', 'total']);
 /** Rows that are named of a longer list. */
 const MOST_NAMED = 3;
 
@@ -41,6 +65,7 @@ const MOST_NAMED = 3;
 export function valueWords(field: string, value: unknown, names: Names, other?: unknown): string {
   if (value === null || value === undefined || value === '') return 'em branco';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (field === 'uau_jobs' && Array.isArray(value)) return value.join(', ');
   const named = REFERENCES[field];
   if (named) return Array.isArray(value) ? listWords(value, names[named], other) : nameOf(value, names[named]);
   const text = String(value);
@@ -49,7 +74,7 @@ export function valueWords(field: string, value: unknown, names: Names, other?: 
     return cents === null ? text : reais(cents);
   }
   if (field === 'cnpj') return cnpjLabel(text);
-  if (/^-?\d+\.\d\d$/.test(text)) return text.replace('.', ',');
+  if (/^-?\d+\.\d+$/.test(text)) return text.replace('.', ',');
   return isMonth(text) ? monthLabel(text) : (CODES[field]?.[text] ?? text);
 }
 

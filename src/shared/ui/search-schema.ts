@@ -62,6 +62,10 @@ export const optionalText =
   (raw) =>
     typeof raw === 'string' && raw !== '' && raw.length <= longest ? raw : undefined;
 
+/** A word of a filter, or none; which words there are, the page knows: naming them here would take their labels into the entry chunk. */
+export const optionalWord: Param<string | undefined> = (raw) =>
+  typeof raw === 'string' && /^[a-z_]{1,40}$/i.test(raw) ? raw : undefined;
+
 /** One of some words, or none: a filter that is mostly not set. */
 export const optionalChoice =
   <const Values extends readonly (string | number)[]>(values: Values): Param<Values[number] | undefined> =>

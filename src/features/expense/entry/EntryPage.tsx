@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { yearsOf } from '#planning/months.ts';
-import { NeedsVersion } from '#src/features/expense/NeedsVersion.tsx';
+import { NeedsVersion } from '#src/layout/NeedsVersion.tsx';
 import { openFields } from '#src/features/expense/entry/columns.ts';
 import { EntryWork } from '#src/features/expense/entry/EntryWork.tsx';
 import { useLineRight } from '#src/features/expense/entry/line-rights.ts';
@@ -21,7 +21,11 @@ const route = getRouteApi('/_app/_planning/despesa/lancamento');
 
 /** RT-19: the expense entries of the chosen budget version. */
 export function EntryPage() {
-  return <NeedsVersion title={LABELS.entryTitle}>{(version) => <EntryYear key={version.id} version={version} />}</NeedsVersion>;
+  return (
+    <NeedsVersion title={LABELS.entryTitle} text={LABELS.noVersionText}>
+      {(version) => <EntryYear key={version.id} version={version} />}
+    </NeedsVersion>
+  );
 }
 
 /** One calendar year of the version: its lines are read once, whole, and filtered here. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { NeedsVersion } from '#src/features/expense/NeedsVersion.tsx';
+import { NeedsVersion } from '#src/layout/NeedsVersion.tsx';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { ReportView } from '#src/features/expense/report/ReportView.tsx';
 import { reportParams, type ReportSearch } from '#src/features/expense/report/search.ts';
@@ -18,7 +18,11 @@ const route = getRouteApi('/_app/_planning/despesa/relatorio');
 
 /** RT-20: the expenses of the chosen version by account and month. */
 export function ReportPage() {
-  return <NeedsVersion title={LABELS.reportTitle}>{(version) => <Report key={version.id} version={version} />}</NeedsVersion>;
+  return (
+    <NeedsVersion title={LABELS.reportTitle} text={LABELS.noVersionText}>
+      {(version) => <Report key={version.id} version={version} />}
+    </NeedsVersion>
+  );
 }
 
 function Report({ version }: { version: VersionRow }) {

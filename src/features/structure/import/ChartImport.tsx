@@ -8,7 +8,7 @@ import { FileStep } from '#src/features/structure/import/FileStep.tsx';
 import type { CheckOptions, FileReading } from '#src/features/structure/import/import-options.ts';
 import { ResultStep } from '#src/features/structure/import/ResultStep.tsx';
 import { useImportRun } from '#src/features/structure/import/use-import-run.ts';
-import { withTab } from '#src/features/structure/search.ts';
+import { withTab } from '#src/features/structure/moves.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import { useAfterChartImport } from '#src/resources/chart-import.ts';
 import { holdWork } from '#src/shared/data/drafts.ts';

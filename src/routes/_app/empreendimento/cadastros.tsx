@@ -1,6 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstruction } from '#src/layout/UnderConstruction.tsx';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { EnterprisePage } from '#src/features/enterprise/EnterprisePage.tsx';
+import { enterpriseDefaults, enterpriseSearch } from '#src/features/enterprise/search.ts';
 
 export const Route = createFileRoute('/_app/empreendimento/cadastros')({
-  component: UnderConstruction,
+  validateSearch: enterpriseSearch,
+  search: { middlewares: [stripSearchParams(enterpriseDefaults)] },
+  component: EnterprisePage,
 });

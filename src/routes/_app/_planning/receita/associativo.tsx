@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstruction } from '#src/layout/UnderConstruction.tsx';
+import { AssociativePage } from '#src/features/revenue/AssociativePage.tsx';
 
 export const Route = createFileRoute('/_app/_planning/receita/associativo')({
-  component: UnderConstruction,
+  component: AssociativePage,
 });

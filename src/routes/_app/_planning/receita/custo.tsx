@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstruction } from '#src/layout/UnderConstruction.tsx';
+import { CostPage } from '#src/features/revenue/CostPage.tsx';
 
 export const Route = createFileRoute('/_app/_planning/receita/custo')({
-  component: UnderConstruction,
+  component: CostPage,
 });

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { LABELS } from '#src/features/expense/labels.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { useChosenVersion, type VersionRow } from '#src/layout/use-versions.ts';
 import { version } from '#src/resources/version.ts';
@@ -9,8 +8,15 @@ import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';
 
+interface NeedsVersionProps {
+  title: string;
+  /** What of the page belongs to a version, in a sentence. */
+  text: string;
+  children: (version: VersionRow) => ReactNode;
+}
+
 /** Draws a page that works on a budget version, or the way to choose one. */
-export function NeedsVersion({ title, children }: { title: string; children: (version: VersionRow) => ReactNode }) {
+export function NeedsVersion({ title, text, children }: NeedsVersionProps) {
   const { openDrawer } = useLayout();
   const chosen = useChosenVersion();
   const versions = version.useAll();
@@ -24,9 +30,9 @@ export function NeedsVersion({ title, children }: { title: string; children: (ve
       {(chosen.state === 'none' || chosen.state === 'missing') && (
         <EmptyState
           kind="first"
-          title={LABELS.noVersion}
-          text={chosen.state === 'missing' ? LABELS.unknownVersion : LABELS.noVersionText}
-          action={<Button onClick={() => openDrawer('version')}>{LABELS.openVersions}</Button>}
+          title="Selecione uma versão"
+          text={chosen.state === 'missing' ? 'Esta versão não existe mais, ou você não a vê.' : text}
+          action={<Button onClick={() => openDrawer('version')}>Escolher uma versão</Button>}
         />
       )}
     </PageFrame>

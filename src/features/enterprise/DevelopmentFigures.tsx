@@ -1,0 +1,71 @@
+import { formatFraction } from '#planning/fraction-text.ts';
+import { missingFraction } from '#planning/fraction.ts';
+import { formatMoney } from '#planning/money-text.ts';
+import classes from '#src/features/enterprise/enterprise.module.css';
+import type { ModuleRow } from '#src/features/enterprise/labels.ts';
+import { countLabel } from '#src/shared/format/count.ts';
+
+const sum = (modules: readonly ModuleRow[], of: (module: ModuleRow) => number | null) =>
+  modules.reduce((total, module) => total + (of(module) ?? 0), 0);
+
+/** «faltam 0,46666648», «passam 0,00000500»; null where the fractions come to 1. */
+function fractionProblem(listed: number): string | null {
+  const missing = missingFraction(listed);
+  if (missing === 0) return null;
+  return `${missing > 0 ? 'faltam' : 'passam'} ${formatFraction(Math.abs(missing))}`;
+}
+
+interface DevelopmentFiguresProps {
+  modules: readonly ModuleRow[];
+  /** All of the development, where only some are looked at: fractions are shares of the whole. */
+  all?: readonly ModuleRow[];
+}
+
+/** What some modules come to: units planned and listed, sold, prices against the planned VGV, and the ideal fractions, which should come to 1. */
+export function DevelopmentFigures({ modules, all = modules }: DevelopmentFiguresProps) {
+  if (modules.length === 0) return null;
+  const units = sum(modules, ({ unit_count }) => unit_count);
+  const listed = sum(modules, ({ listed_units }) => listed_units);
+  const sold = sum(modules, ({ listed_sold }) => listed_sold);
+  const vgv = sum(modules, ({ vgv: own }) => own);
+  const price = sum(modules, ({ listed_price }) => listed_price);
+  const fraction = sum(modules, ({ listed_fraction }) => listed_fraction);
+  const whole = sum(all, ({ listed_fraction }) => listed_fraction);
+  const anyListed = all.some(({ listed_units }) => listed_units > 0);
+  const problem = anyListed ? fractionProblem(whole) : null;
+  return (
+    <dl className={classes.figures} aria-label="Somas do empreendimento">
+      <div>
+        <dt>Unidades na tabela</dt>
+        <dd>
+          {countLabel(listed)} de {countLabel(units)}
+        </dd>
+      </div>
+      <div>
+        <dt>Vendidas</dt>
+        <dd>{countLabel(sold)}</dd>
+      </div>
+      <div>
+        <dt>VGV (R$)</dt>
+        <dd>{formatMoney(vgv, { zero: 'dash' })}</dd>
+      </div>
+      <div>
+        <dt>Tabela de preços (R$)</dt>
+        <dd>
+          {formatMoney(price, { zero: 'dash' })}
+          {listed > 0 && listed === units && price !== vgv && (
+            <span className={classes.off}> · {formatMoney(price - vgv)} em relação ao VGV</span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Σ fração ideal</dt>
+        <dd role="status">
+          {listed === 0 ? '–' : formatFraction(fraction)}
+          {all.length > modules.length && anyListed && ` de ${formatFraction(whole)} no empreendimento`}
+          {problem !== null && <span className={classes.off}> · {problem}</span>}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,195 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import { Button } from '@mantine/core';
+import { IconBuildingSkyscraper, IconCopy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { enterprise as contract } from '#contract/enterprise.ts';
+import { formatMoney } from '#planning/money-text.ts';
+import { CopyEnterprise } from '#src/features/enterprise/CopyEnterprise.tsx';
+import { EnterpriseForm } from '#src/features/enterprise/EnterpriseForm.tsx';
+import classes from '#src/features/enterprise/enterprise.module.css';
+import { ENTERPRISE, enterpriseName, type EnterpriseRow } from '#src/features/enterprise/labels.ts';
+import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
+import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
+import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
+import { RecordList } from '#src/layout/records/RecordList.tsx';
+import { company } from '#src/resources/company.ts';
+import { ENTERPRISE_MODALITY_LABELS } from '#src/resources/development-labels.ts';
+import { enterpriseModule } from '#src/resources/enterprise-module.ts';
+import { ENTERPRISE_STATUS_LABELS } from '#src/resources/enterprise-labels.ts';
+import { enterprise } from '#src/resources/enterprise.ts';
+import { regional } from '#src/resources/regional.ts';
+import { countLabel } from '#src/shared/format/count.ts';
+import { newLabel } from '#src/shared/format/noun.ts';
+import { listParams } from '#src/shared/ui/list-search.ts';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
+import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import type { Column } from '#src/shared/ui/table-column.ts';
+import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
+
+interface Sums {
+  modules: number;
+  vgv: number;
+}
+
+const columnsOf = (companies: ReadonlyMap<number, string>, sums: ReadonlyMap<number, Sums>): readonly Column<EnterpriseRow>[] => [
+  { id: 'code', header: 'Código', sort: 'code', cell: (row) => row.code, width: 104 },
+  { id: 'name', header: 'Nome', sort: 'name', cell: (row) => row.name },
+  { id: 'empresa', header: 'Empresa', cell: (row) => companies.get(row.empresa) ?? '', wide: 'wider' },
+  { id: 'modality', header: 'Modalidade', cell: (row) => ENTERPRISE_MODALITY_LABELS[row.modality], width: 128, wide: true },
+  { id: 'status', header: 'Situação', sort: 'status', cell: (row) => ENTERPRISE_STATUS_LABELS[row.status], width: 116 },
+  {
+    id: 'modules',
+    header: 'Módulos',
+    align: 'right',
+    cell: (row) => countLabel(sums.get(row.id)?.modules ?? 0),
+    width: 92,
+    wide: true,
+  },
+  {
+    id: 'vgv',
+    header: 'VGV (R$)',
+    align: 'right',
+    cell: (row) => <span className={classes.nowrap}>{formatMoney(sums.get(row.id)?.vgv ?? 0, { zero: 'dash' })}</span>,
+    width: 160,
+    wide: true,
+  },
+];
+
+/** The developments of the organisation. */
+export function EnterpriseList() {
+  const { search, change, open, also, go } = useEnterpriseSearch();
+  const status = keyOf(ENTERPRISE_STATUS_LABELS, search.situacao);
+  const modality = keyOf(ENTERPRISE_MODALITY_LABELS, search.modalidade);
+  const params = { ...listParams(search, contract.ordering), empresa: search.empresa, status, modality };
+  const list = enterprise.useList(params);
+  const remove = enterprise.useRemove({ failure: 'form' });
+  const exporting = enterprise.useExport();
+  const companies = company.useAll();
+  const regionals = regional.useAll();
+  const modules = enterpriseModule.useAll();
+  const rights = usePageRights();
+  const names = useMemo(() => new Map(companies.data?.map((row) => [row.id, row.nome])), [companies.data]);
+  const sums = useMemo(() => {
+    const all = new Map<number, Sums>();
+    for (const { empreendimento, vgv } of modules.data ?? []) {
+      const before = all.get(empreendimento) ?? { modules: 0, vgv: 0 };
+      all.set(empreendimento, { modules: before.modules + 1, vgv: before.vgv + (vgv ?? 0) });
+    }
+    return all;
+  }, [modules.data]);
+  const none = companies.data?.length === 0;
+  const blocked = none ? 'Cada empreendimento pertence a uma empresa. Cadastre primeiro uma empresa.' : undefined;
+  return (
+    <RecordList
+      noun={ENTERPRISE}
+      label="Empreendimentos"
+      columns={columnsOf(names, sums)}
+      nameOf={enterpriseName}
+      list={list}
+      detail={enterprise.detailOptions}
+      remove={remove}
+      search={search}
+      change={change}
+      open={open}
+      filtered={search.busca !== '' || search.empresa !== undefined || status !== undefined || modality !== undefined}
+      onClear={() => change({ busca: '', empresa: undefined, situacao: undefined, modalidade: undefined })}
+      blocked={blocked}
+      unblock={
+        none && (
+          <Button
+            renderRoot={(props) => <Link {...props} to="/estrutura-organizacional/cadastros" search={{ aba: 'empresa' }} />}
+          >
+            Ir para empresas
+          </Button>
+        )
+      }
+      actions={(row) => [
+        { label: 'Módulos e unidades', Icon: IconBuildingSkyscraper, onClick: () => go({ empreendimento: row.id }) },
+        ...(rights.edit
+          ? [{ label: 'Copiar…', Icon: IconCopy, onClick: () => also({ copiar: row.id, registro: undefined }) }]
+          : []),
+      ]}
+      renderForm={(props) =>
+        companies.data && regionals.data ? (
+          <EnterpriseForm
+            {...props}
+            key={props.row?.row_version ?? 0}
+            companies={companies.data}
+            regionals={regionals.data}
+            modules={modules.data ?? []}
+            chosen={search.empresa}
+          />
+        ) : (
+          <WaitingPanel title={newLabel(ENTERPRISE)} onClose={props.onClose} />
+        )
+      }
+      renderFrame={(table, panel) => (
+        <ListFrame
+          noun={ENTERPRISE}
+          params={params}
+          file="empreendimentos"
+          exporting={exporting}
+          blocked={blocked}
+          filters={
+            <>
+              <SelectInput
+                aria-label="Empresa"
+                className={classes.filter ?? ''}
+                data={[
+                  { value: '', label: 'Todas as empresas' },
+                  ...(companies.data ?? []).map((row) => ({ value: String(row.id), label: row.nome })),
+                ]}
+                allowDeselect={false}
+                value={String(search.empresa ?? '')}
+                onChange={(value) => change({ empresa: Number(value) || undefined })}
+              />
+              <SelectInput
+                aria-label="Modalidade"
+                className={classes.filter ?? ''}
+                data={optionsOf(ENTERPRISE_MODALITY_LABELS, 'Todas as modalidades')}
+                allowDeselect={false}
+                value={modality ?? ''}
+                onChange={(value) => change({ modalidade: value || undefined })}
+              />
+              <SelectInput
+                aria-label="Situação"
+                className={classes.filter ?? ''}
+                data={optionsOf(ENTERPRISE_STATUS_LABELS, 'Todas as situações')}
+                allowDeselect={false}
+                value={status ?? ''}
+                onChange={(value) => change({ situacao: value || undefined })}
+              />
+            </>
+          }
+          table={table}
+          panel={
+            search.copiar === undefined ? (
+              panel
+            ) : (
+              <RecordLoader
+                key={`copiar-${search.copiar}`}
+                id={search.copiar}
+                known={list.data?.results.find((row) => row.id === search.copiar)}
+                noun={ENTERPRISE}
+                detail={enterprise.detailOptions}
+                onClose={() => open(undefined)}
+              >
+                {(row) => (
+                  <CopyEnterprise
+                    source={row}
+                    onClose={() => open(undefined)}
+                    onSaved={(made) =>
+                      made.id > 0 ? go({ registro: made.id }, { saved: true }) : open(undefined, { saved: true })
+                    }
+                  />
+                )}
+              </RecordLoader>
+            )
+          }
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { IconListDetails } from '@tabler/icons-react';
+import { enterpriseModule as contract } from '#contract/enterprise-module.ts';
+import { formatMoney } from '#planning/money-text.ts';
+import { ModuleForm } from '#src/features/enterprise/ModuleForm.tsx';
+import classes from '#src/features/enterprise/enterprise.module.css';
+import { MODULE, moduleName, type EnterpriseRow, type ModuleRow } from '#src/features/enterprise/labels.ts';
+import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
+import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
+import { RecordList } from '#src/layout/records/RecordList.tsx';
+import { enterpriseModule } from '#src/resources/enterprise-module.ts';
+import { countLabel } from '#src/shared/format/count.ts';
+import { monthLabel, spanLabel } from '#src/shared/format/month.ts';
+import { listParams } from '#src/shared/ui/list-search.ts';
+import type { Column } from '#src/shared/ui/table-column.ts';
+
+const works = ({ works_start, works_end }: ModuleRow) => {
+  if (works_start && works_end) return spanLabel(works_start, works_end);
+  return works_start ? `desde ${monthLabel(works_start)}` : works_end ? `até ${monthLabel(works_end)}` : '–';
+};
+
+const columns: readonly Column<ModuleRow>[] = [
+  { id: 'n_modulo', header: 'Número', sort: 'n_modulo', cell: (row) => row.n_modulo, width: 96 },
+  { id: 'name', header: 'Nome', sort: 'name', cell: (row) => row.name || '–' },
+  {
+    id: 'campo_unid',
+    header: 'Unidade no UAU',
+    cell: (row) => (row.campo_unid ? `${row.campo_unid} = ${row.valor_unid || '–'}` : '–'),
+    wide: 'wider',
+  },
+  {
+    id: 'units',
+    header: 'Unidades',
+    align: 'right',
+    cell: (row) => (
+      <span className={classes.nowrap} title={`${countLabel(row.listed_units)} na tabela de unidades`}>
+        {row.unit_count === null ? '–' : countLabel(row.unit_count)}
+      </span>
+    ),
+    width: 96,
+  },
+  {
+    id: 'private_area',
+    header: 'Área privativa (m²)',
+    align: 'right',
+    cell: (row) => formatMoney(row.private_area ?? 0, { zero: 'dash' }),
+    width: 152,
+    wide: 'wider',
+  },
+  {
+    id: 'vgv',
+    header: 'VGV (R$)',
+    align: 'right',
+    cell: (row) => <span className={classes.nowrap}>{formatMoney(row.vgv ?? 0, { zero: 'dash' })}</span>,
+    width: 152,
+  },
+  { id: 'works', header: 'Obra', cell: (row) => <span className={classes.nowrap}>{works(row)}</span>, width: 190, wide: true },
+  {
+    id: 'occupancy_month',
+    header: 'Habite-se',
+    cell: (row) => (row.occupancy_month ? monthLabel(row.occupancy_month) : '–'),
+    width: 100,
+    wide: true,
+  },
+];
+
+/** The modules of a development. */
+export function ModuleSection({ enterprise, figures }: { enterprise: EnterpriseRow; figures: React.ReactNode }) {
+  const { search, change, open, go } = useEnterpriseSearch();
+  const params = { ...listParams(search, contract.ordering), empreendimento: enterprise.id };
+  const list = enterpriseModule.useList(params);
+  const remove = enterpriseModule.useRemove({ failure: 'form' });
+  const exporting = enterpriseModule.useExport();
+  const highest = Math.max(0, ...(list.data?.results ?? []).map(({ n_modulo }) => n_modulo));
+  return (
+    <RecordList
+      noun={MODULE}
+      label="Módulos"
+      columns={columns}
+      nameOf={moduleName}
+      list={list}
+      detail={enterpriseModule.detailOptions}
+      remove={remove}
+      search={search}
+      change={change}
+      open={open}
+      filtered={search.busca !== ''}
+      onClear={() => change({ busca: '' })}
+      actions={(row) => [
+        {
+          label: 'Ver unidades',
+          Icon: IconListDetails,
+          onClick: () => go({ empreendimento: enterprise.id, secao: 'unidades', modulo: row.id }),
+        },
+      ]}
+      renderForm={(props) => (
+        <ModuleForm {...props} key={props.row?.row_version ?? 0} enterprise={enterprise} proposed={highest + 1} />
+      )}
+      renderFrame={(table, panel) => (
+        <ListFrame
+          noun={MODULE}
+          params={params}
+          file="modulos"
+          exporting={exporting}
+          summary={figures}
+          table={table}
+          panel={panel}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { enterpriseUnit as contract } from '#contract/enterprise-unit.ts';
+import { NO_MODULES } from '#contract/enterprise-unique.ts';
+import { formatFraction } from '#planning/fraction-text.ts';
+import { formatMoney } from '#planning/money-text.ts';
+import { DevelopmentFigures } from '#src/features/enterprise/DevelopmentFigures.tsx';
+import classes from '#src/features/enterprise/enterprise.module.css';
+import { moduleName, UNIT, type EnterpriseRow, type ModuleRow, type UnitRow } from '#src/features/enterprise/labels.ts';
+import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
+import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
+import { UnitForm } from '#src/features/enterprise/UnitForm.tsx';
+import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
+import { RecordList } from '#src/layout/records/RecordList.tsx';
+import { UNIT_STATUS_LABELS } from '#src/resources/development-labels.ts';
+import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
+import { listParams } from '#src/shared/ui/list-search.ts';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { EmptyState } from '#src/shared/ui/States.tsx';
+import type { Column } from '#src/shared/ui/table-column.ts';
+
+const columnsOf = (modules: ReadonlyMap<number, string>, one: boolean): readonly Column<UnitRow>[] => [
+  { id: 'identifier', header: 'Identificador', sort: 'identifier', cell: (row) => row.identifier, width: 150 },
+  ...(one
+    ? []
+    : [
+        {
+          id: 'module',
+          header: 'Módulo',
+          cell: (row: UnitRow) => modules.get(row.module) ?? '',
+          width: 150,
+          wide: true,
+        } as const,
+      ]),
+  { id: 'typology', header: 'Tipologia', sort: 'typology', cell: (row) => row.typology || '–', wide: 'wider' },
+  { id: 'status', header: 'Situação', sort: 'status', cell: (row) => UNIT_STATUS_LABELS[row.status], width: 124 },
+  {
+    id: 'private_area',
+    header: 'Área (m²)',
+    sort: 'private_area',
+    align: 'right',
+    cell: (row) => (row.private_area === null ? '–' : formatMoney(row.private_area)),
+    width: 112,
+    wide: true,
+  },
+  {
+    id: 'price',
+    header: 'Preço (R$)',
+    sort: 'price',
+    align: 'right',
+    cell: (row) => <span className={classes.nowrap}>{row.price === null ? '–' : formatMoney(row.price)}</span>,
+    width: 144,
+  },
+  {
+    id: 'fraction',
+    header: 'Fração ideal',
+    sort: 'fraction',
+    align: 'right',
+    cell: (row) => (row.fraction === null ? '–' : formatFraction(row.fraction)),
+    width: 124,
+    wide: true,
+  },
+];
+
+interface UnitSectionProps {
+  enterprise: EnterpriseRow;
+  modules: readonly ModuleRow[];
+  /** Sums of the whole development. */
+  figures: ReactNode;
+}
+
+/** The units of a development, of one module or of all. */
+export function UnitSection({ enterprise, modules, figures }: UnitSectionProps) {
+  const { search, change, open, go } = useEnterpriseSearch();
+  const module = modules.find(({ id }) => id === search.modulo);
+  const status = keyOf(UNIT_STATUS_LABELS, search.situacao);
+  const params = {
+    ...listParams(search, contract.ordering),
+    ...(module ? { module: module.id } : { empreendimento: enterprise.id }),
+    status,
+  };
+  const list = enterpriseUnit.useList(params);
+  const remove = enterpriseUnit.useRemove({ failure: 'form' });
+  const exporting = enterpriseUnit.useExport();
+  if (modules.length === 0) {
+    return (
+      <EmptyState
+        kind="first"
+        title={NO_MODULES}
+        text="Cada unidade pertence a um módulo. Cadastre primeiro um módulo."
+        action={<Button onClick={() => go({ empreendimento: enterprise.id, registro: 'novo' })}>Novo módulo</Button>}
+      />
+    );
+  }
+  return (
+    <RecordList
+      noun={UNIT}
+      label="Unidades"
+      columns={columnsOf(new Map(modules.map((row) => [row.id, moduleName(row)])), module !== undefined || modules.length === 1)}
+      nameOf={(row) => row.identifier}
+      list={list}
+      detail={enterpriseUnit.detailOptions}
+      remove={remove}
+      search={search}
+      change={change}
+      open={open}
+      filtered={search.busca !== '' || status !== undefined}
+      onClear={() => change({ busca: '', situacao: undefined })}
+      renderForm={(props) => (
+        <UnitForm
+          {...props}
+          key={`${props.row?.id ?? 'nova'}-${props.row?.row_version ?? 0}`}
+          modules={modules}
+          chosen={module?.id ?? (modules.length === 1 ? modules[0]?.id : undefined)}
+        />
+      )}
+      renderFrame={(table, panel) => (
+        <ListFrame
+          noun={UNIT}
+          params={params}
+          file="unidades"
+          exporting={exporting}
+          filters={
+            <>
+              <SelectInput
+                aria-label="Módulo"
+                className={classes.filter ?? ''}
+                data={[
+                  { value: '', label: 'Todos os módulos' },
+                  ...modules.map((row) => ({ value: String(row.id), label: moduleName(row) })),
+                ]}
+                allowDeselect={false}
+                value={String(module?.id ?? '')}
+                onChange={(value) => change({ modulo: Number(value) || undefined })}
+              />
+              <SelectInput
+                aria-label="Situação"
+                className={classes.filter ?? ''}
+                data={optionsOf(UNIT_STATUS_LABELS, 'Todas as situações')}
+                allowDeselect={false}
+                value={status ?? ''}
+                onChange={(value) => change({ situacao: value || undefined })}
+              />
+            </>
+          }
+          summary={module ? <DevelopmentFigures modules={[module]} all={modules} /> : figures}
+          table={table}
+          panel={panel}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import { enterpriseVersion as contract } from '#contract/enterprise-version.ts';
+import { NO_MODULES } from '#contract/enterprise-unique.ts';
+import { FiguresForm } from '#src/features/enterprise/FiguresForm.tsx';
+import classes from '#src/features/enterprise/enterprise.module.css';
+import { VERSION, type EnterpriseRow, type ModuleRow, type VersionRow } from '#src/features/enterprise/labels.ts';
+import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
+import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
+import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
+import { VersionForm } from '#src/features/enterprise/VersionForm.tsx';
+import { RecordList } from '#src/layout/records/RecordList.tsx';
+import { ENTERPRISE_VERSION_STATUS_LABELS } from '#src/resources/development-labels.ts';
+import { enterpriseVersionModule } from '#src/resources/enterprise-version-module.ts';
+import { enterpriseVersion } from '#src/resources/enterprise-version.ts';
+import { version } from '#src/resources/version.ts';
+import { countLabel } from '#src/shared/format/count.ts';
+import { counted, newLabel } from '#src/shared/format/noun.ts';
+import { listParams } from '#src/shared/ui/list-search.ts';
+import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import type { Column } from '#src/shared/ui/table-column.ts';
+import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
+
+const FIGURES = { one: 'módulo da versão', feminine: false } as const;
+
+const columnsOf = (budgets: ReadonlyMap<number, string>, names: ReadonlyMap<number, string>): readonly Column<VersionRow>[] => [
+  { id: 'name', header: 'Nome', sort: 'name', cell: (row) => row.name },
+  { id: 'version', header: 'Versão orçamentária', cell: (row) => budgets.get(row.version) ?? '' },
+  {
+    id: 'status',
+    header: 'Situação',
+    sort: 'status',
+    cell: (row) => <span data-status={row.status}>{ENTERPRISE_VERSION_STATUS_LABELS[row.status]}</span>,
+    width: 124,
+  },
+  {
+    id: 'base',
+    header: 'Copiada de',
+    cell: (row) => (row.base === null ? 'cadastro' : (names.get(row.base) ?? '–')),
+    wide: true,
+  },
+  { id: 'module_count', header: 'Módulos', align: 'right', cell: (row) => countLabel(row.module_count), width: 96, wide: true },
+];
+
+/** The versions of a development: the figures of its modules for each budget version. */
+export function VersionSection({ enterprise, modules }: { enterprise: EnterpriseRow; modules: readonly ModuleRow[] }) {
+  const { search, change, open, also } = useEnterpriseSearch();
+  const status = keyOf(ENTERPRISE_VERSION_STATUS_LABELS, search.situacao);
+  const params = { ...listParams(search, contract.ordering), empreendimento: enterprise.id, status };
+  const list = enterpriseVersion.useList(params);
+  const own = enterpriseVersion.useAll({ empreendimento: enterprise.id });
+  const remove = enterpriseVersion.useRemove({ failure: 'form' });
+  const exporting = enterpriseVersion.useExport();
+  const budgets = version.useAll();
+  const blocked = modules.length === 0 ? NO_MODULES : undefined;
+  return (
+    <RecordList
+      noun={VERSION}
+      label="Versões do empreendimento"
+      columns={columnsOf(
+        new Map(budgets.data?.map((row) => [row.id, row.nome])),
+        new Map(own.data?.map((row) => [row.id, row.name])),
+      )}
+      nameOf={(row) => row.name}
+      list={list}
+      detail={enterpriseVersion.detailOptions}
+      remove={remove}
+      search={search}
+      change={change}
+      open={open}
+      filtered={search.busca !== '' || status !== undefined}
+      onClear={() => change({ busca: '', situacao: undefined })}
+      blocked={blocked}
+      unblock={blocked && <span />}
+      // A new version is opened at once: its modules are there to be looked at.
+      next={(row, created) => (created && row.id > 0 ? row.id : undefined)}
+      renderRemoval={(row) => (
+        <p>
+          Com ela saem os números de {counted(row.module_count, { one: 'módulo', many: 'módulos' })} desta versão. O cadastro dos
+          módulos fica como está. A exclusão não pode ser desfeita.
+        </p>
+      )}
+      renderForm={(props) =>
+        budgets.data && own.data ? (
+          <VersionForm
+            {...props}
+            key={props.row?.row_version ?? 0}
+            enterprise={enterprise}
+            modules={modules}
+            budgets={budgets.data}
+            others={own.data}
+          />
+        ) : (
+          <WaitingPanel title={newLabel(VERSION)} onClose={props.onClose} />
+        )
+      }
+      renderFrame={(table, panel) => (
+        <ListFrame
+          noun={VERSION}
+          params={params}
+          file="versoes-do-empreendimento"
+          exporting={exporting}
+          blocked={blocked}
+          filters={
+            <SelectInput
+              aria-label="Situação"
+              className={classes.filter ?? ''}
+              data={optionsOf(ENTERPRISE_VERSION_STATUS_LABELS, 'Todas as situações')}
+              allowDeselect={false}
+              value={status ?? ''}
+              onChange={(value) => change({ situacao: value || undefined })}
+            />
+          }
+          table={table}
+          panel={
+            search.numeros === undefined ? (
+              panel
+            ) : (
+              <RecordLoader
+                key={`numeros-${search.numeros}`}
+                id={search.numeros}
+                known={undefined}
+                noun={FIGURES}
+                detail={enterpriseVersionModule.detailOptions}
+                onClose={() => also({ numeros: undefined })}
+              >
+                {(row, reload) => (
+                  <FiguresForm
+                    key={row.row_version}
+                    row={row}
+                    module={modules.find(({ id }) => id === row.module)}
+                    version={own.data?.find(({ id }) => id === row.enterprise_version)}
+                    budgets={budgets.data ?? []}
+                    onClose={() => also({ numeros: undefined })}
+                    onSaved={() => also({ numeros: undefined }, { saved: true })}
+                    onReload={reload}
+                  />
+                )}
+              </RecordLoader>
+            )
+          }
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { indexValue as contract } from '#contract/index-value.ts';
+import { formatExact } from '#planning/exact-decimal.ts';
+import { IndexChart } from '#src/features/enterprise/index/IndexChart.tsx';
+import { ValueForm } from '#src/features/enterprise/index/ValueForm.tsx';
+import classes from '#src/features/enterprise/index/index.module.css';
+import { VALUE, type IndexRow, type ValueRow } from '#src/features/enterprise/labels.ts';
+import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
+import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
+import { RecordList } from '#src/layout/records/RecordList.tsx';
+import { indexValue } from '#src/resources/index-value.ts';
+import { monthLabel } from '#src/shared/format/month.ts';
+import { listParams } from '#src/shared/ui/list-search.ts';
+import type { Column } from '#src/shared/ui/table-column.ts';
+
+const columnsOf = ({ kind }: IndexRow): readonly Column<ValueRow>[] => [
+  { id: 'month', header: 'Mês', sort: 'month', cell: (row) => monthLabel(row.month), width: 160 },
+  {
+    id: 'value',
+    header: kind === 'variacao' ? 'Variação (%)' : 'Número-índice',
+    align: 'right',
+    cell: (row) => formatExact(row.value),
+  },
+];
+
+/** The table of an index, newest month first, with its chart beside it. */
+export function IndexValues({ index }: { index: IndexRow }) {
+  const { search, change, open } = useEnterpriseSearch();
+  const params = { ordering: '-month', ...listParams(search, contract.ordering), economic_index: index.id };
+  const list = indexValue.useList(params);
+  const all = indexValue.useAll({ economic_index: index.id });
+  const remove = indexValue.useRemove({ failure: 'form' });
+  const exporting = indexValue.useExport();
+  return (
+    <RecordList
+      noun={VALUE}
+      label={`Valores de ${index.code}`}
+      columns={columnsOf(index)}
+      nameOf={(row) => monthLabel(row.month)}
+      list={list}
+      detail={indexValue.detailOptions}
+      remove={remove}
+      search={search}
+      change={change}
+      open={open}
+      filtered={false}
+      onClear={() => undefined}
+      renderForm={(props) => <ValueForm {...props} key={props.row?.row_version ?? 0} index={index} values={all.data ?? []} />}
+      renderFrame={(table, panel) => (
+        <ListFrame
+          noun={VALUE}
+          params={params}
+          file={`indice-${index.code.toLowerCase()}`}
+          exporting={exporting}
+          searchable={false}
+          table={
+            <div className={classes.work}>
+              <div className={classes.table}>{table}</div>
+              {all.data && all.data.length > 1 && (
+                <div className={classes.chart} data-panel={panel !== null || undefined}>
+                  <IndexChart index={index} values={all.data} />
+                </div>
+              )}
+            </div>
+          }
+          panel={panel}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { NeedsModules } from '#src/layout/NeedsModules.tsx';
+import { NeedsVersion } from '#src/layout/NeedsVersion.tsx';
+import { UnderConstruction } from '#src/layout/UnderConstruction.tsx';
+
+const TITLE = 'Custo';
+
+/** /receita/custo (RT-10): planned by version, development and module. */
+export function CostPage() {
+  return (
+    <NeedsVersion title={TITLE} text="As premissas de receita pertencem a uma versão orçamentária.">
+      {() => <NeedsModules title={TITLE}>{() => <UnderConstruction />}</NeedsModules>}
+    </NeedsVersion>
+  );
+}

@@ -1,0 +1,8 @@
+import { resource } from '#src/shared/data/resource.ts';
+
+/** A unit changes what its module's table comes to. */
+export const enterpriseUnit = resource(
+  'enterpriseUnit',
+  async () => (await import('#contract/enterprise-unit.ts')).enterpriseUnit,
+  { affects: [['enterpriseModule']] },
+);

@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { HeaderSlot } from '#src/shared/ui/header-slot.tsx';
+import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import classes from '#src/shared/ui/TabbedPage.module.css';
+
+interface TabbedPageProps<Tab extends string> {
+  title: ReactNode;
+  /** What the tabs are, for who cannot see them: «Tipos de cadastro». */
+  label: string;
+  tabs: readonly { value: Tab; label: string }[];
+  value: Tab;
+  onChange: (tab: Tab) => void;
+  /** The open tab's work; it puts its buttons into the header by `HeaderActions`. */
+  children: ReactNode;
+}
+
+/** A page of tabs in its header row, which keep the focus while they change. */
+export function TabbedPage<Tab extends string>({ title, label, tabs, value, onChange, children }: TabbedPageProps<Tab>) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  const index = tabs.findIndex((tab) => tab.value === value);
+  // On a narrow screen the tabs scroll: the open one is brought into sight.
+  useEffect(() => {
+    strip.current?.querySelectorAll('[role=tab]')[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [index]);
+  return (
+    <Tabs
+      value={value}
+      onChange={(chosen) => {
+        const tab = tabs.find((known) => known.value === chosen);
+        if (tab) onChange(tab.value);
+      }}
+      className={classes.page ?? ''}
+      keepMounted={false}
+    >
+      <PageFrame
+        flush
+        title={title}
+        filters={
+          <Tabs.List ref={strip} className={classes.tabs ?? ''} aria-label={label}>
+            {tabs.map((tab) => (
+              <Tabs.Tab key={tab.value} value={tab.value}>
+                {tab.label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        }
+        actions={<div ref={setSlot} className={classes.actions} />}
+      >
+        {/* One panel for all tabs: its content changes with the tab it is labelled by. */}
+        <Tabs.Panel value={value} className={classes.panel ?? ''}>
+          <HeaderSlot value={slot}>{children}</HeaderSlot>
+        </Tabs.Panel>
+      </PageFrame>
+    </Tabs>
+  );
+}
