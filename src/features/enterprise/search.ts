@@ -1,4 +1,4 @@
-import { listDefaults, listSearch, type ListSearch } from '#src/shared/ui/list-search.ts';
+import { listDefaults, listSearch, type ListSearch } from '#src/shared/ui/list-schema.ts';
 import { openRecord, optionalChoice, optionalId, optionalWord, searchSchema } from '#src/shared/ui/search-schema.ts';
 
 /** What `/empreendimento/cadastros` shows, in its URL (RT-22): developments or one of them, indices or one of them, filters, the open record. */

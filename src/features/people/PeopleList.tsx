@@ -71,7 +71,7 @@ export function PeopleList<R extends Row>({ title, params, filters, tools, panel
               </div>
               {table}
             </div>
-            {panel ?? record}
+            {panel ? panel : record}
           </Split>
         </PageFrame>
       )}

@@ -1,4 +1,4 @@
-import { listDefaults, listSearch, type ListSearch } from '#src/shared/ui/list-search.ts';
+import { listDefaults, listSearch, type ListSearch } from '#src/shared/ui/list-schema.ts';
 import { openRecord, optionalChoice, optionalId, searchSchema } from '#src/shared/ui/search-schema.ts';
 
 export const ACTIVITIES = ['ativos', 'inativos'] as const;

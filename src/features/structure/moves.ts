@@ -1,5 +1,5 @@
 import type { StructureSearch, Tab } from '#src/features/structure/search.ts';
-import { listDefaults } from '#src/shared/ui/list-search.ts';
+import { listDefaults } from '#src/shared/ui/list-schema.ts';
 
 /** Another tab begins afresh; only the node of the tree goes with it. */
 export function withTab(search: StructureSearch, aba: Tab): StructureSearch {

@@ -1,4 +1,4 @@
-import { listDefaults, listSearch, type ListSearch } from '#src/shared/ui/list-search.ts';
+import { listDefaults, listSearch, type ListSearch } from '#src/shared/ui/list-schema.ts';
 import { choice, openRecord, optionalChoice, optionalId, searchSchema } from '#src/shared/ui/search-schema.ts';
 
 export const TABS = ['regional', 'empresa', 'centro-de-custo', 'conta-contabil', 'agrupador'] as const;

@@ -1,5 +1,5 @@
 import type { VersionKind, VersionStatus } from '#src/resources/version-labels.ts';
-import { listDefaults, listSearch, type ListSearch } from '#src/shared/ui/list-search.ts';
+import { listDefaults, listSearch, type ListSearch } from '#src/shared/ui/list-schema.ts';
 import { openRecord, optionalId, optionalWord, searchSchema } from '#src/shared/ui/search-schema.ts';
 
 /** What `/estrutura-organizacional/versao-orcamentaria` shows, in its URL (RT-22): list, filters, the version in the panel. */

@@ -4,7 +4,7 @@ import type { Page } from '#contract/resource.ts';
 import { DeleteRecord } from '#src/layout/DeleteRecord.tsx';
 import { emptyTexts, newLabel, type Noun } from '#src/shared/format/noun.ts';
 import { DataTable } from '#src/shared/ui/DataTable.tsx';
-import type { ListSearch } from '#src/shared/ui/list-search.ts';
+import type { ListSearch } from '#src/shared/ui/list-schema.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { recordActions } from '#src/shared/ui/record-actions.ts';

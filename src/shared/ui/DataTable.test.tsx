@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { DataTable, type DataTableProps } from '#src/shared/ui/DataTable.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
-import { listDefaults, type ListSearch } from '#src/shared/ui/list-search.ts';
+import { listDefaults, type ListSearch } from '#src/shared/ui/list-schema.ts';
 import { EmptyState } from '#src/shared/ui/States.tsx';
 import { renderUi } from '#src/test/render.tsx';
 

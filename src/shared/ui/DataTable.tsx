@@ -5,7 +5,7 @@ import { Bone } from '#src/shared/ui/Skeletons.tsx';
 import { HeaderCell, SelectAll, SelectRow } from '#src/shared/ui/DataTableParts.tsx';
 import { Pager } from '#src/shared/ui/Pager.tsx';
 import { RowMenu, type RowAction } from '#src/shared/ui/RowMenu.tsx';
-import type { ListSearch } from '#src/shared/ui/list-search.ts';
+import type { ListSearch } from '#src/shared/ui/list-schema.ts';
 import { EmptyState } from '#src/shared/ui/States.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
 import { Waiting } from '#src/shared/ui/Waiting.tsx';

@@ -3,7 +3,8 @@ import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Column } from '#src/shared/ui/table-column.ts';
-import { nextSort, sortOf, type ListSearch } from '#src/shared/ui/list-search.ts';
+import type { ListSearch } from '#src/shared/ui/list-schema.ts';
+import { nextSort, sortOf } from '#src/shared/ui/list-search.ts';
 import classes from '#src/shared/ui/DataTable.module.css';
 
 interface HeaderCellProps<Row> {

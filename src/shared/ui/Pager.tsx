@@ -2,7 +2,8 @@ import { countLabel } from '#src/shared/format/count.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useId } from 'react';
-import { pageSpan, type ListSearch } from '#src/shared/ui/list-search.ts';
+import type { ListSearch } from '#src/shared/ui/list-schema.ts';
+import { pageSpan } from '#src/shared/ui/list-search.ts';
 import { PAGE_SIZES } from '#src/shared/ui/page-sizes.ts';
 import classes from '#src/shared/ui/DataTable.module.css';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as contract from '#contract/resource.ts';
-import { listDefaults, listParams, listSearch, nextSort, pageSpan, sortOf, withListChange } from '#src/shared/ui/list-search.ts';
+import { listDefaults, listSearch } from '#src/shared/ui/list-schema.ts';
+import { listParams, nextSort, pageSpan, sortOf, withListChange } from '#src/shared/ui/list-search.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#src/shared/ui/page-sizes.ts';
 import { searchSchema } from '#src/shared/ui/search-schema.ts';
 
