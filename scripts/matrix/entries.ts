@@ -1,34 +1,13 @@
 import { sql } from 'kysely';
-import { PAGE_IDS, type PageId } from '#contract/pages.ts';
-import { mayOnPage, mayReach, type RightOperation } from '#planning/rights.ts';
+import type { PageId } from '#contract/pages.ts';
+import type { RightOperation } from '#planning/rights.ts';
 import { named, nameless, read, refusal, rowsOf } from './answers.ts';
 import type { Cell, Verdict } from './cells.ts';
+import { onPage, PAGE, reaches, reading, URL, type Channel, type Subject } from './entry-rule.ts';
+import { TRAIL_CHANNELS } from './entry-trail.ts';
 import type { Answer, Call } from './house.ts';
 import type { Person } from './people.ts';
 import { NEVER, type EntryRow, type World } from './world.ts';
-
-const URL = 'expense/entries/';
-const TRAIL = 'admin/trail/';
-const PAGE: PageId = 'expenseEntry';
-
-interface Subject {
-  world: World;
-  person: Person;
-  row: EntryRow;
-}
-
-const onPage = ({ principal }: Person, page: PageId, operation: RightOperation): Verdict | null => {
-  if (!principal) return 'unsigned';
-  return mayOnPage(principal, page, operation) ? null : 'forbidden';
-};
-const reaches = ({ person, row }: Pick<Subject, 'person' | 'row'>, writing: boolean): boolean =>
-  person.principal !== null && row.subject !== null && mayReach(person.principal, row.subject, writing);
-
-/** Expected of a reading: the row is in it, or as if it did not exist. */
-const reading =
-  (page: PageId, operation: RightOperation) =>
-  (subject: Subject): Verdict =>
-    onPage(subject.person, page, operation) ?? (reaches(subject, false) ? 'granted' : 'unseen');
 
 /** Expected of a writing to a row that is named. */
 const writing =
@@ -61,12 +40,6 @@ async function unchanged(world: World, run: (call: Call) => Promise<[Answer, Ans
     if (answer.status >= 400 && (await sum()) !== before) return 'refused, and written all the same';
     return named(answer, never);
   });
-}
-
-interface Channel {
-  name: string;
-  expected: (subject: Subject) => Verdict;
-  run: (subject: Subject) => Promise<string>;
 }
 
 const list = (name: string, query: (row: EntryRow) => string): Channel => ({
@@ -157,50 +130,7 @@ const CHANNELS: readonly Channel[] = [
       return read(answer, answer.text.includes(row.description));
     },
   },
-  {
-    name: 'history',
-    expected: reading(PAGE, 'view'),
-    run: async ({ world: { house }, person, row }) =>
-      named(
-        await house.call(person.token, 'GET', `${URL}${row.id}/history/`),
-        await house.call(person.token, 'GET', `${URL}${NEVER}/history/`),
-      ),
-  },
-  {
-    name: 'trail page',
-    expected: reading('adminTrail', 'view'),
-    run: async ({ world: { house }, person, row }) => {
-      const answer = await house.call(person.token, 'GET', `${TRAIL}?resource=expenseEntry&search=${row.description}`);
-      const lines: unknown = Reflect.get(Object(answer.json), 'results');
-      return read(answer, Array.isArray(lines) && (lines as { row: number }[]).some((line) => line.row === row.id));
-    },
-  },
-  {
-    name: 'trail export',
-    expected: reading('adminTrail', 'export'),
-    run: async ({ world: { house }, person, row }) => {
-      const answer = await house.call(person.token, 'GET', `${TRAIL}export/?type=csv&resource=expenseEntry`);
-      return read(answer, answer.text.includes(row.description));
-    },
-  },
-  {
-    name: 'told to be writable',
-    expected: (subject) => {
-      const who = subject.person.principal;
-      if (!who) return 'unsigned';
-      if (!PAGE_IDS.some((page) => mayOnPage(who, page, 'view'))) return 'forbidden';
-      // Who writes everything is told «all», which names no row.
-      return who.is_admin || reaches(subject, true) ? 'granted' : 'unseen';
-    },
-    run: async ({ world: { house }, person, row }) => {
-      const answer = await house.call(person.token, 'GET', 'access/reach/');
-      const has = (field: string, id: number) => {
-        const ids: unknown = Reflect.get(Object(answer.json), field);
-        return ids === 'all' || (Array.isArray(ids) && ids.includes(id));
-      };
-      return read(answer, has('center_costs', row.center_cost) && has('accountings', row.accounting));
-    },
-  },
+  ...TRAIL_CHANNELS,
   put('create', (row) => ['POST', URL, { ...place(row), year: 2027, description: 'nova', m01: '1.00' }]),
   put('create many', (row, own) => [
     'POST',

@@ -31,6 +31,16 @@ beforeAll(async () => {
   token = String(Reflect.get(Object(entered.body), 'access'));
 });
 
+/** The report as a file. */
+const file = async (as: string, type: string) =>
+  (await api.file(`expense/report/export/?type=${type}&version=${own.version}`, as)).bytes;
+const workbook = async (as: string) => {
+  const texts: string[] = [];
+  for await (const row of streamXlsxRows(await file(as, 'xlsx'))) texts.push(row.values.join(' | '));
+  return texts.join('\n');
+};
+const csv = async (as: string) => new TextDecoder().decode(await file(as, 'csv'));
+
 describe('[SEC-2] who sees a part', () => {
   it('is shown the accounts of an aggregator that he sees, and cannot say anew which they are', async () => {
     const { create } = writer(api, ana);
@@ -57,14 +67,6 @@ describe('[SEC-2] who sees a part', () => {
 
   it('[RES-8] reads in the file, of both kinds, what the total leaves out; whoever sees all does not', async () => {
     const hidden = 'Valores de 1 centro de custo sem permissão não estão no total.';
-    const file = async (as: string, type: string) =>
-      (await api.file(`expense/report/export/?type=${type}&version=${own.version}`, as)).bytes;
-    const workbook = async (as: string) => {
-      const texts: string[] = [];
-      for await (const row of streamXlsxRows(await file(as, 'xlsx'))) texts.push(row.values.join(' | '));
-      return texts.join('\n');
-    };
-    const csv = async (as: string) => new TextDecoder().decode(await file(as, 'csv'));
     expect(await workbook(token)).toContain(`Fora do total: ${hidden}`);
     expect(await workbook(ana)).not.toContain('Fora do total');
     expect(await csv(token)).toContain(`Fora do total: ${hidden}`);

@@ -200,10 +200,9 @@ describe('the page of what was done', () => {
   });
 
   it('[SEC-5, RES-8] tells in the file what was granted and taken away, by names', async () => {
-    const center = (id: number) => ({ level: 'center_cost', id, can_edit: false });
     const id = await writer(api, token).create('access/groups/', {
       nome: `Exportado ${own.version}`,
-      center_cost_permissions: [center(own.center)],
+      center_cost_permissions: only(own.center),
     });
     const all = { level: 'all', id: null, can_edit: true };
     await patch(`access/groups/${id}/`, { center_cost_permissions: [all], rights: ['version.review'] });

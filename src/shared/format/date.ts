@@ -64,8 +64,8 @@ export function readDay(text: string): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(written);
   const [, day = '', month = '', year = ''] =
     /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})$/.exec(written) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(written) ?? [];
-  const read = iso ? written : `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const at = Date.parse(`${read}T00:00:00Z`);
+  const plain = iso ? written : `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const at = Date.parse(`${plain}T00:00:00Z`);
   // 31 February is read as 3 March otherwise.
-  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === read ? read : null;
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === plain ? plain : null;
 }

@@ -30,14 +30,14 @@ interface Written {
 
 /** A month or a day, typed freely and read when the field is left, or chosen in a calendar; arrows up and down go to the neighbours. */
 export function CalendarField({ value, onChange, error, written, ...rest }: CalendarFieldProps & { written: Written }) {
-  const { show, read, step, calendar: Calendar, unread: text } = written;
+  const { show, read, step, calendar: Calendar, unread: reason } = written;
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const shown = typed ?? (value === '' ? '' : show(value));
   const unread = typed !== null && typed.trim() !== '' && read(typed) === null;
-  const settle = (written: string) => {
-    const meant = read(written);
-    if (meant !== null || written.trim() === '') setTyped(null);
+  const settle = (given: string) => {
+    const meant = read(given);
+    if (meant !== null || given.trim() === '') setTyped(null);
     if ((meant ?? '') !== value) onChange(meant ?? '');
   };
   const calendar = (
@@ -74,7 +74,7 @@ export function CalendarField({ value, onChange, error, written, ...rest }: Cale
       leftSectionPointerEvents="all"
       {...rest}
       value={shown}
-      error={error ?? (unread && value === '' ? text : undefined)}
+      error={error ?? (unread && value === '' ? reason : undefined)}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={(event) => {
         settle(event.currentTarget.value);

@@ -1,0 +1,55 @@
+import { PAGE_IDS } from '#contract/pages.ts';
+import { mayOnPage } from '#planning/rights.ts';
+import { named, read } from './answers.ts';
+import { PAGE, reaches, reading, URL, type Channel } from './entry-rule.ts';
+import { NEVER } from './world.ts';
+
+const TRAIL = 'admin/trail/';
+
+/** What was done to an entry, and what is told of it without the entry itself. */
+export const TRAIL_CHANNELS: readonly Channel[] = [
+  {
+    name: 'history',
+    expected: reading(PAGE, 'view'),
+    run: async ({ world: { house }, person, row }) =>
+      named(
+        await house.call(person.token, 'GET', `${URL}${row.id}/history/`),
+        await house.call(person.token, 'GET', `${URL}${NEVER}/history/`),
+      ),
+  },
+  {
+    name: 'trail page',
+    expected: reading('adminTrail', 'view'),
+    run: async ({ world: { house }, person, row }) => {
+      const answer = await house.call(person.token, 'GET', `${TRAIL}?resource=expenseEntry&search=${row.description}`);
+      const lines: unknown = Reflect.get(Object(answer.json), 'results');
+      return read(answer, Array.isArray(lines) && (lines as { row: number }[]).some((line) => line.row === row.id));
+    },
+  },
+  {
+    name: 'trail export',
+    expected: reading('adminTrail', 'export'),
+    run: async ({ world: { house }, person, row }) => {
+      const answer = await house.call(person.token, 'GET', `${TRAIL}export/?type=csv&resource=expenseEntry`);
+      return read(answer, answer.text.includes(row.description));
+    },
+  },
+  {
+    name: 'told to be writable',
+    expected: (subject) => {
+      const who = subject.person.principal;
+      if (!who) return 'unsigned';
+      if (!PAGE_IDS.some((page) => mayOnPage(who, page, 'view'))) return 'forbidden';
+      // Who writes everything is told «all», which names no row.
+      return who.is_admin || reaches(subject, true) ? 'granted' : 'unseen';
+    },
+    run: async ({ world: { house }, person, row }) => {
+      const answer = await house.call(person.token, 'GET', 'access/reach/');
+      const has = (field: string, id: number) => {
+        const ids: unknown = Reflect.get(Object(answer.json), field);
+        return ids === 'all' || (Array.isArray(ids) && ids.includes(id));
+      };
+      return read(answer, has('center_costs', row.center_cost) && has('accountings', row.accounting));
+    },
+  },
+];
