@@ -1,4 +1,5 @@
 import { mulDiv, mulDivTruncated, product, share } from '#planning/ratio.ts';
+import { zeros } from '#planning/zeros.ts';
 
 /**
  * What a whole number counts: cents, millionths, things, months, 10⁻⁸ (a POC or a margin as it is shown), 10⁻¹⁰ (ideal fractions)
@@ -12,8 +13,8 @@ export type Unit = 'cents' | 'rate' | 'units' | 'months' | 'poc' | 'fraction' | 
  * numbers; labels are pt-BR and constant, so that naming costs nothing where nobody listens. `at` is the month's place in the plan.
  */
 export interface Arithmetic<V> {
-  /** What somebody typed, or a fact that follows from it without arithmetic. */
-  input(value: number, unit: Unit, label: string, at?: number): V;
+  /** What somebody typed, or a fact that follows from it without arithmetic; `of` names the thing it is of: «Preço da unidade AP 12». */
+  input(value: number, unit: Unit, label: string, at?: number, of?: string): V;
   /** Gives a figure the name under which it is explained. */
   name(value: V, unit: Unit, label: string, at?: number): V;
   add(one: V, other: V): V;
@@ -29,6 +30,15 @@ export interface Arithmetic<V> {
   least(one: V, other: V): V;
   greatest(one: V, other: V): V;
   tally(months: number): Tally<V>;
+  /** Column by column, month by month: the same steps, with one call for all months. `first` is the place of the first in the plan. */
+  nameAll(values: V[], unit: Unit, label: string, first?: number): V[];
+  addAll(ones: readonly V[], others: readonly V[]): V[];
+  subtractAll(ones: readonly V[], others: readonly V[]): V[];
+  timesAll(counts: readonly V[], amount: V): V[];
+  shareAll(values: readonly V[], rates: readonly V[]): V[];
+  mulDivAll(values: readonly V[], by: readonly V[], over: readonly V[]): V[];
+  /** Each month less the one before; the first less `before`. */
+  growth(values: readonly V[], before: V): V[];
   /** The number itself, for rules that decide. */
   number(value: V): number;
 }
@@ -37,14 +47,16 @@ export interface Arithmetic<V> {
 export interface Tally<V> {
   /** Adds `value` to the months from `from` to before `to`; what is outside the plan is left out. */
   add(from: number, to: number, value: V): void;
-  totals(): V[];
+  /** The sum of each month, under a name; `first` is the place of the first month in the plan. */
+  totals(unit: Unit, label: string, first?: number): V[];
 }
 
 class PlainTally implements Tally<number> {
+  /** What each month differs from the one before. The amounts are whole numbers within the safe range, so they stay exact. */
   readonly #steps: number[];
 
   constructor(months: number) {
-    this.#steps = Array.from<number>({ length: months + 1 }).fill(0);
+    this.#steps = zeros(months + 1);
   }
 
   add(from: number, to: number, value: number): void {
@@ -58,23 +70,90 @@ class PlainTally implements Tally<number> {
   }
 
   totals(): number[] {
+    const steps = this.#steps;
+    const totals = zeros(steps.length - 1);
     let total = 0;
-    return this.#steps.slice(0, -1).map((step) => (total += step));
+    for (let at = 0; at < totals.length; at += 1) {
+      total += steps[at] ?? 0;
+      totals[at] = total;
+    }
+    return totals;
+  }
+}
+
+/** A class of its own, so that the engine tells it from the recorder and lays the sums into the rules that use them. */
+class Plain implements Arithmetic<number> {
+  input(value: number): number {
+    return value;
+  }
+  name(value: number): number {
+    return value;
+  }
+  add(one: number, other: number): number {
+    return one + other;
+  }
+  subtract(one: number, other: number): number {
+    return one - other;
+  }
+  times(count: number, amount: number): number {
+    return product(count, amount);
+  }
+  share(value: number, rate: number): number {
+    return share(value, rate);
+  }
+  mulDiv(value: number, by: number, over: number): number {
+    return mulDiv(value, by, over);
+  }
+  mulDivTruncated(value: number, by: number, over: number): number {
+    return mulDivTruncated(value, by, over);
+  }
+  least(one: number, other: number): number {
+    return one < other ? one : other;
+  }
+  greatest(one: number, other: number): number {
+    return one > other ? one : other;
+  }
+  tally(months: number): Tally<number> {
+    return new PlainTally(months);
+  }
+  nameAll(values: number[]): number[] {
+    return values;
+  }
+  addAll(ones: readonly number[], others: readonly number[]): number[] {
+    const sums = zeros(ones.length);
+    for (let at = 0; at < sums.length; at += 1) sums[at] = (ones[at] ?? 0) + (others[at] ?? 0);
+    return sums;
+  }
+  subtractAll(ones: readonly number[], others: readonly number[]): number[] {
+    const differences = zeros(ones.length);
+    for (let at = 0; at < differences.length; at += 1) differences[at] = (ones[at] ?? 0) - (others[at] ?? 0);
+    return differences;
+  }
+  timesAll(counts: readonly number[], amount: number): number[] {
+    const products = zeros(counts.length);
+    for (let at = 0; at < products.length; at += 1) products[at] = product(counts[at] ?? 0, amount);
+    return products;
+  }
+  shareAll(values: readonly number[], rates: readonly number[]): number[] {
+    const shares = zeros(values.length);
+    for (let at = 0; at < shares.length; at += 1) shares[at] = share(values[at] ?? 0, rates[at] ?? 0);
+    return shares;
+  }
+  mulDivAll(values: readonly number[], by: readonly number[], over: readonly number[]): number[] {
+    const quotients = zeros(values.length);
+    for (let at = 0; at < quotients.length; at += 1) quotients[at] = mulDiv(values[at] ?? 0, by[at] ?? 0, over[at] ?? 0);
+    return quotients;
+  }
+  growth(values: readonly number[], before: number): number[] {
+    const differences = zeros(values.length);
+    for (let at = 0; at < differences.length; at += 1)
+      differences[at] = (values[at] ?? 0) - (at === 0 ? before : (values[at - 1] ?? 0));
+    return differences;
+  }
+  number(value: number): number {
+    return value;
   }
 }
 
 /** Computes and remembers nothing. */
-export const plain: Arithmetic<number> = {
-  input: (value) => value,
-  name: (value) => value,
-  add: (one, other) => one + other,
-  subtract: (one, other) => one - other,
-  times: product,
-  share,
-  mulDiv,
-  mulDivTruncated,
-  least: (one, other) => (one < other ? one : other),
-  greatest: (one, other) => (one > other ? one : other),
-  tally: (months) => new PlainTally(months),
-  number: (value) => value,
-};
+export const plain: Arithmetic<number> = new Plain();

@@ -16,13 +16,21 @@ export function isMonth(text: string): text is Month {
 
 /** Months since year 0, so that months can be subtracted: `2027-01` − `2026-12` = 1. */
 export function monthIndex(month: Month): number {
-  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+  // By its digits: plans with thousands of dates are worked out again at every key.
+  const digit = (at: number): number => month.charCodeAt(at) - 48;
+  return (digit(0) * 1000 + digit(1) * 100 + digit(2) * 10 + digit(3)) * 12 + digit(5) * 10 + digit(6) - 1;
 }
+
+const written = new Map<number, Month>();
 
 /** The inverse of monthIndex. */
 export function monthFromIndex(index: number): Month {
+  const known = written.get(index);
+  if (known !== undefined) return known;
   const year = Math.floor(index / 12);
-  return `${String(year).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+  const month = `${String(year).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+  written.set(index, month);
+  return month;
 }
 
 /** `month` moved by `count` months (may be negative). */

@@ -43,6 +43,7 @@ export function commonDivisor(one: number, other: number): number {
 
 function divided(value: number, by: number, over: number, halfUp: boolean): number {
   if (!(over > 0)) throw new RangeError(`divisor: ${over}`);
+  if (value === 0) return 0;
   const negative = value < 0 !== by < 0;
   const a = Math.abs(value);
   const b = Math.abs(by);

@@ -18,13 +18,13 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Builds the page as production would and serves it on a free loopback port. */
-export async function openHarness(): Promise<Harness> {
-  const folder = await mkdtemp(join(tmpdir(), 'previsto-grid-'));
+/** Builds a folder's page as production would and serves it on a free loopback port. */
+export async function openHarness(root = import.meta.dirname): Promise<Harness> {
+  const folder = await mkdtemp(join(tmpdir(), 'previsto-bench-'));
   await build({
     configFile: false,
     logLevel: 'warn',
-    root: import.meta.dirname,
+    root,
     plugins: [environment(), react()],
     build: { outDir: folder, emptyOutDir: true, target: 'es2023' },
   });

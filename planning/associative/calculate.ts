@@ -9,7 +9,7 @@ import {
 } from '#planning/associative/sheet.ts';
 import type { Explanation } from '#planning/explanation.ts';
 import { monthIndex, monthRange, addMonths, type Month } from '#planning/months.ts';
-import { explanationOf, recording } from '#planning/recorder.ts';
+import { explanationOf, Recorder } from '#planning/recorder.ts';
 
 /** The figures of a plan as plain data: `months[i]` names the month of each column's value i. */
 export interface AssociativeResult extends AssociativeSheet<number> {
@@ -35,7 +35,8 @@ export function explainAssociative(
   cell: AssociativeCell,
   reference: Month | null = null,
 ): Explanation | null {
-  const { columns, kpis } = associativeSheet(recording, plan, referencePlace(plan, reference));
+  const recorder = new Recorder();
+  const { columns, kpis } = associativeSheet(recorder, plan, referencePlace(plan, reference));
   const figure = 'kpi' in cell ? kpis[cell.kpi] : columns[cell.column][monthIndex(cell.month) - monthIndex(plan.start)];
-  return figure ? explanationOf(figure, plan.start) : null;
+  return figure === null || figure === undefined ? null : explanationOf(recorder, figure, plan.start);
 }

@@ -89,7 +89,7 @@ function checkMonths(list: IssueList, plan: AssociativePlan): void {
       );
   }
   if (registration !== null && (occupancy === null || registration < occupancy)) {
-    const text = occupancy === null ? 'não tem mês de habite-se' : `vem antes do habite-se, ${inMonth(occupancy)}`;
+    const text = occupancy === null ? 'precisa do mês do habite-se' : `vem antes do habite-se, ${inMonth(occupancy)}`;
     list.error('averbacao_cedo', 'registration', `A averbação ${inMonth(registration)} ${text}.`, registration);
   }
   if (plan.cancellations?.kind !== 'linhas') return;

@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic, Tally } from '#planning/arithmetic.ts';
 import { NEVER, type ContractGroup } from '#planning/associative/contracts.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { monthIndex } from '#planning/months.ts';
@@ -137,16 +137,15 @@ export function ownPayments<V>(
     const due = Math.max(sale, handover);
     keys.add(due, until(due + 1), units);
   }
-  const paid = (count: V[], amount: V, label: string): V[] =>
-    count.map((many, at) => a.times(a.name(many, 'units', label, at), amount));
-  const lasts = paid(last.totals(), contract.last_instalment, 'Contratos na última parcela');
+  const paid = (count: Tally<V>, who: string, amount: V): V[] => a.timesAll(count.totals('units', who), amount);
+  const named = (amounts: V[], label: string): V[] => a.nameAll(amounts, 'cents', label);
+  const lasts = paid(last, 'Contratos na última parcela', contract.last_instalment);
+  const monthly = paid(regular, 'Contratos com parcela', contract.instalment);
   return {
-    down_payment: paid(downs.totals(), contract.down_payment, 'Contratos no ato'),
-    instalments: paid(regular.totals(), contract.instalment, 'Contratos com parcela').map((amount, at) =>
-      a.add(amount, lasts[at] ?? amount),
-    ),
-    balloons: paid(balloons.totals(), contract.balloon, 'Contratos com intermediária'),
-    keys_payment: paid(keys.totals(), contract.keys_payment, 'Contratos nas chaves'),
+    down_payment: named(paid(downs, 'Contratos no ato', contract.down_payment), 'Ato'),
+    instalments: named(a.addAll(monthly, lasts), 'Parcelas'),
+    balloons: named(paid(balloons, 'Contratos com intermediária', contract.balloon), 'Intermediárias'),
+    keys_payment: named(paid(keys, 'Contratos nas chaves', contract.keys_payment), 'Parcelas das chaves'),
   };
 }
 

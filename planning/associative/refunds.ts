@@ -38,7 +38,7 @@ export function refundsOf<V>(
     if (due >= plan.months) outside = a.add(outside, amount);
     else months.add(due, due + 1, amount);
   }
-  return { months: months.totals(), outside, paid: total };
+  return { months: months.totals('cents', 'Devoluções de distratos'), outside, paid: total };
 }
 
 function refundMonth({ refund, occupancy, start }: AssociativePlan, end: number): number {

@@ -34,69 +34,58 @@ export function releasesOf<V>(
   groups: readonly ContractGroup<V>[],
   work: readonly V[],
 ): Releases<V> {
-  const { months } = plan;
   const { signings, lost, active } = signed(a, plan, groups);
-  const result: Releases<V> = {
+  const zero = a.input(0, 'cents', 'Nada liberado');
+  const zeros = active.map(() => zero);
+  const rates = a.nameAll(
+    work.map((done, at) => releasable(a, plan, done, at)),
+    'rate',
+    'Obra liberável',
+  );
+  const name = (values: V[], label: string): V[] => a.nameAll(values, 'cents', label);
+  const of = (many: readonly V[]): V[] =>
+    a.addAll(a.timesAll(many, contract.land), a.shareAll(a.timesAll(many, contract.works), rates));
+  const realised = (plan.actual?.released ?? []).map((amount, at) => a.input(amount, 'cents', 'Liberação realizada', at));
+  const made = realised.length;
+  const found = active.findIndex((count) => plan.units > 0 && a.number(count) * ONE >= plan.minimum_demand * plan.units);
+  const reached = found < 0 ? plan.months : found;
+  const plain = made === 0 && reached === 0;
+  /** The formula's values where the formula holds; before that what was realised, and then nothing new. */
+  const from = (values: V[], before: (at: number) => V): V[] =>
+    plain ? values : values.map((value, at) => (at < made || at < reached ? before(at) : value));
+  const held = (at: number): V => a.input(0, 'cents', 'Retido pela demanda mínima', at);
+
+  const sums = name(realisedSums(a, realised, zero), 'Liberado acumulado');
+  const accumulated = from(name(of(active), 'Liberado acumulado'), (at) => sums[Math.min(at, made - 1)] ?? zero);
+  const bySigning = from(name(of(signings), 'Liberação por assinaturas'), () => zero);
+  const byCancellation = from(name(a.subtractAll(zeros, of(lost)), 'Devolução por distratos'), () => zero);
+  const growth = a.growth(accumulated, zero);
+  const progress = name(a.subtractAll(a.subtractAll(growth, bySigning), byCancellation), 'Liberação por evolução da obra');
+  const byProgress = from(progress, (at) => realised[at] ?? zero);
+  const causes = name(a.addAll(a.addAll(bySigning, byCancellation), byProgress), 'Liberação');
+  const release = from(causes, (at) => realised[at] ?? held(at));
+  const landSums = a.timesAll(active, contract.land);
+  const landGrowth = a.growth(reached === 0 ? landSums : landSums.map((sum, at) => (at < reached ? zero : sum)), zero);
+  const closed = (values: V[]): V[] =>
+    plain ? values : values.map((value, at) => (at >= made && at < reached ? held(at) : value));
+  const land = closed(name(landGrowth, 'Liberação de terreno'));
+  return {
     signings,
     active,
-    releasable: work.map((done, at) => a.name(releasable(a, plan, done, at), 'rate', 'Obra liberável', at)),
-    land: [],
-    works: [],
-    by_signing: [],
-    by_cancellation: [],
-    by_progress: [],
-    release: [],
-    accumulated: [],
+    releasable: rates,
+    land,
+    works: closed(name(a.subtractAll(release, land), 'Liberação de obra')),
+    by_signing: bySigning,
+    by_cancellation: byCancellation,
+    by_progress: byProgress,
+    release,
+    accumulated,
   };
-  const zero = a.input(0, 'cents', 'Nada liberado');
-  const held = (at: number): V => a.input(0, 'cents', 'Retido pela demanda mínima', at);
-  const realised = plan.actual?.released ?? [];
-  let reached = false;
-  let before = zero;
-  let landBefore = zero;
+}
+
+function realisedSums<V>(a: Arithmetic<V>, realised: readonly V[], zero: V): V[] {
   let sum = zero;
-  for (let at = 0; at < months; at += 1) {
-    const rate = result.releasable[at] ?? zero;
-    const count = active[at] ?? zero;
-    reached ||= plan.units > 0 && a.number(count) * ONE >= plan.minimum_demand * plan.units;
-    const made = at < realised.length;
-    const open = made || reached;
-    const of = (many: V): V => a.add(a.times(many, contract.land), a.share(a.times(many, contract.works), rate));
-    const landNow = reached ? a.times(count, contract.land) : landBefore;
-    const bySigning = made || !open ? zero : a.name(of(signings[at] ?? zero), 'cents', 'Liberação por assinaturas', at);
-    const byCancellation =
-      made || !open ? zero : a.name(a.subtract(zero, of(lost[at] ?? zero)), 'cents', 'Devolução por distratos', at);
-    let accumulated = before;
-    let release = held(at);
-    let byProgress = zero;
-    if (made) {
-      release = a.input(realised[at] ?? 0, 'cents', 'Liberação realizada', at);
-      byProgress = release;
-      sum = a.add(sum, release);
-      accumulated = a.name(sum, 'cents', 'Liberado acumulado', at);
-    } else if (reached) {
-      accumulated = a.name(of(count), 'cents', 'Liberado acumulado', at);
-      const growth = a.subtract(accumulated, before);
-      byProgress = a.name(
-        a.subtract(a.subtract(growth, bySigning), byCancellation),
-        'cents',
-        'Liberação por evolução da obra',
-        at,
-      );
-      release = a.name(a.add(a.add(bySigning, byCancellation), byProgress), 'cents', 'Liberação', at);
-    }
-    const land = open ? a.name(a.subtract(landNow, landBefore), 'cents', 'Liberação de terreno', at) : held(at);
-    result.land.push(land);
-    result.works.push(open ? a.name(a.subtract(release, land), 'cents', 'Liberação de obra', at) : held(at));
-    result.by_signing.push(bySigning);
-    result.by_cancellation.push(byCancellation);
-    result.by_progress.push(byProgress);
-    result.release.push(release);
-    result.accumulated.push(accumulated);
-    before = accumulated;
-    landBefore = landNow;
-  }
-  return result;
+  return realised.map((amount) => (sum = a.add(sum, amount)));
 }
 
 /** Signings of each month, those of them and of earlier ones cancelled in it, and what is active at its end. */
@@ -114,11 +103,10 @@ function signed<V>(
     active.add(signing, end, units);
     lost.add(end, end + 1, units);
   }
-  const named = (values: V[], label: string): V[] => values.map((units, at) => a.name(units, 'units', label, at));
   return {
-    signings: named(signings.totals(), 'Assinaturas'),
-    lost: named(lost.totals(), 'Distratos de contratos assinados'),
-    active: named(active.totals(), 'Contratos assinados ativos'),
+    signings: signings.totals('units', 'Assinaturas'),
+    lost: lost.totals('units', 'Distratos de contratos assinados'),
+    active: active.totals('units', 'Contratos assinados ativos'),
   };
 }
 

@@ -85,39 +85,37 @@ export function associativeSheet<V>(a: Arithmetic<V>, plan: AssociativePlan, ref
     sold.add(sale, end, units);
     if (end !== NEVER) cancelled.add(end, end + 1, units);
   }
-  const net = sold.totals().map((units, at) => a.name(units, 'units', 'Unidades vendidas, líquidas de distratos', at));
+  const net = sold.totals('units', 'Unidades vendidas, líquidas de distratos');
   const none = a.input(0, 'cents', 'Nada');
-  const received = releases.release.map((_, at) => {
-    const paid = releases.release[at - plan.payment_lag];
-    return a.name(paid ?? none, 'cents', 'Crédito do banco', at);
-  });
-  const scheduled = payments.down_payment.map((ato, at) =>
-    [payments.instalments, payments.balloons, payments.keys_payment].reduce((sum, part) => a.add(sum, part[at] ?? none), ato),
-  );
+  const lag = plan.payment_lag;
+  const paid = lag === 0 ? releases.release : releases.release.map((_, at) => releases.release[at - lag] ?? none);
+  const received = a.nameAll([...paid], 'cents', 'Crédito do banco');
+  const { down_payment, instalments, balloons, keys_payment } = payments;
+  const scheduled = a.addAll(a.addAll(down_payment, instalments), a.addAll(balloons, keys_payment));
   const made = plan.actual?.own ?? [];
-  const own = scheduled.map((amount, at) =>
-    at < made.length
-      ? a.input(made[at] ?? 0, 'cents', 'Recursos próprios realizados', at)
-      : a.name(amount, 'cents', 'Recursos próprios', at),
+  const planned = a.nameAll(scheduled, 'cents', 'Recursos próprios');
+  const own = planned.map((amount, at) =>
+    at < made.length ? a.input(made[at] ?? 0, 'cents', 'Recursos próprios realizados', at) : amount,
   );
-  const named = (values: readonly V[], label: string): V[] => values.map((value, at) => a.name(value, 'cents', label, at));
-  const back = named(refunds.months, 'Devoluções de distratos');
+  const back = refunds.months;
   const columns: Record<AssociativeColumn, V[]> = {
     sales,
-    cancellations: cancelled.totals().map((units, at) => a.name(units, 'units', 'Distratos', at)),
-    stock: net.map((units, at) => a.name(a.subtract(forSale, units), 'units', 'Estoque', at)),
+    cancellations: cancelled.totals('units', 'Distratos'),
+    stock: a.nameAll(
+      a.subtractAll(
+        net.map(() => forSale),
+        net,
+      ),
+      'units',
+      'Estoque',
+    ),
     work,
     ...releases,
     received,
-    down_payment: named(payments.down_payment, 'Ato'),
-    instalments: named(payments.instalments, 'Parcelas'),
-    balloons: named(payments.balloons, 'Intermediárias'),
-    keys_payment: named(payments.keys_payment, 'Parcelas das chaves'),
+    ...payments,
     own,
     refunds: back,
-    total: received.map((bank, at) =>
-      a.name(a.subtract(a.add(bank, own[at] ?? none), back[at] ?? none), 'cents', 'Total recebido', at),
-    ),
+    total: a.nameAll(a.subtractAll(a.addAll(received, own), back), 'cents', 'Total recebido'),
   };
 
   const zero = a.input(0, 'units', 'Nenhuma unidade');

@@ -12,7 +12,8 @@ export interface Axis {
 
 export function axisOf(plan: PocPlan): Axis {
   const start = monthIndex(plan.start);
-  let first = start;
+  // The month before the first shown tells whether the budget was revised in it.
+  let first = start - 1;
   for (const { sale } of plan.contracts) if (sale < plan.start) first = Math.min(first, monthIndex(sale));
   for (const { month } of plan.costs) if (month !== null && month < plan.start) first = Math.min(first, monthIndex(month));
   return { skip: start - first, length: start - first + plan.months, place: (month) => monthIndex(month) - first };

@@ -3,7 +3,7 @@ import type { Explanation } from '#planning/explanation.ts';
 import { addMonths, monthIndex, monthRange, type Month } from '#planning/months.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { pocReference, pocSheet, type PocColumn, type PocKpi, type PocSheet } from '#planning/poc/sheet.ts';
-import { explanationOf, recording } from '#planning/recorder.ts';
+import { explanationOf, Recorder } from '#planning/recorder.ts';
 
 /** The figures of a plan as plain data: `months[i]` names the month of each column's value i. */
 export interface PocResult extends PocSheet<number> {
@@ -24,7 +24,8 @@ export function calculatePoc(plan: PocPlan, reference: Month | null = null): Poc
 
 /** How one figure came about, made by the calculation itself; null where there is no such figure or no result. */
 export function explainPoc(plan: PocPlan, cell: PocCell, reference: Month | null = null): Explanation | null {
-  const { columns, kpis } = pocSheet(recording, plan, pocReference(plan, reference));
+  const recorder = new Recorder();
+  const { columns, kpis } = pocSheet(recorder, plan, pocReference(plan, reference));
   const figure = 'kpi' in cell ? kpis[cell.kpi] : columns[cell.column][monthIndex(cell.month) - monthIndex(plan.start)];
-  return figure ? explanationOf(figure, plan.start) : null;
+  return figure === null || figure === undefined ? null : explanationOf(recorder, figure, plan.start);
 }

@@ -1,51 +1,46 @@
 import type { Arithmetic } from '#planning/arithmetic.ts';
 import type { Axis } from '#planning/poc/axis.ts';
-import { COST_CATEGORIES, type CostCategory, type PocPlan } from '#planning/poc/plan.ts';
+import { ratioOf, revisionOf } from '#planning/poc/completion.ts';
+import type { PocPlan } from '#planning/poc/plan.ts';
 import type { Incurred, Sold } from '#planning/poc/stocks.ts';
-import { ONE } from '#planning/ratio.ts';
 
-/** What one month with a result gives. */
-export interface PocMonth<V> {
-  budget: V;
-  poc: V;
-  sold_fraction: V;
-  revenue_accumulated: V;
-  revenue: V;
-  revenue_works: V;
-  revenue_finished: V;
-  revenue_swap: V;
-  cost_accumulated: V;
-  cost: V;
-  cost_land: V;
-  cost_construction: V;
-  cost_development: V;
-  cost_charges: V;
-  gross_profit: V;
-  gross_profit_accumulated: V;
-  by_progress: V;
-  by_sales: V;
-  by_cancellations: V;
-  revision: V;
-  revision_progress: V;
-  revision_sales: V;
-  revision_cancellations: V;
-  backlog: V;
-  cost_to_incur: V;
-  /** Null when nothing is left to recognise. */
-  margin: V | null;
-}
-
-/** The ratio that an amount is recognised by; `amount × part ÷ whole` is rounded once. */
-interface Ratio<V> {
-  part: V;
-  whole: V;
-}
+/** What is recognised, in the order of the result's columns. */
+export const RECOGNISED_COLUMNS = [
+  'budget',
+  'poc',
+  'sold_fraction',
+  'revenue_accumulated',
+  'revenue',
+  'revenue_works',
+  'revenue_finished',
+  'revenue_swap',
+  'cost_accumulated',
+  'cost',
+  'cost_land',
+  'cost_construction',
+  'cost_development',
+  'cost_charges',
+  'gross_profit',
+  'gross_profit_accumulated',
+  'by_progress',
+  'by_sales',
+  'by_cancellations',
+  'revision',
+  'revision_progress',
+  'revision_sales',
+  'revision_cancellations',
+  'backlog',
+  'cost_to_incur',
+  'margin',
+] as const;
+export type Recognised<V> = Record<(typeof RECOGNISED_COLUMNS)[number], (V | null)[]>;
 
 /**
- * Revenue and cost by percentage of completion, month by month of the axis; null where there is no budget in force.
+ * Revenue and cost by percentage of completion, month by month from the plan's first; null where there is no budget in force.
  * POC = incurred ÷ max(budget in force, incurred), never below 0, kept as a ratio; from the month of conclusion on it is 100 % and the
  * budget is what was incurred. Accumulated revenue = round(active price × POC), accumulated cost = round(incurred × sold fraction)
- * and is not floored; both are 0 before the suspensive clause ends. A month is the growth of its accumulated values.
+ * and is not floored; both are 0 before the suspensive clause ends. A month is the growth of its accumulated values; one without result
+ * carries them on.
  */
 export function recognised<V>(
   a: Arithmetic<V>,
@@ -54,122 +49,91 @@ export function recognised<V>(
   sold: Sold<V>,
   incurred: Incurred<V>,
   budget: readonly (V | null)[],
-): (PocMonth<V> | null)[] {
-  const { skip } = axis;
+): Recognised<V> {
+  const first = -axis.skip;
+  const opening = budget.findIndex((inForce) => inForce !== null);
+  const missing = budget.includes(null, axis.skip);
   const zero = a.input(0, 'cents', 'Nada reconhecido');
-  const none = a.input(0, 'cents', 'Antes do fim da cláusula suspensiva');
-  const full = a.input(100_000_000, 'poc', 'POC inteiro');
-  const one = a.input(ONE, 'rate', 'Obra concluída');
-  const conclusion = plan.conclusion === null ? Number.POSITIVE_INFINITY : axis.place(plan.conclusion);
-  const opens = plan.suspended_until === null ? 0 : axis.place(plan.suspended_until);
-  let finishedAfter = plan.conclusion === null ? null : conclusion;
-  let later: V[] | null = null;
-  let before = { revenue: zero, cost: zero, profit: zero, finished: zero, swap: zero, parts: [zero, zero, zero, zero] };
-  let previous: V | null = null;
+  const all = <T>(value: T): T[] => budget.map(() => value);
+  const full = all(a.input(100_000_000, 'poc', 'POC inteiro'));
+  const ratio = ratioOf(a, plan, axis, incurred, budget);
+  const name = (values: V[], label: string): V[] => a.nameAll(values, 'cents', label, first);
+  const carried = (values: V[]): V[] => {
+    if (opening < 0 || !budget.includes(null, opening)) return values;
+    let last = zero;
+    return values.map((value, at) => (last = budget[at] === null ? last : value));
+  };
+  const by = (amounts: readonly V[]): V[] => a.mulDivAll(amounts, ratio.part, ratio.over);
+  const fraction = sold.fraction.map((part, at) => (ratio.closed[at] ? zero : part));
+  const wholes = all(sold.whole);
+  const until = (amounts: readonly V[]): V[] => carried(a.mulDivAll(amounts, fraction, wholes));
 
-  return budget.map((inForce, at) => {
-    const last = previous;
-    previous = inForce;
-    if (inForce === null) return null;
-    const month = at - skip;
-    const cents = (value: V, label: string): V => a.name(value, 'cents', label, month);
-    const [vgv, fresh, gone] = [sold.vgv[at] ?? zero, sold.fresh[at] ?? zero, sold.gone[at] ?? zero];
-    const cost = incurred.total[at] ?? zero;
-    const done = at >= conclusion;
-    const suspended = at < opens;
-    const size = a.number(cost);
-    const whole = done ? cost : size > a.number(inForce) ? a.greatest(inForce, cost) : inForce;
-    const ratio: Ratio<V> = done
-      ? { part: one, whole: one }
-      : { part: size < 0 ? a.greatest(zero, cost) : cost, whole: cents(whole, 'Orçamento considerado') };
-    const by = (amount: V, { part, whole: over }: Ratio<V>): V =>
-      suspended ? none : done ? a.share(amount, one) : a.mulDiv(amount, part, over);
-    const poc = a.name(done ? full : a.mulDiv(full, ratio.part, ratio.whole), 'poc', 'POC', month);
-    if (finishedAfter === null && (done || size >= a.number(inForce))) finishedAfter = at;
-    if (finishedAfter !== null) later ??= sold.after(finishedAfter);
+  const revenue = name(carried(by(sold.vgv)), 'Receita acumulada');
+  const later = ratio.finishedAfter === null ? null : sold.after(ratio.finishedAfter);
+  const finished = later === null ? all(zero) : name(carried(by(later)), 'Receita acumulada de unidades concluídas');
+  const swap = name(carried(by(sold.swapped)), 'Receita acumulada de permutas');
+  const growth = name(a.growth(revenue, zero), 'Receita do mês');
+  const ofFinished = name(a.growth(finished, zero), 'Receita de unidades concluídas');
+  const ofSwap = name(a.growth(swap, zero), 'Receita de permuta');
+  const bySales = name(by(sold.fresh), 'Receita de vendas novas');
+  const byCancellations = name(a.subtractAll(all(zero), by(sold.gone)), 'Receita estornada por distratos');
 
-    const revenue = cents(by(vgv, ratio), 'Receita acumulada');
-    const finished = later === null ? zero : cents(by(later[at] ?? zero, ratio), 'Receita acumulada de unidades concluídas');
-    const swap = cents(by(sold.swapped[at] ?? zero, ratio), 'Receita acumulada de permutas');
-    const fraction = sold.fraction[at] ?? zero;
-    const shared = (amount: V): V => (suspended ? none : a.mulDiv(amount, fraction, sold.whole));
-    const costs = cents(shared(cost), 'Custo acumulado');
-    const parts = costParts(a, incurred, at, shared, costs);
-    const profit = cents(a.subtract(revenue, costs), 'Lucro bruto acumulado');
+  const costs = name(until(incurred.total), 'Custo acumulado');
+  // What the categories up to each one share, less what those before it do, so that the parts always sum to the whole.
+  const { terreno, construcao, incorporacao } = incurred.of;
+  const withConstruction = a.addAll(terreno, construcao);
+  const land = until(terreno);
+  const untilConstruction = until(withConstruction);
+  const untilDevelopment = until(a.addAll(withConstruction, incorporacao));
+  const monthly = (values: V[], label: string): V[] => name(a.growth(values, zero), label);
+  const monthCost = monthly(costs, 'Custo do mês');
 
-    const growth = cents(a.subtract(revenue, before.revenue), 'Receita do mês');
-    const bySales = cents(by(fresh, ratio), 'Receita de vendas novas');
-    const byCancellations = cents(a.subtract(zero, by(gone, ratio)), 'Receita estornada por distratos');
-    const byProgress = cents(a.subtract(a.subtract(growth, bySales), byCancellations), 'Receita por evolução da obra');
-    const monthCost = cents(a.subtract(costs, before.cost), 'Custo do mês');
-    const ofSwap = cents(a.subtract(swap, before.swap), 'Receita de permuta');
-    const ofFinished = cents(a.subtract(finished, before.finished), 'Receita de unidades concluídas');
+  const revision = revisionOf(a, sold, ratio, { revenue, bySales, byCancellations }, zero);
+  const effect = name(revision.whole, 'Efeito da revisão do orçamento');
+  const effectSales = name(revision.sales, 'Efeito da revisão nas vendas novas');
+  const effectBack = name(revision.cancellations, 'Efeito da revisão nos distratos');
+  const backlog = name(a.subtractAll(sold.vgv, revenue), 'Receita a apropriar');
+  const toIncur = name(
+    a.subtractAll(a.mulDivAll(ratio.considered, sold.fraction, wholes), costs),
+    'Custo a incorrer das vendidas',
+  );
+  const rest = (at: number, left: V, toCome: V): V | null =>
+    a.number(left) > 0
+      ? a.name(a.mulDiv(full[at] ?? left, a.subtract(left, toCome), left), 'poc', 'Margem a apropriar', first + at)
+      : null;
 
-    const revised = last !== null && last !== inForce && !done && !suspended;
-    const old: Ratio<V> = { part: ratio.part, whole: revised && size > a.number(last) ? a.greatest(last, cost) : (last ?? zero) };
-    const effect = (now: V, amount: V, label: string): V =>
-      cents(revised ? a.subtract(now, a.mulDiv(amount, old.part, old.whole)) : zero, label);
-    const revision = effect(revenue, vgv, 'Efeito da revisão do orçamento');
-    const revisionSales = effect(bySales, fresh, 'Efeito da revisão nas vendas novas');
-    const revisionCancellations = cents(
-      revised ? a.subtract(a.mulDiv(gone, old.part, old.whole), by(gone, ratio)) : zero,
-      'Efeito da revisão nos distratos',
-    );
-    const revisionProgress = cents(
-      a.subtract(a.subtract(revision, revisionSales), revisionCancellations),
-      'Efeito da revisão na evolução',
-    );
-
-    const backlog = cents(a.subtract(vgv, revenue), 'Receita a apropriar');
-    const toIncur = cents(a.subtract(a.mulDiv(whole, fraction, sold.whole), costs), 'Custo a incorrer das vendidas');
-    const [land, construction, development, charges] = parts.map((part, index) => a.subtract(part, before.parts[index] ?? zero));
-    const result: PocMonth<V> = {
-      budget: done ? cents(whole, 'Orçamento considerado') : ratio.whole,
-      poc,
-      sold_fraction: a.name(a.mulDiv(full, fraction, sold.whole), 'poc', 'Fração vendida', month),
-      revenue_accumulated: revenue,
-      revenue: growth,
-      revenue_works: cents(a.subtract(a.subtract(growth, ofFinished), ofSwap), 'Receita de incorporação'),
-      revenue_finished: ofFinished,
-      revenue_swap: ofSwap,
-      cost_accumulated: costs,
-      cost: monthCost,
-      cost_land: cents(land ?? zero, 'Custo de terreno'),
-      cost_construction: cents(construction ?? zero, 'Custo de construção'),
-      cost_development: cents(development ?? zero, 'Custo de incorporação'),
-      cost_charges: cents(charges ?? zero, 'Custo de encargos'),
-      gross_profit: cents(a.subtract(growth, monthCost), 'Lucro bruto'),
-      gross_profit_accumulated: profit,
-      by_progress: byProgress,
-      by_sales: bySales,
-      by_cancellations: byCancellations,
-      revision,
-      revision_progress: revisionProgress,
-      revision_sales: revisionSales,
-      revision_cancellations: revisionCancellations,
-      backlog,
-      cost_to_incur: toIncur,
-      margin:
-        a.number(backlog) > 0
-          ? a.name(a.mulDiv(full, a.subtract(backlog, toIncur), backlog), 'poc', 'Margem a apropriar', month)
-          : null,
-    };
-    before = { revenue, cost: costs, profit, finished, swap, parts };
-    return result;
-  });
-}
-
-/** Accumulated cost by category: what the categories up to each one share, less what those before it do, so that they sum to the whole. */
-function costParts<V>(a: Arithmetic<V>, incurred: Incurred<V>, at: number, shared: (amount: V) => V, whole: V): V[] {
-  let sum: V | null = null;
-  let taken: V | null = null;
-  return COST_CATEGORIES.map((category: CostCategory, index) => {
-    const own = incurred.of[category][at];
-    if (own === undefined) return whole;
-    sum = sum === null ? own : a.add(sum, own);
-    const until = index === COST_CATEGORIES.length - 1 ? whole : shared(sum);
-    const part: V = taken === null ? until : a.subtract(until, taken);
-    taken = until;
-    return part;
-  });
+  const shown = (values: readonly (V | null)[]): (V | null)[] => {
+    const here = values.slice(axis.skip);
+    return missing ? here.map((value, at) => ((budget[at + axis.skip] ?? null) === null ? null : value)) : here;
+  };
+  return {
+    budget: shown(ratio.considered),
+    poc: shown(a.nameAll(a.mulDivAll(full, ratio.incurred, ratio.over), 'poc', 'POC', first)),
+    sold_fraction: shown(a.nameAll(a.mulDivAll(full, sold.fraction, wholes), 'poc', 'Fração vendida', first)),
+    revenue_accumulated: shown(revenue),
+    revenue: shown(growth),
+    revenue_works: shown(name(a.subtractAll(a.subtractAll(growth, ofFinished), ofSwap), 'Receita de incorporação')),
+    revenue_finished: shown(ofFinished),
+    revenue_swap: shown(ofSwap),
+    cost_accumulated: shown(costs),
+    cost: shown(monthCost),
+    cost_land: shown(monthly(land, 'Custo de terreno')),
+    cost_construction: shown(monthly(a.subtractAll(untilConstruction, land), 'Custo de construção')),
+    cost_development: shown(monthly(a.subtractAll(untilDevelopment, untilConstruction), 'Custo de incorporação')),
+    cost_charges: shown(monthly(a.subtractAll(costs, untilDevelopment), 'Custo de encargos')),
+    gross_profit: shown(name(a.subtractAll(growth, monthCost), 'Lucro bruto')),
+    gross_profit_accumulated: shown(name(a.subtractAll(revenue, costs), 'Lucro bruto acumulado')),
+    by_progress: shown(name(a.subtractAll(a.subtractAll(growth, bySales), byCancellations), 'Receita por evolução da obra')),
+    by_sales: shown(bySales),
+    by_cancellations: shown(byCancellations),
+    revision: shown(effect),
+    revision_progress: shown(
+      name(a.subtractAll(a.subtractAll(effect, effectSales), effectBack), 'Efeito da revisão na evolução'),
+    ),
+    revision_sales: shown(effectSales),
+    revision_cancellations: shown(effectBack),
+    backlog: shown(backlog),
+    cost_to_incur: shown(toIncur),
+    margin: shown(backlog.map((left, at) => rest(at, left, toIncur[at] ?? zero))),
+  };
 }

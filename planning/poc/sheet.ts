@@ -1,42 +1,13 @@
 import type { Arithmetic } from '#planning/arithmetic.ts';
 import { axisOf } from '#planning/poc/axis.ts';
 import { type PocPlan, type UnavailableReason } from '#planning/poc/plan.ts';
-import { recognised, type PocMonth } from '#planning/poc/recognise.ts';
+import { recognised, RECOGNISED_COLUMNS } from '#planning/poc/recognise.ts';
 import { budgetOf, incurredOf, soldOf } from '#planning/poc/stocks.ts';
 import { reasonsOfPlan } from '#planning/poc/reasons.ts';
 import { monthIndex } from '#planning/months.ts';
 
 /** The columns of the result, one value a month; what is recognised is null in a month without result. */
-export const POC_COLUMNS = [
-  'units_sold',
-  'vgv',
-  'incurred',
-  'budget',
-  'poc',
-  'sold_fraction',
-  'revenue_accumulated',
-  'revenue',
-  'revenue_works',
-  'revenue_finished',
-  'revenue_swap',
-  'cost_accumulated',
-  'cost',
-  'cost_land',
-  'cost_construction',
-  'cost_development',
-  'cost_charges',
-  'gross_profit',
-  'by_progress',
-  'by_sales',
-  'by_cancellations',
-  'revision',
-  'revision_progress',
-  'revision_sales',
-  'revision_cancellations',
-  'backlog',
-  'cost_to_incur',
-  'margin',
-] as const;
+export const POC_COLUMNS = ['units_sold', 'vgv', 'incurred', ...RECOGNISED_COLUMNS] as const;
 export type PocColumn = (typeof POC_COLUMNS)[number];
 
 /** Figures of the whole module at the reference month. */
@@ -47,7 +18,7 @@ export interface PocSheet<V> {
   columns: Record<PocColumn, (V | null)[]>;
   kpis: Record<PocKpi, V | null>;
   /** Why a month has no result; empty where it has one. */
-  unavailable: UnavailableReason[][];
+  unavailable: (readonly UnavailableReason[])[];
 }
 
 /**
@@ -60,21 +31,12 @@ export function pocSheet<V>(a: Arithmetic<V>, plan: PocPlan, reference: number):
   const whole = reasonsOfPlan(plan);
   const sold = soldOf(a, plan, axis);
   const incurred = incurredOf(a, plan, axis);
-  const months = recognised(a, plan, axis, sold, incurred, whole.length === 0 ? budget : budget.map(() => null));
-  const shown = months.slice(axis.skip);
-  const pick = (field: keyof PocMonth<V>): (V | null)[] => shown.map((month) => month?.[field] ?? null);
-  const derived = Object.fromEntries(
-    POC_COLUMNS.filter((column) => column !== 'units_sold' && column !== 'vgv' && column !== 'incurred').map((column) => [
-      column,
-      pick(column),
-    ]),
-    // The filter leaves exactly the fields of a recognised month.
-  ) as Record<Exclude<PocColumn, 'units_sold' | 'vgv' | 'incurred'>, (V | null)[]>;
+  const withoutBudget: UnavailableReason[] = ['orcamento_ausente', ...whole];
   const columns: Record<PocColumn, (V | null)[]> = {
-    ...derived,
     units_sold: sold.units.slice(axis.skip),
     vgv: sold.vgv.slice(axis.skip),
     incurred: incurred.total.slice(axis.skip),
+    ...recognised(a, plan, axis, sold, incurred, whole.length === 0 ? budget : budget.map(() => null)),
   };
   const at = Math.min(reference, plan.months - 1);
   const of = (column: PocColumn): V | null => columns[column][at] ?? null;
@@ -85,14 +47,12 @@ export function pocSheet<V>(a: Arithmetic<V>, plan: PocPlan, reference: number):
       vgv: of('vgv'),
       revenue: of('revenue_accumulated'),
       cost: of('cost_accumulated'),
-      gross_profit: shown[at]?.gross_profit_accumulated ?? null,
+      gross_profit: of('gross_profit_accumulated'),
       backlog: of('backlog'),
       cost_to_incur: of('cost_to_incur'),
       margin: of('margin'),
     },
-    unavailable: budget
-      .slice(axis.skip)
-      .map((inForce): UnavailableReason[] => (inForce === null ? ['orcamento_ausente', ...whole] : [...whole])),
+    unavailable: budget.slice(axis.skip).map((inForce) => (inForce === null ? withoutBudget : whole)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic, Tally } from '#planning/arithmetic.ts';
 import type { Axis } from '#planning/poc/axis.ts';
 import { weightsOf } from '#planning/poc/fraction.ts';
 import { COST_CATEGORIES, type CostCategory, type PocPlan } from '#planning/poc/plan.ts';
@@ -31,8 +31,11 @@ export function soldOf<V>(a: Arithmetic<V>, plan: PocPlan, axis: Axis): Sold<V> 
     const sale = axis.place(contract.sale);
     const end = contract.cancelled === null ? axis.length : axis.place(contract.cancelled);
     if (sale >= axis.length) continue;
-    const label = contract.unit === null ? 'Preço por unidade, vendas' : `Preço da unidade ${contract.unit}, vendida`;
-    const price = a.input(contract.price, 'cents', label, sale - skip);
+    const { unit } = contract;
+    const price =
+      unit === null
+        ? a.input(contract.price, 'cents', 'Preço por unidade, vendas', sale - skip)
+        : a.input(contract.price, 'cents', 'Preço da unidade', sale - skip, unit);
     const many = a.input(contract.units, 'units', 'Unidades vendidas', sale - skip);
     const amount = contract.units === 1 ? price : a.times(many, price);
     active.push({ sale, end, amount });
@@ -41,28 +44,24 @@ export function soldOf<V>(a: Arithmetic<V>, plan: PocPlan, axis: Axis): Sold<V> 
     fresh.add(sale, sale + 1, amount);
     if (contract.cancelled !== null) gone.add(end, end + 1, amount);
     if (contract.swap) swapped.add(sale, end, amount);
-    const weight = contract.unit === null ? weights.mean : (weights.of.get(contract.unit) ?? 0);
-    const one = a.input(
-      weight,
-      weights.unit,
-      contract.unit === null ? 'Fração média por unidade' : `Fração da unidade ${contract.unit}`,
-    );
+    const one =
+      unit === null
+        ? a.input(weights.mean, weights.unit, 'Fração média por unidade')
+        : a.input(weights.of.get(unit) ?? 0, weights.unit, 'Fração da unidade', undefined, unit);
     fraction.add(sale, end, contract.units === 1 ? one : a.times(many, one));
   }
-  const naming = (values: V[], unit: 'cents' | 'units', label: string): V[] =>
-    values.map((value, at) => a.name(value, unit, label, at - skip));
   return {
-    units: naming(units.totals(), 'units', 'Unidades vendidas ativas'),
-    vgv: naming(vgv.totals(), 'cents', 'VGV ativo'),
-    swapped: naming(swapped.totals(), 'cents', 'VGV ativo de permutas'),
-    fresh: naming(fresh.totals(), 'cents', 'VGV das vendas novas'),
-    gone: naming(gone.totals(), 'cents', 'VGV dos distratos'),
-    fraction: fraction.totals().map((value, at) => a.name(value, weights.unit, 'Fração vendida', at - skip)),
+    units: units.totals('units', 'Unidades vendidas ativas', -skip),
+    vgv: vgv.totals('cents', 'VGV ativo', -skip),
+    swapped: swapped.totals('cents', 'VGV ativo de permutas', -skip),
+    fresh: fresh.totals('cents', 'VGV das vendas novas', -skip),
+    gone: gone.totals('cents', 'VGV dos distratos', -skip),
+    fraction: fraction.totals(weights.unit, 'Fração vendida', -skip),
     whole: a.input(weights.whole, weights.unit, 'Fração inteira'),
     after: (place) => {
-      const later = a.tally(axis.length);
+      const later = tally();
       for (const { sale, end, amount } of active) if (sale > place) later.add(sale, end, amount);
-      return naming(later.totals(), 'cents', 'VGV ativo vendido após a conclusão');
+      return later.totals('cents', 'VGV ativo vendido após a conclusão', -skip);
     },
   };
 }
@@ -89,26 +88,27 @@ function named(category: string): { incurred: string; accumulated: string; budge
 }
 
 export function incurredOf<V>(a: Arithmetic<V>, plan: PocPlan, axis: Axis): Incurred<V> {
-  const accumulated = (category: CostCategory): V[] => {
-    const sums = a.tally(axis.length);
-    for (const { month, category: own, amount } of plan.costs) {
-      if (own !== category || month === null) continue;
-      const place = axis.place(month);
-      sums.add(place, axis.length, a.input(amount, 'cents', NAMES[category].incurred, place - axis.skip));
-    }
-    return sums.totals().map((sum, at) => a.name(sum, 'cents', NAMES[category].accumulated, at - axis.skip));
+  const { skip, length } = axis;
+  const sums: Record<CostCategory, Tally<V>> = {
+    terreno: a.tally(length),
+    construcao: a.tally(length),
+    incorporacao: a.tally(length),
+    encargos: a.tally(length),
   };
+  for (const { month, category, amount } of plan.costs) {
+    if (category === null || month === null) continue;
+    const place = axis.place(month);
+    sums[category].add(place, length, a.input(amount, 'cents', NAMES[category].incurred, place - skip));
+  }
+  const accumulated = (category: CostCategory): V[] => sums[category].totals('cents', NAMES[category].accumulated, -skip);
   const of: Record<CostCategory, V[]> = {
     terreno: accumulated('terreno'),
     construcao: accumulated('construcao'),
     incorporacao: accumulated('incorporacao'),
     encargos: accumulated('encargos'),
   };
-  const total = of.terreno.map((land, at) => {
-    const parts = [of.construcao[at], of.incorporacao[at], of.encargos[at]];
-    const sum = parts.reduce<V>((whole, part) => (part === undefined ? whole : a.add(whole, part)), land);
-    return a.name(sum, 'cents', 'Custo incorrido acumulado', at - axis.skip);
-  });
+  const building = a.addAll(a.addAll(of.terreno, of.construcao), a.addAll(of.incorporacao, of.encargos));
+  const total = a.nameAll(building, 'cents', 'Custo incorrido acumulado', -skip);
   return { total, of };
 }
 

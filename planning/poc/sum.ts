@@ -17,6 +17,7 @@ const STANDING: readonly PocColumn[] = [
   'budget',
   'revenue_accumulated',
   'cost_accumulated',
+  'gross_profit_accumulated',
   'backlog',
   'cost_to_incur',
 ];

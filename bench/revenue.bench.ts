@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type CDPSession, type Page } from 'playwright';
+import { openHarness } from './grid/harness.ts';
+import { MODULES, MONTHS } from './revenue/plans.ts';
+
+/**
+ * A development of 50 modules × 120 months worked out again in a real browser, releases and POC with the sums of all modules, as one key
+ * typed makes it; explanations are asked for in between. Judged by the processor time of the page's thread, which a busy machine
+ * does not stretch; exits with 1 when the median is beyond a frame.
+ */
+const LIMIT = 16;
+const BATCHES = 15;
+const KEYS = 10;
+
+const executable = [process.env.PLAYWRIGHT_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => path && existsSync(path),
+);
+const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+interface Run {
+  associative: number;
+  poc: number;
+  total: number;
+}
+
+const harness = await openHarness(join(import.meta.dirname, 'revenue'));
+const browser = await chromium.launch({ args, ...(executable ? { executablePath: executable } : {}) });
+try {
+  const page = await browser.newPage();
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(harness.url);
+  const busy: number[] = [];
+  const runs: Run[] = [];
+  const explained: number[] = [];
+  for (let batch = 0; batch <= BATCHES; batch += 1) {
+    explained.push(await explain(page));
+    const before = await threadTime(cdp);
+    const found = await recalculate(page, batch * KEYS);
+    const time = ((await threadTime(cdp)) - before) / KEYS;
+    // The first batch finds code that was never run.
+    if (batch > 0) busy.push(time);
+    runs.push(...found);
+  }
+  const judged = median(busy);
+  const good = judged <= LIMIT && runs.every(({ total }) => total > 0);
+  const all = runs.map(({ associative, poc }) => associative + poc);
+  console.log(
+    `${good ? 'ok  ' : 'FAIL'} ${MODULES} modules × ${MONTHS} months, processor time of a key, median: ${judged.toFixed(1)} ms (limit ${LIMIT})`,
+  );
+  console.log(
+    `  on the clock: median ${median(all).toFixed(1)} ms (releases ${median(runs.map((run) => run.associative)).toFixed(1)}, POC ${median(runs.map((run) => run.poc)).toFixed(1)}), first ${(all[0] ?? 0).toFixed(1)}, longest ${Math.max(...all).toFixed(1)}`,
+  );
+  console.log(`  one explanation of each kind: ${median(explained).toFixed(1)} ms`);
+  if (!good) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await harness.close();
+}
+
+async function explain(page: Page): Promise<number> {
+  // Set by the page's script.
+  return page.evaluate(() => (window as unknown as { explain: () => number }).explain());
+}
+
+/** Keys one after the other, with time between them for the browser to draw and tidy up. */
+async function recalculate(page: Page, from: number): Promise<Run[]> {
+  return page.evaluate(
+    async ([first, count]) => {
+      // Set by the page's script.
+      const { recalculate: run } = window as unknown as { recalculate: (key: number) => Run };
+      const found: Run[] = [];
+      for (let key = 0; key < count; key += 1) {
+        found.push(run(first + key));
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      return found;
+    },
+    [from, KEYS] as const,
+  );
+}
+
+/** Processor time of the page's thread in ms. */
+async function threadTime(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
