@@ -6,6 +6,8 @@ import { Breadcrumbs } from '#src/layout/Breadcrumbs.tsx';
 import { EnterpriseChip, VersionChip } from '#src/layout/HeaderChips.tsx';
 import { NoticesBell } from '#src/layout/NoticesBell.tsx';
 import { UserMenu } from '#src/layout/UserMenu.tsx';
+import { useRights } from '#src/session/use-rights.ts';
+import { hasNoPage } from '#src/shared/rights.ts';
 import classes from '#src/layout/Header.module.css';
 
 interface HeaderProps {
@@ -15,6 +17,7 @@ interface HeaderProps {
 }
 
 export function Header({ menuExpanded, onToggleMenu, onOpenPalette }: HeaderProps) {
+  const rights = useRights();
   return (
     <header className={classes.header}>
       <ActionIcon
@@ -31,8 +34,13 @@ export function Header({ menuExpanded, onToggleMenu, onOpenPalette }: HeaderProp
       </Link>
       <Breadcrumbs />
       <div className={classes.end}>
-        <VersionChip />
-        <EnterpriseChip />
+        {/* Who was given no page yet has nothing to choose, and may read no list of it. */}
+        {!hasNoPage(rights) && (
+          <>
+            <VersionChip />
+            <EnterpriseChip />
+          </>
+        )}
         <UnstyledButton className={classes.search} onClick={onOpenPalette}>
           <IconSearch size={16} stroke={1.6} aria-hidden />
           <span>Buscar</span>

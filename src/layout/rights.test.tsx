@@ -47,6 +47,13 @@ describe('rights in the shell', () => {
     },
   );
 
+  it('[SEC-3] who was given no page reads no list and has nothing to choose from', async () => {
+    await open('/home/page', {});
+    await screen.findByRole('button', { name: /^Menu de/ });
+    expect(screen.queryByRole('button', { name: /Escolher (versão|empreendimento)/ })).toBeNull();
+    expect(asked()).toEqual([]);
+  });
+
   it('[SEC-3] menu and palette hold the pages that may be seen, and no others', async () => {
     await open('/home/page', { home: ['view'], dreReport: ['view'], expenseEntry: ['view', 'edit'] });
     await screen.findByRole('heading', { level: 1, name: 'Home' });
@@ -119,6 +126,26 @@ describe('rights in the shell', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Ações de Revisão de março' }));
     const offered = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
     expect(offered).toEqual(expect.arrayContaining(['Usar esta versão', 'Copiar…', 'Excluir…']));
+  });
+});
+
+describe('looking with the rights of another', () => {
+  it('[SEC-2] offers to change and to remove nothing, whatever he might', async () => {
+    const viewing = { id: 3, name: 'Otto' };
+    rights = held({ version: OPERATIONS });
+    await open(
+      '/estrutura-organizacional/versao-orcamentaria?registro=2',
+      { version: OPERATIONS },
+      {
+        'GET access/user/profile/': () => reply({ ...PROFILE, rights, viewing }),
+        'GET structure/versions/2/': () => reply(VERSIONS[1]),
+      },
+    );
+    const form = within(await screen.findByRole('complementary', { name: 'Revisão de março' }));
+    expect(form.getByRole('button', { name: 'Salvar' }).matches(':disabled')).toBe(true);
+    expect(form.queryByRole('button', { name: 'Excluir' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Nova versão' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Exportar' })).toBeTruthy();
   });
 });
 

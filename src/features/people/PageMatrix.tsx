@@ -69,7 +69,12 @@ function PageName({ page }: { page: PageId }) {
   const { section, entry } = pageParts(page);
   return (
     <th scope="row">
-      {section !== '' && <span className={classes.section}>{section} › </span>}
+      {section !== '' && (
+        <span className={classes.section}>
+          {section}
+          <span className={classes.chevron}> › </span>
+        </span>
+      )}
       {entry}
     </th>
   );

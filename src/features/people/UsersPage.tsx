@@ -14,6 +14,7 @@ import { user } from '#src/resources/user.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { isUnsent } from '#src/shared/data/waiting.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
+import { can } from '#src/shared/rights.ts';
 import { listParams, withListChange } from '#src/shared/ui/list-search.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
@@ -69,8 +70,10 @@ export function UsersPage() {
   const search: UserSearch = route.useSearch();
   const navigate = route.useNavigate();
   const own = app.useRouteContext({ select: (context) => context.profile.id });
+  const rights = useRights();
+  const administrator = rights?.is_admin ?? false;
   // Who may not see the groups sees none of their names.
-  const groups = permitGroup.useAll().data ?? NO_GROUPS;
+  const groups = permitGroup.useAll({}, can(rights, 'adminGroups', 'view')).data ?? NO_GROUPS;
   const params = {
     ...listParams(search, contract.ordering),
     ...(search.situacao && { is_active: search.situacao === 'ativos' }),
@@ -85,7 +88,6 @@ export function UsersPage() {
       search: (now) => withListChange<UserSearch>(now, next),
       replace: 'busca' in next && search.busca !== '',
     });
-  const administrator = useRights()?.is_admin ?? false;
   const place = (painel: UserSearch['painel'], saved = false) =>
     void navigate({ search: (now) => ({ ...now, registro: undefined, painel }), ignoreBlocker: saved });
   return (

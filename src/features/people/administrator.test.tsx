@@ -37,10 +37,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function open(path: string, answers: Parameters<typeof appApi>[0] = {}, is_admin = true) {
+async function open(path: string, answers: Parameters<typeof appApi>[0] = {}, is_admin = true, held = rights(is_admin)) {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   api = appApi({
-    'GET access/user/profile/': () => reply({ ...PROFILE, rights: rights(is_admin) }),
+    'GET access/user/profile/': () => reply({ ...PROFILE, rights: held }),
     'GET access/users/': () => page([OTTO]),
     'GET access/groups/': () => reply([]),
     'GET structure/organizations/': () => reply([ORGANIZATION]),
@@ -83,6 +83,13 @@ describe('the data of the organisation', () => {
     expect(screen.queryByRole('button', { name: 'Organização' })).toBeNull();
     expect(api.count('GET', 'structure/organizations/')).toBe(0);
   });
+});
+
+it('[SEC-3] who administers users and may not see the groups does not ask for them', async () => {
+  const { pages, ...more } = rights(false);
+  await open('/admin/cadastro-usuario', {}, false, { ...more, pages: { adminUsers: pages['adminUsers'] ?? [] } });
+  await screen.findByText('Otto Reis');
+  expect(api.count('GET', 'access/groups/')).toBe(0);
 });
 
 describe('a lost second factor', () => {

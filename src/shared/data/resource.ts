@@ -161,7 +161,8 @@ export function resource<C extends ResourceContract>(name: string, load: () => P
     removeManyOptions,
 
     useList: (params: ListParams = {}) => useFoldedList(name, params, listOptions(params)),
-    useAll: (params: ListParams = {}) => useFoldedAll(name, params, allOptions(params)),
+    /** `enabled`: false for whoever may not read it, and would only be refused. */
+    useAll: (params: ListParams = {}, enabled = true) => useFoldedAll(name, params, { ...allOptions(params), enabled }),
     useDetail: (id: number) => useFoldedDetail(name, detailOptions(id)),
     useSave: (options?: WriteOptions) => useWrite(saveOptions(options)),
     usePatch: (options?: WriteOptions) => useWrite(patchOptions(options)),
