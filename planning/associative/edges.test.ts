@@ -13,12 +13,19 @@ const errors = (plan: AssociativePlan): string[] =>
     .map(({ message }) => message);
 const F = 16_000_000;
 
-describe('cancellations', () => {
-  const cancelled = (month: string, sale: string | null, units = 1): AssociativePlan => ({
-    ...exampleA(12),
-    cancellations: { kind: 'linhas', rows: [{ month, units, sale }] },
-  });
+const cancelled = (month: string, sale: string | null, units = 1): AssociativePlan => ({
+  ...exampleA(12),
+  cancellations: { kind: 'linhas', rows: [{ month, units, sale }] },
+});
 
+const fenced = (month: string, occupancy: string | null = '2027-08'): AssociativePlan => ({
+  ...cancelled(month, '2027-01'),
+  occupancy,
+  refund: { kept: 500_000, delay: 6, ring_fenced: true },
+});
+const share = (values: number[]): AssociativePlan => ({ ...exampleA(12), sales: { kind: 'percentual', values } });
+
+describe('cancellations', () => {
   it('before signing: the unit is for sale again, the payments stop and are given back less what is kept', () => {
     const { columns, kpis } = calculateAssociative({ ...cancelled('2027-02', '2027-01'), signing_lag: 3 });
     // Three were sold in January; one pays only its down payment and never signs.
@@ -84,11 +91,6 @@ describe('cancellations', () => {
   });
 
   it('with the ring-fenced estate the refund comes in the month after the occupancy permit, or after a later cancellation', () => {
-    const fenced = (month: string, occupancy: string | null = '2027-08'): AssociativePlan => ({
-      ...cancelled(month, '2027-01'),
-      occupancy,
-      refund: { kept: 500_000, delay: 6, ring_fenced: true },
-    });
     expect(calculateAssociative(fenced('2027-03')).columns.refunds.indexOf(1_000_000)).toBe(8);
     expect(calculateAssociative(fenced('2027-10')).columns.refunds.indexOf(2_000_000)).toBe(10);
     expect(calculateAssociative(fenced('2027-03', null)).kpis.outside_refunds).toBe(1_000_000);
@@ -178,7 +180,6 @@ describe('sales', () => {
   });
 
   it('in shares sell every unit at 100 %, by largest remainder, and never more', () => {
-    const share = (values: number[]): AssociativePlan => ({ ...exampleA(12), sales: { kind: 'percentual', values } });
     // Thirds of ten for sale: 3,33 each; the unit left goes to the largest remainder, the third being 33,3334 %.
     const thirds = calculateAssociative({ ...share([333_333, 333_333, 333_334]), units: 10 });
     expect(thirds.columns.sales.slice(0, 3)).toEqual([3, 3, 4]);
