@@ -49,6 +49,15 @@ describe('a product divided', () => {
     expect(fc.check(property, { numRuns: 30_000, seed: 2 }).counterexample).toBeNull();
   });
 
+  it('is exact where the first guess of a large quotient is one too few', () => {
+    const property = fc.property(
+      fc.integer({ min: 2 ** 49, max: 2 ** 50 - 1 }),
+      fc.integer({ min: 2 ** 20, max: 2 ** 50 - 1 }),
+      (value, by) => agrees(value, by, by) && agrees(value, by, by - 1),
+    );
+    expect(fc.check(property, { numRuns: 10_000, seed: 3 }).counterexample).toBeNull();
+  });
+
   it.each([
     [1, 1, 2, 1],
     [-1, 1, 2, -1],

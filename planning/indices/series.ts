@@ -131,3 +131,19 @@ export function gapOf(published: readonly IndexPoint[]): Month | null {
   const found = published.find(({ month }, at) => at > 0 && month !== addMonths(published[at - 1]?.month ?? month, 1));
   return found ? addMonths(published[published.indexOf(found) - 1]?.month ?? found.month, 1) : null;
 }
+
+export type LevelsReading = { levels: Factor[]; problem?: undefined } | { problem: string; levels?: undefined };
+
+/**
+ * The level of each of `months` months from `start` against the first of them, in 10⁻¹²: what an amount is corrected by is the level of
+ * the month it is due in over that of the month it was agreed in.
+ */
+export function levelsFrom(series: IndexSeries, start: Month, months: number, lag = 0): LevelsReading {
+  const levels: Factor[] = [];
+  for (let at = 0; at < months; at += 1) {
+    const reading = factorBetween(series, start, addMonths(start, at), lag);
+    if (reading.problem !== undefined) return { problem: reading.problem };
+    levels.push(reading.factor);
+  }
+  return { levels };
+}
