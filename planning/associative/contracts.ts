@@ -107,7 +107,7 @@ function rowCuts<V>(
     let wanted = units;
     if (sale !== null) {
       const place = monthIndex(sale) - start;
-      if (place <= end) wanted -= take(place, end, wanted);
+      wanted -= take(place, end, wanted);
     } else {
       for (let place = 0; place + signingLag(plan) <= end && wanted > 0; place += 1) wanted -= take(place, end, wanted);
     }

@@ -322,6 +322,15 @@ describe('realised months', () => {
     expect(errors({ ...plan, actual: { ...actual, work: [0, 400_000, 500_000] } })).toEqual([
       'Evolução da obra: em abr/2027 o previsto fica abaixo do medido em mar/2027.',
     ]);
+    const linear: AssociativePlan = {
+      ...plan,
+      work: { kind: 'linear', first: '2027-03', last: '2027-08' },
+      actual: { ...actual, work: [0, 0, 400_000] },
+    };
+    expect(errors(linear)).toEqual(['Evolução da obra: em abr/2027 o previsto fica abaixo do medido em mar/2027.']);
+    expect(errors({ ...plan, actual: { ...actual, released: [0, 0.5, 0] } })).toEqual([
+      'Realizado em fev/2027: o valor não é válido.',
+    ]);
   });
 });
 

@@ -4,7 +4,8 @@ import { MAX_MONTHS, type AssociativePlan } from '#planning/associative/plan.ts'
 import { calculateAssociative } from '#planning/associative/calculate.ts';
 import { checkAccumulated, checkSales, checkWork } from '#planning/curves/check.ts';
 import { unitsSold } from '#planning/curves/sales.ts';
-import { inMonth, IssueList, type Issue } from '#planning/issue.ts';
+import { workDone } from '#planning/curves/work.ts';
+import { hasErrors, inMonth, IssueList, type Issue } from '#planning/issue.ts';
 import { formatMoney } from '#planning/money-text.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/money.ts';
@@ -137,8 +138,15 @@ function checkActual(list: IssueList, plan: AssociativePlan): void {
     const month = addMonths(start, bad);
     list.error('vendas_invalidas', 'actual', `Vendas realizadas ${inMonth(month)}: informe um número inteiro.`, month);
   }
+  for (const values of [actual.released, actual.own]) {
+    const wrong = (values ?? []).findIndex((amount) => !Number.isSafeInteger(amount) || Math.abs(amount) > MAX_CELL_CENTS);
+    if (wrong < 0) continue;
+    const month = addMonths(start, wrong);
+    list.error('realizado_invalido', 'actual', `Realizado ${inMonth(month)}: o valor não é válido.`, month);
+  }
   if (!checkAccumulated(list, actual.work ?? [], start, 'actual', 'Evolução medida')) return;
-  const next = plan.work.kind === 'informada' && actual.work ? (plan.work.values[length] ?? ONE) : ONE;
+  const planned = hasErrors(list.issues) ? [] : workDone(plain, plan.work, start, months, null);
+  const next = planned[length] ?? ONE;
   const last = actual.work?.at(-1) ?? 0;
   if (last > next)
     list.error(
