@@ -11,6 +11,7 @@ import { versionLife } from '#server/migrations/007-version-life.ts';
 import { developmentUnits } from '#server/migrations/008-development-units.ts';
 import { economicIndices } from '#server/migrations/009-economic-index.ts';
 import { organizationRow } from '#server/migrations/010-organization.ts';
+import { revenuePlans } from '#server/migrations/011-revenue-plans.ts';
 
 /** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
 const MIGRATIONS: Record<string, string> = {
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, string> = {
   '008-development-units': developmentUnits,
   '009-economic-index': economicIndices,
   '010-organization': organizationRow,
+  '011-revenue-plans': revenuePlans,
 };
 
 const fromSql = (text: string): Migration => ({

@@ -19,6 +19,7 @@ import type {
   IndexValueTable,
 } from '#server/db/development-tables.ts';
 import type { Owned } from '#server/db/owned.ts';
+import type { AssociativePlanTable, PocPlanTable } from '#server/db/revenue-tables.ts';
 import type { PasswordResetTable, PhotoTable, RecoveryCodeTable, SecondFactorTable } from '#server/db/account-tables.ts';
 
 /**
@@ -174,6 +175,8 @@ export interface Database {
   enterprise_unit: EnterpriseUnitTable;
   economic_index: EconomicIndexTable;
   index_value: IndexValueTable;
+  associative_plan: AssociativePlanTable;
+  poc_plan: PocPlanTable;
   job: JobTable;
   idempotency_key: IdempotencyKeyTable;
   audit_log: AuditLogTable;

@@ -12,6 +12,7 @@ const OF_FILTER: Readonly<Record<string, NamedTable>> = {
   empresa: 'company',
   empreendimento: 'enterprise',
   module: 'enterprise_module',
+  modulo: 'enterprise_module',
   groups: 'permit_group',
 };
 

@@ -30,6 +30,7 @@ import {
   VERSION_STATUS,
 } from '#server/exports/labels.ts';
 import type { Names } from '#server/exports/names.ts';
+import { REVENUE_EXPORTS } from '#server/exports/revenue.ts';
 import type { Row } from '#server/resource/definition.ts';
 
 const CODE = textColumn('Código', 'codigo', 16);
@@ -138,6 +139,7 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     ],
   },
   ...DEVELOPMENT_EXPORTS,
+  ...REVENUE_EXPORTS,
   permitGroup: {
     title: 'Grupos',
     file: 'grupos',

@@ -32,15 +32,21 @@ function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
     const { path, message } = issue;
-    if (issue.code === 'unrecognized_keys' && path.length === 0) {
-      for (const key of issue.keys) errors[key.slice(0, 100)] = [UNKNOWN];
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) errors[fieldOf([...path, key.slice(0, 100)])] = [UNKNOWN];
       continue;
     }
-    const field = path.length === 0 ? 'non_field_errors' : String(path[0]);
+    const field = fieldOf(path);
     const messages = (errors[field] ??= []);
     if (!messages.includes(message) && !messages.some((known) => ABSENT.includes(known))) messages.push(message);
   }
   return errors;
+}
+
+/** The field of an issue's place; of an object within the body with its own field behind a dot: `plan.price`. */
+function fieldOf([field, part]: readonly PropertyKey[]): string {
+  if (field === undefined) return 'non_field_errors';
+  return typeof part === 'string' ? `${String(field)}.${part}` : String(field);
 }
 
 /** Python's name of a value's type, as DRF prints it. */

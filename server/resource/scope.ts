@@ -70,6 +70,7 @@ const through =
         ];
 const throughModule = through('enterprise_module', 'module');
 const throughVersion = through('enterprise_version', 'enterprise_version');
+const throughModulo = through('enterprise_module', 'modulo');
 
 /** An account is put below one that may be written, by its code. */
 const belowAccount = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
@@ -79,6 +80,12 @@ const belowAccount = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
         sql<SqlBool>`exists (select from accounting as above where above.organization_id = ${sql.ref(`${alias}.organization_id`)}
           and starts_with(${sql.ref(`${alias}.codigo_key`)}, above.codigo_key || '.') and ${sql.join(among(ids, 'above.id'), sql` and `)})`,
       ];
+
+const ofModulo = (): Limits => ({
+  seen: ({ companies }, alias) => throughModulo(companies.shown, alias),
+  written: ({ companies }, alias) => throughModulo(companies.touched, alias),
+  place: ['modulo'],
+});
 
 /**
  * What each table's rows are narrowed by (SEC-2), beyond their organisation. A table that is not here holds nothing of a cost centre
@@ -146,6 +153,8 @@ const LIMITS: Partial<Record<TableName, Limits>> = {
     written: ({ companies }, alias) => throughModule(companies.touched, alias),
     place: ['module'],
   },
+  associative_plan: ofModulo(),
+  poc_plan: ofModulo(),
 };
 
 const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;

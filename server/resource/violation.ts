@@ -55,7 +55,8 @@ export async function duplicates(
       // A rule over an optional field alone (CNPJ) does not bind rows that leave it empty.
       if (key.every((part) => part === '')) return;
       const text = JSON.stringify(key);
-      if (taken.has(position) || seen.has(text)) Object.assign(errors[position] ?? {}, uniqueErrors(definition, rule));
+      // Of two rules of the whole row the first is told: what it says comes before what follows from it.
+      if (taken.has(position) || seen.has(text)) errors[position] = { ...uniqueErrors(definition, rule), ...errors[position] };
       seen.add(text);
     });
   }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { pageOf } from '#contract/resource.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { testApi } from '#server/test/api.ts';
+import { bareAssociative, barePoc } from '#server/test/bare-plans.ts';
 import { makeStructure, writer } from '#server/test/structure.ts';
 
 const api = await testApi();
@@ -20,6 +21,8 @@ beforeAll(async () => {
   await write.create('structure/aggregators/', { nome: 'Pessoal', accountings: [own.account] });
   const empreendimento = await write.create('enterprise/enterprises/', { code: 'IPE', name: 'Ipê', empresa: own.company });
   const module = await write.create('enterprise/modules/', { empreendimento, n_modulo: 1 });
+  await write.create('revenue/associative-plans/', { version: own.version, modulo: module, plan: bareAssociative() });
+  await write.create('revenue/poc-plans/', { version: own.version, modulo: module, plan: barePoc() });
   await write.create('enterprise/versions/', { empreendimento, name: 'Base', version: own.version });
   await write.create('enterprise/units/', { module, identifier: 'A 101' });
   const economic_index = await write.create('enterprise/indices/', { code: 'INCC', name: 'INCC-M' });

@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '#server/resource/definition.ts';
 import { accountingResource } from '#server/resources/accounting.ts';
 import { aggregatorResource } from '#server/resources/aggregator.ts';
+import { associativePlanResource } from '#server/resources/associative-plan.ts';
 import { centerCostResource } from '#server/resources/center-cost.ts';
 import { companyResource } from '#server/resources/company.ts';
 import { economicIndexResource } from '#server/resources/economic-index.ts';
@@ -12,6 +13,7 @@ import { enterpriseResource } from '#server/resources/enterprise.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
 import { indexValueResource } from '#server/resources/index-value.ts';
 import { permitGroupResource } from '#server/resources/permit-group.ts';
+import { pocPlanResource } from '#server/resources/poc-plan.ts';
 import { regionalResource } from '#server/resources/regional.ts';
 import { userResource } from '#server/resources/user.ts';
 import { versionResource } from '#server/resources/version.ts';
@@ -32,6 +34,8 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   enterpriseUnitResource,
   economicIndexResource,
   indexValueResource,
+  associativePlanResource,
+  pocPlanResource,
   permitGroupResource,
   userResource,
 ];

@@ -27,7 +27,14 @@ function varied(field: string, index: number): unknown {
   throw new Error(`${field}: say how it is varied`);
 }
 
-const isReference = (field: string) => ['empresa', 'empreendimento', 'company', 'regional'].includes(field);
+/** Of a rule that binds some rows only: what makes a row one of them. */
+const BOUND: Readonly<Record<string, Record<string, unknown>>> = {
+  company_cnpj_key: { cnpj: '11222333000181' },
+  enterprise_version_status_key: { status: 'vigente' },
+};
+
+/** References and what comes with them need no value of their own. */
+const isReference = (field: string) => ['empresa', 'empreendimento', 'company', 'regional', 'version', 'status'].includes(field);
 
 const RULES = RESOURCES.flatMap(({ contract }) =>
   contract.unique.map((rule) => [rule.constraint, contract, rule] as const satisfies [string, unknown, UniqueRule]),
@@ -36,10 +43,9 @@ const RULES = RESOURCES.flatMap(({ contract }) =>
 describe.each(RULES)('%s', (constraint, contract, rule) => {
   it('[VAL-4] [VAL-5] of 50 equal creates at once one wins, and the others read why', async () => {
     const others = new Set(contract.unique.filter((other) => other !== rule).flatMap(({ fields }) => fields));
-    const fixed: Record<string, unknown> = constraint === 'company_cnpj_key' ? { cnpj: '11222333000181' } : {};
     const drafts = Array.from({ length: AT_ONCE }, (_, index) => ({
       ...good[contract.name],
-      ...fixed,
+      ...BOUND[constraint],
       ...Object.fromEntries(
         [...others]
           .filter((field) => !rule.fields.includes(field) && !isReference(field))

@@ -8,6 +8,7 @@ import type { ResourceDefinition, Row, WriteContext } from '#server/resource/def
 import { writing, type WritePorts } from '#server/resource/in-write.ts';
 import { inScope, writable, type Scope } from '#server/resource/scope.ts';
 import { insertRows } from '#server/resource/write.ts';
+import { copyPlans } from '#server/resources/version-plans.ts';
 import { assertWithinMoney } from '#server/resources/version-range.ts';
 import { versionResource, type VersionState } from '#server/resources/version.ts';
 
@@ -24,7 +25,7 @@ interface Source extends VersionState {
 
 /**
  * Copies a version of any status into a new rascunho: the span and every entry moved by whole years, every month × (1 + %), rounded
- * half-up away from zero once (as `adjustByPercent`), blank months staying blank. Throws 404, or 400 for a name that is taken, years
+ * half-up away from zero once (as `adjustByPercent`), blank months staying blank; and the premises of revenue, moved alike. Throws 404, or 400 for a name that is taken, years
  * out of range and amounts beyond a cell's limit.
  */
 export async function copyVersion(ports: WritePorts, scope: Scope, id: number, wish: VersionCopy): Promise<Row> {
@@ -40,6 +41,8 @@ export async function copyVersion(ports: WritePorts, scope: Scope, id: number, w
       if (!created) return [];
       await copyEntries(context, { from: id, to: Number(created['id']), wish });
       await assertWithinMoney(context, [Number(created['id'])]);
+      const months = wish.year_offset * 12;
+      if (!(await copyPlans(context, { from: id, to: Number(created['id']), months }))) throw invalid({ year_offset: [YEARS] });
       return [created];
     },
   });

@@ -14,6 +14,7 @@ import { expenseEntryResource } from '#server/resources/expense-entry.ts';
 import { assertClosedBlank } from '#server/resources/closed-months.ts';
 import { byName } from '#server/resources/keys.ts';
 import { monthRows, rowTotal } from '#server/resources/month-columns.ts';
+import { removePlans } from '#server/resources/version-plans.ts';
 
 const CLOSED_OUTSIDE = 'Os meses fechados devem ficar dentro do período.';
 const FILLED_OUTSIDE = 'Há valores lançados em meses fora do novo período.';
@@ -125,6 +126,7 @@ async function beforeDelete(context: WriteContext, rows: readonly Row[]): Promis
     select e.* from expense_entry as e
     where ${inOrganization(context.scope, 'e')} and e.version = any(${[...versions.keys()]}::integer[])`.execute(context.db);
   assertClosedBlank(entries, versions);
+  await removePlans(context, versions);
   const ids = entries.map(({ id }) => id);
   // What he may not write does not go along unseen.
   await assertWritable(context.db, context.scope, 'expense_entry', ids);

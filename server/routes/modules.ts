@@ -14,6 +14,7 @@ import { peopleRoutes } from '#server/routes/people.ts';
 import { placeRoutes } from '#server/routes/places.ts';
 import { reachRoutes } from '#server/routes/reach.ts';
 import { resourceModule } from '#server/routes/resources.ts';
+import { revenueReportRoutes } from '#server/routes/revenue-reports.ts';
 import { secondFactorRoutes } from '#server/routes/second-factor.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
 import { structureRoutes } from '#server/routes/structure.ts';
@@ -38,6 +39,7 @@ export const MODULES: readonly RouteModule[] = [
   exportRoutes,
   trailRoutes,
   expenseReportRoutes,
+  revenueReportRoutes,
   peopleRoutes,
   placeRoutes,
   reachRoutes,

@@ -1,5 +1,5 @@
-import { decimalFromCents } from '#planning/money.ts';
-import type { CellOut, ColumnOut, RowOut, SheetOut } from '#server/sheets/port.ts';
+import { dayText, exactText, perCentText } from '#server/sheets/cell-text.ts';
+import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
 
 /**
  * CSV as Brazilian spreadsheets open it by double click: UTF-8 with its mark, semicolons, decimal comma. Text that a spreadsheet would
@@ -22,13 +22,14 @@ export async function* csvChunks({ columns, rows }: SheetOut): AsyncGenerator<Ui
   yield encoder.encode(pending);
 }
 
-const lineOf = ({ cells }: RowOut, columns: readonly ColumnOut[]) =>
-  columns.map((column, index) => cellOf(cells[index] ?? null, column)).join(';');
+const lineOf = ({ cells, types }: RowOut, columns: readonly ColumnOut[]) =>
+  columns.map(({ type }, index) => cellOf(cells[index] ?? null, types?.[index] ?? type)).join(';');
 
-function cellOf(value: CellOut, { type }: ColumnOut): string {
+function cellOf(value: CellOut, type: ColumnType): string {
   if (value === null) return '';
+  if (type === 'month') return dayText(String(value));
   if (type === 'text' || typeof value === 'string') return quoted(String(value));
-  return type === 'money' ? decimalFromCents(value).replace('.', ',') : String(value);
+  return (perCentText(value, type) ?? exactText(value, type)).replace('.', ',');
 }
 
 function quoted(text: string): string {

@@ -77,8 +77,12 @@ export class SheetError extends Error {
   }
 }
 
-/** How a column's values are written: `money` takes integer cents, `integer` numbers; null is an empty cell. */
-export type ColumnType = 'text' | 'integer' | 'money';
+/**
+ * How values are written: `money` takes integer cents, `integer` numbers, `percent` millionths, `exact` 10⁻⁸ (a POC), `fraction` 10⁻¹⁰ (an
+ * ideal fraction), all three shown in per cent, `month` a month `YYYY-MM`, which a file holds as its first day. Null is an empty cell.
+ */
+export const COLUMN_TYPES = ['text', 'integer', 'money', 'percent', 'exact', 'fraction', 'month'] as const;
+export type ColumnType = (typeof COLUMN_TYPES)[number];
 export type CellOut = string | number | Cents | null;
 
 export interface ColumnOut {
@@ -92,6 +96,8 @@ export interface ColumnOut {
 
 export interface RowOut {
   cells: readonly CellOut[];
+  /** Types of cells that are of another than their column's. */
+  types?: Readonly<Record<number, ColumnType>>;
   /** Subtotals and totals. */
   bold?: boolean;
   /** Steps by which the text in the `tree` column is indented. */

@@ -1,11 +1,22 @@
-import type { ColumnType } from '#server/sheets/port.ts';
+import { COLUMN_TYPES as TYPES, type ColumnType } from '#server/sheets/port.ts';
 
 /** The workbook's styles, as one table of cell formats and the numbers by which cells name them. */
 
 const MAX_INDENT = 9;
+/** Number formats of our own, from 164 on. */
+const OWN_FORMATS = { percent: '0.00##%', exact: '0.000000%', fraction: '0.00000000%', month: 'mmm/yyyy' } as const;
+const OWN = Object.entries(OWN_FORMATS).map(([type, code], index) => ({ type, id: 164 + index, code }));
+const own = (type: keyof typeof OWN_FORMATS): number => OWN.find((one) => one.type === type)?.id ?? 0;
 /** Built-in number formats: 1 = `0`, 4 = `#,##0.00` (shown with the reader's own separators), 49 = text. */
-const FORMATS: Readonly<Record<ColumnType, number>> = { text: 0, integer: 1, money: 4 };
-const TYPES: readonly ColumnType[] = ['text', 'integer', 'money'];
+const FORMATS: Readonly<Record<ColumnType, number>> = {
+  text: 0,
+  integer: 1,
+  money: 4,
+  percent: own('percent'),
+  exact: own('exact'),
+  fraction: own('fraction'),
+  month: own('month'),
+};
 
 const xf = (format: number, font: number, more = '', alignment = '') =>
   `<xf numFmtId="${format}" fontId="${font}" fillId="${more.includes('fill') ? 2 : 0}" borderId="${more.includes('line') ? 1 : 0}" xfId="0"` +
@@ -38,6 +49,7 @@ const font = (size: number, bold: boolean) =>
 
 export const STYLES_XML =
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+  `<numFmts count="${OWN.length}">${OWN.map(({ id, code }) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join('')}</numFmts>` +
   `<fonts count="3">${font(11, false)}${font(11, true)}${font(14, true)}</fonts>` +
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
   '<fill><patternFill patternType="solid"><fgColor rgb="FFEEF1F5"/><bgColor indexed="64"/></patternFill></fill></fills>' +

@@ -1,4 +1,4 @@
-import { decimalFromCents } from '#planning/money.ts';
+import { dayNumber, exactText } from '#server/sheets/cell-text.ts';
 import { styleOf, STYLES_XML } from '#server/sheets/xlsx-styles.ts';
 import { zipChunks, type ZipEntry } from '#server/sheets/zip-write.ts';
 import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
@@ -18,7 +18,15 @@ const MEDIA = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** Longest text a cell holds (a limit of the format). */
 const MAX_TEXT = 32_767;
 const CHUNK = 64 * 1024;
-const WIDTHS: Readonly<Record<ColumnType, number>> = { text: 28, integer: 12, money: 16 };
+const WIDTHS: Readonly<Record<ColumnType, number>> = {
+  text: 28,
+  integer: 12,
+  money: 16,
+  percent: 12,
+  exact: 14,
+  fraction: 16,
+  month: 12,
+};
 
 /** The bytes of a workbook with `sheets`, in their order. The rows are pulled as the bytes are read. */
 export function xlsxChunks(sheets: readonly SheetOut[]): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
@@ -107,17 +115,19 @@ function cellsOf(row: RowOut, columns: readonly ColumnOut[], number: number): st
   const bold = row.bold === true;
   return columns.map(({ type, tree }, index) => {
     const value = row.cells[index] ?? null;
+    const own = row.types?.[index] ?? type;
     const ref = `${letters(index)}${number}`;
     if (tree && row.indent && value !== null) return textCell(ref, String(value), styleOf.indented(row.indent, bold));
-    return cellXml(ref, value, type, bold);
+    return cellXml(ref, value, own, bold);
   });
 }
 
 function cellXml(ref: string, value: CellOut, type: ColumnType, bold: boolean): string {
   const style = styleOf.cell(type, bold);
   if (value === null) return bold ? `<c r="${ref}" s="${style}"/>` : '';
+  if (type === 'month') return `<c r="${ref}" s="${style}"><v>${dayNumber(String(value))}</v></c>`;
   if (type === 'text' || typeof value === 'string') return textCell(ref, String(value), style);
-  return `<c r="${ref}" s="${style}"><v>${type === 'money' ? decimalFromCents(value) : value}</v></c>`;
+  return `<c r="${ref}" s="${style}"><v>${exactText(value, type)}</v></c>`;
 }
 
 function textCell(ref: string, value: string, style: number): string {

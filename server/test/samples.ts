@@ -1,3 +1,4 @@
+import { bareAssociative, barePoc } from '#server/test/bare-plans.ts';
 import { makeStructure, type Writer } from '#server/test/structure.ts';
 
 /** A draft of each resource that the server takes, on a structure of its own; by the contract's name. */
@@ -27,6 +28,8 @@ export async function goodDrafts(write: Writer): Promise<Record<string, Record<s
     enterpriseUnit: { module, identifier: 'X' },
     economicIndex: { code: 'X', name: 'X' },
     indexValue: { economic_index, month: '2027-01', value: '100' },
+    associativePlan: { version: own.version, modulo: module, plan: bareAssociative() },
+    pocPlan: { version: own.version, modulo: module, plan: barePoc() },
     permitGroup: { nome: 'X' },
     user: { email: 'x@exemplo.com.br', nome: 'X' },
   };

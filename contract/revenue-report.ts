@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { id, money, month, percent } from '#contract/fields.ts';
+import type { Unit } from '#planning/arithmetic.ts';
+import { ASSOCIATIVE_COLUMNS, ASSOCIATIVE_KPIS } from '#planning/associative/sheet.ts';
+import type { Explanation, Formula } from '#planning/explanation.ts';
+import { UNAVAILABLE, type UnavailableReason } from '#planning/poc/plan.ts';
+import { POC_COLUMNS, POC_KPIS } from '#planning/poc/sheet.ts';
+import type { AssociativeReport, PocReport } from '#planning/revenue/report.ts';
+import { ASSOCIATIVE_UNITS, POC_UNITS } from '#planning/revenue/units.ts';
+
+const POC = /^(-?)(\d{1,9})\.(\d{6})$/;
+/** A percentage with six places on the wire (`"28.000017"`), 10⁻⁸ in the program. */
+const exactPercent = z
+  .codec(z.string().regex(POC), z.int(), {
+    decode: (wire) => {
+      const [, sign, whole, places] = POC.exec(wire) ?? [];
+      const value = Number(`${whole}${places}`);
+      return sign && value !== 0 ? -value : value;
+    },
+    encode: (value) => {
+      const digits = String(Math.abs(value)).padStart(7, '0');
+      return `${value < 0 ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`;
+    },
+  })
+  .meta({ description: 'Percentual com seis casas, por exemplo "28.000017"' });
+
+const count = z.int();
+type Figure = typeof money | typeof percent | typeof exactPercent | typeof count;
+
+/** Money is decimal text, counts are numbers, shares percent text with four places, a POC percent text with six. */
+function figure(unit: Unit): Figure {
+  if (unit === 'cents') return money;
+  if (unit === 'rate') return percent;
+  return unit === 'poc' ? exactPercent : count;
+}
+
+const columnsOf = <Name extends string>(names: readonly Name[], units: Readonly<Record<Name, Unit>>) =>
+  // Every name is in the list.
+  z.object(
+    Object.fromEntries(names.map((name) => [name, z.array(figure(units[name]).nullable())])) as Record<
+      Name,
+      z.ZodArray<z.ZodNullable<Figure>>
+    >,
+  );
+const kpisOf = <Name extends string>(names: readonly Name[], units: Readonly<Record<Name, Unit>>) =>
+  z.object(
+    Object.fromEntries(names.map((name) => [name, figure(units[name]).nullable()])) as Record<Name, z.ZodNullable<Figure>>,
+  );
+
+const head = {
+  /** Modules whose figures these are. */
+  modules: z.array(id),
+  /** Modules left out: without premises, or with premises that have an error. */
+  missing: z.array(id),
+  issues: z.array(
+    z.object({
+      modulo: id,
+      severity: z.enum(['error', 'warning']),
+      code: z.string(),
+      field: z.string(),
+      month: z.string().nullable(),
+      message: z.string(),
+    }),
+  ),
+  months: z.array(month),
+};
+
+// The keys of a constant object; never empty.
+const reasons = Object.keys(UNAVAILABLE) as [UnavailableReason, ...UnavailableReason[]];
+
+/**
+ * What the premises give, by month. GET with `version` and `modulo`, or `empreendimento` for the sum of its modules. `reference=YYYY-MM`:
+ * the month that the figures of the whole stand at. With `explain=<column>&month=YYYY-MM`, or `explain=<figure>` alone, the answer is that
+ * figure's explanation instead (of one module only). `exportUrl` answers the premises, curves and results as a file.
+ */
+export const associativeReport = {
+  url: 'revenue/associative-report/',
+  exportUrl: 'revenue/associative-report/export/',
+  schema: z.object({
+    ...head,
+    columns: columnsOf(ASSOCIATIVE_COLUMNS, ASSOCIATIVE_UNITS),
+    kpis: kpisOf(ASSOCIATIVE_KPIS, ASSOCIATIVE_UNITS),
+  }),
+} as const;
+
+export const pocReport = {
+  url: 'revenue/poc-report/',
+  exportUrl: 'revenue/poc-report/export/',
+  schema: z.object({
+    ...head,
+    columns: columnsOf(POC_COLUMNS, POC_UNITS),
+    kpis: kpisOf(POC_KPIS, POC_UNITS),
+    unavailable: z.array(z.array(z.enum(reasons))),
+  }),
+} as const;
+
+/** The report as the API answers it, byte for byte: the server and whoever previews a plan before it is saved write it with these. */
+export const associativeReportText = (report: AssociativeReport): string =>
+  JSON.stringify(z.encode(associativeReport.schema, report));
+export const pocReportText = (report: PocReport): string => JSON.stringify(z.encode(pocReport.schema, report));
+
+const formula: z.ZodType<Formula> = z.lazy(() =>
+  z.union([
+    z.object({ child: z.int() }),
+    z.object({ number: z.number() }),
+    z.object({ step: z.enum(['+', '−', '×', '%', '×÷', '×÷↓', 'mín', 'máx', 'Σ']), of: z.array(formula) }),
+  ]),
+);
+
+/** How a figure came about, down to what was typed. Values are whole numbers: cents, millionths, counts; `text` is the value as it reads. */
+export const explanation: z.ZodType<Explanation> = z.lazy(() =>
+  z.object({
+    label: z.string(),
+    unit: z.enum(['cents', 'rate', 'units', 'months', 'poc', 'fraction', 'area']),
+    value: z.number(),
+    text: z.string(),
+    formula_text: z.string().nullable(),
+    formula: formula.nullable(),
+    children: z.array(explanation),
+  }),
+);

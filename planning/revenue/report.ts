@@ -1,0 +1,106 @@
+import { calculateAssociative } from '#planning/associative/calculate.ts';
+import { associativeIssues } from '#planning/associative/issues.ts';
+import type { AssociativePlan } from '#planning/associative/plan.ts';
+import type { AssociativeColumn, AssociativeKpi } from '#planning/associative/sheet.ts';
+import { sumAssociative } from '#planning/associative/sum.ts';
+import { hasErrors, type Issue } from '#planning/issue.ts';
+import { monthIndex, type Month } from '#planning/months.ts';
+import { calculatePoc } from '#planning/poc/calculate.ts';
+import { pocIssues } from '#planning/poc/issues.ts';
+import type { PocPlan, UnavailableReason } from '#planning/poc/plan.ts';
+import type { PocColumn, PocKpi } from '#planning/poc/sheet.ts';
+import { sumPoc } from '#planning/poc/sum.ts';
+
+/** The premises of a module; `modulo` is whatever tells it from others. */
+export interface ModulePlan<Plan> {
+  modulo: number;
+  plan: Plan;
+}
+
+export interface ModuleIssue extends Issue {
+  modulo: number;
+}
+
+/** What is asked: one module's plan as it is, or (`summed`) several as one, `missing` those of them that have none. */
+export interface Asked<Plan> {
+  plans: readonly ModulePlan<Plan>[];
+  missing: readonly number[];
+  summed: boolean;
+  /** The month that the figures of the whole stand at; null as the calculation takes it. */
+  reference: Month | null;
+}
+
+interface Report<Column extends string, Kpi extends string> {
+  /** Modules whose figures these are; and those left out, for having no plan or one with errors. */
+  modules: number[];
+  missing: number[];
+  issues: ModuleIssue[];
+  months: Month[];
+  columns: Record<Column, (number | null)[]>;
+  kpis: Record<Kpi, number | null>;
+}
+
+/** Receipts as they are shown, exported and answered; shares are null where modules are summed. */
+export type AssociativeReport = Report<AssociativeColumn, AssociativeKpi>;
+
+/** Revenue and cost the same way; `unavailable` tells by month why there is no result, of any module. */
+export interface PocReport extends Report<PocColumn, PocKpi> {
+  unavailable: UnavailableReason[][];
+}
+
+/** Works out what is asked of associative receipts. Throws MoneyRangeError beyond ±MAX_CENTS. */
+export function associativeReport({ plans, missing, summed, reference }: Asked<AssociativePlan>): AssociativeReport {
+  const { good, head } = sorted(plans, missing, associativeIssues);
+  const results = good.map(({ plan }) => calculateAssociative(plan, reference));
+  const [only] = results;
+  const { months, columns, kpis } = !summed && only ? only : sumAssociative(results);
+  return { ...head, months, columns, kpis };
+}
+
+/** Works out what is asked of revenue and cost. Throws MoneyRangeError beyond ±MAX_CENTS. */
+export function pocReport({ plans, missing, summed, reference }: Asked<PocPlan>): PocReport {
+  const { good, head } = sorted(plans, missing, pocIssues);
+  const results = good.map(({ plan }) => calculatePoc(plan, reference));
+  const [only] = results;
+  if (!summed && only) {
+    const { months, columns, kpis, unavailable } = only;
+    return { ...head, months, columns, kpis, unavailable: unavailable.map((reasons) => [...reasons]) };
+  }
+  const { months, columns } = sumPoc(results);
+  const unavailable = months.map((month) => {
+    const reasons = results.flatMap((result) => result.unavailable[result.months.indexOf(month)] ?? []);
+    return [...new Set(reasons)];
+  });
+  const first = months[0];
+  const at = reference === null || first === undefined ? months.length - 1 : monthIndex(reference) - monthIndex(first);
+  return { ...head, months, columns, kpis: kpisAt(columns, Math.min(at, months.length - 1)), unavailable };
+}
+
+function sorted<Plan>(plans: readonly ModulePlan<Plan>[], missing: readonly number[], check: (plan: Plan) => readonly Issue[]) {
+  const told = plans.map(({ modulo, plan }) => ({ modulo, plan, issues: check(plan) }));
+  const good = told.filter(({ issues }) => !hasErrors(issues));
+  const bad = told.filter(({ issues }) => hasErrors(issues));
+  const head = {
+    modules: good.map(({ modulo }) => modulo),
+    missing: [...missing, ...bad.map(({ modulo }) => modulo)],
+    issues: told.flatMap(({ modulo, issues }) =>
+      issues.map(({ severity, code, field, month, message }): ModuleIssue => ({ modulo, severity, code, field, month, message })),
+    ),
+  };
+  return { good, head };
+}
+
+/** The figures of the sums at one month. */
+function kpisAt(columns: Record<PocColumn, readonly (number | null)[]>, at: number): Record<PocKpi, number | null> {
+  const of = (column: PocColumn): number | null => columns[column][at] ?? null;
+  return {
+    poc: of('poc'),
+    vgv: of('vgv'),
+    revenue: of('revenue_accumulated'),
+    cost: of('cost_accumulated'),
+    gross_profit: of('gross_profit_accumulated'),
+    backlog: of('backlog'),
+    cost_to_incur: of('cost_to_incur'),
+    margin: of('margin'),
+  };
+}

@@ -1,0 +1,62 @@
+import type { AssociativePlan } from '#planning/associative/plan.ts';
+import type { PocPlan } from '#planning/poc/plan.ts';
+import { namedBy, namedColumns, nameColumn, type ExportColumn } from '#server/exports/columns.ts';
+import type { ExportDefinition } from '#server/exports/definition.ts';
+import type { Named, Names } from '#server/exports/names.ts';
+import { FRACTION_BASE, MODALITY } from '#server/exports/revenue-labels.ts';
+import type { Row } from '#server/resource/definition.ts';
+import type { CellOut, ColumnType } from '#server/sheets/port.ts';
+
+function developmentOf(row: Row, names: Names): Named | undefined {
+  return names.enterprise.get(namedBy('modulo', 'enterprise_module')(row, names)?.parent ?? 0);
+}
+
+const PLACE: readonly ExportColumn[] = [
+  nameColumn('Versão', ['version'], namedBy('version', 'version')),
+  ...namedColumns(['Código do empreendimento', 'Empreendimento'], ['enterprise', 'enterprise_module'], developmentOf),
+  ...namedColumns(['Módulo', 'Nome do módulo'], ['enterprise_module'], namedBy('modulo', 'enterprise_module')),
+];
+
+/** A column over the row's plan, which the contract has checked. */
+const planColumn =
+  <Plan>() =>
+  (title: string, type: ColumnType, value: (plan: Plan) => CellOut): ExportColumn => ({
+    title,
+    type,
+    value: (row) => value(row['plan'] as Plan),
+  });
+
+const ofAssociative = planColumn<AssociativePlan>();
+const ofPoc = planColumn<PocPlan>();
+
+/** Lists of plans as files: one plan a row, with what tells it from others; a whole plan is the report's file. */
+export const REVENUE_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
+  associativePlan: {
+    title: 'Receita associativo',
+    file: 'premissas-receita-associativo',
+    columns: [
+      ...PLACE,
+      ofAssociative('Modalidade', 'text', ({ modality }) => MODALITY[modality]),
+      ofAssociative('Primeiro mês', 'month', ({ start }) => start),
+      ofAssociative('Meses', 'integer', ({ months }) => months),
+      ofAssociative('Unidades', 'integer', ({ units }) => units),
+      ofAssociative('Preço médio', 'money', ({ price }) => price),
+      ofAssociative('% terreno', 'percent', ({ land_share }) => land_share),
+      ofAssociative('Retenção final', 'percent', ({ retention }) => retention),
+      ofAssociative('Habite-se', 'month', ({ occupancy }) => occupancy),
+    ],
+  },
+  pocPlan: {
+    title: 'Receita e custo',
+    file: 'premissas-receita-e-custo',
+    columns: [
+      ...PLACE,
+      ofPoc('Primeiro mês', 'month', ({ start }) => start),
+      ofPoc('Meses', 'integer', ({ months }) => months),
+      ofPoc('Base da fração vendida', 'text', ({ base }) => FRACTION_BASE[base]),
+      ofPoc('Unidades', 'integer', ({ units }) => units.length),
+      ofPoc('Contratos', 'integer', ({ contracts }) => contracts.length),
+      ofPoc('Conclusão da obra', 'month', ({ conclusion }) => conclusion),
+    ],
+  },
+};

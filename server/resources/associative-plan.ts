@@ -1,0 +1,13 @@
+import { associativePlan } from '#contract/associative-plan.ts';
+import { associativeIssues } from '#planning/associative/issues.ts';
+import type { AssociativePlan } from '#planning/associative/plan.ts';
+import { movedAssociativeMonth } from '#planning/revenue/closed.ts';
+import { planResource, type PlanRules } from '#server/resources/revenue-plan.ts';
+
+export const associativeRules: PlanRules<AssociativePlan> = {
+  table: 'associative_plan',
+  issues: associativeIssues,
+  moved: movedAssociativeMonth,
+};
+
+export const associativePlanResource = planResource(associativePlan, associativeRules);

@@ -1,0 +1,9 @@
+import { pocPlan } from '#contract/poc-plan.ts';
+import { pocIssues } from '#planning/poc/issues.ts';
+import type { PocPlan } from '#planning/poc/plan.ts';
+import { movedPocMonth } from '#planning/revenue/closed.ts';
+import { planResource, type PlanRules } from '#server/resources/revenue-plan.ts';
+
+export const pocRules: PlanRules<PocPlan> = { table: 'poc_plan', issues: pocIssues, moved: movedPocMonth };
+
+export const pocPlanResource = planResource(pocPlan, pocRules);

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import type { PageId } from '#contract/pages.ts';
+import { associativeReport, associativeReportText, explanation, pocReport, pocReportText } from '#contract/revenue-report.ts';
+import { explainAssociative } from '#planning/associative/calculate.ts';
+import type { AssociativePlan } from '#planning/associative/plan.ts';
+import {
+  ASSOCIATIVE_COLUMNS,
+  ASSOCIATIVE_KPIS,
+  type AssociativeColumn,
+  type AssociativeKpi,
+} from '#planning/associative/sheet.ts';
+import type { Explanation } from '#planning/explanation.ts';
+import { hasErrors, type Issue } from '#planning/issue.ts';
+import { associativeIssues } from '#planning/associative/issues.ts';
+import type { Month } from '#planning/months.ts';
+import { explainPoc } from '#planning/poc/calculate.ts';
+import { pocIssues } from '#planning/poc/issues.ts';
+import type { PocPlan } from '#planning/poc/plan.ts';
+import { POC_COLUMNS, POC_KPIS, type PocColumn, type PocKpi } from '#planning/poc/sheet.ts';
+import { associativeReport as worked, pocReport as workedPoc, type Asked } from '#planning/revenue/report.ts';
+import { fileAnswer, FILE_TYPES, sheetType } from '#server/exports/file.ts';
+import { madeFacts, type Fact } from '#server/exports/about.ts';
+import { monthLabel } from '#server/exports/labels.ts';
+import { route, type GuardedRequest, type Route, type RouteModule } from '#server/http/route.ts';
+import { associativeSheets } from '#server/reports/associative-sheets.ts';
+import { withinMoney } from '#server/reports/expense-report.ts';
+import { pocSheets } from '#server/reports/poc-sheets.ts';
+import {
+  askedCell,
+  noSuchCell,
+  readPlans,
+  revenueQuery,
+  type AskedCell,
+  type RevenueQuery,
+} from '#server/reports/revenue-report.ts';
+import { scopeOf } from '#server/resource/scope.ts';
+import type { SheetOut, SheetType } from '#server/sheets/port.ts';
+
+const TAG = 'Receita';
+const QUERY = {
+  version: 'Versão (obrigatória)',
+  modulo: 'Módulo; ou',
+  empreendimento: 'Empreendimento: soma de todos os módulos',
+  reference: 'Mês AAAA-MM a que os totais se referem',
+};
+const EXPLAIN = { explain: 'Coluna ou total a explicar, em vez do resultado', month: 'Mês AAAA-MM da coluna' };
+
+/** What the two reports of revenue have of their own. */
+interface Kind<Plan, Column extends string, Kpi extends string> {
+  table: 'associative_plan' | 'poc_plan';
+  page: PageId;
+  url: string;
+  exportUrl: string;
+  schema: z.ZodType;
+  title: string;
+  file: string;
+  columns: readonly Column[];
+  kpis: readonly Kpi[];
+  text: (asked: Asked<Plan>) => string;
+  issues: (plan: Plan) => readonly Issue[];
+  explain: (plan: Plan, cell: AskedCell<Column, Kpi>, reference: Month | null) => Explanation | null;
+  sheets: (asked: Asked<Plan>, query: RevenueQuery, type: SheetType, facts: readonly Fact[]) => readonly SheetOut[];
+}
+
+const ASSOCIATIVE: Kind<AssociativePlan, AssociativeColumn, AssociativeKpi> = {
+  table: 'associative_plan',
+  page: 'revenueAssociative',
+  ...associativeReport,
+  title: 'Receita associativo',
+  file: 'receita-associativo',
+  columns: ASSOCIATIVE_COLUMNS,
+  kpis: ASSOCIATIVE_KPIS,
+  text: (asked) => associativeReportText(worked(asked)),
+  issues: associativeIssues,
+  explain: explainAssociative,
+  sheets: associativeSheets,
+};
+
+const POC: Kind<PocPlan, PocColumn, PocKpi> = {
+  table: 'poc_plan',
+  page: 'revenueCost',
+  ...pocReport,
+  title: 'Receita e custo (POC)',
+  file: 'receita-e-custo',
+  columns: POC_COLUMNS,
+  kpis: POC_KPIS,
+  text: (asked) => pocReportText(workedPoc(asked)),
+  issues: pocIssues,
+  explain: explainPoc,
+  sheets: pocSheets,
+};
+
+/** What the premises of revenue give, its explanations and its files (contract/revenue-report.ts). */
+export const revenueReportRoutes: RouteModule = () => [...routesOf(ASSOCIATIVE), ...routesOf(POC)];
+
+function routesOf<Plan, Column extends string, Kpi extends string>(kind: Kind<Plan, Column, Kpi>): Route[] {
+  const view = { page: kind.page, operation: 'view' } as const;
+  const download = { page: kind.page, operation: 'export' } as const;
+  return [
+    route({
+      method: 'GET',
+      path: `/${kind.url}`,
+      permission: view,
+      describe: {
+        tag: TAG,
+        summary: `${kind.title}: resultado, ou a explicação de um valor`,
+        query: { ...QUERY, ...EXPLAIN },
+        answers: { 200: z.union([kind.schema, explanation]) },
+      },
+      handler: (request) => answer(request, kind),
+    }),
+    route({
+      method: 'GET',
+      path: `/${kind.exportUrl}`,
+      permission: download,
+      describe: {
+        tag: TAG,
+        summary: `${kind.title}: premissas, curvas e resultado em planilha`,
+        query: { ...QUERY, type: 'xlsx (padrão) ou csv' },
+        produces: FILE_TYPES,
+        answers: { 200: z.string() },
+      },
+      handler: (request) => exportFile(request, kind),
+    }),
+  ];
+}
+
+async function answer<Plan, Column extends string, Kpi extends string>(
+  { c, ports, session }: GuardedRequest,
+  kind: Kind<Plan, Column, Kpi>,
+): Promise<Response> {
+  const params = new URL(c.req.url).searchParams;
+  const scope = scopeOf(session);
+  const query = await revenueQuery(ports.db, scope, params);
+  const cell = askedCell(params, query, kind.columns, kind.kpis);
+  const asked = await readPlans<Plan>(ports.db, scope, kind.table, query);
+  const body = withinMoney(() => (cell === null ? kind.text(asked) : JSON.stringify(explained(kind, asked, cell))));
+  return c.body(body, 200, { 'content-type': 'application/json' });
+}
+
+function explained<Plan, Column extends string, Kpi extends string>(
+  { issues, explain }: Kind<Plan, Column, Kpi>,
+  { plans, reference }: Asked<Plan>,
+  cell: AskedCell<Column, Kpi>,
+): Explanation {
+  const [one] = plans;
+  const found = one && !hasErrors(issues(one.plan)) ? explain(one.plan, cell, reference) : null;
+  if (!found) throw noSuchCell();
+  return found;
+}
+
+async function exportFile<Plan, Column extends string, Kpi extends string>(
+  request: GuardedRequest,
+  kind: Kind<Plan, Column, Kpi>,
+): Promise<Response> {
+  const { c, ports, session } = request;
+  const params = new URL(c.req.url).searchParams;
+  const type = sheetType(params);
+  const scope = scopeOf(session);
+  const query = await revenueQuery(ports.db, scope, params);
+  const asked = await readPlans<Plan>(ports.db, scope, kind.table, query);
+  const { version, enterprise, modules, summed, reference } = query;
+  const facts: Fact[] = [
+    ['Versão', version.name],
+    ['Empreendimento', `${enterprise.code} ${enterprise.name}`],
+    ['Módulo', summed ? 'Todos, somados' : modules.map(({ n_modulo, name }) => `${n_modulo} ${name}`.trim()).join('; ')],
+    ...(reference === null ? [] : [['Mês de referência', monthLabel(reference)] as const]),
+    ...madeFacts(request),
+  ];
+  return fileAnswer(
+    request,
+    kind.file,
+    type,
+    withinMoney(() => kind.sheets(asked, query, type, facts)),
+  );
+}

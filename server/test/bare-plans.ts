@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { associativePremises } from '#contract/associative-premises.ts';
+import { pocPremises } from '#contract/poc-premises.ts';
+import { emptyPlan } from '#planning/associative/plan.ts';
+import { emptyPocPlan } from '#planning/poc/plan.ts';
+
+/** The least premises there are, as the wire carries them. */
+export const bareAssociative = () => z.encode(associativePremises, emptyPlan('2027-01', 12));
+export const barePoc = () => z.encode(pocPremises, emptyPocPlan('2027-01', 12));
