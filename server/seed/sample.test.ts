@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { associativePremises } from '#contract/associative-premises.ts';
+import { pocPremises } from '#contract/poc-premises.ts';
+import { calculateAssociative } from '#planning/associative/calculate.ts';
+import { associativeIssues } from '#planning/associative/issues.ts';
 import { isCnpj } from '#planning/cnpj.ts';
+import { hasErrors } from '#planning/issue.ts';
+import { calculatePoc } from '#planning/poc/calculate.ts';
+import { pocIssues } from '#planning/poc/issues.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { isEmpty, loadEmpty } from '#server/seed/organization.ts';
@@ -39,8 +47,27 @@ describe('the sample organisation', () => {
       'enterprise_version_module',
       'economic_index',
       'index_value',
+      'associative_plan',
+      'poc_plan',
     ];
-    expect(await Promise.all(tables.map(count))).toEqual([2 + 1, 3 + 1, 20 + 2, 167 + 3, 6, 2 + 1, 436, 3, 5, 256, 2, 4, 4, 136]);
+    expect(await Promise.all(tables.map(count))).toEqual([
+      2 + 1,
+      3 + 1,
+      20 + 2,
+      167 + 3,
+      6,
+      2 + 1,
+      436,
+      3,
+      5,
+      256,
+      2,
+      4,
+      4,
+      136,
+      6,
+      4,
+    ]);
     await expect(loadSample(db, passwords)).rejects.toThrow('organization_domain_key');
     expect(await count('regional')).toBe(3);
   });
@@ -79,6 +106,39 @@ describe('the sample organisation', () => {
       { code: 'IPE', fraction: 100_000_000, same: true },
       { code: 'MAN', fraction: 53_333_352, same: true },
     ]);
+  });
+
+  it('[RT-9] [RT-10] has premises of revenue that are taken as they are: without errors, and with a result in every month', async () => {
+    const { db } = opened;
+    const receipts = await db.selectFrom('associative_plan').select('plan').orderBy('id').execute();
+    for (const { plan } of receipts) {
+      expect(z.encode(associativePremises, plan)).toHaveProperty('price');
+      expect(hasErrors(associativeIssues(plan))).toBe(false);
+    }
+    const costs = await db.selectFrom('poc_plan').select('plan').orderBy('id').execute();
+    for (const { plan } of costs) {
+      expect(z.encode(pocPremises, plan)).toHaveProperty('units');
+      const told = pocIssues(plan).map(({ message }) => message);
+      expect([told, calculatePoc(plan).unavailable.flat()]).toEqual([[], []]);
+    }
+    expect(receipts.map(({ plan }) => calculateAssociative(plan).kpis.released)).toMatchInlineSnapshot(`
+      [
+        0,
+        0,
+        526115239,
+        0,
+        0,
+        0,
+      ]
+    `);
+    expect(costs.map(({ plan }) => calculatePoc(plan).kpis.gross_profit)).toMatchInlineSnapshot(`
+      [
+        1085344277,
+        1131058633,
+        1040344277,
+        1084058632,
+      ]
+    `);
   });
 
   it('is the same every time: the totals of both versions', async () => {

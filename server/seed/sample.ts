@@ -8,6 +8,7 @@ import { createOrganization, type Administrator, type PasswordHasher, type Stamp
 import { sampleLines } from '#server/seed/sample-amounts.ts';
 import { sampleChart } from '#server/seed/sample-chart.ts';
 import { loadEnterpriseVersions, loadEnterprises, loadIndices } from '#server/seed/load-developments.ts';
+import { loadRevenue } from '#server/seed/load-revenue.ts';
 import { loadNeighbour } from '#server/seed/sample-neighbour.ts';
 import {
   SAMPLE_AGGREGATORS,
@@ -33,7 +34,8 @@ type Ids = ReadonlyMap<string, number>;
 
 /**
  * Loads the sample organisation in one transaction: 2 regionals, 3 companies, 20 cost centres, a chart of 167 accounts, 6 groups,
- * an official and a draft version with 218 expense entries each, 3 developments with 5 modules, 256 units and 2 versions, 4 indices; and a small second organisation, with a
+ * an official and a draft version with 218 expense entries each, 3 developments with 5 modules, 256 units and 2 versions, 4 indices, premises of revenue for 4
+ * modules; and a small second organisation, with a
  * person who works in both. The same rows every time. The database must be migrated and hold no
  * user with the sample's e-mail.
  */
@@ -48,6 +50,7 @@ export async function loadSample(db: Kysely<Database>, passwords: PasswordHasher
     await loadAggregators(trx, owner, accounts);
     const draft = await loadVersions(trx, owner, centers, accounts);
     await loadEnterpriseVersions(trx, owner, draft);
+    await loadRevenue(trx, owner, draft);
     await loadNeighbour(trx, owner.organization_id, hash);
   });
 }
