@@ -9,7 +9,17 @@ test('@mock the sign-in page is without barriers that axe knows, light and dark'
   expect(await barriers(page)).toEqual([]);
 });
 
-const PANELS = ['?registro=1', '?aba=empresa&registro=1', '?aba=conta-contabil&registro=3', '?aba=agrupador&registro=1'];
+const DEVELOPMENTS = '/empreendimento/cadastros';
+const PANELS = [
+  `${STRUCTURE}?registro=1`,
+  `${STRUCTURE}?aba=empresa&registro=1`,
+  `${STRUCTURE}?aba=conta-contabil&registro=3`,
+  `${STRUCTURE}?aba=agrupador&registro=1`,
+  `${DEVELOPMENTS}?registro=1`,
+  `${DEVELOPMENTS}?empreendimento=1&secao=unidades&registro=1`,
+  `${DEVELOPMENTS}?empreendimento=1&secao=versoes&registro=1`,
+  `${DEVELOPMENTS}?aba=indices&indice=1&registro=1`,
+];
 
 test('@mock every screen is without barriers that axe knows, light and dark', async ({ page, beginSession }) => {
   test.slow();
@@ -25,10 +35,11 @@ test('@mock every screen is without barriers that axe knows, light and dark', as
 });
 
 test('@mock the panels of every tab are without barriers that axe knows, light and dark', async ({ page, beginSession }) => {
+  test.slow();
   await beginSession();
   for (const search of PANELS) {
     await test.step(search, async () => {
-      await page.goto(`${STRUCTURE}${search}`);
+      await page.goto(search);
       await page.getByRole('button', { name: 'Salvar' }).waitFor();
       await page.waitForLoadState('networkidle');
       expect.soft(await barriers(page), search).toEqual([]);

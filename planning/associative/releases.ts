@@ -43,7 +43,7 @@ export function releasesOf<V>(
     a.addAll(a.timesAll(many, contract.land), a.shareAll(a.timesAll(many, contract.works), rates));
   const realised = (plan.actual?.released ?? []).map((amount, at) => a.input(amount, 'cents', 'Liberação realizada', at));
   const made = realised.length;
-  const found = active.findIndex((count) => a.number(count) * ONE >= plan.minimum_demand * plan.units);
+  const found = active.findIndex((count) => plan.units > 0 && a.number(count) * ONE >= plan.minimum_demand * plan.units);
   const reached = found < 0 ? plan.months : found;
   const plain = made === 0 && reached === 0;
   /** The formula's values where the formula holds; before that what was realised, and then nothing new. */

@@ -44,14 +44,6 @@ describe('a month of revenue', () => {
     expect([columns.revision[2], columns.revision_progress[2]]).toEqual([-3_600_000, -3_600_000]);
   });
 
-  it('is told from the budget of the month before as far as that was not overrun, and not at all in the month of conclusion', () => {
-    // R$ 600.000,00 of R$ 500.000,00 stood at 100 %, not at 120 %; of R$ 1.000.000,00 it is 60 %.
-    const revised = { ...plain, budget: [budget('2027-01', 50_000_000), budget('2027-03', 100_000_000)] };
-    expect(calculatePoc(revised).columns.revision[2]).toBe(-4_000_000);
-    expect(calculatePoc({ ...revised, conclusion: '2027-03' }).columns.revision[2]).toBe(0);
-    expect(calculatePoc({ ...revised, suspended_until: '2027-05' }).columns.revision[2]).toBe(0);
-  });
-
   it('is negative when a contract is cancelled and none is sold', () => {
     const { columns } = calculatePoc({ ...plain, contracts: [sale('AP 1', '2027-01', { cancelled: '2027-03' })] });
     expect(columns.revenue.slice(0, 4)).toEqual([2_000_000, 2_000_000, -4_000_000, 0]);

@@ -16,8 +16,8 @@ export interface Entity {
   name: string;
   url: string;
   page: PageId;
-  /** A field of text that a change writes. */
-  text: string;
+  /** What a change writes. */
+  changed: object;
   rows: readonly StructureRow[];
 }
 
@@ -38,7 +38,7 @@ const ofCompany = (kind: string, id: number, own: readonly NonNullable<Subject['
 });
 
 export function entities(world: World): Entity[] {
-  const { organization, house, centers, companies, regionals, accounts, enterprises, modules, foreign } = world;
+  const { organization, house, centers, companies, regionals, accounts, enterprises, modules, foreign, parts } = world;
   const beta = house.fixture.organizations.beta;
   const all = Object.values(centers);
   const there = { id: foreign.center, company: foreign.company, regional: foreign.regional };
@@ -63,8 +63,8 @@ export function entities(world: World): Entity[] {
   const within = (name: 'a' | 'b') => all.filter((each) => each.company === companies[name]);
   const stranger = (id: number, subject: Omit<Subject, 'organization'>) =>
     byRule('other organisation', id, { organization: beta, ...subject });
-  const structure = { page: 'structure', text: 'nome' } as const;
-  const enterprise = { page: 'enterprise', text: 'name' } as const;
+  const structure = { page: 'structure', changed: { nome: 'Mudado' } } as const;
+  const enterprise = { page: 'enterprise', changed: { name: 'Mudado' } } as const;
   return [
     {
       ...structure,
@@ -126,6 +126,18 @@ export function entities(world: World): Entity[] {
         NOWHERE,
       ],
     },
+    ...parts.map(({ name, url, ids, changed }) => ({
+      page: 'enterprise' as const,
+      name,
+      url,
+      changed,
+      rows: [
+        ofCompany('of a', ids.a, within('a'), organization),
+        ofCompany('of b', ids.b, within('b'), organization),
+        ofCompany('other organisation', ids.foreign, [there], beta),
+        NOWHERE,
+      ],
+    })),
   ];
 }
 
@@ -142,7 +154,7 @@ export const onPage = ({ principal }: Person, page: PageId, operation: 'edit' | 
 export function structureCells(world: World, people: readonly Person[], pages: readonly PageId[]): Cell[] {
   const { house } = world;
   const cells: Cell[] = [];
-  for (const { name, url, page, text, rows } of entities(world)) {
+  for (const { name, url, page, changed, rows } of entities(world)) {
     for (const person of people) {
       const who = person.principal;
       const reading = asMember(person, pages);
@@ -196,8 +208,8 @@ export function structureCells(world: World, people: readonly Person[], pages: r
               return operation === 'delete' && answer.status === 409 ? 'granted' : named(answer, never);
             }),
           );
-        change('change', 'edit', 'PATCH', `${url}{id}/`, () => ({ [text]: 'Mudado' }));
-        change('change many', 'edit', 'PATCH', url, (id) => [{ id, [text]: 'Mudado' }]);
+        change('change', 'edit', 'PATCH', `${url}{id}/`, () => changed);
+        change('change many', 'edit', 'PATCH', url, (id) => [{ id, ...changed }]);
         change('delete', 'delete', 'DELETE', `${url}{id}/`, () => undefined);
         change('delete many', 'delete', 'DELETE', url, (id) => ({ ids: [id] }));
       }

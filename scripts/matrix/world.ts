@@ -42,7 +42,16 @@ export interface World {
   accounts: Readonly<Record<string, number>>;
   enterprises: Readonly<Record<'a' | 'b', number>>;
   modules: Readonly<Record<'a' | 'b', number>>;
+  /** What belongs to a module or a version of a development. */
+  parts: readonly Part[];
   foreign: Readonly<Record<'regional' | 'company' | 'center' | 'account' | 'enterprise' | 'module', number>>;
+}
+
+export interface Part {
+  name: string;
+  url: string;
+  ids: Readonly<Record<'a' | 'b' | 'foreign', number>>;
+  changed: object;
 }
 
 export const CODES = ['5', '5.1', '5.1.01', '5.2', '5.2.01'] as const;
@@ -106,6 +115,12 @@ export async function makeWorld(house: House): Promise<World> {
     enterprise: foreignEnterprise,
     module: await there('enterprise/modules/', { empreendimento: foreignEnterprise, n_modulo: 1 }),
   };
+  const foreignBudget = await there('structure/versions/', { nome: 'Estranha de obra', ...YEAR });
+  const parts = await partsOf({
+    a: { create, empreendimento: enterprises.a, module: modules.a, version: draft },
+    b: { create, empreendimento: enterprises.b, module: modules.b, version: draft },
+    foreign: { create: there, empreendimento: foreignEnterprise, module: foreign.module, version: foreignBudget },
+  });
   const foreignLeaf = await there('structure/accountings/', { codigo: '6.1', nome: 'Estranha analítica' });
   const foreignVersion = await there('structure/versions/', { nome: 'Estranha', ...YEAR });
 
@@ -164,6 +179,38 @@ export async function makeWorld(house: House): Promise<World> {
     accounts,
     enterprises,
     modules,
+    parts,
     foreign,
   };
+}
+
+interface Owner {
+  create: (url: string, body: object) => Promise<number>;
+  empreendimento: number;
+  module: number;
+  version: number;
+}
+
+/** A unit, a version and the version's figures of the module, for each owner. */
+async function partsOf(owners: Readonly<Record<'a' | 'b' | 'foreign', Owner>>): Promise<Part[]> {
+  const each = async (make: (owner: Owner) => Promise<number>) => ({
+    a: await make(owners.a),
+    b: await make(owners.b),
+    foreign: await make(owners.foreign),
+  });
+  const units = await each(({ create, module }) => create('enterprise/units/', { module, identifier: `U${module}` }));
+  const versions = await each(({ create, empreendimento, version }) =>
+    create('enterprise/versions/', { empreendimento, version, name: `Base ${empreendimento}` }),
+  );
+  // A version is made with its modules' figures: a module that came later is put beside them.
+  const figures = await each(async ({ create, empreendimento, version }) => {
+    const enterprise_version = await create('enterprise/versions/', { empreendimento, version, name: `Outra ${empreendimento}` });
+    const module = await create('enterprise/modules/', { empreendimento, n_modulo: 9 });
+    return create('enterprise/version-modules/', { enterprise_version, module });
+  });
+  return [
+    { name: 'unit', url: 'enterprise/units/', ids: units, changed: { typology: 'Mudada' } },
+    { name: 'development version', url: 'enterprise/versions/', ids: versions, changed: { name: 'Mudada' } },
+    { name: 'figures of a version', url: 'enterprise/version-modules/', ids: figures, changed: { unit_count: 5 } },
+  ];
 }

@@ -52,8 +52,8 @@ export interface EnterpriseVersionTable extends Owned {
   note: Generated<string>;
   base: number | null;
   name_key: string;
-  /** One word for the version in force, another for each of the others. */
-  status_key: string;
+  /** One word for the version in force, null for the others: two of those are no duplicates. */
+  status_key: string | null;
   search_key: string;
 }
 

@@ -3,7 +3,7 @@
  *
  * A module is one tower in every version, so its number stays unique in the development and planning pages name it by one id; what differs
  * between versions are its figures, which stand in enterprise_version_module. status_key lets one version be in force for a budget version:
- * it is the same word for those, and each other version's own name. Fractions are integer hundred-millionths.
+ * it is one word for those, and null, which is equal to nothing, for the others. Fractions are integer hundred-millionths.
  */
 export const developmentUnits = `
 alter table enterprise add column uau_jobs text[] not null default '{}';
@@ -20,7 +20,7 @@ create table enterprise_version (
   note text not null default '',
   base integer,
   name_key text not null,
-  status_key text not null,
+  status_key text,
   search_key text not null,
   created_at timestamptz not null default now(),
   created_by integer,

@@ -48,12 +48,12 @@ export async function duplicates(
   const records = rows.map((row) => ({ ...row, ...definition.derive(row) }));
   for (const rule of definition.contract.unique) {
     const columns = rule.fields.map((field) => (records.some((record) => `${field}_key` in record) ? `${field}_key` : field));
-    const keys = records.map((record) => columns.map((column) => record[column] ?? ''));
+    const keys = records.map((record) => columns.map((column) => record[column]));
     const taken = await takenPositions(db, definition, scope, { records, columns });
     const seen = new Set<string>();
     keys.forEach((key, position) => {
-      // A rule over an optional field alone (CNPJ) does not bind rows that leave it empty.
-      if (key.every((part) => part === '')) return;
+      // A rule over an optional field alone (CNPJ) does not bind rows that leave it empty; null is equal to nothing, as in the database.
+      if (key.every((part) => part === '') || key.some((part) => part === null || part === undefined)) return;
       const text = JSON.stringify(key);
       // Of two rules of the whole row the first is told: what it says comes before what follows from it.
       if (taken.has(position) || seen.has(text)) errors[position] = { ...uniqueErrors(definition, rule), ...errors[position] };

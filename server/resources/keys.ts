@@ -27,7 +27,7 @@ export const moduleKeys = (row: Row) => ({
 /** The same for a version of a development; only those in force share their status key. */
 export const enterpriseVersionKeys = (row: Row) => ({
   name_key: textKey(text(row['name'])),
-  status_key: row['status'] === 'vigente' ? 'vigente' : `#${textKey(text(row['name']))}`,
+  status_key: row['status'] === 'vigente' ? 'vigente' : null,
   search_key: textKey(text(row['name'])),
 });
 

@@ -17,6 +17,7 @@ import { resourceModule } from '#server/routes/resources.ts';
 import { revenueReportRoutes } from '#server/routes/revenue-reports.ts';
 import { secondFactorRoutes } from '#server/routes/second-factor.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
+import { sheetReadingRoutes } from '#server/routes/sheet-reading.ts';
 import { structureRoutes } from '#server/routes/structure.ts';
 import { trailRoutes } from '#server/routes/trail.ts';
 import { versionActionRoutes } from '#server/routes/version-actions.ts';
@@ -36,6 +37,7 @@ export const MODULES: readonly RouteModule[] = [
   structureRoutes,
   versionActionRoutes,
   enterpriseActionRoutes,
+  sheetReadingRoutes,
   exportRoutes,
   trailRoutes,
   expenseReportRoutes,

@@ -73,7 +73,7 @@ export function DevelopmentPage({ id }: { id: number }) {
       ) : search.secao === 'versoes' ? (
         <VersionSection enterprise={row} modules={own} />
       ) : (
-        <ModuleSection enterprise={row} figures={figures} />
+        <ModuleSection enterprise={row} modules={own} figures={figures} />
       )}
     </TabbedPage>
   );

@@ -113,6 +113,7 @@ export function EnterpriseForm({ row, companies, regionals, modules, chosen, ...
         label="Empresa"
         required
         searchable
+        allowDeselect={false}
         data={refOptions(companies, row?.empresa)}
         {...form.getInputProps('empresa')}
       />

@@ -84,7 +84,7 @@ export function EnterpriseList() {
   return (
     <RecordList
       noun={ENTERPRISE}
-      label="Empreendimentos"
+      label="Lista de empreendimentos"
       columns={columnsOf(names, sums)}
       nameOf={enterpriseName}
       list={list}
@@ -138,7 +138,7 @@ export function EnterpriseList() {
                 aria-label="Empresa"
                 className={classes.filter ?? ''}
                 data={[
-                  { value: '', label: 'Todas as empresas' },
+                  { value: '', label: 'Toda empresa' },
                   ...(companies.data ?? []).map((row) => ({ value: String(row.id), label: row.nome })),
                 ]}
                 allowDeselect={false}
@@ -148,7 +148,7 @@ export function EnterpriseList() {
               <SelectInput
                 aria-label="Modalidade"
                 className={classes.filter ?? ''}
-                data={optionsOf(ENTERPRISE_MODALITY_LABELS, 'Todas as modalidades')}
+                data={optionsOf(ENTERPRISE_MODALITY_LABELS, 'Toda modalidade')}
                 allowDeselect={false}
                 value={modality ?? ''}
                 onChange={(value) => change({ modalidade: value || undefined })}

@@ -63,14 +63,21 @@ const columns: readonly Column<ModuleRow>[] = [
   },
 ];
 
+interface ModuleSectionProps {
+  enterprise: EnterpriseRow;
+  /** All of the development, whatever the list shows. */
+  modules: readonly ModuleRow[];
+  figures: React.ReactNode;
+}
+
 /** The modules of a development. */
-export function ModuleSection({ enterprise, figures }: { enterprise: EnterpriseRow; figures: React.ReactNode }) {
+export function ModuleSection({ enterprise, modules, figures }: ModuleSectionProps) {
   const { search, change, open, go } = useEnterpriseSearch();
   const params = { ...listParams(search, contract.ordering), empreendimento: enterprise.id };
   const list = enterpriseModule.useList(params);
   const remove = enterpriseModule.useRemove({ failure: 'form' });
   const exporting = enterpriseModule.useExport();
-  const highest = Math.max(0, ...(list.data?.results ?? []).map(({ n_modulo }) => n_modulo));
+  const highest = Math.max(0, ...modules.map(({ n_modulo }) => n_modulo));
   return (
     <RecordList
       noun={MODULE}

@@ -86,7 +86,9 @@ export function UnitForm({ row, modules, chosen, onClose, onSaved, onDelete, onR
       onReload={onReload}
       another={row ? undefined : 'Salvar e nova'}
     >
-      {modules.length > 1 && <SelectInput label="Módulo" required data={options} {...form.getInputProps('module')} />}
+      {modules.length > 1 && (
+        <SelectInput label="Módulo" required allowDeselect={false} data={options} {...form.getInputProps('module')} />
+      )}
       <TextInput
         label="Identificador"
         description="Por exemplo A-101 ou Quadra 3 lote 12."

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { IconFileImport } from '@tabler/icons-react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { enterpriseUnit as contract } from '#contract/enterprise-unit.ts';
 import { NO_MODULES } from '#contract/enterprise-unique.ts';
 import { formatFraction } from '#planning/fraction-text.ts';
@@ -16,9 +17,13 @@ import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { UNIT_STATUS_LABELS } from '#src/resources/development-labels.ts';
 import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
 import { listParams } from '#src/shared/ui/list-search.ts';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
+import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
+
+const UnitImport = lazy(async () => ({ default: (await import('#src/features/enterprise/import/UnitImport.tsx')).UnitImport }));
 
 const columnsOf = (modules: ReadonlyMap<number, string>, one: boolean): readonly Column<UnitRow>[] => [
   { id: 'identifier', header: 'Identificador', sort: 'identifier', cell: (row) => row.identifier, width: 150 },
@@ -72,7 +77,8 @@ interface UnitSectionProps {
 
 /** The units of a development, of one module or of all. */
 export function UnitSection({ enterprise, modules, figures }: UnitSectionProps) {
-  const { search, change, open, go } = useEnterpriseSearch();
+  const { search, change, open, also, go } = useEnterpriseSearch();
+  const rights = usePageRights();
   const module = modules.find(({ id }) => id === search.modulo);
   const status = keyOf(UNIT_STATUS_LABELS, search.situacao);
   const params = {
@@ -145,8 +151,27 @@ export function UnitSection({ enterprise, modules, figures }: UnitSectionProps) 
             </>
           }
           summary={module ? <DevelopmentFigures modules={[module]} all={modules} /> : figures}
+          actions={
+            rights.edit && (
+              <ToolButton icon={<IconFileImport size={16} />} onClick={() => also({ importar: 1, registro: undefined })}>
+                Importar
+              </ToolButton>
+            )
+          }
           table={table}
-          panel={panel}
+          panel={
+            search.importar && rights.edit ? (
+              <Suspense fallback={null}>
+                <UnitImport
+                  modules={modules}
+                  chosen={module?.id}
+                  onClose={() => also({ importar: undefined }, { saved: true })}
+                />
+              </Suspense>
+            ) : (
+              panel
+            )
+          }
         />
       )}
     />

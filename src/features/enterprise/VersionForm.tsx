@@ -94,6 +94,7 @@ export function VersionForm({ row, enterprise, modules, budgets, others, ...prop
         label="Versão orçamentária"
         required
         searchable
+        allowDeselect={false}
         disabled={disabled}
         data={options}
         {...form.getInputProps('version')}

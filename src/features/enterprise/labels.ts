@@ -21,7 +21,7 @@ export const MODULE = { one: 'módulo', many: 'módulos', feminine: false } as c
 export const UNIT = { one: 'unidade', many: 'unidades', feminine: true } as const;
 export const VERSION = { one: 'versão', many: 'versões', feminine: true } as const;
 export const INDEX = { one: 'índice', many: 'índices', feminine: false } as const;
-export const VALUE = { one: 'valor do índice', many: 'valores do índice', feminine: false } as const;
+export const VALUE = { one: 'valor', many: 'valores', feminine: false } as const;
 
 export const enterpriseName = ({ code, name }: { code: string; name: string }) => `${code} · ${name}`;
 /** «1 · Torre A», or «Módulo 3» for one that has no name. */

@@ -1,3 +1,5 @@
+import { IconFileImport } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { indexValue as contract } from '#contract/index-value.ts';
 import { formatExact } from '#planning/exact-decimal.ts';
 import { IndexChart } from '#src/features/enterprise/index/IndexChart.tsx';
@@ -10,7 +12,13 @@ import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { indexValue } from '#src/resources/index-value.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { listParams } from '#src/shared/ui/list-search.ts';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
+import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
+
+const ValueImport = lazy(async () => ({
+  default: (await import('#src/features/enterprise/import/ValueImport.tsx')).ValueImport,
+}));
 
 const columnsOf = ({ kind }: IndexRow): readonly Column<ValueRow>[] => [
   { id: 'month', header: 'Mês', sort: 'month', cell: (row) => monthLabel(row.month), width: 160 },
@@ -24,7 +32,9 @@ const columnsOf = ({ kind }: IndexRow): readonly Column<ValueRow>[] => [
 
 /** The table of an index, newest month first, with its chart beside it. */
 export function IndexValues({ index }: { index: IndexRow }) {
-  const { search, change, open } = useEnterpriseSearch();
+  const { search, change, open, also } = useEnterpriseSearch();
+  const rights = usePageRights();
+  const importing = search.importar !== undefined && rights.edit;
   const params = { ordering: '-month', ...listParams(search, contract.ordering), economic_index: index.id };
   const list = indexValue.useList(params);
   const all = indexValue.useAll({ economic_index: index.id });
@@ -56,13 +66,28 @@ export function IndexValues({ index }: { index: IndexRow }) {
             <div className={classes.work}>
               <div className={classes.table}>{table}</div>
               {all.data && all.data.length > 1 && (
-                <div className={classes.chart} data-panel={panel !== null || undefined}>
+                <div className={classes.chart} data-panel={panel !== null || importing || undefined}>
                   <IndexChart index={index} values={all.data} />
                 </div>
               )}
             </div>
           }
-          panel={panel}
+          actions={
+            rights.edit && (
+              <ToolButton icon={<IconFileImport size={16} />} onClick={() => also({ importar: 1, registro: undefined })}>
+                Importar
+              </ToolButton>
+            )
+          }
+          panel={
+            importing && all.data ? (
+              <Suspense fallback={null}>
+                <ValueImport index={index} values={all.data} onClose={() => also({ importar: undefined }, { saved: true })} />
+              </Suspense>
+            ) : (
+              panel
+            )
+          }
         />
       )}
     />

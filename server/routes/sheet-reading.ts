@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { MESSAGES } from '#contract/fields.ts';
+import { SHEET_READING_URL, sheetReading } from '#contract/sheet-reading.ts';
+import { invalid } from '#server/http/errors.ts';
+import { readForm } from '#server/http/form.ts';
+import { route, UPLOAD, type RouteModule } from '#server/http/route.ts';
+import { SheetError } from '#server/sheets/port.ts';
+
+/** As many rows as one save takes in its megabyte, with room to spare. */
+const MAX_ROWS = 5_000;
+const edit = { page: 'enterprise', operation: 'edit' } as const;
+
+/** The cells of a spreadsheet, for who is about to import it. */
+export const sheetReadingRoutes: RouteModule = () => [
+  route({
+    method: 'POST',
+    path: `/${SHEET_READING_URL}`,
+    permission: edit,
+    // It writes nothing: repeated, it reads again.
+    keyed: false,
+    describe: {
+      tag: 'planilha',
+      summary: 'Lê as células de uma planilha CSV ou XLSX, sem gravar',
+      body: z.object({ file: z.file() }),
+      media: UPLOAD,
+      answers: { 200: sheetReading },
+    },
+    handler: async ({ c, ports }) => {
+      const { file } = await readForm(c);
+      if (!(file instanceof File)) throw invalid({ file: [MESSAGES.required] });
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const { encoding, delimiter, rows } = await ports.sheets
+        .read(bytes, { limits: { rows: MAX_ROWS, columns: 100 }, signal: c.req.raw.signal })
+        .catch((error: unknown) => {
+          throw error instanceof SheetError ? invalid({ file: [error.message] }) : error;
+        });
+      return c.json({ encoding, delimiter, rows });
+    },
+  }),
+];

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { planUnitImport, type UnitFields } from '#planning/unit-import.ts';
+import { UNIT_STATUSES, type UnitStatus } from '#contract/enterprise-unit.ts';
+import type { ImportPlan } from '#planning/import-plan.ts';
+import { ImportPanel } from '#src/features/enterprise/import/ImportPanel.tsx';
+import { moduleName, type ModuleRow } from '#src/features/enterprise/labels.ts';
+import { UNIT_STATUS_LABELS } from '#src/resources/development-labels.ts';
+import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
+import { notify } from '#src/shared/notify/notify.ts';
+import { oneLine } from '#src/shared/http/error-text.ts';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+
+interface UnitImportProps {
+  modules: readonly ModuleRow[];
+  chosen: number | undefined;
+  onClose: () => void;
+}
+type Draft = Partial<UnitFields<UnitStatus>>;
+
+/** How people write a status: as here, in the masculine, and in the plural. */
+const STATUSES = UNIT_STATUSES.map((status) => {
+  const label = UNIT_STATUS_LABELS[status];
+  return { status, words: [status, label, `${label}s`, label.replace(/a$/, 'o'), label.replace(/a$/, 'os')] };
+});
+
+/** Units of one module, pasted or out of a file. */
+export function UnitImport({ modules, chosen, onClose }: UnitImportProps) {
+  const [module, setModule] = useState(chosen ?? modules[0]?.id ?? 0);
+  const units = enterpriseUnit.useAll({ module });
+  const create = enterpriseUnit.useSaveMany({ silent: true });
+  const change = enterpriseUnit.usePatchMany({ silent: true });
+
+  const commit = async (plan: ImportPlan<Draft>): Promise<string | null> => {
+    const fresh = plan.lines.flatMap(({ action, draft }) =>
+      action === 'create' && draft ? [{ module, ...EMPTY, ...draft }] : [],
+    );
+    const changed = plan.lines.flatMap(({ action, draft, id, row_version }) =>
+      action === 'update' && draft && id !== null ? [{ id, row_version: row_version ?? undefined, ...draft }] : [],
+    );
+    try {
+      if (fresh.length > 0) await create.mutateAsync(fresh);
+      if (changed.length > 0) await change.mutateAsync(changed);
+      return null;
+    } catch (error) {
+      return oneLine(error);
+    }
+  };
+  return (
+    <ImportPanel<Draft>
+      title="Importar unidades"
+      note="Unidades que já existem são reconhecidas pelo identificador. Uma célula em branco deixa o que está."
+      target={
+        modules.length > 1 && (
+          <SelectInput
+            label="Módulo"
+            allowDeselect={false}
+            data={modules.map((row) => ({ value: String(row.id), label: moduleName(row) }))}
+            value={String(module)}
+            onChange={(value) => setModule(Number(value))}
+          />
+        )
+      }
+      columns="Identificador, tipologia, área, preço, situação e fração ideal, nesta ordem ou com títulos na primeira linha."
+      example={'A-101\t2 quartos\t53,00\t255.924,18\tDisponível\t0,00520833'}
+      plan={(lines, decimal) =>
+        units.data ? planUnitImport({ lines, known: units.data, statuses: STATUSES, first: UNIT_STATUSES[0], decimal }) : null
+      }
+      commit={commit}
+      onClose={onClose}
+      onDone={() => {
+        notify.success('Salvo com sucesso.');
+        onClose();
+      }}
+    />
+  );
+}
+
+const EMPTY: UnitFields<UnitStatus> = {
+  identifier: '',
+  typology: '',
+  private_area: null,
+  price: null,
+  status: 'disponivel',
+  fraction: null,
+};

@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SheetReading } from '#contract/sheet-reading.ts';
+
+/** The cells of a spreadsheet file. Its screen tells how it went, not a notice. */
+export const useSheetReading = () =>
+  useMutation({
+    mutationKey: ['sheetReading'],
+    mutationFn: async (file: File): Promise<SheetReading> => {
+      const [{ SHEET_READING_URL, sheetReading }, calls] = await Promise.all([
+        import('#contract/sheet-reading.ts'),
+        import('#src/shared/data/wire.ts'),
+      ]);
+      const form = new FormData();
+      form.append('file', file);
+      return calls.postFor(sheetReading, SHEET_READING_URL, form);
+    },
+    meta: { notice: 'NONE' },
+  });
