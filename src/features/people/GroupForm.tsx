@@ -5,7 +5,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Checkbox, Switch, Tabs, TextInput } from '@mantine/core';
 import { permitGroup as contract } from '#contract/permit-group.ts';
 import { NAMED_RIGHTS } from '#contract/rights.ts';
-import { changedFields } from '#src/features/people/changed.ts';
+import { savingChanges } from '#src/features/people/changed.ts';
 import { rowGrantsOf } from '#src/features/people/grant-values.ts';
 import { useGrantTrees } from '#src/features/people/grant-trees.ts';
 import { GroupMembers } from '#src/features/people/GroupMembers.tsx';
@@ -49,11 +49,7 @@ export function GroupForm({ row, onClose, onSaved, onDelete, onReload }: FormPro
     initial: valuesOf(row ?? BLANK),
     schema: contract.draft,
     toDraft: (values) => values,
-    save: async (draft, version, isChanged) => {
-      if (!row) return save.mutateAsync(draft);
-      const changed = changedFields(draft, isChanged);
-      return changed ? save.mutateAsync({ ...changed, id: row.id, row_version: version ?? row.row_version }) : row;
-    },
+    save: savingChanges(row, save.mutateAsync),
     valuesOf,
     onSaved,
   });

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { organization as contract } from '#contract/organization.ts';
 import type { RowOf } from '#contract/resource.ts';
-import { changedFields } from '#src/features/people/changed.ts';
+import { savingChanges } from '#src/features/people/changed.ts';
 import type { UserSearch } from '#src/features/people/search.ts';
 import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import { organization } from '#src/resources/organization.ts';
@@ -45,10 +45,7 @@ function OrganizationForm({ row, onClose, onReload }: OrganizationFormProps) {
     initial: valuesOf(row),
     schema: contract.draft,
     toDraft: (values) => values,
-    save: async (draft, version, isChanged) => {
-      const changed = changedFields(draft, isChanged);
-      return changed ? save.mutateAsync({ ...changed, id: row.id, row_version: version ?? row.row_version }) : row;
-    },
+    save: savingChanges(row, save.mutateAsync),
     valuesOf,
     onSaved: () => onClose(true),
   });

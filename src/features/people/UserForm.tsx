@@ -6,7 +6,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { MultiSelect, Switch, Tabs, TextInput } from '@mantine/core';
 import { user as contract } from '#contract/user.ts';
-import { changedFields } from '#src/features/people/changed.ts';
+import { savingChanges } from '#src/features/people/changed.ts';
 import { CopyRights } from '#src/features/people/CopyRights.tsx';
 import { rowGrantsOf } from '#src/features/people/grant-values.ts';
 import { useGrantTrees } from '#src/features/people/grant-trees.ts';
@@ -64,11 +64,7 @@ export function UserForm({ row, own, groups, begun, fresh, onClose, onSaved, onD
     initial: valuesOf(row ?? blank(begun)),
     schema: contract.draft,
     toDraft: (values) => values,
-    save: async (draft, version, isChanged) => {
-      if (!row) return save.mutateAsync(draft);
-      const changed = changedFields(draft, isChanged);
-      return changed ? save.mutateAsync({ ...changed, id: row.id, row_version: version ?? row.row_version }) : row;
-    },
+    save: savingChanges(row, save.mutateAsync),
     valuesOf,
     shown: (field, values) =>
       field === 'groups'
