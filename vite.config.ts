@@ -32,6 +32,9 @@ export default defineConfig(({ mode }) => ({
     sourcemap: false,
     rolldownOptions: {
       output: {
+        // Shared pieces of the interface are named by the bundler after all screens that draw them; the entry lists every name.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('ui~') ? 'ui' : '[name]'}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${names[0]?.startsWith('ui~') ? 'ui' : '[name]'}-[hash][extname]`,
         codeSplitting: {
           // What the entry needs keeps its hash between deployments; what only some screens draw is not loaded by the sign-in page:
           // only crumbs are merged, since a larger piece draws in what it stands beside.

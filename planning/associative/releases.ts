@@ -1,6 +1,6 @@
 import type { Arithmetic } from '#planning/arithmetic.ts';
 import { keysMonth, type Contract } from '#planning/associative/payments.ts';
-import { NEVER, signingLag, type ContractGroup } from '#planning/associative/contracts.ts';
+import { signingLag, type ContractGroup } from '#planning/associative/contracts.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { monthIndex } from '#planning/months.ts';
 import { ONE } from '#planning/ratio.ts';
@@ -37,7 +37,11 @@ export function releasesOf<V>(
   const { signings, lost, active } = signed(a, plan, groups);
   const zero = a.input(0, 'cents', 'Nada liberado');
   const zeros = active.map(() => zero);
-  const rates = a.nameAll(work.map(releasable(a, plan)), 'rate', 'Obra liberável');
+  const rates = a.nameAll(
+    work.map((done, at) => releasable(a, plan, done, at)),
+    'rate',
+    'Obra liberável',
+  );
   const name = (values: V[], label: string): V[] => a.nameAll(values, 'cents', label);
   const of = (many: readonly V[]): V[] =>
     a.addAll(a.timesAll(many, contract.land), a.shareAll(a.timesAll(many, contract.works), rates));
@@ -110,21 +114,23 @@ function signed<V>(
  * R: the works done, but no more than 100 % less the retention before the occupancy permit; with `3+2` two fifths of it wait for the
  * registration. Under `repasse_chave` all is due at the keys and nothing before.
  */
-function releasable<V>(a: Arithmetic<V>, plan: AssociativePlan): (done: V, at: number) => V {
+function releasable<V>(a: Arithmetic<V>, plan: AssociativePlan, done: V, at: number): V {
   if (plan.modality !== 'associativo') {
-    const keys = plan.modality === 'repasse_chave' ? keysMonth(plan) : NEVER;
-    return (_, at) => (at >= keys ? a.input(ONE, 'rate', 'Chaves entregues', at) : a.input(0, 'rate', 'Antes das chaves', at));
+    const open = plan.modality === 'repasse_chave' && at >= keysMonth(plan);
+    return a.input(open ? ONE : 0, 'rate', open ? 'Chaves entregues' : 'Antes das chaves', at);
   }
   const retention = a.input(plan.retention, 'rate', 'Retenção final');
   const all = a.input(ONE, 'rate', 'Obra inteira');
-  const [two, five] = [a.input(2, 'units', 'Partes retidas até a averbação'), a.input(5, 'units', 'Partes da retenção')];
-  const beforePermit = a.subtract(all, retention);
-  const beforeRegistration = a.subtract(all, a.mulDiv(retention, two, five));
-  const permit = placeOf(plan, plan.occupancy);
-  const registration = plan.retention_mode === 'unica' ? permit : placeOf(plan, plan.registration);
-  return (done, at) => (at < permit ? a.least(done, beforePermit) : at < registration ? a.least(done, beforeRegistration) : done);
+  if (at < placeOf(plan, plan.occupancy)) return a.least(done, a.subtract(all, retention));
+  if (plan.retention_mode === 'unica' || at >= placeOf(plan, plan.registration)) return done;
+  const rest = a.mulDiv(
+    retention,
+    a.input(2, 'units', 'Partes retidas até a averbação'),
+    a.input(5, 'units', 'Partes da retenção'),
+  );
+  return a.least(done, a.subtract(all, rest));
 }
 
 function placeOf(plan: AssociativePlan, month: string | null): number {
-  return month === null ? NEVER : monthIndex(month) - monthIndex(plan.start);
+  return month === null ? Number.POSITIVE_INFINITY : monthIndex(month) - monthIndex(plan.start);
 }

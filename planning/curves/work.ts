@@ -39,15 +39,13 @@ function made<V>(
   const duration = Math.max(1, monthIndex(last) - monthIndex(first) + 1);
   const whole = a.input(ONE, 'rate', 'Obra inteira');
   const length = a.input(duration, 'months', 'Meses de obra');
-  const elapsedAt = (at: number): V =>
-    a.input(Math.min(duration, Math.max(0, at - beginning + 1)), 'months', 'Meses de obra decorridos', at);
-  if (kind === 'linear') return (at) => a.name(a.mulDiv(whole, elapsedAt(at), length), 'rate', 'Evolução acumulada da obra', at);
-  const three = a.times(a.input(3, 'months', 'Fator da curva S'), length);
-  const two = a.input(2, 'months', 'Fator da curva S');
-  const cube = a.times(length, a.times(length, length));
   return (at) => {
-    const elapsed = elapsedAt(at);
-    const cubic = a.times(a.times(elapsed, elapsed), a.subtract(three, a.times(two, elapsed)));
-    return a.name(a.mulDiv(whole, cubic, cube), 'rate', 'Evolução acumulada da obra', at);
+    const elapsed = a.input(Math.min(duration, Math.max(0, at - beginning + 1)), 'months', 'Meses de obra decorridos', at);
+    if (kind === 'linear') return a.name(a.mulDiv(whole, elapsed, length), 'rate', 'Evolução acumulada da obra', at);
+    const square = a.times(elapsed, elapsed);
+    const three = a.times(a.input(3, 'months', 'Fator da curva S'), length);
+    const two = a.times(a.input(2, 'months', 'Fator da curva S'), elapsed);
+    const cubic = a.times(square, a.subtract(three, two));
+    return a.name(a.mulDiv(whole, cubic, a.times(length, a.times(length, length))), 'rate', 'Evolução acumulada da obra', at);
   };
 }

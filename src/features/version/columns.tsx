@@ -23,15 +23,7 @@ export const columns = (used: number | undefined): readonly Column<VersionRow>[]
   },
   { id: 'status', header: 'Situação', cell: (row) => <Status row={row} />, width: 136 },
   { id: 'entries', header: 'Lançamentos', align: 'right', cell: (row) => countLabel(row.entry_count), width: 112, wide: true },
-  {
-    id: 'total',
-    header: 'Total (R$)',
-    sort: 'total',
-    align: 'right',
-    cell: (row) => <Total row={row} />,
-    width: 152,
-    wide: true,
-  },
+  { id: 'total', header: 'Total (R$)', sort: 'total', align: 'right', cell: (row) => <Total row={row} />, width: 152 },
   {
     id: 'updated_at',
     header: 'Atualizada em',

@@ -13,6 +13,8 @@ export interface TypedNumberProps extends Omit<
   onChange: (value: number | null) => void;
   /** Tells a form whether a refused text is standing in the field. */
   onProblem?: (problem: string | null) => void;
+  /** Tells every value while it is typed, not only when the field is left. */
+  live?: boolean;
 }
 
 interface Notation {
@@ -29,19 +31,23 @@ export function TypedNumberInput({
   onProblem,
   notation,
   error,
+  live = false,
   ...rest
 }: TypedNumberProps & { notation: Notation }): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** The click that gave the field the focus is still to come. */
   const entering = useRef(false);
+  /** The value that typing began with: what is typed may continue it (`+20`). */
+  const before = useRef(value);
 
   const settle = (text: string): void => {
-    const reading = notation.parse(text, value);
+    const reading = notation.parse(text, typed === null ? value : before.current);
     const refused = 'problem' in reading ? reading.problem : null;
     if (refused !== problem) onProblem?.(refused);
     setProblem(refused);
     setTyped(refused === null ? null : text);
+    if ('value' in reading) before.current = reading.value;
     if ('value' in reading && reading.value !== value) onChange(reading.value);
   };
 
@@ -52,8 +58,16 @@ export function TypedNumberInput({
       inputMode="decimal"
       value={typed ?? notation.format(value)}
       error={problem ?? error}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        if (!live) return;
+        const reading = notation.parse(text, before.current);
+        // A blank on the way to another figure is no figure yet.
+        if ('value' in reading && reading.value !== null && reading.value !== value) onChange(reading.value);
+      }}
       onFocus={(event) => {
+        before.current = value;
         // At once, since a text that changes under the selection loses it, and what is typed would stand beside the old figure.
         const input = event.currentTarget;
         flushSync(() => setTyped((text) => text ?? notation.edit(value)));

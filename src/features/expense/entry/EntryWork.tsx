@@ -7,7 +7,6 @@ import { EntryActions } from '#src/features/expense/entry/EntryActions.tsx';
 import { EntryGuard, useUnsaved } from '#src/features/expense/entry/EntryGuard.tsx';
 import { EntryConflict } from '#src/features/expense/entry/EntryConflict.tsx';
 import { EntryFilters, NO_FILTERS } from '#src/features/expense/entry/EntryFilters.tsx';
-import { EntryNotice } from '#src/features/expense/entry/EntryNotice.tsx';
 import { EntryNothing } from '#src/features/expense/entry/EntryNothing.tsx';
 import { EntryStatus } from '#src/features/expense/entry/EntryStatus.tsx';
 import { exportParams } from '#src/features/expense/entry/export-params.ts';
@@ -34,6 +33,7 @@ import { DataGrid } from '#src/shared/ui/grid/DataGrid.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
+import { WorkNotice } from '#src/shared/ui/WorkNotice.tsx';
 import classes from '#src/features/expense/entry/EntryWork.module.css';
 
 interface EntryWorkProps {
@@ -163,7 +163,7 @@ export function EntryWork(props: EntryWorkProps) {
     >
       {conflict && <EntryConflict store={store} structure={structure} conflict={conflict} onSettled={settled} onGone={toGrid} />}
       <EntryGuard store={store} name={draft} rows={rows} unsaved={unsaved} />
-      <EntryNotice lock={closed === null ? lock : `${LABELS.locked} ${closed}`} notice={notice} onClose={() => setNotice(null)} />
+      <WorkNotice lock={closed === null ? lock : `${LABELS.locked} ${closed}`} notice={notice} onClose={() => setNotice(null)} />
       <Split>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the page; its button is above */}
         <div className={classes.grid} ref={work} onKeyDown={onKeyDown}>

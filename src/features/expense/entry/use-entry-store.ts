@@ -40,7 +40,7 @@ export function useEntryStore(
     store.sync(rows);
     if (first) goToFirstCell(store);
   }, [store, rows]);
-  useLayoutEffect(() => store.setReadOnly(entryReadOnly(span, lock, right), lock !== null), [store, span, lock, right]);
+  useLayoutEffect(() => store.setReadOnly(entryReadOnly(span, lock, right)), [store, span, lock, right]);
   return store;
 }
 

@@ -7,7 +7,7 @@ import { hiddenCentersText } from '#planning/hidden.ts';
 import { columnsOf, amountIn } from '#src/features/expense/report/columns.ts';
 import { entriesOf } from '#src/features/expense/report/drill.ts';
 import { ReportActions } from '#src/features/expense/report/ReportActions.tsx';
-import { ReportChart } from '#src/features/expense/report/ReportChart.tsx';
+import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
 import { ReportFilters } from '#src/features/expense/report/ReportFilters.tsx';
 import { ReportTable } from '#src/features/expense/report/ReportTable.tsx';
 import { PERIOD_LABELS } from '#src/features/expense/report/report-labels.ts';
@@ -95,7 +95,7 @@ export function ReportView({ version, report, params, stale, structure, aggregat
       ) : (
         <>
           {search.grafico !== 'fechado' && (
-            <ReportChart
+            <BarChart
               title={title}
               bars={columns.map((column) => ({
                 key: column.key,

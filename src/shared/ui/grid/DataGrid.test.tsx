@@ -77,26 +77,6 @@ describe('what assistive technology is told', () => {
     expect(within(grid).getByRole('row', { name: /^3 Conta 1/ })).toBeTruthy();
   });
 
-  it('[SEC-2] says beside the active cell why it takes no edits, and says it when one types; not what the page says already', async () => {
-    const { store, user } = show();
-    const why = 'Somente leitura: este centro de custo.';
-    const bubble = () => screen.queryAllByText(why).filter(({ style }) => style.visibility !== 'hidden');
-    onNotice.mockReset();
-    act(() => store.setReadOnly((row) => (row.id === store.lineAt(2)?.key ? why : null)));
-    act(() => store.cursor.go({ line: 3, column: 2 }));
-    expect(bubble()).toHaveLength(0);
-    act(() => store.cursor.go({ line: 2, column: 2 }));
-    await waitFor(() => expect(bubble()).toHaveLength(1));
-    await user.keyboard('5');
-    expect(onNotice.mock.calls).toEqual([[why]]);
-    act(() => store.setReadOnly(() => why, true));
-    act(() => store.cursor.go({ line: 3, column: 2 }));
-    await waitFor(() => expect(bubble()).toHaveLength(0));
-    await user.keyboard('5');
-    expect(onNotice).toHaveBeenCalledTimes(1);
-    expect(save).not.toHaveBeenCalled();
-  });
-
   it('says which cells are read-only, refused and why', async () => {
     const store = testStore(fourRows, { readOnly: (_, column) => (column.key === 'fev' ? 'Mês fechado.' : null) });
     const { grid, user } = show(store);

@@ -20,13 +20,14 @@ export function copySelection<T>(store: GridStore<T>): { text: string; html: str
 }
 
 function copyText<T>(store: GridStore<T>, line: Line<T>, index: number): string {
-  const kind = store.columns[index]?.kind;
+  const column = store.columns[index];
+  const written = (value: number) => column?.notation?.edit(value) ?? formatMoney(value, { negative: 'hyphen', grouped: false });
   if (line.type === 'group') {
-    if (kind === 'text') return index === 0 ? guarded(line.label) : '';
-    return formatMoney(line.sums[index] ?? 0, { negative: 'hyphen', grouped: false });
+    if (column?.kind === 'text') return index === 0 ? guarded(line.label) : '';
+    return column?.noSums ? '' : written(line.sums[index] ?? 0);
   }
   const value = line.cells[index] ?? null;
-  if (typeof value === 'number') return formatMoney(value, { negative: 'hyphen', grouped: false });
+  if (typeof value === 'number') return written(value);
   return guarded(value ?? '');
 }
 
@@ -48,7 +49,7 @@ export function pasteBlock<T>(store: GridStore<T>, text: string): PasteReport {
   };
   const decimals = columns.map((index, at) => {
     const column = store.columns[index];
-    if (column?.kind !== 'money') return undefined;
+    if (column?.kind !== 'money' || column.notation) return undefined;
     return (report.decimals[column.key] = decideDecimal(block.map((row) => row[at % width] ?? '')));
   });
   const writes: CellWrite<T>[] = [];

@@ -1,7 +1,7 @@
 import { placesOf } from '#src/shared/ui/grid/selection.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { CellRange, Edit, RowRecord } from '#src/shared/ui/grid/types.ts';
-import { commitValue, type CellWrite } from '#src/shared/ui/grid/write-cells.ts';
+import { commitValue, isAlike, type CellWrite } from '#src/shared/ui/grid/write-cells.ts';
 
 /** Ctrl+D and Ctrl+R: repeats the first row (column) of the selection, or the one before it when only one is selected. */
 export function fillDown<T>(store: GridStore<T>): Edit[] {
@@ -44,8 +44,7 @@ function fillColumns<T>(store: GridStore<T>, sources: readonly number[], indexes
   const writes = rows.flatMap((record) =>
     indexes.flatMap((index, at) => {
       const source = sources[at % sources.length] ?? 0;
-      const same = store.columns[source]?.kind === store.columns[index]?.kind;
-      return same ? [{ record, index, value: record.cells[source] ?? null }] : [];
+      return isAlike(store, source, index) ? [{ record, index, value: record.cells[source] ?? null }] : [];
     }),
   );
   return commitValue(store, writes.filter(allowed(store)));

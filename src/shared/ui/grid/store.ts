@@ -29,8 +29,7 @@ export interface GridStore<T> {
   /** Takes a new list by row difference; selection, editor and undo stay. */
   sync: (rows: readonly T[]) => void;
   /** Changes what may be edited (a version was locked). */
-  /** `told`: the page says why already, since it holds for every cell. */
-  setReadOnly: (readOnly: GridOptions<T>['readOnly'], told?: boolean) => void;
+  setReadOnly: (readOnly: GridOptions<T>['readOnly']) => void;
   setMoneyFormat: (format: MoneyFormat) => void;
   /** Who saves the edits; returns the disconnection. */
   connect: (save: SaveEdits) => () => void;
@@ -48,8 +47,6 @@ export interface GridStore<T> {
   subscribeStats: (listener: () => void) => () => void;
   lineAt: (line: number) => Line<T> | undefined;
   readOnlyReason: (line: Line<T>, column: number) => string | null;
-  /** Why a cell that looks as if it took edits takes none, to be shown beside it; null where it does, or where the page says it. */
-  ownReason: (line: Line<T>, column: number) => string | null;
   /** The text of a cell as it is shown. */
   textOf: (value: CellValue, column: number) => string;
   /** Every line is to be drawn anew: how amounts are written, or what may be edited, changed. */
@@ -65,7 +62,6 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
   const editor = createEditor<T>();
   const looks = createSignal();
   let readOnly = options.readOnly;
-  let toldByPage = false;
   let moneyFormat: MoneyFormat = { negative: 'minus' };
   let save: SaveEdits | null = null;
   let stats: { at: string; value: SelectionStats } | null = null;
@@ -74,6 +70,8 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
     if (value === null) return '';
     if (typeof value === 'string') return value;
     if (columns[column]?.kind === 'text') return String(value);
+    const own = columns[column]?.notation;
+    if (own) return own.format(value);
     return Math.abs(value) > MAX_CENTS ? GRID_TEXT.beyond : formatMoney(value, moneyFormat);
   }
 
@@ -82,11 +80,6 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
     if (line.type === 'group') return GRID_TEXT.subtotal;
     if (!column?.editable || (column.kind !== 'text' && column.kind !== 'money')) return GRID_TEXT.fixedColumn;
     return readOnly?.(line.source, column) ?? null;
-  }
-
-  function ownReason(line: Line<T>, index: number): string | null {
-    const fixed = line.type === 'group' || !columns[index]?.editable;
-    return toldByPage || fixed ? null : readOnlyReason(line, index);
   }
 
   function writable(edit: Edit): boolean {
@@ -147,9 +140,8 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
     looks,
     moneyFormat: () => moneyFormat,
     sync: model.sync,
-    setReadOnly(next, told = false) {
+    setReadOnly(next) {
       readOnly = next;
-      toldByPage = told;
       looks.notify();
     },
     setMoneyFormat(next) {
@@ -194,7 +186,6 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
     },
     lineAt: (line: number) => model.lines()[line],
     readOnlyReason,
-    ownReason,
     textOf,
   };
 }

@@ -13,6 +13,15 @@ export interface Edit {
   to: CellValue;
 }
 
+/** How numbers that are no amounts (units, shares) are read and written. One object for all columns that may be filled from each other. */
+export interface CellNotation {
+  /** What a typed or pasted text means; null for a blank. */
+  parse: (text: string) => { value: number | null; problem?: undefined } | { problem: string; value?: undefined };
+  format: (value: number) => string;
+  /** As one types it: for the editor and for copies. */
+  edit: (value: number) => string;
+}
+
 export interface GridColumn<T> {
   key: string;
   label: string;
@@ -27,6 +36,10 @@ export interface GridColumn<T> {
   /** Why the whole column takes no edits; its header shows a lock. `readOnly` says it of the cells. */
   lock?: string;
   maxLength?: number;
+  /** Of a `money` column whose numbers are no amounts. */
+  notation?: CellNotation;
+  /** Its sums are not shown: accumulated shares have none. */
+  noSums?: true;
   /** The value of a `text` or `money` column. */
   read?: (row: T) => CellValue;
   /** A faint second line, in cents (last year's actual), drawn while `hints` is on. */

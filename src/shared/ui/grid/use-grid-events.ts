@@ -45,17 +45,12 @@ export function useGridEvents<T>({
       const { line, column } = store.cursor.active();
       const record = store.lineAt(line);
       const element = input.current;
-      if (!element || record?.type !== 'row') return false;
-      if (store.readOnlyReason(record, column) !== null) {
-        const why = store.ownReason(record, column);
-        if (why !== null) notice(why);
-        return false;
-      }
+      if (!element || record?.type !== 'row' || store.readOnlyReason(record, column) !== null) return false;
       fillInput(element, keep ? editText(store, record, column) : '');
       store.editor.open({ record, column, mode: keep ? 'edit' : 'type' });
       return true;
     },
-    [store, input, notice],
+    [store, input],
   );
 
   const context = useMemo<CommandContext<T>>(

@@ -27,6 +27,7 @@ export function read<T>(
     const limit = column.maxLength;
     return limit !== undefined && value.length > limit ? { problem: GRID_TEXT.tooLong(limit) } : { value };
   }
+  if (column?.notation) return column.notation.parse(text);
   const before = record.cells[index] ?? null;
   const typed = { previous: typeof before === 'number' ? before : null };
   const reading = parseMoney(text, options.decimal ? { decimal: options.decimal, maths: 'equals' } : typed);
@@ -49,13 +50,17 @@ export function commitText<T>(store: GridStore<T>, record: RowRecord<T>, index: 
 export function commitToRange<T>(store: GridStore<T>, record: RowRecord<T>, index: number, text: string): boolean {
   const reading = read(store, record, index, text);
   if (reading.problem !== undefined) return commitText(store, record, index, text);
-  const kind = store.columns[index]?.kind;
-  const cells = rowPlaces(store, store.cursor.range()).filter((cell) => store.columns[cell.index]?.kind === kind);
+  const cells = rowPlaces(store, store.cursor.range()).filter((cell) => isAlike(store, cell.index, index));
   commitValue(
     store,
     cells.map((cell) => ({ ...cell, value: reading.value })),
   );
   return true;
+}
+
+/** Whether two columns hold values of the same meaning. */
+export function isAlike<T>({ columns }: GridStore<T>, one: number, other: number): boolean {
+  return columns[one]?.kind === columns[other]?.kind && columns[one]?.notation === columns[other]?.notation;
 }
 
 export interface CellWrite<T> {
@@ -94,7 +99,8 @@ export function editText<T>(store: GridStore<T>, record: RowRecord<T>, index: nu
   const refusal = record.refused?.get(index);
   if (refusal) return refusal.text;
   const value = record.cells[index] ?? null;
-  if (typeof value === 'number' && store.columns[index]?.kind === 'money')
-    return formatMoney(value, { negative: 'hyphen', grouped: false });
+  const column = store.columns[index];
+  if (typeof value === 'number' && column?.notation) return column.notation.edit(value);
+  if (typeof value === 'number' && column?.kind === 'money') return formatMoney(value, { negative: 'hyphen', grouped: false });
   return value === null ? '' : String(value);
 }

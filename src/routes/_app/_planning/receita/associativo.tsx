@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AssociativePage } from '#src/features/revenue/AssociativePage.tsx';
+import { AssociativePage } from '#src/features/revenue/associative/AssociativePage.tsx';
 
 export const Route = createFileRoute('/_app/_planning/receita/associativo')({
   component: AssociativePage,

@@ -83,12 +83,10 @@ function createPane<T>({ boxes, reasons, from, to }: Pane, store: GridStore<T>, 
     if (outline || held) cursor.put(origin);
     active.put(outline);
     handle.put(held && { left: held.left + held.width - 4, top: held.top + held.height - 4 });
-    const refused = record?.type === 'row' ? record.refused?.get(column)?.problem : undefined;
-    reason.element.classList.toggle(classes.quiet ?? '', refused === undefined);
-    drawReason(refused ?? (record && store.ownReason(record, column)) ?? undefined, line, column);
+    drawReason(record?.type === 'row' ? record.refused?.get(column)?.problem : undefined, line, column);
   }
 
-  /** Why the active cell was refused, or takes no edits. Screen readers get the first as the cell's description, the other when one types. */
+  /** Why the active cell was refused. Screen readers get the same text as the cell's description. */
   function drawReason(problem: string | undefined, line: number, column: number): void {
     if (problem === undefined || store.editor.current() || column < from || column >= to) {
       reason.put(null);

@@ -35,9 +35,9 @@ export function sumCells<T>(
   function writeTexts({ sums }: GroupRecord<T>): void {
     const anew = format !== store.moneyFormat();
     format = store.moneyFormat();
-    for (const [index, { kind }] of store.columns.entries()) {
+    for (const [index, { kind, noSums }] of store.columns.entries()) {
       const sum = sums[index] ?? 0;
-      if ((kind !== 'money' && kind !== 'total') || (written[index] === sum && !anew)) continue;
+      if (noSums || (kind !== 'money' && kind !== 'total') || (written[index] === sum && !anew)) continue;
       written[index] = sum;
       texts[index] = store.textOf(sum, index);
     }

@@ -4,8 +4,8 @@ import { formatMoney } from '#planning/money-text.ts';
 import { sumCents } from '#planning/money.ts';
 import { formatScaled } from '#src/shared/format/scale.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale-units.ts';
-import { drawBars, type Bar } from '#src/features/expense/report/chart-scale.ts';
-import classes from '#src/features/expense/report/ReportChart.module.css';
+import { drawBars, type Bar } from '#src/shared/ui/chart/chart-scale.ts';
+import classes from '#src/shared/ui/chart/chart.module.css';
 
 const HEIGHT = 132;
 const AXIS = 56;
@@ -14,8 +14,8 @@ const HEAD = 8;
 /** Narrowest band that still carries every label. */
 const LABEL_WIDTH = 52;
 
-/** The report's totals by period as hatched bars: a budget, therefore no solid ink. The table below holds every figure. */
-export function ReportChart({ bars, title }: { bars: readonly Bar[]; title: string }) {
+/** Amounts by period as hatched bars: a budget, therefore no solid ink. The table below holds every figure. */
+export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string }) {
   const { ref, width } = useElementSize();
   const hatch = useId();
   const inner = Math.max(0, width - AXIS);

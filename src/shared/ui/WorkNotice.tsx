@@ -1,17 +1,17 @@
 import { ActionIcon } from '@mantine/core';
 import { IconClipboardText, IconLock, IconX } from '@tabler/icons-react';
-import classes from '#src/features/expense/entry/EntryWork.module.css';
+import classes from '#src/shared/ui/WorkNotice.module.css';
 
-interface EntryNoticeProps {
+interface WorkNoticeProps {
   /** Why nothing can be edited here. */
   lock: string | null;
-  /** What became of the last paste. */
+  /** What became of the last action, such as a paste. */
   notice: string | null;
   onClose: () => void;
 }
 
-/** Between filters and grid: the lock with its reason, and what a paste could not place. */
-export function EntryNotice({ lock, notice, onClose }: EntryNoticeProps) {
+/** Between a page's header and its work: the lock with its reason, and what the last action could not do. */
+export function WorkNotice({ lock, notice, onClose }: WorkNoticeProps) {
   return (
     <>
       {lock !== null && (

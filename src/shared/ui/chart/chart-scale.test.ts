@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisScale, drawBars } from '#src/features/expense/report/chart-scale.ts';
+import { axisScale, drawBars } from '#src/shared/ui/chart/chart-scale.ts';
 
 const bars = (...amounts: number[]) => amounts.map((amount, index) => ({ key: `${index}`, label: `${index}`, amount }));
 

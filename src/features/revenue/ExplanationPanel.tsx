@@ -1,0 +1,134 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { Explanation } from '#planning/explanation.ts';
+import { LABELS } from '#src/features/revenue/labels.ts';
+import classes from '#src/features/revenue/ExplanationPanel.module.css';
+import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
+
+interface ExplanationPanelProps {
+  /** Null while the premises are wrong: there is no figure to explain. */
+  explanation: Explanation | null;
+  onClose: () => void;
+}
+
+/** How a figure came about, from its formula down to what was typed. It follows the premises while it stands open. */
+export function ExplanationPanel({ explanation, onClose }: ExplanationPanelProps) {
+  return (
+    <SidePanel
+      title={LABELS.explanation}
+      note={explanation ? LABELS.explanationNote : 'Não há valor para explicar com estas premissas.'}
+      onClose={onClose}
+    >
+      {explanation && <ExplanationTree root={explanation} />}
+    </SidePanel>
+  );
+}
+
+interface Line {
+  path: string;
+  depth: number;
+  node: Explanation;
+}
+
+/** Lines that are seen: a node is known by the way to it, since one figure may be part of several. */
+function linesOf(root: Explanation, opened: ReadonlySet<string>): Line[] {
+  const lines: Line[] = [];
+  const visit = (node: Explanation, path: string, depth: number): void => {
+    lines.push({ path, depth, node });
+    if (opened.has(path)) node.children.forEach((child, at) => visit(child, `${path}.${at}`, depth + 1));
+  };
+  visit(root, '0', 0);
+  return lines;
+}
+
+const FIRST: ReadonlySet<string> = new Set(['0']);
+
+/** The tree of an explanation, with the keys of a tree: arrows move, open and close. */
+function ExplanationTree({ root }: { root: Explanation }) {
+  const [opened, setOpened] = useState(FIRST);
+  const [active, setActive] = useState('0');
+  const tree = useRef<HTMLUListElement>(null);
+  const lines = linesOf(root, opened);
+  const at = Math.max(
+    0,
+    lines.findIndex(({ path }) => path === active),
+  );
+
+  const go = (index: number): void => {
+    const line = lines[Math.max(0, Math.min(index, lines.length - 1))];
+    if (!line) return;
+    setActive(line.path);
+    tree.current?.querySelector<HTMLElement>(`[data-path="${line.path}"]`)?.focus();
+  };
+  const turn = (path: string, open: boolean): void => {
+    const next = new Set(opened);
+    if (open) next.add(path);
+    else next.delete(path);
+    setOpened(next);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const line = lines[at];
+    if (!line || event.altKey || event.ctrlKey || event.metaKey) return;
+    const { path, node } = line;
+    const branch = node.children.length > 0;
+    const open = opened.has(path);
+    const parent = lines.findIndex((one) => one.path === path.slice(0, path.lastIndexOf('.')));
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => go(at + 1),
+      ArrowUp: () => go(at - 1),
+      Home: () => go(0),
+      End: () => go(lines.length - 1),
+      ArrowRight: () => (branch && !open ? turn(path, true) : go(branch ? at + 1 : at)),
+      ArrowLeft: () => (branch && open ? turn(path, false) : go(parent >= 0 ? parent : at)),
+      Enter: () => branch && turn(path, !open),
+      ' ': () => branch && turn(path, !open),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+
+  return (
+    <ul ref={tree} role="tree" aria-label={`Explicação de ${root.label}`} className={classes.tree} onKeyDown={onKeyDown}>
+      {lines.map(({ path, depth, node }) => {
+        const branch = node.children.length > 0;
+        const open = opened.has(path);
+        return (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the tree's
+          <li
+            key={path}
+            role="treeitem"
+            data-path={path}
+            aria-level={depth + 1}
+            aria-expanded={branch ? open : undefined}
+            aria-selected={path === active}
+            tabIndex={path === (lines[at]?.path ?? '0') ? 0 : -1}
+            data-autofocus={depth === 0 || undefined}
+            className={classes.node}
+            style={{ paddingInlineStart: depth * 14 }}
+            onClick={() => {
+              setActive(path);
+              if (branch) turn(path, !open);
+            }}
+            onFocus={() => setActive(path)}
+          >
+            <IconChevronRight
+              size={14}
+              stroke={2}
+              aria-hidden
+              className={classes.chevron}
+              data-open={open || undefined}
+              data-leaf={!branch || undefined}
+            />
+            <span className={classes.words}>
+              <span className={classes.label}>{node.label}</span>
+              <span className={classes.formula}>{node.formula_text === null ? LABELS.input : `= ${node.formula_text}`}</span>
+            </span>
+            <span className={classes.value}>{node.text}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
+import type { Issue } from '#planning/issue.ts';
+import classes from '#src/features/revenue/IssueNotes.module.css';
+
+interface IssueNotesProps {
+  issues: readonly Issue[];
+  onJump: (issue: Issue) => void;
+}
+
+/** What is wrong, and what is worth knowing: quiet lines, each a way to what it is about. */
+export function IssueNotes({ issues, onJump }: IssueNotesProps) {
+  if (issues.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label="Avisos das premissas">
+      {issues.map((issue) => (
+        <li key={`${issue.code}-${issue.field}-${issue.month ?? ''}-${issue.message}`}>
+          <button type="button" className={classes.note} data-severity={issue.severity} onClick={() => onJump(issue)}>
+            {issue.severity === 'error' ? (
+              <IconCircleX size={16} stroke={1.8} aria-hidden />
+            ) : (
+              <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
+            )}
+            <span className="hidden-text">{issue.severity === 'error' ? 'Erro: ' : 'Aviso: '}</span>
+            {issue.message}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Unit } from '#planning/arithmetic.ts';
+import { differenceText, kpiText } from '#src/features/revenue/figures.ts';
+import { LABELS } from '#src/features/revenue/labels.ts';
+import classes from '#src/features/revenue/KpiStrip.module.css';
+
+export interface Kpi {
+  key: string;
+  label: string;
+  value: number | null;
+  unit: Unit;
+  /** The same figure of what it is compared with. */
+  other?: number | null | undefined;
+}
+
+interface KpiStripProps {
+  label: string;
+  kpis: readonly Kpi[];
+  /** Old figures while the premises are wrong. */
+  stale: boolean;
+  onExplain?: ((key: string) => void) | undefined;
+}
+
+/** The figures of the whole, on one line; each can be explained. */
+export function KpiStrip({ label, kpis, stale, onExplain }: KpiStripProps) {
+  return (
+    <div className={classes.strip} data-stale={stale || undefined} role="group" aria-label={label}>
+      {kpis.map(({ key, label: name, value, unit, other }) => {
+        const text = value === null ? '—' : kpiText(value, unit);
+        const difference = value === null || typeof other !== 'number' ? null : value - other;
+        const words = (
+          <>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.value}>{text}</span>
+            {difference !== null && <span className={classes.delta}>Δ {differenceText(difference, unit)}</span>}
+          </>
+        );
+        return onExplain && value !== null ? (
+          <button
+            key={key}
+            type="button"
+            className={classes.kpi}
+            title={`${LABELS.explain} ${name}${unit === 'cents' ? ' (R$)' : ''}`}
+            onClick={() => onExplain(key)}
+          >
+            {words}
+          </button>
+        ) : (
+          <div key={key} className={classes.kpi}>
+            {words}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Month } from '#planning/months.ts';
+import classes from '#src/features/revenue/ReferenceField.module.css';
+import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
+
+interface ReferenceFieldProps {
+  value: Month;
+  onChange: (month: Month) => void;
+}
+
+/** The month that counts as today: what is released by then, and what is still to come. */
+export function ReferenceField({ value, onChange }: ReferenceFieldProps) {
+  return (
+    <div className={classes.field}>
+      <span aria-hidden>Posição em</span>
+      <MonthInput
+        aria-label="Posição em"
+        className={classes.month ?? ''}
+        value={value}
+        onChange={(month) => month !== '' && onChange(month)}
+      />
+    </div>
+  );
+}

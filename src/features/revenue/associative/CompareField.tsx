@@ -1,0 +1,26 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import type { OtherPlan } from '#src/features/revenue/associative/NoPremises.tsx';
+import classes from '#src/features/revenue/associative/associative.module.css';
+import { LABELS } from '#src/features/revenue/labels.ts';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+
+interface CompareFieldProps {
+  others: readonly OtherPlan[];
+  value: number | null;
+  onChange: (version: number | null) => void;
+}
+
+/** The version whose figures stand beside these. */
+export function CompareField({ others, value, onChange }: CompareFieldProps) {
+  return (
+    <SelectInput
+      aria-label={LABELS.compare}
+      placeholder={`${LABELS.compare}…`}
+      clearable
+      className={classes.compare ?? ''}
+      data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+    />
+  );
+}

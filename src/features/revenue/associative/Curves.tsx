@@ -1,0 +1,103 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { AssociativeResult } from '#planning/associative/calculate.ts';
+import type { AssociativePlan, Modality } from '#planning/associative/plan.ts';
+import type { Issue } from '#planning/issue.ts';
+import { mulDiv, ONE } from '#planning/ratio.ts';
+import classes from '#src/features/revenue/associative/associative.module.css';
+import type { CurveRow } from '#src/features/revenue/associative/curve-columns.ts';
+import { CurveGrid, useCurveStore, type CurveChange } from '#src/features/revenue/associative/CurveGrid.tsx';
+import { monthsOf, withSales, withWork, type Draft } from '#src/features/revenue/associative/draft.ts';
+import type { OtherPlan } from '#src/features/revenue/associative/NoPremises.tsx';
+import { PresetButton } from '#src/features/revenue/associative/PresetButton.tsx';
+import { ReleaseChart } from '#src/features/revenue/associative/Results.tsx';
+import { monthLabel } from '#src/shared/format/month.ts';
+import { CurveChart } from '#src/shared/ui/chart/CurveChart.tsx';
+
+interface CurvesProps {
+  label: string;
+  draft: Draft;
+  /** What the curves come to, as of the last premises that made sense. */
+  figures: AssociativeResult;
+  modality: Modality;
+  others: readonly OtherPlan[];
+  lock: string | null;
+  /** A fault in a month of the curves that the reader wants to see. */
+  jump: Issue | null;
+  onChange: (next: (draft: Draft) => Draft) => void;
+  onPlan: (change: Partial<AssociativePlan>) => void;
+  onNotice: (text: string) => void;
+}
+
+/** Sales, signings and works by month, and beside them what they look like. */
+export function Curves(props: CurvesProps) {
+  const { label, draft, figures, modality, others, lock, jump, onChange, onPlan, onNotice } = props;
+  const { plan } = draft;
+  const { columns } = figures;
+  const made = plan.work.kind !== 'informada';
+  const rows = useMemo(
+    () =>
+      monthsOf(plan).map((month): CurveRow => {
+        const at = figures.months.indexOf(month);
+        return {
+          month,
+          sales: draft.sales[month] ?? null,
+          signings: columns.signings[at] ?? null,
+          work: made ? (columns.work[at] ?? null) : (draft.work[month] ?? null),
+        };
+      }),
+    [plan, draft.sales, draft.work, figures.months, columns, made],
+  );
+  const store = useCurveStore(rows, plan.sales.kind, modality === 'tabela_direta' ? 'Contratos' : 'Assinaturas', lock);
+  const section = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (!jump) return;
+    const line = store.model.lines().find((one) => one.type === 'row' && one.key === jump.month);
+    store.cursor.go({ line: Math.max(0, line?.line ?? 0), column: jump.field === 'work' ? 3 : 1 });
+    section.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
+  }, [store, jump]);
+
+  const onCurves = (change: CurveChange) =>
+    onChange((now) => {
+      const sold = change.sales ? withSales(now, change.sales) : now;
+      return change.work ? withWork(sold, change.work, columns.work) : sold;
+    });
+  const forSale = plan.units - plan.swap_units;
+  const sold = useMemo(
+    () => columns.stock.map((stock) => (forSale > 0 ? mulDiv(ONE, Math.max(0, forSale - stock), forSale) : 0)),
+    [columns.stock, forSale],
+  );
+
+  return (
+    <section className={classes.curves} aria-label="Curvas" ref={section}>
+      <div className={classes.curveGrid}>
+        <div className={classes.curveHead}>
+          <h2>Curvas</h2>
+          {lock === null && (
+            <PresetButton
+              store={store}
+              plan={plan}
+              others={others}
+              onPlan={onPlan}
+              onDone={() => section.current?.querySelector<HTMLElement>('[role=grid]')?.focus()}
+            />
+          )}
+        </div>
+        <div className={classes.gridBox}>
+          <CurveGrid store={store} label={`Curvas, ${label}`} onChange={onCurves} onNotice={onNotice} />
+        </div>
+      </div>
+      <div className={classes.charts}>
+        <CurveChart
+          title="Evolução acumulada"
+          periods={figures.months.map(monthLabel)}
+          curves={[
+            { key: 'work', label: 'Obra', values: columns.work },
+            { key: 'sold', label: 'Vendas líquidas', values: sold },
+          ]}
+        />
+        <ReleaseChart figures={figures} modality={modality} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import { formatPercent } from '#planning/percent-text.ts';
+import type { AssociativePlan } from '#planning/associative/plan.ts';
+import type { Month } from '#planning/months.ts';
+import { CancellationFields } from '#src/features/revenue/associative/CancellationFields.tsx';
+import { instalmentShare } from '#src/features/revenue/associative/draft.ts';
+import { AmountField, MonthField, ShareField, WholeField } from '#src/features/revenue/associative/fields.tsx';
+import { MODALITY_LABELS, RETENTION_LABELS } from '#src/features/revenue/associative/labels.ts';
+import { BalloonFields, FinancedFields } from '#src/features/revenue/associative/PaymentFields.tsx';
+import { useField, usePremises } from '#src/features/revenue/associative/premises-context.ts';
+import { CurveFields } from '#src/features/revenue/associative/CurveFields.tsx';
+import { Hint, Pair, PremiseGroup } from '#src/features/revenue/PremiseGroup.tsx';
+import { monthLabel } from '#src/shared/format/month.ts';
+import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
+
+interface PremisesFormProps {
+  /** The curve of sales in the other unit. */
+  onSalesKind: (kind: AssociativePlan['sales']['kind']) => void;
+}
+
+/** The premises of one module, in the order a planner decides them. */
+export function PremisesForm({ onSalesKind }: PremisesFormProps) {
+  const { plan, issues } = usePremises();
+  const wrong = (...fields: string[]) => issues.some(({ field, severity }) => severity === 'error' && fields.includes(field));
+  const bank = plan.modality !== 'tabela_direta';
+  return (
+    <>
+      <PremiseGroup
+        title="Modalidade e horizonte"
+        summary={MODALITY_LABELS[plan.modality]}
+        wrong={wrong('modality', 'start', 'months')}
+      >
+        <ModalityField />
+        <Pair>
+          <StartField />
+          <WholeField name="months" label="Meses" />
+        </Pair>
+      </PremiseGroup>
+      <PremiseGroup title="Unidades e preço" summary={`${plan.units} un.`} wrong={wrong('units', 'swap_units', 'price')}>
+        <Pair>
+          <WholeField name="units" label="Unidades" />
+          <WholeField name="swap_units" label="Permutadas" />
+        </Pair>
+        <AmountField name="price" label="Preço médio" />
+      </PremiseGroup>
+      {bank && (
+        <PremiseGroup title="Financiamento" wrong={wrong('financed', 'appraisal', 'ltv')}>
+          <FinancedFields />
+        </PremiseGroup>
+      )}
+      <PremiseGroup
+        title="Pagamento do comprador"
+        summary={`Ato ${formatPercent(plan.down_payment)}`}
+        wrong={wrong('down_payment', 'instalments', 'balloons', 'keys_payment')}
+      >
+        <Pair>
+          <ShareField name="down_payment" label="Ato" />
+          <WholeField name="instalments" label="Parcelas mensais" />
+        </Pair>
+        <BalloonFields />
+        <ShareField name="keys_payment" label="Nas chaves" />
+        <Hint>{leftText(instalmentShare(plan), plan.instalments)}</Hint>
+      </PremiseGroup>
+      <PremiseGroup title="Obra" wrong={wrong('work', 'occupancy', 'registration', 'keys_lag')}>
+        <CurveFields />
+        <Pair>
+          <MonthField name="occupancy" label="Habite-se" />
+          {plan.modality === 'associativo' && <MonthField name="registration" label="Averbação" />}
+          {plan.modality === 'repasse_chave' && <WholeField name="keys_lag" label="Meses até as chaves" />}
+        </Pair>
+      </PremiseGroup>
+      {bank && (
+        <PremiseGroup
+          title="Liberação"
+          summary={plan.modality === 'associativo' ? `Terreno ${formatPercent(plan.land_share)}` : undefined}
+          wrong={wrong('land_share', 'signing_lag', 'retention', 'minimum_demand', 'payment_lag')}
+        >
+          <ReleaseFields />
+        </PremiseGroup>
+      )}
+      <PremiseGroup title="Vendas" summary={plan.sales.kind === 'unidades' ? 'em unidades' : 'em %'} wrong={false}>
+        <SalesKind onSalesKind={onSalesKind} />
+      </PremiseGroup>
+      <PremiseGroup title="Distratos" wrong={wrong('cancellations', 'refund')}>
+        <CancellationFields />
+      </PremiseGroup>
+    </>
+  );
+}
+
+function leftText(share: number, instalments: number): string {
+  if (share < 0) return `Banco, ato, intermediárias e chaves passam do preço em ${formatPercent(-share)}.`;
+  return instalments === 0
+    ? `Pró-soluto de ${formatPercent(share)}: sem parcelas, é pago com o ato.`
+    : `Pró-soluto de ${formatPercent(share)} em ${instalments} ${instalments === 1 ? 'parcela' : 'parcelas'}, do mês seguinte ao da venda.`;
+}
+
+function ModalityField() {
+  const { plan, set } = usePremises();
+  return (
+    <SelectInput
+      label="Modalidade"
+      allowDeselect={false}
+      data={optionsOf(MODALITY_LABELS)}
+      {...useField('modality')}
+      value={plan.modality}
+      onChange={(value) => set({ modality: keyOf(MODALITY_LABELS, value) ?? plan.modality })}
+    />
+  );
+}
+
+/** Without a first month there is no plan: an emptied field keeps the month it had. */
+function StartField() {
+  const { plan, set } = usePremises();
+  return (
+    <MonthInput
+      label="Primeiro mês"
+      {...useField('start')}
+      value={plan.start}
+      onChange={(start: Month) => start !== '' && set({ start })}
+    />
+  );
+}
+
+function ReleaseFields() {
+  const { plan, set } = usePremises();
+  const retention = useField('retention_mode');
+  const associative = plan.modality === 'associativo';
+  return (
+    <>
+      {associative && <ShareField name="land_share" label="% terreno (fração)" />}
+      <Pair>
+        <WholeField name="signing_lag" label="Venda → assinatura" description="meses" />
+        <WholeField name="payment_lag" label="Medição → crédito" description="meses" />
+      </Pair>
+      {associative && (
+        <Pair>
+          <ShareField name="retention" label="Retenção final" />
+          <SelectInput
+            label="Liberada"
+            allowDeselect={false}
+            data={optionsOf(RETENTION_LABELS)}
+            {...retention}
+            value={plan.retention_mode}
+            onChange={(value) => set({ retention_mode: keyOf(RETENTION_LABELS, value) ?? plan.retention_mode })}
+          />
+        </Pair>
+      )}
+      <ShareField name="minimum_demand" label="Demanda mínima p/ 1ª liberação" />
+      {plan.occupancy !== null && associative && <Hint>Retenção até o habite-se, {monthLabel(plan.occupancy)}.</Hint>}
+    </>
+  );
+}
+
+const KINDS = { unidades: 'Unidades', percentual: '% das unidades à venda' } as const;
+
+function SalesKind({ onSalesKind }: PremisesFormProps) {
+  const { plan } = usePremises();
+  const { disabled } = useField('sales');
+  return (
+    <SelectInput
+      label="Curva de vendas em"
+      allowDeselect={false}
+      disabled={disabled}
+      data={optionsOf(KINDS)}
+      value={plan.sales.kind}
+      onChange={(value) => onSalesKind(keyOf(KINDS, value) ?? plan.sales.kind)}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import { Button, Popover } from '@mantine/core';
+import { IconWand } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AssociativePlan } from '#planning/associative/plan.ts';
+import { spreadCurve } from '#planning/curves/presets.ts';
+import { addMonths, type Month } from '#planning/months.ts';
+import { ONE } from '#planning/ratio.ts';
+import classes from '#src/features/revenue/associative/associative.module.css';
+import type { CurveRow } from '#src/features/revenue/associative/curve-columns.ts';
+import { draftOf, monthsOf } from '#src/features/revenue/associative/draft.ts';
+import type { OtherPlan } from '#src/features/revenue/associative/NoPremises.tsx';
+import type { GridStore } from '#src/shared/ui/grid/store.ts';
+import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
+import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+
+const CURVES = { sales: 'Vendas', work: 'Evolução da obra' } as const;
+const SHAPES = { linear: 'Linear', s: 'Curva S' } as const;
+type Curve = keyof typeof CURVES;
+
+interface PresetButtonProps {
+  store: GridStore<CurveRow>;
+  plan: AssociativePlan;
+  others: readonly OtherPlan[];
+  onPlan: (change: Partial<AssociativePlan>) => void;
+  /** The curve is filled: the focus goes on in the grid. */
+  onDone: () => void;
+}
+
+/** Fills a curve with a shape, or with what another version says, month by month. Undone in the grid like anything typed there. */
+export function PresetButton({ store, plan, others, onPlan, onDone }: PresetButtonProps) {
+  const [opened, setOpened] = useState(false);
+  // Given up, the focus goes back to the button; done, it is in the grid.
+  const [done, setDone] = useState(false);
+  const turn = (open: boolean) => {
+    setDone(false);
+    setOpened(open);
+  };
+  return (
+    <Popover opened={opened} onChange={turn} position="bottom-start" shadow="md" width={300} trapFocus returnFocus={!done}>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconWand size={14} stroke={1.6} />}
+          aria-haspopup="dialog"
+          onClick={() => turn(!opened)}
+        >
+          Preencher curva
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Preencher curva">
+        <PresetForm
+          {...{ store, plan, others, onPlan }}
+          onDone={() => {
+            setDone(true);
+            setOpened(false);
+            onDone();
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function PresetForm({ store, plan, others, onPlan, onDone }: PresetButtonProps) {
+  const [curve, setCurve] = useState<Curve>('sales');
+  const [shape, setShape] = useState<string>('linear');
+  const [span, setSpan] = useState<{ first: Month; last: Month }>(() => ({
+    first: plan.start,
+    last: plan.work.kind === 'informada' ? addMonths(plan.start, plan.months - 1) : plan.work.last,
+  }));
+  const source = others.find(({ id }) => shape === `v${id}`);
+  const problem = !source && span.last < span.first ? 'O último mês vem antes do primeiro.' : undefined;
+
+  const apply = () => {
+    const made = keyOf(SHAPES, shape);
+    if (made && curve === 'work') {
+      onPlan({ work: { kind: made, ...span } });
+      return onDone();
+    }
+    const months = monthsOf(plan);
+    const values = source ? fromVersion(source.plan, curve, plan, months) : made ? spread(made) : [];
+    store.apply(months.map((month, at) => ({ row: month, column: curve, from: null, to: values[at] ?? null })));
+    onDone();
+  };
+  const spread = (made: keyof typeof SHAPES): number[] =>
+    spreadCurve(made, plan.sales.kind === 'unidades' ? plan.units - plan.swap_units : ONE, span, plan);
+
+  return (
+    <form
+      className={classes.preset}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem === undefined) apply();
+      }}
+    >
+      <SelectInput
+        label="Curva"
+        data-autofocus
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        data={optionsOf(CURVES)}
+        value={curve}
+        onChange={(value) => setCurve(keyOf(CURVES, value) ?? curve)}
+      />
+      <SelectInput
+        label="Forma"
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        data={[...optionsOf(SHAPES), ...others.map(({ id, name }) => ({ value: `v${id}`, label: `Da versão «${name}»` }))]}
+        value={shape}
+        onChange={(value) => setShape(value ?? shape)}
+      />
+      {!source && (
+        <div className={classes.span}>
+          <MonthInput label="De" value={span.first} onChange={(first) => first !== '' && setSpan({ ...span, first })} />
+          <MonthInput
+            label="Até"
+            error={problem}
+            value={span.last}
+            onChange={(last) => last !== '' && setSpan({ ...span, last })}
+          />
+        </div>
+      )}
+      <Button type="submit" disabled={problem !== undefined}>
+        Preencher {CURVES[curve].toLowerCase()}
+      </Button>
+    </form>
+  );
+}
+
+/** Another version's curve in the months of this plan. A curve of sales counted otherwise has no place here. */
+function fromVersion(source: AssociativePlan, curve: Curve, plan: AssociativePlan, months: readonly Month[]): (number | null)[] {
+  const other = draftOf(source);
+  if (curve === 'sales') return months.map((month) => (source.sales.kind === plan.sales.kind ? (other.sales[month] ?? 0) : null));
+  return months.map((month) => other.work[month] ?? null);
+}

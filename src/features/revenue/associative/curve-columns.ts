@@ -1,0 +1,62 @@
+import { editPercent, parsePercent } from '#planning/percent-text.ts';
+import type { Month } from '#planning/months.ts';
+import { ONE } from '#planning/ratio.ts';
+import { shortPercent } from '#src/features/revenue/figures.ts';
+import { monthLabel } from '#src/shared/format/month.ts';
+import type { CellNotation, GridColumn } from '#src/shared/ui/grid/types.ts';
+import { formatWhole, parseWhole } from '#src/shared/ui/WholeInput.tsx';
+
+/** A month of the curves. Null is a blank cell. */
+export interface CurveRow {
+  month: Month;
+  sales: number | null;
+  signings: number | null;
+  work: number | null;
+}
+
+export type CurveColumn = 'sales' | 'work';
+
+const UNITS: CellNotation = { parse: parseWhole, format: formatWhole, edit: String };
+const SHARES: CellNotation = {
+  parse: (text) => {
+    const reading = parsePercent(text, { min: 0, max: ONE });
+    return reading.problem === undefined ? { value: reading.rate } : { problem: reading.problem };
+  },
+  format: shortPercent,
+  edit: editPercent,
+};
+
+/** Month, sales, signings (worked out) and accumulated works. */
+export function curveColumns(sales: 'unidades' | 'percentual', signed: string): GridColumn<CurveRow>[] {
+  return [
+    {
+      key: 'month',
+      label: 'Mês',
+      kind: 'text',
+      width: 92,
+      narrowWidth: 88,
+      frozen: true,
+      read: ({ month }) => monthLabel(month),
+    },
+    {
+      key: 'sales',
+      label: sales === 'unidades' ? 'Vendas (un.)' : 'Vendas (%)',
+      kind: 'money',
+      notation: sales === 'unidades' ? UNITS : SHARES,
+      width: 84,
+      editable: true,
+      read: (row) => row.sales,
+    },
+    { key: 'signings', label: signed, kind: 'money', notation: UNITS, width: 84, read: (row) => row.signings },
+    {
+      key: 'work',
+      label: 'Obra acum. (%)',
+      kind: 'money',
+      notation: SHARES,
+      noSums: true,
+      width: 100,
+      editable: true,
+      read: (row) => row.work,
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+import type { AssociativePlan, Modality } from '#planning/associative/plan.ts';
+import type { AssociativeColumn, AssociativeKpi } from '#planning/associative/sheet.ts';
+import type { Unit } from '#planning/arithmetic.ts';
+
+/** What the screen of associative credit says (pt-BR). */
+export const MODALITY_LABELS: Record<Modality, string> = {
+  associativo: 'Crédito associativo',
+  repasse_chave: 'Repasse na chave (SBPE)',
+  tabela_direta: 'Tabela direta',
+};
+
+export const RETENTION_LABELS = { unica: 'No habite-se', '3+2': '3 + 2 (averbação)' } as const;
+
+export interface ColumnWords {
+  label: string;
+  /** The whole name, where the label is short. */
+  title?: string;
+  unit: Unit;
+  /** How the foot sums it: not at all for what stands or is accumulated. */
+  sum?: false;
+}
+
+export const COLUMN_WORDS: Record<AssociativeColumn, ColumnWords> = {
+  sales: { label: 'Vendas', unit: 'units' },
+  cancellations: { label: 'Distratos', unit: 'units' },
+  stock: { label: 'Estoque', unit: 'units', sum: false },
+  signings: { label: 'Assinam', title: 'Assinaturas com o banco', unit: 'units' },
+  active: { label: 'Contratos', title: 'Contratos assinados e não distratados (N)', unit: 'units', sum: false },
+  work: { label: 'Obra', title: 'Evolução acumulada da obra (W)', unit: 'rate', sum: false },
+  releasable: { label: 'Liberável', title: 'Parcela liberável da obra (R)', unit: 'rate', sum: false },
+  land: { label: 'Terreno', title: 'Liberação do terreno', unit: 'cents' },
+  works: { label: 'Obra (R$)', title: 'Liberação da obra, com a dos contratos novos', unit: 'cents' },
+  by_signing: { label: 'Por assinatura', title: 'Liberação por assinaturas', unit: 'cents' },
+  by_cancellation: { label: 'Por distrato', title: 'Estorno por distratos', unit: 'cents' },
+  by_progress: { label: 'Por evolução', title: 'Liberação por evolução da obra', unit: 'cents' },
+  release: { label: 'Liberação', unit: 'cents' },
+  accumulated: { label: 'Acumulado', title: 'Liberação acumulada', unit: 'cents', sum: false },
+  received: { label: 'Crédito', title: 'Crédito do banco, depois da defasagem', unit: 'cents' },
+  down_payment: { label: 'Ato', unit: 'cents' },
+  instalments: { label: 'Parcelas', unit: 'cents' },
+  balloons: { label: 'Intermediárias', unit: 'cents' },
+  keys_payment: { label: 'Chaves', title: 'Parcelas das chaves', unit: 'cents' },
+  own: { label: 'Próprio', title: 'Recursos próprios: ato e parcelas', unit: 'cents' },
+  refunds: { label: 'Devoluções', title: 'Devoluções de distratos', unit: 'cents' },
+  total: { label: 'Total recebido', unit: 'cents' },
+};
+
+/** What stands on the line of figures, in its order. */
+export const KPI_LABELS: Partial<Record<AssociativeKpi, string>> = {
+  vgv: 'VGV',
+  vgv_sold: 'Vendido',
+  financed: 'Financiado',
+  land: 'Terreno',
+  own: 'Próprio',
+  released: 'Liberado',
+  to_release: 'A liberar',
+  retention: 'Retenção',
+  vso_net: 'VSO líquida',
+  outside_release: 'Fora do horizonte',
+};
+export const KPI_UNITS: Partial<Record<AssociativeKpi, Unit>> = { vso: 'rate', vso_net: 'rate', units_stock: 'units' };
+
+/** The premises by name, where they are listed. */
+export const FIELD_LABELS: Record<keyof AssociativePlan, string> = {
+  modality: 'Modalidade',
+  start: 'Primeiro mês',
+  months: 'Meses',
+  units: 'Unidades',
+  swap_units: 'Permutadas',
+  price: 'Preço médio',
+  financed: 'Financiado',
+  appraisal: 'Avaliação',
+  ltv: 'LTV',
+  down_payment: 'Ato',
+  instalments: 'Parcelas mensais',
+  balloons: 'Intermediárias',
+  keys_payment: 'Nas chaves',
+  land_share: '% terreno',
+  sales: 'Curva de vendas',
+  signing_lag: 'Venda → assinatura',
+  work: 'Evolução da obra',
+  retention: 'Retenção final',
+  retention_mode: 'Retenção liberada',
+  occupancy: 'Habite-se',
+  registration: 'Averbação',
+  keys_lag: 'Meses até as chaves',
+  minimum_demand: 'Demanda mínima',
+  cancellations: 'Distratos',
+  refund: 'Devolução de distratos',
+  payment_lag: 'Medição → crédito',
+  actual: 'Realizado',
+};

@@ -1,0 +1,24 @@
+import type { Unit } from '#planning/arithmetic.ts';
+import { formatUnit } from '#planning/explanation.ts';
+import { formatPercent } from '#planning/percent-text.ts';
+import { mulDiv } from '#planning/ratio.ts';
+
+/** A share with at most two decimals; explanations and editors have all of them. */
+export const shortPercent = (rate: number): string => formatPercent(mulDiv(rate, 1, 100) * 100);
+
+/** A figure in a grid: zero as a dash, so that what is there stands out; nothing where there is no figure. */
+export function figureText(value: number | null, unit: Unit): string {
+  if (value === null) return '';
+  if (unit === 'rate') return shortPercent(value);
+  return value === 0 ? '–' : formatUnit(value, unit);
+}
+
+/** A difference: always with its sign, a dash where there is none. */
+export function differenceText(value: number | null, unit: Unit): string {
+  if (value === null) return '';
+  if (value === 0) return '–';
+  return `${value > 0 ? '+' : ''}${formatUnit(value, unit)}`;
+}
+
+/** A figure on the line of figures, where a zero is told in full. */
+export const kpiText = (value: number, unit: Unit): string => (unit === 'rate' ? shortPercent(value) : formatUnit(value, unit));

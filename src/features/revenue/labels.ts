@@ -1,0 +1,28 @@
+import type { Issue } from '#planning/issue.ts';
+
+/** What the revenue screens say (pt-BR). */
+export const LABELS = {
+  versionText: 'As premissas de receita pertencem a uma versão orçamentária.',
+  premises: 'Premissas',
+  explain: 'Explicar',
+  explanation: 'Explicação',
+  explanationNote: 'Do valor até o que foi informado.',
+  explainKeys: 'Enter ou E explica o valor; setas movem.',
+  input: 'informado',
+  month: 'Mês',
+  total: 'Total',
+  locked: 'A versão está bloqueada para edição.',
+  noEdit: 'Somente leitura: você não tem permissão para alterar as premissas.',
+  allModules: 'Soma de todos os módulos: somente leitura. Escolha um módulo para alterar as premissas.',
+  save: 'Salvar',
+  saved: 'Salvo',
+  unsaved: 'Há alterações não salvas',
+  allColumns: 'Todas as colunas',
+  compare: 'Comparar com',
+  nobody: 'Não comparar',
+  stale: 'Os valores são os da última premissa válida: corrija o que está apontado.',
+} as const;
+
+/** The first thing wrong with a premise, for beside its field. */
+export const errorOf = (issues: readonly Issue[], field: string): string | undefined =>
+  issues.find((issue) => issue.field === field && issue.severity === 'error')?.message;

@@ -1,0 +1,112 @@
+import { useElementSize } from '@mantine/hooks';
+import { scaleLinear } from '@visx/scale';
+import { formatPercent } from '#planning/percent-text.ts';
+import { ONE } from '#planning/ratio.ts';
+import classes from '#src/shared/ui/chart/chart.module.css';
+
+export interface Curve {
+  key: string;
+  label: string;
+  /** Accumulated shares in millionths, one a period. */
+  values: readonly number[];
+}
+
+interface CurveChartProps {
+  title: string;
+  periods: readonly string[];
+  /** The first is drawn solid, others dashed in the second ink: told apart without colour. */
+  curves: readonly Curve[];
+}
+
+const HEIGHT = 132;
+const AXIS = 44;
+const FOOT = 20;
+const HEAD = 8;
+const END = 10;
+const LABEL_WIDTH = 56;
+const TICKS = [0, 250_000, 500_000, 750_000, ONE];
+
+/** Accumulated shares over the months, from 0 to 100 %. The table beside it holds every figure. */
+export function CurveChart({ title, periods, curves }: CurveChartProps) {
+  const { ref, width } = useElementSize();
+  const inner = Math.max(0, width - AXIS - END);
+  const band = inner / Math.max(1, periods.length);
+  const y = scaleLinear({ domain: [0, ONE], range: [HEIGHT - HEAD - FOOT, 0] });
+  const x = (at: number): number => band * (at + 0.5);
+  const every = Math.max(1, Math.ceil(LABEL_WIDTH / Math.max(1, band)));
+  const line = (values: readonly number[]): string =>
+    values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(Math.min(ONE, value)).toFixed(1)}`).join('');
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>
+        {title}
+        {curves.map(({ key, label }, at) => (
+          <span key={key} className={classes.legend} data-second={at > 0 || undefined}>
+            <svg width="20" height="8" aria-hidden>
+              <path d="M0 4H20" className={classes.curve} />
+            </svg>
+            {label}
+          </span>
+        ))}
+      </figcaption>
+      <div className={classes.box} ref={ref} style={{ height: HEIGHT }}>
+        {width > 0 && (
+          <svg
+            width={width}
+            height={HEIGHT}
+            viewBox={`0 0 ${width} ${HEIGHT}`}
+            role="img"
+            aria-label={`${title}. ${curves.map((curve) => told(curve, periods)).join(' ')}`}
+            className={classes.chart}
+          >
+            <g transform={`translate(${AXIS} ${HEAD})`}>
+              {TICKS.map((tick) => (
+                <g key={tick} transform={`translate(0 ${y(tick)})`}>
+                  <line x2={inner} className={tick === 0 ? classes.zero : classes.line} />
+                  {tick % 500_000 === 0 && (
+                    <text x={-8} dy="0.32em" textAnchor="end" className={classes.tick}>
+                      {formatPercent(tick)}
+                    </text>
+                  )}
+                </g>
+              ))}
+              {curves.map(({ key, label, values }, at) => (
+                <g key={key} data-second={at > 0 || undefined}>
+                  <path d={line(values)} className={classes.curve} />
+                  {values.length <= 36 &&
+                    values.map((value, place) => (
+                      <circle
+                        key={periods[place]}
+                        cx={x(place)}
+                        cy={y(Math.min(ONE, value))}
+                        r={at === 0 ? 2.5 : 2}
+                        className={classes.point}
+                      >
+                        <title>{`${label}, ${periods[place]}: ${formatPercent(value)}`}</title>
+                      </circle>
+                    ))}
+                </g>
+              ))}
+              {periods.map((period, at) =>
+                at % every === 0 ? (
+                  <text key={period} x={x(at)} y={HEIGHT - HEAD - 5} textAnchor="middle" className={classes.tick}>
+                    {period}
+                  </text>
+                ) : null,
+              )}
+            </g>
+          </svg>
+        )}
+      </div>
+    </figure>
+  );
+}
+
+/** What a curve says, for those who do not see it. */
+function told({ label, values }: Curve, periods: readonly string[]): string {
+  const half = values.findIndex((value) => value >= 500_000);
+  const done = values.findIndex((value) => value >= ONE);
+  const last = values.at(-1) ?? 0;
+  const end = done >= 0 ? `100 % em ${periods[done]}` : `${formatPercent(last)} no fim`;
+  return `${label}: ${half >= 0 ? `metade em ${periods[half]}, ` : ''}${end}.`;
+}
