@@ -202,6 +202,9 @@ describe('a result that is not available', () => {
       'Em jan/2027 não há orçamento de custo em vigor; o mês fica sem resultado.',
       'Em abr/2027 não há orçamento de custo em vigor; o mês fica sem resultado.',
     ]);
+    expect(messages({ ...plain, budget: [] })).toEqual([
+      'Em jan/2027 não há orçamento de custo em vigor; o mês fica sem resultado.',
+    ]);
     expect(explainPoc(plan, { column: 'revenue', month: '2027-01' })).toBeNull();
   });
 

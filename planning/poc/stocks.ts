@@ -30,7 +30,6 @@ export function soldOf<V>(a: Arithmetic<V>, plan: PocPlan, axis: Axis): Sold<V> 
   for (const contract of plan.contracts) {
     const sale = axis.place(contract.sale);
     const end = contract.cancelled === null ? axis.length : axis.place(contract.cancelled);
-    if (sale >= axis.length) continue;
     const { unit } = contract;
     const price =
       unit === null
