@@ -1,4 +1,4 @@
-import { mulDiv, mulDivTruncated, product, share } from '#planning/ratio.ts';
+import { mulDiv, mulDivEach, mulDivTruncated, product, share } from '#planning/ratio.ts';
 import { zeros } from '#planning/zeros.ts';
 
 /**
@@ -140,9 +140,7 @@ class Plain implements Arithmetic<number> {
     return shares;
   }
   mulDivAll(values: readonly number[], by: readonly number[], over: readonly number[]): number[] {
-    const quotients = zeros(values.length);
-    for (let at = 0; at < quotients.length; at += 1) quotients[at] = mulDiv(values[at] ?? 0, by[at] ?? 0, over[at] ?? 0);
-    return quotients;
+    return mulDivEach(values, by, over, zeros(values.length));
   }
   growth(values: readonly number[], before: number): number[] {
     const differences = zeros(values.length);

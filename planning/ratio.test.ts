@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { divideHalfUp, MAX_CENTS, MoneyRangeError } from '#planning/money.ts';
-import { commonDivisor, mulDiv, mulDivTruncated, product, share } from '#planning/ratio.ts';
+import { mulDiv, mulDivEach, mulDivTruncated, product, share } from '#planning/ratio.ts';
 
 const size = fc.oneof(
   fc.integer({ min: 0, max: 1000 }),
@@ -11,12 +11,16 @@ const size = fc.oneof(
 );
 const signed = fc.tuple(size, fc.boolean()).map(([value, negative]) => (negative ? -value : value));
 
-/** The three ways of dividing against whole numbers of any size; null where the result is out of range. */
+/** The ways of dividing against whole numbers of any size; null where the result is out of range. */
 function agrees(value: number, by: number, over: number): boolean {
   const exact = BigInt(value) * BigInt(by);
   const wanted = divideHalfUp(exact, BigInt(over));
   if (wanted > BigInt(MAX_CENTS) || wanted < BigInt(-MAX_CENTS)) return isRefused(value, by, over);
-  return mulDiv(value, by, over) === Number(wanted) && mulDivTruncated(value, by, over) === Number(exact / BigInt(over));
+  return (
+    mulDiv(value, by, over) === Number(wanted) &&
+    mulDivEach([value], [by], [over], [0])[0] === Number(wanted) &&
+    mulDivTruncated(value, by, over) === Number(exact / BigInt(over))
+  );
 }
 
 function isRefused(value: number, by: number, over: number): boolean {
@@ -73,6 +77,8 @@ describe('a product divided', () => {
   it('has no result over nothing', () => {
     expect(() => mulDiv(1, 1, 0)).toThrow(RangeError);
     expect(() => mulDiv(1, 1, Number.NaN)).toThrow(RangeError);
+    expect(() => mulDivEach([1], [1], [0], [0])).toThrow(RangeError);
+    expect(() => mulDivEach([1], [1], [-1], [0])).toThrow(RangeError);
   });
 });
 
@@ -88,10 +94,5 @@ describe('shares and products', () => {
     expect(Object.is(product(-3, 0), 0)).toBe(true);
     expect(product(90_000_000, 100_000_000)).toBe(MAX_CENTS);
     expect(() => product(90_000_001, 100_000_000)).toThrow(MoneyRangeError);
-  });
-
-  it('the greatest common divisor', () => {
-    expect(commonDivisor(12, 18)).toBe(6);
-    expect(commonDivisor(0, 7)).toBe(7);
   });
 });

@@ -34,11 +34,27 @@ export function product(value: number, by: number): number {
   return checkedCents(BigInt(value) * BigInt(by));
 }
 
-/** Greatest common divisor of two whole numbers ≥ 0; of 0 and 0 it is 0. */
-export function commonDivisor(one: number, other: number): number {
-  let [a, b] = [one, other];
-  while (b !== 0) [a, b] = [b, a % b];
-  return a;
+/**
+ * `mulDiv` month by month, into a list of as many months. One loop with the usual case laid open: it is where a plan's time goes.
+ * The guessed quotient is less than a quarter off, so it is one too many or too few only beside a whole number, where rounding by
+ * the exact remainder gives the same.
+ */
+export function mulDivEach(values: readonly number[], by: readonly number[], over: readonly number[], into: number[]): number[] {
+  for (let at = 0; at < into.length; at += 1) {
+    const value = values[at] ?? 0;
+    const factor = by[at] ?? 0;
+    const divisor = over[at] ?? 0;
+    const high = value * factor;
+    const guess = Math.floor(high / divisor);
+    if (value < 0 || factor < 0 || !(divisor > 0) || value > EASY || factor > EASY || divisor > EASY || guess > EASY) {
+      into[at] = divided(value, factor, divisor, true);
+      continue;
+    }
+    const taken = guess * divisor;
+    const low = high > EASY ? lowHalf(value, factor, high) - lowHalf(guess, divisor, taken) : 0;
+    into[at] = (high - taken + low) * 2 >= divisor ? guess + 1 : guess;
+  }
+  return into;
 }
 
 function divided(value: number, by: number, over: number, halfUp: boolean): number {
