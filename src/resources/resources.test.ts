@@ -31,6 +31,7 @@ const DEVELOPMENT = {
   city: '',
   uf: '',
   note: '',
+  uau_jobs: [],
   launch_month: null,
   works_start: null,
   works_end: null,
