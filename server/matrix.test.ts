@@ -13,12 +13,15 @@ describe('the permission matrix', () => {
         'company',
         'cost centre',
         'development',
+        'development version',
+        'figures of a version',
         'expense entry',
         'grant',
         'ledger account',
         'module',
         'regional',
         'route',
+        'unit',
       ].toSorted(),
     );
   });

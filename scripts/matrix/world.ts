@@ -116,9 +116,11 @@ export async function makeWorld(house: House): Promise<World> {
     module: await there('enterprise/modules/', { empreendimento: foreignEnterprise, n_modulo: 1 }),
   };
   const foreignBudget = await there('structure/versions/', { nome: 'Estranha de obra', ...YEAR });
+  // Apart from the draft, which is deleted with its lines: what belongs to developments keeps its version.
+  const budget = await create('structure/versions/', { nome: 'Estudo de obras', ...YEAR });
   const parts = await partsOf({
-    a: { create, empreendimento: enterprises.a, module: modules.a, version: draft },
-    b: { create, empreendimento: enterprises.b, module: modules.b, version: draft },
+    a: { create, empreendimento: enterprises.a, module: modules.a, version: budget },
+    b: { create, empreendimento: enterprises.b, module: modules.b, version: budget },
     foreign: { create: there, empreendimento: foreignEnterprise, module: foreign.module, version: foreignBudget },
   });
   const foreignLeaf = await there('structure/accountings/', { codigo: '6.1', nome: 'Estranha analítica' });

@@ -60,10 +60,12 @@ export function DevelopmentFigures({ modules, all = modules }: DevelopmentFigure
       </div>
       <div>
         <dt>Σ fração ideal</dt>
-        <dd role="status">
-          {listed === 0 ? '–' : formatFraction(fraction)}
-          {all.length > modules.length && anyListed && ` de ${formatFraction(whole)} no empreendimento`}
-          {problem !== null && <span className={classes.off}> · {problem}</span>}
+        <dd>
+          <span role="status">
+            {listed === 0 ? '–' : formatFraction(fraction)}
+            {all.length > modules.length && anyListed && ` de ${formatFraction(whole)} no empreendimento`}
+            {problem !== null && <span className={classes.off}> · {problem}</span>}
+          </span>
         </dd>
       </div>
     </dl>
