@@ -137,6 +137,8 @@ function lists(world: World): Planned[] {
     entry: ['version'],
     enterprise: ['empresa'],
     module: ['empreendimento'],
+    associative: ['version', 'modulo', 'empreendimento'],
+    poc: ['version', 'modulo', 'empreendimento'],
   };
   return [
     ...LIST_NAMES.flatMap((list) =>

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { bareAssociative, barePoc } from '#server/test/bare-plans.ts';
 import type { ApiDocument, Schema } from './document.ts';
 import { REFERENCES, type ListName, type World } from './world.ts';
 
@@ -68,6 +69,13 @@ const inOrder = (draft: Draft, ...fields: readonly string[]): void => {
   present.forEach((field, index) => (draft[field] = months[index]));
 };
 
+/** What premises mean together no schema says: they are the least there are. */
+const settledPlan =
+  (plan: () => object) =>
+  (draft: Draft, world: World): void => {
+    Object.assign(draft, world.bare(), { plan: plan() });
+  };
+
 const SETTLE: Partial<Record<ListName, (draft: Draft, world: World, serial: number) => void>> = {
   company: (draft) => {
     if ('cnpj' in draft) draft['cnpj'] = '';
@@ -93,4 +101,6 @@ const SETTLE: Partial<Record<ListName, (draft: Draft, world: World, serial: numb
       if (typeof draft[field] === 'string') draft[field] = String(draft[field]).replace('-', '');
     inOrder(draft, 'works_start', 'works_end', 'occupancy_month');
   },
+  associative: settledPlan(bareAssociative),
+  poc: settledPlan(barePoc),
 };

@@ -1,3 +1,4 @@
+import { bareAssociative, barePoc } from '#server/test/bare-plans.ts';
 import type { Draft } from './drafts.ts';
 import type { ListName, World } from './world.ts';
 
@@ -31,6 +32,8 @@ export const GOOD: Readonly<Record<ListName, (world: World) => Draft>> = {
     campo_unid: 'C1_unid',
     valor_unid: 'TORRE A',
   }),
+  associative: ({ bare }) => ({ ...bare(), plan: bareAssociative() }),
+  poc: ({ bare }) => ({ ...bare(), plan: barePoc() }),
 };
 
 const named = (number: number): Draft => ({ codigo: `F${number}`, nome: `Fuzz ${number}` });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bareAssociative, barePoc } from '#server/test/bare-plans.ts';
 import type { Target } from './target.ts';
 import type { Speaker } from './shot.ts';
 
@@ -13,6 +14,8 @@ export const LISTS = {
   entry: '/api/expense/entries/',
   enterprise: '/api/enterprise/enterprises/',
   module: '/api/enterprise/modules/',
+  associative: '/api/revenue/associative-plans/',
+  poc: '/api/revenue/poc-plans/',
 } as const;
 export type ListName = keyof typeof LISTS;
 export const LIST_NAMES = Object.keys(LISTS) as ListName[]; // the keys of a constant object
@@ -26,6 +29,7 @@ export const REFERENCES: Readonly<Record<string, ListName>> = {
   accountings: 'accounting',
   version: 'version',
   empreendimento: 'enterprise',
+  modulo: 'module',
 };
 
 /** Rows that requests point to: made for the run and never changed by it, and others' rows, which must not be seen. */
@@ -36,6 +40,8 @@ export interface World {
   serial: () => number;
   /** A version that may be approved. */
   spare: number;
+  /** A module that has no premises in the world's version. */
+  bare: () => { version: number; modulo: number };
   /** A development and a module's number that is free in it. */
   place: () => { empreendimento: number; n_modulo: number };
 }
@@ -71,12 +77,17 @@ async function rowsOf({ send }: Target, speaker: Speaker): Promise<Record<ListNa
   });
   const enterprise = await create('enterprise', { code: 'FZ', name: 'Base do fuzz', empresa: company });
   const module = await create('module', { empreendimento: enterprise, n_modulo: 1 });
-  return { regional, company, centerCost, accounting, aggregator, version, entry, enterprise, module };
+  const place = { version, modulo: module };
+  const associative = await create('associative', { ...place, plan: bareAssociative() });
+  const poc = await create('poc', { ...place, plan: barePoc() });
+  return { regional, company, centerCost, accounting, aggregator, version, entry, enterprise, module, associative, poc };
 }
 
 /** Developments that modules are spread over: one holds 999. */
 const DEVELOPMENTS = 20;
 const MODULES = 990;
+/** Modules that premises are put on. */
+const SPARES = 900;
 
 export async function makeWorld(target: Target): Promise<World> {
   const own = await rowsOf(target, 'admin');
@@ -107,6 +118,19 @@ export async function makeWorld(target: Target): Promise<World> {
     body: spareDraft,
     verdict: 'good',
   });
+  const more = await target.send({
+    about: 'preparation',
+    method: 'POST',
+    target: LISTS.module,
+    speaker: 'admin',
+    body: JSON.stringify(Array.from({ length: SPARES }, (_, at) => ({ empreendimento: own.enterprise, n_modulo: at + 2 }))),
+    verdict: 'good',
+  });
+  const spares = z
+    .array(made)
+    .parse(JSON.parse(more.text))
+    .map(({ id }) => id);
+  let bare = 0;
   let last = 1000;
   let modules = 0;
   return {
@@ -114,6 +138,7 @@ export async function makeWorld(target: Target): Promise<World> {
     foreign,
     spare: made.parse(JSON.parse(spare.text)).id,
     serial: () => (last += 1),
+    bare: () => ({ version: own.version, modulo: spares[(bare += 1) % spares.length] ?? own.module }),
     place: () => {
       modules += 1;
       return {

@@ -21,8 +21,8 @@ interface Place {
 
 /** Where a new row of the structure may be put: below what is granted whole. */
 function places(world: World): Place[] {
-  const { organization, companies, centers, foreign } = world;
-  const [centerCosts, companiesOf, regionalsOf, accountings, developments, modulesOf] = entities(world);
+  const { organization, companies, centers, foreign, empty } = world;
+  const [centerCosts, companiesOf, regionalsOf, accountings, developments, modulesOf, associatives, pocs] = entities(world);
   const below = (of: Entity | undefined, make: (row: StructureRow) => Omit<Place, 'kind' | 'sees' | 'writes' | 'at'>): Place[] =>
     (of?.rows ?? []).map((row) => ({ kind: `below ${row.kind}`, at: row.id, sees: row.sees, writes: row.writes, ...make(row) }));
   const structure = { page: 'structure' } as const;
@@ -83,6 +83,15 @@ function places(world: World): Place[] {
       url: modulesOf?.url ?? '',
       body: (empreendimento) => ({ empreendimento, n_modulo: 99 }),
     })),
+    // In a version that has no premises of the module yet.
+    ...[associatives, pocs].flatMap((plans) =>
+      below(modulesOf, ({ id }) => ({
+        page: plans?.page ?? 'revenueCost',
+        entity: plans?.name ?? '',
+        url: plans?.url ?? '',
+        body: (modulo) => ({ version: id === foreign.module ? foreign.version : empty, modulo, ...plans?.changed }),
+      })),
+    ),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { mayOnPage, mayReach, type Principal, type Subject } from '#planning/rights.ts';
 import type { PageId } from '#contract/pages.ts';
 import { named, read, rowsOf } from './answers.ts';
+import { bareAssociative, barePoc } from '#server/test/bare-plans.ts';
 import type { Cell, Verdict } from './cells.ts';
 import type { Person } from './people.ts';
 import { NEVER, type World } from './world.ts';
@@ -18,6 +19,8 @@ export interface Entity {
   page: PageId;
   /** What a change writes. */
   changed: object;
+  /** Read by the page's right alone, not by every page that is planned on. */
+  own?: true;
   rows: readonly StructureRow[];
 }
 
@@ -38,7 +41,7 @@ const ofCompany = (kind: string, id: number, own: readonly NonNullable<Subject['
 });
 
 export function entities(world: World): Entity[] {
-  const { organization, house, centers, companies, regionals, accounts, enterprises, modules, foreign, parts } = world;
+  const { organization, house, centers, companies, regionals, accounts, enterprises, modules, foreign, parts, plans } = world;
   const beta = house.fixture.organizations.beta;
   const all = Object.values(centers);
   const there = { id: foreign.center, company: foreign.company, regional: foreign.regional };
@@ -65,6 +68,12 @@ export function entities(world: World): Entity[] {
     byRule('other organisation', id, { organization: beta, ...subject });
   const structure = { page: 'structure', changed: { nome: 'Mudado' } } as const;
   const enterprise = { page: 'enterprise', changed: { name: 'Mudado' } } as const;
+  const planRows = (kind: keyof typeof plans): StructureRow[] => [
+    ofCompany('of a', plans[kind].a, within('a'), organization),
+    ofCompany('of b', plans[kind].b, within('b'), organization),
+    ofCompany('other organisation', plans[kind].x, [there], beta),
+    NOWHERE,
+  ];
   return [
     {
       ...structure,
@@ -126,6 +135,22 @@ export function entities(world: World): Entity[] {
         NOWHERE,
       ],
     },
+    {
+      name: 'associative plan',
+      url: 'revenue/associative-plans/',
+      page: 'revenueAssociative',
+      changed: { plan: bareAssociative() },
+      own: true,
+      rows: planRows('associative'),
+    },
+    {
+      name: 'POC plan',
+      url: 'revenue/poc-plans/',
+      page: 'revenueCost',
+      changed: { plan: barePoc() },
+      own: true,
+      rows: planRows('poc'),
+    },
     ...parts.map(({ name, url, ids, changed }) => ({
       page: 'enterprise' as const,
       name,
@@ -154,10 +179,10 @@ export const onPage = ({ principal }: Person, page: PageId, operation: 'edit' | 
 export function structureCells(world: World, people: readonly Person[], pages: readonly PageId[]): Cell[] {
   const { house } = world;
   const cells: Cell[] = [];
-  for (const { name, url, page, changed, rows } of entities(world)) {
+  for (const { name, url, page, changed, own, rows } of entities(world)) {
     for (const person of people) {
       const who = person.principal;
-      const reading = asMember(person, pages);
+      const reading = asMember(person, own ? [page] : pages);
       for (const row of rows) {
         const seen: Verdict = who && row.sees(who) ? 'granted' : 'unseen';
         const written = (operation: 'edit' | 'delete'): Verdict => {

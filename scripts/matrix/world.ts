@@ -1,4 +1,5 @@
 import type { Subject } from '#planning/rights.ts';
+import { bareAssociative, barePoc } from '#server/test/bare-plans.ts';
 import type { House } from './house.ts';
 
 /** Where a row stands, seen from the people of the matrix, who are granted cost centre A1 and accounts below 5.1. */
@@ -34,6 +35,8 @@ export interface World {
   organization: number;
   admin: string;
   draft: number;
+  /** A draft that holds nothing. */
+  empty: number;
   official: number;
   entries: readonly EntryRow[];
   centers: Readonly<Record<'a1' | 'a2' | 'b1', NonNullable<Subject['center']>>>;
@@ -44,7 +47,9 @@ export interface World {
   modules: Readonly<Record<'a' | 'b', number>>;
   /** What belongs to a module or a version of a development. */
   parts: readonly Part[];
-  foreign: Readonly<Record<'regional' | 'company' | 'center' | 'account' | 'enterprise' | 'module', number>>;
+  /** Premises of revenue in the draft, by kind and company; `x` is the other organisation's. */
+  plans: Readonly<Record<'associative' | 'poc', Readonly<Record<'a' | 'b' | 'x', number>>>>;
+  foreign: Readonly<Record<'regional' | 'company' | 'center' | 'account' | 'enterprise' | 'module' | 'version', number>>;
 }
 
 export interface Part {
@@ -102,6 +107,7 @@ export async function makeWorld(house: House): Promise<World> {
     create('enterprise/modules/', { empreendimento, n_modulo: 1, name: `Torre ${empreendimento}` });
   const modules = { a: await module(enterprises.a), b: await module(enterprises.b) };
   const draft = await create('structure/versions/', { nome: 'Rascunho', ...YEAR });
+  const empty = await create('structure/versions/', { nome: 'Vazia', ...YEAR });
   const archived = await create('structure/versions/', { nome: 'Arquivo', ...YEAR });
 
   const foreignRegional = await there('structure/regionals/', { codigo: 'X', nome: 'Estranha' });
@@ -114,6 +120,7 @@ export async function makeWorld(house: House): Promise<World> {
     account: await there('structure/accountings/', { codigo: '5', nome: 'Estranha', kind: 'sintetica' }),
     enterprise: foreignEnterprise,
     module: await there('enterprise/modules/', { empreendimento: foreignEnterprise, n_modulo: 1 }),
+    version: await there('structure/versions/', { nome: 'Estranha vazia', ...YEAR }),
   };
   const foreignBudget = await there('structure/versions/', { nome: 'Estranha de obra', ...YEAR });
   // Apart from the draft, which is deleted with its lines: what belongs to developments keeps its version.
@@ -125,6 +132,19 @@ export async function makeWorld(house: House): Promise<World> {
   });
   const foreignLeaf = await there('structure/accountings/', { codigo: '6.1', nome: 'Estranha analítica' });
   const foreignVersion = await there('structure/versions/', { nome: 'Estranha', ...YEAR });
+
+  const plansOf = async (url: string, plan: object) => {
+    const of = (put: typeof create, version: number, modulo: number) => put(url, { version, modulo, plan });
+    return {
+      a: await of(create, draft, modules.a),
+      b: await of(create, draft, modules.b),
+      x: await of(there, foreignVersion, foreign.module),
+    };
+  };
+  const plans = {
+    associative: await plansOf('revenue/associative-plans/', bareAssociative()),
+    poc: await plansOf('revenue/poc-plans/', barePoc()),
+  };
 
   let cents = 1;
   const entries: EntryRow[] = [];
@@ -173,6 +193,7 @@ export async function makeWorld(house: House): Promise<World> {
     organization,
     admin,
     draft,
+    empty,
     official,
     entries,
     centers,
@@ -182,6 +203,7 @@ export async function makeWorld(house: House): Promise<World> {
     enterprises,
     modules,
     parts,
+    plans,
     foreign,
   };
 }

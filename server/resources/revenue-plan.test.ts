@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { associativePlan } from '#contract/associative-plan.ts';
 import { pocPlan } from '#contract/poc-plan.ts';
+import { trailPage } from '#contract/trail.ts';
 import { VERSION_LOCKED } from '#contract/version.ts';
 import { exampleA } from '#planning/associative/examples.table.ts';
 import { examplePoc } from '#planning/poc/example.table.ts';
 import { PLAN_KEPT } from '#server/resources/revenue-plan.ts';
 import { testApi } from '#server/test/api.ts';
+import { PASSWORD } from '#server/test/fixture.ts';
 import { associativeWire, makeDevelopment, pocWire } from '#server/test/revenue.ts';
 import { writer } from '#server/test/structure.ts';
 
@@ -114,7 +116,9 @@ describe('premises in a version’s life', () => {
   it('[SEC-4] take no change by any way once the version is locked', async () => {
     const { version, modulo, second } = await makeDevelopment(write());
     const id = await write().create(PLANS, { version, modulo, plan: associativeWire() });
-    for (const to of ['em_revisao', 'aprovada']) expect((await move(version, to)).status).toBe(200);
+    expect((await move(version, 'em_revisao')).status).toBe(200);
+    // Whoever approves premises of his own is told, as for entries.
+    expect(await move(version, 'aprovada')).toMatchObject({ status: 200, body: { self_approved: true } });
     const plan = associativeWire({ price: 1_000_000 });
     for (const [method, path, body] of [
       ['POST', PLANS, { version, modulo: second, plan }],
@@ -125,6 +129,22 @@ describe('premises in a version’s life', () => {
       ['DELETE', PLANS, { ids: [id], delete_multiple: true }],
     ] as const)
       expect([method, await send(method, path, body)]).toEqual([method, [409, { detail: VERSION_LOCKED }]]);
+  });
+
+  it('[SEC-5] tell their history premise by premise', async () => {
+    const { version, modulo } = await makeDevelopment(write());
+    const id = await write().create(PLANS, { version, modulo, plan: associativeWire() });
+    expect((await send('PATCH', `${PLANS}${id}/`, { plan: associativeWire({ price: 20_500_000, land_share: 0 }) }))[0]).toBe(200);
+    const { body } = await request('GET', `${PLANS}${id}/history/`, { token });
+    const { results } = trailPage.parse(body);
+    expect(results.map(({ operation, about }) => [operation, about])).toEqual([
+      ['update', { version, modulo }],
+      ['insert', { version, modulo }],
+    ]);
+    expect(results[0]?.changes).toEqual([
+      { field: 'plan.price', from: '200000.00', to: '205000.00', hidden: false },
+      { field: 'plan.land_share', from: '12.0000', to: '0.0000', hidden: false },
+    ]);
   });
 
   it('[SEC-4] leave the result of closed months as it is, and tell which would change', async () => {
@@ -168,6 +188,35 @@ describe('premises in a version’s life', () => {
         api.db,
       );
     expect(logged.rows).toHaveLength(1);
+  });
+
+  it('[SEC-2] are copied and removed with a version only as far as one may write them', async () => {
+    const [{ version, modulo, center }, other] = [await makeDevelopment(write()), await makeDevelopment(write())];
+    await write().create(PLANS, { version, modulo, plan: associativeWire() });
+    await write().create(PLANS, { version, modulo: other.modulo, plan: associativeWire() });
+    const all = { view: true, edit: true, delete: true, export: true };
+    const group = await write().create('access/groups/', {
+      nome: 'Uma empresa',
+      pages: [{ page: 'version', ...all }],
+      center_cost_permissions: [{ level: 'center_cost', id: center, can_edit: true }],
+    });
+    const email = 'planos@alfa.example';
+    const user = await write().create('access/users/', { email, nome: 'Planos', groups: [group] });
+    await request('POST', `access/users/${user}/initial-password/`, { token, body: { password: PASSWORD } });
+    const entered = await request('POST', 'login/', { body: { email, password: PASSWORD } });
+    const as = String(Reflect.get(Object(entered.body), 'access'));
+    const body = { nome: `Cópia de parte ${version}`, adjustment: '0' };
+    const copied = await request('POST', `structure/versions/${version}/copy/`, { token: as, body });
+    const to = z.object({ id: z.int() }).parse(copied.body).id;
+    const plans = await request('GET', `${PLANS}?all=1&version=${to}`, { token });
+    expect(
+      z
+        .array(associativePlan.row)
+        .parse(plans.body)
+        .map((plan) => plan.modulo),
+    ).toEqual([modulo]);
+    expect((await request('DELETE', `structure/versions/${version}/`, { token: as })).status).toBe(403);
+    expect((await request('DELETE', `structure/versions/${to}/`, { token: as })).status).toBe(204);
   });
 
   it('[RES-6] go with a version that is removed, and keep modules and developments from being removed', async () => {

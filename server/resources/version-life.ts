@@ -69,14 +69,16 @@ export async function lockedVersion(context: WriteContext, wanted: Wanted): Prom
   return chosen as Living; // a row of the table itself
 }
 
-/** Whether the one who writes has entered, changed or removed values of entries that the version holds: the audit log knows. */
+const VALUES = ['expense_entry', 'associative_plan', 'poc_plan'] as const;
+
+/** Whether the one who writes has entered or changed values or premises that the version holds: the audit log knows. */
 export async function enteredHimself({ db, scope }: WriteContext, version: number): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from expense_entry as e
-      join audit_log as a on a.organization_id = e.organization_id and a.table_name = 'expense_entry' and a.row_id = e.id
-      where ${inOrganization(scope, 'e')} and e.version = ${version}::integer and a.user_id = ${scope.user}::integer) as found`.execute(
-    db,
+  const entered = VALUES.map(
+    (table) => sql`exists (select from ${sql.table(table)} as e
+      join audit_log as a on a.organization_id = e.organization_id and a.table_name = ${table}::text and a.row_id = e.id
+      where ${inOrganization(scope, 'e')} and e.version = ${version}::integer and a.user_id = ${scope.user}::integer)`,
   );
+  const { rows } = await sql<{ found: boolean }>`select ${sql.join(entered, sql` or `)} as found`.execute(db);
   return rows[0]?.found === true;
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
+import { changedPremises } from '#contract/plan-words.ts';
 import type { TrailChange, TrailEntry } from '#contract/trail.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { ResourceDefinition, TableName } from '#server/resource/definition.ts';
@@ -22,6 +23,7 @@ const ABOUT = [
   'description',
   'empreendimento',
   'n_modulo',
+  'modulo',
 ];
 
 /** Ids of rows that the reader sees, by table. */
@@ -56,7 +58,7 @@ function entryOf(definition: ResourceDefinition, reading: Reading): TrailEntry {
   const fields = Object.keys(schema.shape).filter(
     (field) => !OWN.has(field) && (reading.scope.rights.isAdmin || !Object.hasOwn(computed, field)),
   );
-  const changes = fields.flatMap((field) => changeOf(definition, field, reading) ?? []);
+  const changes = fields.flatMap((field) => changesOf(definition, field, reading));
   const image = after ?? before ?? {};
   const about = ABOUT.filter((field) => field in image && Object.hasOwn(schema.shape, field) && image[field] !== '');
   const told = about.filter((field) => !refers(definition, field, image[field], reading.seen));
@@ -72,6 +74,14 @@ function entryOf(definition: ResourceDefinition, reading: Reading): TrailEntry {
     reason,
     self_approved,
   };
+}
+
+/** Premises that were changed are told one by one: a plan is long. */
+function changesOf(definition: ResourceDefinition, field: string, reading: Reading): TrailChange[] {
+  const change = changeOf(definition, field, reading);
+  if (!change) return [];
+  const parts = changedPremises(field, change.from, change.to);
+  return parts ? parts.map((part) => ({ ...part, hidden: false })) : [change];
 }
 
 function changeOf(definition: ResourceDefinition, field: string, { line, seen }: Reading): TrailChange | undefined {

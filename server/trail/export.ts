@@ -1,6 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { grantsOnlyIn, isGrantField, type GrantNames } from '#contract/grant-words.ts';
+import { premiseWords } from '#contract/plan-words.ts';
 import type { TrailChange, TrailEntry } from '#contract/trail.ts';
 import { aboutSheet, madeFacts, type Fact } from '#server/exports/about.ts';
 import { fileAnswer, sheetType } from '#server/exports/file.ts';
@@ -94,12 +95,20 @@ function* rowsOf(entry: TrailEntry, names: Names): Generator<RowOut, void, undef
       // What was taken away, and what was given.
       return isGrantField(field)
         ? grantsOnlyIn(field, value, other, sayingOf(names)).join('; ')
-        : valueWords(resource, field, value, names);
+        : field.startsWith('plan')
+          ? planWords(field, value, other)
+          : valueWords(resource, field, value, names);
     };
     yield {
       cells: [...head, fieldLabel(field), words(change.from, change.to), words(change.to, change.from), reason],
     };
   }
+}
+
+/** A whole plan is not told: what it was stands in the file of its report. */
+function planWords(field: string, value: unknown, other: unknown): string {
+  if (value === null) return '';
+  return field === 'plan' ? 'Premissas completas' : premiseWords(value, other);
 }
 
 const rowLabel = (about: TrailEntry['about'], names: Names): string =>
@@ -121,6 +130,8 @@ const sayingOf = (names: Names): GrantNames => ({
 const TABLES: Readonly<Record<string, NamedTable>> = {
   empresa: 'company',
   empreendimento: 'enterprise',
+  module: 'enterprise_module',
+  modulo: 'enterprise_module',
   base_version: 'version',
   accountings: 'accounting',
 };

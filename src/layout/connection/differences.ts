@@ -6,6 +6,7 @@ import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
 import { rowsIn } from '#src/shared/data/queue/requests.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
+import { changedPremises } from '#contract/plan-words.ts';
 
 export interface FieldDifference {
   key: string;
@@ -28,16 +29,23 @@ export function differencesIn({ request, theirs }: KeptWrite, names: Names): Fie
     const row = many ? rows.find(({ id }) => id === part['id']) : rows[0];
     if (!row) return [];
     const place = many ? placeOf(row, names) : '';
-    return Object.entries(part).flatMap(([field, value]) => {
-      if (OWN.has(field) || !(field in row)) return [];
-      const mine = valueWords(field, value, names, row[field]);
-      const now = valueWords(field, row[field], names, value);
+    return sidesOf(part, row).flatMap(([field, value, stored]) => {
+      const mine = valueWords(field, value, names, stored);
+      const now = valueWords(field, stored, names, value);
       if (mine === now) return [];
       const label = [labelOf(field, row), place].filter((text) => text !== '').join(' · ');
       return [{ key: `${String(row['id'])}:${field}`, label, mine, now }];
     });
   });
 }
+
+/** The fields sent with both their values; of a plan, the premises that differ. */
+const sidesOf = (part: Fields, row: Fields): [string, unknown, unknown][] =>
+  Object.entries(part).flatMap(([field, value]): [string, unknown, unknown][] => {
+    if (OWN.has(field) || !(field in row)) return [];
+    const premises = changedPremises(field, value, row[field]);
+    return premises ? premises.map(({ field: name, from, to }) => [name, from, to]) : [[field, value, row[field]]];
+  });
 
 /** A month's own name, where the row tells its year. */
 function labelOf(field: string, row: Fields): string {

@@ -27,6 +27,11 @@ const SOURCES: Readonly<Record<string, { one: string; load: () => Promise<Made> 
   enterpriseUnit: { one: 'Unidade', load: async () => (await import('#src/resources/enterprise-unit.ts')).enterpriseUnit },
   economicIndex: { one: 'Índice', load: async () => (await import('#src/resources/economic-index.ts')).economicIndex },
   indexValue: { one: 'Valor do índice', load: async () => (await import('#src/resources/index-value.ts')).indexValue },
+  associativePlan: {
+    one: 'Receita associativo',
+    load: async () => (await import('#src/resources/associative-plan.ts')).associativePlan,
+  },
+  pocPlan: { one: 'Receita e custo', load: async () => (await import('#src/resources/poc-plan.ts')).pocPlan },
   expenseEntry: { one: 'Lançamentos', load: async () => (await import('#src/resources/expense-entry.ts')).expenseEntry },
 };
 

@@ -30,11 +30,12 @@ export function useNames(resource: string): Names {
   });
   const all = resource === 'all' && can(rights, 'enterprise', 'view');
   const developments = all || resource === 'enterpriseModule' || resource === 'enterpriseVersion';
-  const parts = all || resource === 'enterpriseUnit' || resource === 'enterpriseVersionModule';
+  const plans = resource === 'associativePlan' || resource === 'pocPlan';
+  const parts = all || plans || resource === 'enterpriseUnit' || resource === 'enterpriseVersionModule';
   const { data: structure } = useQuery(dictionaryOptions());
   const { data: versions } = useQuery({
     ...version.allOptions(),
-    enabled: ['expenseEntry', 'enterpriseVersion', 'all'].includes(resource),
+    enabled: plans || ['expenseEntry', 'enterpriseVersion', 'all'].includes(resource),
   });
   const { data: enterprises } = useQuery({ ...enterprise.allOptions(), enabled: developments });
   const { data: modules } = useQuery({ ...enterpriseModule.allOptions(), enabled: parts });

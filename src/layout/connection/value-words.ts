@@ -1,3 +1,4 @@
+import { premiseWords } from '#contract/plan-words.ts';
 import { centsFromDecimal } from '#planning/money.ts';
 import { isMonth, MONTHS_OF_YEAR } from '#planning/months.ts';
 import { CENTER_COST_KIND_LABELS, KIND_LABELS, NATURE_LABELS, TAX_REGIME_LABELS } from '#src/resources/structure-labels.ts';
@@ -32,6 +33,7 @@ const REFERENCES: Readonly<Record<string, Named>> = {
   base_version: 'version',
   empreendimento: 'enterprise',
   module: 'enterpriseModule',
+  modulo: 'enterpriseModule',
   enterprise_version: 'enterpriseVersion',
   base: 'enterpriseVersion',
   economic_index: 'economicIndex',
@@ -68,6 +70,8 @@ export function valueWords(field: string, value: unknown, names: Names, other?: 
   if (field === 'uau_jobs' && Array.isArray(value)) return value.join(', ');
   const named = REFERENCES[field];
   if (named) return Array.isArray(value) ? listWords(value, names[named], other) : nameOf(value, names[named]);
+  if (field === 'plan') return 'Premissas completas';
+  if (typeof value === 'object' || field.startsWith('plan.')) return premiseWords(value, other);
   const text = String(value);
   if (MONEY.has(field)) {
     const cents = typeof value === 'number' ? value : centsFromDecimal(text);

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { associativePremises } from '#contract/associative-premises.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
+import { changedPremises, premiseWords } from '#contract/plan-words.ts';
+import { pocPremises } from '#contract/poc-premises.ts';
+import { exampleA } from '#planning/associative/examples.table.ts';
+import { examplePoc } from '#planning/poc/example.table.ts';
+
+describe('a change of premises in words', () => {
+  it('[SEC-5] tells the premises that changed, each by its name', () => {
+    const plan = exampleA(8);
+    const from = z.encode(associativePremises, plan);
+    const to = z.encode(associativePremises, {
+      ...plan,
+      price: 21_000_050,
+      land_share: 125_000,
+      occupancy: '2027-09',
+      sales: { kind: 'unidades', values: [3, 2, 2, 0, 1, 1, 0, 0] },
+      work: { kind: 's', first: '2027-01', last: '2027-08' },
+    });
+    const changes = changedPremises('plan', from, to) ?? [];
+    const told = changes.map((change) => [
+      fieldLabel(change.field),
+      premiseWords(change.from, change.to),
+      premiseWords(change.to, change.from),
+    ]);
+    expect(told).toEqual([
+      ['Preço médio', '200.000,00', '210.000,50'],
+      ['% terreno', '12 %', '12,5 %'],
+      ['Vendas', 'valores a partir do 4º: 1; 0; 1; 0; 0', 'valores a partir do 4º: 0; 1; 1; 0; 0'],
+      [
+        'Evolução da obra',
+        'tipo informada, valores 0 %; 10 %; 25 %; 45 %; 70 %; 90 % …',
+        'tipo curva S, de 01/2027, até 08/2027',
+      ],
+      ['Habite-se', '08/2027', '09/2027'],
+    ]);
+  });
+
+  it('[SEC-5] tells of long lists only what the other side does not have', () => {
+    const plan = examplePoc();
+    const from = z.encode(pocPremises, plan);
+    const [first, ...rest] = plan.contracts;
+    const to = z.encode(pocPremises, {
+      ...plan,
+      contracts: [...(first ? [{ ...first, cancelled: '2027-05' }] : []), ...rest],
+    });
+    const [change] = changedPremises('plan', from, to) ?? [];
+    expect(change?.field).toBe('plan.contracts');
+    expect(premiseWords(change?.to, change?.from)).toBe(
+      '10 itens, só aqui: unidade AP 1, unidades 1, preço 300.000,00, venda 01/2027, distrato 05/2027, permuta Não',
+    );
+    expect(changedPremises('plan', null, to)).toBeNull();
+  });
+
+  it('[SEC-5] has a name for every premise', () => {
+    const names = [...Object.keys(associativePremises.shape), ...Object.keys(pocPremises.shape)].map((name) => `plan.${name}`);
+    expect(names.filter((name) => fieldLabel(name) === name)).toEqual([]);
+  });
+});

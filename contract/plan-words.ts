@@ -1,0 +1,112 @@
+/** What a change of a plan's premises is in words: for the history, its file and a conflict, so that all tell it alike. */
+
+type Fields = Readonly<Record<string, unknown>>;
+export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The premises in which two plans differ, each as a field of its own (`plan.price`); null where a field holds no plan on both sides. */
+export function changedPremises(
+  field: string,
+  from: unknown,
+  to: unknown,
+): { field: string; from: unknown; to: unknown }[] | null {
+  if (!isObject(from) || !isObject(to)) return null;
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .filter((name) => !same(from[name], to[name]))
+    .map((name) => ({ field: `${field}.${name}`, from: from[name] ?? null, to: to[name] ?? null }));
+}
+
+/** Parts of a premise, and codes that stand in it. */
+const PARTS: Readonly<Record<string, string>> = {
+  kind: 'tipo',
+  values: 'valores',
+  rows: 'linhas',
+  share: 'percentual',
+  value: 'valor',
+  lag: 'defasagem',
+  first: 'de',
+  last: 'até',
+  count: 'quantidade',
+  every: 'a cada',
+  kept: 'retenção',
+  delay: 'prazo',
+  ring_fenced: 'patrimônio de afetação',
+  through: 'até',
+  sales: 'vendas',
+  work: 'obra',
+  released: 'liberações',
+  own: 'recursos próprios',
+  month: 'mês',
+  units: 'unidades',
+  sale: 'venda',
+  from: 'vigência',
+  amounts: 'valores',
+  category: 'categoria',
+  amount: 'valor',
+  code: 'unidade',
+  unit: 'unidade',
+  fraction: 'fração',
+  area: 'área',
+  price: 'preço',
+  cancelled: 'distrato',
+  swap: 'permuta',
+};
+const CODES: Readonly<Record<string, string>> = {
+  associativo: 'Crédito associativo',
+  repasse_chave: 'Repasse na chave (SBPE)',
+  tabela_direta: 'Tabela direta',
+  unica: 'Única, no habite-se',
+  fracao_ideal: 'Fração ideal',
+  construcao: 'construção',
+  incorporacao: 'incorporação',
+  s: 'curva S',
+};
+
+/** Values and items that are told of a longer list. */
+const MOST_VALUES = 6;
+const MOST_ITEMS = 2;
+
+/** A premise in words; of a list or of several parts, what the other side does not have. */
+export function premiseWords(value: unknown, other: unknown): string {
+  if (value === null || value === undefined || value === '') return 'em branco';
+  if (Array.isArray(value)) return listWords(value, Array.isArray(other) ? other : []);
+  if (isObject(value)) {
+    const before = isObject(other) ? other : {};
+    return Object.entries(value)
+      .filter(([name, part]) => !same(part, before[name]))
+      .map(([name, part]) => `${PARTS[name] ?? name} ${premiseWords(part, before[name])}`)
+      .join(', ');
+  }
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  return scalarWords(String(value));
+}
+
+/** Shares have four places on the wire, fractions ten, amounts two; months are `YYYY-MM`. */
+function scalarWords(text: string): string {
+  const [, year, month] = /^(\d{4})-(\d\d)$/.exec(text) ?? [];
+  if (year && month) return `${month}/${year}`;
+  const [, whole, places] = /^(-?\d+)\.(\d+)$/.exec(text) ?? [];
+  if (whole === undefined || places === undefined) return CODES[text] ?? text;
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
+  if (places.length !== 4) return `${grouped},${places}`;
+  const short = places.replace(/0+$/, '');
+  return `${grouped}${short === '' ? '' : `,${short}`} %`;
+}
+
+function listWords(values: readonly unknown[], other: readonly unknown[]): string {
+  if (values.length === 0) return 'nenhum';
+  if (values.some(isObject)) {
+    const elsewhere = new Set(other.map((one) => JSON.stringify(one)));
+    const own = values.filter((one) => !elsewhere.has(JSON.stringify(one)));
+    const count = values.length === 1 ? '1 item' : `${values.length} itens`;
+    if (own.length === 0 || own.length === values.length) return count;
+    const told = own.slice(0, MOST_ITEMS).map((one) => premiseWords(one, null));
+    const more = own.length > MOST_ITEMS ? ` e mais ${own.length - MOST_ITEMS}` : '';
+    return `${count}, só aqui: ${told.join('; ')}${more}`;
+  }
+  const first = values.findIndex((one, at) => !same(one, other[at]));
+  const at = Math.max(0, first);
+  const told = values.slice(at, at + MOST_VALUES).map((one) => premiseWords(one, null));
+  const rest = at + MOST_VALUES < values.length ? ' …' : '';
+  return `${at === 0 ? '' : `a partir do ${at + 1}º: `}${told.join('; ')}${rest}`;
+}
