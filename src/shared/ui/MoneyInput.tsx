@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useRef, useState, type ReactNode } from 'react';
+import { startTransition, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Cents } from '#planning/money.ts';
 import { formatMoney, parseMoney } from '#planning/money-text.ts';
@@ -64,7 +64,9 @@ export function TypedNumberInput({
         if (!live) return;
         const reading = notation.parse(text, before.current);
         // A blank on the way to another figure is no figure yet.
-        if ('value' in reading && reading.value !== null && reading.value !== value) onChange(reading.value);
+        const told = 'value' in reading ? reading.value : null;
+        // What follows from it must not hold back the next key.
+        if (told !== null && told !== value) startTransition(() => onChange(told));
       }}
       onFocus={(event) => {
         before.current = value;

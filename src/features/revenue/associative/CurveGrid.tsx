@@ -1,5 +1,5 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { Edit } from '#src/shared/ui/grid/types.ts';
+import { startTransition, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Edit, GridOptions } from '#src/shared/ui/grid/types.ts';
 import { curveColumns, type CurveColumn, type CurveRow } from '#src/features/revenue/associative/curve-columns.ts';
 import type { MonthValues } from '#src/features/revenue/associative/draft.ts';
 import { useDensity } from '#src/layout/density.ts';
@@ -9,7 +9,12 @@ import { createGridStore, type GridStore } from '#src/shared/ui/grid/store.ts';
 export type CurveChange = Partial<Record<CurveColumn, MonthValues>>;
 
 /** The grid's store: another unit of the sales makes another one, since texts are read and written in it. */
-export function useCurveStore(rows: readonly CurveRow[], kind: 'unidades' | 'percentual', signed: string, lock: string | null) {
+export function useCurveStore(
+  rows: readonly CurveRow[],
+  kind: 'unidades' | 'percentual',
+  signed: string,
+  readOnly: NonNullable<GridOptions<CurveRow>['readOnly']>,
+) {
   const store = useMemo(
     () =>
       createGridStore<CurveRow>({
@@ -25,7 +30,7 @@ export function useCurveStore(rows: readonly CurveRow[], kind: 'unidades' | 'per
     store.sync(rows);
     if (first && rows.length > 0) store.cursor.go({ line: 0, column: 1 });
   }, [store, rows]);
-  useLayoutEffect(() => store.setReadOnly(() => lock), [store, lock]);
+  useLayoutEffect(() => store.setReadOnly(readOnly), [store, readOnly]);
   return store;
 }
 
@@ -49,7 +54,8 @@ export function CurveGrid({ store, label, onChange, onNotice }: CurveGridProps) 
       ariaLabel={label}
       density={density}
       onEdits={(edits) => {
-        change.current(changeOf(edits));
+        // The cell is drawn already; what follows from it must not hold back the next key.
+        startTransition(() => change.current(changeOf(edits)));
         // Nothing is sent: the premises are saved as a whole.
         return Promise.resolve();
       }}

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { AssociativeResult } from '#planning/associative/calculate.ts';
 import type { AssociativePlan, Modality } from '#planning/associative/plan.ts';
 import type { Issue } from '#planning/issue.ts';
+import { monthIndex, type Month } from '#planning/months.ts';
 import { mulDiv, ONE } from '#planning/ratio.ts';
 import classes from '#src/features/revenue/associative/associative.module.css';
 import type { CurveRow } from '#src/features/revenue/associative/curve-columns.ts';
@@ -12,6 +13,17 @@ import { PresetButton } from '#src/features/revenue/associative/PresetButton.tsx
 import { ReleaseChart } from '#src/features/revenue/associative/Results.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { CurveChart } from '#src/shared/ui/chart/CurveChart.tsx';
+
+const REALISED = 'Mês realizado: o realizado fica no lugar do previsto.';
+
+/** What happened in a month; nothing where it is still planned. Sales are counted in units, so a curve of shares keeps its own. */
+function realised({ actual, start, sales }: AssociativePlan, month: Month): { sales?: number; work?: number } | null {
+  if (actual === null || month > actual.through) return null;
+  const at = monthIndex(month) - monthIndex(start);
+  const sold = sales.kind === 'unidades' ? actual.sales?.[at] : undefined;
+  const done = actual.work?.[at];
+  return { ...(sold !== undefined && { sales: sold }), ...(done !== undefined && { work: done }) };
+}
 
 interface CurvesProps {
   label: string;
@@ -38,16 +50,25 @@ export function Curves(props: CurvesProps) {
     () =>
       monthsOf(plan).map((month): CurveRow => {
         const at = figures.months.indexOf(month);
+        const real = realised(plan, month);
         return {
           month,
-          sales: draft.sales[month] ?? null,
+          sales: real?.sales ?? draft.sales[month] ?? null,
           signings: columns.signings[at] ?? null,
-          work: made ? (columns.work[at] ?? null) : (draft.work[month] ?? null),
+          work: real?.work ?? (made ? (columns.work[at] ?? null) : (draft.work[month] ?? null)),
         };
       }),
     [plan, draft.sales, draft.work, figures.months, columns, made],
   );
-  const store = useCurveStore(rows, plan.sales.kind, modality === 'tabela_direta' ? 'Contratos' : 'Assinaturas', lock);
+  const readOnly = useCallback(
+    ({ month }: CurveRow, { key }: { key: string }) => {
+      if (lock !== null) return lock;
+      const real = realised(plan, month);
+      return (key === 'sales' || key === 'work') && typeof real?.[key] === 'number' ? REALISED : null;
+    },
+    [plan, lock],
+  );
+  const store = useCurveStore(rows, plan.sales.kind, modality === 'tabela_direta' ? 'Contratos' : 'Assinaturas', readOnly);
   const section = useRef<HTMLElement>(null);
 
   useEffect(() => {

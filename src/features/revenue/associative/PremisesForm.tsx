@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Combobox.layer.css';
+import { Button } from '@mantine/core';
 import { formatPercent } from '#planning/percent-text.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import type { Month } from '#planning/months.ts';
@@ -80,6 +81,7 @@ export function PremisesForm({ onSalesKind }: PremisesFormProps) {
           <ReleaseFields />
         </PremiseGroup>
       )}
+      {plan.actual !== null && <Realised />}
       <PremiseGroup title="Vendas" summary={plan.sales.kind === 'unidades' ? 'em unidades' : 'em %'} wrong={false}>
         <SalesKind onSalesKind={onSalesKind} />
       </PremiseGroup>
@@ -121,6 +123,21 @@ function StartField() {
       value={plan.start}
       onChange={(start: Month) => start !== '' && set({ start })}
     />
+  );
+}
+
+/** What came true stands in the place of what was planned; it can be left out, and comes again with the data it came from. */
+function Realised() {
+  const { plan, set } = usePremises();
+  const { error, disabled } = useField('actual');
+  if (plan.actual === null) return null;
+  return (
+    <PremiseGroup title="Realizado" summary={`até ${monthLabel(plan.actual.through)}`} wrong={error !== undefined}>
+      <Hint>{error ?? `Até ${monthLabel(plan.actual.through)} valem os valores realizados, no lugar dos previstos.`}</Hint>
+      <Button variant="default" size="compact-sm" data-path="actual" disabled={disabled} onClick={() => set({ actual: null })}>
+        Usar só o previsto
+      </Button>
+    </PremiseGroup>
   );
 }
 

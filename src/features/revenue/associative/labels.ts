@@ -55,7 +55,7 @@ export const KPI_LABELS: Partial<Record<AssociativeKpi, string>> = {
   released: 'Liberado',
   to_release: 'A liberar',
   retention: 'Retenção',
-  vso_net: 'VSO líquida',
+  vso_net: 'VSO líq.',
   outside_release: 'Fora do horizonte',
 };
 export const KPI_UNITS: Partial<Record<AssociativeKpi, Unit>> = { vso: 'rate', vso_net: 'rate', units_stock: 'units' };

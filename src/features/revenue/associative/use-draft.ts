@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { StaleChange } from '#contract/resource.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { draftOf, planOf, samePlan, type Draft } from '#src/features/revenue/associative/draft.ts';
@@ -52,6 +52,21 @@ export interface DraftState {
 export function useDraft({ version, modulo, stored, first, fresh }: UseDraft): DraftState {
   const [upon, setUpon] = useState<Upon>(() => ({ row: stored ?? null, plan: canonical(stored?.plan ?? first) }));
   const [draft, setDraft] = useState(() => draftOf(upon.plan));
+  /** What was typed last, also while its drawing is still on the way; put right whenever other premises take its place. */
+  const current = useRef(draft);
+  const [turn, setTurn] = useState(0);
+  useLayoutEffect(() => {
+    current.current = draft;
+    // oxlint-disable-next-line react/exhaustive-deps -- only then: a drawing that comes late must not take back what was typed since
+  }, [turn]);
+  const put = (next: Draft) => {
+    setDraft(next);
+    setTurn((now) => now + 1);
+  };
+  const change = useCallback((next: (draft: Draft) => Draft) => {
+    current.current = next(current.current);
+    setDraft(current.current);
+  }, []);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<PlanConflict | null>(null);
@@ -63,20 +78,27 @@ export function useDraft({ version, modulo, stored, first, fresh }: UseDraft): D
   if (stored && !saving && !dirty && stored.row_version !== upon.row?.row_version) {
     const next = { row: stored, plan: canonical(stored.plan) };
     setUpon(next);
-    if (!samePlan(next.plan, upon.plan)) setDraft(draftOf(next.plan));
+    if (!samePlan(next.plan, upon.plan)) put(draftOf(next.plan));
   }
 
   const name = `associativo:${version}:${modulo}`;
-  const latest = useRef({ plan, dirty });
+  const isNew = fresh && upon.row === null;
+  const kept = useRef({ plan: upon.plan, isNew });
   useLayoutEffect(() => {
-    latest.current = { plan, dirty };
+    kept.current = { plan: upon.plan, isNew };
   });
   useEffect(() => {
     const take = (values: unknown) => {
-      if (isPlan(values)) setDraft(draftOf(values));
+      if (!isPlan(values)) return;
+      current.current = draftOf(values);
+      setDraft(current.current);
     };
     take(takeDraft(name));
-    return holdDraft(name, () => (latest.current.dirty ? latest.current.plan : undefined), take);
+    const read = () => {
+      const typed = planOf(current.current);
+      return kept.current.isNew || !samePlan(typed, kept.current.plan) ? typed : undefined;
+    };
+    return holdDraft(name, read, take);
   }, [name]);
 
   const send = async (wanted: AssociativePlan, row: PlanRow | null): Promise<void> => {
@@ -101,7 +123,7 @@ export function useDraft({ version, modulo, stored, first, fresh }: UseDraft): D
       if (differingFields(meeting).length > 0) return setConflict({ meeting, theirs, changes: error.changes });
       const both = decided(meeting, new Map());
       setUpon({ row: theirs, plan: meeting.theirs });
-      setDraft(draftOf(both));
+      put(draftOf(both));
       await send(both, theirs);
     } finally {
       setSaving(false);
@@ -111,8 +133,8 @@ export function useDraft({ version, modulo, stored, first, fresh }: UseDraft): D
   return {
     draft,
     plan,
-    latest: () => latest.current.plan,
-    change: setDraft,
+    latest: () => planOf(current.current),
+    change,
     dirty,
     saving,
     savedAt,
@@ -122,11 +144,11 @@ export function useDraft({ version, modulo, stored, first, fresh }: UseDraft): D
       if (!conflict || !choices) return;
       const both = decided(conflict.meeting, choices);
       setUpon({ row: conflict.theirs, plan: conflict.meeting.theirs });
-      setDraft(draftOf(both));
+      put(draftOf(both));
       if (!samePlan(both, conflict.meeting.theirs)) void send(both, conflict.theirs);
     },
     save: () => {
-      if (!saving) void send(latest.current.plan, upon.row);
+      if (!saving) void send(planOf(current.current), upon.row);
     },
   };
 }
