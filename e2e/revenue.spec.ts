@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { barriers } from './support/axe.ts';
 import { draft } from './support/expense.ts';
 import { expect, test } from './support/test.ts';
 
@@ -132,4 +133,15 @@ test('[RT-9] what is wrong is told by its month, and nothing is saved until it i
   await expect(note).toHaveCount(0);
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('status').filter({ hasText: 'Salvo às' })).toBeVisible();
+});
+
+test('@mock the screen with an explanation open is without barriers that axe knows, light and dark', async ({ page }) => {
+  await page.goto('/receita/associativo?versao=2&empreendimento=1&modulo=1');
+  const result = page.getByRole('grid', { name: /^Resultado/ });
+  await result.waitFor();
+  await result.focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('e');
+  await page.getByRole('tree').waitFor();
+  expect(await barriers(page)).toEqual([]);
 });

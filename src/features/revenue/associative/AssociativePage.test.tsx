@@ -190,4 +190,18 @@ describe('the screen of associative credit', () => {
     await user.keyboard('{Control>}z{/Control}');
     await waitFor(async () => expect((await line('Total'))[0]).toBe('–'));
   });
+
+  it('[RT-9] shows what came true in its months, and leaves it out when that is wished', async () => {
+    const actual = { through: '2027-02', sales: [4, 1], work: [50_000, 100_000], released: null, own: null };
+    serve([wire(1, 2, { ...exampleA(8), actual })]);
+    renderApp(AT);
+    const user = userEvent.setup();
+    expect((await line('jan/2027'))[0]).toBe('4');
+    const grid = screen.getByRole('grid', { name: /^Curvas/ });
+    grid.focus();
+    await user.keyboard('9{Enter}');
+    expect((await line('jan/2027'))[0]).toBe('4');
+    await user.click(screen.getByRole('button', { name: 'Usar só o previsto' }));
+    await waitFor(async () => expect((await line('jan/2027'))[0]).toBe('3'));
+  });
 });
