@@ -245,9 +245,9 @@ describe('a request that cannot be', () => {
   it.each([
     ['{', { options: ['Value must be valid JSON.'] }],
     [{ step: 'commit' }, { columns: ['This field is required.'] }],
-    [{ step: 'commit', columns: { codigo: -1, nome: 1 } }, { columns: [expect.any(String)] }],
+    [{ step: 'commit', columns: { codigo: -1, nome: 1 } }, { 'columns.codigo': [expect.any(String)] }],
     [{ step: 'explode' }, { step: [expect.any(String)] }],
-    [{ step: 'inspect', natures: { 1: 'nada' } }, { natures: [expect.any(String)] }],
+    [{ step: 'inspect', natures: { 1: 'nada' } }, { 'natures.1': [expect.any(String)] }],
     [[], { non_field_errors: [expect.any(String)] }],
   ])('%j is a 400', async (options, body) => {
     expect(await post('1;A', options)).toMatchObject({ status: 400, body });
