@@ -8,6 +8,8 @@ import { openHarness } from './grid/harness.ts';
  */
 const LIMITS = { median: 16, medianSlow: 22, longFrames: 0 };
 const EDITS = 40;
+/** Three refreshes at 60 Hz are 50 ms, told by the browser as 49.9 to 50.1; the next frame that can be is one of 66.7 ms. */
+const LONG = 50.5;
 
 const executable = [process.env.PLAYWRIGHT_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   (path) => path && existsSync(path),
@@ -37,7 +39,7 @@ try {
     const frames = await timeScroll(page);
     report(
       `frames over 50 ms while scrolling 3 s, CPU ${rate}x`,
-      frames.filter((time) => time > 50).length,
+      frames.filter((time) => time > LONG).length,
       LIMITS.longFrames,
       '',
     );
