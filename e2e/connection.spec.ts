@@ -52,7 +52,7 @@ test('@mock [RES-14][API-12] saved without a connection, it waits over a reload 
   complaints.splice(0);
 });
 
-test('[RES-15] what one tab saves, the other shows without being asked', async ({ page, context, signIn }) => {
+test('@real [RES-15] what one tab saves, the other shows without being asked', async ({ page, context, signIn }) => {
   await signIn(STRUCTURE);
   const other = await context.newPage();
   await other.goto(STRUCTURE);

@@ -108,7 +108,7 @@ test('[RT-8] [VAL-1] [VAL-2] [VAL-5] [VAL-6] from a new development to its units
   complaints.splice(0);
 });
 
-test('an index is made, and its months come from a file of the bank: the separator is asked for where it cannot be known', async ({
+test('@mock an index is made, and its months come from a file of the bank: the separator is asked for where it cannot be known', async ({
   page,
   signIn,
 }) => {

@@ -16,7 +16,7 @@ async function chooseByKeys(page: Page, from: string | RegExp, search: string, d
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('[LAY-5] a development and its module are chosen by keyboard, outlive a reload, travel in the link, and Back returns', async ({
+test('@real [LAY-5] a development and its module are chosen by keyboard, outlive a reload, travel in the link, and Back returns', async ({
   page,
   context,
   signIn,

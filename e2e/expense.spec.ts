@@ -46,7 +46,7 @@ test('[API-12][API-7] a pasted block is one request without a notice, undo is on
   await expect(page.getByText(/82 linhas a mais do que a grade tem/)).toBeVisible();
 });
 
-test('the fill menu shows its result before it writes, and writes it once', async ({ page }) => {
+test('@mock the fill menu shows its result before it writes, and writes it once', async ({ page }) => {
   const version = await draft(page, 'Preenchimento');
   await openEntries(page, version);
   await page.keyboard.press('Control+Shift+F');
@@ -84,7 +84,7 @@ test('[RES-7][API-12] ten lines are deleted by one request with at most one read
   expect(sent().filter((method) => method !== 'GET')).toEqual(['POST']);
 });
 
-test('[API-12] several accounts become lines of a cost centre at once, and the first of them awaits its value', async ({
+test('@mock [API-12] several accounts become lines of a cost centre at once, and the first of them awaits its value', async ({
   page,
 }) => {
   const version = await draft(page, 'Inclusão');

@@ -112,7 +112,7 @@ test('[RT-9] from an empty development to the result, to the cent, explained and
   for (const [month, ...cells] of RESULT) await expect(figures(page, month)).toHaveText([...cells]);
 });
 
-test('[RT-9] what is wrong is told by its month, and nothing is saved until it is mended', async ({ page }) => {
+test('@mock [RT-9] what is wrong is told by its month, and nothing is saved until it is mended', async ({ page }) => {
   const version = await draft(page, 'Associativo com erro');
   const { enterprise, module } = await development(page, 'ERRO');
   await page.goto(`/receita/associativo?versao=${version}&empreendimento=${enterprise}&modulo=${module}`);

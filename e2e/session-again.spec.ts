@@ -28,7 +28,7 @@ function forgiveRefusals(complaints: string[]) {
   complaints.length = 0;
 }
 
-test('[SES-11] tokens are of no use without the cookie, which no script sees; a copy ends the session', async ({
+test('@real [SES-11] tokens are of no use without the cookie, which no script sees; a copy ends the session', async ({
   complaints,
   context,
   page,

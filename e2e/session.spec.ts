@@ -52,7 +52,7 @@ test('[SES-10][A1] @real five tabs whose token is refused, three times: one rene
   complaints.length = 0;
 });
 
-test('[SES-8] signing out in one tab leads the other to the sign-in page, and leaves nothing stored', async ({
+test('@real [SES-8] signing out in one tab leads the other to the sign-in page, and leaves nothing stored', async ({
   context,
   page,
   signInByForm,

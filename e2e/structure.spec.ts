@@ -56,7 +56,7 @@ test('[RT-6][RES-4] from the first regional to an account, by the keyboard', asy
   complaints.splice(0);
 });
 
-test('[RES-6] what others point to is not deleted, and the reason is told', async ({ page, signIn, complaints }) => {
+test('@real [RES-6] what others point to is not deleted, and the reason is told', async ({ page, signIn, complaints }) => {
   await signIn(STRUCTURE);
   await page.getByRole('button', { name: 'Ações de 01 · Sudeste' }).click();
   await page.getByRole('menuitem', { name: 'Excluir…' }).click();

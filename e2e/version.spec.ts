@@ -52,7 +52,7 @@ test('[RT-7][LAY-5] a version is created, copied with 5 %, made official and tak
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test('a copy with 5 % of the sample comes to the total that was foretold', async ({ page, signIn }) => {
+test('@real a copy with 5 % of the sample comes to the total that was foretold', async ({ page, signIn }) => {
   const copy = `Cópia ${unique()}`;
   await signIn(PATH);
   await act(page, 'Orçamento 2027', 'Copiar…');

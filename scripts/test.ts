@@ -31,12 +31,16 @@ const ROUTES_STEP: Step = {
 /** Nothing is really at once on PGlite's single connection. */
 const RACES = 'server/resource/interleaving.test.ts';
 
-/** What just ran and would find no more here: no database through the API, or any shape of input, which no kind of database changes. */
+/** What just ran and would find no more here: no database through the API, or shapes of input, pictures, tokens and words, which no kind of database
+ * changes. */
 const JUST_RUN = [
   'server/{postgres,web,sheets}/**',
   'server/serve.test.ts',
   'server/fuzz.test.ts',
   'server/resources/inputs.test.ts',
+  'server/{photo,openapi}/**',
+  'server/{config,mail-node,passwords-node}.test.ts',
+  'server/auth/{device,forged,password-rule,seal,tokens}.test.ts',
 ];
 
 const { ok, passed, failed } = await runSteps([
