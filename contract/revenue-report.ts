@@ -117,5 +117,6 @@ export const explanation: z.ZodType<Explanation> = z.lazy(() =>
     formula_text: z.string().nullable(),
     formula: formula.nullable(),
     children: z.array(explanation),
+    ref: z.string().exactOptional(),
   }),
 );

@@ -13,8 +13,11 @@ export type Unit = 'cents' | 'rate' | 'units' | 'months' | 'poc' | 'fraction' | 
  * numbers; labels are pt-BR and constant, so that naming costs nothing where nobody listens. `at` is the month's place in the plan.
  */
 export interface Arithmetic<V> {
-  /** What somebody typed, or a fact that follows from it without arithmetic; `of` names the thing it is of: «Preço da unidade AP 12». */
-  input(value: number, unit: Unit, label: string, at?: number, of?: string): V;
+  /**
+   * What somebody typed, or a fact that follows from it without arithmetic; `of` names the thing it is of: «Preço da unidade AP 12»,
+   * `ref` what a reader is led to.
+   */
+  input(value: number, unit: Unit, label: string, at?: number, of?: string, ref?: string): V;
   /** Gives a figure the name under which it is explained. */
   name(value: V, unit: Unit, label: string, at?: number): V;
   add(one: V, other: V): V;
@@ -49,6 +52,8 @@ export interface Tally<V> {
   add(from: number, to: number, value: V): void;
   /** The sum of each month, under a name; `first` is the place of the first month in the plan. */
   totals(unit: Unit, label: string, first?: number): V[];
+  /** The same sums without a name, for columns that are not months. */
+  sums(): V[];
 }
 
 class PlainTally implements Tally<number> {
@@ -78,6 +83,10 @@ class PlainTally implements Tally<number> {
       totals[at] = total;
     }
     return totals;
+  }
+
+  sums(): number[] {
+    return this.totals();
   }
 }
 

@@ -23,6 +23,8 @@ export interface Explanation {
   formula_text: string | null;
   formula: Formula | null;
   children: Explanation[];
+  /** Where the figure comes from, of an input that names it: `expense-entry:123`. */
+  ref?: string;
 }
 
 /** Writes a figure in its unit, as explanations do. */

@@ -12,6 +12,7 @@ interface Recorded {
   at: number | undefined;
   operation: Operation | null;
   of: readonly Recorded[];
+  ref?: string;
 }
 
 /**
@@ -36,8 +37,9 @@ export class Recorder implements Arithmetic<number> {
     return this.#keep({ value, unit, label: null, at: undefined, operation, of });
   }
 
-  input(value: number, unit: Unit, label: string, at?: number, of?: string): number {
-    return this.#keep({ value, unit, label: of === undefined ? label : `${label} ${of}`, at, operation: null, of: [] });
+  input(value: number, unit: Unit, label: string, at?: number, of?: string, ref = ''): number {
+    const step = { value, unit, label: of === undefined ? label : `${label} ${of}`, at, operation: null, of: [] };
+    return this.#keep(ref === '' ? step : { ...step, ref });
   }
 
   name(value: number, unit: Unit, label: string, at?: number): number {
@@ -102,6 +104,15 @@ export class Recorder implements Arithmetic<number> {
           const value = of.reduce((sum, part) => sum + part.value, 0);
           return this.#keep({ value, unit, label, at: first + at, operation: 'Σ', of });
         }),
+      sums: () =>
+        lists.map((of) =>
+          this.#step(
+            'Σ',
+            of.reduce((sum, part) => sum + part.value, 0),
+            of[0]?.unit ?? 'cents',
+            of,
+          ),
+        ),
     };
   }
 
@@ -166,6 +177,7 @@ export function explanationOf(recorder: Recorder, figure: number, start: Month):
       formula_text: one.operation === null ? null : written(one, true),
       formula,
       children: children.map(explain),
+      ...(one.ref === undefined ? {} : { ref: one.ref }),
     };
     made.set(one, explanation);
     return explanation;

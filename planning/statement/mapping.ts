@@ -1,0 +1,72 @@
+import { IssueList, type Issue } from '#planning/issue.ts';
+import { mulDiv, ONE } from '#planning/ratio.ts';
+import { sourceKey, type AmountSeries, type Source } from '#planning/statement/amounts.ts';
+import type { Statement, StatementStructure } from '#planning/statement/structure.ts';
+import type { Cents, Millionths } from '#planning/money.ts';
+
+/** De-x-para: one source to one subgroup of a statement. */
+export interface MappingRow {
+  source: Source;
+  subgroup: number;
+}
+
+/** Receipts of associative credit are cash: what an income statement recognises of a development comes from its POC. Correction is revenue. */
+const NEVER_IN_DRE = (source: Source): boolean => source.kind === 'associativo' && source.key !== 'correction';
+
+/** What is wrong with a mapping: a source twice, a subgroup that is not there, cash in the income statement. `field` is the source. */
+export function mappingIssues(statement: Statement, mapping: readonly MappingRow[], structure: StatementStructure): Issue[] {
+  const list = new IssueList();
+  const subgroups = new Set(structure.subgroups.map(({ id }) => id));
+  for (const [key, rows] of Map.groupBy(mapping, ({ source }) => sourceKey(source))) {
+    if (rows.length > 1) list.error('origem_repetida', key, 'Esta origem já tem um subgrupo neste demonstrativo.');
+    if (rows.some(({ subgroup }) => !subgroups.has(subgroup)))
+      list.error('subgrupo_ausente', key, 'O subgrupo do de-x-para não existe mais. Escolha outro.');
+    const [first] = rows;
+    if (statement === 'dre' && first && NEVER_IN_DRE(first.source))
+      list.error('associativo_na_dre', key, 'O crédito associativo é caixa e não entra na DRE: a receita vem do resultado POC.');
+  }
+  return list.issues;
+}
+
+/** The subgroup of each source key. A subgroup that is not in the structure maps to nothing, so that its money is told as unmapped. */
+export function mappingIndex(mapping: readonly MappingRow[], { subgroups, groups }: StatementStructure): Map<string, number> {
+  const kept = new Set(groups.map(({ id }) => id));
+  const known = new Set(subgroups.filter(({ group }) => kept.has(group)).map(({ id }) => id));
+  const index = new Map<string, number>();
+  for (const { source, subgroup } of mapping) if (known.has(subgroup)) index.set(sourceKey(source), subgroup);
+  return index;
+}
+
+/** What of a set of amounts is mapped: by money (absolute amounts, so that nothing cancels out), by sources and by series. */
+export interface Coverage {
+  mapped: Cents;
+  total: Cents;
+  /** Mapped ÷ total in millionths, rounded down so that 100 % is all; null where nothing came in. */
+  share: Millionths | null;
+  sources: number;
+  sources_mapped: number;
+  entries: number;
+  entries_mapped: number;
+}
+
+/** Works out the coverage of amounts by a mapping's index (`mappingIndex`). Series without any amount do not count. */
+export function coverageOf(amounts: readonly AmountSeries[], index: ReadonlyMap<string, number>): Coverage {
+  const result: Coverage = { mapped: 0, total: 0, share: null, sources: 0, sources_mapped: 0, entries: 0, entries_mapped: 0 };
+  for (const [key, series] of Map.groupBy(amounts, ({ source }) => sourceKey(source))) {
+    const sizes = series.map(({ values }) => values.reduce((sum, cents) => sum + Math.abs(cents), 0)).filter((size) => size > 0);
+    if (sizes.length === 0) continue;
+    const size = sizes.reduce((sum, one) => sum + one, 0);
+    result.total += size;
+    result.sources += 1;
+    result.entries += sizes.length;
+    if (!index.has(key)) continue;
+    result.mapped += size;
+    result.sources_mapped += 1;
+    result.entries_mapped += sizes.length;
+  }
+  if (result.total > 0) {
+    const share = mulDiv(result.mapped, ONE, result.total);
+    result.share = share === ONE && result.mapped < result.total ? ONE - 1 : share;
+  }
+  return result;
+}

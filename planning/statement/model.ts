@@ -1,0 +1,61 @@
+import type { Source } from '#planning/statement/amounts.ts';
+import type { MappingRow } from '#planning/statement/mapping.ts';
+import type { AggregatorItem, LineRef, OrdererLine, StatementStructure } from '#planning/statement/structure.ts';
+
+/** A ready structure by codes instead of ids; what of it is loaded is a structure like any other. */
+export interface StatementModel {
+  groups: {
+    code: string;
+    name: string;
+    nature: 'R' | 'D';
+    subgroups: { code: string; name: string; sign: 1 | -1; sources: Source[] }[];
+  }[];
+  /** Formulas by the codes of groups, subgroups and aggregators, each after its sign: `+30 −40`. */
+  aggregators: { code: string; name: string; kind: 'subtotal' | 'indicador'; formula: string; over?: string }[];
+  /** The report's lines by code, each of a group or an aggregator. */
+  lines: { code: string; open?: boolean; style?: OrdererLine['style'] }[];
+}
+
+/** A model as a structure with ids from 1 on, and the mapping it suggests for the sources of planning. Throws RangeError for an unknown code. */
+export function structureOf(model: StatementModel): { structure: StatementStructure; mapping: MappingRow[] } {
+  const structure: StatementStructure = { groups: [], subgroups: [], aggregators: [], lines: [] };
+  const mapping: MappingRow[] = [];
+  const refs = new Map<string, LineRef>();
+  for (const { code, name, nature, subgroups } of model.groups) {
+    const group = structure.groups.length + 1;
+    structure.groups.push({ id: group, codigo: code, nome: name, nature, position: group });
+    refs.set(code, { kind: 'grupo', ref: group });
+    for (const [at, { code: own, name: nome, sign, sources }] of subgroups.entries()) {
+      const id = structure.subgroups.length + 1;
+      structure.subgroups.push({ id, group, codigo: own, nome, sign, position: at + 1 });
+      refs.set(own, { kind: 'subgrupo', ref: id });
+      for (const source of sources) mapping.push({ source, subgroup: id });
+    }
+  }
+  const ref = (code: string): LineRef => {
+    const found = refs.get(code);
+    if (!found) throw new RangeError(`no line ${code} in the model`);
+    return found;
+  };
+  model.aggregators.forEach(({ code }, at) => refs.set(code, { kind: 'agrupador', ref: at + 1 }));
+  model.aggregators.forEach(({ name, kind, formula, over }, at) => {
+    const items = formula
+      .split(' ')
+      .map((part): AggregatorItem => ({ ...ref(part.slice(1)), sign: part.startsWith('+') ? 1 : -1 }));
+    const format = over === undefined ? 'valor' : 'percentual';
+    structure.aggregators.push({
+      id: at + 1,
+      nome: name,
+      kind,
+      items,
+      format,
+      denominator: over === undefined ? null : ref(over),
+    });
+  });
+  model.lines.forEach(({ code, open = false, style = 'normal' }, at) => {
+    const { kind, ref: id } = ref(code);
+    if (kind === 'subgrupo') throw new RangeError(`${code} is a subgroup`);
+    structure.lines.push({ id: at + 1, position: at + 1, kind, ref: id, show_subgroups: open, style });
+  });
+  return { structure, mapping };
+}
