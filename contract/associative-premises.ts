@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount, count, horizon, lag, monthly, notNegative, rate, someMonth, unitCount } from '#contract/plan-fields.ts';
-import { choice, month } from '#contract/fields.ts';
+import { choice, month, text } from '#contract/fields.ts';
 import { MODALITIES } from '#planning/associative/plan.ts';
 
 const MOST_CANCELLATIONS = 600;
@@ -22,6 +22,14 @@ const cancellations = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('percentual'), share: rate, lag }),
 ]);
+
+const correction = z.strictObject({
+  /** Codes of indices. */
+  index: text(20),
+  after_index: text(20).nullable(),
+  after_rate: rate,
+  lag,
+});
 
 const actual = z.strictObject({
   through: month,
@@ -52,6 +60,8 @@ export const associativePremises = z.strictObject({
   instalments: count(0, 480),
   balloons: z.strictObject({ count: count(0, 60), every: count(1, 60), share: rate }).nullable(),
   keys_payment: rate,
+  /** Null also in premises that were kept before there was any. */
+  correction: correction.nullable().default(null),
   land_share: rate,
   sales,
   signing_lag: lag,

@@ -90,6 +90,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'plan.instalments': 'Parcelas',
   'plan.balloons': 'Intermediárias',
   'plan.keys_payment': '% nas chaves',
+  'plan.correction': 'Correção monetária',
   'plan.land_share': '% terreno',
   'plan.sales': 'Vendas',
   'plan.signing_lag': 'Defasagem da assinatura',

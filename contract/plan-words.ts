@@ -50,6 +50,9 @@ const PARTS: Readonly<Record<string, string>> = {
   price: 'preço',
   cancelled: 'distrato',
   swap: 'permuta',
+  index: 'índice',
+  after_index: 'depois das chaves',
+  after_rate: 'juros depois das chaves',
 };
 const CODES: Readonly<Record<string, string>> = {
   associativo: 'Crédito associativo',

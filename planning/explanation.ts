@@ -36,6 +36,10 @@ export function formatUnit(value: number, unit: Unit): string {
       return formatPercent(value);
     case 'area':
       return `${formatMoney(value)} m²`;
+    case 'index':
+      return trimmed(value, 6, 2);
+    case 'factor':
+      return trimmed(value, 12, 6);
     case 'poc':
       return `${decimals(value, 6)} %`;
     case 'fraction':
@@ -49,6 +53,13 @@ export function formatUnit(value: number, unit: Unit): string {
 function decimals(value: number, places: number): string {
   const digits = String(Math.abs(value)).padStart(places + 1, '0');
   return `${value < 0 ? '−' : ''}${groupDigits(digits.slice(0, -places))},${digits.slice(-places)}`;
+}
+
+/** All places of a number but the zeros that end it; `least` are kept. */
+function trimmed(value: number, places: number, least: number): string {
+  const text = decimals(value, places);
+  const end = text.length - (places - least);
+  return text.slice(0, end) + text.slice(end).replace(/0+$/, '');
 }
 
 /** Works an explanation's figure out again from its leaves alone; equals `value` in every explanation there is. */

@@ -8,6 +8,7 @@ import {
   type AssociativeSheet,
 } from '#planning/associative/sheet.ts';
 import type { Explanation } from '#planning/explanation.ts';
+import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
 import { monthIndex, monthRange, addMonths, type Month } from '#planning/months.ts';
 import { explanationOf, Recorder } from '#planning/recorder.ts';
 
@@ -21,11 +22,15 @@ export type AssociativeCell = { column: AssociativeColumn; month: Month } | { kp
 
 /**
  * Works out a plan in which `associativeIssues` finds no error; what it gives for one with errors has no meaning. `reference` is the
- * month that counts as today for «liberado até hoje», by default the last realised one. Throws MoneyRangeError for amounts beyond
+ * month that counts as today for «liberado até hoje», by default the last realised one; `tables` are the indices it may name. Throws MoneyRangeError for amounts beyond
  * ±MAX_CENTS.
  */
-export function calculateAssociative(plan: AssociativePlan, reference: Month | null = null): AssociativeResult {
-  const sheet = associativeSheet(plain, plan, referencePlace(plan, reference));
+export function calculateAssociative(
+  plan: AssociativePlan,
+  reference: Month | null = null,
+  tables: IndexTables = NO_TABLES,
+): AssociativeResult {
+  const sheet = associativeSheet(plain, plan, referencePlace(plan, reference), tables);
   return { months: monthRange(plan.start, addMonths(plan.start, plan.months - 1)), ...sheet };
 }
 
@@ -34,9 +39,10 @@ export function explainAssociative(
   plan: AssociativePlan,
   cell: AssociativeCell,
   reference: Month | null = null,
+  tables: IndexTables = NO_TABLES,
 ): Explanation | null {
   const recorder = new Recorder();
-  const { columns, kpis } = associativeSheet(recorder, plan, referencePlace(plan, reference));
+  const { columns, kpis } = associativeSheet(recorder, plan, referencePlace(plan, reference), tables);
   const figure = 'kpi' in cell ? kpis[cell.kpi] : columns[cell.column][monthIndex(cell.month) - monthIndex(plan.start)];
   return figure === null || figure === undefined ? null : explanationOf(recorder, figure, plan.start);
 }

@@ -1,44 +1,93 @@
 import { plain, type Arithmetic } from '#planning/arithmetic.ts';
-import { contractsOf, type ContractGroup } from '#planning/associative/contracts.ts';
-import { contractOf, keysMonth, type Contract } from '#planning/associative/payments.ts';
-import type { AssociativePlan } from '#planning/associative/plan.ts';
-import { unitsSold } from '#planning/curves/sales.ts';
-import type { Explanation } from '#planning/explanation.ts';
-import type { Factor } from '#planning/indices/series.ts';
-import type { Cents } from '#planning/money.ts';
-import { monthIndex, type Month } from '#planning/months.ts';
-import { explanationOf, Recorder } from '#planning/recorder.ts';
+import type { ContractGroup } from '#planning/associative/contracts.ts';
+import { keysMonth, type Contract } from '#planning/associative/payments.ts';
+import { MAX_MONTHS, type AssociativePlan } from '#planning/associative/plan.ts';
+import { FACTOR_ONE, levelsOf, MOST_LEVEL, type IndexTables, type LevelsReading } from '#planning/indices/series.ts';
+import type { IssueList } from '#planning/issue.ts';
+import { MAX_CENTS } from '#planning/money.ts';
+import { addMonths } from '#planning/months.ts';
+import { ONE } from '#planning/ratio.ts';
+
+const NO_INDEX = 'O índice da correção não existe mais. Escolha outro.';
+const TOO_MUCH = 'O valor corrigido das parcelas é grande demais. Confira o índice e os juros.';
+
+/** The indices that a plan's correction names. */
+export const correctionIndices = ({ correction }: AssociativePlan): string[] =>
+  correction === null ? [] : [correction.index, ...(correction.after_index === null ? [] : [correction.after_index])];
+
+/**
+ * The level of each month of the plan by its premise of correction: the first index up to the keys, and from there on the second one with the
+ * extra rate a month. Null where the plan corrects nothing; a month without a level is refused by its name.
+ */
+export function correctionLevels<V>(a: Arithmetic<V>, plan: AssociativePlan, tables: IndexTables): LevelsReading<V> | null {
+  const { correction, start, months } = plan;
+  if (correction === null) return null;
+  const before = tables[correction.index];
+  const after = correction.after_index === null ? before : tables[correction.after_index];
+  if (!before || !after) return { problem: NO_INDEX };
+  const keys = Math.max(0, keysMonth(plan));
+  if (keys >= months - 1 || (before === after && correction.after_rate === 0))
+    return levelsOf(a, before, start, months, correction.lag);
+  const until = levelsOf(a, before, start, keys + 1, correction.lag);
+  if (until.problem !== undefined) return until;
+  const since = levelsOf(a, after, addMonths(start, keys), months - keys, correction.lag);
+  if (since.problem !== undefined) return since;
+  const one = a.input(FACTOR_ONE, 'factor', 'Nível 1');
+  const handover = until.levels[keys] ?? one;
+  const whole = a.input(ONE, 'rate', 'Inteiro');
+  const extra = a.input(correction.after_rate, 'rate', 'Juros ao mês depois das chaves');
+  const levels = [...until.levels];
+  let interest = one;
+  for (const [index, level] of since.levels.slice(1).entries()) {
+    const rough = (a.number(handover) * a.number(level) * a.number(interest)) / FACTOR_ONE ** 2;
+    if (rough * (1 + correction.after_rate / ONE) > MOST_LEVEL) return { problem: TOO_MUCH };
+    if (correction.after_rate > 0)
+      interest = a.name(a.mulDiv(interest, a.add(whole, extra), whole), 'factor', 'Juros desde as chaves', keys + index + 1);
+    const grown = a.mulDiv(handover, level, one);
+    levels.push(
+      a.name(correction.after_rate > 0 ? a.mulDiv(grown, interest, one) : grown, 'factor', 'Nível da correção', keys + index + 1),
+    );
+  }
+  return { levels };
+}
+
+const within = (value: number, most: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= most;
+
+/** What is wrong with the premise of correction: numbers out of their bounds, an index that is gone, a month without a level. */
+export function checkCorrection(list: IssueList, plan: AssociativePlan, tables: IndexTables): void {
+  const { correction } = plan;
+  if (correction === null) return;
+  if (!within(correction.lag, MAX_MONTHS))
+    return list.error('inteiro', 'correction', `Defasagem do índice: informe um número inteiro de 0 a ${MAX_MONTHS}.`);
+  if (!within(correction.after_rate, ONE))
+    return list.error('percentual', 'correction', 'Juros depois das chaves: informe de 0 a 100 %.');
+  const reading = correctionLevels(plain, plan, tables);
+  if (reading?.problem !== undefined) return list.error('indice', 'correction', reading.problem);
+  const most = Math.max(...(reading?.levels ?? []));
+  if ((plan.units * plan.price * most) / FACTOR_ONE > MAX_CENTS / 10) list.error('indice', 'correction', TOO_MUCH);
+}
 
 /**
  * Monetary correction of the own payments, month by month: each instalment, balloon and payment at the keys is worth
  * round(amount × level of its month ÷ level of the sale), a contract at a time, and the correction is what that is more than the amount.
- * Down payments and the bank's part are not corrected. `levels` has one level a month of the plan (`levelsFrom`).
- * Throws RangeError for fewer levels than months.
+ * Down payments and the bank's part are not corrected. `levels` has one level a month of the plan. Months before `first` hold 0:
+ * what was paid in realised months has its correction in it.
  */
-export function ownCorrection(plan: AssociativePlan, levels: readonly Factor[]): Cents[] {
-  return correctionColumn(plain, plan, levels);
-}
-
-/** How one month's correction came about. */
-export function explainCorrection(plan: AssociativePlan, levels: readonly Factor[], month: Month): Explanation | null {
-  const recorder = new Recorder();
-  const figure = correctionColumn(recorder, plan, levels)[monthIndex(month) - monthIndex(plan.start)];
-  return figure === undefined ? null : explanationOf(recorder, figure, plan.start);
-}
-
-function correctionColumn<V>(a: Arithmetic<V>, plan: AssociativePlan, levels: readonly Factor[]): V[] {
-  if (levels.length < plan.months) throw new RangeError(`${levels.length} levels for ${plan.months} months`);
-  const forSale = a.input(plan.units - plan.swap_units, 'units', 'Unidades à venda');
-  const sold = plan.units === 0 ? [] : unitsSold(a, plan.sales, forSale, plan.months, plan.actual?.sales ?? null);
-  const contract = contractOf(a, plan);
-  const level = levels.map((value, at) => a.input(value, 'units', 'Nível do índice', at));
+export function ownCorrection<V>(
+  a: Arithmetic<V>,
+  plan: AssociativePlan,
+  contract: Contract<V>,
+  groups: readonly ContractGroup<V>[],
+  levels: readonly V[],
+  first: number,
+): V[] {
   const months = a.tally(plan.months);
-  for (const group of contractsOf(a, plan, sold).groups) {
-    const base = level[group.sale];
+  for (const group of groups) {
+    const base = levels[group.sale];
     if (base === undefined) continue;
     for (const { at, amount } of duesOf(plan, contract, group)) {
-      const now = level[at];
-      if (now === undefined || at >= Math.min(group.end, plan.months)) continue;
+      const now = levels[at];
+      if (now === undefined || at < first || at >= Math.min(group.end, plan.months)) continue;
       const more = a.subtract(a.mulDiv(amount, now, base), amount);
       months.add(at, at + 1, a.name(a.times(group.units, more), 'cents', 'Correção das vendas', group.sale));
     }

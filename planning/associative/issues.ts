@@ -1,19 +1,24 @@
 import { plain } from '#planning/arithmetic.ts';
 import { contractsOf, NEVER } from '#planning/associative/contracts.ts';
 import { MAX_MONTHS, type AssociativePlan } from '#planning/associative/plan.ts';
+import { checkCorrection } from '#planning/associative/correction.ts';
 import { calculateAssociative } from '#planning/associative/calculate.ts';
 import { checkAccumulated, checkSales, checkWork } from '#planning/curves/check.ts';
 import { unitsSold } from '#planning/curves/sales.ts';
 import { workDone } from '#planning/curves/work.ts';
 import { hasErrors, inMonth, IssueList, type Issue } from '#planning/issue.ts';
+import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
 import { formatMoney } from '#planning/money-text.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/money.ts';
 import { addMonths, isMonth, monthIndex } from '#planning/months.ts';
 import { ONE } from '#planning/ratio.ts';
 
-/** Everything wrong or worth knowing about a plan, in the order of the form. With an error nothing is worked out. */
-export function associativeIssues(plan: AssociativePlan): Issue[] {
+/**
+ * Everything wrong or worth knowing about a plan, in the order of the form. With an error nothing is worked out. `tables`: the indices that its
+ * correction may name.
+ */
+export function associativeIssues(plan: AssociativePlan, tables: IndexTables = NO_TABLES): Issue[] {
   const list = new IssueList();
   if (!isMonth(plan.start)) list.error('inicio', 'start', 'Informe o primeiro mês.');
   if (!isWhole(plan.months, 1, MAX_MONTHS)) list.error('horizonte', 'months', `O horizonte deve ter de 1 a ${MAX_MONTHS} meses.`);
@@ -23,9 +28,10 @@ export function associativeIssues(plan: AssociativePlan): Issue[] {
   checkWork(list, plan.work, plan.start, plan.months);
   checkMonths(list, plan);
   checkActual(list, plan);
+  checkCorrection(list, plan, tables);
   if (list.issues.length > 0) return list.issues;
   checkUnits(list, plan);
-  if (list.issues.length === 0) warnAmounts(list, plan);
+  if (list.issues.length === 0) warnAmounts(list, plan, tables);
   return list.issues;
 }
 
@@ -185,8 +191,8 @@ function checkUnits(list: IssueList, plan: AssociativePlan): void {
 }
 
 /** What the result should be read with: stock left over, and amounts the horizon does not reach. */
-function warnAmounts(list: IssueList, plan: AssociativePlan): void {
-  const { kpis } = calculateAssociative(plan);
+function warnAmounts(list: IssueList, plan: AssociativePlan, tables: IndexTables): void {
+  const { kpis } = calculateAssociative(plan, null, tables);
   const last = monthLabel(addMonths(plan.start, plan.months - 1));
   const stock = kpis.units_stock ?? 0;
   if (stock > 0)

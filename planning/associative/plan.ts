@@ -36,6 +36,16 @@ export interface ActualMonths {
   own: Cents[] | null;
 }
 
+/** How what buyers owe is corrected: by one index until the keys, by another (null: the same) and an extra rate a month after them. */
+export interface CorrectionPremise {
+  /** Codes of indices. */
+  index: string;
+  after_index: string | null;
+  after_rate: Millionths;
+  /** Months that both months are read earlier. */
+  lag: number;
+}
+
 /** The premises of one module's receipts. Rates are millionths of 1 (5 % = 50_000), amounts cents, arrays one value a month from `start`. */
 export interface AssociativePlan {
   modality: Modality;
@@ -60,6 +70,8 @@ export interface AssociativePlan {
   balloons: { count: number; every: number; share: Millionths } | null;
   /** Paid by the buyer at the keys, as a share of the price. */
   keys_payment: Millionths;
+  /** Null: what buyers owe is not corrected. */
+  correction: CorrectionPremise | null;
   /** Share of the financed value released at signing: the land. */
   land_share: Millionths;
   sales: SalesCurve;
@@ -101,6 +113,7 @@ export function emptyPlan(start: Month, months: number): AssociativePlan {
     instalments: 0,
     balloons: null,
     keys_payment: 0,
+    correction: null,
     land_share: 0,
     sales: { kind: 'unidades', values: Array.from<number>({ length: months }).fill(0) },
     signing_lag: 2,

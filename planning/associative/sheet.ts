@@ -1,11 +1,13 @@
 import type { Arithmetic } from '#planning/arithmetic.ts';
 import { contractsOf, NEVER } from '#planning/associative/contracts.ts';
+import { correctionLevels, ownCorrection } from '#planning/associative/correction.ts';
 import { contractOf, ownPayments } from '#planning/associative/payments.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { refundsOf } from '#planning/associative/refunds.ts';
 import { releasesOf } from '#planning/associative/releases.ts';
 import { unitsSold } from '#planning/curves/sales.ts';
 import { workDone } from '#planning/curves/work.ts';
+import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
 import { monthIndex } from '#planning/months.ts';
 import { ONE } from '#planning/ratio.ts';
 
@@ -31,6 +33,7 @@ export const ASSOCIATIVE_COLUMNS = [
   'balloons',
   'keys_payment',
   'own',
+  'correction',
   'refunds',
   'total',
 ] as const;
@@ -46,6 +49,7 @@ export const ASSOCIATIVE_KPIS = [
   'financed',
   'land',
   'own',
+  'correction',
   'released',
   'to_release',
   'retention',
@@ -64,8 +68,16 @@ export interface AssociativeSheet<V> {
   kpis: Record<AssociativeKpi, V | null>;
 }
 
-/** Works out every figure of a plan that `associativeIssues` found no error in. `reference`: place of the month that counts as today. */
-export function associativeSheet<V>(a: Arithmetic<V>, plan: AssociativePlan, reference: number): AssociativeSheet<V> {
+/**
+ * Works out every figure of a plan that `associativeIssues` found no error in. `reference`: place of the month that counts as today; `tables`:
+ * the indices that its correction may name.
+ */
+export function associativeSheet<V>(
+  a: Arithmetic<V>,
+  plan: AssociativePlan,
+  reference: number,
+  tables: IndexTables = NO_TABLES,
+): AssociativeSheet<V> {
   const { months } = plan;
   const all = a.input(plan.units, 'units', 'Unidades do módulo');
   const swap = a.input(plan.swap_units, 'units', 'Unidades permutadas');
@@ -98,6 +110,9 @@ export function associativeSheet<V>(a: Arithmetic<V>, plan: AssociativePlan, ref
     at < made.length ? a.input(made[at] ?? 0, 'cents', 'Recursos próprios realizados', at) : amount,
   );
   const back = refunds.months;
+  const levels = correctionLevels(a, plan, tables)?.levels;
+  const correction = levels ? ownCorrection(a, plan, contract, groups, levels, made.length) : own.map(() => none);
+  const paidIn = a.addAll(received, own);
   const columns: Record<AssociativeColumn, V[]> = {
     sales,
     cancellations: cancelled.totals('units', 'Distratos'),
@@ -114,8 +129,9 @@ export function associativeSheet<V>(a: Arithmetic<V>, plan: AssociativePlan, ref
     received,
     ...payments,
     own,
+    correction,
     refunds: back,
-    total: a.nameAll(a.subtractAll(a.addAll(received, own), back), 'cents', 'Total recebido'),
+    total: a.nameAll(a.subtractAll(levels ? a.addAll(paidIn, correction) : paidIn, back), 'cents', 'Total recebido'),
   };
 
   const zero = a.input(0, 'units', 'Nenhuma unidade');
@@ -140,6 +156,7 @@ export function associativeSheet<V>(a: Arithmetic<V>, plan: AssociativePlan, ref
       financed,
       land: amount(a.times(netSold, contract.land), 'Terreno dos contratos vendidos'),
       own: ownSold,
+      correction: levels ? amount(sum(correction, none), 'Correção monetária do horizonte') : none,
       released: amount(released, 'Liberado até hoje'),
       to_release: amount(a.subtract(financed, released), 'A liberar'),
       retention: retained(a, columns, contract.works, reference, none),

@@ -1,84 +1,107 @@
 import { describe, expect, it } from 'vitest';
-import { corrected, factorBetween, gapOf, mergePublished, type IndexSeries } from '#planning/indices/series.ts';
+import { plain } from '#planning/arithmetic.ts';
+import { recompute } from '#planning/explanation.ts';
+import { FACTOR_ONE, forecastOf, levelsOf, type IndexSeries } from '#planning/indices/series.ts';
+import { explanationOf, Recorder } from '#planning/recorder.ts';
+import { randomBy } from '#planning/test/random.ts';
 
-const levels: IndexSeries = {
+const points: IndexSeries = {
   name: 'INCC',
-  measure: 'numero',
+  kind: 'numero_indice',
   published: [
+    { month: '2027-01', value: 1_010_000_000 },
     { month: '2026-11', value: 1_000_000_000 },
     { month: '2026-12', value: 1_004_000_000 },
-    { month: '2027-01', value: 1_010_000_000 },
   ],
-  forecast: [
-    { from: '2027-01', rate: 5_000 },
-    { from: '2027-03', rate: 4_000 },
-  ],
+  forecast: 5_000,
 };
-const monthly: IndexSeries = {
+const changes: IndexSeries = {
   name: 'IPCA',
-  measure: 'mensal',
+  kind: 'variacao',
   published: [
-    { month: '2027-01', value: 5_300 },
-    { month: '2027-02', value: -2_000 },
+    { month: '2027-01', value: 530_000 },
+    { month: '2027-02', value: -200_000 },
   ],
-  forecast: [],
+  forecast: null,
 };
+const levels = (series: IndexSeries, start: string, months: number, lag = 0) => levelsOf(plain, series, start, months, lag);
 
-describe('a factor between two months', () => {
-  it.each([
-    ['2026-11', '2027-01', 1_010_000_000_000],
-    ['2027-01', '2026-11', 990_099_009_901],
-    ['2027-01', '2027-01', 1_000_000_000_000],
-    // Forecast after the last published month: 0,5 % in February, 0,4 % from March on; a published month is never forecast.
-    ['2027-01', '2027-02', 1_005_000_000_000],
-    ['2027-01', '2027-04', 1_013_056_080_000],
-  ])('of index numbers from %s to %s', (from, to, factor) => {
-    expect(factorBetween(levels, from, to)).toEqual({ factor });
+describe('the levels of an index', () => {
+  it('are ratios of what is published, and grow by the forecast after it', () => {
+    expect(levels(points, '2026-11', 5).levels).toEqual([
+      1_000_000_000_000, 1_004_000_000_000, 1_010_000_000_000, 1_015_050_000_000, 1_020_125_250_000,
+    ]);
+    // From a later month the same ratios, rounded to 10⁻¹².
+    expect(levels(points, '2026-12', 2).levels).toEqual([FACTOR_ONE, 1_005_976_095_618]);
   });
 
-  it('of monthly changes begins in the month before the first', () => {
-    expect(factorBetween(monthly, '2026-12', '2027-02')).toEqual({ factor: 1_003_289_400_000 });
-    expect(factorBetween(monthly, '2027-01', '2027-02')).toEqual({ factor: 998_000_000_000 });
+  it('of monthly changes are their product', () => {
+    expect(levels(changes, '2026-12', 3).levels).toEqual([FACTOR_ONE, 1_005_300_000_000, 1_003_289_400_000]);
   });
 
-  it('of a yearly rate is its twelfth root a month', () => {
-    const year = Array.from({ length: 12 }, (_, at) => ({ month: `2027-${String(at + 1).padStart(2, '0')}`, value: 120_000 }));
-    const cdi: IndexSeries = { name: 'CDI', measure: 'anual', published: year, forecast: [] };
-    expect(factorBetween(cdi, '2026-12', '2027-01')).toEqual({ factor: 1_009_488_792_935 });
-    expect(Math.abs((factorBetween(cdi, '2026-12', '2027-12').factor ?? 0) - 1_120_000_000_000)).toBeLessThan(10);
+  it('may be forecast as a whole, without any published month of their own', () => {
+    expect(levels(points, '2030-01', 3).levels).toEqual([FACTOR_ONE, 1_005_000_000_000, 1_010_025_000_000]);
+    expect(levels({ ...changes, forecast: 10_000 }, '2030-01', 2).levels).toEqual([FACTOR_ONE, 1_010_000_000_000]);
   });
 
-  it('reads both months earlier where the contract says so', () => {
-    expect(factorBetween(levels, '2027-01', '2027-03', 2)).toEqual(factorBetween(levels, '2026-11', '2027-01'));
+  it('are read earlier where the contract says so', () => {
+    expect(levels(points, '2027-01', 3, 2)).toEqual(levels(points, '2026-11', 3));
   });
 
-  it('names the month that has neither value nor forecast', () => {
-    expect(factorBetween(monthly, '2027-01', '2027-03').problem).toBe('A tabela IPCA não tem valor nem previsão para mar/2027.');
-    expect(factorBetween(levels, '2026-10', '2027-01').problem).toBe('A tabela INCC não tem valor nem previsão para out/2026.');
-    expect(factorBetween({ ...monthly, published: [] }, '2027-01', '2027-02').problem).toBe('A tabela IPCA está vazia.');
+  it('name the month that has neither value nor forecast', () => {
+    expect(levels(changes, '2026-12', 4).problem).toBe('A tabela IPCA não tem valor nem previsão para mar/2027.');
+    expect(levels(changes, '2026-11', 4).problem).toBe('A tabela IPCA não tem valor nem previsão para dez/2026.');
+    expect(levels(points, '2026-10', 2).problem).toBe('A tabela INCC não tem valor nem previsão para out/2026.');
+    const holed = { ...points, published: points.published.filter(({ month }) => month !== '2026-12') };
+    expect(levels(holed, '2026-11', 3).problem).toBe('A tabela INCC não tem valor nem previsão para dez/2026.');
+    expect(levels({ ...changes, published: [] }, '2027-01', 2).problem).toBe('A tabela IPCA está vazia.');
   });
 
-  it('corrects an amount with one rounding', () => {
-    expect(corrected(10_000_05, 1_013_056_080_000)).toBe(10_130_61);
-    expect(corrected(-10_000_05, 1_013_056_080_000)).toBe(-10_130_61);
+  it('are refused where they would be nothing or beyond all measure', () => {
+    const gone = { ...changes, published: [{ month: '2027-01', value: -100_000_000 }] };
+    expect(levels(gone, '2026-12', 2).problem).toBe('IPCA: o fator de dez/2026 a jan/2027 é grande ou pequeno demais.');
+    const wild = { ...points, forecast: 9_000_000 };
+    expect(levels(wild, '2027-01', 120).problem).toContain('grande ou pequeno demais');
+  });
+
+  it('are explained down to the published numbers, which recompute to them', () => {
+    for (const [series, month] of [
+      [points, 4],
+      [{ ...changes, forecast: 3_000 }, 5],
+    ] as const) {
+      const recorder = new Recorder();
+      const level = levelsOf(recorder, series, '2026-12', 8, 0).levels?.[month] ?? -1;
+      const explained = explanationOf(recorder, level, '2026-12');
+      expect(recompute(explained)).toBe(levels(series, '2026-12', 8).levels?.[month]);
+      expect(JSON.stringify(explained)).toContain(series === points ? '1.010,00' : '0,530000 %');
+    }
+  });
+
+  it('differ from the exact product by less than one in 10⁹ over ten years of any changes', () => {
+    const random = randomBy(5);
+    for (let run = 0; run < 300; run += 1) {
+      const published = Array.from({ length: 121 }, (_, at) => ({
+        month: `${2027 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
+        value: random.whole(-2_000_000, 3_000_000),
+      }));
+      const exact = published.slice(1).reduce((product, { value }) => product * BigInt(100_000_000 + value), 10n ** 12n);
+      const last = levels({ ...changes, published }, '2027-01', 121).levels?.at(-1) ?? 0;
+      const scale = 10n ** (8n * 120n);
+      const off = BigInt(last) * scale - exact;
+      expect(((off < 0n ? -off : off) * 1_000_000_000n) / exact).toBe(0n);
+    }
   });
 });
 
-describe('an import into a table', () => {
-  it('adds what is new and never overwrites a published month', () => {
-    const incoming = [
-      { month: '2027-02', value: 9 },
-      { month: '2027-03', value: 7 },
-      { month: '2027-01', value: 5_300 },
-    ];
-    const merged = mergePublished(monthly.published, incoming);
-    expect(merged.added).toEqual(['2027-03']);
-    expect(merged.kept).toEqual([{ month: '2027-02', published: -2_000, incoming: 9 }]);
-    expect(merged.published.map(({ value }) => value)).toEqual([5_300, -2_000, 7]);
+describe('the forecast of an index as a line', () => {
+  it('carries the last point on, or repeats the expected change', () => {
+    expect(forecastOf(points, 2).map(({ month }) => month)).toEqual(['2027-02', '2027-03']);
+    expect(forecastOf(points, 2)[1]?.value).toBeCloseTo(1_020.12525, 8);
+    expect(forecastOf({ ...changes, forecast: 5_300 }, 2).map(({ value }) => value)).toEqual([0.53, 0.53]);
   });
 
-  it('tells the month a table lacks', () => {
-    expect(gapOf(monthly.published)).toBeNull();
-    expect(gapOf([...monthly.published, { month: '2027-04', value: 1 }])).toBe('2027-03');
+  it('is nothing without a table or an expectation', () => {
+    expect(forecastOf(changes, 12)).toEqual([]);
+    expect(forecastOf({ ...points, published: [] }, 12)).toEqual([]);
   });
 });

@@ -1,149 +1,106 @@
-import { checkedCents, divideHalfUp, type Cents, type Millionths } from '#planning/money.ts';
+import { plain, type Arithmetic, type Unit } from '#planning/arithmetic.ts';
+import type { Millionths } from '#planning/money.ts';
 import { monthLabel } from '#planning/month-text.ts';
-import { addMonths, monthIndex, type Month } from '#planning/months.ts';
+import { addMonths, type Month } from '#planning/months.ts';
 
-/** Indices a premise may name. */
-export const INDEX_NAMES = ['INCC', 'IPCA', 'CDI', 'TR'] as const;
-export type IndexName = (typeof INDEX_NAMES)[number];
+/** What a table holds: points of an index, or each month's own change in %. */
+export type IndexKind = 'numero_indice' | 'variacao';
 
-/** What a table holds: index numbers, the month's change in %, or a yearly rate in % (CDI as it is quoted). */
-export type IndexMeasure = 'numero' | 'mensal' | 'anual';
-
-/** One published month: an index number in millionths (`1.150,25` is 1_150_250_000), or a rate in millionths of 1 (0,53 % is 5_300). */
+/** One published month: a point in millionths (`1.150,25` is 1_150_250_000), or a change in 10⁻⁸ of 1 (0,53 % is 530_000). */
 export interface IndexPoint {
   month: Month;
   value: number;
 }
 
+/** A dated table with what is expected after it. */
 export interface IndexSeries {
-  name: IndexName;
-  measure: IndexMeasure;
-  /** Published months, ascending, without gaps. */
-  published: IndexPoint[];
-  /** Expected change a month from a month on, for the months that are not published; ascending. */
-  forecast: { from: Month; rate: Millionths }[];
+  name: string;
+  kind: IndexKind;
+  /** In any order; a month that is missing between others has no level. */
+  published: readonly IndexPoint[];
+  /** Expected change a month after the last published one; null: none is expected, and those months have no level. */
+  forecast: Millionths | null;
 }
 
-/** A factor between two months in 10⁻¹²: 1,05 is 1_050_000_000_000. */
+/** The tables a plan may name, by the code of their index. */
+export type IndexTables = Readonly<Record<string, IndexSeries>>;
+export const NO_TABLES: IndexTables = {};
+
+/** What an amount is worth against another month, in 10⁻¹²: 1,05 is 1_050_000_000_000. */
 export type Factor = number;
 export const FACTOR_ONE: Factor = 1_000_000_000_000;
+/** A change of 100 % in 10⁻⁸. */
+const WHOLE_CHANGE = 100_000_000;
+const MILLION = 1_000_000;
+/** Levels of more than a thousandfold are refused: no table means them, and further steps would leave the safe whole numbers. */
+export const MOST_LEVEL = 1_000 * FACTOR_ONE;
 
-export type FactorReading = { factor: Factor; problem?: undefined } | { problem: string; factor?: undefined };
-
-interface Ratio {
-  over: bigint;
-  under: bigint;
-}
-
-const MILLION = 1_000_000n;
+export type LevelsReading<V> = { levels: V[]; problem?: undefined } | { problem: string; levels?: undefined };
 
 /**
- * How much an amount of month `from` is worth in month `to` (backwards too), both read `lag` months earlier as contracts do. Published
- * months count first, forecast ones after them. The changes are multiplied as exact ratios and rounded once to 10⁻¹²; a yearly
- * rate is first turned into the month's, (1 + i)^(1/12) − 1, rounded to 10⁻¹². A month without any value is refused by its name.
+ * The level of each of `months` months from `start` against the first of them, in 10⁻¹²: an amount is corrected by the level of the month it
+ * is due in over that of the month it was agreed in. Both are read `lag` months earlier, as contracts do. A month's level is the
+ * index's ratio where both are published, else the level before it with its change, rounded once a month. A month without value or
+ * forecast is refused by its name.
  */
-export function factorBetween(series: IndexSeries, from: Month, to: Month, lag = 0): FactorReading {
-  const start = levelAt(series, addMonths(from, -lag));
-  const end = levelAt(series, addMonths(to, -lag));
-  if (typeof start === 'string') return { problem: start };
-  if (typeof end === 'string') return { problem: end };
-  const factor = divideHalfUp(BigInt(FACTOR_ONE) * end.over * start.under, end.under * start.over);
-  return factor > 0n && factor < 9_000_000_000_000_000n
-    ? { factor: Number(factor) }
-    : { problem: `${series.name}: o fator de ${monthLabel(from)} a ${monthLabel(to)} é grande ou pequeno demais.` };
-}
-
-/** An amount corrected by a factor, rounded once to the cent. */
-export function corrected(amount: Cents, factor: Factor): Cents {
-  return checkedCents(divideHalfUp(BigInt(amount) * BigInt(factor), BigInt(FACTOR_ONE)));
-}
-
-/** The level of a month against the table's own beginning; or why there is none. */
-function levelAt(series: IndexSeries, month: Month): Ratio | string {
-  const [first] = series.published;
-  const last = series.published.at(-1);
-  if (!first || !last) return `A tabela ${series.name} está vazia.`;
-  // With changes, the month before the first is where they begin.
-  const before = series.measure === 'numero' ? first.month : addMonths(first.month, -1);
-  if (month < before) return missing(series, month);
-  const until = monthIndex(month < last.month ? month : last.month) - monthIndex(first.month);
-  const known = publishedLevel(series, until);
-  if (typeof known === 'string') return known;
-  for (let next = addMonths(last.month, 1); next <= month; next = addMonths(next, 1)) {
-    const rate = series.forecast.findLast(({ from }) => from <= next)?.rate;
-    if (rate === undefined) return missing(series, next);
-    known.over *= MILLION + BigInt(rate);
-    known.under *= MILLION;
-  }
-  return known;
-}
-
-function publishedLevel({ name, measure, published }: IndexSeries, until: number): Ratio | string {
-  if (measure === 'numero') {
-    const value = published[until]?.value ?? 0;
-    return value > 0 ? { over: BigInt(value), under: MILLION } : `${name}: o número-índice não pode ser 0.`;
-  }
-  const level: Ratio = { over: 1n, under: 1n };
-  for (const { value } of published.slice(0, until + 1)) {
-    if (measure === 'mensal') {
-      level.over *= MILLION + BigInt(value);
-      level.under *= MILLION;
-    } else {
-      level.over *= BigInt(monthlyFactor(value));
-      level.under *= BigInt(FACTOR_ONE);
+export function levelsOf<V>(a: Arithmetic<V>, series: IndexSeries, start: Month, months: number, lag = 0): LevelsReading<V> {
+  const { name, kind, forecast } = series;
+  const known = new Map(series.published.map(({ month, value }) => [month, value]));
+  const last = lastOf(series);
+  if (last === '' && forecast === null) return { problem: `A tabela ${name} está vazia.` };
+  const base = addMonths(start, -lag);
+  const first = known.get(base) ?? 0;
+  const missing = (month: Month) => ({ problem: `A tabela ${name} não tem valor nem previsão para ${monthLabel(month)}.` });
+  if (kind === 'numero_indice' && base <= last && first === 0) return missing(base);
+  const point = (of: Month, value: number): V => a.input(value, 'index', `${name} de ${monthLabel(of)}`);
+  const grown = (unit: Unit, whole: number, change: number, label: string): [V, V] => {
+    const all = a.input(whole, unit, 'Inteiro');
+    return [a.add(all, a.input(change, unit, label)), all];
+  };
+  const one = a.input(FACTOR_ONE, 'factor', `Nível inicial de ${name}`);
+  const levels = [one];
+  for (let at = 1; at < months; at += 1) {
+    const month = addMonths(base, at);
+    const value = known.get(month);
+    let from = levels[at - 1] ?? one;
+    let step: [V, V];
+    if (month > last) {
+      if (forecast === null) return missing(month);
+      step = grown('rate', MILLION, forecast, `Previsão de ${name} ao mês`);
+    } else if (value === undefined) return missing(month);
+    else if (kind === 'variacao') step = grown('poc', WHOLE_CHANGE, value, `Variação de ${name} de ${monthLabel(month)}`);
+    else {
+      from = one;
+      step = [point(month, value), point(base, first)];
     }
-  }
-  return level;
-}
-
-/** The month's factor of a yearly rate. A root has no exact value: a double is precise to 10⁻¹⁵ and is rounded here, before any money. */
-function monthlyFactor(yearly: Millionths): Factor {
-  return Math.round((1 + yearly / 1_000_000) ** (1 / 12) * FACTOR_ONE);
-}
-
-const missing = ({ name }: IndexSeries, month: Month): string =>
-  `A tabela ${name} não tem valor nem previsão para ${monthLabel(month)}.`;
-
-/** What of incoming months is new, and what was published before with another value and stays as it was. */
-export interface Merged {
-  published: IndexPoint[];
-  added: Month[];
-  kept: { month: Month; published: number; incoming: number }[];
-}
-
-/** Adds incoming months to a table; a published month is never overwritten. */
-export function mergePublished(published: readonly IndexPoint[], incoming: readonly IndexPoint[]): Merged {
-  const known = new Map(published.map(({ month, value }) => [month, value]));
-  const result: Merged = { published: [], added: [], kept: [] };
-  for (const { month, value } of incoming) {
-    const before = known.get(month);
-    if (before === undefined) {
-      known.set(month, value);
-      result.added.push(month);
-    } else if (before !== value) result.kept.push({ month, published: before, incoming: value });
-  }
-  result.published = [...known].map(([month, value]) => ({ month, value })).toSorted((a, b) => (a.month < b.month ? -1 : 1));
-  return result;
-}
-
-/** The first month between the first and the last that a table lacks; null when it has none missing. */
-export function gapOf(published: readonly IndexPoint[]): Month | null {
-  const found = published.find(({ month }, at) => at > 0 && month !== addMonths(published[at - 1]?.month ?? month, 1));
-  return found ? addMonths(published[published.indexOf(found) - 1]?.month ?? found.month, 1) : null;
-}
-
-export type LevelsReading = { levels: Factor[]; problem?: undefined } | { problem: string; levels?: undefined };
-
-/**
- * The level of each of `months` months from `start` against the first of them, in 10⁻¹²: what an amount is corrected by is the level of
- * the month it is due in over that of the month it was agreed in.
- */
-export function levelsFrom(series: IndexSeries, start: Month, months: number, lag = 0): LevelsReading {
-  const levels: Factor[] = [];
-  for (let at = 0; at < months; at += 1) {
-    const reading = factorBetween(series, start, addMonths(start, at), lag);
-    if (reading.problem !== undefined) return { problem: reading.problem };
-    levels.push(reading.factor);
+    const rough = (a.number(from) * a.number(step[0])) / a.number(step[1]);
+    if (!(rough >= 1 && rough <= MOST_LEVEL))
+      return { problem: `${name}: o fator de ${monthLabel(base)} a ${monthLabel(month)} é grande ou pequeno demais.` };
+    levels.push(a.name(a.mulDiv(from, ...step), 'factor', `Nível de ${name} (${monthLabel(month)})`));
   }
   return { levels };
+}
+
+const lastOf = ({ published }: IndexSeries): Month =>
+  published.reduce<Month>((latest, { month }) => (month > latest ? month : latest), '');
+
+/** One point of a line, for drawing only. */
+export interface DrawnPoint {
+  month: Month;
+  value: number;
+}
+
+/**
+ * What a table is expected to be in the `months` months after its last: the index carried on by the forecast, or the expected change itself
+ * (in %). Empty without a table or a forecast. The values are to be drawn and read, not calculated with.
+ */
+export function forecastOf(series: IndexSeries, months: number): DrawnPoint[] {
+  const last = series.published.find(({ month }) => month === lastOf(series));
+  if (!last || series.forecast === null) return [];
+  const reading = levelsOf(plain, series, last.month, months + 1);
+  const rate = series.forecast / 10_000;
+  return (reading.levels ?? []).slice(1).map((level, at) => ({
+    month: addMonths(last.month, at + 1),
+    value: series.kind === 'variacao' ? rate : (last.value / MILLION) * (level / FACTOR_ONE),
+  }));
 }

@@ -2,6 +2,7 @@ import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { calculateAssociative } from '#planning/associative/calculate.ts';
 import { calculatePoc } from '#planning/poc/calculate.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
+import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
 import type { Month } from '#planning/months.ts';
 
 /** What happens in a month, by month; a month that is not there has nothing. */
@@ -15,16 +16,17 @@ export const movedAssociativeMonth = (
   before: AssociativePlan | null,
   after: AssociativePlan | null,
   until: Month,
-): Month | null => firstDifference(ofAssociative(before), ofAssociative(after), until);
+  tables: IndexTables = NO_TABLES,
+): Month | null => firstDifference(ofAssociative(before, tables), ofAssociative(after, tables), until);
 
 /** The same for revenue and cost: what is sold, incurred and recognised. */
 export const movedPocMonth = (before: PocPlan | null, after: PocPlan | null, until: Month): Month | null =>
   firstDifference(ofPoc(before), ofPoc(after), until);
 
-function ofAssociative(plan: AssociativePlan | null): Movements {
+function ofAssociative(plan: AssociativePlan | null, tables: IndexTables): Movements {
   if (plan === null) return new Map();
-  const { months, columns: of } = calculateAssociative(plan);
-  return byMonth(months, [of.sales, of.cancellations, of.signings, of.release, of.received, of.own, of.refunds]);
+  const { months, columns: of } = calculateAssociative(plan, null, tables);
+  return byMonth(months, [of.sales, of.cancellations, of.signings, of.release, of.received, of.own, of.correction, of.refunds]);
 }
 
 function ofPoc(plan: PocPlan | null): Movements {

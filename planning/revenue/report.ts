@@ -4,6 +4,7 @@ import type { AssociativePlan } from '#planning/associative/plan.ts';
 import type { AssociativeColumn, AssociativeKpi } from '#planning/associative/sheet.ts';
 import { sumAssociative } from '#planning/associative/sum.ts';
 import { hasErrors, type Issue } from '#planning/issue.ts';
+import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
 import { monthIndex, type Month } from '#planning/months.ts';
 import { calculatePoc } from '#planning/poc/calculate.ts';
 import { pocIssues } from '#planning/poc/issues.ts';
@@ -28,6 +29,8 @@ export interface Asked<Plan> {
   summed: boolean;
   /** The month that the figures of the whole stand at; null as the calculation takes it. */
   reference: Month | null;
+  /** The indices that premises may name. */
+  tables?: IndexTables;
 }
 
 interface Report<Column extends string, Kpi extends string> {
@@ -49,9 +52,15 @@ export interface PocReport extends Report<PocColumn, PocKpi> {
 }
 
 /** Works out what is asked of associative receipts. Throws MoneyRangeError beyond ±MAX_CENTS. */
-export function associativeReport({ plans, missing, summed, reference }: Asked<AssociativePlan>): AssociativeReport {
-  const { good, head } = sorted(plans, missing, associativeIssues);
-  const results = good.map(({ plan }) => calculateAssociative(plan, reference));
+export function associativeReport({
+  plans,
+  missing,
+  summed,
+  reference,
+  tables = NO_TABLES,
+}: Asked<AssociativePlan>): AssociativeReport {
+  const { good, head } = sorted(plans, missing, (plan) => associativeIssues(plan, tables));
+  const results = good.map(({ plan }) => calculateAssociative(plan, reference, tables));
   const [only] = results;
   const { months, columns, kpis } = !summed && only ? only : sumAssociative(results);
   return { ...head, months, columns, kpis };

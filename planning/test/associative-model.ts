@@ -18,19 +18,9 @@ const least = (one: bigint, other: bigint): bigint => (one < other ? one : other
 export function modelOf(plan: AssociativePlan): Model {
   const start = monthIndex(plan.start);
   const place = (month: string | null): number => (month === null ? 1_000_000 : monthIndex(month) - start);
-  const contracts: { sale: number; end: number }[] = [];
-  const sold = plan.units === 0 ? [] : plan.sales.values;
-  sold.forEach((units, sale) => {
-    const ends = (plan.cancellations?.kind === 'linhas' ? plan.cancellations.rows : [])
-      .filter((row) => place(row.sale) === sale)
-      .flatMap((row) => Array.from({ length: row.units }, () => place(row.month)));
-    for (let one = 0; one < units; one += 1) contracts.push({ sale, end: ends[one] ?? 1_000_000 });
-  });
-
+  const contracts = contractsOf(plan);
   const price = BigInt(plan.price);
-  const wanted = plan.financed.kind === 'valor' ? BigInt(plan.financed.value) : part(price, plan.financed.share);
-  const limited = plan.appraisal === null ? wanted : least(wanted, part(BigInt(plan.appraisal), plan.ltv));
-  const financed = plan.modality === 'tabela_direta' ? 0n : limited;
+  const financed = financedOf(plan);
   const land = plan.modality === 'associativo' ? part(financed, plan.land_share) : 0n;
   const occupancy = place(plan.occupancy);
   const keys = occupancy + plan.keys_lag;
@@ -71,6 +61,42 @@ export function modelOf(plan: AssociativePlan): Model {
   };
 }
 
+/** Correction of what is paid, payment by payment: `levels` of each month in 10⁻¹². For the same plans as `modelOf`. */
+export function correctionModel(plan: AssociativePlan, levels: readonly bigint[]): bigint[] {
+  const contracts = contractsOf(plan);
+  const due = dues(plan, BigInt(plan.price), BigInt(plan.price) - financedOf(plan));
+  const keys = plan.occupancy === null ? null : monthIndex(plan.occupancy) - monthIndex(plan.start) + plan.keys_lag;
+  const grown = (amount: bigint, sale: number, at: number): bigint =>
+    half(amount * (levels[at] ?? 0n), levels[sale] ?? 1n) - amount;
+  return levels.map((_, at) =>
+    contracts.reduce((sum, { sale, end }) => {
+      if (at >= end || at < sale) return sum;
+      const paid = at === sale ? [] : due.pieces.filter(({ after }) => after === at - sale).map(({ amount }) => amount);
+      if (keys !== null && plan.keys_payment > 0 && at === Math.max(sale, keys)) paid.push(due.keys);
+      return paid.reduce((more, amount) => more + grown(amount, sale, at), sum);
+    }, 0n),
+  );
+}
+
+function contractsOf(plan: AssociativePlan): { sale: number; end: number }[] {
+  const contracts: { sale: number; end: number }[] = [];
+  const sold = plan.units === 0 ? [] : plan.sales.values;
+  sold.forEach((units, sale) => {
+    const ends = (plan.cancellations?.kind === 'linhas' ? plan.cancellations.rows : [])
+      .filter((row) => row.sale !== null && monthIndex(row.sale) - monthIndex(plan.start) === sale)
+      .flatMap((row) => Array.from({ length: row.units }, () => monthIndex(row.month) - monthIndex(plan.start)));
+    for (let one = 0; one < units; one += 1) contracts.push({ sale, end: ends[one] ?? 1_000_000 });
+  });
+  return contracts;
+}
+
+function financedOf(plan: AssociativePlan): bigint {
+  const price = BigInt(plan.price);
+  const wanted = plan.financed.kind === 'valor' ? BigInt(plan.financed.value) : part(price, plan.financed.share);
+  const limited = plan.appraisal === null ? wanted : least(wanted, part(BigInt(plan.appraisal), plan.ltv));
+  return plan.modality === 'tabela_direta' ? 0n : limited;
+}
+
 function open(plan: AssociativePlan, done: number, at: number, occupancy: number, registration: number): number {
   if (at < occupancy) return Math.min(done, 1_000_000 - plan.retention);
   if (plan.retention_mode === 'unica' || at >= registration) return done;
@@ -90,9 +116,17 @@ function workOf({ work }: AssociativePlan, start: number): (at: number) => numbe
 }
 
 /** What one contract pays by months after its sale, and at the keys. */
-function dues(plan: AssociativePlan, price: bigint, own: bigint): { after: Map<number, bigint>; keys: bigint } {
+function dues(
+  plan: AssociativePlan,
+  price: bigint,
+  own: bigint,
+): { after: Map<number, bigint>; pieces: { after: number; amount: bigint }[]; keys: bigint } {
   const after = new Map<number, bigint>();
-  const pay = (month: number, amount: bigint): void => void after.set(month, (after.get(month) ?? 0n) + amount);
+  const pieces: { after: number; amount: bigint }[] = [];
+  const pay = (month: number, amount: bigint): void => {
+    after.set(month, (after.get(month) ?? 0n) + amount);
+    pieces.push({ after: month, amount });
+  };
   let left = own;
   const take = (amount: bigint): bigint => {
     const taken = least(amount, left);
@@ -115,5 +149,5 @@ function dues(plan: AssociativePlan, price: bigint, own: bigint): { after: Map<n
     for (let one = 1; one < n; one += 1) pay(one, each);
     pay(n, last);
   }
-  return { after, keys };
+  return { after, pieces, keys };
 }

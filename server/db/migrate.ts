@@ -12,6 +12,7 @@ import { developmentUnits } from '#server/migrations/008-development-units.ts';
 import { economicIndices } from '#server/migrations/009-economic-index.ts';
 import { organizationRow } from '#server/migrations/010-organization.ts';
 import { revenuePlans } from '#server/migrations/011-revenue-plans.ts';
+import { correction } from '#server/migrations/012-correction.ts';
 
 /** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
 const MIGRATIONS: Record<string, string> = {
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, string> = {
   '009-economic-index': economicIndices,
   '010-organization': organizationRow,
   '011-revenue-plans': revenuePlans,
+  '012-correction': correction,
 };
 
 const fromSql = (text: string): Migration => ({

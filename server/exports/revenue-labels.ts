@@ -47,6 +47,7 @@ export const ASSOCIATIVE_COLUMN: Readonly<Record<AssociativeColumn, string>> = {
   balloons: 'Intermediárias',
   keys_payment: 'Parcelas das chaves',
   own: 'Recursos próprios',
+  correction: 'Correção monetária',
   refunds: 'Devoluções de distratos',
   total: 'Total recebido',
 };
@@ -59,6 +60,7 @@ export const ASSOCIATIVE_KPI: Readonly<Record<AssociativeKpi, string>> = {
   financed: 'Financiado',
   land: 'Terreno',
   own: 'Recursos próprios',
+  correction: 'Correção monetária no horizonte',
   released: 'Liberado até hoje',
   to_release: 'A liberar',
   retention: 'Retenção',

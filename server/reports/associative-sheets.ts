@@ -44,7 +44,7 @@ export function associativeSheets(
 
 function premisesOf(of: string, plan: AssociativePlan): Line[] {
   const line = (label: string, value: CellOut, type: ColumnType): Line => ({ of, label, value, type });
-  const { financed, balloons, cancellations, refund, actual } = plan;
+  const { financed, balloons, cancellations, refund, actual, correction } = plan;
   return [
     line('Modalidade', MODALITY[plan.modality], 'text'),
     line('Primeiro mês', plan.start, 'month'),
@@ -63,6 +63,10 @@ function premisesOf(of: string, plan: AssociativePlan): Line[] {
     line('Intervalo das intermediárias (meses)', balloons?.every ?? null, 'integer'),
     line('% por intermediária', balloons?.share ?? null, 'percent'),
     line('% nas chaves', plan.keys_payment, 'percent'),
+    line('Índice da correção', correction?.index ?? null, 'text'),
+    line('Índice depois das chaves', correction?.after_index ?? correction?.index ?? null, 'text'),
+    line('Juros ao mês depois das chaves', correction?.after_rate ?? null, 'percent'),
+    line('Defasagem do índice (meses)', correction?.lag ?? null, 'integer'),
     line('% terreno', plan.land_share, 'percent'),
     line('Defasagem da assinatura (meses)', plan.signing_lag, 'integer'),
     line('Retenção final', plan.retention, 'percent'),

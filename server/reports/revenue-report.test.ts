@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { associativePlan } from '#contract/associative-plan.ts';
+import { economicIndex } from '#contract/economic-index.ts';
+import { indexValue } from '#contract/index-value.ts';
 import { pocPlan } from '#contract/poc-plan.ts';
 import { associativeReport, associativeReportText, explanation, pocReport, pocReportText } from '#contract/revenue-report.ts';
 import { explainAssociative } from '#planning/associative/calculate.ts';
@@ -70,6 +72,49 @@ describe('the reports of revenue', () => {
     });
     const cost = Reflect.get(Object(Reflect.get(Object(poc), 'columns')), 'poc') as string[];
     expect(cost[1]).toBe('28.000017');
+  });
+
+  it('[RT-9] correct by the organisation’s own indices, which premises keep from being removed or renamed', async () => {
+    const write = writer(api, token);
+    const index = { code: 'INCC-T', name: 'INCC de teste', kind: 'variacao', forecast_rate: '1.0000' };
+    const id = await write.create(economicIndex.url, index);
+    await write.create(indexValue.url, { economic_index: id, month: '2026-12', value: '0.50' });
+    const { version, modulo } = await makeDevelopment(write);
+    const correction = { index: 'INCC-T', after_index: null, after_rate: 0, lag: 1 };
+    const plan = { ...exampleA(12), correction };
+    const kept = await write.create(associativePlan.url, { version, modulo, plan: associativeWire(plan) });
+    const tables = {
+      'INCC-T': {
+        name: 'INCC-T',
+        kind: 'variacao' as const,
+        forecast: 10_000,
+        published: [{ month: '2026-12', value: 500_000 }],
+      },
+    };
+    const asked = { plans: [{ modulo, plan }], missing: [], summed: false, reference: null, tables };
+    const preview = worked.associativeReport(asked);
+    expect(preview.kpis.correction).toBeGreaterThan(0);
+    expect(await text(`${associativeReport.url}?version=${version}&modulo=${modulo}`)).toBe(associativeReportText(preview));
+    const explained = await text(`${associativeReport.url}?version=${version}&modulo=${modulo}&explain=correction&month=2027-04`);
+    expect(explained).toContain('Nível de INCC-T');
+    expect(await text(`${associativeReport.exportUrl}?version=${version}&modulo=${modulo}&type=csv`)).toContain('INCC-T');
+
+    const renamed = await request('PATCH', `${economicIndex.url}${id}/`, { token, body: { code: 'INCC-U' } });
+    expect([renamed.status, renamed.body]).toEqual([
+      400,
+      { code: ['O código não muda enquanto premissas de receita usam o índice.'] },
+    ]);
+    const removed = await request('DELETE', `${economicIndex.url}${id}/`, { token });
+    expect(removed.status).toBe(409);
+    const other = associativeWire({ ...plan, correction: { ...correction, index: 'INCC-X' } });
+    const refused = await request('PATCH', `${associativePlan.url}${kept}/`, { token, body: { plan: other } });
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { 'plan.correction': ['O índice da correção não existe mais. Escolha outro.'] },
+    ]);
+    const none = { plan: associativeWire({ ...plan, correction: null }) };
+    expect((await request('PATCH', `${associativePlan.url}${kept}/`, { token, body: none })).status).toBe(200);
+    expect((await request('PATCH', `${economicIndex.url}${id}/`, { token, body: { code: 'INCC-U' } })).status).toBe(200);
   });
 
   it('[RT-9] explain a figure by the code that made it, down to what was typed', async () => {

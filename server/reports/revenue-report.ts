@@ -7,6 +7,7 @@ import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { byInteger } from '#server/resource/filters.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
+import { readTables } from '#server/resources/index-tables.ts';
 
 /** A cell of the grid, or a figure of the whole. */
 export type AskedCell<Column, Kpi> = { column: Column; month: Month } | { kpi: Kpi };
@@ -79,12 +80,13 @@ function monthOf(params: URLSearchParams, name: string, errors: FieldErrors): Mo
   return null;
 }
 
-/** The plans asked for, as they are kept. */
+/** The plans asked for, as they are kept, with the tables of the indices they name. */
 export async function readPlans<Plan>(
   db: Kysely<Database>,
   scope: Scope,
   table: 'associative_plan' | 'poc_plan',
   { version, modules, summed, reference }: RevenueQuery,
+  indices: (plan: Plan) => readonly string[],
 ): Promise<Asked<Plan>> {
   const ids = modules.map(({ id }) => id);
   const { rows } = await sql<ModulePlan<Plan>>`
@@ -96,6 +98,11 @@ export async function readPlans<Plan>(
     missing: ids.filter((id) => !plans.has(id)),
     summed,
     reference,
+    tables: await readTables(
+      db,
+      scope,
+      rows.flatMap(({ plan }) => indices(plan)),
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import { associativePlan } from '#contract/associative-plan.ts';
+import { correctionIndices } from '#planning/associative/correction.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { movedAssociativeMonth } from '#planning/revenue/closed.ts';
@@ -6,6 +7,7 @@ import { planResource, type PlanRules } from '#server/resources/revenue-plan.ts'
 
 export const associativeRules: PlanRules<AssociativePlan> = {
   table: 'associative_plan',
+  indices: correctionIndices,
   issues: associativeIssues,
   moved: movedAssociativeMonth,
 };

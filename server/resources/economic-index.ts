@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { economicIndex, INDEX_KINDS } from '#contract/economic-index.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
-import type { Change, ResourceDefinition, WriteContext } from '#server/resource/definition.ts';
+import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { byChoice } from '#server/resource/filters.ts';
+import { protectedRows } from '#server/resource/violation.ts';
 import { inOrganization } from '#server/resource/scope.ts';
 import { enterpriseKeys } from '#server/resources/keys.ts';
 
+const CODE_KEPT = 'O código não muda enquanto premissas de receita usam o índice.';
 const KIND_KEPT = 'O tipo não muda depois que há valores na tabela.';
 
 const byCode = [sql`t.code_key collate "C"`] as const;
@@ -29,14 +31,41 @@ export const economicIndexResource: ResourceDefinition = {
   order: { code: byCode, name: [sql`t.name_key collate "C"`], last_month: [sql`known.last_month`, ...byCode] },
   filters: { kind: byChoice(sql`t.kind`, INDEX_KINDS) },
   check,
+  beforeDelete,
 };
 
-/** The values of a table keep their meaning: what they are does not change under them. */
-async function check({ db, scope }: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
+/** The values of a table keep their meaning: what they are does not change under them, nor its name under premises that say it. */
+async function check(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
+  const { db, scope } = context;
   const other = changes.flatMap(({ before, after }) => (before && before['kind'] !== after['kind'] ? [Number(after['id'])] : []));
   const { rows } = await sql<{ id: number }>`
     select distinct v.economic_index as id from index_value as v
     where ${inOrganization(scope, 'v')} and v.economic_index = any(${other}::integer[])`.execute(db);
   const filled = new Set(rows.map(({ id }) => id));
-  return changes.map(({ after }) => (filled.has(Number(after['id'])) ? { kind: [KIND_KEPT] } : {}));
+  const renamed = changes.flatMap(({ before, after }) =>
+    before && before['code'] !== after['code'] ? [String(before['code'])] : [],
+  );
+  const named = await namedByPlans(context, renamed);
+  return changes.map(({ before, after }) => ({
+    ...(filled.has(Number(after['id'])) && { kind: [KIND_KEPT] }),
+    ...(before && before['code'] !== after['code'] && named.has(String(before['code'])) && { code: [CODE_KEPT] }),
+  }));
+}
+
+/** Premises name indices within their document, which no foreign key watches. */
+async function namedByPlans({ db, scope }: WriteContext, codes: readonly string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  const { rows } = await sql<{ code: string }>`
+    select distinct named.code from associative_plan as t
+      cross join lateral (values (t.plan #>> '{correction,index}'), (t.plan #>> '{correction,after_index}')) as named(code)
+    where ${inOrganization(scope, 't')} and named.code = any(${[...codes]}::text[])`.execute(db);
+  return new Set(rows.map(({ code }) => code));
+}
+
+async function beforeDelete(context: WriteContext, rows: readonly Row[]): Promise<void> {
+  const named = await namedByPlans(
+    context,
+    rows.map((row) => String(row['code'])),
+  );
+  if (named.size > 0) throw protectedRows(economicIndexResource, 'associative_plan.plan');
 }

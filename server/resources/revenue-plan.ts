@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { ResourceContract } from '#contract/resource.ts';
 import type { Issue } from '#planning/issue.ts';
+import type { IndexTables } from '#planning/indices/series.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import { MoneyRangeError } from '#planning/money.ts';
 import type { Month } from '#planning/months.ts';
 import { conflict, type FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, Row, TableName, WriteContext } from '#server/resource/definition.ts';
 import { byInteger } from '#server/resource/filters.ts';
+import { readTables } from '#server/resources/index-tables.ts';
 import { openVersions } from '#server/resources/open-versions.ts';
 
 export const PLAN_KEPT = 'As premissas ficam na versão e no módulo em que foram criadas.';
@@ -17,8 +19,10 @@ export const closedText = (until: Month, moved: Month) =>
 /** What is a kind of plan's own: its checks and when it leaves closed months as they are. */
 export interface PlanRules<Plan> {
   table: Extract<TableName, 'associative_plan' | 'poc_plan'>;
-  issues: (plan: Plan) => readonly Issue[];
-  moved: (before: Plan | null, after: Plan | null, until: Month) => Month | null;
+  /** Codes of the indices that a plan is worked out with. */
+  indices: (plan: Plan) => readonly string[];
+  issues: (plan: Plan, tables: IndexTables) => readonly Issue[];
+  moved: (before: Plan | null, after: Plan | null, until: Month, tables: IndexTables) => Month | null;
 }
 
 /** Premises of a module in a budget version as a resource; both kinds of plan obey the same rules. */
@@ -38,8 +42,10 @@ export function planResource<Plan>(contract: ResourceContract, rules: PlanRules<
     check: (context, changes) => check(context, rules, changes),
     beforeDelete: async (context, rows) => {
       const versions = await openVersions(context, rows.map(versionOf));
-      for (const row of rows)
-        assertClosed(rules, { before: row['plan'] as Plan, after: null }, versions.get(versionOf(row))?.closed_until);
+      const plans = rows.map((row) => row['plan'] as Plan);
+      const tables = await readTables(context.db, context.scope, plans.flatMap(rules.indices));
+      for (const [at, row] of rows.entries())
+        assertClosed(rules, { before: plans[at] ?? null, after: null, tables }, versions.get(versionOf(row))?.closed_until);
     },
   };
 }
@@ -56,25 +62,31 @@ async function check<Plan>(
     context,
     changes.flatMap(({ before, after }) => (before ? [versionOf(after), versionOf(before)] : [versionOf(after)])),
   );
+  // The contract has checked the documents, on their way in and out.
+  const plans = changes.flatMap(({ before, after }) => [before?.['plan'] as Plan | undefined, after['plan'] as Plan]);
+  const tables = await readTables(
+    context.db,
+    context.scope,
+    plans.flatMap((plan) => (plan ? rules.indices(plan) : [])),
+  );
   return changes.map(({ before, after }) => {
     if (before && before['modulo'] !== after['modulo']) return { modulo: [PLAN_KEPT] };
     if (before && versionOf(before) !== versionOf(after)) return { version: [PLAN_KEPT] };
-    // The contract has checked the document, on its way in and out.
     const plan = after['plan'] as Plan;
-    const errors = errorsOf(rules, plan);
+    const errors = errorsOf(rules, plan, tables);
     if (Object.keys(errors).length > 0) return errors;
     assertClosed(
       rules,
-      { before: before && (before['plan'] as Plan), after: plan },
+      { before: before && (before['plan'] as Plan), after: plan, tables },
       versions.get(versionOf(after))?.closed_until,
     );
     return {};
   });
 }
 
-function errorsOf<Plan>({ issues }: PlanRules<Plan>, plan: Plan): FieldErrors {
+function errorsOf<Plan>({ issues }: PlanRules<Plan>, plan: Plan, tables: IndexTables): FieldErrors {
   try {
-    return issueErrors(issues(plan));
+    return issueErrors(issues(plan, tables));
   } catch (error) {
     if (error instanceof MoneyRangeError) return { plan: [TOO_BIG] };
     throw error;
@@ -94,9 +106,9 @@ export function issueErrors(issues: readonly Issue[]): FieldErrors {
 /** Refuses (409) premises that change what a closed month's result is, telling which. */
 export function assertClosed<Plan>(
   { moved }: Pick<PlanRules<Plan>, 'moved'>,
-  { before, after }: { before: Plan | null; after: Plan | null },
+  { before, after, tables }: { before: Plan | null; after: Plan | null; tables: IndexTables },
   until: Month | null | undefined,
 ): void {
-  const month = until ? moved(before, after, until) : null;
+  const month = until ? moved(before, after, until, tables) : null;
   if (until && month !== null) throw conflict(closedText(until, month));
 }

@@ -5,6 +5,7 @@ import type { ResourceDefinition, Row, WriteContext } from '#server/resource/def
 import { assertWritable, inOrganization, writable } from '#server/resource/scope.ts';
 import { deleteRows, insertRows } from '#server/resource/write.ts';
 import { associativePlanResource, associativeRules } from '#server/resources/associative-plan.ts';
+import { readTables } from '#server/resources/index-tables.ts';
 import { pocPlanResource, pocRules } from '#server/resources/poc-plan.ts';
 import { assertClosed, type PlanRules } from '#server/resources/revenue-plan.ts';
 
@@ -52,8 +53,13 @@ function ofVersions<Plan>({ resource, rules, shift, start }: Kind<Plan>): OfVers
       const { rows } = await sql<Stored<Plan>>`
         select t.id, t.version, t.modulo, t.plan from ${table} as t
         where ${inOrganization(context.scope, 't')} and t.version = any(${[...versions.keys()]}::integer[])`.execute(context.db);
+      const tables = await readTables(
+        context.db,
+        context.scope,
+        rows.flatMap(({ plan }) => rules.indices(plan)),
+      );
       for (const { version, plan } of rows)
-        assertClosed(rules, { before: plan, after: null }, versions.get(version)?.closed_until);
+        assertClosed(rules, { before: plan, after: null, tables }, versions.get(version)?.closed_until);
       const ids = rows.map(({ id }) => id);
       await assertWritable(context.db, context.scope, rules.table, ids);
       if (ids.length > 0) await deleteRows(context, resource, ids);

@@ -11,7 +11,9 @@ import {
 } from '#planning/associative/sheet.ts';
 import type { Explanation } from '#planning/explanation.ts';
 import { hasErrors, type Issue } from '#planning/issue.ts';
+import { correctionIndices } from '#planning/associative/correction.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
+import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
 import type { Month } from '#planning/months.ts';
 import { explainPoc } from '#planning/poc/calculate.ts';
 import { pocIssues } from '#planning/poc/issues.ts';
@@ -57,8 +59,9 @@ interface Kind<Plan, Column extends string, Kpi extends string> {
   columns: readonly Column[];
   kpis: readonly Kpi[];
   text: (asked: Asked<Plan>) => string;
-  issues: (plan: Plan) => readonly Issue[];
-  explain: (plan: Plan, cell: AskedCell<Column, Kpi>, reference: Month | null) => Explanation | null;
+  indices: (plan: Plan) => readonly string[];
+  issues: (plan: Plan, tables: IndexTables) => readonly Issue[];
+  explain: (plan: Plan, cell: AskedCell<Column, Kpi>, reference: Month | null, tables: IndexTables) => Explanation | null;
   sheets: (asked: Asked<Plan>, query: RevenueQuery, type: SheetType, facts: readonly Fact[]) => readonly SheetOut[];
 }
 
@@ -71,6 +74,7 @@ const ASSOCIATIVE: Kind<AssociativePlan, AssociativeColumn, AssociativeKpi> = {
   columns: ASSOCIATIVE_COLUMNS,
   kpis: ASSOCIATIVE_KPIS,
   text: (asked) => associativeReportText(worked(asked)),
+  indices: correctionIndices,
   issues: associativeIssues,
   explain: explainAssociative,
   sheets: associativeSheets,
@@ -85,6 +89,7 @@ const POC: Kind<PocPlan, PocColumn, PocKpi> = {
   columns: POC_COLUMNS,
   kpis: POC_KPIS,
   text: (asked) => pocReportText(workedPoc(asked)),
+  indices: () => [],
   issues: pocIssues,
   explain: explainPoc,
   sheets: pocSheets,
@@ -133,18 +138,18 @@ async function answer<Plan, Column extends string, Kpi extends string>(
   const scope = scopeOf(session);
   const query = await revenueQuery(ports.db, scope, params);
   const cell = askedCell(params, query, kind.columns, kind.kpis);
-  const asked = await readPlans<Plan>(ports.db, scope, kind.table, query);
+  const asked = await readPlans<Plan>(ports.db, scope, kind.table, query, kind.indices);
   const body = withinMoney(() => (cell === null ? kind.text(asked) : JSON.stringify(explained(kind, asked, cell))));
   return c.body(body, 200, { 'content-type': 'application/json' });
 }
 
 function explained<Plan, Column extends string, Kpi extends string>(
   { issues, explain }: Kind<Plan, Column, Kpi>,
-  { plans, reference }: Asked<Plan>,
+  { plans, reference, tables = NO_TABLES }: Asked<Plan>,
   cell: AskedCell<Column, Kpi>,
 ): Explanation {
   const [one] = plans;
-  const found = one && !hasErrors(issues(one.plan)) ? explain(one.plan, cell, reference) : null;
+  const found = one && !hasErrors(issues(one.plan, tables)) ? explain(one.plan, cell, reference, tables) : null;
   if (!found) throw noSuchCell();
   return found;
 }
@@ -158,7 +163,7 @@ async function exportFile<Plan, Column extends string, Kpi extends string>(
   const type = sheetType(params);
   const scope = scopeOf(session);
   const query = await revenueQuery(ports.db, scope, params);
-  const asked = await readPlans<Plan>(ports.db, scope, kind.table, query);
+  const asked = await readPlans<Plan>(ports.db, scope, kind.table, query, kind.indices);
   const { version, enterprise, modules, summed, reference } = query;
   const facts: Fact[] = [
     ['Versão', version.name],

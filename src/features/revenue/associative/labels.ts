@@ -41,6 +41,7 @@ export const COLUMN_WORDS: Record<AssociativeColumn, ColumnWords> = {
   balloons: { label: 'Intermediárias', unit: 'cents' },
   keys_payment: { label: 'Chaves', title: 'Parcelas das chaves', unit: 'cents' },
   own: { label: 'Próprio', title: 'Recursos próprios: ato e parcelas', unit: 'cents' },
+  correction: { label: 'Correção', title: 'Correção monetária das parcelas', unit: 'cents' },
   refunds: { label: 'Devoluções', title: 'Devoluções de distratos', unit: 'cents' },
   total: { label: 'Total recebido', unit: 'cents' },
 };
@@ -52,6 +53,7 @@ export const KPI_LABELS: Partial<Record<AssociativeKpi, string>> = {
   financed: 'Financiado',
   land: 'Terreno',
   own: 'Próprio',
+  correction: 'Correção',
   released: 'Liberado',
   to_release: 'A liberar',
   retention: 'Retenção',
@@ -75,6 +77,7 @@ export const FIELD_LABELS: Record<keyof AssociativePlan, string> = {
   instalments: 'Parcelas mensais',
   balloons: 'Intermediárias',
   keys_payment: 'Nas chaves',
+  correction: 'Correção monetária',
   land_share: '% terreno',
   sales: 'Curva de vendas',
   signing_lag: 'Venda → assinatura',
