@@ -79,8 +79,10 @@ describe('the reports of revenue', () => {
     const index = { code: 'INCC-T', name: 'INCC de teste', kind: 'variacao', forecast_rate: '1.0000' };
     const id = await write.create(economicIndex.url, index);
     await write.create(indexValue.url, { economic_index: id, month: '2026-12', value: '0.50' });
+    const after = { code: 'IPCA-T', name: 'IPCA de teste', kind: 'variacao', forecast_rate: '0.4000' };
+    const bare = await write.create(economicIndex.url, after);
     const { version, modulo } = await makeDevelopment(write);
-    const correction = { index: 'INCC-T', after_index: null, after_rate: 0, lag: 1 };
+    const correction = { index: 'INCC-T', after_index: 'IPCA-T', after_rate: 0, lag: 1 };
     const plan = { ...exampleA(12), correction };
     const kept = await write.create(associativePlan.url, { version, modulo, plan: associativeWire(plan) });
     const tables = {
@@ -90,6 +92,7 @@ describe('the reports of revenue', () => {
         forecast: 10_000,
         published: [{ month: '2026-12', value: 500_000 }],
       },
+      'IPCA-T': { name: 'IPCA-T', kind: 'variacao' as const, forecast: 4_000, published: [] },
     };
     const asked = { plans: [{ modulo, plan }], missing: [], summed: false, reference: null, tables };
     const preview = worked.associativeReport(asked);
@@ -104,8 +107,8 @@ describe('the reports of revenue', () => {
       400,
       { code: ['O código não muda enquanto premissas de receita usam o índice.'] },
     ]);
-    const removed = await request('DELETE', `${economicIndex.url}${id}/`, { token });
-    expect(removed.status).toBe(409);
+    const remove = () => request('DELETE', `${economicIndex.url}${bare}/`, { token });
+    expect((await remove()).status).toBe(409);
     const other = associativeWire({ ...plan, correction: { ...correction, index: 'INCC-X' } });
     const refused = await request('PATCH', `${associativePlan.url}${kept}/`, { token, body: { plan: other } });
     expect([refused.status, refused.body]).toEqual([
@@ -115,6 +118,7 @@ describe('the reports of revenue', () => {
     const none = { plan: associativeWire({ ...plan, correction: null }) };
     expect((await request('PATCH', `${associativePlan.url}${kept}/`, { token, body: none })).status).toBe(200);
     expect((await request('PATCH', `${economicIndex.url}${id}/`, { token, body: { code: 'INCC-U' } })).status).toBe(200);
+    expect((await remove()).status).toBe(204);
   });
 
   it('[RT-9] explain a figure by the code that made it, down to what was typed', async () => {
