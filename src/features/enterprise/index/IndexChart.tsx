@@ -1,9 +1,12 @@
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { AxisLeft } from '@visx/axis';
 import { scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import { formatExact } from '#planning/exact-decimal.ts';
+import { forecastOf, type DrawnPoint } from '#planning/indices/series.ts';
+import { tablesOf } from '#planning/indices/table.ts';
 import { monthIndex, type Month } from '#planning/months.ts';
+import { formatPercent } from '#planning/percent-text.ts';
 import classes from '#src/features/enterprise/index/index.module.css';
 import type { IndexRow, ValueRow } from '#src/features/enterprise/labels.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
@@ -12,23 +15,29 @@ const HEIGHT = 220;
 const MARGIN = { top: 12, right: 12, bottom: 24, left: 64 };
 const TICK = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
-interface Point {
-  month: Month;
-  /** Only where the line is drawn; the table has the exact value. */
-  at: number;
-}
+/** How far ahead a forecast is drawn. */
+const AHEAD = 12;
+const EXPECTED = {
+  numero_indice: new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
+  variacao: new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 4 }),
+} as const;
 
-/** The line of an index; the table beside it has the same figures. */
+/** The line of an index, solid as far as it is published and dashed where it is expected; the tables beside it have the same figures. */
 export function IndexChart({ index, values }: { index: IndexRow; values: readonly ValueRow[] }) {
   const { ref, width: measured } = useElementSize();
+  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const width = measured || 480;
   const points = values
-    .map(({ month, value }): Point => ({ month, at: Number(value) }))
+    // Only to be drawn; the table has the exact value.
+    .map(({ month, value }): DrawnPoint => ({ month, value: Number(value) }))
     .sort((one, other) => (one.month < other.month ? -1 : 1));
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
-  const heights = points.map(({ at }) => at);
-  const [begin, end] = [monthIndex(first.month), monthIndex(last.month)];
+  const series = tablesOf([index], values)[index.code];
+  const expected = series ? forecastOf(series, AHEAD) : [];
+  const heights = [...points, ...expected].map(({ value }) => value);
+  const until = expected.at(-1) ?? last;
+  const [begin, end] = [monthIndex(first.month), monthIndex(until.month)];
   const x = scaleLinear({ domain: [begin, Math.max(end, begin + 1)], range: [MARGIN.left, width - MARGIN.right] });
   const low = Math.min(...heights, ...(index.kind === 'variacao' ? [0] : []));
   const high = Math.max(...heights);
@@ -38,6 +47,9 @@ export function IndexChart({ index, values }: { index: IndexRow; values: readonl
     nice: 4,
   });
   const told = (month: Month) => formatExact(values.find((one) => one.month === month)?.value ?? null);
+  const line = (drawn: readonly DrawnPoint[], className: string | undefined) => (
+    <LinePath className={className ?? ''} data={[...drawn]} x={({ month }) => x(monthIndex(month))} y={({ value }) => y(value)} />
+  );
   return (
     <figure ref={ref} style={{ margin: 0 }}>
       <figcaption className={classes.caption}>
@@ -47,7 +59,11 @@ export function IndexChart({ index, values }: { index: IndexRow; values: readonl
         width={width}
         height={HEIGHT}
         role="img"
-        aria-label={`Linha de ${monthLabel(first.month)} a ${monthLabel(last.month)}: de ${told(first.month)} a ${told(last.month)}.`}
+        aria-label={`Linha de ${monthLabel(first.month)} a ${monthLabel(last.month)}: de ${told(first.month)} a ${told(last.month)}.${
+          expected.length > 0
+            ? ` Tracejado, o previsto até ${monthLabel(until.month)}: ${EXPECTED[index.kind].format(until.value)}.`
+            : ''
+        }`}
       >
         <AxisLeft
           scale={y}
@@ -61,15 +77,39 @@ export function IndexChart({ index, values }: { index: IndexRow; values: readonl
         {y.ticks(4).map((tick) => (
           <line key={tick} className={classes.rule} x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} />
         ))}
-        <LinePath className={classes.line ?? ''} data={points} x={({ month }) => x(monthIndex(month))} y={({ at }) => y(at)} />
-        <circle className={classes.end} cx={x(end)} cy={y(last.at)} r={3} />
+        {line(points, classes.line)}
+        {expected.length > 0 && line([last, ...expected], classes.forecast)}
+        <circle className={classes.end} cx={x(monthIndex(last.month))} cy={y(last.value)} r={3} />
         <text className={classes.tick} x={MARGIN.left} y={HEIGHT - 6} textAnchor="start">
           {monthLabel(first.month)}
         </text>
         <text className={classes.tick} x={width - MARGIN.right} y={HEIGHT - 6} textAnchor="end">
-          {monthLabel(last.month)}
+          {monthLabel(until.month)}
         </text>
       </svg>
+      {expected.length > 0 && (
+        <details className={classes.expected} open={wide}>
+          <summary>
+            Previsto, {formatPercent(index.forecast_rate)} ao mês até {monthLabel(until.month)}
+          </summary>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Mês</th>
+                <th scope="col">{index.kind === 'variacao' ? 'Variação (%)' : 'Número-índice'}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {expected.map(({ month, value }) => (
+                <tr key={month}>
+                  <th scope="row">{monthLabel(month)}</th>
+                  <td>{EXPECTED[index.kind].format(value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
     </figure>
   );
 }
