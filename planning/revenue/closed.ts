@@ -3,7 +3,12 @@ import { calculateAssociative } from '#planning/associative/calculate.ts';
 import { calculatePoc } from '#planning/poc/calculate.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
+import { monthLabel } from '#planning/month-text.ts';
 import type { Month } from '#planning/months.ts';
+
+/** Why premises are refused that change the result of a closed month. */
+export const closedText = (until: Month, moved: Month): string =>
+  `Os meses até ${monthLabel(until)} estão fechados nesta versão, e o resultado de ${monthLabel(moved)} mudaria.`;
 
 /** What happens in a month, by month; a month that is not there has nothing. */
 type Movements = ReadonlyMap<Month, readonly number[]>;

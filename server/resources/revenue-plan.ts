@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ResourceContract } from '#contract/resource.ts';
 import type { Issue } from '#planning/issue.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
-import { monthLabel } from '#planning/month-text.ts';
 import { MoneyRangeError } from '#planning/money.ts';
 import type { Month } from '#planning/months.ts';
+import { closedText } from '#planning/revenue/closed.ts';
 import { conflict, type FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, Row, TableName, WriteContext } from '#server/resource/definition.ts';
 import { byInteger } from '#server/resource/filters.ts';
@@ -13,8 +13,6 @@ import { openVersions } from '#server/resources/open-versions.ts';
 
 export const PLAN_KEPT = 'As premissas ficam na versão e no módulo em que foram criadas.';
 const TOO_BIG = 'Os valores das premissas passam de R$ 90 trilhões.';
-export const closedText = (until: Month, moved: Month) =>
-  `Os meses até ${monthLabel(until)} estão fechados nesta versão, e o resultado de ${monthLabel(moved)} mudaria.`;
 
 /** What is a kind of plan's own: its checks and when it leaves closed months as they are. */
 export interface PlanRules<Plan> {

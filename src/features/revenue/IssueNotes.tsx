@@ -5,14 +5,19 @@ import classes from '#src/features/revenue/IssueNotes.module.css';
 interface IssueNotesProps {
   issues: readonly Issue[];
   onJump: (issue: Issue) => void;
+  /** How many are told here; the rest stands elsewhere. */
+  most?: number;
+  more?: (rest: number) => string;
+  onMore?: () => void;
 }
 
 /** What is wrong, and what is worth knowing: quiet lines, each a way to what it is about. */
-export function IssueNotes({ issues, onJump }: IssueNotesProps) {
+export function IssueNotes({ issues, onJump, most = issues.length, more, onMore }: IssueNotesProps) {
   if (issues.length === 0) return null;
+  const rest = issues.length - most;
   return (
     <ul className={classes.list} aria-label="Avisos das premissas">
-      {issues.map((issue) => (
+      {issues.slice(0, most).map((issue) => (
         <li key={`${issue.code}-${issue.field}-${issue.month ?? ''}-${issue.message}`}>
           <button type="button" className={classes.note} data-severity={issue.severity} onClick={() => onJump(issue)}>
             {issue.severity === 'error' ? (
@@ -25,6 +30,13 @@ export function IssueNotes({ issues, onJump }: IssueNotesProps) {
           </button>
         </li>
       ))}
+      {rest > 0 && more && (
+        <li>
+          <button type="button" className={classes.note} onClick={onMore}>
+            {more(rest)}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { CancellationRow, Cancellations } from '#planning/associative/plan.ts';
-import { useField, usePremises } from '#src/features/revenue/associative/premises-context.ts';
+import { useField, usePremises } from '#src/features/revenue/associative/fields.ts';
 import classes from '#src/features/revenue/premises.module.css';
 import { Hint, Pair } from '#src/features/revenue/PremiseGroup.tsx';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';

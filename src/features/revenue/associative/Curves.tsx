@@ -4,15 +4,17 @@ import type { AssociativePlan, Modality } from '#planning/associative/plan.ts';
 import type { Issue } from '#planning/issue.ts';
 import { monthIndex, type Month } from '#planning/months.ts';
 import { mulDiv, ONE } from '#planning/ratio.ts';
-import classes from '#src/features/revenue/associative/associative.module.css';
-import type { CurveRow } from '#src/features/revenue/associative/curve-columns.ts';
-import { CurveGrid, useCurveStore, type CurveChange } from '#src/features/revenue/associative/CurveGrid.tsx';
+import own from '#src/features/revenue/associative/associative.module.css';
+import { changeOf, curveColumns, type CurveRow } from '#src/features/revenue/associative/curve-columns.ts';
 import { monthsOf, withSales, withWork, type Draft } from '#src/features/revenue/associative/draft.ts';
-import type { OtherPlan } from '#src/features/revenue/associative/NoPremises.tsx';
+import type { OtherPlan } from '#src/features/revenue/premises-kind.ts';
 import { PresetButton } from '#src/features/revenue/associative/PresetButton.tsx';
 import { ReleaseChart } from '#src/features/revenue/associative/Results.tsx';
+import { PremiseGrid, usePremiseStore } from '#src/features/revenue/PremiseGrid.tsx';
+import classes from '#src/features/revenue/work.module.css';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { CurveChart } from '#src/shared/ui/chart/CurveChart.tsx';
+import type { Edit } from '#src/shared/ui/grid/types.ts';
 
 const REALISED = 'Mês realizado: o realizado fica no lugar do previsto.';
 
@@ -25,13 +27,15 @@ function realised({ actual, start, sales }: AssociativePlan, month: Month): { sa
   return { ...(sold !== undefined && { sales: sold }), ...(done !== undefined && { work: done }) };
 }
 
+const monthOf = ({ month }: CurveRow): Month => month;
+
 interface CurvesProps {
   label: string;
   draft: Draft;
   /** What the curves come to, as of the last premises that made sense. */
   figures: AssociativeResult;
   modality: Modality;
-  others: readonly OtherPlan[];
+  others: readonly OtherPlan<AssociativePlan>[];
   lock: string | null;
   /** A fault in a month of the curves that the reader wants to see. */
   jump: Issue | null;
@@ -68,7 +72,10 @@ export function Curves(props: CurvesProps) {
     },
     [plan, lock],
   );
-  const store = useCurveStore(rows, plan.sales.kind, modality === 'tabela_direta' ? 'Contratos' : 'Assinaturas', readOnly);
+  // Another unit of the sales makes another store, since texts are read and written in it.
+  const signed = modality === 'tabela_direta' ? 'Contratos' : 'Assinaturas';
+  const columnsOfCurves = useMemo(() => curveColumns(plan.sales.kind, signed), [plan.sales.kind, signed]);
+  const store = usePremiseStore({ columns: columnsOfCurves, rowKey: monthOf, rows, readOnly });
   const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -78,11 +85,13 @@ export function Curves(props: CurvesProps) {
     section.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
   }, [store, jump]);
 
-  const onCurves = (change: CurveChange) =>
+  const onCurves = (edits: readonly Edit[]) => {
+    const change = changeOf(edits);
     onChange((now) => {
       const sold = change.sales ? withSales(now, change.sales) : now;
       return change.work ? withWork(sold, change.work, columns.work) : sold;
     });
+  };
   const forSale = plan.units - plan.swap_units;
   const sold = useMemo(
     () => columns.stock.map((stock) => (forSale > 0 ? mulDiv(ONE, Math.max(0, forSale - stock), forSale) : 0)),
@@ -90,9 +99,9 @@ export function Curves(props: CurvesProps) {
   );
 
   return (
-    <section className={classes.curves} aria-label="Curvas" ref={section}>
-      <div className={classes.curveGrid}>
-        <div className={classes.curveHead}>
+    <section className={own.curves} aria-label="Curvas" ref={section}>
+      <div className={own.curveGrid}>
+        <div className={classes.head}>
           <h2>Curvas</h2>
           {lock === null && (
             <PresetButton
@@ -105,7 +114,7 @@ export function Curves(props: CurvesProps) {
           )}
         </div>
         <div className={classes.gridBox}>
-          <CurveGrid store={store} label={`Curvas, ${label}`} onChange={onCurves} onNotice={onNotice} />
+          <PremiseGrid store={store} label={`Curvas, ${label}`} onEdits={onCurves} onNotice={onNotice} />
         </div>
       </div>
       <div className={classes.charts}>

@@ -1,6 +1,5 @@
 import { mulDiv, ONE, share } from '#planning/ratio.ts';
-import { ShareField } from '#src/features/revenue/associative/fields.tsx';
-import { useField, usePremises } from '#src/features/revenue/associative/premises-context.ts';
+import { ShareField, useField, usePremises } from '#src/features/revenue/associative/fields.ts';
 import { Pair } from '#src/features/revenue/PremiseGroup.tsx';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
 import { MoneyInput } from '#src/shared/ui/MoneyInput.tsx';

@@ -2,19 +2,24 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Button } from '@mantine/core';
 import { formatPercent } from '#planning/percent-text.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
-import type { Month } from '#planning/months.ts';
 import { CancellationFields } from '#src/features/revenue/associative/CancellationFields.tsx';
 import { instalmentShare } from '#src/features/revenue/associative/draft.ts';
-import { AmountField, MonthField, ShareField, WholeField } from '#src/features/revenue/associative/fields.tsx';
+import {
+  AmountField,
+  MonthField,
+  ShareField,
+  StartField,
+  useField,
+  usePremises,
+  WholeField,
+} from '#src/features/revenue/associative/fields.ts';
 import { MODALITY_LABELS, RETENTION_LABELS } from '#src/features/revenue/associative/labels.ts';
 import { BalloonFields, FinancedFields } from '#src/features/revenue/associative/PaymentFields.tsx';
-import { useField, usePremises } from '#src/features/revenue/associative/premises-context.ts';
 import { CurveFields } from '#src/features/revenue/associative/CurveFields.tsx';
 import { Hint, Pair, PremiseGroup } from '#src/features/revenue/PremiseGroup.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
-import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 
 interface PremisesFormProps {
   /** The curve of sales in the other unit. */
@@ -109,19 +114,6 @@ function ModalityField() {
       {...useField('modality')}
       value={plan.modality}
       onChange={(value) => set({ modality: keyOf(MODALITY_LABELS, value) ?? plan.modality })}
-    />
-  );
-}
-
-/** Without a first month there is no plan: an emptied field keeps the month it had. */
-function StartField() {
-  const { plan, set } = usePremises();
-  return (
-    <MonthInput
-      label="Primeiro mês"
-      {...useField('start')}
-      value={plan.start}
-      onChange={(start: Month) => start !== '' && set({ start })}
     />
   );
 }

@@ -1,14 +1,9 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Modality } from '#planning/associative/plan.ts';
-import type { Month } from '#planning/months.ts';
 import { kpisOf, resultColumns, type Figures } from '#src/features/revenue/associative/result-columns.ts';
-import classes from '#src/features/revenue/associative/associative.module.css';
 import { KpiStrip } from '#src/features/revenue/KpiStrip.tsx';
-import { LABELS } from '#src/features/revenue/labels.ts';
-import { ResultGrid } from '#src/features/revenue/ResultGrid.tsx';
+import type { Explained } from '#src/features/revenue/premises-kind.ts';
+import { ResultSection } from '#src/features/revenue/ResultSection.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
 
@@ -20,9 +15,9 @@ interface ResultsProps {
   stale: boolean;
   /** Another version's figures, to be compared with. */
   other: { name: string; figures: Figures } | null;
-  onExplain?: ((cell: { column: string; month: Month } | { kpi: string }) => void) | undefined;
+  onExplain?: ((cell: Explained) => void) | undefined;
   /** The figure whose explanation stands open. */
-  explained?: { column: string; month: Month } | { kpi: string } | null | undefined;
+  explained?: Explained | null | undefined;
   /** Between the line of figures and the grid: what the figures come from. Without it, the chart stands there. */
   children?: ReactNode;
 }
@@ -30,7 +25,6 @@ interface ResultsProps {
 /** The figures of the whole, the releases drawn, and the result month by month. */
 export function Results(props: ResultsProps) {
   const { label, figures, modality, stale, other, onExplain, explained, children } = props;
-  const [all, setAll] = useState(false);
   return (
     <>
       <KpiStrip
@@ -40,28 +34,12 @@ export function Results(props: ResultsProps) {
         onExplain={onExplain && ((kpi) => onExplain({ kpi }))}
       />
       {children ?? <ReleaseChart figures={figures} modality={modality} />}
-      <div className={classes.resultHead}>
-        <h2>Resultado</h2>
-        {other && <span className="dimmed">Δ em relação a «{other.name}»</span>}
-        {stale && (
-          <span className={classes.stale} role="status">
-            {LABELS.stale}
-          </span>
-        )}
-        <Checkbox
-          className={classes.toggle ?? ''}
-          label={LABELS.allColumns}
-          checked={all}
-          onChange={(event) => setAll(event.currentTarget.checked)}
-        />
-      </div>
-      <ResultGrid
-        label={`Resultado, ${label}`}
+      <ResultSection
+        label={label}
         months={figures.months}
-        columns={resultColumns(figures, { modality, all, other: other?.figures ?? null })}
-        stale={stale}
-        explained={explained && 'column' in explained ? explained : null}
-        onExplain={onExplain && ((column, month) => onExplain({ column, month }))}
+        columns={(all) => resultColumns(figures, { modality, all, other: other?.figures ?? null })}
+        other={other?.name}
+        {...{ stale, onExplain, explained }}
       />
     </>
   );

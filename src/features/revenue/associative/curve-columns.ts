@@ -3,7 +3,8 @@ import type { Month } from '#planning/months.ts';
 import { ONE } from '#planning/ratio.ts';
 import { shortPercent } from '#src/features/revenue/figures.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
-import type { CellNotation, GridColumn } from '#src/shared/ui/grid/types.ts';
+import type { CellNotation, Edit, GridColumn } from '#src/shared/ui/grid/types.ts';
+import type { MonthValues } from '#src/features/revenue/associative/draft.ts';
 import { formatWhole, parseWhole } from '#src/shared/ui/WholeInput.tsx';
 
 /** A month of the curves. Null is a blank cell. */
@@ -15,6 +16,7 @@ export interface CurveRow {
 }
 
 export type CurveColumn = 'sales' | 'work';
+export type CurveChange = Partial<Record<CurveColumn, MonthValues>>;
 
 const UNITS: CellNotation = { parse: parseWhole, format: formatWhole, edit: String };
 const SHARES: CellNotation = {
@@ -59,4 +61,17 @@ export function curveColumns(sales: 'unidades' | 'percentual', signed: string): 
       read: (row) => row.work,
     },
   ];
+}
+
+/** What was typed in the grid, curve by curve. */
+export function changeOf(edits: readonly Edit[]): CurveChange {
+  const change: Record<CurveColumn, Record<string, number | null>> = { sales: {}, work: {} };
+  for (const { row, column, to } of edits) {
+    if (column !== 'sales' && column !== 'work') continue;
+    change[column][String(row)] = typeof to === 'number' ? to : null;
+  }
+  return {
+    ...(Object.keys(change.sales).length > 0 && { sales: change.sales }),
+    ...(Object.keys(change.work).length > 0 && { work: change.work }),
+  };
 }

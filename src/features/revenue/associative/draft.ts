@@ -46,16 +46,6 @@ function standing(months: readonly Month[], work: MonthValues): number[] {
   return months.slice(0, last + 1).map((month) => (before = work[month] ?? before));
 }
 
-/** Two plans that say the same, whatever the order their fields were written in. */
-export const samePlan = (one: AssociativePlan, other: AssociativePlan): boolean => written(one) === written(other);
-
-const written = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
-
 /** Typed works take the place of a made curve; its months stay as they were until they are typed over. */
 export function withWork(draft: Draft, values: MonthValues, shown: readonly number[]): Draft {
   if (draft.plan.work.kind === 'informada') return { ...draft, work: { ...draft.work, ...values } };

@@ -1,6 +1,7 @@
-import type { AssociativePlan, Modality } from '#planning/associative/plan.ts';
+import type { Modality } from '#planning/associative/plan.ts';
 import type { AssociativeColumn, AssociativeKpi } from '#planning/associative/sheet.ts';
 import type { Unit } from '#planning/arithmetic.ts';
+import type { ColumnWords } from '#src/features/revenue/result-columns.ts';
 
 /** What the screen of associative credit says (pt-BR). */
 export const MODALITY_LABELS: Record<Modality, string> = {
@@ -10,15 +11,6 @@ export const MODALITY_LABELS: Record<Modality, string> = {
 };
 
 export const RETENTION_LABELS = { unica: 'No habite-se', '3+2': '3 + 2 (averbação)' } as const;
-
-export interface ColumnWords {
-  label: string;
-  /** The whole name, where the label is short. */
-  title?: string;
-  unit: Unit;
-  /** How the foot sums it: not at all for what stands or is accumulated. */
-  sum?: false;
-}
 
 export const COLUMN_WORDS: Record<AssociativeColumn, ColumnWords> = {
   sales: { label: 'Vendas', unit: 'units' },
@@ -61,35 +53,3 @@ export const KPI_LABELS: Partial<Record<AssociativeKpi, string>> = {
   outside_release: 'Fora do horizonte',
 };
 export const KPI_UNITS: Partial<Record<AssociativeKpi, Unit>> = { vso: 'rate', vso_net: 'rate', units_stock: 'units' };
-
-/** The premises by name, where they are listed. */
-export const FIELD_LABELS: Record<keyof AssociativePlan, string> = {
-  modality: 'Modalidade',
-  start: 'Primeiro mês',
-  months: 'Meses',
-  units: 'Unidades',
-  swap_units: 'Permutadas',
-  price: 'Preço médio',
-  financed: 'Financiado',
-  appraisal: 'Avaliação',
-  ltv: 'LTV',
-  down_payment: 'Ato',
-  instalments: 'Parcelas mensais',
-  balloons: 'Intermediárias',
-  keys_payment: 'Nas chaves',
-  correction: 'Correção monetária',
-  land_share: '% terreno',
-  sales: 'Curva de vendas',
-  signing_lag: 'Venda → assinatura',
-  work: 'Evolução da obra',
-  retention: 'Retenção final',
-  retention_mode: 'Retenção liberada',
-  occupancy: 'Habite-se',
-  registration: 'Averbação',
-  keys_lag: 'Meses até as chaves',
-  minimum_demand: 'Demanda mínima',
-  cancellations: 'Distratos',
-  refund: 'Devolução de distratos',
-  payment_lag: 'Medição → crédito',
-  actual: 'Realizado',
-};

@@ -1,16 +1,11 @@
 import type { Modality } from '#planning/associative/plan.ts';
 import { ASSOCIATIVE_COLUMNS, type AssociativeColumn, type AssociativeKpi } from '#planning/associative/sheet.ts';
-import { monthIndex, type Month } from '#planning/months.ts';
 import { COLUMN_WORDS, KPI_LABELS, KPI_UNITS } from '#src/features/revenue/associative/labels.ts';
 import type { Kpi } from '#src/features/revenue/KpiStrip.tsx';
+import { columnsOf, type Figures as FiguresOf } from '#src/features/revenue/result-columns.ts';
 import type { ResultColumn } from '#src/features/revenue/ResultGrid.tsx';
 
-/** Figures as one module or all of them have them: shares of several modules are null. */
-export interface Figures {
-  months: readonly Month[];
-  columns: Readonly<Record<AssociativeColumn, readonly (number | null)[]>>;
-  kpis: Readonly<Record<AssociativeKpi, number | null>>;
-}
+export type Figures = FiguresOf<AssociativeColumn, AssociativeKpi>;
 
 const USUAL: readonly AssociativeColumn[] = [
   'sales',
@@ -56,50 +51,24 @@ function chosen({ columns }: Figures, modality: Modality | null, all: boolean): 
   });
 }
 
-const sumOf = (values: readonly (number | null)[]): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
-
 export interface ColumnChoice {
   /** Null: several modules, which may differ. */
   modality: Modality | null;
   all: boolean;
-  /** Another version's figures: each compared column takes its difference beside it. */
+  /** Another version's figures, to be compared with. */
   other: Figures | null;
 }
 
-/** The columns of the result grid, with the differences to another version beside what they differ from. */
-export function resultColumns(figures: Figures, { modality, all, other }: ColumnChoice): ResultColumn[] {
-  return chosen(figures, modality, all).flatMap((key): ResultColumn[] => {
-    const { sum, ...words } = COLUMN_WORDS[key];
-    const values = figures.columns[key];
-    const total = sum === false ? null : sumOf(values);
-    const column: ResultColumn = { key, ...words, values, total, ...(STRONG.includes(key) && { strong: true }) };
-    if (!other || !COMPARED.includes(key)) return [column];
-    const theirs = alignedTo(figures.months, other, key);
-    const differences = values.map((value, at) => (value === null ? null : value - (theirs[at] ?? 0)));
-    return [
-      column,
-      {
-        key: `${key}:delta`,
-        label: `Δ ${words.label}`,
-        title: `Diferença de ${words.title ?? words.label} para a outra versão`,
-        unit: words.unit,
-        values: differences,
-        total: total === null ? null : total - sumOf(other.columns[key]),
-        difference: true,
-      },
-    ];
+/** The columns of the result grid. */
+export const resultColumns = (figures: Figures, { modality, all, other }: ColumnChoice): ResultColumn[] =>
+  columnsOf(figures, {
+    words: COLUMN_WORDS,
+    shown: chosen(figures, modality, all),
+    strong: STRONG,
+    other,
+    compared: COMPARED,
+    standing: ['accumulated'],
   });
-}
-
-/** Another version's column in the months of this one; what is accumulated stands still after its last month. */
-function alignedTo(months: readonly Month[], other: Figures, key: AssociativeColumn): number[] {
-  const [first] = other.months;
-  const values = other.columns[key];
-  return months.map((month) => {
-    const at = first === undefined ? -1 : monthIndex(month) - monthIndex(first);
-    return values[at] ?? (key === 'accumulated' && at >= values.length ? (values.at(-1) ?? 0) : 0);
-  });
-}
 
 /** The line of figures; beyond the horizon only where something is. */
 export function kpisOf(figures: Figures, modality: Modality | null, other: Figures | null): Kpi[] {

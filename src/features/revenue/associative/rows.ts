@@ -1,12 +1,7 @@
-import type { RowOf } from '#contract/resource.ts';
-import type { associativePlan as contract } from '#contract/associative-plan.ts';
 import { emptyPlan, MAX_MONTHS, type AssociativePlan } from '#planning/associative/plan.ts';
 import { isMonth, monthIndex } from '#planning/months.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
-
-/** Stored premises, as lists hold them. */
-export type PlanRow = RowOf<typeof contract> & { key: number };
 
 /** The premises a module begins with: the version's months, and what is known of the module. */
 export function firstPlan(version: VersionRow, module: ModuleRow): AssociativePlan {

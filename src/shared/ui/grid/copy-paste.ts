@@ -85,6 +85,8 @@ function targets<T>(
   width: number,
 ): { rows: RowRecord<T>[]; columns: number[]; rowsLeft: number } {
   const range = store.cursor.range();
+  const room = store.model.lines().length - range.top;
+  if (room < height) store.grow(height - room);
   const lines = store.model.lines();
   const isRow = (line: Line<T>): line is RowRecord<T> => line.type === 'row';
   const selected = lines.slice(range.top, range.bottom + 1).filter(isRow);

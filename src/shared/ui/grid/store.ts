@@ -28,6 +28,10 @@ export interface GridStore<T> {
   editor: Editor<T>;
   /** Takes a new list by row difference; selection, editor and undo stay. */
   sync: (rows: readonly T[]) => void;
+  /** Makes room for a block that goes `count` rows beyond the last. */
+  grow: (count: number) => void;
+  /** Who makes the rows for it: the list with `count` more; without it there is no more room than is shown. */
+  setMoreRows: (moreRows: ((count: number) => readonly T[]) | undefined) => void;
   /** Changes what may be edited (a version was locked). */
   setReadOnly: (readOnly: GridOptions<T>['readOnly']) => void;
   setMoneyFormat: (format: MoneyFormat) => void;
@@ -62,6 +66,7 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
   const editor = createEditor<T>();
   const looks = createSignal();
   let readOnly = options.readOnly;
+  let moreRows: ((count: number) => readonly T[]) | undefined;
   let moneyFormat: MoneyFormat = { negative: 'minus' };
   let save: SaveEdits | null = null;
   let stats: { at: string; value: SelectionStats } | null = null;
@@ -140,6 +145,12 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
     looks,
     moneyFormat: () => moneyFormat,
     sync: model.sync,
+    grow(count) {
+      if (moreRows) model.sync(moreRows(count));
+    },
+    setMoreRows(next) {
+      moreRows = next;
+    },
     setReadOnly(next) {
       readOnly = next;
       looks.notify();

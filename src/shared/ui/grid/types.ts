@@ -38,6 +38,8 @@ export interface GridColumn<T> {
   maxLength?: number;
   /** Of a `money` column whose numbers are no amounts. */
   notation?: CellNotation;
+  /** Of a `text` column that takes certain words only: the text as it is kept, or why it was refused. */
+  accept?: (text: string) => { value: string; problem?: undefined } | { problem: string; value?: undefined };
   /** Its sums are not shown: accumulated shares have none. */
   noSums?: true;
   /** The value of a `text` or `money` column. */

@@ -24,6 +24,7 @@ export function read<T>(
   const column = store.columns[index];
   if (column?.kind === 'text') {
     const value = text.replace(/\s+/g, ' ').trim();
+    if (column.accept) return column.accept(value);
     const limit = column.maxLength;
     return limit !== undefined && value.length > limit ? { problem: GRID_TEXT.tooLong(limit) } : { value };
   }
@@ -60,7 +61,11 @@ export function commitToRange<T>(store: GridStore<T>, record: RowRecord<T>, inde
 
 /** Whether two columns hold values of the same meaning. */
 export function isAlike<T>({ columns }: GridStore<T>, one: number, other: number): boolean {
-  return columns[one]?.kind === columns[other]?.kind && columns[one]?.notation === columns[other]?.notation;
+  return (
+    columns[one]?.kind === columns[other]?.kind &&
+    columns[one]?.notation === columns[other]?.notation &&
+    columns[one]?.accept === columns[other]?.accept
+  );
 }
 
 export interface CellWrite<T> {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CostPage } from '#src/features/revenue/CostPage.tsx';
+import { CostPage } from '#src/features/revenue/cost/CostPage.tsx';
 
 export const Route = createFileRoute('/_app/_planning/receita/custo')({
   component: CostPage,

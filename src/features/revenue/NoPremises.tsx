@@ -1,33 +1,26 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { AssociativePlan } from '#planning/associative/plan.ts';
-import { TITLE } from '#src/features/revenue/associative/title.ts';
-import classes from '#src/features/revenue/associative/associative.module.css';
+import type { OtherPlan } from '#src/features/revenue/premises-kind.ts';
+import classes from '#src/features/revenue/work.module.css';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';
 import '@mantine/core/styles/Combobox.layer.css';
 
-/** The premises of the same module in another version. */
-export interface OtherPlan {
-  id: number;
-  name: string;
-  plan: AssociativePlan;
-}
-
-interface NoPremisesProps {
-  others: readonly OtherPlan[];
+interface NoPremisesProps<Plan> {
+  title: string;
+  others: readonly OtherPlan<Plan>[];
   lock: string | null;
-  onCopy: (plan: AssociativePlan) => void;
+  onCopy: (plan: Plan) => void;
   onStart: () => void;
 }
 
 /** Nothing was entered yet: begin anew, or with what another version says. */
-export function NoPremises({ others, lock, onCopy, onStart }: NoPremisesProps) {
+export function NoPremises<Plan>({ title, others, lock, onCopy, onStart }: NoPremisesProps<Plan>) {
   const [from, setFrom] = useState(others.at(-1)?.id);
   const source = others.find(({ id }) => id === from);
   return (
-    <PageFrame title={TITLE}>
+    <PageFrame title={title}>
       <EmptyState
         kind="first"
         title="Nenhuma premissa nesta versão."

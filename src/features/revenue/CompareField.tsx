@@ -1,11 +1,10 @@
 import '@mantine/core/styles/Combobox.layer.css';
-import type { OtherPlan } from '#src/features/revenue/associative/NoPremises.tsx';
-import classes from '#src/features/revenue/associative/associative.module.css';
 import { LABELS } from '#src/features/revenue/labels.ts';
+import classes from '#src/features/revenue/work.module.css';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 interface CompareFieldProps {
-  others: readonly OtherPlan[];
+  others: readonly { id: number; name: string }[];
   value: number | null;
   onChange: (version: number | null) => void;
 }

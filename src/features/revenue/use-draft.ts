@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { StaleChange } from '#contract/resource.ts';
-import type { AssociativePlan } from '#planning/associative/plan.ts';
-import { draftOf, planOf, samePlan, type Draft } from '#src/features/revenue/associative/draft.ts';
-import type { PlanRow } from '#src/features/revenue/associative/rows.ts';
-import { associativePlan } from '#src/resources/associative-plan.ts';
+import type { Month } from '#planning/months.ts';
+import type { PlanRow, PremisesKind, SavePlan } from '#src/features/revenue/premises-kind.ts';
+import { samePlan } from '#src/features/revenue/same-plan.ts';
 import { holdDraft, takeDraft } from '#src/shared/data/drafts.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
@@ -11,46 +10,59 @@ import { timeLabel } from '#src/shared/format/date.ts';
 import { decided, differingFields, type Choices, type Meeting } from '#src/shared/ui/conflict.ts';
 
 /** What the premises were read from: the row and its plan; no row while nothing is stored. */
-interface Upon {
-  row: PlanRow | null;
-  plan: AssociativePlan;
+interface Upon<Plan> {
+  row: PlanRow<Plan> | null;
+  plan: Plan;
 }
 
 /** Two saved the same premises. */
-export interface PlanConflict {
-  meeting: Meeting<AssociativePlan>;
-  theirs: PlanRow;
+export interface PlanConflict<Plan> {
+  meeting: Meeting<Plan>;
+  theirs: PlanRow<Plan>;
   changes: readonly StaleChange[];
+  /** The same plans as the wire writes them, in whose words they are told. */
+  written: { mine: unknown; theirs: unknown };
 }
 
-interface UseDraft {
+interface UseDraft<Plan> {
   version: number;
   modulo: number;
-  stored: PlanRow | undefined;
+  stored: PlanRow<Plan> | undefined;
   /** The premises to begin with where nothing is stored. */
-  first: AssociativePlan;
+  first: Plan;
   /** They are new as a whole (a copy): worth saving as they are. */
   fresh: boolean;
+  write: SavePlan<Plan>;
 }
 
-export interface DraftState {
+export interface DraftState<Plan, Draft> {
   draft: Draft;
-  plan: AssociativePlan;
+  plan: Plan;
   /** The plan as it stands when asked, also within the event that has just changed it. */
-  latest: () => AssociativePlan;
+  latest: () => Plan;
   change: (next: (draft: Draft) => Draft) => void;
   dirty: boolean;
+  /** The same, when asked. */
+  unsaved: () => boolean;
   saving: boolean;
   /** Time of the last save. */
   savedAt: string | null;
-  conflict: PlanConflict | null;
+  conflict: PlanConflict<Plan> | null;
   settle: (choices: Choices | null) => void;
   save: () => void;
 }
 
 /** Premises as they are typed: they follow what is stored while nothing is typed, survive the end of a session, and save as a whole. */
-export function useDraft({ version, modulo, stored, first, fresh }: UseDraft): DraftState {
-  const [upon, setUpon] = useState<Upon>(() => ({ row: stored ?? null, plan: canonical(stored?.plan ?? first) }));
+export function useDraft<Plan extends object, Draft, Result extends { months: readonly Month[] }>(
+  kind: PremisesKind<Plan, Draft, Result>,
+  { version, modulo, stored, first, fresh, write }: UseDraft<Plan>,
+): DraftState<Plan, Draft> {
+  const { draftOf, planOf } = kind;
+  /** A stored plan as the draft would write it, so that reading it changes nothing. */
+  const canonical = (plan: Plan): Plan => planOf(draftOf(plan));
+  const isPlan = (values: unknown): values is Plan =>
+    typeof values === 'object' && values !== null && kind.fields.every((field) => field in values);
+  const [upon, setUpon] = useState<Upon<Plan>>(() => ({ row: stored ?? null, plan: canonical(stored?.plan ?? first) }));
   const [draft, setDraft] = useState(() => draftOf(upon.plan));
   /** What was typed last, also while its drawing is still on the way; put right whenever other premises take its place. */
   const current = useRef(draft);
@@ -69,10 +81,10 @@ export function useDraft({ version, modulo, stored, first, fresh }: UseDraft): D
   }, []);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
-  const [conflict, setConflict] = useState<PlanConflict | null>(null);
-  const writing = associativePlan.useSave({ failure: 'form' });
-  const plan = planOf(draft);
-  const dirty = !samePlan(plan, upon.plan) || (fresh && upon.row === null);
+  const [conflict, setConflict] = useState<PlanConflict<Plan> | null>(null);
+  const plan = useMemo(() => planOf(draft), [planOf, draft]);
+  const isNew = fresh && upon.row === null;
+  const dirty = isNew || !samePlan(plan, upon.plan);
 
   // Somebody else's save is shown at once where nothing was typed; else it is met when ours is saved.
   if (stored && !saving && !dirty && stored.row_version !== upon.row?.row_version) {
@@ -81,12 +93,12 @@ export function useDraft({ version, modulo, stored, first, fresh }: UseDraft): D
     if (!samePlan(next.plan, upon.plan)) put(draftOf(next.plan));
   }
 
-  const name = `associativo:${version}:${modulo}`;
-  const isNew = fresh && upon.row === null;
+  const name = `${kind.name}:${version}:${modulo}`;
   const kept = useRef({ plan: upon.plan, isNew });
   useLayoutEffect(() => {
     kept.current = { plan: upon.plan, isNew };
   });
+  const unsaved = useCallback(() => kept.current.isNew || !samePlan(planOf(current.current), kept.current.plan), [planOf]);
   useEffect(() => {
     const take = (values: unknown) => {
       if (!isPlan(values)) return;
@@ -94,17 +106,14 @@ export function useDraft({ version, modulo, stored, first, fresh }: UseDraft): D
       setDraft(current.current);
     };
     take(takeDraft(name));
-    const read = () => {
-      const typed = planOf(current.current);
-      return kept.current.isNew || !samePlan(typed, kept.current.plan) ? typed : undefined;
-    };
-    return holdDraft(name, read, take);
+    return holdDraft(name, () => (unsaved() ? planOf(current.current) : undefined), take);
+    // oxlint-disable-next-line react/exhaustive-deps -- a kind of premises is a constant
   }, [name]);
 
-  const send = async (wanted: AssociativePlan, row: PlanRow | null): Promise<void> => {
+  const send = async (wanted: Plan, row: PlanRow<Plan> | null): Promise<void> => {
     setSaving(true);
     try {
-      const saved = await writing.mutateAsync({
+      const saved = await write({
         ...(row && { id: row.id, row_version: row.row_version }),
         version,
         modulo,
@@ -114,13 +123,17 @@ export function useDraft({ version, modulo, stored, first, fresh }: UseDraft): D
       setSavedAt(timeLabel(new Date()));
     } catch (error) {
       // The row of this very resource, parsed by its contract.
-      const theirs = error instanceof StaleError ? (error.rows[0] as PlanRow | undefined) : undefined;
+      const theirs = error instanceof StaleError ? (error.rows[0] as PlanRow<Plan> | undefined) : undefined;
       if (!theirs || !(error instanceof StaleError)) {
         await tellFailure(error);
         return;
       }
       const meeting = { base: upon.plan, mine: wanted, theirs: canonical(theirs.plan) };
-      if (differingFields(meeting).length > 0) return setConflict({ meeting, theirs, changes: error.changes });
+      if (differingFields(meeting).length > 0) {
+        const wire = await kind.wire();
+        const written = { mine: wire.encode(wanted), theirs: wire.encode(theirs.plan) };
+        return setConflict({ meeting, theirs, changes: error.changes, written });
+      }
       const both = decided(meeting, new Map());
       setUpon({ row: theirs, plan: meeting.theirs });
       put(draftOf(both));
@@ -136,6 +149,7 @@ export function useDraft({ version, modulo, stored, first, fresh }: UseDraft): D
     latest: () => planOf(current.current),
     change,
     dirty,
+    unsaved,
     saving,
     savedAt,
     conflict,
@@ -151,13 +165,4 @@ export function useDraft({ version, modulo, stored, first, fresh }: UseDraft): D
       if (!saving) void send(planOf(current.current), upon.row);
     },
   };
-}
-
-/** A stored plan as the draft would write it, so that reading it changes nothing. */
-const canonical = (plan: AssociativePlan): AssociativePlan => planOf(draftOf(plan));
-
-/** Whether what was put aside looks like premises: the form may have changed since. */
-function isPlan(values: unknown): values is AssociativePlan {
-  if (typeof values !== 'object' || values === null) return false;
-  return ['modality', 'start', 'months', 'sales', 'work', 'financed', 'refund'].every((field) => field in values);
 }

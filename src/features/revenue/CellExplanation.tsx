@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import type { Explanation } from '#planning/explanation.ts';
+import { ExplanationPanel } from '#src/features/revenue/ExplanationPanel.tsx';
+import type { Explained } from '#src/features/revenue/premises-kind.ts';
+
+interface CellExplanationProps {
+  cell: Explained;
+  /** The calculation that explains; null while the premises are wrong. Another one when they change. */
+  explain: ((cell: Explained) => Explanation | null) | null;
+  onClose: () => void;
+}
+
+/** One figure explained by the calculation itself, anew whenever the premises change. */
+export function CellExplanation({ cell, explain, onClose }: CellExplanationProps) {
+  const explanation = useMemo(() => explain?.(cell) ?? null, [explain, cell]);
+  return <ExplanationPanel key={JSON.stringify(cell)} explanation={explanation} onClose={onClose} />;
+}

@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react';
+import type { Month } from '#planning/months.ts';
+import { NoPremises } from '#src/features/revenue/NoPremises.tsx';
+import type { OtherPlan, PlanQuery, PlanRow, PremisesKind } from '#src/features/revenue/premises-kind.ts';
+import { ReadingPlans } from '#src/features/revenue/ReadingPlans.tsx';
+import { useLock } from '#src/features/revenue/use-lock.ts';
+import type { ModuleRow } from '#src/layout/use-enterprises.ts';
+import type { VersionRow } from '#src/layout/use-versions.ts';
+import { version as versions } from '#src/resources/version.ts';
+
+/** What the work on one module's premises begins with. */
+export interface WorkProps<Plan> {
+  version: VersionRow;
+  module: ModuleRow;
+  stored: PlanRow<Plan> | undefined;
+  /** What the premises begin with where nothing is stored. */
+  first: Plan;
+  /** The reader has just begun them: the cursor goes to the first field. */
+  begun: boolean;
+  copied: boolean;
+  others: readonly OtherPlan<Plan>[];
+  lock: string | null;
+}
+
+interface ModulePremisesProps<Plan extends object, Draft, Result extends { months: readonly Month[] }> {
+  kind: PremisesKind<Plan, Draft, Result>;
+  /** The module's premises in all versions: others are compared with and copied from. */
+  plans: PlanQuery<Plan>;
+  version: VersionRow;
+  module: ModuleRow;
+  /** The premises a module begins with. */
+  first: () => Plan;
+  children: (work: WorkProps<Plan>) => ReactNode;
+}
+
+/** The premises of one module, or how to begin them. */
+export function ModulePremises<Plan extends object, Draft, Result extends { months: readonly Month[] }>(
+  props: ModulePremisesProps<Plan, Draft, Result>,
+) {
+  const { kind, plans, version, module, first, children } = props;
+  const all = versions.useAll();
+  const lock = useLock(version.status);
+  const [begun, setBegun] = useState<{ plan: Plan; copied: boolean } | null>(null);
+  if (!plans.data) return <ReadingPlans title={kind.title} plans={plans} />;
+  const stored = plans.data.find((row) => row.version === version.id);
+  const others = plans.data.flatMap((row) => {
+    const name = all.data?.find(({ id }) => id === row.version)?.nome;
+    return row.version === version.id || name === undefined ? [] : [{ id: row.version, name, plan: row.plan }];
+  });
+  if (!stored && !begun) {
+    return (
+      <NoPremises
+        title={kind.title}
+        others={others}
+        lock={lock}
+        onCopy={(plan) => setBegun({ plan, copied: true })}
+        onStart={() => setBegun({ plan: first(), copied: false })}
+      />
+    );
+  }
+  return children({
+    version,
+    module,
+    stored,
+    first: begun?.plan ?? first(),
+    begun: begun !== null,
+    copied: begun?.copied ?? false,
+    others,
+    lock,
+  });
+}

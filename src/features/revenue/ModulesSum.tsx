@@ -1,0 +1,87 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import type { Month } from '#planning/months.ts';
+import { ExportButton } from '#src/features/revenue/ExportButton.tsx';
+import { LABELS } from '#src/features/revenue/labels.ts';
+import { evaluate, type Exporting, type PlanQuery, type PremisesKind } from '#src/features/revenue/premises-kind.ts';
+import { ReadingPlans } from '#src/features/revenue/ReadingPlans.tsx';
+import { ReferenceField } from '#src/features/revenue/ReferenceField.tsx';
+import { thisMonth } from '#src/features/revenue/this-month.ts';
+import classes from '#src/features/revenue/work.module.css';
+import type { EnterpriseRow, ModuleRow } from '#src/layout/use-enterprises.ts';
+import type { VersionRow } from '#src/layout/use-versions.ts';
+import { moduleLabel } from '#src/resources/enterprise-labels.ts';
+import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import { EmptyState } from '#src/shared/ui/States.tsx';
+import { WorkNotice } from '#src/shared/ui/WorkNotice.tsx';
+
+/** What a module's premises come to, where there are any without an error. */
+export interface ModuleResult<Plan, Result> {
+  module: ModuleRow;
+  plan: Plan;
+  result: Result;
+}
+
+interface ModulesSumProps<Plan extends object, Draft, Result extends { months: readonly Month[] }> {
+  kind: PremisesKind<Plan, Draft, Result>;
+  /** The version's premises of all modules. */
+  plans: PlanQuery<Plan>;
+  exporting: Exporting;
+  version: VersionRow;
+  enterprise: EnterpriseRow;
+  modules: readonly ModuleRow[];
+  children: (label: string, done: readonly ModuleResult<Plan, Result>[], reference: Month) => ReactNode;
+}
+
+/** All modules of a development together: their sum, to be read. */
+export function ModulesSum<Plan extends object, Draft, Result extends { months: readonly Month[] }>(
+  props: ModulesSumProps<Plan, Draft, Result>,
+) {
+  const { kind, plans, exporting, version, enterprise, modules, children } = props;
+  const [reference, setReference] = useState(thisMonth);
+  const rows = plans.data;
+  const results = useMemo(() => {
+    const own = new Map((rows ?? []).map((row) => [row.modulo, row.plan]));
+    return modules.map((module) => {
+      const plan = own.get(module.id);
+      const result = plan ? evaluate(kind, plan, reference).result : null;
+      return { module, done: plan && result ? { module, plan, result } : null };
+    });
+  }, [kind, modules, rows, reference]);
+  const done = useMemo(() => results.flatMap((one) => one.done ?? []), [results]);
+  const missing = results.flatMap((one) => (one.done ? [] : [moduleLabel(one.module)]));
+  if (!plans.data) return <ReadingPlans title={kind.title} plans={plans} />;
+  if (done.length === 0) {
+    return (
+      <PageFrame title={kind.title}>
+        <EmptyState kind="first" title="Nenhuma premissa nesta versão." text="Escolha um módulo e informe as premissas dele." />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame
+      title={kind.title}
+      flush
+      filters={<ReferenceField value={reference} onChange={setReference} />}
+      actions={
+        <ExportButton
+          busy={exporting.isPending}
+          disabled={false}
+          onExport={() =>
+            exporting.mutate({
+              params: { version: version.id, empreendimento: enterprise.id, reference },
+              name: `${kind.title.toLowerCase()} ${enterprise.name} ${version.nome}`,
+            })
+          }
+        />
+      }
+      status={`${done.length} de ${modules.length} módulos com premissas`}
+    >
+      <WorkNotice
+        lock={missing.length === 0 ? LABELS.allModules : `${LABELS.allModules} Sem premissas: ${missing.join(', ')}.`}
+        notice={null}
+        onClose={() => undefined}
+      />
+      <div className={classes.main}>{children(`Todos os módulos de ${enterprise.name}`, done, reference)}</div>
+    </PageFrame>
+  );
+}

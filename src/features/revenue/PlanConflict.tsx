@@ -1,0 +1,36 @@
+import { fieldLabel } from '#contract/field-labels.ts';
+import { isObject, premiseWords } from '#contract/plan-words.ts';
+import type { PlanConflict as Conflict } from '#src/features/revenue/use-draft.ts';
+import { ConflictDialog } from '#src/shared/ui/ConflictDialog.tsx';
+import { differingFields, isTouched, type Choices } from '#src/shared/ui/conflict.ts';
+
+interface PlanConflictProps<Plan> {
+  conflict: Conflict<Plan>;
+  onSettle: (choices: Choices | null) => void;
+}
+
+const of = (side: unknown, field: string): unknown => (isObject(side) ? side[field] : undefined);
+
+/** Two changed the same premises: premise by premise the reader says which one stays, told in the words of their history. */
+export function PlanConflict<Plan extends object>({ conflict, onSettle }: PlanConflictProps<Plan>) {
+  const { meeting, changes, written } = conflict;
+  return (
+    <ConflictDialog
+      opened
+      what="estas premissas"
+      changes={changes}
+      differences={differingFields(meeting).map((field) => {
+        const [mine, theirs] = [of(written.mine, field), of(written.theirs, field)];
+        return {
+          key: field,
+          label: fieldLabel(`plan.${field}`),
+          mine: premiseWords(mine, theirs),
+          theirs: premiseWords(theirs, mine),
+          touched: isTouched(meeting, field),
+        };
+      })}
+      onDecide={onSettle}
+      onCancel={() => onSettle(null)}
+    />
+  );
+}

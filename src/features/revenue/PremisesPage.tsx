@@ -1,0 +1,36 @@
+import { Suspense, type ComponentType } from 'react';
+import { LABELS } from '#src/features/revenue/labels.ts';
+import { NeedsModules, type Planned } from '#src/layout/NeedsModules.tsx';
+import { NeedsVersion } from '#src/layout/NeedsVersion.tsx';
+import type { VersionRow } from '#src/layout/use-versions.ts';
+import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+
+interface PremisesPageProps {
+  title: string;
+  /** The work, which comes in a file of its own. */
+  Work: ComponentType<{ version: VersionRow; planned: Planned }>;
+}
+
+/** A page of revenue's premises, planned by version, development and module. */
+export function PremisesPage({ title, Work }: PremisesPageProps) {
+  return (
+    <NeedsVersion title={title} text={LABELS.versionText}>
+      {(version) => (
+        <NeedsModules title={title}>
+          {(planned) => (
+            <Suspense
+              fallback={
+                <PageFrame title={title} flush>
+                  <Skeletons lines={14} label="Carregando as premissas" />
+                </PageFrame>
+              }
+            >
+              <Work version={version} planned={planned} />
+            </Suspense>
+          )}
+        </NeedsModules>
+      )}
+    </NeedsVersion>
+  );
+}

@@ -1,0 +1,21 @@
+import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+
+interface ReadingPlansProps {
+  title: string;
+  plans: { isError: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown };
+}
+
+/** Premises that are not there yet: on their way, or refused. */
+export function ReadingPlans({ title, plans }: ReadingPlansProps) {
+  return (
+    <PageFrame title={title} flush={!plans.isError}>
+      {plans.isError ? (
+        <ReadError error={plans.error} onRetry={() => void plans.refetch()} busy={plans.isFetching} />
+      ) : (
+        <Skeletons lines={14} label="Carregando as premissas" />
+      )}
+    </PageFrame>
+  );
+}

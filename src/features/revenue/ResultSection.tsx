@@ -1,0 +1,54 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import type { Month } from '#planning/months.ts';
+import { LABELS } from '#src/features/revenue/labels.ts';
+import type { Explained } from '#src/features/revenue/premises-kind.ts';
+import { ResultGrid, type ResultColumn } from '#src/features/revenue/ResultGrid.tsx';
+import classes from '#src/features/revenue/work.module.css';
+
+interface ResultSectionProps {
+  label: string;
+  months: readonly Month[];
+  /** The columns: the usual ones, or all. */
+  columns: (all: boolean) => readonly ResultColumn[];
+  stale: boolean;
+  /** Name of the version it is compared with. */
+  other: string | undefined;
+  onExplain?: ((cell: Explained) => void) | undefined;
+  /** The figure whose explanation stands open. */
+  explained?: Explained | null | undefined;
+}
+
+/** The result month by month, with what is said of it as a whole. */
+export function ResultSection({ label, months, columns, stale, other, onExplain, explained }: ResultSectionProps) {
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>Resultado</h2>
+        {other !== undefined && <span className="dimmed">Δ em relação a «{other}»</span>}
+        {stale && (
+          <span className={classes.stale} role="status">
+            {LABELS.stale}
+          </span>
+        )}
+        <Checkbox
+          className={classes.toggle ?? ''}
+          label={LABELS.allColumns}
+          checked={all}
+          onChange={(event) => setAll(event.currentTarget.checked)}
+        />
+      </div>
+      <ResultGrid
+        label={`Resultado, ${label}`}
+        months={months}
+        columns={columns(all)}
+        stale={stale}
+        explained={explained && 'column' in explained ? explained : null}
+        onExplain={onExplain && ((column, month) => onExplain({ column, month }))}
+      />
+    </>
+  );
+}

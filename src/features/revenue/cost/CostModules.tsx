@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import type { PocResult } from '#planning/poc/calculate.ts';
+import type { PocPlan } from '#planning/poc/plan.ts';
+import type { Month } from '#planning/months.ts';
+import { pocReport } from '#planning/revenue/report.ts';
+import { CostWork } from '#src/features/revenue/cost/CostWork.tsx';
+import { firstPlan } from '#src/features/revenue/cost/first-plan.ts';
+import { COST } from '#src/features/revenue/cost/kind.ts';
+import { kpisOf } from '#src/features/revenue/cost/result-columns.ts';
+import { Results } from '#src/features/revenue/cost/Results.tsx';
+import { KpiStrip } from '#src/features/revenue/KpiStrip.tsx';
+import { ModulePremises } from '#src/features/revenue/ModulePremises.tsx';
+import { ModulesSum, type ModuleResult } from '#src/features/revenue/ModulesSum.tsx';
+import { ReadingPlans } from '#src/features/revenue/ReadingPlans.tsx';
+import type { Planned } from '#src/layout/NeedsModules.tsx';
+import type { ModuleRow } from '#src/layout/use-enterprises.ts';
+import type { VersionRow } from '#src/layout/use-versions.ts';
+import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
+import { pocPlan } from '#src/resources/poc-plan.ts';
+import { usePocExport } from '#src/resources/poc-report.ts';
+
+/** One module's premises, or the sum of all of them. */
+export function CostModules({ version, planned }: { version: VersionRow; planned: Planned }) {
+  const { enterprise, module } = planned;
+  return module ? (
+    <OfModule key={`${version.id}-${module.id}`} version={version} module={module} />
+  ) : (
+    <OfAll key={`${version.id}-${enterprise.id}`} version={version} planned={planned} />
+  );
+}
+
+function OfAll({ version, planned }: { version: VersionRow; planned: Planned }) {
+  const { enterprise, modules } = planned;
+  const plans = pocPlan.useAll({ version: version.id, empreendimento: enterprise.id });
+  const exporting = usePocExport();
+  return (
+    <ModulesSum kind={COST} {...{ plans, exporting, version, enterprise, modules }}>
+      {(label, done, reference) => <SumOf {...{ label, done, reference }} />}
+    </ModulesSum>
+  );
+}
+
+/** A module begins with the units of its register. */
+function OfModule({ version, module }: { version: VersionRow; module: ModuleRow }) {
+  const plans = pocPlan.useAll({ modulo: module.id });
+  const register = enterpriseUnit.useAll({ module: module.id });
+  if (!register.data) return <ReadingPlans title={COST.title} plans={register} />;
+  const { data } = register;
+  return (
+    <ModulePremises kind={COST} {...{ plans, version, module }} first={() => firstPlan(version, module, data)}>
+      {(work) => <CostWork {...work} />}
+    </ModulePremises>
+  );
+}
+
+interface SumOfProps {
+  label: string;
+  done: readonly ModuleResult<PocPlan, PocResult>[];
+  reference: Month;
+}
+
+function SumOf({ label, done, reference }: SumOfProps) {
+  const total = useMemo(
+    () =>
+      pocReport({ plans: done.map(({ module, plan }) => ({ modulo: module.id, plan })), missing: [], summed: true, reference }),
+    [done, reference],
+  );
+  return (
+    <>
+      <KpiStrip label={`Indicadores, ${label}`} kpis={kpisOf(total, null)} stale={false} />
+      <Results label={label} figures={total} stale={false} other={null} />
+    </>
+  );
+}

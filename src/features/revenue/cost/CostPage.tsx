@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import { TITLE } from '#src/features/revenue/cost/title.ts';
+import { PremisesPage } from '#src/features/revenue/PremisesPage.tsx';
+
+// Asked for as soon as the page is, and apart from it, as with the page of associative credit.
+const load = () => import('#src/features/revenue/cost/CostModules.tsx');
+const Work = lazy(async () => ({ default: (await load()).CostModules }));
+void load().catch(() => undefined);
+
+/** RT-10: revenue and cost by percentage of completion. */
+export const CostPage = () => <PremisesPage title={TITLE} Work={Work} />;

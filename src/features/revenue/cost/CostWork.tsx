@@ -1,0 +1,135 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Issue } from '#planning/issue.ts';
+import type { PocPlan } from '#planning/poc/plan.ts';
+import { BudgetTab } from '#src/features/revenue/cost/BudgetTab.tsx';
+import { CheckTab } from '#src/features/revenue/cost/CheckTab.tsx';
+import { ContractsTab } from '#src/features/revenue/cost/ContractsTab.tsx';
+import classes from '#src/features/revenue/cost/cost.module.css';
+import { CostForm } from '#src/features/revenue/cost/CostForm.tsx';
+import { CostsTab } from '#src/features/revenue/cost/CostsTab.tsx';
+import { withBase, withEdits, type General, type TableName } from '#src/features/revenue/cost/draft.ts';
+import { PremisesProvider } from '#src/features/revenue/cost/fields.ts';
+import { COST } from '#src/features/revenue/cost/kind.ts';
+import { TAB_LABELS, type Tab } from '#src/features/revenue/cost/labels.ts';
+import { pointTo, tabOf } from '#src/features/revenue/cost/places.ts';
+import { kpisOf } from '#src/features/revenue/cost/result-columns.ts';
+import { Results } from '#src/features/revenue/cost/Results.tsx';
+import { useTables } from '#src/features/revenue/cost/use-tables.ts';
+import { IssueNotes } from '#src/features/revenue/IssueNotes.tsx';
+import { jumpTo } from '#src/features/revenue/jump.ts';
+import { KpiStrip } from '#src/features/revenue/KpiStrip.tsx';
+import type { WorkProps } from '#src/features/revenue/ModulePremises.tsx';
+import { useWork } from '#src/features/revenue/use-work.ts';
+import { WorkFrame } from '#src/features/revenue/WorkFrame.tsx';
+import { moduleLabel } from '#src/resources/enterprise-labels.ts';
+import { pocPlan } from '#src/resources/poc-plan.ts';
+import { usePocExport } from '#src/resources/poc-report.ts';
+import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
+import type { Edit } from '#src/shared/ui/grid/types.ts';
+
+/** How many faults and warnings stand above the tabs; all of them are in the last one. */
+const MOST_NOTES = 3;
+
+/** The premises of one module's revenue and cost with all that follows from them, worked out while they are typed. */
+export function CostWork(props: WorkProps<PocPlan>) {
+  const writing = pocPlan.useSave({ failure: 'form' });
+  const work = useWork(COST, props, writing.mutateAsync);
+  const exporting = usePocExport();
+  const { version, module, lock, draft, plan, change, issues, shown, stale, other, explained } = work;
+  const [tab, setTab] = useState<Tab>(props.stored ? 'resultado' : 'orcamento');
+  const tables = useTables(draft, lock, version.closed_until);
+  const panel = useRef<HTMLDivElement>(null);
+  const set = useCallback(
+    (part: Partial<General>) => change((now) => ({ ...now, general: { ...now.general, ...part } })),
+    [change],
+  );
+  const onEdits = useCallback(
+    (table: TableName) => (edits: readonly Edit[]) => change((now) => withEdits(now, table, edits)),
+    [change],
+  );
+  const onJump = (issue: Issue) => {
+    const place = tabOf(issue);
+    if (place === null) return jumpTo(issue.code === 'criterio_nao_validado' ? 'base_confirmed' : issue.field);
+    setTab(place);
+    const table = pointTo(tables, issue, plan);
+    // The tab is drawn first.
+    requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>(`[data-table="${table}"] [role=grid]`)?.focus());
+  };
+  const premises = useMemo(
+    () => ({ plan: draft.general, set, issues, disabled: lock !== null }),
+    [draft.general, set, issues, lock],
+  );
+  const label = `${moduleLabel(module)}, ${version.nome}`;
+  const told = useMemo(
+    () => issues.toSorted((one, next) => Number(one.severity !== 'error') - Number(next.severity !== 'error')),
+    [issues],
+  );
+  return (
+    <WorkFrame
+      work={work}
+      exporting={exporting}
+      begun={props.begun}
+      onJump={onJump}
+      form={
+        <PremisesProvider value={premises}>
+          <CostForm onBase={(base) => change((now) => withBase(now, base))} />
+        </PremisesProvider>
+      }
+    >
+      {shown && (
+        <KpiStrip
+          label={`Indicadores, ${label}`}
+          kpis={kpisOf(shown.result, other?.figures ?? null)}
+          stale={stale}
+          onExplain={(kpi) => work.setExplained({ kpi })}
+        />
+      )}
+      {tab !== 'conferencia' && (
+        <IssueNotes
+          issues={told}
+          most={MOST_NOTES}
+          more={(rest) => `Mais ${rest} na conferência`}
+          onMore={() => setTab('conferencia')}
+          onJump={onJump}
+        />
+      )}
+      <Tabs
+        value={tab}
+        onChange={(value) => setTab(keyOf(TAB_LABELS, value) ?? tab)}
+        keepMounted={false}
+        className={classes.tabs ?? ''}
+      >
+        <Tabs.List className={classes.list ?? ''} aria-label="Partes das premissas">
+          {optionsOf(TAB_LABELS).map(({ value, label: name }) => (
+            <Tabs.Tab key={value} value={value}>
+              {name}
+              {value === 'conferencia' && issues.length > 0 && <span className={classes.count}>{issues.length}</span>}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab} ref={panel}>
+          {tab === 'orcamento' && (
+            <BudgetTab {...{ label, lock, shown }} store={tables.budget} onEdits={onEdits('budget')} onNotice={work.setNotice} />
+          )}
+          {tab === 'custo' && (
+            <CostsTab {...{ label, plan, lock }} store={tables.costs} onEdits={onEdits('costs')} onNotice={work.setNotice} />
+          )}
+          {tab === 'contratos' && <ContractsTab {...{ label, module, tables, work, onEdits }} />}
+          {tab === 'resultado' && shown && (
+            <Results
+              label={label}
+              figures={shown.result}
+              stale={stale}
+              other={other}
+              explained={explained}
+              onExplain={work.setExplained}
+            />
+          )}
+          {tab === 'conferencia' && <CheckTab plan={plan} issues={told} result={shown?.result ?? null} onJump={onJump} />}
+        </Tabs.Panel>
+      </Tabs>
+    </WorkFrame>
+  );
+}

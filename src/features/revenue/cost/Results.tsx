@@ -1,0 +1,53 @@
+import { mulDiv } from '#planning/ratio.ts';
+import classes from '#src/features/revenue/cost/cost.module.css';
+import { resultColumns, type Figures } from '#src/features/revenue/cost/result-columns.ts';
+import type { Explained } from '#src/features/revenue/premises-kind.ts';
+import { ResultSection } from '#src/features/revenue/ResultSection.tsx';
+import { monthLabel } from '#src/shared/format/month.ts';
+import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
+import { CurveChart } from '#src/shared/ui/chart/CurveChart.tsx';
+
+interface ResultsProps {
+  label: string;
+  figures: Figures;
+  stale: boolean;
+  /** Another version's figures, to be compared with. */
+  other: { name: string; figures: Figures } | null;
+  onExplain?: ((cell: Explained) => void) | undefined;
+  explained?: Explained | null | undefined;
+}
+
+/** Ratios are of 10⁻⁸, what a curve draws of 10⁻⁶. */
+const drawn = (values: readonly (number | null)[]): number[] => values.map((value) => mulDiv(value ?? 0, 1, 100));
+
+/** What is recognised month by month: drawn, and in the grid of the worked table. */
+export function Results({ label, figures, stale, other, onExplain, explained }: ResultsProps) {
+  const { months, columns } = figures;
+  const periods = months.map(monthLabel);
+  const bars = (values: readonly (number | null)[]) =>
+    months.map((month, at) => ({ key: month, label: monthLabel(month), amount: values[at] ?? 0 }));
+  const sold = columns.sold_fraction.some((value) => value !== null);
+  return (
+    <>
+      <div className={classes.charts}>
+        <CurveChart
+          title="Acumulado"
+          periods={periods}
+          curves={[
+            { key: 'poc', label: 'POC', values: drawn(columns.poc) },
+            ...(sold ? [{ key: 'sold', label: 'Fração vendida', values: drawn(columns.sold_fraction) }] : []),
+          ]}
+        />
+        <BarChart title="Receita por mês" bars={bars(columns.revenue)} />
+        <BarChart title="Custo por mês" bars={bars(columns.cost)} />
+      </div>
+      <ResultSection
+        label={label}
+        months={months}
+        columns={(all) => resultColumns(figures, all, other?.figures ?? null)}
+        other={other?.name}
+        {...{ stale, onExplain, explained }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** The page's name, known before its work is loaded. */
+export const TITLE = 'Custo';

@@ -1,0 +1,26 @@
+import type { Month } from '#planning/months.ts';
+import { WHOLE_FRACTION, type IncurredCost, type PocUnit } from '#planning/poc/plan.ts';
+
+/** What the typed costs come to, also where there is no result. */
+export function costTotals(costs: readonly IncurredCost[]) {
+  const byMonth = new Map<Month, number>();
+  const sums = { realised: 0, planned: 0, undated: 0, unmapped: 0 };
+  for (const { month, category, amount, kind } of costs) {
+    sums[kind === 'realizado' ? 'realised' : 'planned'] += amount;
+    if (category === null) sums.unmapped += amount;
+    if (month === null) sums.undated += amount;
+    else byMonth.set(month, (byMonth.get(month) ?? 0) + amount);
+  }
+  return { ...sums, byMonth };
+}
+
+/** What the units come to; `missing` is what their fractions lack to 1, in 10⁻¹⁰. */
+export function unitTotals(units: readonly PocUnit[]) {
+  const sums = { count: units.length, fraction: 0, area: 0, value: 0 };
+  for (const { fraction, area, value } of units) {
+    sums.fraction += fraction;
+    sums.area += area;
+    sums.value += value;
+  }
+  return { ...sums, missing: WHOLE_FRACTION - sums.fraction };
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { Explanation } from '#planning/explanation.ts';
+import type { Issue } from '#planning/issue.ts';
+import type { Month } from '#planning/months.ts';
+
+/** Stored premises, as lists hold them. */
+export interface PlanRow<Plan> {
+  id: number;
+  row_version: number;
+  version: number;
+  modulo: number;
+  plan: Plan;
+}
+
+/** The premises of the same module in another version. */
+export interface OtherPlan<Plan> {
+  id: number;
+  name: string;
+  plan: Plan;
+}
+
+/** A figure of the result: a cell of its grid, or one of the whole. */
+export type Explained = { column: string; month: Month } | { kpi: string };
+
+/** Premises as they are read: of all versions of a module, or of all modules of a version. */
+export interface PlanQuery<Plan> {
+  data: readonly PlanRow<Plan>[] | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+/** Sends premises as a whole, upon the version they were read at; a conflict rejects with StaleError. */
+export type SavePlan<Plan> = (draft: {
+  id?: number;
+  row_version?: number;
+  version: number;
+  modulo: number;
+  plan: Plan;
+}) => Promise<PlanRow<Plan>>;
+
+/** The saved premises with their results as a workbook. */
+export interface Exporting {
+  isPending: boolean;
+  mutate: (asked: { params: Record<string, string | number>; name: string }) => void;
+}
+
+/**
+ * One kind of revenue's premises: associative credit, or revenue and cost. All screens of premises work alike upon what is told here.
+ * `Draft` is what is typed, `Plan` what is worked out and saved, `Result` what follows from it.
+ */
+export interface PremisesKind<Plan extends object, Draft, Result extends { months: readonly Month[] }> {
+  /** The page's name; also that of its files. */
+  title: string;
+  /** Drafts are put aside under it. */
+  name: string;
+  draftOf: (plan: Plan) => Draft;
+  planOf: (draft: Draft) => Plan;
+  /** Fields that whatever was put aside must have to be premises: the form may have changed since. */
+  fields: readonly (keyof Plan & string)[];
+  /** The premise whose field takes the cursor when a plan is begun. */
+  firstField: keyof Plan & string;
+  issues: (plan: Plan) => Issue[];
+  calculate: (plan: Plan, reference: Month) => Result;
+  /** The first month up to `until` whose result two plans differ in. */
+  moved: (before: Plan | null, after: Plan | null, until: Month) => Month | null;
+  explain: (plan: Plan, cell: Explained, reference: Month) => Explanation | null;
+  /** The wire's form of a plan, in whose words a conflict is told. */
+  wire: () => Promise<z.ZodType<Plan>>;
+}
+
+export interface Evaluation<Plan, Result> {
+  plan: Plan;
+  issues: readonly Issue[];
+  /** Null while something is wrong: nothing is worked out then. */
+  result: Result | null;
+}
+
+/** What premises come to as they stand, with what is wrong about them. `reference` is the month that counts as today. */
+export function evaluate<Plan extends object, Result extends { months: readonly Month[] }>(
+  kind: Pick<PremisesKind<Plan, never, Result>, 'issues' | 'calculate'>,
+  plan: Plan,
+  reference: Month,
+): Evaluation<Plan, Result> {
+  const issues = kind.issues(plan);
+  const wrong = issues.some(({ severity }) => severity === 'error');
+  return { plan, issues, result: wrong ? null : kind.calculate(plan, reference) };
+}

@@ -1,0 +1,94 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Issue } from '#planning/issue.ts';
+import type { Month } from '#planning/months.ts';
+import { closedText } from '#planning/revenue/closed.ts';
+import type { WorkProps } from '#src/features/revenue/ModulePremises.tsx';
+import { evaluate, type Explained, type PremisesKind, type SavePlan } from '#src/features/revenue/premises-kind.ts';
+import { thisMonth } from '#src/features/revenue/this-month.ts';
+import { useDraft } from '#src/features/revenue/use-draft.ts';
+import { useLastGood } from '#src/features/revenue/use-last-good.ts';
+
+/** The premises of one module as they are typed, with all that follows from them. */
+export function useWork<Plan extends object, Draft, Result extends { months: readonly Month[] }>(
+  kind: PremisesKind<Plan, Draft, Result>,
+  { version, module, stored, first, copied, others, lock }: WorkProps<Plan>,
+  write: SavePlan<Plan>,
+) {
+  const state = useDraft(kind, { version: version.id, modulo: module.id, stored, first, fresh: copied, write });
+  const [reference, setReference] = useState<Month>(thisMonth);
+  const [explained, setExplained] = useState<Explained | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [compared, setCompared] = useState<number | null>(null);
+
+  // Figures follow the keys as fast as they can, and never hold them back.
+  const asked = useDeferredValue(state.plan);
+  const evaluation = useMemo(() => evaluate(kind, asked, reference), [kind, asked, reference]);
+  const good = useMemo(() => {
+    const { plan, result } = evaluation;
+    return result === null ? null : { plan, result };
+  }, [evaluation]);
+  const before = stored?.plan ?? null;
+  const { closed_until: closed } = version;
+  const issues = useMemo(
+    () => (good && closed !== null ? [...closedFault(kind, before, good.plan, closed), ...evaluation.issues] : evaluation.issues),
+    [kind, before, good, closed, evaluation],
+  );
+  const shown = useLastGood(good);
+  const rival = others.find(({ id }) => id === compared);
+  const other = useMemo(() => {
+    const result = rival && evaluate(kind, rival.plan, reference).result;
+    return rival && result ? { name: rival.name, figures: result } : null;
+  }, [kind, rival, reference]);
+  const explain = useMemo(
+    () => (good ? (cell: Explained) => kind.explain(good.plan, cell, reference) : null),
+    [kind, good, reference],
+  );
+
+  return {
+    ...state,
+    kind,
+    version,
+    module,
+    stored,
+    others,
+    lock,
+    reference,
+    setReference,
+    explained,
+    setExplained,
+    /** How a figure of the premises shown came about; null while they are wrong. */
+    explain,
+    notice,
+    setNotice,
+    compared,
+    setCompared,
+    issues,
+    /** What keeps the premises from being saved, as they stand when asked. */
+    faults: (): readonly Issue[] => {
+      const plan = state.latest();
+      const found = kind.issues(plan).filter(({ severity }) => severity === 'error');
+      return found.length > 0 || closed === null ? found : closedFault(kind, before, plan, closed);
+    },
+    /** The newest premises that made sense, with their result. */
+    shown,
+    stale: good === null,
+    /** Another version's figures, to be compared with. */
+    other,
+  };
+}
+
+/** A closed month's result stays as it is: what would change it is told before it is sent. */
+function closedFault<Plan extends object>(
+  { moved }: Pick<PremisesKind<Plan, never, never>, 'moved'>,
+  before: Plan | null,
+  after: Plan,
+  until: Month,
+): Issue[] {
+  const month = moved(before, after, until);
+  if (month === null) return [];
+  return [{ severity: 'error', code: 'mes_fechado', field: 'plan', month, message: closedText(until, month) }];
+}
+
+export type Work<Plan extends object, Draft, Result extends { months: readonly Month[] }> = ReturnType<
+  typeof useWork<Plan, Draft, Result>
+>;
