@@ -1,0 +1,83 @@
+import { plain } from '#planning/arithmetic.ts';
+import { irrOf, type Irr } from '#planning/cashflow/irr.ts';
+import type { CashflowPlan } from '#planning/cashflow/plan.ts';
+import { cashflowSheet, type CashColumn, type CashflowInputs, type CashflowSheet } from '#planning/cashflow/sheet.ts';
+import { accumulated, discounted, monthlyRate, paybackOf, presentValue, yearlyRate } from '#planning/cashflow/value.ts';
+import type { Explanation } from '#planning/explanation.ts';
+import type { Cents } from '#planning/money.ts';
+import { addMonths, monthFromIndex, monthIndex, monthRange, type Month } from '#planning/months.ts';
+import { explanationOf, Recorder } from '#planning/recorder.ts';
+
+/** What a flow before the partners' money is worth; months are counted from the base date. */
+export interface CashIndicators {
+  /** Largest shortfall and its month. */
+  exposure: Cents;
+  exposure_month: Month | null;
+  /** VPL at the yearly discount rate. */
+  npv: Cents;
+  /** TIR as fractions; null: «Não calculável», and `irr_notes` says why. */
+  irr_monthly: number | null;
+  irr_yearly: number | null;
+  irr_notes: Irr['notes'];
+  /** In months with decimals; null: never. */
+  payback: number | null;
+  discounted_payback: number | null;
+}
+
+/** A cash flow as plain data: `months[i]` names the month of each column's value i. */
+export interface CashflowResult extends CashflowSheet<number> {
+  months: Month[];
+  indicators: CashIndicators;
+  /** Running sum of the discounted flow before partners, rounded for display alone. */
+  discounted: Cents[];
+}
+
+/**
+ * Works out a plan in which `cashflowIssues` finds no error. Throws MoneyRangeError for amounts beyond ±MAX_CENTS.
+ */
+export function calculateCashflow(plan: CashflowPlan, inputs: CashflowInputs): CashflowResult {
+  const sheet = cashflowSheet(plain, plan, inputs);
+  const months = monthRange(plan.start, addMonths(plan.start, plan.months - 1));
+  const flow = sheet.columns.before_partners;
+  const indicators = indicatorsOf(flow, plan.start, plan.base, plan.discount, plan.opening);
+  const t = monthIndex(plan.start) - monthIndex(plan.base);
+  const sums = accumulated(discounted(flow, monthlyRate(plan.discount), t));
+  return { months, ...sheet, indicators, discounted: sums.map((value) => Math.round(value) || 0) };
+}
+
+/** The indicators of a flow by month from `start`; of a consolidated one as of a single development's. */
+export function indicatorsOf(
+  flow: readonly Cents[],
+  start: Month,
+  base: Month,
+  discount: number,
+  opening: Cents,
+): CashIndicators {
+  const t = monthIndex(start) - monthIndex(base);
+  const rate = monthlyRate(discount);
+  const balances = accumulated(flow).map((balance) => balance + opening);
+  const least = balances.reduce((found, balance) => Math.min(found, balance), 0);
+  const { rate: irr, notes } = irrOf(flow);
+  return {
+    exposure: least === 0 ? 0 : -least,
+    exposure_month: least === 0 ? null : monthFromIndex(monthIndex(start) + balances.indexOf(least)),
+    npv: presentValue(flow, rate, t),
+    irr_monthly: irr,
+    irr_yearly: irr === null ? null : yearlyRate(irr),
+    irr_notes: notes,
+    payback: paybackOf(flow, t),
+    discounted_payback: paybackOf(discounted(flow, rate, t), t),
+  };
+}
+
+export type CashCell =
+  | { column: CashColumn; month: Month }
+  | { kpi: 'peak' | 'outside_works' | 'outside_commission' | 'outside_taxes' };
+
+/** How one figure came about, made by the calculation itself; null where there is no such figure. */
+export function explainCashflow(plan: CashflowPlan, inputs: CashflowInputs, cell: CashCell): Explanation | null {
+  const recorder = new Recorder();
+  const sheet = cashflowSheet(recorder, plan, inputs);
+  const figure = 'kpi' in cell ? sheet[cell.kpi] : sheet.columns[cell.column][monthIndex(cell.month) - monthIndex(plan.start)];
+  return figure === undefined ? null : explanationOf(recorder, figure, plan.start);
+}

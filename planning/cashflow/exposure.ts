@@ -1,0 +1,34 @@
+import type { Arithmetic } from '#planning/arithmetic.ts';
+
+/** What a flow before the partners' money leaves short. */
+export interface Exposure<V> {
+  /** Balance at the end of each month. */
+  balance: V[];
+  /** What each month newly lacks: the growth of the largest shortfall so far. Their sum is the peak. */
+  calls: V[];
+  /** Largest shortfall, 0 where the balance never goes below 0. */
+  peak: V;
+  /** Place of the first month in which it stands; null without exposure. */
+  at: number | null;
+}
+
+/**
+ * Balances, peak exposure and the partners' contributions it asks for, of a flow before their money. A month's call is what its shortfall is
+ * beyond every earlier one, so that a shortfall that closes and comes back is not paid twice.
+ */
+export function exposureOf<V>(a: Arithmetic<V>, flow: readonly V[], opening: V): Exposure<V> {
+  const zero = a.input(0, 'cents', 'Nada');
+  const result: Exposure<V> = { balance: [], calls: [], peak: zero, at: null };
+  let balance = opening;
+  flow.forEach((amount, at) => {
+    balance = a.name(a.add(balance, amount), 'cents', 'Saldo acumulado antes dos sócios', at);
+    const lacks = a.number(balance) < 0 ? a.name(a.subtract(zero, balance), 'cents', 'Caixa que falta', at) : zero;
+    const more = a.number(lacks) > a.number(result.peak);
+    result.balance.push(balance);
+    result.calls.push(a.name(more ? a.subtract(lacks, result.peak) : zero, 'cents', 'Aporte necessário', at));
+    if (!more) return;
+    result.peak = lacks;
+    result.at = at;
+  });
+  return { ...result, peak: a.name(result.peak, 'cents', 'Exposição máxima de caixa') };
+}

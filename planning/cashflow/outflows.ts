@@ -1,0 +1,116 @@
+import { plain, type Arithmetic } from '#planning/arithmetic.ts';
+import type { CashflowPlan, TypedLine } from '#planning/cashflow/plan.ts';
+import { CASH_LABELS } from '#planning/cashflow/labels.ts';
+import { workDone } from '#planning/curves/work.ts';
+import { FACTOR_ONE, type Factor } from '#planning/indices/series.ts';
+import type { Cents } from '#planning/money.ts';
+import { addMonths, monthIndex } from '#planning/months.ts';
+import { ONE } from '#planning/ratio.ts';
+
+/** What the works cost and when they are paid. */
+export interface WorksSheet<V> {
+  /** Cost as the works are made. */
+  incurred: V[];
+  /** The same, `lag` months later. */
+  paid: V[];
+  maintenance: V[];
+  /** Works and maintenance that fall after the horizon. */
+  outside: V;
+}
+
+/**
+ * Works by curve × budget × index: what the accumulated works are worth, rounded, less that of the month before, so that the budget closes;
+ * then corrected from the budget's month. Maintenance is a share of the budget in equal parts after the works, corrected alike.
+ * `factors`: index of each month over that of the budget's, in 10⁻¹²; null: none.
+ */
+export function worksSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, factors: readonly Factor[] | null): WorksSheet<V> {
+  const { months, start, works } = plan;
+  const zero = a.input(0, 'cents', 'Nada');
+  const nothing = Array.from({ length: months }, () => zero);
+  if (works === null) return { incurred: nothing, paid: nothing, maintenance: nothing, outside: zero };
+  const budget = a.input(works.budget, 'cents', 'Orçamento da obra');
+  const one = a.input(FACTOR_ONE, 'factor', 'Índice da data-base');
+  const corrected = (amount: V, at: number): V =>
+    factors === null ? amount : a.mulDiv(amount, a.input(factors[at] ?? FACTOR_ONE, 'factor', 'Índice da obra', at), one);
+  const done = workDone(a, works.curve, start, months, null);
+  const earlier = works.curve.kind === 'informada' ? 0 : (workDone(plain, works.curve, addMonths(start, -1), 1, null)[0] ?? 0);
+  const sums = done.map((share) => a.share(budget, share));
+  const growth = a.growth(sums, a.share(budget, a.input(earlier, 'rate', 'Obra antes do plano')));
+  const incurred = a.nameAll(growth.map(corrected), 'cents', 'Custo da obra');
+  const { maintenance, left } = maintenanceOf(
+    a,
+    plan,
+    budget,
+    done.findIndex((share) => a.number(share) >= ONE),
+    corrected,
+  );
+  const paid = shifted(incurred, works.lag, zero);
+  const late = incurred.slice(Math.max(0, months - works.lag)).reduce((sum, amount) => a.add(sum, amount), zero);
+  return { incurred, paid, maintenance, outside: a.name(a.add(late, left), 'cents', 'Obra e manutenção fora do horizonte') };
+}
+
+function maintenanceOf<V>(
+  a: Arithmetic<V>,
+  { months, works }: CashflowPlan,
+  budget: V,
+  end: number,
+  corrected: (amount: V, at: number) => V,
+): { maintenance: V[]; left: V } {
+  const zero = a.input(0, 'cents', 'Nada');
+  const maintenance = Array.from({ length: months }, () => zero);
+  const { share, months: parts } = works?.maintenance ?? { share: 0, months: 0 };
+  if (share === 0 || parts === 0) return { maintenance, left: zero };
+  const whole = a.name(a.share(budget, a.input(share, 'rate', '% de manutenção')), 'cents', 'Manutenção');
+  const many = a.input(parts, 'months', 'Meses de manutenção');
+  let before = zero;
+  const within = end < 0 ? 0 : Math.min(parts, months - 1 - end);
+  for (let part = 1; part <= within; part += 1) {
+    const until = a.mulDiv(whole, a.input(part, 'months', 'Meses até aqui', end + part), many);
+    maintenance[end + part] = corrected(a.subtract(until, before), end + part);
+    before = until;
+  }
+  return { maintenance, left: a.subtract(whole, before) };
+}
+
+/** Values `by` months later; what falls after the last month is left out. */
+export const shifted = <V>(values: readonly V[], by: number, zero: V): V[] => values.map((_, at) => values[at - by] ?? zero);
+
+/** Amounts typed for a line, by month. */
+export function typedSheet<V>(a: Arithmetic<V>, { typed, start, months }: CashflowPlan, line: TypedLine): V[] {
+  const tally = a.tally(months);
+  for (const { line: own, month, amount } of typed) {
+    if (own !== line) continue;
+    const at = monthIndex(month) - monthIndex(start);
+    tally.add(at, at + 1, a.input(amount, 'cents', `${CASH_LABELS[line]}, informado`, at));
+  }
+  return tally.totals('cents', CASH_LABELS[line]);
+}
+
+/** Commission of what is sold, and marketing by its curve over the VGV. */
+export function sellingSheet<V>(
+  a: Arithmetic<V>,
+  { commission, marketing, months }: CashflowPlan,
+  sales: readonly Cents[],
+  vgv: Cents,
+): { due: V[]; commission: V[]; marketing: V[]; outside: V } {
+  const zero = a.input(0, 'cents', 'Nada');
+  const rate = a.input(commission.share, 'rate', '% de comissão');
+  const due = sales.map((value, at) =>
+    value === 0 || commission.share === 0
+      ? zero
+      : a.name(a.share(a.input(value, 'cents', 'Valor vendido', at), rate), 'cents', 'Comissão devida', at),
+  );
+  const whole = a.share(a.input(vgv, 'cents', 'VGV à venda'), a.input(marketing.share, 'rate', '% de publicidade'));
+  let sum = 0;
+  const until = Array.from({ length: months }, (_, at) => {
+    sum += marketing.curve[at] ?? 0;
+    return sum === 0 ? zero : a.share(whole, a.input(sum, 'rate', 'Publicidade acumulada', at));
+  });
+  const late = due.slice(Math.max(0, months - commission.lag)).reduce((total, amount) => a.add(total, amount), zero);
+  return {
+    due,
+    commission: shifted(due, commission.lag, zero),
+    marketing: a.growth(until, zero),
+    outside: a.name(late, 'cents', 'Comissão fora do horizonte'),
+  };
+}

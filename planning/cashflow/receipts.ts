@@ -1,0 +1,92 @@
+import type { AssociativeResult } from '#planning/associative/calculate.ts';
+import type { Cents } from '#planning/money.ts';
+import type { Month } from '#planning/months.ts';
+import type { PocResult } from '#planning/poc/calculate.ts';
+import { amountAt, type MonthSeries } from '#planning/statement/series.ts';
+import { product } from '#planning/ratio.ts';
+
+/** What a cash flow takes from the premises of receipts: lines by month from the cash flow's start, in cents. */
+export interface CashReceipts {
+  lines: Record<ReceiptLine, Cents[]>;
+  refunds: Cents[];
+  /** Price of what is sold in each month, and of all units for sale. */
+  sales_value: Cents[];
+  vgv: Cents;
+  /** Revenue recognised, for what is deferred of taxes. */
+  revenue: Cents[];
+  /** Last month of which receipts are realised; null: none. */
+  realised: Month | null;
+}
+
+export const RECEIPT_LINES = [
+  'down_payment',
+  'instalments',
+  'balloons',
+  'keys_payment',
+  'own_realised',
+  'correction',
+  'bank_land',
+  'bank_works',
+] as const;
+export type ReceiptLine = (typeof RECEIPT_LINES)[number];
+
+/** One module's receipts and revenue as its cash flow takes them. */
+export interface ReceiptSource {
+  /** The result, and what of its plan the cash flow asks for. */
+  associative: {
+    result: AssociativeResult;
+    price: Cents;
+    payment_lag: number;
+    through: Month | null;
+    /** Months whose own payments are realised as one amount. */
+    own_months: number;
+    /** Correction of the own payments by month of the result (`ownCorrection`); null: none. */
+    correction: readonly Cents[] | null;
+  } | null;
+  poc: PocResult | null;
+}
+
+/**
+ * Puts receipts on the months of a cash flow. Own payments that were realised are one amount a month, told apart from those still to come;
+ * what the bank pays comes with the plan's payment lag. A month without recognised revenue counts 0. Months outside are left out.
+ */
+export function receiptsOn({ associative, poc }: ReceiptSource, start: Month, months: readonly Month[]): CashReceipts {
+  const on = (from: Month | undefined, values: readonly (number | null)[]): Cents[] => {
+    const series: MonthSeries = { start: from ?? start, values: values.map((value) => value ?? 0) };
+    return months.map((month) => amountAt(series, month));
+  };
+  const none = months.map(() => 0);
+  const revenue = poc === null ? none : on(poc.months[0], poc.columns.revenue);
+  if (associative === null) {
+    const lines = Object.fromEntries(RECEIPT_LINES.map((line) => [line, none])) as Record<ReceiptLine, Cents[]>;
+    return { lines, refunds: none, sales_value: none, vgv: 0, revenue, realised: null };
+  }
+  const { result, price, payment_lag: lag, own_months: made, correction, through } = associative;
+  const { columns, kpis } = result;
+  const from = result.months[0];
+  const forecast = (values: readonly Cents[]): Cents[] => values.map((value, at) => (at < made ? 0 : value));
+  const later = (values: readonly Cents[]): Cents[] => values.map((_, at) => values[at - lag] ?? 0);
+  return {
+    lines: {
+      down_payment: on(from, forecast(columns.down_payment)),
+      instalments: on(from, forecast(columns.instalments)),
+      balloons: on(from, forecast(columns.balloons)),
+      keys_payment: on(from, forecast(columns.keys_payment)),
+      own_realised: on(
+        from,
+        columns.own.map((value, at) => (at < made ? value : 0)),
+      ),
+      correction: on(from, forecast(correction ?? [])),
+      bank_land: on(from, later(columns.land)),
+      bank_works: on(from, later(columns.works)),
+    },
+    refunds: on(from, columns.refunds),
+    sales_value: on(
+      from,
+      columns.sales.map((units) => product(units, price)),
+    ),
+    vgv: (kpis.vgv ?? 0) - (kpis.vgv_swap ?? 0),
+    revenue,
+    realised: through,
+  };
+}

@@ -1,0 +1,245 @@
+import type { Arithmetic } from '#planning/arithmetic.ts';
+import { exposureOf } from '#planning/cashflow/exposure.ts';
+import { CASH_LABELS } from '#planning/cashflow/labels.ts';
+import { loanSheet, type LoanSheet } from '#planning/cashflow/loan.ts';
+import { sellingSheet, typedSheet, worksSheet } from '#planning/cashflow/outflows.ts';
+import {
+  CASH_LINES,
+  COMES_IN,
+  FINANCING,
+  INFLOWS,
+  OUTFLOWS,
+  TYPED_LINES,
+  type CashflowPlan,
+  type CashLine,
+} from '#planning/cashflow/plan.ts';
+import { RECEIPT_LINES, type CashReceipts, type ReceiptLine } from '#planning/cashflow/receipts.ts';
+import type { Factor } from '#planning/indices/series.ts';
+import type { Cents } from '#planning/money.ts';
+import { monthIndex } from '#planning/months.ts';
+import { taxSheet } from '#planning/taxes/sheet.ts';
+
+/** Sums and standings beside the lines, one value a month. */
+export const CASH_SUMS = [
+  'inflow',
+  'outflow',
+  'operating',
+  'financing',
+  'before_partners',
+  'balance_before_partners',
+  'calls',
+  'partners',
+  'net',
+  'opening',
+  'closing',
+  'works_incurred',
+  'commission_due',
+  'loan_accrued',
+  'loan_balance',
+  'deductions',
+  'current',
+  'deferred',
+] as const;
+export type CashSum = (typeof CASH_SUMS)[number];
+export type CashColumn = CashLine | CashSum;
+
+export interface CashflowSheet<V> {
+  columns: Record<CashColumn, V[]>;
+  /** Largest shortfall before the partners' money, and the place of its month; null: none. */
+  peak: V;
+  peak_at: number | null;
+  /** What falls after the horizon. */
+  outside_works: V;
+  outside_commission: V;
+  outside_taxes: V;
+}
+
+/** What else a cash flow is worked out from. */
+export interface CashflowInputs {
+  receipts: CashReceipts;
+  /** Index of each month over that of the budget's, 10⁻¹²; null: prices stay. */
+  factors: readonly Factor[] | null;
+  /** Profit before IR and CSLL by month, for the actual-profit regime; null: none. */
+  profit: readonly Cents[] | null;
+}
+
+/**
+ * Works out a cash flow in which `cashflowIssues` finds no error, over numbers or over recorded steps. Before the cut-off every line is what was
+ * realised, from it on what is forecast; taxes and the loan go on from what was realised.
+ */
+export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: CashflowInputs): CashflowSheet<V> {
+  const { months, start } = plan;
+  const { receipts } = inputs;
+  const cut = plan.cutoff === null ? 0 : Math.min(months, Math.max(0, monthIndex(plan.cutoff) - monthIndex(start)));
+  const zero = a.input(0, 'cents', 'Nada');
+  const made = (line: CashLine): V[] =>
+    Array.from({ length: cut }, (_, at) =>
+      a.input(realisedOf(plan, receipts, line, at), 'cents', `${CASH_LABELS[line]}, realizado`, at),
+    );
+  const joined = (line: CashLine, forecast: readonly V[]): V[] =>
+    a.nameAll([...made(line), ...forecast.slice(cut)], 'cents', CASH_LABELS[line]);
+  const given = (values: readonly Cents[], label: string): V[] => values.map((cents, at) => a.input(cents, 'cents', label, at));
+
+  const lines = new Map<CashLine, V[]>();
+  const put = (line: CashLine, forecast: readonly V[]): V[] => {
+    const values = joined(line, forecast);
+    lines.set(line, values);
+    return values;
+  };
+  for (const line of RECEIPT_LINES) put(line, given(receipts.lines[line], CASH_LABELS[line]));
+  put('late', lateOf(a, plan, cut));
+  const refunds = put('refunds', given(receipts.refunds, CASH_LABELS.refunds));
+  for (const line of TYPED_LINES) put(line, typedSheet(a, plan, line));
+  const works = worksSheet(a, plan, inputs.factors);
+  const worksPaid = put('works', works.paid);
+  put('maintenance', works.maintenance);
+  const rate = a.input(plan.administration, 'rate', 'Taxa de administração');
+  put(
+    'administration',
+    worksPaid.map((amount) => a.share(amount, rate)),
+  );
+  const selling = sellingSheet(a, plan, receipts.sales_value, receipts.vgv);
+  put('commission', selling.commission);
+  put('marketing', selling.marketing);
+
+  const sum = (names: readonly CashLine[]): V[] =>
+    names.reduce(
+      (total, name) => a.addAll(total, lines.get(name) ?? []),
+      Array.from({ length: months }, () => zero),
+    );
+  const taxed = a.nameAll(a.subtractAll(sum([...RECEIPT_LINES, 'late']), refunds), 'cents', 'Recebimentos tributados');
+  const bases = {
+    start,
+    receipts: taxed,
+    revenue: given(receipts.revenue, 'Receita reconhecida'),
+    profit: inputs.profit === null ? null : given(inputs.profit, 'Lucro antes do IR e da CSLL'),
+  };
+  const taxes = taxSheet(a, bases, plan.taxes.rules, plan.taxes.lag);
+  put('pis', taxes.paid.pis);
+  put('cofins', taxes.paid.cofins);
+  put('irpj', taxes.paid.irpj);
+  put('csll', taxes.paid.csll);
+  const loan = loanOf(a, plan, works.incurred, sum(['bank_land', 'bank_works']), made);
+  for (const [line, values] of [
+    ['loan_release', loan.release],
+    ['loan_interest', loan.interest],
+    ['loan_amortisation', loan.amortisation],
+    ['loan_fees', loan.fees],
+  ] as const)
+    lines.set(line, a.nameAll([...values], 'cents', CASH_LABELS[line]));
+
+  const inflow = a.nameAll(sum(INFLOWS), 'cents', 'Entradas');
+  const outflow = a.nameAll(sum(OUTFLOWS), 'cents', 'Saídas');
+  const operating = a.nameAll(a.subtractAll(inflow, outflow), 'cents', 'Fluxo operacional');
+  const costs = sum(FINANCING.filter((line) => !COMES_IN.has(line)));
+  const financing = a.nameAll(a.subtractAll(sum(['loan_release']), costs), 'cents', 'Fluxo do financiamento');
+  const before = a.nameAll(a.addAll(operating, financing), 'cents', 'Fluxo antes dos sócios');
+  const opening = a.input(plan.opening, 'cents', 'Saldo inicial');
+  const exposure = exposureOf(a, before, opening);
+  const money = partnersOf(a, plan, cut, before, opening, sum(['contributions']), sum(['distributions']));
+  lines.set('contributions', money.contributions);
+  const columns = Object.fromEntries(CASH_LINES.map((line) => [line, lines.get(line) ?? []])) as Record<CashLine, V[]>;
+  return {
+    columns: {
+      ...columns,
+      inflow,
+      outflow,
+      operating,
+      financing,
+      before_partners: before,
+      balance_before_partners: exposure.balance,
+      calls: exposure.calls,
+      partners: money.partners,
+      net: money.net,
+      opening: money.opening,
+      closing: money.closing,
+      works_incurred: works.incurred,
+      commission_due: selling.due,
+      loan_accrued: loan.accrued,
+      loan_balance: loan.balance,
+      deductions: taxes.deductions,
+      current: taxes.current,
+      deferred: taxes.deferred,
+    },
+    peak: exposure.peak,
+    peak_at: exposure.at,
+    outside_works: works.outside,
+    outside_commission: selling.outside,
+    outside_taxes: taxes.outside,
+  };
+}
+
+/** A realised month of a line: what was told, or what the premises of receipts know to have come. */
+function realisedOf(plan: CashflowPlan, receipts: CashReceipts, line: CashLine, at: number): Cents {
+  const told = plan.realised[line];
+  if (told) return told[at] ?? 0;
+  const known = receipts.realised === null ? -1 : monthIndex(receipts.realised) - monthIndex(plan.start);
+  if (at > known) return 0;
+  if (line === 'refunds') return receipts.refunds[at] ?? 0;
+  return RECEIPT_LINES.some((name) => name === line) ? (receipts.lines[line as ReceiptLine][at] ?? 0) : 0;
+}
+
+function lateOf<V>(a: Arithmetic<V>, { late, months }: CashflowPlan, cut: number): V[] {
+  const zero = a.input(0, 'cents', 'Nada');
+  const back =
+    late === null
+      ? zero
+      : a.share(a.input(late.overdue, 'cents', 'Parcelas vencidas'), a.input(late.recovery, 'rate', '% recuperado'));
+  return Array.from({ length: months }, (_, at) => (late !== null && at === cut + late.lag ? back : zero));
+}
+
+function loanOf<V>(
+  a: Arithmetic<V>,
+  plan: CashflowPlan,
+  cost: readonly V[],
+  transfers: readonly V[],
+  made: (line: CashLine) => V[],
+): LoanSheet<V> {
+  const zero = a.input(0, 'cents', 'Nada');
+  const [release, interest] = [made('loan_release'), made('loan_interest')];
+  const [amortisation, fees] = [made('loan_amortisation'), made('loan_fees')];
+  if (plan.loan !== null) {
+    const actual = { months: release.length, release, interest, amortisation, fees };
+    return loanSheet(a, plan.loan, plan.start, cost, transfers, actual);
+  }
+  const none = cost.map(() => zero);
+  const from = (values: readonly V[]): V[] => none.map((nothing, at) => values[at] ?? nothing);
+  return {
+    release: from(release),
+    accrued: from(interest),
+    interest: from(interest),
+    amortisation: from(amortisation),
+    fees: from(fees),
+    balance: none,
+  };
+}
+
+/** The partners' money and the balances with it; what `cover` brings keeps every forecast balance from going below 0. */
+function partnersOf<V>(
+  a: Arithmetic<V>,
+  plan: CashflowPlan,
+  cut: number,
+  before: readonly V[],
+  start: V,
+  brought: readonly V[],
+  taken: readonly V[],
+): { contributions: V[]; partners: V[]; net: V[]; opening: V[]; closing: V[] } {
+  const zero = a.input(0, 'cents', 'Nada');
+  const sheet: ReturnType<typeof partnersOf<V>> = { contributions: [], partners: [], net: [], opening: [], closing: [] };
+  let balance = start;
+  before.forEach((flow, at) => {
+    const typed = a.subtract(brought[at] ?? zero, taken[at] ?? zero);
+    const without = a.add(a.add(balance, flow), typed);
+    const lacking = plan.cover && at >= cut && a.number(without) < 0 ? a.subtract(zero, without) : zero;
+    const contributions = a.name(a.add(brought[at] ?? zero, lacking), 'cents', CASH_LABELS.contributions, at);
+    const partners = a.name(a.subtract(contributions, taken[at] ?? zero), 'cents', 'Fluxo dos sócios', at);
+    const net = a.name(a.add(flow, partners), 'cents', 'Fluxo do mês', at);
+    sheet.opening.push(a.name(balance, 'cents', 'Saldo inicial do mês', at));
+    balance = a.name(a.add(balance, net), 'cents', 'Saldo final', at);
+    sheet.contributions.push(contributions);
+    sheet.partners.push(partners);
+    sheet.net.push(net);
+    sheet.closing.push(balance);
+  });
+  return sheet;
+}

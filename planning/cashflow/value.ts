@@ -1,0 +1,41 @@
+import type { Cents, Millionths } from '#planning/money.ts';
+
+/**
+ * Values of money in time. Doubles, rounded once where an amount is asked for; a flow is cents by month, and `t` of its first month is
+ * counted from the base date (negative before it: those months are compounded).
+ */
+
+/** The month's rate of a yearly one: (1 + i)^(1/12) − 1. A yearly rate is above −100 %. */
+export const monthlyRate = (yearly: Millionths): number => (1 + yearly / 1_000_000) ** (1 / 12) - 1;
+
+/** The year's rate of a monthly one: (1 + i)^12 − 1. */
+export const yearlyRate = (monthly: number): number => (1 + monthly) ** 12 - 1;
+
+/** Each month's flow at the base date, not rounded. */
+export function discounted(flow: readonly Cents[], rate: number, t = 0): number[] {
+  return flow.map((cents, at) => cents / (1 + rate) ** (t + at));
+}
+
+/** VPL: the sum of the flow at the base date, rounded once to the cent. */
+export function presentValue(flow: readonly Cents[], rate: number, t = 0): Cents {
+  return Math.round(discounted(flow, rate, t).reduce((sum, value) => sum + value, 0)) || 0;
+}
+
+/** Running sums; of discounted flows not rounded. */
+export function accumulated(flow: readonly number[]): number[] {
+  let sum = 0;
+  return flow.map((value) => (sum += value));
+}
+
+/**
+ * Payback in months from the base date: the first month whose balance is not negative any more and stays so, interpolated within it by its
+ * own flow: 6 + 100.000 ÷ 160.000 = 6,625. 0 where there never is an exposure, null where it is not won back.
+ */
+export function paybackOf(flow: readonly number[], t = 0): number | null {
+  const balances = accumulated(flow);
+  const last = balances.findLastIndex((balance) => balance < 0);
+  if (last < 0) return 0;
+  if (last === balances.length - 1) return null;
+  const lacking = -(balances[last] ?? 0);
+  return t + last + lacking / (flow[last + 1] ?? lacking);
+}

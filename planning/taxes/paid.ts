@@ -1,0 +1,26 @@
+import type { Arithmetic } from '#planning/arithmetic.ts';
+
+/** One tax over cash. */
+export interface PaidTax<V> {
+  /** What is paid in each month, never negative. */
+  paid: V[];
+  /** Owed after the last month, less what is still in credit. */
+  left: V;
+}
+
+/** Each month's amount less the credit so far, `lag` months later; what receipts were returned for is compensated in later months. */
+export function paidTax<V>(a: Arithmetic<V>, owed: readonly V[], lag: number, label: string): PaidTax<V> {
+  const zero = a.input(0, 'cents', 'Nada');
+  const paid = owed.map(() => zero);
+  let credit = zero;
+  let left = zero;
+  owed.forEach((amount, at) => {
+    const due = a.subtract(amount, credit);
+    const negative = a.number(due) < 0;
+    credit = negative ? a.name(a.subtract(zero, due), 'cents', 'Crédito a compensar', at) : zero;
+    const pay = negative ? zero : due;
+    if (at + lag < paid.length) paid[at + lag] = a.name(pay, 'cents', label, at + lag);
+    else left = a.add(left, pay);
+  });
+  return { paid, left: a.subtract(left, credit) };
+}

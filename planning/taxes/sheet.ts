@@ -1,0 +1,155 @@
+import type { Arithmetic } from '#planning/arithmetic.ts';
+import { addMonths, monthIndex, type Month } from '#planning/months.ts';
+import { ONE } from '#planning/ratio.ts';
+import { paidTax, type PaidTax } from '#planning/taxes/paid.ts';
+import { ruleAt, type TaxRule } from '#planning/taxes/rules.ts';
+
+/** What taxes are worked out on, month by month from `start`; each may be negative. */
+export interface TaxBaseSheet<V> {
+  start: Month;
+  receipts: readonly V[];
+  revenue: readonly V[];
+  profit: readonly V[] | null;
+}
+
+export const TAXES = ['pis', 'cofins', 'irpj', 'csll'] as const;
+export type Tax = (typeof TAXES)[number];
+
+/** Taxes month by month, positive where they cost. */
+export interface TaxSheet<V> {
+  deductions: V[];
+  current: V[];
+  deferred: V[];
+  paid: Record<Tax, V[]>;
+  outside: V;
+}
+
+/** PIS/COFINS and IR/CSLL of one month on one base. */
+interface Split<V> {
+  pisCofins: V;
+  irCsll: V;
+}
+
+const NAMES: Record<Tax, string> = { pis: 'PIS', cofins: 'COFINS', irpj: 'IRPJ', csll: 'CSLL' };
+type Rules = readonly (TaxRule | null)[];
+
+/** The rules of `splitTaxes`, over numbers or over recorded steps. */
+export function taxSheet<V>(a: Arithmetic<V>, bases: TaxBaseSheet<V>, rules: readonly TaxRule[], lag: number): TaxSheet<V> {
+  const inForce = bases.receipts.map((_, at) => ruleAt(rules, addMonths(bases.start, at)));
+  const onReceipts = splitsOf(a, bases.receipts, bases.start, inForce, 'recebimentos');
+  const onRevenue = splitsOf(a, bases.revenue, bases.start, inForce, 'receita reconhecida');
+  const onProfit = profitTaxes(a, bases, inForce);
+  const zero = a.input(0, 'cents', 'Nada');
+  const result: Omit<TaxSheet<V>, 'paid' | 'outside'> = { deductions: [], current: [], deferred: [] };
+  const owed: Record<Tax, V[]> = { pis: [], cofins: [], irpj: [], csll: [] };
+  let balance = zero;
+  inForce.forEach((rule, at) => {
+    const real = rule?.regime === 'LR';
+    const own = onReceipts[at] ?? { pisCofins: zero, irCsll: zero };
+    const accrued = onRevenue[at] ?? own;
+    const current = real ? (onProfit[at] ?? zero) : own.irCsll;
+    const before = inForce[at - 1] ?? null;
+    const changed = at > 0 && before !== null && rule !== null && before.regime !== rule.regime;
+    const deferred = changed ? a.subtract(zero, balance) : real ? zero : a.subtract(accrued.irCsll, current);
+    balance = a.add(balance, deferred);
+    result.deductions.push(a.name(accrued.pisCofins, 'cents', 'PIS e COFINS da receita', at));
+    result.current.push(a.name(current, 'cents', 'IR e CSLL correntes', at));
+    result.deferred.push(a.name(deferred, 'cents', 'IR e CSLL diferidos', at));
+    const [pis, cofins] = opened(a, (real ? accrued : own).pisCofins, [rule?.pis ?? 0, rule?.cofins ?? 0]);
+    const [irpj, csll] = opened(a, current, incomeWeights(rule));
+    const named = (value: V, tax: Tax): V => a.name(value, 'cents', `${NAMES[tax]} devido`, at);
+    owed.pis.push(named(pis, 'pis'));
+    owed.cofins.push(named(cofins, 'cofins'));
+    owed.irpj.push(named(irpj, 'irpj'));
+    owed.csll.push(named(csll, 'csll'));
+  });
+  const of = (tax: Tax): PaidTax<V> => paidTax(a, owed[tax], lag, `${NAMES[tax]} pago`);
+  const [pis, cofins, irpj, csll] = [of('pis'), of('cofins'), of('irpj'), of('csll')];
+  const outside = [pis, cofins, irpj, csll].reduce((sum, { left }) => a.add(sum, left), zero);
+  return {
+    ...result,
+    paid: { pis: pis.paid, cofins: cofins.paid, irpj: irpj.paid, csll: csll.paid },
+    outside: a.name(outside, 'cents', 'Tributos fora do horizonte'),
+  };
+}
+
+function splitsOf<V>(a: Arithmetic<V>, base: readonly V[], start: Month, rules: Rules, of: string): Split<V>[] {
+  const zero = a.input(0, 'cents', 'Nada');
+  const rate = (value: number, label: string, at: number): V => a.input(value, 'rate', label, at);
+  const splits = base.map((amount, at): Split<V> => {
+    const rule = rules[at] ?? null;
+    if (rule === null) return { pisCofins: zero, irCsll: zero };
+    const pisCofins = a.share(amount, rate(rule.pis + rule.cofins, 'Alíquota de PIS e COFINS', at));
+    const first = a.name(pisCofins, 'cents', `PIS e COFINS sobre ${of}`, at);
+    if (rule.regime === 'LR') return { pisCofins: first, irCsll: zero };
+    if (rule.regime !== 'LP') {
+      const whole = a.share(amount, rate(rule.pis + rule.cofins + rule.irpj + rule.csll, 'Alíquota do RET', at));
+      return { pisCofins: first, irCsll: a.name(a.subtract(whole, first), 'cents', `IR e CSLL sobre ${of}`, at) };
+    }
+    const parts = a.input(rule.irpj_base * rule.irpj + rule.csll_base * rule.csll, 'factor', 'IRPJ e CSLL sobre a presunção', at);
+    const income = a.mulDiv(amount, parts, a.input(ONE * ONE, 'factor', 'Todo'));
+    return { pisCofins: first, irCsll: a.name(income, 'cents', `IR e CSLL sobre ${of}`, at) };
+  });
+  for (const { months, rule } of quarters(start, rules)) {
+    const at = months.at(-1) ?? -1;
+    const last = splits[at];
+    if (rule.regime !== 'LP' || rule.additional === 0 || !last) continue;
+    const sum = months.reduce((total, month) => a.add(total, base[month] ?? zero), zero);
+    const presumed = a.share(sum, rate(rule.irpj_base, 'Presunção do IRPJ', at));
+    const above = a.subtract(presumed, a.input(rule.additional_above, 'cents', 'Limite do adicional no trimestre', at));
+    const additional = a.share(a.greatest(zero, above), rate(rule.additional, 'Alíquota do adicional', at));
+    last.irCsll = a.name(a.add(last.irCsll, additional), 'cents', `IR e CSLL com o adicional, sobre ${of}`, at);
+  }
+  return splits;
+}
+
+/** IR and CSLL by actual profit, in each quarter's last month. */
+function profitTaxes<V>(a: Arithmetic<V>, { profit, start }: TaxBaseSheet<V>, rules: Rules): V[] {
+  const zero = a.input(0, 'cents', 'Nada');
+  const taxes = rules.map(() => zero);
+  if (profit === null) return taxes;
+  for (const { months, rule } of quarters(start, rules)) {
+    if (rule.regime !== 'LR') continue;
+    const at = months.at(-1) ?? 0;
+    const sum = months.reduce((total, month) => a.add(total, profit[month] ?? zero), zero);
+    const base = a.name(a.greatest(zero, sum), 'cents', 'Lucro do trimestre', at);
+    const above = a.subtract(base, a.input(rule.additional_above, 'cents', 'Limite do adicional no trimestre', at));
+    const additional = a.share(a.greatest(zero, above), a.input(rule.additional, 'rate', 'Alíquota do adicional', at));
+    const tax = a.share(base, a.input(rule.irpj + rule.csll, 'rate', 'Alíquotas de IRPJ e CSLL', at));
+    taxes[at] = a.add(tax, additional);
+  }
+  return taxes;
+}
+
+/** Calendar quarters, cut where the rule changes. */
+function quarters(start: Month, rules: Rules): { months: number[]; rule: TaxRule }[] {
+  const found: { months: number[]; rule: TaxRule; quarter: number }[] = [];
+  rules.forEach((rule, at) => {
+    if (rule === null) return;
+    const quarter = Math.floor((monthIndex(start) + at) / 3);
+    const last = found.at(-1);
+    if (last && last.quarter === quarter && last.rule === rule) last.months.push(at);
+    else found.push({ months: [at], rule, quarter });
+  });
+  return found;
+}
+
+/** Weights of IRPJ and CSLL: what each is of receipts or of profit. The additional is opened with them. */
+function incomeWeights(rule: TaxRule | null): [number, number] {
+  return rule === null ? [0, 0] : [presumedRate(rule.irpj, rule.irpj_base), presumedRate(rule.csll, rule.csll_base)];
+}
+
+const presumedRate = (rate: number, base: number): number => Math.floor((rate * base * 2 + ONE) / (2 * ONE));
+
+/** Opens an amount in two by largest remainder, ties to the first. */
+function opened<V>(a: Arithmetic<V>, amount: V, [one, other]: [number, number]): [V, V] {
+  const whole = one + other;
+  if (whole === 0) return [amount, a.input(0, 'cents', 'Nada')];
+  const weight = a.input(one, 'rate', 'Parte do tributo');
+  const part = a.mulDivTruncated(amount, weight, a.input(whole, 'rate', 'Alíquotas juntas'));
+  const size = Math.abs(a.number(amount));
+  // The first part's remainder against the second's: together they are a whole cent or nothing.
+  const rest = Number((BigInt(size) * BigInt(one)) % BigInt(whole));
+  const first = rest * 2 >= whole ? a.add(part, a.input(a.number(amount) < 0 ? -1 : 1, 'cents', 'Centavo do maior resto')) : part;
+  return [first, a.subtract(amount, first)];
+}
