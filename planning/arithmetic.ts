@@ -46,6 +46,14 @@ export interface Arithmetic<V> {
   number(value: V): number;
 }
 
+/**
+ * A standing of the month before as what the next month begins with. It is told as a figure of its own, which `ref` names: were it told by all
+ * the months that made it, the explanation of a balance would double with each of them.
+ */
+export function carried<V>(a: Arithmetic<V>, value: V, label: string, at: number, ref: string): V {
+  return a.input(a.number(value), 'cents', label, at, undefined, ref);
+}
+
 /** Amounts that each hold for a stretch of months. */
 export interface Tally<V> {
   /** Adds `value` to the months from `from` to before `to`; what is outside the plan is left out. */

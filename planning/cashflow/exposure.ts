@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import { carried, type Arithmetic } from '#planning/arithmetic.ts';
 
 /** What a flow before the partners' money leaves short. */
 export interface Exposure<V> {
@@ -12,6 +12,8 @@ export interface Exposure<V> {
   at: number | null;
 }
 
+const LABEL = 'Saldo acumulado antes dos sócios';
+
 /**
  * Balances, peak exposure and the partners' contributions it asks for, of a flow before their money. A month's call is what its shortfall is
  * beyond every earlier one, so that a shortfall that closes and comes back is not paid twice.
@@ -21,7 +23,8 @@ export function exposureOf<V>(a: Arithmetic<V>, flow: readonly V[], opening: V):
   const result: Exposure<V> = { balance: [], calls: [], peak: zero, at: null };
   let balance = opening;
   flow.forEach((amount, at) => {
-    balance = a.name(a.add(balance, amount), 'cents', 'Saldo acumulado antes dos sócios', at);
+    if (at > 0) balance = carried(a, balance, LABEL, at - 1, 'column:balance_before_partners');
+    balance = a.name(a.add(balance, amount), 'cents', LABEL, at);
     const lacks = a.number(balance) < 0 ? a.name(a.subtract(zero, balance), 'cents', 'Caixa que falta', at) : zero;
     const more = a.number(lacks) > a.number(result.peak);
     result.balance.push(balance);

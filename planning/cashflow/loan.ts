@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import { carried, type Arithmetic } from '#planning/arithmetic.ts';
 import type { Cents, Millionths } from '#planning/money.ts';
 import { monthIndex, type Month } from '#planning/months.ts';
 import { monthlyRate } from '#planning/cashflow/value.ts';
@@ -81,6 +81,10 @@ export function loanSheet<V>(
   let firstRelease = loan.released > 0 || loan.balance > 0 ? 0 : Infinity;
   cost.forEach((spent, at) => {
     const made = actual !== null && at < actual.months;
+    if (at > 0) {
+      balance = carried(a, balance, 'Saldo devedor do financiamento', at - 1, 'column:loan_balance');
+      released = carried(a, released, 'Liberado do financiamento, acumulado', at - 1, 'column:loan_release');
+    }
     const accrued = a.name(a.mulDiv(balance, rate, whole), 'cents', 'Juros do financiamento', at);
     const part = a.number(spent) > 0 ? a.share(spent, share) : zero;
     entitled = a.add(entitled, part);

@@ -2,6 +2,8 @@ import type { Arithmetic } from '#planning/arithmetic.ts';
 import { exposureOf } from '#planning/cashflow/exposure.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
 import { loanSheet, type LoanSheet } from '#planning/cashflow/loan.ts';
+import { partnersOf } from '#planning/cashflow/partners.ts';
+import { realisedOf } from '#planning/cashflow/realised.ts';
 import { sellingSheet, typedSheet, worksSheet } from '#planning/cashflow/outflows.ts';
 import {
   CASH_LINES,
@@ -13,7 +15,7 @@ import {
   type CashflowPlan,
   type CashLine,
 } from '#planning/cashflow/plan.ts';
-import { RECEIPT_LINES, type CashReceipts, type ReceiptLine } from '#planning/cashflow/receipts.ts';
+import { RECEIPT_LINES, type CashReceipts } from '#planning/cashflow/receipts.ts';
 import type { Factor } from '#planning/indices/series.ts';
 import type { Cents } from '#planning/money.ts';
 import { monthIndex } from '#planning/months.ts';
@@ -169,16 +171,6 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
   };
 }
 
-/** A realised month of a line: what was told, or what the premises of receipts know to have come. */
-function realisedOf(plan: CashflowPlan, receipts: CashReceipts, line: CashLine, at: number): Cents {
-  const told = plan.realised[line];
-  if (told) return told[at] ?? 0;
-  const known = receipts.realised === null ? -1 : monthIndex(receipts.realised) - monthIndex(plan.start);
-  if (at > known) return 0;
-  if (line === 'refunds') return receipts.refunds[at] ?? 0;
-  return RECEIPT_LINES.some((name) => name === line) ? (receipts.lines[line as ReceiptLine][at] ?? 0) : 0;
-}
-
 function lateOf<V>(a: Arithmetic<V>, { late, months }: CashflowPlan, cut: number): V[] {
   const zero = a.input(0, 'cents', 'Nada');
   const back =
@@ -212,34 +204,4 @@ function loanOf<V>(
     fees: from(fees),
     balance: none,
   };
-}
-
-/** The partners' money and the balances with it; what `cover` brings keeps every forecast balance from going below 0. */
-function partnersOf<V>(
-  a: Arithmetic<V>,
-  plan: CashflowPlan,
-  cut: number,
-  before: readonly V[],
-  start: V,
-  brought: readonly V[],
-  taken: readonly V[],
-): { contributions: V[]; partners: V[]; net: V[]; opening: V[]; closing: V[] } {
-  const zero = a.input(0, 'cents', 'Nada');
-  const sheet: ReturnType<typeof partnersOf<V>> = { contributions: [], partners: [], net: [], opening: [], closing: [] };
-  let balance = start;
-  before.forEach((flow, at) => {
-    const typed = a.subtract(brought[at] ?? zero, taken[at] ?? zero);
-    const without = a.add(a.add(balance, flow), typed);
-    const lacking = plan.cover && at >= cut && a.number(without) < 0 ? a.subtract(zero, without) : zero;
-    const contributions = a.name(a.add(brought[at] ?? zero, lacking), 'cents', CASH_LABELS.contributions, at);
-    const partners = a.name(a.subtract(contributions, taken[at] ?? zero), 'cents', 'Fluxo dos sócios', at);
-    const net = a.name(a.add(flow, partners), 'cents', 'Fluxo do mês', at);
-    sheet.opening.push(a.name(balance, 'cents', 'Saldo inicial do mês', at));
-    balance = a.name(a.add(balance, net), 'cents', 'Saldo final', at);
-    sheet.contributions.push(contributions);
-    sheet.partners.push(partners);
-    sheet.net.push(net);
-    sheet.closing.push(balance);
-  });
-  return sheet;
 }

@@ -18,7 +18,7 @@ export const DRE_MODEL: StatementModel = {
         { code: '11', name: 'Receita de incorporação (POC)', sign: 1, sources: poc('revenue_works') },
         { code: '12', name: 'Receita de unidades concluídas', sign: 1, sources: poc('revenue_finished') },
         { code: '13', name: 'Receita de permuta', sign: 1, sources: poc('revenue_swap') },
-        { code: '14', name: 'Receita de serviços e administração de obra', sign: 1, sources: from('premissa', 'servicos') },
+        { code: '14', name: 'Receita de serviços e administração de obra', sign: 1, sources: from('premissa', 'services') },
         { code: '15', name: 'Correção monetária de contratos', sign: 1, sources: from('associativo', 'correction') },
       ],
     },
@@ -29,8 +29,8 @@ export const DRE_MODEL: StatementModel = {
       subgroups: [
         { code: '21', name: 'PIS e COFINS', sign: -1, sources: from('imposto', 'deductions') },
         { code: '22', name: 'Distratos e vendas canceladas', sign: -1, sources: [] },
-        { code: '23', name: 'Ajuste a valor presente', sign: -1, sources: from('premissa', 'avp') },
-        { code: '24', name: 'PECLD, provisão para distratos e descontos', sign: -1, sources: from('premissa', 'pecld') },
+        { code: '23', name: 'Ajuste a valor presente', sign: -1, sources: from('premissa', 'present_value') },
+        { code: '24', name: 'PECLD, provisão para distratos e descontos', sign: -1, sources: from('premissa', 'provisions') },
       ],
     },
     {
@@ -42,7 +42,7 @@ export const DRE_MODEL: StatementModel = {
         { code: '42', name: 'Construção', sign: -1, sources: poc('cost_construction') },
         { code: '43', name: 'Incorporação (projetos, licenças, registro)', sign: -1, sources: poc('cost_development') },
         { code: '44', name: 'Encargos capitalizados', sign: -1, sources: poc('cost_charges') },
-        { code: '45', name: 'Garantia e manutenção', sign: -1, sources: from('premissa', 'manutencao') },
+        { code: '45', name: 'Garantia e manutenção', sign: -1, sources: from('premissa', 'maintenance') },
       ],
     },
     {
@@ -50,10 +50,20 @@ export const DRE_MODEL: StatementModel = {
       name: 'Despesas operacionais',
       nature: 'D',
       subgroups: [
-        { code: '61', name: 'Despesas comerciais', sign: -1, sources: from('premissa', 'comissao', 'publicidade', 'estande') },
-        { code: '62', name: 'Despesas gerais e administrativas', sign: -1, sources: from('premissa', 'administracao', 'rateio') },
+        {
+          code: '61',
+          name: 'Despesas comerciais',
+          sign: -1,
+          sources: from('premissa', 'commission', 'marketing', 'stand', 'notary'),
+        },
+        {
+          code: '62',
+          name: 'Despesas gerais e administrativas',
+          sign: -1,
+          sources: from('premissa', 'corporate', 'administration', 'rateio'),
+        },
         { code: '63', name: 'Honorários da administração', sign: -1, sources: [] },
-        { code: '64', name: 'Depreciação e amortização', sign: -1, sources: from('premissa', 'depreciacao') },
+        { code: '64', name: 'Depreciação e amortização', sign: -1, sources: from('premissa', 'depreciation') },
         { code: '65', name: 'Outras receitas e despesas operacionais', sign: 1, sources: [] },
         { code: '66', name: 'Equivalência patrimonial', sign: 1, sources: [] },
       ],
@@ -63,8 +73,8 @@ export const DRE_MODEL: StatementModel = {
       name: 'Resultado financeiro',
       nature: 'R',
       subgroups: [
-        { code: '81', name: 'Receitas financeiras', sign: 1, sources: from('premissa', 'aplicacao') },
-        { code: '82', name: 'Despesas financeiras', sign: -1, sources: from('premissa', 'juros', 'tarifas') },
+        { code: '81', name: 'Receitas financeiras', sign: 1, sources: from('premissa', 'investments') },
+        { code: '82', name: 'Despesas financeiras', sign: -1, sources: from('premissa', 'loan_interest', 'loan_fees') },
       ],
     },
     {

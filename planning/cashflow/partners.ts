@@ -1,0 +1,43 @@
+import { carried, type Arithmetic } from '#planning/arithmetic.ts';
+import { CASH_LABELS } from '#planning/cashflow/labels.ts';
+import type { CashflowPlan } from '#planning/cashflow/plan.ts';
+
+/** What the partners bring and take, and the balances with it. */
+export interface PartnersSheet<V> {
+  contributions: V[];
+  partners: V[];
+  net: V[];
+  opening: V[];
+  closing: V[];
+}
+
+/** The partners' money and the balances with it; what `cover` brings keeps every forecast balance from going below 0. */
+export function partnersOf<V>(
+  a: Arithmetic<V>,
+  plan: CashflowPlan,
+  cut: number,
+  before: readonly V[],
+  start: V,
+  brought: readonly V[],
+  taken: readonly V[],
+): PartnersSheet<V> {
+  const zero = a.input(0, 'cents', 'Nada');
+  const sheet: PartnersSheet<V> = { contributions: [], partners: [], net: [], opening: [], closing: [] };
+  let balance = start;
+  before.forEach((flow, at) => {
+    if (at > 0) balance = carried(a, balance, 'Saldo final', at - 1, 'column:closing');
+    const typed = a.subtract(brought[at] ?? zero, taken[at] ?? zero);
+    const without = a.add(a.add(balance, flow), typed);
+    const lacking = plan.cover && at >= cut && a.number(without) < 0 ? a.subtract(zero, without) : zero;
+    const contributions = a.name(a.add(brought[at] ?? zero, lacking), 'cents', CASH_LABELS.contributions, at);
+    const partners = a.name(a.subtract(contributions, taken[at] ?? zero), 'cents', 'Fluxo dos sócios', at);
+    const net = a.name(a.add(flow, partners), 'cents', 'Fluxo do mês', at);
+    sheet.opening.push(a.name(balance, 'cents', 'Saldo inicial do mês', at));
+    balance = a.name(a.add(balance, net), 'cents', 'Saldo final', at);
+    sheet.contributions.push(contributions);
+    sheet.partners.push(partners);
+    sheet.net.push(net);
+    sheet.closing.push(balance);
+  });
+  return sheet;
+}

@@ -1,0 +1,126 @@
+import { CASH_LABELS } from '#planning/cashflow/labels.ts';
+import { CASH_LINES, COMES_IN, type CashLine } from '#planning/cashflow/plan.ts';
+import { RECEIPT_LINES } from '#planning/cashflow/receipts.ts';
+import type { CashColumn } from '#planning/cashflow/sheet.ts';
+import type { Cents } from '#planning/money.ts';
+import type { Month } from '#planning/months.ts';
+import type { PocResult } from '#planning/poc/calculate.ts';
+import { sourceKey, type AmountSeries, type Dimension, type Source } from '#planning/statement/amounts.ts';
+
+/** Whose plans they are: where their amounts belong, and how they are told apart in a report. */
+export interface PlanPlace extends Dimension {
+  /** What a reader is led to: `module:12`; a line of it is `module:12/works`. */
+  ref: string;
+  nome: string;
+}
+
+/** A source of planning, how its amounts appear in the result, and what it is called. */
+interface Line<Column extends string> {
+  column: Column;
+  source: Source;
+  sign: 1 | -1;
+  nome: string;
+}
+
+const TAXES = ['pis', 'cofins', 'irpj', 'csll'] as const satisfies readonly CashLine[];
+const isOf = <Name extends string>(names: readonly Name[], name: string): name is Name => names.some((one) => one === name);
+
+/** Lines of the cash flow as sources of its statement. */
+export const CASH_SOURCES: readonly Line<CashLine>[] = CASH_LINES.map((column) => {
+  const receipt = isOf(RECEIPT_LINES, column) || column === 'refunds';
+  const kind = receipt ? 'associativo' : isOf(TAXES, column) ? 'imposto' : 'premissa';
+  return { column, source: { kind, key: column }, sign: COMES_IN.has(column) ? 1 : -1, nome: CASH_LABELS[column] };
+});
+
+const expense = (column: CashColumn, key: string, nome: string): Line<CashColumn> => ({
+  column,
+  source: { kind: 'premissa', key },
+  sign: -1,
+  nome,
+});
+const tax = (column: 'deductions' | 'current' | 'deferred', nome: string): Line<CashColumn> => ({
+  column,
+  source: { kind: 'imposto', key: column },
+  sign: -1,
+  nome,
+});
+
+/** What the premises of a cash flow book in the income statement: taxes, and expenses as they are incurred. Costs of the works come from POC. */
+export const ACCRUAL_SOURCES: readonly Line<CashColumn>[] = [
+  tax('deductions', 'PIS e COFINS da receita'),
+  tax('current', 'IR e CSLL correntes'),
+  tax('deferred', 'IR e CSLL diferidos'),
+  { column: 'correction', source: { kind: 'associativo', key: 'correction' }, sign: 1, nome: CASH_LABELS.correction },
+  expense('commission_due', 'commission', CASH_LABELS.commission),
+  expense('marketing', 'marketing', CASH_LABELS.marketing),
+  expense('stand', 'stand', CASH_LABELS.stand),
+  expense('notary', 'notary', CASH_LABELS.notary),
+  expense('administration', 'administration', CASH_LABELS.administration),
+  expense('corporate', 'corporate', CASH_LABELS.corporate),
+  expense('maintenance', 'maintenance', CASH_LABELS.maintenance),
+  expense('loan_accrued', 'loan_interest', CASH_LABELS.loan_interest),
+  expense('loan_fees', 'loan_fees', CASH_LABELS.loan_fees),
+];
+
+type PocLine =
+  | 'revenue_works'
+  | 'revenue_finished'
+  | 'revenue_swap'
+  | 'cost_land'
+  | 'cost_construction'
+  | 'cost_development'
+  | 'cost_charges';
+const poc = (column: PocLine, sign: 1 | -1, nome: string): Line<PocLine> => ({
+  column,
+  source: { kind: 'receita_custo', key: column },
+  sign,
+  nome,
+});
+
+/** What is recognised by percentage of completion, as sources of the income statement. */
+export const POC_SOURCES: readonly Line<PocLine>[] = [
+  poc('revenue_works', 1, 'Receita de incorporação'),
+  poc('revenue_finished', 1, 'Receita de unidades concluídas'),
+  poc('revenue_swap', 1, 'Receita de permuta'),
+  poc('cost_land', -1, 'Custo de terreno'),
+  poc('cost_construction', -1, 'Custo de construção'),
+  poc('cost_development', -1, 'Custo de incorporação'),
+  poc('cost_charges', -1, 'Custo de encargos'),
+];
+
+/** What the sources of planning are called in a report, by `sourceKey`. */
+export const PLAN_SOURCE_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  [...CASH_SOURCES, ...ACCRUAL_SOURCES, ...POC_SOURCES].map(({ source, nome }) => [sourceKey(source), nome]),
+);
+
+/** Columns by month as series of a statement; columns of zeros bring nothing. */
+function seriesOf<Column extends string>(
+  lines: readonly Line<Column>[],
+  start: Month | undefined,
+  columns: Readonly<Record<Column, readonly (Cents | null)[]>>,
+  { ref, nome, company, enterprise, center_cost }: PlanPlace,
+): AmountSeries[] {
+  if (start === undefined) return [];
+  return lines.flatMap(({ column, source, sign, nome: line }) => {
+    const values = columns[column];
+    if (values.every((cents) => cents === null || cents === 0)) return [];
+    const signed = values.map((cents) => (cents === null || cents === 0 ? 0 : sign * cents));
+    return [
+      { source, company, enterprise, center_cost, start, values: signed, ref: `${ref}/${column}`, label: `${line}, ${nome}` },
+    ];
+  });
+}
+
+type CashResult = { months: readonly Month[]; columns: Readonly<Record<CashColumn, readonly Cents[]>> };
+
+/** A cash flow's lines as its statement takes them. */
+export const cashAmounts = ({ months, columns }: CashResult, place: PlanPlace): AmountSeries[] =>
+  seriesOf(CASH_SOURCES, months[0], columns, place);
+
+/** What a cash flow's premises book in the income statement. */
+export const accrualAmounts = ({ months, columns }: CashResult, place: PlanPlace): AmountSeries[] =>
+  seriesOf(ACCRUAL_SOURCES, months[0], columns, place);
+
+/** What is recognised of a module; a month without result brings nothing (its reasons are told beside the report). */
+export const pocAmounts = ({ months, columns }: PocResult, place: PlanPlace): AmountSeries[] =>
+  seriesOf(POC_SOURCES, months[0], columns, place);

@@ -1,0 +1,91 @@
+import { plain } from '#planning/arithmetic.ts';
+import { calculateAssociative } from '#planning/associative/calculate.ts';
+import { ownCorrection } from '#planning/associative/correction.ts';
+import type { AssociativePlan } from '#planning/associative/plan.ts';
+import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
+import { receiptsOn } from '#planning/cashflow/receipts.ts';
+import { cashflowSheet, type CashflowInputs, type CashflowSheet } from '#planning/cashflow/sheet.ts';
+import { accrualAmounts, cashAmounts, pocAmounts, type PlanPlace } from '#planning/development/amounts.ts';
+import type { Factor } from '#planning/indices/series.ts';
+import type { Cents } from '#planning/money.ts';
+import { addMonths, monthRange, type Month } from '#planning/months.ts';
+import { calculatePoc } from '#planning/poc/calculate.ts';
+import type { PocPlan, UnavailableReason } from '#planning/poc/plan.ts';
+import type { AmountSeries } from '#planning/statement/amounts.ts';
+
+/** The plans of one module (or of a development planned as one). Each must be free of errors. */
+export interface DevelopmentPlans {
+  place: PlanPlace;
+  associative: AssociativePlan | null;
+  poc: PocPlan | null;
+  /** Null: receipts and revenue alone, without outflows and taxes. */
+  cashflow: CashflowPlan | null;
+  /** Index levels by month of the receipts' plan, for the correction of own payments; null: none. */
+  levels: readonly Factor[] | null;
+  /** Index of each month of the cash flow over that of the works' budget; null: none. */
+  factors: readonly Factor[] | null;
+}
+
+export interface DevelopmentResult {
+  place: PlanPlace;
+  /** What the module brings to each statement. */
+  dre: AmountSeries[];
+  cashflow: AmountSeries[];
+  /** The cash flow itself, by month from its first. */
+  months: Month[];
+  sheet: CashflowSheet<number>;
+  /** Why months have no recognised revenue; empty where all have. */
+  unavailable: { month: Month; reasons: readonly UnavailableReason[] }[];
+}
+
+/** Works out a module's plans and what they bring to both statements. Throws MoneyRangeError for amounts beyond ±MAX_CENTS. */
+export function calculateDevelopment(plans: DevelopmentPlans): DevelopmentResult {
+  const { place, poc } = plans;
+  const cashflow = cashflowOf(plans);
+  const { inputs, pocResult } = inputsOf(plans, cashflow);
+  const sheet = cashflowSheet(plain, cashflow, inputs);
+  const months = monthRange(cashflow.start, addMonths(cashflow.start, cashflow.months - 1));
+  const reasons = pocResult?.unavailable ?? [];
+  return {
+    place,
+    dre: [
+      ...(pocResult && poc ? pocAmounts(pocResult, place) : []),
+      ...accrualAmounts({ months, columns: sheet.columns }, place),
+    ],
+    cashflow: cashAmounts({ months, columns: sheet.columns }, place),
+    months,
+    sheet,
+    unavailable: (pocResult?.months ?? []).flatMap((month, at) => {
+      const own = reasons[at] ?? [];
+      return own.length === 0 ? [] : [{ month, reasons: own }];
+    }),
+  };
+}
+
+/** The cash flow's premises, or none over the months of the receipts. */
+export function cashflowOf({ cashflow, associative, poc }: DevelopmentPlans): CashflowPlan {
+  if (cashflow !== null) return cashflow;
+  const held = associative ?? poc;
+  return emptyCashflow(held?.start ?? '2000-01', held?.months ?? 1);
+}
+
+/** What a cash flow takes from the other plans of its module; of actual profit, what POC recognises before expenses is not known, hence none. */
+export function inputsOf(
+  { associative, poc, levels, factors }: DevelopmentPlans,
+  cashflow: CashflowPlan,
+): { inputs: CashflowInputs; pocResult: ReturnType<typeof calculatePoc> | null } {
+  const months = monthRange(cashflow.start, addMonths(cashflow.start, cashflow.months - 1));
+  const pocResult = poc === null ? null : calculatePoc(poc);
+  const correction: readonly Cents[] | null =
+    associative === null || levels === null || levels.length < associative.months ? null : ownCorrection(associative, levels);
+  const source = associative && {
+    result: calculateAssociative(associative),
+    price: associative.price,
+    payment_lag: associative.payment_lag,
+    through: associative.actual?.through ?? null,
+    own_months: associative.actual?.own?.length ?? 0,
+    correction,
+  };
+  const receipts = receiptsOn({ associative: source, poc: pocResult }, cashflow.start, months);
+  return { inputs: { receipts, factors, profit: null }, pocResult };
+}
