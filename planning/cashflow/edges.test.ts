@@ -6,6 +6,7 @@ import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { CashflowInputs } from '#planning/cashflow/sheet.ts';
 import { inputsOf } from '#planning/development/calculate.ts';
 import { leaves, type Explanation } from '#planning/explanation.ts';
+import { NO_TABLES } from '#planning/indices/series.ts';
 import { TAX_PRESETS } from '#planning/taxes/rules.ts';
 
 const START = '2027-01';
@@ -22,7 +23,7 @@ const RECEIPTS = {
 
 function inputsFor(plan: CashflowPlan, associative: typeof RECEIPTS | null = RECEIPTS): CashflowInputs {
   const place = { company: 1, enterprise: 1, center_cost: null, ref: 'module:1', nome: 'Torre A' };
-  return inputsOf({ place, associative, poc: null, cashflow: plan, levels: null, factors: null }, plan).inputs;
+  return inputsOf({ place, associative, poc: null, cashflow: plan, tables: NO_TABLES }, plan).inputs;
 }
 const result = (change: Partial<CashflowPlan>, associative: typeof RECEIPTS | null = RECEIPTS) => {
   const plan = { ...emptyCashflow(START, 6), ...change };
@@ -57,8 +58,11 @@ describe('the lines of a cash flow', () => {
       maintenance: { share: 10_000, months: 2 },
     };
     const plan = { ...emptyCashflow(START, 6), works, administration: 100_000 };
-    const factors = [1, 1.01, 1.02, 1.03, 1.04, 1.05].map((factor) => Math.round(factor * 1e12));
-    const { columns, outside_works: outside } = calculateCashflow(plan, { ...inputsFor(plan, null), factors });
+    const published = Array.from({ length: 6 }, (_, at) => ({ month: `2027-0${at + 1}`, value: 100_000_000 + at * 1_000_000 }));
+    const tables = { INCC: { name: 'INCC', kind: 'numero_indice' as const, published, forecast: null } };
+    expect(cashflowIssues(plan, tables).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(cashflowIssues(plan).map(({ message }) => message)).toContain('O índice da obra não existe mais. Escolha outro.');
+    const { columns, outside_works: outside } = calculateCashflow(plan, { ...inputsFor(plan, null), tables });
     expect(columns.works_incurred).toEqual([250_000_00, 252_500_00, 510_000_00, 0, 0, 0]);
     expect(columns.works).toEqual([0, 250_000_00, 252_500_00, 510_000_00, 0, 0]);
     expect(columns.administration[3]).toBe(51_000_00);

@@ -3,7 +3,10 @@ import { loanIssues } from '#planning/cashflow/loan-issues.ts';
 import { CASH_LINES, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import { checkWork } from '#planning/curves/check.ts';
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
-import { inMonth, IssueList, type Issue } from '#planning/issue.ts';
+import { plain } from '#planning/arithmetic.ts';
+import { worksLevels } from '#planning/cashflow/works-index.ts';
+import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
+import { hasErrors, inMonth, IssueList, type Issue } from '#planning/issue.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/money.ts';
 import { addMonths, isMonth, monthIndex, type Month } from '#planning/months.ts';
@@ -16,9 +19,9 @@ const MAX_YEARLY = 10 * ONE;
 
 /**
  * What is wrong with a cash flow's premises (`error`: nothing is worked out) or worth knowing, in pt-BR, naming the month and saying what to
- * do.
+ * do. `tables`: the indices that the premises may name.
  */
-export function cashflowIssues(plan: CashflowPlan): Issue[] {
+export function cashflowIssues(plan: CashflowPlan, tables: IndexTables = NO_TABLES): Issue[] {
   const list = new IssueList();
   if (!isMonth(plan.start)) list.error('mes', 'start', 'Informe o primeiro mês do fluxo de caixa.');
   if (!isWhole(plan.months, 1, MAX_MONTHS)) list.error('horizonte', 'months', `O horizonte deve ter de 1 a ${MAX_MONTHS} meses.`);
@@ -30,6 +33,10 @@ export function cashflowIssues(plan: CashflowPlan): Issue[] {
     list.error('saldo_inicial', 'opening', 'O saldo inicial não é um valor válido.');
   checkRealised(list, plan);
   checkWorks(list, plan);
+  if (!hasErrors(list.issues)) {
+    const reading = worksLevels(plain, plan, tables);
+    if (reading?.problem !== undefined) list.error('indice', 'works', reading.problem);
+  }
   checkTyped(list, plan);
   checkShares(list, plan);
   list.issues.push(...loanIssues(plan));

@@ -2,7 +2,8 @@ import { plain, type Arithmetic } from '#planning/arithmetic.ts';
 import type { CashflowPlan, TypedLine } from '#planning/cashflow/plan.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
 import { workDone } from '#planning/curves/work.ts';
-import { FACTOR_ONE, type Factor } from '#planning/indices/series.ts';
+import { worksLevels } from '#planning/cashflow/works-index.ts';
+import type { IndexTables } from '#planning/indices/series.ts';
 import type { Cents } from '#planning/money.ts';
 import { addMonths, monthIndex } from '#planning/months.ts';
 import { ONE } from '#planning/ratio.ts';
@@ -21,17 +22,19 @@ export interface WorksSheet<V> {
 /**
  * Works by curve × budget × index: what the accumulated works are worth, rounded, less that of the month before, so that the budget closes;
  * then corrected from the budget's month. Maintenance is a share of the budget in equal parts after the works, corrected alike.
- * `factors`: index of each month over that of the budget's, in 10⁻¹²; null: none.
+ * `tables` must hold the index that the plan names.
  */
-export function worksSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, factors: readonly Factor[] | null): WorksSheet<V> {
+export function worksSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, tables: IndexTables): WorksSheet<V> {
   const { months, start, works } = plan;
   const zero = a.input(0, 'cents', 'Nada');
   const nothing = Array.from({ length: months }, () => zero);
   if (works === null) return { incurred: nothing, paid: nothing, maintenance: nothing, outside: zero };
   const budget = a.input(works.budget, 'cents', 'Orçamento da obra');
-  const one = a.input(FACTOR_ONE, 'factor', 'Índice da data-base');
-  const corrected = (amount: V, at: number): V =>
-    factors === null ? amount : a.mulDiv(amount, a.input(factors[at] ?? FACTOR_ONE, 'factor', 'Índice da obra', at), one);
+  const index = worksLevels(a, plan, tables);
+  const corrected = (amount: V, at: number): V => {
+    const level = index?.levels?.[at];
+    return index?.levels === undefined || level === undefined ? amount : a.mulDiv(amount, level, index.base);
+  };
   const done = workDone(a, works.curve, start, months, null);
   const earlier = works.curve.kind === 'informada' ? 0 : (workDone(plain, works.curve, addMonths(start, -1), 1, null)[0] ?? 0);
   const sums = done.map((share) => a.share(budget, share));

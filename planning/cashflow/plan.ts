@@ -1,6 +1,5 @@
 import type { Loan } from '#planning/cashflow/loan.ts';
 import type { WorkCurve } from '#planning/curves/work.ts';
-import type { IndexName } from '#planning/indices/series.ts';
 import type { Cents, Millionths } from '#planning/money.ts';
 import type { Month } from '#planning/months.ts';
 import type { TaxRule } from '#planning/taxes/rules.ts';
@@ -86,8 +85,8 @@ export interface WorksPremise {
   /** Month the budget's prices are of. */
   base: Month;
   curve: WorkCurve;
-  /** Null: prices stay as they are. */
-  index: IndexName | null;
+  /** Code of an index; null: prices stay as they are. */
+  index: string | null;
   /** Months from the measurement to the payment. */
   lag: number;
   /** After the works: a share of the budget in equal parts over `months` months. */

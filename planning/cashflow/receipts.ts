@@ -40,8 +40,6 @@ export interface ReceiptSource {
     through: Month | null;
     /** Months whose own payments are realised as one amount. */
     own_months: number;
-    /** Correction of the own payments by month of the result (`ownCorrection`); null: none. */
-    correction: readonly Cents[] | null;
   } | null;
   poc: PocResult | null;
 }
@@ -61,7 +59,7 @@ export function receiptsOn({ associative, poc }: ReceiptSource, start: Month, mo
     const lines = Object.fromEntries(RECEIPT_LINES.map((line) => [line, none])) as Record<ReceiptLine, Cents[]>;
     return { lines, refunds: none, sales_value: none, vgv: 0, revenue, realised: null };
   }
-  const { result, price, payment_lag: lag, own_months: made, correction, through } = associative;
+  const { result, price, payment_lag: lag, own_months: made, through } = associative;
   const { columns, kpis } = result;
   const from = result.months[0];
   const forecast = (values: readonly Cents[]): Cents[] => values.map((value, at) => (at < made ? 0 : value));
@@ -76,7 +74,7 @@ export function receiptsOn({ associative, poc }: ReceiptSource, start: Month, mo
         from,
         columns.own.map((value, at) => (at < made ? value : 0)),
       ),
-      correction: on(from, forecast(correction ?? [])),
+      correction: on(from, columns.correction),
       bank_land: on(from, later(columns.land)),
       bank_works: on(from, later(columns.works)),
     },

@@ -16,7 +16,7 @@ import {
   type CashLine,
 } from '#planning/cashflow/plan.ts';
 import { RECEIPT_LINES, type CashReceipts } from '#planning/cashflow/receipts.ts';
-import type { Factor } from '#planning/indices/series.ts';
+import type { IndexTables } from '#planning/indices/series.ts';
 import type { Cents } from '#planning/money.ts';
 import { monthIndex } from '#planning/months.ts';
 import { taxSheet } from '#planning/taxes/sheet.ts';
@@ -59,8 +59,8 @@ export interface CashflowSheet<V> {
 /** What else a cash flow is worked out from. */
 export interface CashflowInputs {
   receipts: CashReceipts;
-  /** Index of each month over that of the budget's, 10⁻¹²; null: prices stay. */
-  factors: readonly Factor[] | null;
+  /** The indices that the premises may name. */
+  tables: IndexTables;
   /** Profit before IR and CSLL by month, for the actual-profit regime; null: none. */
   profit: readonly Cents[] | null;
 }
@@ -92,7 +92,7 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
   put('late', lateOf(a, plan, cut));
   const refunds = put('refunds', given(receipts.refunds, CASH_LABELS.refunds));
   for (const line of TYPED_LINES) put(line, typedSheet(a, plan, line));
-  const works = worksSheet(a, plan, inputs.factors);
+  const works = worksSheet(a, plan, inputs.tables);
   const worksPaid = put('works', works.paid);
   put('maintenance', works.maintenance);
   const rate = a.input(plan.administration, 'rate', 'Taxa de administração');

@@ -1,13 +1,11 @@
 import { plain } from '#planning/arithmetic.ts';
 import { calculateAssociative } from '#planning/associative/calculate.ts';
-import { ownCorrection } from '#planning/associative/correction.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import { receiptsOn } from '#planning/cashflow/receipts.ts';
 import { cashflowSheet, type CashflowInputs, type CashflowSheet } from '#planning/cashflow/sheet.ts';
 import { accrualAmounts, cashAmounts, pocAmounts, type PlanPlace } from '#planning/development/amounts.ts';
-import type { Factor } from '#planning/indices/series.ts';
-import type { Cents } from '#planning/money.ts';
+import type { IndexTables } from '#planning/indices/series.ts';
 import { addMonths, monthRange, type Month } from '#planning/months.ts';
 import { calculatePoc } from '#planning/poc/calculate.ts';
 import type { PocPlan, UnavailableReason } from '#planning/poc/plan.ts';
@@ -20,10 +18,8 @@ export interface DevelopmentPlans {
   poc: PocPlan | null;
   /** Null: receipts and revenue alone, without outflows and taxes. */
   cashflow: CashflowPlan | null;
-  /** Index levels by month of the receipts' plan, for the correction of own payments; null: none. */
-  levels: readonly Factor[] | null;
-  /** Index of each month of the cash flow over that of the works' budget; null: none. */
-  factors: readonly Factor[] | null;
+  /** The indices that the plans may name. */
+  tables: IndexTables;
 }
 
 export interface DevelopmentResult {
@@ -71,21 +67,18 @@ export function cashflowOf({ cashflow, associative, poc }: DevelopmentPlans): Ca
 
 /** What a cash flow takes from the other plans of its module; of actual profit, what POC recognises before expenses is not known, hence none. */
 export function inputsOf(
-  { associative, poc, levels, factors }: DevelopmentPlans,
+  { associative, poc, tables }: DevelopmentPlans,
   cashflow: CashflowPlan,
 ): { inputs: CashflowInputs; pocResult: ReturnType<typeof calculatePoc> | null } {
   const months = monthRange(cashflow.start, addMonths(cashflow.start, cashflow.months - 1));
   const pocResult = poc === null ? null : calculatePoc(poc);
-  const correction: readonly Cents[] | null =
-    associative === null || levels === null || levels.length < associative.months ? null : ownCorrection(associative, levels);
   const source = associative && {
-    result: calculateAssociative(associative),
+    result: calculateAssociative(associative, null, tables),
     price: associative.price,
     payment_lag: associative.payment_lag,
     through: associative.actual?.through ?? null,
     own_months: associative.actual?.own?.length ?? 0,
-    correction,
   };
   const receipts = receiptsOn({ associative: source, poc: pocResult }, cashflow.start, months);
-  return { inputs: { receipts, factors, profit: null }, pocResult };
+  return { inputs: { receipts, tables, profit: null }, pocResult };
 }

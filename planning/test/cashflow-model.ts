@@ -31,14 +31,19 @@ function done(plan: CashflowPlan, at: number): bigint {
   return half(MILLION * (3n * x * x * length - 2n * x * x * x), length * length * length);
 }
 
-function corrected(inputs: CashflowInputs, amount: bigint, at: number): bigint {
-  return inputs.factors === null ? amount : half(amount * BigInt(inputs.factors[at] ?? 0), 10n ** 12n);
+/** By the index's level of the month over that of the budget's month: each level is the one before with its change, rounded to 10⁻¹². */
+function corrected(plan: CashflowPlan, inputs: CashflowInputs, amount: bigint, at: number): bigint {
+  const rate = inputs.tables[plan.works?.index ?? '']?.forecast ?? null;
+  if (plan.works === null || plan.works.index === null || rate === null) return amount;
+  const level = (when: number): bigint => (when <= 0 ? 10n ** 12n : half(level(when - 1) * (MILLION + BigInt(rate)), MILLION));
+  const base = place(plan, plan.works.base);
+  return base < 0 ? half(amount * level(at - base), 10n ** 12n) : half(amount * level(at), level(base));
 }
 
 const worksOf = (plan: CashflowPlan, inputs: CashflowInputs, at: number): bigint => {
   if (plan.works === null || at < 0) return 0n;
   const worth = (when: number): bigint => half(BigInt(plan.works?.budget ?? 0) * done(plan, when), MILLION);
-  return corrected(inputs, worth(at) - worth(at - 1), at);
+  return corrected(plan, inputs, worth(at) - worth(at - 1), at);
 };
 
 function maintenanceOf(plan: CashflowPlan, inputs: CashflowInputs, at: number): bigint {
@@ -49,7 +54,7 @@ function maintenanceOf(plan: CashflowPlan, inputs: CashflowInputs, at: number): 
   const part = at - end;
   if (end === plan.months || part < 1 || part > months) return 0n;
   const whole = half(BigInt(plan.works.budget) * BigInt(share), MILLION);
-  return corrected(inputs, half(whole * BigInt(part), BigInt(months)) - half(whole * BigInt(part - 1), BigInt(months)), at);
+  return corrected(plan, inputs, half(whole * BigInt(part), BigInt(months)) - half(whole * BigInt(part - 1), BigInt(months)), at);
 }
 
 /** The lines of a forecast month, without taxes, loan and what partners cover. */

@@ -1,11 +1,17 @@
 import type { Loan } from '#planning/cashflow/loan.ts';
 import { CASH_LINES, emptyCashflow, TYPED_LINES, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
+import type { IndexTables } from '#planning/indices/series.ts';
 import { addMonths, type Month } from '#planning/months.ts';
 import { TAX_PRESETS } from '#planning/taxes/rules.ts';
 import { randomAssociative } from '#planning/test/associative-plans.ts';
 import { randomPoc } from '#planning/test/poc-plans.ts';
 import type { Random } from '#planning/test/random.ts';
+
+/** One index that grows by its forecast, so that every month has a level. */
+const TABLES: IndexTables = {
+  INCC: { name: 'INCC', kind: 'numero_indice', published: [{ month: '2015-01', value: 1_000_000_000 }], forecast: 4_321 },
+};
 
 /** Plans of a module of any shape without errors. */
 export function randomDevelopment(random: Random, id = 1): DevelopmentPlans {
@@ -15,10 +21,7 @@ export function randomDevelopment(random: Random, id = 1): DevelopmentPlans {
   const start = addMonths(associative?.start ?? poc?.start ?? '2027-01', whole(-3, 3));
   const cashflow = chance(0.95) ? randomCashflow(random, start) : null;
   const place = { company: whole(1, 3), enterprise: id, center_cost: null, ref: `module:${id}`, nome: `Módulo ${id}` };
-  const factors = cashflow !== null && chance(0.3) ? Array.from({ length: cashflow.months }, () => 1e12 + whole(0, 3e11)) : null;
-  const levels =
-    associative !== null && chance(0.3) ? Array.from({ length: associative.months }, () => 1e12 + whole(0, 3e11)) : null;
-  return { place, associative, poc, cashflow, levels, factors };
+  return { place, associative, poc, cashflow, tables: TABLES };
 }
 
 export function randomCashflow(random: Random, start: Month): CashflowPlan {
@@ -43,13 +46,13 @@ export function randomCashflow(random: Random, start: Month): CashflowPlan {
     works: chance(0.8)
       ? {
           budget: whole(0, 900_000_000),
-          base: start,
+          base: addMonths(start, whole(-6, 6)),
           curve: {
             kind: pick(['linear', 's']),
             first: addMonths(start, first),
             last: addMonths(start, whole(first, months + 2)),
           },
-          index: null,
+          index: chance(0.3) ? 'INCC' : null,
           lag: whole(0, 2),
           maintenance: { share: whole(0, 50_000), months: whole(1, 12) },
         }
