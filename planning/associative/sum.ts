@@ -9,7 +9,10 @@ import { sumByMonth, unionOfMonths } from '#planning/module-sum.ts';
 import type { Month } from '#planning/months.ts';
 
 /** Shares have no sum: they are left out of the sum of modules. */
-const SHARES: readonly (AssociativeColumn | AssociativeKpi)[] = ['work', 'releasable', 'vso', 'vso_net'];
+export const SUMLESS_ASSOCIATIVE: readonly (AssociativeColumn | AssociativeKpi)[] = ['work', 'releasable', 'vso', 'vso_net'];
+
+/** What stays as it was after a module's last month. */
+export const STANDING_ASSOCIATIVE: readonly AssociativeColumn[] = ['stock', 'active', 'accumulated'];
 
 /** All modules together, over the months any of them has; shares (works, VSO) are null. */
 export interface AssociativeTotal {
@@ -24,20 +27,19 @@ export interface AssociativeTotal {
  */
 export function sumAssociative(results: readonly AssociativeResult[]): AssociativeTotal {
   const months = unionOfMonths(results);
-  const standing: readonly AssociativeColumn[] = ['stock', 'active', 'accumulated'];
   const columns = Object.fromEntries(
     ASSOCIATIVE_COLUMNS.map((column) => [
       column,
-      SHARES.includes(column)
+      SUMLESS_ASSOCIATIVE.includes(column)
         ? months.map(() => null)
-        : sumByMonth(results, months, ({ columns: own }) => own[column], standing.includes(column)),
+        : sumByMonth(results, months, ({ columns: own }) => own[column], STANDING_ASSOCIATIVE.includes(column)),
     ]),
     // Every column is in the list.
   ) as Record<AssociativeColumn, (number | null)[]>;
   const kpis = Object.fromEntries(
     ASSOCIATIVE_KPIS.map((kpi) => [
       kpi,
-      SHARES.includes(kpi) ? null : results.reduce((sum, { kpis: own }) => sum + (own[kpi] ?? 0), 0),
+      SUMLESS_ASSOCIATIVE.includes(kpi) ? null : results.reduce((sum, { kpis: own }) => sum + (own[kpi] ?? 0), 0),
     ]),
     // Every figure is in the list.
   ) as Record<AssociativeKpi, number | null>;

@@ -14,6 +14,23 @@ export type PocColumn = (typeof POC_COLUMNS)[number];
 export const POC_KPIS = ['poc', 'vgv', 'revenue', 'cost', 'gross_profit', 'backlog', 'cost_to_incur', 'margin'] as const;
 export type PocKpi = (typeof POC_KPIS)[number];
 
+/** Each figure is a column's value at the reference month. */
+export const KPI_COLUMN: Readonly<Record<PocKpi, PocColumn>> = {
+  poc: 'poc',
+  vgv: 'vgv',
+  revenue: 'revenue_accumulated',
+  cost: 'cost_accumulated',
+  gross_profit: 'gross_profit_accumulated',
+  backlog: 'backlog',
+  cost_to_incur: 'cost_to_incur',
+  margin: 'margin',
+};
+
+/** The figures of the whole, each read from its column. */
+export const kpisOf = <V>(of: (column: PocColumn) => V | null): Record<PocKpi, V | null> =>
+  // Every figure is in the list.
+  Object.fromEntries(POC_KPIS.map((kpi) => [kpi, of(KPI_COLUMN[kpi])])) as Record<PocKpi, V | null>;
+
 export interface PocSheet<V> {
   columns: Record<PocColumn, (V | null)[]>;
   kpis: Record<PocKpi, V | null>;
@@ -39,19 +56,9 @@ export function pocSheet<V>(a: Arithmetic<V>, plan: PocPlan, reference: number):
     ...recognised(a, plan, axis, sold, incurred, whole.length === 0 ? budget : budget.map(() => null)),
   };
   const at = Math.min(reference, plan.months - 1);
-  const of = (column: PocColumn): V | null => columns[column][at] ?? null;
   return {
     columns,
-    kpis: {
-      poc: of('poc'),
-      vgv: of('vgv'),
-      revenue: of('revenue_accumulated'),
-      cost: of('cost_accumulated'),
-      gross_profit: of('gross_profit_accumulated'),
-      backlog: of('backlog'),
-      cost_to_incur: of('cost_to_incur'),
-      margin: of('margin'),
-    },
+    kpis: kpisOf((column) => columns[column][at] ?? null),
     unavailable: budget.slice(axis.skip).map((inForce) => (inForce === null ? withoutBudget : whole)),
   };
 }

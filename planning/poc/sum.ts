@@ -10,7 +10,8 @@ export interface PocTotal {
   columns: Record<PocColumn, (number | null)[]>;
 }
 
-const STANDING: readonly PocColumn[] = [
+/** What stays as it was after a module's last month. */
+export const STANDING_POC: readonly PocColumn[] = [
   'units_sold',
   'vgv',
   'incurred',
@@ -28,7 +29,7 @@ export function sumPoc(results: readonly PocResult[]): PocTotal {
   const columns = Object.fromEntries(
     POC_COLUMNS.map((column) => [
       column,
-      sumByMonth(results, months, ({ columns: own }) => own[column], STANDING.includes(column)),
+      sumByMonth(results, months, ({ columns: own }) => own[column], STANDING_POC.includes(column)),
     ]),
     // Every column is in the list.
   ) as Record<PocColumn, (number | null)[]>;

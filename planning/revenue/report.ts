@@ -9,7 +9,7 @@ import { monthIndex, type Month } from '#planning/months.ts';
 import { calculatePoc } from '#planning/poc/calculate.ts';
 import { pocIssues } from '#planning/poc/issues.ts';
 import type { PocPlan, UnavailableReason } from '#planning/poc/plan.ts';
-import type { PocColumn, PocKpi } from '#planning/poc/sheet.ts';
+import { kpisOf, type PocColumn, type PocKpi } from '#planning/poc/sheet.ts';
 import { sumPoc } from '#planning/poc/sum.ts';
 
 /** The premises of a module; `modulo` is whatever tells it from others. */
@@ -82,7 +82,8 @@ export function pocReport({ plans, missing, summed, reference }: Asked<PocPlan>)
   });
   const first = months[0];
   const at = reference === null || first === undefined ? months.length - 1 : monthIndex(reference) - monthIndex(first);
-  return { ...head, months, columns, kpis: kpisAt(columns, Math.min(at, months.length - 1)), unavailable };
+  const kpis = kpisOf((column) => columns[column][Math.min(at, months.length - 1)] ?? null);
+  return { ...head, months, columns, kpis, unavailable };
 }
 
 function sorted<Plan>(plans: readonly ModulePlan<Plan>[], missing: readonly number[], check: (plan: Plan) => readonly Issue[]) {
@@ -97,19 +98,4 @@ function sorted<Plan>(plans: readonly ModulePlan<Plan>[], missing: readonly numb
     ),
   };
   return { good, head };
-}
-
-/** The figures of the sums at one month. */
-function kpisAt(columns: Record<PocColumn, readonly (number | null)[]>, at: number): Record<PocKpi, number | null> {
-  const of = (column: PocColumn): number | null => columns[column][at] ?? null;
-  return {
-    poc: of('poc'),
-    vgv: of('vgv'),
-    revenue: of('revenue_accumulated'),
-    cost: of('cost_accumulated'),
-    gross_profit: of('gross_profit_accumulated'),
-    backlog: of('backlog'),
-    cost_to_incur: of('cost_to_incur'),
-    margin: of('margin'),
-  };
 }

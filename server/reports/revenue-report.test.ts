@@ -126,6 +126,13 @@ describe('the reports of revenue', () => {
     const found = explanation.parse(told.body);
     expect([told.status, found.value, recompute(found)]).toEqual([200, 30_592_000, 30_592_000]);
     expect(found).toEqual(explainAssociative(exampleA(12), { column: 'release', month: '2027-04' }));
+    const sum = await request('GET', `${associativeReport.url}?${all()}&explain=release&month=2027-04`, { token });
+    const of = explanation.parse(sum.body);
+    expect(of.children.map(({ label }) => label)).toEqual([
+      '1 Torre 1: Liberação em abr/2027',
+      '2 Torre 2: Liberação em abr/2027',
+    ]);
+    expect(recompute(of)).toBe(of.value);
     const kpi = await request('GET', `${pocReport.url}?${one()}&explain=backlog`, { token });
     expect(recompute(explanation.parse(kpi.body))).toBe(0);
   });
@@ -147,7 +154,7 @@ describe('the reports of revenue', () => {
       { modulo: ['Invalid pk "999999" - object does not exist.'] },
     ]);
     expect((await ask(`${one()}&reference=agora`))[1]).toHaveProperty('reference');
-    expect((await ask(`${all()}&explain=vgv`))[1]).toHaveProperty('empreendimento');
+    expect((await ask(`${all()}&explain=vso`))[1]).toEqual({ explain: ['Não há este valor no resultado.'] });
     expect((await ask(`${one()}&explain=release`))[1]).toEqual({ month: ['This field is required.'] });
     expect((await ask(`${one()}&explain=nada`))[1]).toHaveProperty('explain');
     expect((await ask(`${one()}&explain=release&month=2031-01`))[1]).toEqual({ explain: ['Não há este valor no resultado.'] });

@@ -106,22 +106,18 @@ export async function readPlans<Plan>(
   };
 }
 
-const OF_ONE = 'A explicação é de um módulo: informe o módulo.';
 const NO_CELL = 'Não há este valor no resultado.';
 
 /**
- * The cell that `explain` and `month` name; null when none is asked for. Throws 400 for a name that there is not, a month without one, and
- * for a sum of modules.
+ * The cell that `explain` and `month` name; null when none is asked for. Throws 400 for a name that there is not, and a month without one.
  */
 export function askedCell<Column extends string, Kpi extends string>(
   params: URLSearchParams,
-  { summed }: RevenueQuery,
   columns: readonly Column[],
   kpis: readonly Kpi[],
 ): AskedCell<Column, Kpi> | null {
   const name = params.get('explain');
   if (name === null) return null;
-  if (summed) throw invalid({ empreendimento: [OF_ONE] });
   const errors: FieldErrors = {};
   const month = monthOf(params, 'month', errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -19,6 +19,7 @@ import { explainPoc } from '#planning/poc/calculate.ts';
 import { pocIssues } from '#planning/poc/issues.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { POC_COLUMNS, POC_KPIS, type PocColumn, type PocKpi } from '#planning/poc/sheet.ts';
+import { explainAssociativeSum, explainPocSum, type NamedPlan } from '#planning/revenue/explain-sum.ts';
 import { associativeReport as worked, pocReport as workedPoc, type Asked } from '#planning/revenue/report.ts';
 import { fileAnswer, FILE_TYPES, sheetType } from '#server/exports/file.ts';
 import { madeFacts, type Fact } from '#server/exports/about.ts';
@@ -62,6 +63,12 @@ interface Kind<Plan, Column extends string, Kpi extends string> {
   indices: (plan: Plan) => readonly string[];
   issues: (plan: Plan, tables: IndexTables) => readonly Issue[];
   explain: (plan: Plan, cell: AskedCell<Column, Kpi>, reference: Month | null, tables: IndexTables) => Explanation | null;
+  explainSum: (
+    modules: readonly NamedPlan<Plan>[],
+    cell: AskedCell<Column, Kpi>,
+    reference: Month | null,
+    tables: IndexTables,
+  ) => Explanation | null;
   sheets: (asked: Asked<Plan>, query: RevenueQuery, type: SheetType, facts: readonly Fact[]) => readonly SheetOut[];
 }
 
@@ -77,6 +84,7 @@ const ASSOCIATIVE: Kind<AssociativePlan, AssociativeColumn, AssociativeKpi> = {
   indices: correctionIndices,
   issues: associativeIssues,
   explain: explainAssociative,
+  explainSum: explainAssociativeSum,
   sheets: associativeSheets,
 };
 
@@ -92,6 +100,7 @@ const POC: Kind<PocPlan, PocColumn, PocKpi> = {
   indices: () => [],
   issues: pocIssues,
   explain: explainPoc,
+  explainSum: explainPocSum,
   sheets: pocSheets,
 };
 
@@ -137,19 +146,23 @@ async function answer<Plan, Column extends string, Kpi extends string>(
   const params = new URL(c.req.url).searchParams;
   const scope = scopeOf(session);
   const query = await revenueQuery(ports.db, scope, params);
-  const cell = askedCell(params, query, kind.columns, kind.kpis);
+  const cell = askedCell(params, kind.columns, kind.kpis);
   const asked = await readPlans<Plan>(ports.db, scope, kind.table, query, kind.indices);
-  const body = withinMoney(() => (cell === null ? kind.text(asked) : JSON.stringify(explained(kind, asked, cell))));
+  const body = withinMoney(() => (cell === null ? kind.text(asked) : JSON.stringify(explained(kind, asked, query, cell))));
   return c.body(body, 200, { 'content-type': 'application/json' });
 }
 
 function explained<Plan, Column extends string, Kpi extends string>(
-  { issues, explain }: Kind<Plan, Column, Kpi>,
-  { plans, reference, tables = NO_TABLES }: Asked<Plan>,
+  { issues, explain, explainSum }: Kind<Plan, Column, Kpi>,
+  { plans, summed, reference, tables = NO_TABLES }: Asked<Plan>,
+  { modules }: RevenueQuery,
   cell: AskedCell<Column, Kpi>,
 ): Explanation {
-  const [one] = plans;
-  const found = one && !hasErrors(issues(one.plan, tables)) ? explain(one.plan, cell, reference, tables) : null;
+  const good = plans.filter(({ plan }) => !hasErrors(issues(plan, tables)));
+  const [one] = good;
+  const names = new Map(modules.map(({ id, n_modulo, name }) => [id, `${n_modulo} ${name}`.trim()]));
+  const named = good.map(({ modulo, plan }) => ({ name: names.get(modulo) ?? '', plan }));
+  const found = summed ? explainSum(named, cell, reference, tables) : one ? explain(one.plan, cell, reference, tables) : null;
   if (!found) throw noSuchCell();
   return found;
 }
