@@ -2,6 +2,9 @@ import { emptyPlan, type AssociativePlan } from '#planning/associative/plan.ts';
 import { addMonths } from '#planning/months.ts';
 import { SAMPLE_SALES, worksDone } from '#server/seed/sample-sales.ts';
 
+/** What contracts of this group say: the cost of building until the keys, then prices and 1 % a month, both of two months before. */
+const CORRECTION = { index: 'INCC-M', after_index: 'IPCA', after_rate: 10_000, lag: 2 } as const;
+
 /** Last realised month of the draft's premises, and how much later than planned the first tower has come to be. */
 const MADE = '2026-10';
 const DELAY = 2;
@@ -76,6 +79,7 @@ const phaseOne = (): AssociativePlan => ({
   instalments: 22,
   balloons: { count: 3, every: 6, share: 20_000 },
   keys_payment: 50_000,
+  correction: CORRECTION,
   sales: { kind: 'unidades', values: [5, 4, 4, 3, 3, 3, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1] },
   work: { kind: 'linear', first: '2027-03', last: '2028-08' },
   retention: 0,
@@ -94,6 +98,7 @@ const phaseTwo = (): AssociativePlan => ({
   instalments: 60,
   balloons: { count: 5, every: 12, share: 40_000 },
   keys_payment: 100_000,
+  correction: CORRECTION,
   sales: { kind: 'unidades', values: [6, 5, 4, 4, 3, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 2, 2, 2, 1, 1] },
   work: { kind: 'linear', first: '2028-03', last: '2029-08' },
   retention: 0,

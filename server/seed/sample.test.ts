@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { associativePremises } from '#contract/associative-premises.ts';
 import { pocPremises } from '#contract/poc-premises.ts';
 import { calculateAssociative } from '#planning/associative/calculate.ts';
+import { correctionIndices } from '#planning/associative/correction.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
 import { isCnpj } from '#planning/cnpj.ts';
 import { hasErrors } from '#planning/issue.ts';
@@ -11,6 +12,7 @@ import { calculatePoc } from '#planning/poc/calculate.ts';
 import { pocIssues } from '#planning/poc/issues.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
+import { readTables } from '#server/resources/index-tables.ts';
 import { isEmpty, loadEmpty } from '#server/seed/organization.ts';
 import { loadSample, SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { SAMPLE_CONSULTANT } from '#server/seed/sample-neighbour.ts';
@@ -111,9 +113,15 @@ describe('the sample organisation', () => {
   it('[RT-9] [RT-10] has premises of revenue that are taken as they are: without errors, and with a result in every month', async () => {
     const { db } = opened;
     const receipts = await db.selectFrom('associative_plan').select('plan').orderBy('id').execute();
+    const organization = await db.selectFrom('organization').select('id').orderBy('id').executeTakeFirstOrThrow();
+    const tables = await readTables(
+      db,
+      { organization: organization.id },
+      receipts.flatMap(({ plan }) => correctionIndices(plan)),
+    );
     for (const { plan } of receipts) {
       expect(z.encode(associativePremises, plan)).toHaveProperty('price');
-      expect(hasErrors(associativeIssues(plan))).toBe(false);
+      expect(hasErrors(associativeIssues(plan, tables))).toBe(false);
     }
     const costs = await db.selectFrom('poc_plan').select('plan').orderBy('id').execute();
     for (const { plan } of costs) {

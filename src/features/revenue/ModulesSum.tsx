@@ -1,8 +1,14 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { Month } from '#planning/months.ts';
 import { ExportButton } from '#src/features/revenue/ExportButton.tsx';
 import { LABELS } from '#src/features/revenue/labels.ts';
-import { evaluate, type Exporting, type PlanQuery, type PremisesKind } from '#src/features/revenue/premises-kind.ts';
+import {
+  evaluate,
+  type Explained,
+  type Exporting,
+  type PlanQuery,
+  type PremisesKind,
+} from '#src/features/revenue/premises-kind.ts';
 import { ReadingPlans } from '#src/features/revenue/ReadingPlans.tsx';
 import { ReferenceField } from '#src/features/revenue/ReferenceField.tsx';
 import { thisMonth } from '#src/features/revenue/this-month.ts';
@@ -11,14 +17,29 @@ import type { EnterpriseRow, ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { moduleLabel } from '#src/resources/enterprise-labels.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import { Split } from '#src/shared/ui/SidePanel.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';
 import { WorkNotice } from '#src/shared/ui/WorkNotice.tsx';
+
+const CellExplanation = lazy(async () => ({
+  default: (await import('#src/features/revenue/CellExplanation.tsx')).CellExplanation,
+}));
 
 /** What a module's premises come to, where there are any without an error. */
 export interface ModuleResult<Plan, Result> {
   module: ModuleRow;
   plan: Plan;
   result: Result;
+}
+
+/** What is shown of the sum. */
+export interface SumProps<Plan, Result> {
+  label: string;
+  done: readonly ModuleResult<Plan, Result>[];
+  reference: Month;
+  /** The figure whose explanation stands open. */
+  explained: Explained | null;
+  onExplain: (cell: Explained) => void;
 }
 
 interface ModulesSumProps<Plan extends object, Draft, Result extends { months: readonly Month[] }> {
@@ -29,7 +50,7 @@ interface ModulesSumProps<Plan extends object, Draft, Result extends { months: r
   version: VersionRow;
   enterprise: EnterpriseRow;
   modules: readonly ModuleRow[];
-  children: (label: string, done: readonly ModuleResult<Plan, Result>[], reference: Month) => ReactNode;
+  children: (sum: SumProps<Plan, Result>) => ReactNode;
 }
 
 /** All modules of a development together: their sum, to be read. */
@@ -38,6 +59,7 @@ export function ModulesSum<Plan extends object, Draft, Result extends { months: 
 ) {
   const { kind, plans, exporting, version, enterprise, modules, children } = props;
   const [reference, setReference] = useState(thisMonth);
+  const [explained, setExplained] = useState<Explained | null>(null);
   const rows = plans.data;
   const results = useMemo(() => {
     const own = new Map((rows ?? []).map((row) => [row.modulo, row.plan]));
@@ -49,6 +71,10 @@ export function ModulesSum<Plan extends object, Draft, Result extends { months: 
   }, [kind, modules, rows, reference]);
   const done = useMemo(() => results.flatMap((one) => one.done ?? []), [results]);
   const missing = results.flatMap((one) => (one.done ? [] : [moduleLabel(one.module)]));
+  const explain = useMemo(() => {
+    const named = done.map(({ module, plan }) => ({ name: moduleLabel(module), plan }));
+    return (cell: Explained) => kind.explainSum(named, cell, reference);
+  }, [kind, done, reference]);
   if (!plans.data) return <ReadingPlans title={kind.title} plans={plans} />;
   if (done.length === 0) {
     return (
@@ -81,7 +107,22 @@ export function ModulesSum<Plan extends object, Draft, Result extends { months: 
         notice={null}
         onClose={() => undefined}
       />
-      <div className={classes.main}>{children(`Todos os módulos de ${enterprise.name}`, done, reference)}</div>
+      <Split>
+        <div className={classes.main}>
+          {children({
+            label: `Todos os módulos de ${enterprise.name}`,
+            done,
+            reference,
+            explained,
+            onExplain: setExplained,
+          })}
+        </div>
+        {explained && (
+          <Suspense fallback={null}>
+            <CellExplanation cell={explained} explain={explain} onClose={() => setExplained(null)} />
+          </Suspense>
+        )}
+      </Split>
     </PageFrame>
   );
 }

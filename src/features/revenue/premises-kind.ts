@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Explanation } from '#planning/explanation.ts';
 import type { Issue } from '#planning/issue.ts';
 import type { Month } from '#planning/months.ts';
+import type { NamedPlan } from '#planning/revenue/explain-sum.ts';
 
 /** Stored premises, as lists hold them. */
 export interface PlanRow<Plan> {
@@ -66,6 +67,8 @@ export interface PremisesKind<Plan extends object, Draft, Result extends { month
   /** The first month up to `until` whose result two plans differ in. */
   moved: (before: Plan | null, after: Plan | null, until: Month) => Month | null;
   explain: (plan: Plan, cell: Explained, reference: Month) => Explanation | null;
+  /** The same of a figure of all modules together, each under its name; null where the sum has no such figure. */
+  explainSum: (modules: readonly NamedPlan<Plan>[], cell: Explained, reference: Month) => Explanation | null;
   /** The wire's form of a plan, in whose words a conflict is told. */
   wire: () => Promise<z.ZodType<Plan>>;
 }

@@ -3,48 +3,61 @@ import type { AssociativeResult } from '#planning/associative/calculate.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { sumAssociative } from '#planning/associative/sum.ts';
 import { AssociativeWork } from '#src/features/revenue/associative/AssociativeWork.tsx';
-import { ASSOCIATIVE } from '#src/features/revenue/associative/kind.ts';
+import { associativeKind, type AssociativeKind } from '#src/features/revenue/associative/kind.ts';
 import { Results } from '#src/features/revenue/associative/Results.tsx';
 import { firstPlan } from '#src/features/revenue/associative/rows.ts';
+import { TITLE } from '#src/features/revenue/associative/title.ts';
 import { ModulePremises } from '#src/features/revenue/ModulePremises.tsx';
-import { ModulesSum, type ModuleResult } from '#src/features/revenue/ModulesSum.tsx';
+import { ModulesSum, type SumProps } from '#src/features/revenue/ModulesSum.tsx';
+import { ReadingPlans } from '#src/features/revenue/ReadingPlans.tsx';
 import type { Planned } from '#src/layout/NeedsModules.tsx';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { associativePlan } from '#src/resources/associative-plan.ts';
 import { useAssociativeExport } from '#src/resources/associative-report.ts';
+import { useIndexTables } from '#src/resources/index-tables.ts';
 
-/** One module's premises, or the sum of all of them. */
+/** One module's premises, or the sum of all of them, once the indices they are worked out with are there. */
 export function AssociativeModules({ version, planned }: { version: VersionRow; planned: Planned }) {
+  const tables = useIndexTables();
+  const { data } = tables;
+  const kind = useMemo(() => data && associativeKind(data), [data]);
+  if (!kind) return <ReadingPlans title={TITLE} plans={tables} />;
   const { enterprise, module } = planned;
   return module ? (
-    <OfModule key={`${version.id}-${module.id}`} version={version} module={module} />
+    <OfModule key={`${version.id}-${module.id}`} kind={kind} version={version} module={module} />
   ) : (
-    <OfAll key={`${version.id}-${enterprise.id}`} version={version} planned={planned} />
+    <OfAll key={`${version.id}-${enterprise.id}`} kind={kind} version={version} planned={planned} />
   );
 }
 
-function OfModule({ version, module }: { version: VersionRow; module: ModuleRow }) {
+interface OfModuleProps {
+  kind: AssociativeKind;
+  version: VersionRow;
+  module: ModuleRow;
+}
+
+function OfModule({ kind, version, module }: OfModuleProps) {
   const plans = associativePlan.useAll({ modulo: module.id });
   return (
-    <ModulePremises kind={ASSOCIATIVE} {...{ plans, version, module }} first={() => firstPlan(version, module)}>
-      {(work) => <AssociativeWork {...work} />}
+    <ModulePremises kind={kind} {...{ plans, version, module }} first={() => firstPlan(version, module)}>
+      {(work) => <AssociativeWork {...work} kind={kind} />}
     </ModulePremises>
   );
 }
 
-function OfAll({ version, planned }: { version: VersionRow; planned: Planned }) {
+function OfAll({ kind, version, planned }: { kind: AssociativeKind; version: VersionRow; planned: Planned }) {
   const { enterprise, modules } = planned;
   const plans = associativePlan.useAll({ version: version.id, empreendimento: enterprise.id });
   const exporting = useAssociativeExport();
   return (
-    <ModulesSum kind={ASSOCIATIVE} {...{ plans, exporting, version, enterprise, modules }}>
-      {(label, done) => <SumOf label={label} done={done} />}
+    <ModulesSum kind={kind} {...{ plans, exporting, version, enterprise, modules }}>
+      {(sum) => <SumOf {...sum} />}
     </ModulesSum>
   );
 }
 
-function SumOf({ label, done }: { label: string; done: readonly ModuleResult<AssociativePlan, AssociativeResult>[] }) {
+function SumOf({ label, done, explained, onExplain }: SumProps<AssociativePlan, AssociativeResult>) {
   const total = useMemo(() => sumAssociative(done.map(({ result }) => result)), [done]);
-  return <Results label={label} figures={total} modality={null} stale={false} other={null} />;
+  return <Results label={label} figures={total} modality={null} stale={false} other={null} {...{ explained, onExplain }} />;
 }

@@ -26,6 +26,21 @@ const wire = (id: number, version: number, plan: AssociativePlan): Wire => ({
   row_version: 1,
 });
 
+const INDICES = [
+  {
+    id: 1,
+    row_version: 1,
+    code: 'INCC-M',
+    name: 'Custo da construção',
+    kind: 'variacao',
+    forecast_rate: '1.0000',
+    note: '',
+    first_month: '2026-12',
+    last_month: '2026-12',
+    value_count: 1,
+  },
+];
+
 function serve(plans: Wire[], before: (seen: Seen) => Response | undefined = () => undefined) {
   api = fakeApi(
     fakeTables(
@@ -35,6 +50,8 @@ function serve(plans: Wire[], before: (seen: Seen) => Response | undefined = () 
         'enterprise/enterprises/': ENTERPRISES,
         'enterprise/modules/': MODULES,
         'revenue/associative-plans/': plans,
+        'enterprise/indices/': INDICES,
+        'enterprise/index-values/': [{ id: 1, row_version: 1, economic_index: 1, month: '2026-12', value: '1.00' }],
       },
       (seen) => before(seen) ?? (seen.path === 'access/user/profile/' ? reply(PROFILE) : undefined),
     ),
@@ -203,5 +220,26 @@ describe('the screen of associative credit', () => {
     expect((await line('jan/2027'))[0]).toBe('4');
     await user.click(screen.getByRole('button', { name: 'Usar só o previsto' }));
     await waitFor(async () => expect((await line('jan/2027'))[0]).toBe('3'));
+  });
+
+  it('[RT-9] corrects what buyers owe by an index of the organisation, which follows the choice at once', async () => {
+    serve([wire(1, 2, { ...exampleA(12), sales: { kind: 'unidades', values: [2] } })]);
+    renderApp(AT);
+    const user = userEvent.setup();
+    await result();
+    await user.click(screen.getByRole('combobox', { name: 'Índice até as chaves' }));
+    await user.click(await screen.findByRole('option', { name: 'INCC-M · Custo da construção' }));
+    // Read three months before, November 2026 has no value, and the fault names it.
+    await type(user, 'Defasagem do índice (meses)', '3');
+    expect((await screen.findAllByText('A tabela INCC-M não tem valor nem previsão para nov/2026.')).length).toBeGreaterThan(0);
+    await type(user, 'Defasagem do índice (meses)', '1');
+    // 1 % a month on two parcels of R$ 10.000,00.
+    await waitFor(async () => expect(await line('fev/2027')).toContain('200,00'));
+    expect(await line('mar/2027')).toContain('402,00');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(api.seen.some(({ method }) => method === 'PATCH')).toBe(true));
+    expect(api.seen.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      plan: { correction: { index: 'INCC-M', after_index: null, after_rate: '0.0000', lag: 1 } },
+    });
   });
 });

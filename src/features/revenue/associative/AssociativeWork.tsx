@@ -4,7 +4,7 @@ import type { Issue } from '#planning/issue.ts';
 import { Curves } from '#src/features/revenue/associative/Curves.tsx';
 import { withSalesIn } from '#src/features/revenue/associative/draft.ts';
 import { PremisesProvider } from '#src/features/revenue/associative/fields.ts';
-import { ASSOCIATIVE } from '#src/features/revenue/associative/kind.ts';
+import type { AssociativeKind } from '#src/features/revenue/associative/kind.ts';
 import { PremisesForm } from '#src/features/revenue/associative/PremisesForm.tsx';
 import { Results } from '#src/features/revenue/associative/Results.tsx';
 import { IssueNotes } from '#src/features/revenue/IssueNotes.tsx';
@@ -17,9 +17,9 @@ import { useAssociativeExport } from '#src/resources/associative-report.ts';
 import { moduleLabel } from '#src/resources/enterprise-labels.ts';
 
 /** The premises of one module's receipts with all that follows from them, worked out while they are typed. */
-export function AssociativeWork(props: WorkProps<AssociativePlan>) {
+export function AssociativeWork({ kind, ...props }: WorkProps<AssociativePlan> & { kind: AssociativeKind }) {
   const writing = associativePlan.useSave({ failure: 'form' });
-  const work = useWork(ASSOCIATIVE, props, writing.mutateAsync);
+  const work = useWork(kind, props, writing.mutateAsync);
   const exporting = useAssociativeExport();
   const { version, module, others, lock, draft, plan, change, issues, shown, stale, other, explained } = work;
   const [jump, setJump] = useState<Issue | null>(null);

@@ -15,6 +15,7 @@ import {
 } from '#src/features/revenue/associative/fields.ts';
 import { MODALITY_LABELS, RETENTION_LABELS } from '#src/features/revenue/associative/labels.ts';
 import { BalloonFields, FinancedFields } from '#src/features/revenue/associative/PaymentFields.tsx';
+import { CorrectionFields } from '#src/features/revenue/associative/CorrectionFields.tsx';
 import { CurveFields } from '#src/features/revenue/associative/CurveFields.tsx';
 import { Hint, Pair, PremiseGroup } from '#src/features/revenue/PremiseGroup.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
@@ -68,6 +69,9 @@ export function PremisesForm({ onSalesKind }: PremisesFormProps) {
         <BalloonFields />
         <ShareField name="keys_payment" label="Nas chaves" />
         <Hint>{leftText(instalmentShare(plan), plan.instalments)}</Hint>
+      </PremiseGroup>
+      <PremiseGroup title="Correção monetária" summary={plan.correction?.index ?? 'sem correção'} wrong={wrong('correction')}>
+        <CorrectionFields />
       </PremiseGroup>
       <PremiseGroup title="Obra" wrong={wrong('work', 'occupancy', 'registration', 'keys_lag')}>
         <CurveFields />

@@ -20,7 +20,7 @@ const USUAL: readonly AssociativeColumn[] = [
   'own',
 ];
 /** Shown as soon as there is something in them. */
-const WHEN_USED: readonly AssociativeColumn[] = ['cancellations', 'refunds'];
+const WHEN_USED: readonly AssociativeColumn[] = ['cancellations', 'correction', 'refunds'];
 /** Say nothing where the bank does not pay by the works, or not at all. */
 const ONLY_WORKS: readonly AssociativeColumn[] = ['work', 'releasable', 'land', 'works', 'by_progress'];
 const ONLY_BANK: readonly AssociativeColumn[] = [
@@ -46,7 +46,8 @@ function chosen({ columns }: Figures, modality: Modality | null, all: boolean): 
     if (all) return true;
     if (silent.includes(column) || (modality === null && !someOf(columns[column]))) return false;
     if (column === 'received') return delayed;
-    if (column === 'total') return modality === 'tabela_direta' || delayed || someOf(columns.refunds);
+    if (column === 'total')
+      return modality === 'tabela_direta' || delayed || someOf(columns.refunds) || someOf(columns.correction);
     return USUAL.includes(column) || (WHEN_USED.includes(column) && someOf(columns[column]));
   });
 }
@@ -75,7 +76,7 @@ export function kpisOf(figures: Figures, modality: Modality | null, other: Figur
   // The labels' keys are KPIs.
   return (Object.entries(KPI_LABELS) as [AssociativeKpi, string][]).flatMap(([key, label]): Kpi[] => {
     const value = figures.kpis[key];
-    if (key === 'outside_release' && value === 0) return [];
+    if ((key === 'outside_release' || key === 'correction') && value === 0) return [];
     if (modality === 'tabela_direta' && NOT_DIRECT.includes(key)) return [];
     if (modality === null && value === null) return [];
     return [{ key, label, value, unit: KPI_UNITS[key] ?? 'cents', other: other?.kpis[key] }];

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { PocResult } from '#planning/poc/calculate.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
-import type { Month } from '#planning/months.ts';
 import { pocReport } from '#planning/revenue/report.ts';
 import { CostWork } from '#src/features/revenue/cost/CostWork.tsx';
 import { firstPlan } from '#src/features/revenue/cost/first-plan.ts';
@@ -10,7 +9,7 @@ import { kpisOf } from '#src/features/revenue/cost/result-columns.ts';
 import { Results } from '#src/features/revenue/cost/Results.tsx';
 import { KpiStrip } from '#src/features/revenue/KpiStrip.tsx';
 import { ModulePremises } from '#src/features/revenue/ModulePremises.tsx';
-import { ModulesSum, type ModuleResult } from '#src/features/revenue/ModulesSum.tsx';
+import { ModulesSum, type SumProps } from '#src/features/revenue/ModulesSum.tsx';
 import { ReadingPlans } from '#src/features/revenue/ReadingPlans.tsx';
 import type { Planned } from '#src/layout/NeedsModules.tsx';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
@@ -35,7 +34,7 @@ function OfAll({ version, planned }: { version: VersionRow; planned: Planned }) 
   const exporting = usePocExport();
   return (
     <ModulesSum kind={COST} {...{ plans, exporting, version, enterprise, modules }}>
-      {(label, done, reference) => <SumOf {...{ label, done, reference }} />}
+      {(sum) => <SumOf {...sum} />}
     </ModulesSum>
   );
 }
@@ -53,13 +52,7 @@ function OfModule({ version, module }: { version: VersionRow; module: ModuleRow 
   );
 }
 
-interface SumOfProps {
-  label: string;
-  done: readonly ModuleResult<PocPlan, PocResult>[];
-  reference: Month;
-}
-
-function SumOf({ label, done, reference }: SumOfProps) {
+function SumOf({ label, done, reference, explained, onExplain }: SumProps<PocPlan, PocResult>) {
   const total = useMemo(
     () =>
       pocReport({ plans: done.map(({ module, plan }) => ({ modulo: module.id, plan })), missing: [], summed: true, reference }),
@@ -67,8 +60,13 @@ function SumOf({ label, done, reference }: SumOfProps) {
   );
   return (
     <>
-      <KpiStrip label={`Indicadores, ${label}`} kpis={kpisOf(total, null)} stale={false} />
-      <Results label={label} figures={total} stale={false} other={null} />
+      <KpiStrip
+        label={`Indicadores, ${label}`}
+        kpis={kpisOf(total, null)}
+        stale={false}
+        onExplain={(kpi) => onExplain({ kpi })}
+      />
+      <Results label={label} figures={total} stale={false} other={null} {...{ explained, onExplain }} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { calculatePoc, explainPoc, type PocCell, type PocResult } from '#plannin
 import { pocIssues } from '#planning/poc/issues.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { movedPocMonth } from '#planning/revenue/closed.ts';
+import { explainPocSum } from '#planning/revenue/explain-sum.ts';
 import { draftOf, planOf, type Draft } from '#src/features/revenue/cost/draft.ts';
 import { TITLE } from '#src/features/revenue/cost/title.ts';
 import type { PremisesKind } from '#src/features/revenue/premises-kind.ts';
@@ -19,5 +20,6 @@ export const COST: PremisesKind<PocPlan, Draft, PocResult> = {
   moved: movedPocMonth,
   // Cells come from the grid's own columns.
   explain: (plan, cell, reference) => explainPoc(plan, cell as PocCell, reference),
+  explainSum: (modules, cell, reference) => explainPocSum(modules, cell as PocCell, reference),
   wire: async () => (await import('#contract/poc-premises.ts')).pocPremises,
 };

@@ -4,23 +4,26 @@ import { formatMoney } from '#planning/money-text.ts';
 import { sumCents } from '#planning/money.ts';
 import { formatScaled } from '#src/shared/format/scale.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale-units.ts';
-import { drawBars, type Bar } from '#src/shared/ui/chart/chart-scale.ts';
+import { drawBars, namedPlaces, type Bar } from '#src/shared/ui/chart/chart-scale.ts';
 import classes from '#src/shared/ui/chart/chart.module.css';
 
 const HEIGHT = 132;
 const AXIS = 56;
 const FOOT = 20;
 const HEAD = 8;
-/** Narrowest band that still carries every label. */
-const LABEL_WIDTH = 52;
+/** Right of the bars, so that the last one's name has its room. */
+const END = 8;
 
 /** Amounts by period as hatched bars: a budget, therefore no solid ink. The table below holds every figure. */
 export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string }) {
   const { ref, width } = useElementSize();
   const hatch = useId();
-  const inner = Math.max(0, width - AXIS);
+  const inner = Math.max(0, width - AXIS - END);
   const drawing = drawBars(bars, inner, HEIGHT - HEAD - FOOT);
-  const every = Math.max(1, Math.ceil((LABEL_WIDTH * bars.length) / Math.max(1, inner)));
+  const named = namedPlaces(
+    drawing.bars.map(({ x, width: band }) => x + band / 2),
+    inner + END,
+  );
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>
@@ -60,7 +63,7 @@ export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string 
               ))}
               <line x2={inner} y1={drawing.zero} y2={drawing.zero} className={classes.zero} />
               {drawing.bars.map(({ bar, x, width: band }, index) =>
-                index % every === 0 ? (
+                named.has(index) ? (
                   <text key={bar.key} x={x + band / 2} y={HEIGHT - HEAD - 5} textAnchor="middle" className={classes.tick}>
                     {bar.label}
                   </text>

@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { scaleLinear } from '@visx/scale';
 import { formatPercent } from '#planning/percent-text.ts';
 import { ONE } from '#planning/ratio.ts';
+import { namedPlaces } from '#src/shared/ui/chart/chart-scale.ts';
 import classes from '#src/shared/ui/chart/chart.module.css';
 
 export interface Curve {
@@ -23,7 +24,6 @@ const AXIS = 44;
 const FOOT = 20;
 const HEAD = 8;
 const END = 10;
-const LABEL_WIDTH = 56;
 const TICKS = [0, 250_000, 500_000, 750_000, ONE];
 
 /** Accumulated shares over the months, from 0 to 100 %. The table beside it holds every figure. */
@@ -33,7 +33,10 @@ export function CurveChart({ title, periods, curves }: CurveChartProps) {
   const band = inner / Math.max(1, periods.length);
   const y = scaleLinear({ domain: [0, ONE], range: [HEIGHT - HEAD - FOOT, 0] });
   const x = (at: number): number => band * (at + 0.5);
-  const every = Math.max(1, Math.ceil(LABEL_WIDTH / Math.max(1, band)));
+  const named = namedPlaces(
+    periods.map((_, at) => x(at)),
+    inner + END,
+  );
   const line = (values: readonly number[]): string =>
     values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(Math.min(ONE, value)).toFixed(1)}`).join('');
   return (
@@ -88,7 +91,7 @@ export function CurveChart({ title, periods, curves }: CurveChartProps) {
                 </g>
               ))}
               {periods.map((period, at) =>
-                at % every === 0 ? (
+                named.has(at) ? (
                   <text key={period} x={x(at)} y={HEIGHT - HEAD - 5} textAnchor="middle" className={classes.tick}>
                     {period}
                   </text>

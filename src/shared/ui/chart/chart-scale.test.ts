@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisScale, drawBars } from '#src/shared/ui/chart/chart-scale.ts';
+import { axisScale, drawBars, namedPlaces } from '#src/shared/ui/chart/chart-scale.ts';
 
 const bars = (...amounts: number[]) => amounts.map((amount, index) => ({ key: `${index}`, label: `${index}`, amount }));
 
@@ -25,5 +25,13 @@ describe('bars of the report', () => {
 
   it('the axis is read in the scale of the largest amount', () => {
     expect([9_999_99, 10_000_00, 100_000_000_00].map(axisScale)).toEqual(['unidade', 'mil', 'milhao']);
+  });
+
+  it('names as many periods as have room for their name, and none that the edge would cut', () => {
+    const places = (count: number, width: number) => Array.from({ length: count }, (_, at) => ((at + 0.5) * width) / count);
+    expect([...namedPlaces(places(12, 720), 720)]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect([...namedPlaces(places(13, 300), 300)]).toEqual([0, 3, 6, 9]);
+    expect([...namedPlaces(places(13, 300), 320)]).toEqual([0, 3, 6, 9, 12]);
+    expect([...namedPlaces([], 300)]).toEqual([]);
   });
 });

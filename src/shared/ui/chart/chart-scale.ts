@@ -56,3 +56,16 @@ export function drawBars(bars: readonly Bar[], width: number, height: number): C
     }),
   };
 }
+
+/** Room a month's name takes on an axis, with some between two. */
+const LABEL_WIDTH = 56;
+
+/**
+ * Which periods carry their name on an axis that ends at `end`: every so many that names do not touch, and none that the edge would cut.
+ * `places` are the middles of the periods, evenly apart.
+ */
+export function namedPlaces(places: readonly number[], end: number): ReadonlySet<number> {
+  const [first = 0, second = end] = places;
+  const every = Math.max(1, Math.ceil(LABEL_WIDTH / Math.max(1, second - first)));
+  return new Set(places.flatMap((place, at) => (at % every === 0 && place + LABEL_WIDTH / 2 <= end ? [at] : [])));
+}
