@@ -22,11 +22,11 @@ describe('a figure of all modules together', () => {
       const modules = ['Torre A', 'Torre B', 'Torre C'].map((name) => ({ name, plan: randomAssociative(random, false) }));
       const { months, columns, kpis } = sumAssociative(modules.map(({ plan }) => calculateAssociative(plan)));
       const month = random.pick(months);
+      const at = months.indexOf(month);
       for (const column of ASSOCIATIVE_COLUMNS)
-        expect(worth(explainAssociativeSum(modules, { column, month })), `${column} ${month}`).toEqual(
-          both(columns[column][months.indexOf(month)]),
-        );
-      for (const kpi of ASSOCIATIVE_KPIS) expect(worth(explainAssociativeSum(modules, { kpi })), kpi).toEqual(both(kpis[kpi]));
+        expect([column, worth(explainAssociativeSum(modules, { column, month }))]).toEqual([column, both(columns[column][at])]);
+      for (const kpi of ASSOCIATIVE_KPIS)
+        expect([kpi, worth(explainAssociativeSum(modules, { kpi }))]).toEqual([kpi, both(kpis[kpi])]);
     }
   });
 
@@ -36,14 +36,14 @@ describe('a figure of all modules together', () => {
       const modules = ['A', 'B'].map((name) => ({ name, plan: randomPoc(random) }));
       const { months, columns } = sumPoc(modules.map(({ plan }) => calculatePoc(plan)));
       const month = random.pick(months);
+      const at = months.indexOf(month);
       for (const column of POC_COLUMNS)
-        expect(worth(explainPocSum(modules, { column, month })), `${column} ${month}`).toEqual(
-          both(columns[column][months.indexOf(month)]),
-        );
+        expect([column, worth(explainPocSum(modules, { column, month }))]).toEqual([column, both(columns[column][at])]);
       const plans = modules.map(({ plan }, modulo) => ({ modulo, plan }));
       for (const reference of [null, month]) {
         const { kpis } = pocReport({ plans, missing: [], summed: true, reference });
-        for (const kpi of POC_KPIS) expect(worth(explainPocSum(modules, { kpi }, reference)), kpi).toEqual(both(kpis[kpi]));
+        for (const kpi of POC_KPIS)
+          expect([kpi, worth(explainPocSum(modules, { kpi }, reference))]).toEqual([kpi, both(kpis[kpi])]);
       }
     }
   });
