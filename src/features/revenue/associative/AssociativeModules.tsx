@@ -15,7 +15,7 @@ import type { ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { associativePlan } from '#src/resources/associative-plan.ts';
 import { useAssociativeExport } from '#src/resources/associative-report.ts';
-import { useIndexTables } from '#src/resources/index-tables.ts';
+import { useIndexTables } from '#src/features/revenue/use-index-tables.ts';
 
 /** One module's premises, or the sum of all of them, once the indices they are worked out with are there. */
 export function AssociativeModules({ version, planned }: { version: VersionRow; planned: Planned }) {

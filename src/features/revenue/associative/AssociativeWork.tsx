@@ -42,7 +42,7 @@ export function AssociativeWork({ kind, ...props }: WorkProps<AssociativePlan> &
       onJump={onJump}
       form={
         <PremisesProvider value={premises}>
-          <PremisesForm onSalesKind={(kind) => change((now) => withSalesIn(now, kind, shown?.result.columns.sales ?? []))} />
+          <PremisesForm onSalesKind={(unit) => change((now) => withSalesIn(now, unit, shown?.result.columns.sales ?? []))} />
         </PremisesProvider>
       }
     >

@@ -3,6 +3,8 @@ import { axisScale, drawBars, namedPlaces } from '#src/shared/ui/chart/chart-sca
 
 const bars = (...amounts: number[]) => amounts.map((amount, index) => ({ key: `${index}`, label: `${index}`, amount }));
 
+const places = (count: number, width: number) => Array.from({ length: count }, (_, at) => ((at + 0.5) * width) / count);
+
 describe('bars of the report', () => {
   it('stand on the zero line, as high as their amounts', () => {
     const { bars: boxes, zero } = drawBars(bars(100, 50, 0), 300, 100);
@@ -28,7 +30,6 @@ describe('bars of the report', () => {
   });
 
   it('names as many periods as have room for their name, and none that the edge would cut', () => {
-    const places = (count: number, width: number) => Array.from({ length: count }, (_, at) => ((at + 0.5) * width) / count);
     expect([...namedPlaces(places(12, 720), 720)]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect([...namedPlaces(places(13, 300), 300)]).toEqual([0, 3, 6, 9]);
     expect([...namedPlaces(places(13, 300), 320)]).toEqual([0, 3, 6, 9, 12]);
