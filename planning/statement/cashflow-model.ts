@@ -82,7 +82,7 @@ export const CASHFLOW_MODEL: StatementModel = {
       name: 'Administrativas',
       nature: 'D',
       subgroups: [
-        { code: '71', name: 'Despesas corporativas e rateio', sign: -1, sources: from('premissa', 'corporate', 'rateio') },
+        { code: '71', name: 'Despesas corporativas e rateio', sign: -1, sources: from('premissa', 'corporate') },
         { code: '72', name: 'Outras saídas', sign: -1, sources: from('premissa', 'other_out') },
       ],
     },

@@ -60,7 +60,7 @@ export const DRE_MODEL: StatementModel = {
           code: '62',
           name: 'Despesas gerais e administrativas',
           sign: -1,
-          sources: from('premissa', 'corporate', 'administration', 'rateio'),
+          sources: from('premissa', 'corporate', 'administration'),
         },
         { code: '63', name: 'Honorários da administração', sign: -1, sources: [] },
         { code: '64', name: 'Depreciação e amortização', sign: -1, sources: from('premissa', 'depreciation') },
