@@ -3,25 +3,18 @@ import { calculateAssociative } from '#planning/associative/calculate.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { ASSOCIATIVE_COLUMNS, ASSOCIATIVE_KPIS, associativeSheet, type AssociativeColumn } from '#planning/associative/sheet.ts';
-import { recompute } from '#planning/explanation.ts';
 import { hasErrors } from '#planning/issue.ts';
 import { addMonths } from '#planning/months.ts';
-import { explanationOf, Recorder } from '#planning/recorder.ts';
+import { Recorder } from '#planning/recorder.ts';
+import { shiftAssociative } from '#planning/revenue/shift.ts';
 import { modelOf } from '#planning/test/associative-model.ts';
 import { randomAssociative } from '#planning/test/associative-plans.ts';
+import { explains, failing, movedOnly, PLANS, same, total } from '#planning/test/properties.ts';
 import { randomBy } from '#planning/test/random.ts';
 
-const PLANS = 10_000;
 const CAUSES = ['by_signing', 'by_cancellation', 'by_progress'] as const;
 
-/** The seeds for which a property does not hold. */
-function failing(count: number, holds: (seed: number) => boolean): number[] {
-  return Array.from({ length: count }, (_, seed) => seed).filter((seed) => !holds(seed));
-}
-
 const planOf = (seed: number, cuttable = false): AssociativePlan => randomAssociative(randomBy(seed), cuttable);
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 describe(`over ${PLANS} plans`, () => {
   it('every plan is one that may be worked out', () => {
@@ -34,14 +27,14 @@ describe(`over ${PLANS} plans`, () => {
       const { columns, kpis } = calculateAssociative(plan);
       const model = modelOf(plan);
       const causes = (at: number, names: readonly AssociativeColumn[]): number =>
-        sum(names.map((name) => columns[name][at] ?? 0));
+        total(names.map((name) => columns[name][at] ?? 0));
       return (
         columns.release.every((release, at) => release === causes(at, CAUSES) && release === causes(at, ['land', 'works'])) &&
         columns.accumulated.every((value, at) => BigInt(value) === model.accumulated[at]) &&
         columns.own.every((value, at) => BigInt(value) === model.own[at]) &&
         columns.refunds.every((value, at) => BigInt(value) === model.refunds[at]) &&
-        BigInt(sum(columns.release) + (kpis.outside_release ?? 0)) === model.owed &&
-        sum(columns.received) + (kpis.outside_received ?? 0) === sum(columns.release)
+        BigInt(total(columns.release) + (kpis.outside_release ?? 0)) === model.owed &&
+        total(columns.received) + (kpis.outside_received ?? 0) === total(columns.release)
       );
     });
     expect(failed).toEqual([]);
@@ -62,7 +55,7 @@ describe(`over ${PLANS} plans`, () => {
       const last = addMonths(plan.start, plan.months - 1);
       const work = { kind: 'linear' as const, first: plan.start, last };
       const { columns, kpis } = calculateAssociative({ ...ended, work });
-      return kpis.outside_release === 0 && sum(columns.release) === kpis.financed && sum(columns.received) === kpis.financed;
+      return kpis.outside_release === 0 && total(columns.release) === kpis.financed && total(columns.received) === kpis.financed;
     });
     expect(failed).toEqual([]);
   });
@@ -75,7 +68,7 @@ describe(`over ${PLANS} plans`, () => {
       const short = calculateAssociative({ ...plan, months }).columns;
       return (
         ASSOCIATIVE_COLUMNS.every((column) => same(short[column], columns[column].slice(0, months))) &&
-        columns.accumulated.every((value, at) => value === sum(columns.release.slice(0, at + 1)))
+        columns.accumulated.every((value, at) => value === total(columns.release.slice(0, at + 1)))
       );
     });
     expect(failed).toEqual([]);
@@ -85,15 +78,7 @@ describe(`over ${PLANS} plans`, () => {
     const failed = failing(PLANS, (seed) => {
       const plan = planOf(seed);
       const by = 1 + (seed % 30);
-      const { months: moved, ...shifted } = calculateAssociative(shift(plan, by));
-      const { months, ...here } = calculateAssociative(plan);
-      return (
-        same(shifted, here) &&
-        same(
-          moved,
-          months.map((month) => addMonths(month, by)),
-        )
-      );
+      return movedOnly(calculateAssociative(plan), calculateAssociative(shiftAssociative(plan, by)), by);
     });
     expect(failed).toEqual([]);
   });
@@ -108,28 +93,11 @@ describe(`over ${PLANS} plans`, () => {
       // One column and one figure of each plan; all of them over the run.
       const column = ASSOCIATIVE_COLUMNS[seed % ASSOCIATIVE_COLUMNS.length] ?? 'release';
       const kpi = ASSOCIATIVE_KPIS[seed % ASSOCIATIVE_KPIS.length] ?? 'vgv';
-      const cell = recorded.columns[column][at];
-      const figure = recorded.kpis[kpi];
-      const cellHolds = cell !== undefined && recompute(explanationOf(recorder, cell, plan.start)) === shown.columns[column][at];
-      const wanted = shown.kpis[kpi];
-      return cellHolds && (figure === null ? wanted === null : recompute(explanationOf(recorder, figure, plan.start)) === wanted);
+      return (
+        explains(recorder, plan.start, recorded.columns[column][at], shown.columns[column][at]) &&
+        explains(recorder, plan.start, recorded.kpis[kpi], shown.kpis[kpi])
+      );
     });
     expect(failed).toEqual([]);
   });
 });
-
-function shift(plan: AssociativePlan, by: number): AssociativePlan {
-  const move = <M extends string | null>(month: M): M | string => (month === null ? month : addMonths(month, by));
-  const { work, cancellations } = plan;
-  return {
-    ...plan,
-    start: move(plan.start),
-    occupancy: move(plan.occupancy),
-    registration: move(plan.registration),
-    work: work.kind === 'informada' ? work : { ...work, first: move(work.first), last: move(work.last) },
-    cancellations:
-      cancellations?.kind === 'linhas'
-        ? { kind: 'linhas', rows: cancellations.rows.map((row) => ({ ...row, month: move(row.month), sale: move(row.sale) })) }
-        : cancellations,
-  };
-}

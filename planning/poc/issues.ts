@@ -36,7 +36,8 @@ export function pocIssues(plan: PocPlan): Issue[] {
 function checkUnits(list: IssueList, plan: PocPlan): void {
   const codes = new Set<string>();
   for (const { code, fraction, area, value } of plan.units) {
-    if (codes.has(code)) list.error('unidade_repetida', 'units', `A unidade ${code} está repetida.`);
+    if (code.trim() === '') list.error('unidade_sem_codigo', 'units', 'Há unidade sem código.');
+    else if (codes.has(code)) list.error('unidade_repetida', 'units', `A unidade ${code} está repetida.`);
     codes.add(code);
     if ([fraction, area, value].some((measure) => !Number.isSafeInteger(measure) || measure < 0))
       list.error('unidade_invalida', 'units', `Unidade ${code}: fração, área e valor não podem ser negativos.`);

@@ -1,5 +1,4 @@
 import type { Month } from '#planning/months.ts';
-import { addMonths } from '#planning/months.ts';
 import { COST_CATEGORIES, type PocContract, type PocPlan } from '#planning/poc/plan.ts';
 
 /** Accumulated revenue and cost at the end of a month, from the plan alone with whole numbers of any size; null without a budget. */
@@ -55,18 +54,4 @@ function fractionOf({ base, units }: PocPlan, active: readonly PocContract[]): [
     0n,
   );
   return [part, (base === 'fracao_ideal' ? 10_000_000_000n : total) * many];
-}
-
-export function shiftPoc(plan: PocPlan, by: number): PocPlan {
-  const move = (month: Month): Month => addMonths(month, by);
-  const maybe = (month: Month | null): Month | null => (month === null ? null : move(month));
-  return {
-    ...plan,
-    start: move(plan.start),
-    conclusion: maybe(plan.conclusion),
-    suspended_until: maybe(plan.suspended_until),
-    budget: plan.budget.map((revision) => ({ ...revision, from: move(revision.from) })),
-    costs: plan.costs.map((cost) => ({ ...cost, month: maybe(cost.month) })),
-    contracts: plan.contracts.map((one) => ({ ...one, sale: move(one.sale), cancelled: maybe(one.cancelled) })),
-  };
 }

@@ -2,7 +2,8 @@ import { fieldLabel } from '#contract/field-labels.ts';
 import { isObject, premiseWords } from '#contract/plan-words.ts';
 import type { PlanConflict as Conflict } from '#src/features/revenue/use-draft.ts';
 import { ConflictDialog } from '#src/shared/ui/ConflictDialog.tsx';
-import { differingFields, isTouched, type Choices } from '#src/shared/ui/conflict.ts';
+import { contested } from '#src/features/revenue/meeting.ts';
+import type { Choices } from '#src/shared/ui/conflict.ts';
 
 interface PlanConflictProps<Plan> {
   conflict: Conflict<Plan>;
@@ -19,14 +20,14 @@ export function PlanConflict<Plan extends object>({ conflict, onSettle }: PlanCo
       opened
       what="estas premissas"
       changes={changes}
-      differences={differingFields(meeting).map((field) => {
+      differences={contested(meeting).map((field) => {
         const [mine, theirs] = [of(written.mine, field), of(written.theirs, field)];
         return {
           key: field,
           label: fieldLabel(`plan.${field}`),
           mine: premiseWords(mine, theirs),
           theirs: premiseWords(theirs, mine),
-          touched: isTouched(meeting, field),
+          touched: true,
         };
       })}
       onDecide={onSettle}

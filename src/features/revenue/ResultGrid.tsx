@@ -164,6 +164,9 @@ export function ResultGrid({ label, months, columns, stale, onExplain, explained
   );
 }
 
+/** Less than nothing is shown in the ink of what is unfavourable; its sign says it too. */
+const isNegative = (text: string | undefined) => text?.startsWith('−') || undefined;
+
 interface ResultRowProps {
   idOf: (row: number, column: number) => string;
   row: number;
@@ -191,6 +194,7 @@ const ResultRow = memo(
             data-marked={column === marked || undefined}
             data-difference={difference}
             data-strong={strong}
+            data-negative={isNegative(texts[column])}
           >
             {texts[column]}
           </td>

@@ -20,5 +20,8 @@ export function differenceText(value: number | null, unit: Unit): string {
   return `${value > 0 ? '+' : ''}${formatUnit(value, unit)}`;
 }
 
-/** A figure on the line of figures, where a zero is told in full. */
-export const kpiText = (value: number, unit: Unit): string => (unit === 'rate' ? shortPercent(value) : formatUnit(value, unit));
+/** A figure on the line of figures, where a zero is told in full, and a ratio in few places: the grid has them all. */
+export function kpiText(value: number, unit: Unit): string {
+  if (unit === 'rate') return shortPercent(value);
+  return unit === 'poc' ? shortPercent(mulDiv(value, 1, 100)) : formatUnit(value, unit);
+}

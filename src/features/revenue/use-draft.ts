@@ -7,7 +7,8 @@ import { holdDraft, takeDraft } from '#src/shared/data/drafts.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
 import { timeLabel } from '#src/shared/format/date.ts';
-import { decided, differingFields, type Choices, type Meeting } from '#src/shared/ui/conflict.ts';
+import { contested, joined } from '#src/features/revenue/meeting.ts';
+import { whoChanged, type Choices, type Meeting } from '#src/shared/ui/conflict.ts';
 
 /** What the premises were read from: the row and its plan; no row while nothing is stored. */
 interface Upon<Plan> {
@@ -18,7 +19,7 @@ interface Upon<Plan> {
 /** Two saved the same premises. */
 export interface PlanConflict<Plan> {
   meeting: Meeting<Plan>;
-  theirs: PlanRow<Plan>;
+  theirs: Upon<Plan>;
   changes: readonly StaleChange[];
   /** The same plans as the wire writes them, in whose words they are told. */
   written: { mine: unknown; theirs: unknown };
@@ -33,6 +34,8 @@ interface UseDraft<Plan> {
   /** They are new as a whole (a copy): worth saving as they are. */
   fresh: boolean;
   write: SavePlan<Plan>;
+  /** Another's save was met without a question: what only one of both changed is kept. */
+  onMet: (text: string) => void;
 }
 
 export interface DraftState<Plan, Draft> {
@@ -52,10 +55,16 @@ export interface DraftState<Plan, Draft> {
   save: () => void;
 }
 
+/** A list that has not heard of the last save yet is no news. */
+const isNewer = <Plan>(stored: PlanRow<Plan>, row: PlanRow<Plan> | null): boolean =>
+  stored.id !== row?.id || stored.row_version > row.row_version;
+
+const NO_CHOICES: Choices = new Map();
+
 /** Premises as they are typed: they follow what is stored while nothing is typed, survive the end of a session, and save as a whole. */
 export function useDraft<Plan extends object, Draft, Result extends { months: readonly Month[] }>(
   kind: PremisesKind<Plan, Draft, Result>,
-  { version, modulo, stored, first, fresh, write }: UseDraft<Plan>,
+  { version, modulo, stored, first, fresh, write, onMet }: UseDraft<Plan>,
 ): DraftState<Plan, Draft> {
   const { draftOf, planOf } = kind;
   /** A stored plan as the draft would write it, so that reading it changes nothing. */
@@ -87,7 +96,7 @@ export function useDraft<Plan extends object, Draft, Result extends { months: re
   const dirty = isNew || !samePlan(plan, upon.plan);
 
   // Somebody else's save is shown at once where nothing was typed; else it is met when ours is saved.
-  if (stored && !saving && !dirty && stored.row_version !== upon.row?.row_version) {
+  if (stored && !saving && !dirty && isNewer(stored, upon.row)) {
     const next = { row: stored, plan: canonical(stored.plan) };
     setUpon(next);
     if (!samePlan(next.plan, upon.plan)) put(draftOf(next.plan));
@@ -110,11 +119,11 @@ export function useDraft<Plan extends object, Draft, Result extends { months: re
     // oxlint-disable-next-line react/exhaustive-deps -- a kind of premises is a constant
   }, [name]);
 
-  const send = async (wanted: Plan, row: PlanRow<Plan> | null): Promise<void> => {
+  const send = async (wanted: Plan, base: Upon<Plan>): Promise<void> => {
     setSaving(true);
     try {
       const saved = await write({
-        ...(row && { id: row.id, row_version: row.row_version }),
+        ...(base.row && { id: base.row.id, row_version: base.row.row_version }),
         version,
         modulo,
         plan: wanted,
@@ -123,24 +132,30 @@ export function useDraft<Plan extends object, Draft, Result extends { months: re
       setSavedAt(timeLabel(new Date()));
     } catch (error) {
       // The row of this very resource, parsed by its contract.
-      const theirs = error instanceof StaleError ? (error.rows[0] as PlanRow<Plan> | undefined) : undefined;
-      if (!theirs || !(error instanceof StaleError)) {
+      const row = error instanceof StaleError ? (error.rows[0] as PlanRow<Plan> | undefined) : undefined;
+      if (!row || !(error instanceof StaleError)) {
         await tellFailure(error);
         return;
       }
-      const meeting = { base: upon.plan, mine: wanted, theirs: canonical(theirs.plan) };
-      if (differingFields(meeting).length > 0) {
+      const theirs = { row, plan: canonical(row.plan) };
+      const meeting = { base: base.plan, mine: wanted, theirs: theirs.plan };
+      if (contested(meeting).length > 0) {
         const wire = await kind.wire();
-        const written = { mine: wire.encode(wanted), theirs: wire.encode(theirs.plan) };
+        const written = { mine: wire.encode(wanted), theirs: wire.encode(row.plan) };
         return setConflict({ meeting, theirs, changes: error.changes, written });
       }
-      const both = decided(meeting, new Map());
-      setUpon({ row: theirs, plan: meeting.theirs });
-      put(draftOf(both));
-      await send(both, theirs);
+      onMet(`${whoChanged(error.changes, 'estas premissas')}: o que só essa alteração mudou foi mantido junto com o seu.`);
+      await join(meeting, theirs, NO_CHOICES);
     } finally {
       setSaving(false);
     }
+  };
+  /** Both changes together; what was typed since goes on being typed upon theirs. */
+  const join = async (meeting: Meeting<Plan>, theirs: Upon<Plan>, choices: Choices): Promise<void> => {
+    const both = joined(meeting, choices);
+    setUpon(theirs);
+    change((now) => draftOf(joined({ ...meeting, mine: planOf(now) }, choices)));
+    if (!samePlan(both, theirs.plan)) await send(both, theirs);
   };
 
   return {
@@ -155,14 +170,10 @@ export function useDraft<Plan extends object, Draft, Result extends { months: re
     conflict,
     settle(choices) {
       setConflict(null);
-      if (!conflict || !choices) return;
-      const both = decided(conflict.meeting, choices);
-      setUpon({ row: conflict.theirs, plan: conflict.meeting.theirs });
-      put(draftOf(both));
-      if (!samePlan(both, conflict.meeting.theirs)) void send(both, conflict.theirs);
+      if (conflict && choices) void join(conflict.meeting, conflict.theirs, choices);
     },
     save: () => {
-      if (!saving) void send(planOf(current.current), upon.row);
+      if (!saving) void send(planOf(current.current), upon);
     },
   };
 }

@@ -14,10 +14,10 @@ export function useWork<Plan extends object, Draft, Result extends { months: rea
   { version, module, stored, first, copied, others, lock }: WorkProps<Plan>,
   write: SavePlan<Plan>,
 ) {
-  const state = useDraft(kind, { version: version.id, modulo: module.id, stored, first, fresh: copied, write });
+  const [notice, setNotice] = useState<string | null>(null);
+  const state = useDraft(kind, { version: version.id, modulo: module.id, stored, first, fresh: copied, write, onMet: setNotice });
   const [reference, setReference] = useState<Month>(thisMonth);
   const [explained, setExplained] = useState<Explained | null>(null);
-  const [notice, setNotice] = useState<string | null>(null);
   const [compared, setCompared] = useState<number | null>(null);
 
   // Figures follow the keys as fast as they can, and never hold them back.

@@ -32,7 +32,7 @@ export function CostForm({ onBase }: CostFormProps) {
       </PremiseGroup>
       <PremiseGroup title="Obra e reconhecimento" wrong={wrong('conclusion', 'suspended_until')}>
         <MonthField name="conclusion" label="Conclusão da obra" />
-        <Hint>Do mês da conclusão em diante o POC é 100 %.</Hint>
+        <Hint>Do mês da conclusão em diante o POC é 100 %.</Hint>
         <MonthField name="suspended_until" label="Fim da cláusula suspensiva" />
         <Hint>Antes desse mês nada é reconhecido; ele já reconhece.</Hint>
       </PremiseGroup>

@@ -56,6 +56,9 @@ const amount = <Row>(key: string, label: string, read: (row: Row) => number | nu
   read,
 });
 
+const totalOf = (row: BudgetRow): number | null =>
+  COST_CATEGORIES.reduce<number | null>((sum, category) => (row[category] === null ? sum : (sum ?? 0) + row[category]), null);
+
 /** A revision of the budget: from when, and how much of what. A sum of revisions says nothing. */
 export const BUDGET_COLUMNS: GridColumn<BudgetRow>[] = [
   { ...text<BudgetRow>('from', 'Vigência', 104, ({ from }) => shown(from)), accept: acceptMonth, frozen: true },
@@ -63,7 +66,7 @@ export const BUDGET_COLUMNS: GridColumn<BudgetRow>[] = [
     ...amount<BudgetRow>(category, COST_LABELS[category], (row) => row[category]),
     noSums: true as const,
   })),
-  { key: 'total', label: 'Total', kind: 'total', width: 124, noSums: true },
+  { key: 'total', label: 'Total', kind: 'money', width: 124, noSums: true, read: totalOf },
 ];
 
 /** A month's cost by category. */

@@ -22,6 +22,8 @@ import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 
 export interface GridStore<T> {
   columns: readonly GridColumn<T>[];
+  /** Whether groups and totals say how many rows they hold. */
+  counted: boolean;
   model: GridModel<T>;
   cursor: Selection;
   history: History;
@@ -138,6 +140,7 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
 
   return {
     columns,
+    counted: options.counted ?? true,
     model,
     cursor,
     history,

@@ -61,6 +61,8 @@ export interface GridOptions<T> {
   groups?: (row: T) => readonly GroupName[];
   /** Why a cell takes no edits (locked version, month outside the span), in pt-BR; null when it does. */
   readOnly?: (row: T, column: GridColumn<T>) => string | null;
+  /** False: how many rows there are says nothing (blank ones are among them), and is not shown. */
+  counted?: boolean;
   /** Time of day for «Salvo 14:32»; the machine's clock unless told. */
   clock?: () => Date;
 }

@@ -30,7 +30,7 @@ export function groupLines<T>(store: GridStore<T>, view: GridView): () => LineDr
       setAttribute(button, 'aria-label', collapsed ? GRID_TEXT.expand(label) : GRID_TEXT.collapse(label));
       turnChevron(button, collapsed);
       setText(name, label);
-      setText(count, countLabel(group.count));
+      if (store.counted) setText(count, countLabel(group.count));
       drawSums(group);
     }
 

@@ -6,18 +6,22 @@ import { groupTitle } from '#src/shared/ui/grid/draw/group-line.ts';
 import { sumCells, sumModels } from '#src/shared/ui/grid/draw/sum-cells.ts';
 import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
+import type { GridColumn } from '#src/shared/ui/grid/types.ts';
 import type { GridView } from '#src/shared/ui/grid/view.ts';
 
-/** Draws the totals of the whole grid in the frame's last row; returns what takes them away. */
+const hasSum = <T>({ kind, noSums }: GridColumn<T>): boolean => !noSums && (kind === 'money' || kind === 'total');
+
+/** Draws the totals of the whole grid in the frame's last row, if any column has one; returns what takes them away. */
 export function drawTotals<T>(host: HTMLElement, store: GridStore<T>, view: GridView): () => void {
   const { root } = store.model;
+  if (!store.counted && !store.columns.some(hasSum)) return () => undefined;
   const count = span({ class: classes.count ?? '' });
   const { element, cells } = cloneLine(lineModel(classes.footRow ?? '', view, [], sumModels(store, view)));
   element.firstElementChild?.append(groupTitle(view, GRID_TEXT.total, count));
   const drawSums = sumCells(store, view, cells);
 
   function draw(): void {
-    setText(count, countLabel(root.count));
+    if (store.counted) setText(count, countLabel(root.count));
     drawSums(root);
   }
   function number(): void {

@@ -1,0 +1,32 @@
+import { recompute } from '#planning/explanation.ts';
+import { addMonths, type Month } from '#planning/months.ts';
+import { explanationOf, type Recorder } from '#planning/recorder.ts';
+
+/** How many random plans a property of revenue is held over. */
+export const PLANS = 10_000;
+
+/** The seeds for which a property does not hold. */
+export function failing(count: number, holds: (seed: number) => boolean): number[] {
+  return Array.from({ length: count }, (_, seed) => seed).filter((seed) => !holds(seed));
+}
+
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const total = (values: readonly (number | null)[]): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+
+/** Whether two results are the same ones, `by` months apart. */
+export function movedOnly<Result extends { months: readonly Month[] }>(here: Result, there: Result, by: number): boolean {
+  const moved = { ...here, months: here.months.map((month) => addMonths(month, by)) };
+  return same(there, moved);
+}
+
+/** Whether the explanation of a recorded figure works out from its leaves to the figure that is shown; no figure is explained as none. */
+export function explains(
+  recorder: Recorder,
+  start: Month,
+  figure: number | null | undefined,
+  shown: number | null | undefined,
+): boolean {
+  if (typeof figure !== 'number') return (shown ?? null) === null;
+  return recompute(explanationOf(recorder, figure, start)) === shown;
+}
