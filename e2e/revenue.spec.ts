@@ -1,65 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { barriers } from './support/axe.ts';
 import { draft } from './support/expense.ts';
+import { column, development, figures, fill, press, tabTo } from './support/revenue.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ beginSession }) => beginSession());
-
-/** A development with one module of nothing but a number. */
-async function development(page: Page, code: string): Promise<{ enterprise: number; module: number }> {
-  return page.evaluate(async (name) => {
-    const stored = JSON.parse(localStorage.getItem('session') ?? '{}') as { object: { token: string } };
-    const headers = { Authorization: `Bearer ${stored.object.token}`, 'Content-Type': 'application/json' };
-    const ask = async (path: string, body?: object): Promise<{ id: number; empresa: number }[]> => {
-      const answer = await fetch(`/api/${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
-      // Lists and single rows of the server's own shapes.
-      return ([] as { id: number; empresa: number }[]).concat(await answer.json());
-    };
-    const [sample] = await ask('enterprise/enterprises/?all=1');
-    const fields = {
-      code: name,
-      name: `Residencial ${name}`,
-      empresa: sample?.empresa,
-      kind: 'vertical',
-      modality: 'associativo',
-      status: 'viabilidade',
-    };
-    const [enterprise] = await ask('enterprise/enterprises/', fields);
-    const [module] = await ask('enterprise/modules/', { empreendimento: enterprise?.id, n_modulo: 1, name: 'Torre' });
-    return { enterprise: enterprise?.id ?? 0, module: module?.id ?? 0 };
-  }, code);
-}
-
-/** Goes to an element with the tabulator alone. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < 90; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the tabulator does not reach ${String(target)}`);
-}
-
-async function fill(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label, { exact: true }));
-  await page.keyboard.type(text);
-  await page.keyboard.press('Tab');
-}
-
-async function column(page: Page, right: number, values: readonly number[]): Promise<void> {
-  await page.keyboard.press('Control+Home');
-  for (let step = 0; step < right; step += 1) await page.keyboard.press('ArrowRight');
-  for (const value of values) {
-    await page.keyboard.type(String(value));
-    await page.keyboard.press('Enter');
-  }
-}
-
-const figures = (page: Page, month: string) =>
-  page
-    .getByRole('grid', { name: /^Resultado/ })
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: month }) })
-    .getByRole('gridcell');
 
 const RESULT = [
   ['jan/2027', '3', '–', '–', '0 %', '0 %', '–', '–', '–', '–', '30.000,00'],
@@ -72,18 +17,153 @@ const RESULT = [
   ['ago/2027', '–', '–', '9', '100 %', '100 %', '–', '63.360,00', '63.360,00', '1.440.000,00', '10.000,00'],
 ] as const;
 
-test('[RT-9] from an empty development to the result, to the cent, explained and saved, by the keyboard alone', async ({
+const POC = [
+  [
+    'jan/2027',
+    '2',
+    '600.000,00',
+    '400.000,00',
+    '2.000.000,00',
+    '20,000000 %',
+    '120.000,00',
+    '120.000,00',
+    '80.000,00',
+    '80.000,00',
+    '40.000,00',
+  ],
+  [
+    'fev/2027',
+    '5',
+    '1.500.000,00',
+    '560.000,33',
+    '2.000.000,00',
+    '28,000017 %',
+    '420.000,25',
+    '300.000,25',
+    '280.000,17',
+    '200.000,17',
+    '100.000,08',
+  ],
+  [
+    'mar/2027',
+    '5',
+    '1.500.000,00',
+    '800.000,33',
+    '2.000.000,00',
+    '40,000017 %',
+    '600.000,25',
+    '180.000,00',
+    '400.000,17',
+    '120.000,00',
+    '60.000,00',
+  ],
+  [
+    'abr/2027',
+    '6',
+    '1.824.691,34',
+    '1.200.000,33',
+    '2.000.000,00',
+    '60,000017 %',
+    '1.094.815,11',
+    '494.814,86',
+    '720.000,20',
+    '320.000,03',
+    '174.814,83',
+  ],
+  [
+    'mai/2027',
+    '7',
+    '2.137.037,01',
+    '1.680.000,33',
+    '2.050.000,00',
+    '81,951236 %',
+    '1.751.328,24',
+    '656.513,13',
+    '1.176.000,23',
+    '456.000,03',
+    '200.513,10',
+  ],
+  [
+    'jun/2027',
+    '9',
+    '2.761.728,35',
+    '2.050.000,00',
+    '2.050.000,00',
+    '100,000000 %',
+    '2.761.728,35',
+    '1.010.400,11',
+    '1.845.000,00',
+    '668.999,77',
+    '341.400,34',
+  ],
+] as const;
+const UNITS = Array.from({ length: 10 }, (_, at) => `AP ${at + 1}`);
+
+/** A new development with a module and ten units, made on the screens. */
+async function made(page: Page, mark: string): Promise<string> {
+  await page.goto('/empreendimento/cadastros?registro=novo');
+  await expect(page.getByLabel('Código')).toBeFocused();
+  await page.keyboard.type(mark);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(`Residencial ${mark}`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Horizonte');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Regional: ', { exact: false })).toBeVisible();
+  await tabTo(page, page.getByLabel('Cidade'));
+  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: mark, exact: true }), 'Shift+Tab');
+  await expect(page).toHaveURL(/registro=\d+/);
+  return new URL(page.url()).searchParams.get('registro') ?? '';
+}
+
+async function withUnits(page: Page, tower: string): Promise<void> {
+  await press(page, page.getByRole('link', { name: 'Cadastrar módulo' }));
+  await expect(page.getByLabel('Número')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(tower);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('cell', { name: tower })).toBeVisible();
+  await tabTo(page, page.getByRole('tab', { name: 'Módulos' }), 'Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await press(page, page.getByRole('button', { name: 'Importar', exact: true }));
+  await expect(page.getByLabel('Cole as células')).toBeFocused();
+  await page.keyboard.insertText(UNITS.map((unit) => `${unit};;50,00;300.000,00;;0,1`).join('\n'));
+  await press(page, page.getByRole('button', { name: 'Importar 10 linhas' }));
+  await expect(page.getByRole('button', { name: 'AP 10', exact: true })).toBeVisible();
+}
+
+/** From a table to another tab of the same screen. */
+async function tab(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  await tabTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab');
+  const wanted = page.getByRole('tab', { name });
+  for (let step = 0; step < 5 && (await wanted.getAttribute('aria-selected')) !== 'true'; step += 1)
+    await page.keyboard.press('ArrowRight');
+}
+const table = (page: Page, name: RegExp) => tabTo(page, page.getByRole('grid', { name }));
+
+test('[RT-9] [RT-10] from a development that is not there yet to both results, to the cent, explained and saved, by the keyboard alone', async ({
   page,
 }) => {
-  const version = await draft(page, 'Associativo pelo teclado');
-  const { enterprise, module } = await development(page, 'TECL');
-  await page.goto(`/receita/associativo?versao=${version}&empreendimento=${enterprise}&modulo=${module}`);
-  const start = page.getByRole('button', { name: 'Começar do zero' });
-  await start.waitFor();
-  await tabTo(page, start);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Modalidade' })).toBeFocused();
+  test.setTimeout(180_000);
+  const mark = Math.random().toString(36).slice(2, 7).toUpperCase();
+  const version = await draft(page, `Receita ${mark}`);
+  const enterprise = await made(page, mark);
+  await page.goto(`/receita/custo?versao=${version}&empreendimento=${enterprise}`);
+  await withUnits(page, `Torre ${mark}`);
 
+  // Of one module, all of them is a sum: the module is chosen in the drawer.
+  await page.goto(`/receita/associativo?versao=${version}&empreendimento=${enterprise}`);
+  await press(page, page.getByRole('button', { name: /^Empreendimento: / }));
+  await expect(page.getByRole('textbox', { name: /Buscar empreendimento ou módulo/ })).toBeFocused();
+  await page.keyboard.type(`Torre ${mark}`);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/modulo=\d+/);
+  await press(page, page.getByRole('button', { name: 'Começar do zero' }));
+  await expect(page.getByRole('combobox', { name: 'Modalidade' })).toBeFocused();
   await fill(page, 'Meses', '8');
   await fill(page, 'Unidades', '9');
   await fill(page, 'Preço médio', '200.000,00');
@@ -91,13 +171,13 @@ test('[RT-9] from an empty development to the result, to the cent, explained and
   await fill(page, 'Habite-se', 'ago/27');
   await fill(page, '% terreno (fração)', '12');
   await fill(page, 'Venda → assinatura', '1');
-  await tabTo(page, page.getByRole('grid', { name: /^Curvas/ }));
+  await table(page, /^Curvas/);
   await column(page, 1, [3, 2, 2, 1, 0, 1, 0, 0]);
   await column(page, 3, [0, 10, 25, 45, 70, 90, 100, 100]);
   for (const [month, ...cells] of RESULT) await expect(figures(page, month)).toHaveText([...cells]);
 
   await page.keyboard.press('Escape');
-  await tabTo(page, page.getByRole('grid', { name: /^Resultado/ }));
+  await table(page, /^Resultado/);
   for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight');
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -105,11 +185,57 @@ test('[RT-9] from an empty development to the result, to the cent, explained and
   await expect(tree.getByRole('treeitem').nth(1)).toContainText('= 2 × 19.200,00 + 2 × 140.800,00 × 45 %');
   await page.keyboard.press('Escape');
   await expect(tree).toHaveCount(0);
-
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('status').filter({ hasText: 'Salvo às' })).toBeVisible();
   await page.reload();
   for (const [month, ...cells] of RESULT) await expect(figures(page, month)).toHaveText([...cells]);
+
+  await press(page, page.getByRole('link', { name: 'Custo', exact: true }));
+  await press(page, page.getByRole('button', { name: 'Começar do zero' }));
+  await expect(page.getByLabel('Primeiro mês')).toBeFocused();
+  await fill(page, 'Meses', '6');
+  await tabTo(page, page.getByRole('checkbox', { name: 'Base conferida e confirmada' }));
+  await page.keyboard.press('Space');
+  await table(page, /^Orçamento de custo/);
+  await column(page, 0, ['jan/27', 'mai/27']);
+  await column(page, 1, ['400.000,00', '400.000,00']);
+  await column(page, 2, ['1.600.000,00', '1.650.000,00']);
+  await tab(page, 'Custo incorrido');
+  await table(page, /^Custo incorrido/);
+  await column(page, 1, ['400.000,00'], 1);
+  await column(page, 2, ['160.000,33', '240.000,00', '400.000,00', '480.000,00', '369.999,67'], 2);
+  await tab(page, 'Contratos e unidades');
+  await expect(page.getByText('10 unidades, frações somam 100')).toBeVisible();
+  await table(page, /^Contratos/);
+  await column(page, 0, UNITS);
+  await column(page, 2, [
+    '300000',
+    '300000',
+    '300000',
+    '300000',
+    '300000',
+    '312345,67',
+    '312345,67',
+    '312345,67',
+    '312345,67',
+    '312345,67',
+  ]);
+  await column(page, 3, ['1/27', '1/27', '2/27', '2/27', '2/27', '4/27', '4/27', '5/27', '6/27', '6/27']);
+  await column(page, 4, ['abr/27'], 1);
+  await tab(page, 'Resultado POC');
+  for (const [month, ...cells] of POC) await expect(figures(page, month)).toHaveText([...cells]);
+
+  await table(page, /^Resultado/);
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('e');
+  const revenue = page.getByRole('tree', { name: 'Explicação de Receita do mês em mai/2027' });
+  await expect(revenue.getByRole('treeitem').nth(1)).toContainText('= 2.137.037,01 × 1.680.000,33 ÷ 2.050.000,00');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('status').filter({ hasText: 'Salvo às' })).toBeVisible();
+  await page.reload();
+  for (const [month, ...cells] of POC) await expect(figures(page, month)).toHaveText([...cells]);
 });
 
 test('@mock [RT-9] what is wrong is told by its month, and nothing is saved until it is mended', async ({ page }) => {

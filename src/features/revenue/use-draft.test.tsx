@@ -35,7 +35,11 @@ const row = (row_version: number, plan: Partial<Plan> = {}): PlanRow<Plan> => ({
   plan: { ...FIRST, ...plan },
 });
 const stale = (theirs: PlanRow<Plan>) =>
-  new StaleError(new ApiError('http', { status: 412, body: {} }), [{ ...theirs, key: theirs.id }], [{ id: 1, by: 'Bruno', at: '2026-11-21T12:00:00Z' }]);
+  new StaleError(
+    new ApiError('http', { status: 412, body: {} }),
+    [{ ...theirs, key: theirs.id }],
+    [{ id: 1, by: 'Bruno', at: '2026-11-21T12:00:00Z' }],
+  );
 
 function open(write: SavePlan<Plan> = () => Promise.reject(new Error('nothing is saved here'))) {
   const onMet = vi.fn<(text: string) => void>();

@@ -6,7 +6,7 @@ import type { PocResult } from '#planning/poc/calculate.ts';
 import { UNAVAILABLE, type PocPlan, type UnavailableReason } from '#planning/poc/plan.ts';
 import classes from '#src/features/revenue/cost/cost.module.css';
 import { REMEDIES } from '#src/features/revenue/cost/labels.ts';
-import { costTotals, unitTotals } from '#src/features/revenue/cost/totals.ts';
+import { costTotals, fractionText, unitTotals } from '#src/features/revenue/cost/totals.ts';
 import { IssueNotes } from '#src/features/revenue/IssueNotes.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 
@@ -91,7 +91,7 @@ export function CheckTab({ plan, issues, result, onJump }: CheckTabProps) {
           <Sum name="Unidades" value={formatUnit(units.count, 'units')} />
           <Sum
             name="Frações ideais"
-            value={formatUnit(units.fraction, 'fraction')}
+            value={fractionText(units.fraction)}
             note={units.count === 0 || units.missing === 0 ? undefined : differenceText(units.missing)}
           />
           <Sum name="Área privativa" value={formatUnit(units.area, 'area')} />
@@ -110,8 +110,7 @@ export function CheckTab({ plan, issues, result, onJump }: CheckTabProps) {
   );
 }
 
-const differenceText = (missing: number): string =>
-  `${missing > 0 ? 'faltam' : 'passam'} ${formatUnit(Math.abs(missing), 'fraction')}`;
+const differenceText = (missing: number): string => `${missing > 0 ? 'faltam' : 'passam'} ${fractionText(Math.abs(missing))}`;
 
 function span(months: readonly string[]): string {
   const [first, last] = [months[0], months.at(-1)];

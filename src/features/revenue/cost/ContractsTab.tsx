@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { formatUnit } from '#planning/explanation.ts';
 import classes from '#src/features/revenue/cost/cost.module.css';
 import type { Draft, TableName } from '#src/features/revenue/cost/draft.ts';
 import { refreshed, type Refreshed } from '#src/features/revenue/cost/first-plan.ts';
 import { TableTools } from '#src/features/revenue/cost/TableTools.tsx';
 import { unitRows } from '#src/features/revenue/cost/tables.ts';
-import { unitTotals } from '#src/features/revenue/cost/totals.ts';
+import { fractionText, unitTotals } from '#src/features/revenue/cost/totals.ts';
 import type { Tables } from '#src/features/revenue/cost/use-tables.ts';
 import { PremiseGrid } from '#src/features/revenue/PremiseGrid.tsx';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
@@ -53,7 +52,7 @@ export function ContractsTab({ label, module, tables, work, onEdits }: Contracts
         <TableTools store={tables.units} lock={lock} onNotice={setNotice}>
           <h2>Unidades</h2>
           <p className={classes.lead}>
-            {count} {count === 1 ? 'unidade' : 'unidades'}, frações somam {formatUnit(fraction, 'fraction')}
+            {count} {count === 1 ? 'unidade' : 'unidades'}, frações somam {fractionText(fraction)}
           </p>
           {lock === null && <RefreshUnits module={module} work={work} />}
         </TableTools>

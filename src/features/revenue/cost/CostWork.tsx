@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Issue } from '#planning/issue.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { BudgetTab } from '#src/features/revenue/cost/BudgetTab.tsx';
@@ -41,6 +41,11 @@ export function CostWork(props: WorkProps<PocPlan>) {
   const [tab, setTab] = useState<Tab>(props.stored ? 'resultado' : 'orcamento');
   const tables = useTables(draft, lock, version.closed_until);
   const panel = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  // On a narrow screen the tabs scroll: the open one is brought into sight.
+  useEffect(() => {
+    strip.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
   const set = useCallback(
     (part: Partial<General>) => change((now) => ({ ...now, general: { ...now.general, ...part } })),
     [change],
@@ -101,7 +106,7 @@ export function CostWork(props: WorkProps<PocPlan>) {
         keepMounted={false}
         className={classes.tabs ?? ''}
       >
-        <Tabs.List className={classes.list ?? ''} aria-label="Partes das premissas">
+        <Tabs.List ref={strip} className={classes.list ?? ''} aria-label="Partes das premissas">
           {optionsOf(TAB_LABELS).map(({ value, label: name }) => (
             <Tabs.Tab key={value} value={value}>
               {name}

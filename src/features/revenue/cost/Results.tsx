@@ -28,7 +28,7 @@ export function Results({ label, figures, stale, other, onExplain, explained }: 
     months.map((month, at) => ({ key: month, label: monthLabel(month), amount: values[at] ?? 0 }));
   const sold = columns.sold_fraction.some((value) => value !== null);
   return (
-    <>
+    <div className={classes.results}>
       <div className={classes.charts}>
         <CurveChart
           title="Acumulado"
@@ -48,6 +48,6 @@ export function Results({ label, figures, stale, other, onExplain, explained }: 
         other={other?.name}
         {...{ stale, onExplain, explained }}
       />
-    </>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { formatUnit } from '#planning/explanation.ts';
 import type { Month } from '#planning/months.ts';
 import { WHOLE_FRACTION, type IncurredCost, type PocUnit } from '#planning/poc/plan.ts';
 
@@ -13,6 +14,12 @@ export function costTotals(costs: readonly IncurredCost[]) {
   }
   return { ...sums, byMonth };
 }
+
+/** A sum of ideal fractions as a percentage, with as many places as it has: `100 %`. */
+export const fractionText = (fraction: number): string =>
+  `${formatUnit(fraction, 'fraction')
+    .slice(0, -2)
+    .replace(/,(\d*?)0+$/, (_, kept: string) => (kept === '' ? '' : `,${kept}`))}\u00a0%`;
 
 /** What the units come to; `missing` is what their fractions lack to 1, in 10⁻¹⁰. */
 export function unitTotals(units: readonly PocUnit[]) {
