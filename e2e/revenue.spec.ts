@@ -1,103 +1,10 @@
 import type { Page } from '@playwright/test';
 import { barriers } from './support/axe.ts';
 import { draft } from './support/expense.ts';
-import { column, development, figures, fill, press, tabTo } from './support/revenue.ts';
+import { column, development, figures, fill, POC, press, RESULT, tabTo, UNITS } from './support/revenue.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ beginSession }) => beginSession());
-
-const RESULT = [
-  ['jan/2027', '3', '–', '–', '0 %', '0 %', '–', '–', '–', '–', '30.000,00'],
-  ['fev/2027', '2', '3', '3', '10 %', '10 %', '57.600,00', '42.240,00', '99.840,00', '99.840,00', '50.000,00'],
-  ['mar/2027', '2', '2', '5', '25 %', '25 %', '38.400,00', '133.760,00', '172.160,00', '272.000,00', '70.000,00'],
-  ['abr/2027', '1', '2', '7', '45 %', '45 %', '38.400,00', '267.520,00', '305.920,00', '577.920,00', '80.000,00'],
-  ['mai/2027', '–', '1', '8', '70 %', '70 %', '19.200,00', '344.960,00', '364.160,00', '942.080,00', '50.000,00'],
-  ['jun/2027', '1', '–', '8', '90 %', '90 %', '–', '225.280,00', '225.280,00', '1.167.360,00', '40.000,00'],
-  ['jul/2027', '–', '1', '9', '100 %', '95 %', '19.200,00', '190.080,00', '209.280,00', '1.376.640,00', '20.000,00'],
-  ['ago/2027', '–', '–', '9', '100 %', '100 %', '–', '63.360,00', '63.360,00', '1.440.000,00', '10.000,00'],
-] as const;
-
-const POC = [
-  [
-    'jan/2027',
-    '2',
-    '600.000,00',
-    '400.000,00',
-    '2.000.000,00',
-    '20,000000 %',
-    '120.000,00',
-    '120.000,00',
-    '80.000,00',
-    '80.000,00',
-    '40.000,00',
-  ],
-  [
-    'fev/2027',
-    '5',
-    '1.500.000,00',
-    '560.000,33',
-    '2.000.000,00',
-    '28,000017 %',
-    '420.000,25',
-    '300.000,25',
-    '280.000,17',
-    '200.000,17',
-    '100.000,08',
-  ],
-  [
-    'mar/2027',
-    '5',
-    '1.500.000,00',
-    '800.000,33',
-    '2.000.000,00',
-    '40,000017 %',
-    '600.000,25',
-    '180.000,00',
-    '400.000,17',
-    '120.000,00',
-    '60.000,00',
-  ],
-  [
-    'abr/2027',
-    '6',
-    '1.824.691,34',
-    '1.200.000,33',
-    '2.000.000,00',
-    '60,000017 %',
-    '1.094.815,11',
-    '494.814,86',
-    '720.000,20',
-    '320.000,03',
-    '174.814,83',
-  ],
-  [
-    'mai/2027',
-    '7',
-    '2.137.037,01',
-    '1.680.000,33',
-    '2.050.000,00',
-    '81,951236 %',
-    '1.751.328,24',
-    '656.513,13',
-    '1.176.000,23',
-    '456.000,03',
-    '200.513,10',
-  ],
-  [
-    'jun/2027',
-    '9',
-    '2.761.728,35',
-    '2.050.000,00',
-    '2.050.000,00',
-    '100,000000 %',
-    '2.761.728,35',
-    '1.010.400,11',
-    '1.845.000,00',
-    '668.999,77',
-    '341.400,34',
-  ],
-] as const;
-const UNITS = Array.from({ length: 10 }, (_, at) => `AP ${at + 1}`);
 
 /** A new development with a module and ten units, made on the screens. */
 async function made(page: Page, mark: string): Promise<string> {
@@ -261,13 +168,29 @@ test('@mock [RT-9] what is wrong is told by its month, and nothing is saved unti
   await expect(page.getByRole('status').filter({ hasText: 'Salvo às' })).toBeVisible();
 });
 
-test('@mock the screen with an explanation open is without barriers that axe knows, light and dark', async ({ page }) => {
-  await page.goto('/receita/associativo?versao=2&empreendimento=1&modulo=1');
-  const result = page.getByRole('grid', { name: /^Resultado/ });
-  await result.waitFor();
-  await result.focus();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('e');
-  await page.getByRole('tree').waitFor();
-  expect(await barriers(page)).toEqual([]);
+for (const [path, keys] of [
+  ['associativo', 'Control+End'],
+  ['custo', 'ArrowDown'],
+] as const) {
+  test(`@mock the screen of ${path} with an explanation open is without barriers that axe knows, light and dark`, async ({
+    page,
+  }) => {
+    await page.goto(`/receita/${path}?versao=2&empreendimento=1&modulo=1`);
+    const result = page.getByRole('grid', { name: /^Resultado/ });
+    await result.waitFor();
+    await result.focus();
+    await page.keyboard.press(keys);
+    await page.keyboard.press('e');
+    await page.getByRole('tree').waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+}
+
+test('@mock the tables of revenue and cost are without barriers that axe knows, light and dark', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/receita/custo?versao=2&empreendimento=1&modulo=1');
+  for (const name of ['Orçamento de custo', 'Custo incorrido', 'Contratos e unidades', 'Conferência']) {
+    await page.getByRole('tab', { name }).click();
+    expect(await barriers(page), name).toEqual([]);
+  }
 });
