@@ -23,6 +23,7 @@ const KIND: PremisesKind<Plan, Plan, { months: string[] }> = {
   issues: () => [],
   calculate: () => ({ months: [] }),
   explain: () => null,
+  explainSum: () => null,
   moved: () => null,
   wire: () => Promise.resolve(z.object({ price: z.number(), units: z.number(), start: z.string() })),
 };
@@ -114,15 +115,15 @@ describe('premises that another saved meanwhile', () => {
   });
 
   it('[RES-9] leave what is typed while the answer is on its way', async () => {
-    let refuse = (_: unknown): void => undefined;
+    const answer = Promise.withResolvers<PlanRow<Plan>>();
     const write = vi.fn<SavePlan<Plan>>();
-    write.mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject)));
+    write.mockReturnValueOnce(answer.promise);
     write.mockImplementationOnce((draft) => Promise.resolve(row(3, draft.plan)));
     const { result, type } = open(write);
     type({ price: 200 });
     act(() => result.current.save());
     type({ start: '2027-02' });
-    act(() => refuse(stale(row(2, { units: 12 }))));
+    act(() => answer.reject(stale(row(2, { units: 12 }))));
     await waitFor(() => expect(result.current.saving).toBe(false));
     expect(write.mock.calls[1]?.[0].plan).toEqual({ price: 200, units: 12, start: '2027-01' });
     expect(result.current.plan).toEqual({ price: 200, units: 12, start: '2027-02' });

@@ -29,6 +29,7 @@ import { usePocExport } from '#src/resources/poc-report.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
 import type { Edit } from '#src/shared/ui/grid/types.ts';
 
+const TABS = optionsOf(TAB_LABELS);
 /** How many faults and warnings stand above the tabs; all of them are in the last one. */
 const MOST_NOTES = 3;
 
@@ -42,10 +43,11 @@ export function CostWork(props: WorkProps<PocPlan>) {
   const tables = useTables(draft, lock, version.closed_until);
   const panel = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
+  const index = TABS.findIndex(({ value }) => value === tab);
   // On a narrow screen the tabs scroll: the open one is brought into sight.
   useEffect(() => {
-    strip.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [tab]);
+    strip.current?.querySelectorAll('[role=tab]')[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [index]);
   const set = useCallback(
     (part: Partial<General>) => change((now) => ({ ...now, general: { ...now.general, ...part } })),
     [change],
@@ -107,7 +109,7 @@ export function CostWork(props: WorkProps<PocPlan>) {
         className={classes.tabs ?? ''}
       >
         <Tabs.List ref={strip} className={classes.list ?? ''} aria-label="Partes das premissas">
-          {optionsOf(TAB_LABELS).map(({ value, label: name }) => (
+          {TABS.map(({ value, label: name }) => (
             <Tabs.Tab key={value} value={value}>
               {name}
               {value === 'conferencia' && issues.length > 0 && <span className={classes.count}>{issues.length}</span>}

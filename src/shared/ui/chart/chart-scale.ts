@@ -31,12 +31,6 @@ export function axisScale(largest: Cents): Scale {
   return largest >= 10_000_00 ? 'mil' : 'unidade';
 }
 
-/** Half of a month's label, `jul/2028`. */
-const HALF_LABEL = 24;
-
-/** Where a period's label stands: under its place, as far as the drawing's end leaves room. */
-export const labelAt = (place: number, end: number): number => Math.min(place, Math.max(0, end - HALF_LABEL));
-
 /** Places bars and ticks in a box of `width` × `height`; negative amounts hang below the zero line. */
 export function drawBars(bars: readonly Bar[], width: number, height: number): ChartDrawing {
   const amounts = bars.map(({ amount }) => amount);
