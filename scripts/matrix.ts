@@ -4,18 +4,23 @@ import { runMutants } from './matrix/mutants.ts';
 
 /**
  * `npm run matrix [-- --mutants]`: every cell of the permission matrix against the rule, and 200 random grants whose totals must be the
- * sum of the rows listed. `--mutants` takes one predicate of the scope away at a time and ends with 1 when the matrix does not notice.
+ * sum of the rows listed. `--mutants` takes one predicate of the scope away at a time (those whose name holds `--only`) and ends with 1 when
+ * the matrix does not notice.
  */
 const { values } = parseArgs({
-  options: { mutants: { type: 'boolean', default: false }, every: { type: 'string', default: '1' } },
+  options: {
+    mutants: { type: 'boolean', default: false },
+    every: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+  },
 });
 const every = Math.max(1, Number(values.every) || 1);
 process.env['DB'] ??= 'pglite';
 const SEED = 20_261_121;
 
 if (values.mutants) {
-  const { tried, survivors } = await runMutants((line) => console.log(line));
-  console.log(`${tried} predicados retirados, ${tried - survivors.length} notados`);
+  const { tried, survivors, second } = await runMutants((line) => console.log(line), values.only);
+  console.log(`${tried} predicados retirados, ${tried - survivors.length} notados; ${second} de reserva, atrás de outro`);
   process.exit(survivors.length > 0 ? 1 : 0);
 }
 

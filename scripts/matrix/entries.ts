@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
-import type { PageId } from '#contract/pages.ts';
 import type { RightOperation } from '#planning/rights.ts';
 import { named, nameless, read, refusal, rowsOf } from './answers.ts';
 import type { Cell, Verdict } from './cells.ts';
 import { onPage, PAGE, reaches, reading, URL, type Channel, type Subject } from './entry-rule.ts';
+import { cents, SUM_CHANNELS } from './entry-sums.ts';
 import { TRAIL_CHANNELS } from './entry-trail.ts';
-import type { Answer, Call } from './house.ts';
 import type { Person } from './people.ts';
+import { unchanged } from './unchanged.ts';
 import { NEVER, type EntryRow, type World } from './world.ts';
 
 /** Expected of a writing to a row that is named. */
@@ -20,7 +19,6 @@ const writing =
     return subject.row.archived ? 'locked' : 'granted';
   };
 
-const cents = (text: unknown) => Number(String(text ?? '0').replace('.', ''));
 const place = ({ version, center_cost, accounting }: EntryRow) => ({ version, center_cost, accounting });
 /** A row of the asker's own, beside which the one in question stands in a bulk call. */
 const ownRow = ({ entries, organization }: World, { principal }: Person): EntryRow => {
@@ -29,18 +27,6 @@ const ownRow = ({ entries, organization }: World, { principal }: Person): EntryR
   if (!own) throw new Error('the world has a row of its own');
   return own;
 };
-
-async function unchanged(world: World, run: (call: Call) => Promise<[Answer, Answer]>): Promise<string> {
-  return world.house.undone(async (call, db) => {
-    const sum = async () =>
-      (await sql<{ sum: string }>`select md5(string_agg(e::text, '|' order by e.id)) as sum from expense_entry as e`.execute(db))
-        .rows[0]?.sum;
-    const before = await sum();
-    const [answer, never] = await run(call);
-    if (answer.status >= 400 && (await sum()) !== before) return 'refused, and written all the same';
-    return named(answer, never);
-  });
-}
 
 const list = (name: string, query: (row: EntryRow) => string): Channel => ({
   name,
@@ -65,7 +51,7 @@ const write = (
   name,
   expected: writing(operation),
   run: ({ world, person, row }) =>
-    unchanged(world, async (send) => {
+    unchanged(world.house, URL, async (send) => {
       const never = { ...row, id: NEVER };
       // The refusal of the row that never existed is asked for first: what the other leaves must not change it.
       const of = (one: EntryRow) => send(person.token, ...call(one, ownRow(world, person)));
@@ -79,7 +65,7 @@ const put = (name: string, call: (row: EntryRow, own: EntryRow) => [string, stri
   name,
   expected: writing('edit'),
   run: ({ world, person, row }) =>
-    unchanged(world, async (send) => {
+    unchanged(world.house, URL, async (send) => {
       const own = ownRow(world, person);
       const nowhere = { ...row, center_cost: row.center_cost, accounting: NEVER };
       const elsewhere = { ...row, center_cost: NEVER };
@@ -89,23 +75,6 @@ const put = (name: string, call: (row: EntryRow, own: EntryRow) => [string, stri
       const same = [...never, both].find((one) => nameless(one) === nameless(answer)) ?? both;
       return [answer, same];
     }),
-});
-
-/** Sums in which each row is a power of two, so that a total tells which rows it is made of. */
-const sum = (
-  name: string,
-  page: PageId,
-  total: (world: World, person: Person) => Promise<{ answer: Answer; cents: number }>,
-): Channel => ({
-  name,
-  expected: reading(page, 'view'),
-  run: async ({ world, person, row }) => {
-    const found = await total(world, person);
-    const never = await total({ ...world, draft: NEVER }, person);
-    if (found.answer.status === 400 && nameless(found.answer) === nameless(never.answer)) return 'unseen';
-    // eslint-disable-next-line no-bitwise -- one bit a row
-    return read(found.answer, (found.cents & row.cents) !== 0);
-  },
 });
 
 const CHANNELS: readonly Channel[] = [
@@ -139,7 +108,25 @@ const CHANNELS: readonly Channel[] = [
   ]),
   put('move a row there', (row, own) => ['PATCH', `${URL}${own.id}/`, { ...place(row), description: 'mudada' }]),
   write('change', 'edit', ({ id }) => ['PATCH', `${URL}${id}/`, { m02: '5.00' }]),
-  write('change a stale one', 'edit', ({ id }) => ['PATCH', `${URL}${id}/`, { m02: '5.00', row_version: 1 }]),
+  {
+    // What he sees and may write is shown to him as it stands now, and to nobody else.
+    name: 'change a stale one',
+    expected: (subject) => {
+      const verdict = writing('edit')(subject);
+      return verdict === 'locked' ? 'granted' : verdict;
+    },
+    run: ({ world, person, row }) =>
+      unchanged(
+        world.house,
+        URL,
+        async (send) => {
+          const of = (id: number) => send(person.token, 'PATCH', `${URL}${id}/`, { m02: '5.00', row_version: 77 });
+          const never = await of(NEVER);
+          return [await of(row.id), never];
+        },
+        (answer, never) => (answer.status === 412 ? 'granted' : named(answer, never)),
+      ),
+  },
   write('change many', 'edit', ({ id }, own) => [
     'PATCH',
     URL,
@@ -160,25 +147,12 @@ const CHANNELS: readonly Channel[] = [
       return all.every((row) => reaches({ person: subject.person, row }, true)) ? 'granted' : 'forbidden';
     },
     run: ({ world, person }) =>
-      unchanged(world, async (call) => [
+      unchanged(world.house, URL, async (call) => [
         await call(person.token, 'DELETE', `structure/versions/${world.draft}/`),
         await call(person.token, 'DELETE', `structure/versions/${NEVER}/`),
       ]),
   },
-  sum('report total', 'expenseReport', async ({ house, draft }, { token }) => {
-    const answer = await house.call(token, 'GET', `expense/report/?version=${draft}`);
-    const lines: unknown = Reflect.get(Object(answer.json), 'lines');
-    const amounts = Array.isArray(lines) ? (lines as { amounts: string[] }[]).flatMap((line) => line.amounts) : [];
-    return { answer, cents: amounts.reduce((total, amount) => total + cents(amount), 0) };
-  }),
-  sum('home total', 'home', async ({ house }, { token }) => {
-    const answer = await house.call(token, 'GET', 'home/summary/');
-    const months: unknown = Reflect.get(Object(answer.json), 'months');
-    return {
-      answer,
-      cents: Array.isArray(months) ? (months as { amount: string }[]).reduce((total, { amount }) => total + cents(amount), 0) : 0,
-    };
-  }),
+  ...SUM_CHANNELS,
   {
     name: 'copy of its version',
     expected: (subject) => {
@@ -200,7 +174,14 @@ const CHANNELS: readonly Channel[] = [
 ];
 
 /** Totals hold the draft's rows only, and the copy too. */
-const OF_DRAFT = new Set(['report total', 'home total', 'copy of its version', 'delete with its version']);
+const OF_DRAFT = new Set([
+  'report total',
+  'home total',
+  'version total',
+  'told as hidden',
+  'copy of its version',
+  'delete with its version',
+]);
 /** A row can be put where a place is, and what was done to it is read there; a deleted row is none. */
 const PLACES = new Set(['create', 'create many', 'move a row there', 'trail page', 'trail export', 'told to be writable']);
 

@@ -2,9 +2,9 @@ import { OPERATIONS, PAGE_IDS } from '#contract/pages.ts';
 import { NAMED_RIGHTS } from '#contract/rights.ts';
 import { mayNamed, mayOnPage, mayReach, type Principal, type Subject } from '#planning/rights.ts';
 import type { Cell, Verdict } from './cells.ts';
-import { refusal } from './answers.ts';
+import { named, refusal } from './answers.ts';
 import type { Person } from './people.ts';
-import type { World } from './world.ts';
+import { NEVER, type World } from './world.ts';
 
 interface Right {
   name: string;
@@ -36,7 +36,7 @@ function allRights({ organization, companies, regionals, centers, accounts }: Wo
       held: (who: Principal) => mayOnPage(who, page, 'view') && mayOnPage(who, page, operation),
     })),
   );
-  const named = NAMED_RIGHTS.map((right) => ({
+  const rights = NAMED_RIGHTS.map((right) => ({
     name: right,
     group: { rights: [right] },
     held: (who: Principal) => mayNamed(who, right),
@@ -75,12 +75,47 @@ function allRights({ organization, companies, regionals, centers, accounts }: Wo
       })),
     ];
   });
-  return [...pages, ...named, ...rows];
+  return [...pages, ...rights, ...rows];
+}
+
+/** Rows that are none of the organisation's: told as not existing to who may grant all, and held by nobody. */
+function strangeCells({ house, foreign, organization }: World, people: readonly Person[]): Cell[] {
+  const strange = {
+    'a cost centre of another organisation': (id: number) => ({
+      center_cost_permissions: [{ level: 'center_cost', id, can_edit: false }],
+    }),
+    'a company of another organisation': (id: number) => ({
+      center_cost_permissions: [{ level: 'company', id, can_edit: false }],
+    }),
+    'an account of another organisation': (id: number) => ({ accounting_permissions: [{ id, can_edit: false }] }),
+  };
+  const ids = [foreign.center, foreign.company, foreign.account];
+  return Object.entries(strange).flatMap(([channel, group], index) =>
+    people
+      .filter(({ principal }) => principal === null || principal.organization === organization)
+      .map((person): Cell => {
+        const { principal } = person;
+        const granted = principal !== null && mayOnPage(principal, 'adminGroups', 'edit') && principal.is_admin;
+        return {
+          entity: 'grant',
+          channel,
+          person,
+          row: 'other organisation',
+          expected: principal === null ? 'unsigned' : granted ? 'unseen' : 'forbidden',
+          run: () =>
+            house.undone(async (call) => {
+              const of = (id: number) => call(person.token, 'POST', 'access/groups/', { nome: 'Novo', ...group(id) });
+              const never = await of(NEVER);
+              return named(await of(ids[index] ?? NEVER), never);
+            }),
+        };
+      }),
+  );
 }
 
 /** All pairs of grantor and right. What the grantor does not see is told as what does not exist. */
 export function grantCells(world: World, people: readonly Person[]): Cell[] {
-  return allRights(world).flatMap((right) =>
+  const ofRights = allRights(world).flatMap((right) =>
     people
       .filter(({ principal }) => principal === null || principal.organization === world.organization)
       .map((person): Cell => {
@@ -104,4 +139,5 @@ export function grantCells(world: World, people: readonly Person[]): Cell[] {
         };
       }),
   );
+  return [...ofRights, ...strangeCells(world, people)];
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { createApp } from '#server/app.ts';
 import { signAccess, verifyAccess } from '#server/auth/tokens.ts';
 import type { Database } from '#server/db/schema.ts';
+import { jobsOf } from '#server/jobs.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { inlineSheets } from '#server/sheets/inline.ts';
 import { openTestDatabase } from '#server/test/database.ts';
@@ -11,10 +12,12 @@ import { mockPasswords } from '#mocks/passwords.ts';
 
 export interface Answer {
   status: number;
-  /** The body as it came. */
+  bytes: Uint8Array;
+  /** The body as text. */
   text: string;
   json: unknown;
 }
+/** A body is sent as JSON, a form as such. */
 export type Call = (token: string | null, method: string, path: string, body?: object) => Promise<Answer>;
 
 export interface House {
@@ -28,6 +31,10 @@ export interface House {
   tokenOf: (email: string) => Promise<string>;
   /** The same claims, signed an hour ago. */
   expired: (token: string) => Promise<string>;
+  /** Methods and paths that were called. */
+  asked: ReadonlySet<string>;
+  /** Waits for the jobs that calls outside of `undone` started. */
+  jobsDone: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -49,24 +56,29 @@ export async function openHouse(): Promise<House> {
     images: mockImages,
     log: () => undefined,
   };
+  const asked = new Set<string>();
   const over = (own: Kysely<Database>): Call => {
-    const app = createApp({ ...ports, db: own });
+    const app = createApp(own === db ? ports : { ...ports, db: own });
     return async (token, method, path, body) => {
+      asked.add(`${method} /${path.split('?', 1)[0] ?? ''}`);
       const answer = await app.request(`http://previsto.test/api/${path}`, {
         method,
         headers: {
-          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         },
-        ...(body ? { body: JSON.stringify(body) } : {}),
+        ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
       });
-      const text = await answer.text();
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const text = new TextDecoder().decode(bytes);
       const isJson = (answer.headers.get('content-type') ?? '').startsWith('application/json');
-      return { status: answer.status, text, json: isJson && text !== '' ? (JSON.parse(text) as unknown) : null };
+      return { status: answer.status, bytes, text, json: isJson && text !== '' ? (JSON.parse(text) as unknown) : null };
     };
   };
   const call = over(db);
   return {
+    asked,
+    jobsDone: () => jobsOf(ports).idle(),
     db,
     fixture,
     ports,

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { PLACES, SECOND_GUARDS } from './mutant-places.ts';
 
+const ROOT = new URL('../../', import.meta.url);
 /** Where the predicates stand. */
 const SCOPE = 'server/resource/scope.ts';
-const sourceOf = (module: string) => readFileSync(new URL(`../../${module}`, import.meta.url), 'utf8');
-/** What narrows a query, or judges a written row: each of its places is taken away in turn. */
-const PREDICATE = /(?<=[[(=> ]\s*(?:\.\.\.)?)(?:among|throughEnterprise|belowAccount)\((?!ids: )[^()]*(?:\([^()]*\)[^()]*)*\)/g;
+const sourceOf = (module: string) => readFileSync(new URL(module, ROOT), 'utf8');
 
 export interface Mutant {
   name: string;
@@ -14,70 +15,137 @@ export interface Mutant {
   source: string;
 }
 
-/** One source a predicate, without it. */
-function predicatesOf(source: string): Mutant[] {
-  const [head, table = ''] = source.split('const LIMITS');
-  const places = [...table.matchAll(PREDICATE)];
-  const offset = (head?.length ?? 0) + 'const LIMITS'.length;
-  const mutants = places.map(({ 0: text, index }) => ({
-    module: SCOPE,
-    name: `${source.slice(0, offset + index).split('\n').length}: ${text.replace(/\s+/g, ' ')}`,
-    source: `${source.slice(0, offset + index)}[]${source.slice(offset + index + text.length)}`,
-  }));
-  return mutants;
+/** Text in brackets that holds brackets three deep at most. */
+const BRACKETS = String.raw`\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)`;
+/** What narrows a query, or judges a written row, in the table of limits. */
+const PREDICATE = new RegExp(
+  String.raw`(?<=[[(=> ]\s*(?:\.\.\.)?)(?:among|throughEnterprise|throughModule|throughModulo|throughVersion|belowAccount)(?!\(ids)${BRACKETS}`,
+  'g',
+);
+/** Which fields of a row say where it stands: a change of them is judged as a new row. */
+const PLACE = /(?<=place: )\['[^\]]+\]/g;
+
+const lineOf = (source: string, index: number) => source.slice(0, index).split('\n').length;
+const without = (source: string, index: number, text: string, instead: string) =>
+  `${source.slice(0, index)}${instead}${source.slice(index + text.length)}`;
+
+/** One source a predicate of the table of limits, without it. */
+function limits(): Mutant[] {
+  const source = sourceOf(SCOPE);
+  const start = Math.min(source.indexOf('const ofModulo'), source.indexOf('const LIMITS'));
+  return [PREDICATE, PLACE].flatMap((pattern) =>
+    [...source.matchAll(pattern)]
+      .filter(({ index }) => index > start)
+      .map(({ 0: text, index }) => ({
+        module: SCOPE,
+        name: `${SCOPE}:${lineOf(source, index)}: ${text.replace(/\s+/g, ' ')}`,
+        source: without(source, index, text, '[]'),
+      })),
+  );
 }
 
-/** Single places, by what stands there and what takes its place. */
-const PLACES: readonly { name: string; module: string; from: string; to: string }[] = [
+/** What each place that asks for the scope is without it. */
+const SITES: readonly { pattern: RegExp; instead: (text: string) => string }[] = [
   {
-    name: 'the organisation',
-    module: SCOPE,
-    from: 'sql<SqlBool>`${sql.ref(`${alias}.organization_id`)} = ${scope.organization}`',
-    to: 'sql<SqlBool>`true`',
+    pattern: new RegExp(String.raw`\binScope${BRACKETS}`, 'g'),
+    // A version is narrowed by its organisation alone.
+    instead: (text) => {
+      const [, scope, table, alias] = /^inScope\((.*), ([^,]+), ('\w+')\)$/s.exec(text) ?? [];
+      if (scope === undefined || table === undefined || alias === undefined) throw new Error(`no scope in ${text}`);
+      return table === "'version'" ? 'everything()' : `wholeScope(${scope}, ${alias})`;
+    },
   },
-  { name: 'kept images in the trail', module: SCOPE, from: 'if (seen.length === 0) return [];', to: 'if (seen) return [];' },
   {
-    name: 'the row of a history',
-    module: 'server/routes/trail.ts',
-    from: "inScope(scopeOf(session), definition.table, 't')",
-    to: "inOrganization(scopeOf(session), 't')",
+    pattern: new RegExp(String.raw`\bwritable${BRACKETS}`, 'g'),
+    instead: (text) => text.replace('writable', 'readable'),
   },
-  { name: 'cost centres told writable', module: 'server/routes/reach.ts', from: 'centers.edit', to: 'centers.read' },
-  { name: 'accounts told writable', module: 'server/routes/reach.ts', from: 'accounts.edit', to: 'accounts.read' },
+  { pattern: new RegExp(String.raw`await assert(?:Writable|Placed)${BRACKETS}`, 'g'), instead: () => 'void 0' },
 ];
+/** What stands in a place instead, by names that no module has. */
+const HELP = [
+  "import { sql as sqlOfAll } from 'kysely';",
+  "import { inOrganization as wholeScope, inScope as readable } from '#server/resource/scope.ts';",
+  'const everything = () => sqlOfAll`true`;',
+  'void [wholeScope, readable, everything];',
+].join('\n');
 
-export function mutantsOf(): Mutant[] {
-  const single = PLACES.map(({ name, module, from, to }): Mutant => {
+/** One source a place that asks for the scope. */
+function sites(): Mutant[] {
+  const modules = globSync('server/**/*.ts', { cwd: ROOT.pathname })
+    .filter((module) => module !== SCOPE && !module.includes('.test.') && !module.startsWith('server/test/'))
+    .toSorted();
+  return modules.flatMap((module) => {
+    const source = sourceOf(module);
+    const found = SITES.flatMap(({ pattern, instead }) =>
+      [...source.matchAll(pattern)].map(({ 0: text, index }) => ({ text, index, instead })),
+    ).toSorted((one, other) => one.index - other.index);
+    return found.map(({ text, index, instead }, at) => ({
+      module,
+      name: `${module}#${at + 1}: ${text.replace(/\s+/g, ' ')}`,
+      source: `${HELP}\n${without(source, index, text, instead(text))}`,
+    }));
+  });
+}
+
+function singles(): Mutant[] {
+  return PLACES.map(({ name, module, from, to }) => {
     const source = sourceOf(module);
     if (!source.includes(from)) throw new Error(`${module} has no place of «${name}» any more`);
-    return { name, module, source: source.replace(from, to) };
+    const changed = source.replaceAll(from, to);
+    return { name, module, source: /wholeScope|readable|everything\(/.test(to) ? `${HELP}\n${changed}` : changed };
   });
-  return [...single, ...predicatesOf(sourceOf(SCOPE))];
+}
+
+/** Which of the second guards a mutant is, and what stands before it. */
+const behind = ({ name }: Mutant): string | undefined => SECOND_GUARDS[name.slice(0, name.indexOf(':', name.indexOf('.ts')))];
+
+/** Every predicate but those that stand behind another; and those, with what stands before them. */
+export function mutantsOf(): { mutants: Mutant[]; second: { name: string; behind: string }[] } {
+  const all = [...singles(), ...limits(), ...sites()];
+  const second = all.flatMap((mutant) => {
+    const before = behind(mutant);
+    return before === undefined ? [] : [{ name: mutant.name, behind: before }];
+  });
+  const strange = Object.keys(SECOND_GUARDS).filter((key) => !second.some(({ name }) => name.startsWith(`${key}:`)));
+  if (strange.length > 0) throw new Error(`no such predicate any more: ${strange.join(', ')}`);
+  return { mutants: all.filter((mutant) => behind(mutant) === undefined), second };
 }
 
 /** Runs the row cells of the matrix once a mutant, in a process with the mutant's module; answers those that no cell noticed. */
-export async function runMutants(tell: (line: string) => void): Promise<{ tried: number; survivors: string[] }> {
-  const mutants = mutantsOf();
+export async function runMutants(
+  tell: (line: string) => void,
+  only = '',
+): Promise<{ tried: number; survivors: string[]; second: number }> {
+  const { mutants, second } = mutantsOf();
+  for (const { name, behind: before } of second) tell(`de reserva ${name} — atrás de ${before}`);
+  const waiting = mutants.filter(({ name }) => name.includes(only));
+  const tried = waiting.length;
   const survivors: string[] = [];
-  for (const mutant of mutants) {
-    const noticed = await notices(mutant);
-    tell(`${noticed ? 'notado   ' : 'SOBREVIVEU'} ${mutant.name}`);
-    if (!noticed) survivors.push(mutant.name);
-  }
-  return { tried: mutants.length, survivors };
+  const worker = async () => {
+    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+      const noticed = await notices(mutant);
+      tell(`${noticed === null ? 'SOBREVIVEU' : 'notado   '} ${mutant.name}${noticed ? ` — ${noticed}` : ''}`);
+      if (noticed === null) survivors.push(mutant.name);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
+  return { tried, survivors, second: second.length };
 }
 
-function notices({ module, source }: Mutant): Promise<boolean> {
+/** The first cell that fails, or null when none does. */
+function notices({ module, source }: Mutant): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const run = spawn(
       process.execPath,
       ['--import', new URL('./mutant-hook.ts', import.meta.url).href, new URL('./mutant-run.ts', import.meta.url).pathname],
       {
         env: { ...process.env, MATRIX_MODULE: module, MATRIX_SOURCE: source },
-        stdio: ['ignore', 'ignore', 'inherit'],
+        stdio: ['ignore', 'pipe', 'inherit'],
       },
     );
+    let told = '';
+    run.stdout.setEncoding('utf8').on('data', (text: string) => (told += text));
     run.on('error', reject);
-    run.on('exit', (code) => resolve(code !== 0));
+    run.on('exit', (code) => resolve(code === 0 ? null : told.trim().slice(0, 200)));
   });
 }

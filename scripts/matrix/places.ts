@@ -1,126 +1,213 @@
-import type { PageId } from '#contract/pages.ts';
 import { mayReach, type Principal } from '#planning/rights.ts';
-import { named, refusal } from './answers.ts';
 import type { Cell, Verdict } from './cells.ts';
+import { companyOf, entities, ofCompany, onPage, together, type Entity, type StructureRow } from './entities.ts';
 import type { Person } from './people.ts';
-import { entities, onPage, type Entity, type StructureRow } from './structure.ts';
+import { ownOf } from './structure.ts';
+import { unchanged } from './unchanged.ts';
 import { NEVER, type World } from './world.ts';
 
-interface Place {
-  entity: string;
-  url: string;
-  page: PageId;
+interface Made {
+  /** A new row that is put there; `at` is the id of what it belongs to, `mark` tells it from another. */
+  body: (at: number, mark: 1 | 2) => object;
+  /** What of the body moves a row there that stands elsewhere; absent for what never moves. */
+  moved?: (at: number) => object;
+}
+interface Place extends Made {
+  entity: Entity;
   kind: string;
-  /** The row that is put there; `at` is the id of what it belongs to. */
-  body: (at: number) => object;
   /** Null where nothing is named. */
   at: number | null;
   sees: (who: Principal) => boolean;
   writes: (who: Principal) => boolean;
+  locked?: boolean | undefined;
+  /** Which row is moved there; the asker's own unless told. */
+  from?: string;
 }
 
-/** Where a new row of the structure may be put: below what is granted whole. */
+const sideOf = ({ kind }: StructureRow) => (kind === 'of b' ? 'b' : kind === 'other organisation' ? 'x' : 'a');
+
+/** Where new rows may be put, each kind below what it belongs to. */
 function places(world: World): Place[] {
-  const { organization, companies, centers, foreign, empty } = world;
-  const [centerCosts, companiesOf, regionalsOf, accountings, developments, modulesOf, associatives, pocs] = entities(world);
-  const below = (of: Entity | undefined, make: (row: StructureRow) => Omit<Place, 'kind' | 'sees' | 'writes' | 'at'>): Place[] =>
-    (of?.rows ?? []).map((row) => ({ kind: `below ${row.kind}`, at: row.id, sees: row.sees, writes: row.writes, ...make(row) }));
-  const structure = { page: 'structure' } as const;
-  const touching = (id: number) => Object.values(centers).filter(({ company }) => company === id);
+  const { organization, companies, foreign, flats, late } = world;
+  const all = new Map(entities(world).map((entity) => [entity.name, entity]));
+  const entity = (name: string): Entity => {
+    const found = all.get(name);
+    if (!found) throw new Error(`no entity ${name}`);
+    return found;
+  };
+  const below = (name: string, above: readonly StructureRow[], make: (row: StructureRow) => Made): Place[] =>
+    above.map((row) => ({
+      entity: entity(name),
+      kind: `below ${row.kind}`,
+      at: row.id,
+      sees: row.sees,
+      writes: row.writes,
+      locked: row.locked,
+      ...make(row),
+    }));
+  const anywhere = (name: string, kind: string, made: Made, writes: Place['writes'] = () => true): Place => ({
+    entity: entity(name),
+    kind,
+    at: null,
+    sees: () => true,
+    writes,
+    ...made,
+  });
+  const company = (name: 'a' | 'b' | 'x', id: number) => {
+    const of = companyOf(world, name);
+    return ofCompany(`company ${name}`, id, of.centers, of.organization);
+  };
+  const nobodys = { kind: 'never existed', id: NEVER, sees: () => false, writes: () => false };
+  const developments = entity('development').rows;
   return [
-    ...below(companiesOf, () => ({
-      ...structure,
-      entity: 'cost centre',
-      url: centerCosts?.url ?? '',
-      body: (company) => ({ codigo: 'N', nome: 'Novo', company }),
+    ...below('cost centre', entity('company').rows, () => ({
+      body: (at, mark) => ({ codigo: `N${mark}`, nome: `Novo ${mark}`, company: at }),
+      moved: (at) => ({ company: at }),
     })),
-    ...below(regionalsOf, () => ({
-      ...structure,
-      entity: 'company',
-      url: companiesOf?.url ?? '',
-      body: (regional) => ({ codigo: 'N', nome: 'Nova', regional }),
+    ...below('company', entity('regional').rows, () => ({
+      body: (at, mark) => ({ codigo: `N${mark}`, nome: `Nova ${mark}`, regional: at }),
+      moved: (at) => ({ regional: at }),
     })),
-    {
-      ...structure,
-      entity: 'regional',
-      url: regionalsOf?.url ?? '',
-      kind: 'new',
-      at: null,
-      body: () => ({ codigo: 'N', nome: 'Nova' }),
-      sees: () => true,
-      writes: (who) =>
-        who.is_admin || who.grants.some((one) => one.centers.some(({ level, can_edit }) => level === 'all' && can_edit)),
-    },
-    // An account's place is its code: nothing is named, so nothing is kept secret.
-    ...['5.1', '5.2'].map((code) => ({
-      ...structure,
-      entity: 'ledger account',
-      url: accountings?.url ?? '',
-      kind: `below ${code}`,
-      at: null,
-      body: () => ({ codigo: `${code}.77`, nome: `Nova ${code}` }),
-      sees: () => true,
-      writes: (who: Principal) => mayReach({ ...who, organization }, { organization, account: `${code}.77` }, true),
-    })),
-    ...[companies.a, companies.b, foreign.company, NEVER].map((company): Place => {
-      const own = touching(company);
-      const reach = (who: Principal, writing: boolean) => own.some((center) => mayReach(who, { organization, center }, writing));
-      const stranger = (who: Principal) => company === foreign.company && who.organization !== organization;
-      return {
-        entity: 'development',
-        url: developments?.url ?? '',
-        page: 'enterprise',
-        kind: `of company ${company}`,
-        at: company,
-        body: (empresa) => ({ code: 'N', name: 'Nova', empresa }),
-        sees: (who) => stranger(who) || reach(who, false),
-        writes: (who) => stranger(who) || reach(who, true),
-      };
-    }),
-    ...below(developments, () => ({
-      page: 'enterprise' as const,
-      entity: 'module',
-      url: modulesOf?.url ?? '',
-      body: (empreendimento) => ({ empreendimento, n_modulo: 99 }),
-    })),
-    // In a version that has no premises of the module yet.
-    ...[associatives, pocs].flatMap((plans) =>
-      below(modulesOf, ({ id }) => ({
-        page: plans?.page ?? 'revenueCost',
-        entity: plans?.name ?? '',
-        url: plans?.url ?? '',
-        body: (modulo) => ({ version: id === foreign.module ? foreign.version : empty, modulo, ...plans?.changed }),
-      })),
+    anywhere(
+      'regional',
+      'new',
+      { body: (_, mark) => ({ codigo: `N${mark}`, nome: `Nova ${mark}` }) },
+      (who) => who.is_admin || who.grants.some((one) => one.centers.some(({ level, can_edit }) => level === 'all' && can_edit)),
     ),
+    // An account's place is its code: nothing is named, so nothing is kept secret.
+    ...['5.1', '5.2'].map((code): Place => ({
+      ...anywhere(
+        'ledger account',
+        `below ${code}`,
+        {
+          body: (_, mark) => ({ codigo: `${code}.7${mark}`, nome: `Nova ${code} ${mark}` }),
+          moved: () => ({ codigo: `${code}.88` }),
+        },
+        (who) => mayReach({ ...who, organization }, { organization, account: `${code}.77` }, true),
+      ),
+      from: '5.1.01',
+    })),
+    ...below(
+      'development',
+      [company('a', companies.a), company('b', companies.b), company('x', foreign.company), nobodys],
+      () => ({
+        body: (at, mark) => ({ code: `N${mark}`, name: `Nova ${mark}`, empresa: at }),
+        moved: (at) => ({ empresa: at }),
+      }),
+    ),
+    ...below('module', developments, () => ({
+      body: (at, mark) => ({ empreendimento: at, n_modulo: 900 + mark }),
+    })),
+    ...below('unit', entity('module').rows, () => ({
+      body: (at, mark) => ({ module: at, identifier: `N${mark}` }),
+      moved: (at) => ({ module: at }),
+    })),
+    ...below('development version', developments, (row) => ({
+      body: (at, mark) => ({
+        empreendimento: at,
+        version: sideOf(row) === 'x' ? foreign.version : world.empty,
+        name: `N${mark}`,
+      }),
+    })),
+    ...below('figures of a version', entity('development version').rows, (row) => ({
+      body: (at, mark) => ({ enterprise_version: at, module: late[sideOf(row)][mark - 1] }),
+    })),
+    ...below('index value', entity('index').rows, () => ({
+      body: (at, mark) => ({ economic_index: at, month: `2029-0${mark}`, value: '9.5' }),
+      moved: (at) => ({ economic_index: at, month: '2029-09' }),
+    })),
+    ...flats
+      .filter(({ name }) => name !== 'index value')
+      .map(({ name, made }) => anywhere(name, 'new', { body: (at, mark) => made(at, String(mark)) })),
   ];
 }
 
-/** New rows × people: put where it is granted, told as not existing where it is not seen. */
+/** Of a row that is put somewhere: put where it is granted, told as not existing where it is not seen. */
+const verdictOf = (place: Place, who: Principal): Verdict => {
+  if (!place.sees(who)) return 'unseen';
+  if (!place.writes(who)) return 'forbidden';
+  return place.locked ? 'locked' : 'granted';
+};
+
+interface Try {
+  name: string;
+  expected: (who: Principal) => Verdict;
+  /** The body for a place's id, its method and path. */
+  send: (at: number) => readonly [method: string, path: string, body: object];
+}
+
+/** The ways to put a row into a place: alone, beside one of the asker's own (as imports and pastes do), and from where it stood. */
+function triesOf(place: Place, own: Place, person: Person, world: World): Try[] {
+  const { entity, body, moved, from } = place;
+  const asker = person.principal;
+  const mine =
+    entity.rows.find((row) => (from === undefined ? asker !== null && row.writes(asker) && !row.locked : row.kind === from)) ??
+    ownOf(entity, person, world.organization);
+  return [
+    { name: 'create', expected: (who) => verdictOf(place, who), send: (at) => ['POST', entity.url, body(at, 1)] },
+    {
+      name: 'create many',
+      expected: (who) => together([verdictOf(own, who), verdictOf(place, who)]),
+      send: (at) => ['POST', entity.url, [own.body(own.at ?? 0, 2), body(at, 1)]],
+    },
+    ...(moved
+      ? [
+          {
+            name: 'move a row there',
+            expected: (who: Principal): Verdict => {
+              if (!mine.sees(who)) return 'unseen';
+              if (!mine.writes(who)) return 'forbidden';
+              // Where it stands already it is not put.
+              return parentOf(world, entity.name, mine) === place.at && place.at !== null ? 'granted' : verdictOf(place, who);
+            },
+            send: (at: number) => ['PATCH', `${entity.url}${from && at === NEVER ? NEVER : mine.id}/`, moved(at)] as const,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What a row stands in. */
+function parentOf(world: World, name: string, { id, kind }: StructureRow): number | undefined {
+  const { centers, companies, regionals, enterprises, modules, foreign } = world;
+  const other = kind === 'other organisation';
+  if (name === 'cost centre') return other ? foreign.company : Object.values(centers).find((center) => center.id === id)?.company;
+  if (name === 'company') return other ? foreign.regional : id === companies.a ? regionals.r1 : regionals.r2;
+  const side = kind === 'of b' ? 'b' : 'a';
+  if (name === 'development') return other ? foreign.company : companies[id === enterprises.b ? 'b' : 'a'];
+  if (name === 'unit') return other ? foreign.module : modules[side];
+  // Values stand in the index of their organisation.
+  const indices = world.flats.find((flat) => flat.name === 'index')?.rows ?? [];
+  return indices.find(({ of }) => of === (other ? 'beta' : 'alfa'))?.id;
+}
+
+/** New and moved rows × places × people. */
 export function placeCells(world: World, people: readonly Person[]): Cell[] {
-  return places(world).flatMap((place) =>
-    people.map((person): Cell => {
-      const who = person.principal;
-      const expected = (): Verdict => {
-        const denied = onPage(person, place.page, 'edit');
-        if (denied || !who) return denied ?? 'unsigned';
-        if (!place.sees(who)) return 'unseen';
-        return place.writes(who) ? 'granted' : 'forbidden';
-      };
-      return {
-        entity: place.entity,
-        channel: 'create',
-        person,
-        row: place.kind,
-        expected: expected(),
-        run: () =>
-          world.house.undone(async (call) => {
-            const { at } = place;
-            const send = (of: number) => call(person.token, 'POST', place.url, place.body(of));
-            if (at === null) return refusal(await send(0)) ?? 'granted';
-            const never = await send(NEVER);
-            return named(await send(at), never);
-          }),
-      };
+  const all = places(world);
+  return all.flatMap((place) =>
+    people.flatMap((person) => {
+      const beside = all.filter(({ entity }) => entity === place.entity || entity.name === place.entity.name);
+      const stranger = person.principal !== null && person.principal.organization !== world.organization;
+      const own =
+        (stranger ? beside.find(({ kind }) => /other organisation|company x/.test(kind)) : undefined) ?? beside[0] ?? place;
+      return triesOf(place, own, person, world).map(({ name, expected, send }): Cell => {
+        const who = person.principal;
+        return {
+          entity: place.entity.name,
+          channel: name,
+          person,
+          row: place.kind,
+          expected: onPage(person, place.entity.page, 'edit') ?? (who ? expected(who) : 'unsigned'),
+          run: () =>
+            unchanged(world.house, place.entity.url, async (call) => {
+              // Where nothing is named there is nothing to be compared with.
+              const nothing = place.at === null && name !== 'move a row there';
+              const never = nothing ? null : await call(person.token, ...send(NEVER));
+              const answer = await call(person.token, ...send(place.at ?? 0));
+              return [answer, never ?? { ...answer, status: 0 }];
+            }),
+        };
+      });
     }),
   );
 }

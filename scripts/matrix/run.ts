@@ -1,10 +1,16 @@
 import { PAGE_IDS } from '#contract/pages.ts';
+import { otherCells } from './actions.ts';
+import { aggregatorCells } from './aggregators.ts';
 import { runCells, type Cell, type Outcome } from './cells.ts';
+import { unasked } from './coverage.ts';
 import { entryCells } from './entries.ts';
+import { fileCells } from './files.ts';
 import { grantCells } from './grants.ts';
 import { openHouse } from './house.ts';
+import { importCells } from './imports.ts';
 import { makePeople } from './people.ts';
 import { routeCells } from './routes.ts';
+import { planCells } from './plans.ts';
 import { placeCells } from './places.ts';
 import { structureCells } from './structure.ts';
 import { randomFrom, randomSums } from './sums.ts';
@@ -48,22 +54,36 @@ export async function runMatrix({
     const world = await makeWorld(house);
     const people = await makePeople(world);
     const entries = entryCells(world, people);
+    const structure = structureCells(world, people, PAGE_IDS);
+    const plans = planCells(world, people);
     const cells: Cell[] = [
       ...entries.cells,
-      ...structureCells(world, people, PAGE_IDS),
+      ...structure.cells,
       ...placeCells(world, people),
-      ...(rowsOnly ? [] : [...routeCells(world, people), ...grantCells(world, people)]),
+      ...plans.cells,
+      ...otherCells(world, people),
+      ...aggregatorCells(world, people),
+      ...fileCells(world, people),
+      ...importCells(world, people),
+      ...grantCells(world, people),
     ];
     // A failure that only few cells show comes soon when the kinds are mixed.
     if (toFirstFailure) shuffle(cells, randomFrom(seed));
+    const routes = rowsOnly ? [] : routeCells(world, people);
     let done = 0;
-    const outcome = await runCells(cells, {
-      every,
-      toFirstFailure,
-      tell: () => tell?.((done += 1), Math.ceil(cells.length / every)),
-    });
+    const count = Math.ceil(cells.length / every) + Math.ceil(routes.length / every);
+    const options = { every, toFirstFailure, tell: () => tell?.((done += 1), count) };
+    const ofRows = await runCells(cells, options);
+    // Those of routes ask all there are, so that what rows were asked by is looked at before.
+    const missing = every === 1 && !toFirstFailure ? unasked(house) : [];
+    const ofRoutes = await runCells(routes, options);
     const sums = await randomSums(world, rounds, seed);
-    return { ...outcome, people: people.length, senseless: entries.senseless, sums };
+    const outcome = {
+      cells: ofRows.cells + ofRoutes.cells,
+      byEntity: { ...ofRows.byEntity, ...ofRoutes.byEntity },
+      failures: [...ofRows.failures, ...ofRoutes.failures, ...missing],
+    };
+    return { ...outcome, people: people.length, senseless: entries.senseless + structure.senseless + plans.senseless, sums };
   } finally {
     await house.close();
   }

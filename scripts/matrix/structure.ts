@@ -1,244 +1,211 @@
-import { mayOnPage, mayReach, type Principal, type Subject } from '#planning/rights.ts';
+import { sql } from 'kysely';
 import type { PageId } from '#contract/pages.ts';
+import { RESOURCES } from '#server/resources/all.ts';
 import { named, read, rowsOf } from './answers.ts';
-import { bareAssociative, barePoc } from '#server/test/bare-plans.ts';
 import type { Cell, Verdict } from './cells.ts';
+import { asMember, entities, onPage, together, type Entity, type StructureRow } from './entities.ts';
 import type { Person } from './people.ts';
+import { tableOf, unchanged } from './unchanged.ts';
 import { NEVER, type World } from './world.ts';
 
-/** What the people of the matrix may see and write of the structure: rows of cost centres, and what stands above them. */
-export interface StructureRow {
-  kind: string;
-  id: number;
-  sees: (who: Principal) => boolean;
-  writes: (who: Principal) => boolean;
+interface Place {
+  world: World;
+  entity: Entity;
+  person: Person;
+  row: StructureRow;
 }
-export interface Entity {
+interface Channel {
   name: string;
-  url: string;
-  page: PageId;
-  /** What a change writes. */
-  changed: object;
-  /** Read by the page's right alone, not by every page that is planned on. */
-  own?: true;
-  rows: readonly StructureRow[];
+  expected: (place: Place, pages: readonly PageId[]) => Verdict;
+  run: (place: Place) => Promise<string>;
 }
 
-const byRule = (kind: string, id: number, subject: Subject): StructureRow => ({
-  kind,
-  id,
-  sees: (who) => mayReach(who, subject, false),
-  writes: (who) => mayReach(who, subject, true),
-});
-const NOWHERE: StructureRow = { kind: 'never existed', id: NEVER, sees: () => false, writes: () => false };
+const contractOf = (url: string) => RESOURCES.find(({ contract }) => contract.url === url)?.contract;
+const seen = ({ person, row }: Place): Verdict => (person.principal && row.sees(person.principal) ? 'granted' : 'unseen');
+const reading = (place: Place, pages: readonly PageId[]): Verdict =>
+  asMember(place.person, place.entity.own ? [place.entity.page] : pages) ?? seen(place);
 
-/** Belongs to a company: seen by whoever reaches a cost centre of it, written by whoever may write one. */
-const ofCompany = (kind: string, id: number, own: readonly NonNullable<Subject['center']>[], of: number): StructureRow => ({
-  kind,
-  id,
-  sees: (who) => own.some((each) => mayReach(who, { organization: of, center: each }, false)),
-  writes: (who) => own.some((each) => mayReach(who, { organization: of, center: each }, true)),
-});
-
-export function entities(world: World): Entity[] {
-  const { organization, house, centers, companies, regionals, accounts, enterprises, modules, foreign, parts, plans } = world;
-  const beta = house.fixture.organizations.beta;
-  const all = Object.values(centers);
-  const there = { id: foreign.center, company: foreign.company, regional: foreign.regional };
-  const center = (id: keyof typeof centers) => byRule(id, centers[id].id, { organization, center: centers[id] });
-  const company = (name: 'a' | 'b', regional: number): Subject => ({
-    organization,
-    place: { level: 'company', id: companies[name], regional, centers: all.filter((each) => each.company === companies[name]) },
-  });
-  const regional = (name: 'r1' | 'r2'): Subject => ({
-    organization,
-    place: {
-      level: 'regional',
-      id: regionals[name],
-      regional: regionals[name],
-      centers: all.filter((each) => each.regional === regionals[name]),
-    },
-  });
-  const account = (code: string): StructureRow => {
-    const below = Object.keys(accounts).filter((other) => other.startsWith(`${code}.`));
-    return byRule(code, accounts[code] ?? 0, { organization, account: code, below });
+/** Of a writing: on the page, seen, within what may be written, and open. */
+const writing =
+  (operation: 'edit' | 'delete', rowsOfCall: (place: Place) => readonly StructureRow[] = ({ row }) => [row]) =>
+  (place: Place): Verdict => {
+    const denied = onPage(place.person, place.entity.page, operation);
+    const who = place.person.principal;
+    if (denied || !who) return denied ?? 'unsigned';
+    return together(
+      rowsOfCall(place).map((row) => {
+        if (!row.sees(who)) return 'unseen';
+        if (!row.writes(who)) return 'forbidden';
+        return row.locked ? 'locked' : 'granted';
+      }),
+    );
   };
-  const within = (name: 'a' | 'b') => all.filter((each) => each.company === companies[name]);
-  const stranger = (id: number, subject: Omit<Subject, 'organization'>) =>
-    byRule('other organisation', id, { organization: beta, ...subject });
-  const structure = { page: 'structure', changed: { nome: 'Mudado' } } as const;
-  const enterprise = { page: 'enterprise', changed: { name: 'Mudado' } } as const;
-  const planRows = (kind: keyof typeof plans): StructureRow[] => [
-    ofCompany('of a', plans[kind].a, within('a'), organization),
-    ofCompany('of b', plans[kind].b, within('b'), organization),
-    ofCompany('other organisation', plans[kind].x, [there], beta),
-    NOWHERE,
-  ];
-  return [
-    {
-      ...structure,
-      name: 'cost centre',
-      url: 'structure/center-costs/',
-      rows: [center('a1'), center('a2'), center('b1'), stranger(foreign.center, { center: there }), NOWHERE],
-    },
-    {
-      ...structure,
-      name: 'company',
-      url: 'structure/companies/',
-      rows: [
-        byRule('a', companies.a, company('a', regionals.r1)),
-        byRule('b', companies.b, company('b', regionals.r2)),
-        stranger(foreign.company, {
-          place: { level: 'company', id: foreign.company, regional: foreign.regional, centers: [there] },
-        }),
-        NOWHERE,
-      ],
-    },
-    {
-      ...structure,
-      name: 'regional',
-      url: 'structure/regionals/',
-      rows: [
-        byRule('r1', regionals.r1, regional('r1')),
-        byRule('r2', regionals.r2, regional('r2')),
-        stranger(foreign.regional, {
-          place: { level: 'regional', id: foreign.regional, regional: foreign.regional, centers: [there] },
-        }),
-        NOWHERE,
-      ],
-    },
-    {
-      ...structure,
-      name: 'ledger account',
-      url: 'structure/accountings/',
-      rows: [...Object.keys(accounts).map(account), stranger(foreign.account, { account: '5', below: [] }), NOWHERE],
-    },
-    {
-      ...enterprise,
-      name: 'development',
-      url: 'enterprise/enterprises/',
-      rows: [
-        ofCompany('of a', enterprises.a, within('a'), organization),
-        ofCompany('of b', enterprises.b, within('b'), organization),
-        ofCompany('other organisation', foreign.enterprise, [there], beta),
-        NOWHERE,
-      ],
-    },
-    {
-      ...enterprise,
-      name: 'module',
-      url: 'enterprise/modules/',
-      rows: [
-        ofCompany('of a', modules.a, within('a'), organization),
-        ofCompany('of b', modules.b, within('b'), organization),
-        ofCompany('other organisation', foreign.module, [there], beta),
-        NOWHERE,
-      ],
-    },
-    {
-      name: 'associative plan',
-      url: 'revenue/associative-plans/',
-      page: 'revenueAssociative',
-      changed: { plan: bareAssociative() },
-      own: true,
-      rows: planRows('associative'),
-    },
-    {
-      name: 'POC plan',
-      url: 'revenue/poc-plans/',
-      page: 'revenueCost',
-      changed: { plan: barePoc() },
-      own: true,
-      rows: planRows('poc'),
-    },
-    ...parts.map(({ name, url, ids, changed }) => ({
-      page: 'enterprise' as const,
-      name,
-      url,
-      changed,
-      rows: [
-        ofCompany('of a', ids.a, within('a'), organization),
-        ofCompany('of b', ids.b, within('b'), organization),
-        ofCompany('other organisation', ids.foreign, [there], beta),
-        NOWHERE,
-      ],
-    })),
-  ];
+
+/** A row beside which the one in question stands in a call about several: the asker's own, as far as he has any. */
+export function ownOf({ rows }: Entity, { principal }: Person, organization: number): StructureRow {
+  const stranger = principal !== null && principal.organization !== organization;
+  const own = stranger ? rows.find(({ kind }) => kind === 'other organisation') : rows[0];
+  if (!own) throw new Error('an entity has rows');
+  return own;
+}
+const beside = ({ entity, person, row, world }: Place) => [ownOf(entity, person, world.organization), row];
+const idsOf = (own: StructureRow, id: number) => [...new Set([own.id, id])];
+
+const listed =
+  (query: (place: Place) => string | Promise<string>) =>
+  async (place: Place): Promise<string> => {
+    const { world, entity, person, row } = place;
+    const answer = await world.house.call(person.token, 'GET', `${entity.url}?${await query(place)}`);
+    const rows = rowsOf(answer.json);
+    const count = Number(Reflect.get(Object(answer.json), 'count') ?? rows.length);
+    if (answer.status === 200 && count !== rows.length) return `count ${count} of ${rows.length} rows`;
+    return read(
+      answer,
+      rows.some(({ id }) => id === row.id),
+    );
+  };
+
+/** Words that the row is found by; of one that is not there, such as were never written. */
+async function wordsOf({ world, entity, row }: Place): Promise<string> {
+  const { rows } = await sql<{ words: string }>`
+    select t.search_key as words from ${sql.table(tableOf(entity.url))} as t where t.id = ${row.id}`.execute(world.house.db);
+  return encodeURIComponent(rows[0]?.words ?? 'zzzzzz');
 }
 
-const asMember = ({ principal }: Person, pages: readonly PageId[]): Verdict | null => {
-  if (!principal) return 'unsigned';
-  return pages.some((page) => mayOnPage(principal, page, 'view')) ? null : 'forbidden';
-};
-export const onPage = ({ principal }: Person, page: PageId, operation: 'edit' | 'delete' | 'export'): Verdict | null => {
-  if (!principal) return 'unsigned';
-  return mayOnPage(principal, page, operation) ? null : 'forbidden';
-};
+const fetched =
+  (path: string) =>
+  async ({ world: { house }, entity, person, row }: Place): Promise<string> =>
+    named(
+      await house.call(person.token, 'GET', `${entity.url}${row.id}/${path}`),
+      await house.call(person.token, 'GET', `${entity.url}${NEVER}/${path}`),
+    );
+
+type Sent = readonly [method: string, path: string, body?: object];
+/** A call that names the row; `besides` is a refusal that only who has the right is told: of what is used (409) or stale (412). */
+const written =
+  (call: (place: Place, id: number) => Sent, besides?: 409 | 412) =>
+  (place: Place): Promise<string> =>
+    unchanged(
+      place.world.house,
+      place.entity.url,
+      async (send) => {
+        const of = (id: number) => send(place.person.token, ...call(place, id));
+        const never = await of(NEVER);
+        return [await of(place.row.id), never];
+      },
+      (answer, never) => (answer.status === besides && !(besides === 409 && place.row.locked) ? 'granted' : named(answer, never)),
+    );
+
+const CHANNELS: readonly Channel[] = [
+  { name: 'list', expected: reading, run: listed(() => 'page_size=200') },
+  { name: 'all=1', expected: reading, run: listed(() => 'all=1') },
+  { name: 'search', expected: reading, run: listed(async (place) => `page_size=200&search=${await wordsOf(place)}`) },
+  { name: 'detail', expected: reading, run: fetched('') },
+  { name: 'history', expected: reading, run: fetched('history/') },
+  {
+    name: 'trail page',
+    expected: (place) => {
+      const denied = onPage(place.person, 'adminTrail', 'view');
+      return denied ?? (onPage(place.person, place.entity.page, 'view') ? 'unseen' : seen(place));
+    },
+    run: async ({ world: { house }, entity, person, row }) => {
+      const resource = contractOf(entity.url)?.name ?? '';
+      const answer = await house.call(person.token, 'GET', `admin/trail/?page_size=200&resource=${resource}`);
+      const lines: unknown = Reflect.get(Object(answer.json), 'results');
+      return read(answer, Array.isArray(lines) && (lines as { row: number }[]).some((line) => line.row === row.id));
+    },
+  },
+  {
+    name: 'export',
+    expected: ({ person, entity }) => onPage(person, entity.page, 'export') ?? 'granted',
+    run: async ({ world: { house }, entity: { url }, person }) => {
+      const answer = await house.call(person.token, 'GET', `${url}export/?type=csv`);
+      // As many lines as the list has rows, and the titles.
+      const list = await house.call(person.token, 'GET', `${url}?all=1`);
+      const lines = answer.text.trim().split('\n').length - 1;
+      return answer.status === 200 && lines !== rowsOf(list.json).length ? `${lines} lines` : read(answer, true);
+    },
+  },
+  {
+    name: 'change',
+    expected: writing('edit'),
+    run: written(({ entity: { url, changed } }, id) => ['PATCH', `${url}${id}/`, changed]),
+  },
+  {
+    // What he sees and may write is shown to him as it stands now, and to nobody else.
+    name: 'change a stale one',
+    expected: (place) => {
+      const verdict = writing('edit')(place);
+      return verdict === 'locked' ? 'granted' : verdict;
+    },
+    run: written(({ entity: { url, changed } }, id) => ['PATCH', `${url}${id}/`, { ...changed, row_version: 77 }], 412),
+  },
+  {
+    name: 'change many',
+    expected: writing('edit', beside),
+    run: written((place, id) => [
+      'PATCH',
+      place.entity.url,
+      idsOf(ownOf(place.entity, place.person, place.world.organization), id).map((one) => ({ id: one, ...alone(place, one) })),
+    ]),
+  },
+  {
+    name: 'delete',
+    expected: writing('delete'),
+    run: written(({ entity: { url } }, id) => ['DELETE', `${url}${id}/`], 409),
+  },
+  {
+    name: 'delete many',
+    expected: writing('delete', beside),
+    run: written(
+      (place, id) => [
+        'DELETE',
+        place.entity.url,
+        { ids: idsOf(ownOf(place.entity, place.person, place.world.organization), id) },
+      ],
+      409,
+    ),
+  },
+];
+
+/** The entity's change, with a name of its own where rows are written together. */
+function alone({ entity: { changed } }: Place, id: number): object {
+  const name = Object.keys(changed).find((field) => field === 'nome' || field === 'name');
+  return name === undefined ? changed : { ...changed, [name]: `Mudado ${id}` };
+}
+
+const searchable = ({ url }: Entity) => contractOf(url)?.searchable === true;
+/** A deleted row's lines stay in the trail; what it was read by is gone with it. */
+const makesSense = (channel: Channel, entity: Entity, row: StructureRow) =>
+  (channel.name !== 'search' || searchable(entity)) && (channel.name !== 'trail page' || row.kind !== 'deleted');
 
 /** Every way to the rows of the structure × people × rows. */
-export function structureCells(world: World, people: readonly Person[], pages: readonly PageId[]): Cell[] {
-  const { house } = world;
+export function structureCells(
+  world: World,
+  people: readonly Person[],
+  pages: readonly PageId[],
+): { cells: Cell[]; senseless: number } {
   const cells: Cell[] = [];
-  for (const { name, url, page, changed, own, rows } of entities(world)) {
-    for (const person of people) {
-      const who = person.principal;
-      const reading = asMember(person, own ? [page] : pages);
-      for (const row of rows) {
-        const seen: Verdict = who && row.sees(who) ? 'granted' : 'unseen';
-        const written = (operation: 'edit' | 'delete'): Verdict => {
-          const denied = onPage(person, page, operation);
-          if (denied || seen === 'unseen') return denied ?? 'unseen';
-          return who && row.writes(who) ? 'granted' : 'forbidden';
-        };
-        const has = (json: unknown) => rowsOf(json).some(({ id }) => id === row.id);
-        const cell = (channel: string, expected: Verdict, run: Cell['run']) =>
-          cells.push({ entity: name, channel, person, row: row.kind, expected, run });
-        const listed = (query: string) => async () => {
-          const answer = await house.call(person.token, 'GET', `${url}?${query}`);
-          return read(answer, has(answer.json));
-        };
-        cell('list', reading ?? seen, listed('page_size=200'));
-        cell('all=1', reading ?? seen, listed('all=1'));
-        cell('detail', reading ?? seen, async () =>
-          named(
-            await house.call(person.token, 'GET', `${url}${row.id}/`),
-            await house.call(person.token, 'GET', `${url}${NEVER}/`),
-          ),
-        );
-        cell('history', reading ?? seen, async () =>
-          named(
-            await house.call(person.token, 'GET', `${url}${row.id}/history/`),
-            await house.call(person.token, 'GET', `${url}${NEVER}/history/`),
-          ),
-        );
-        cell('export', onPage(person, page, 'export') ?? 'granted', async () => {
-          const answer = await house.call(person.token, 'GET', `${url}export/?type=csv`);
-          // As many lines as the list has rows, and the titles.
-          const list = await house.call(person.token, 'GET', `${url}?all=1`);
-          const lines = answer.text.trim().split('\n').length - 1;
-          return answer.status === 200 && lines !== rowsOf(list.json).length ? `${lines} lines` : read(answer, true);
-        });
-        const change = (
-          channel: string,
-          operation: 'edit' | 'delete',
-          method: string,
-          path: string,
-          body: (id: number) => object | undefined,
-        ) =>
-          cell(channel, written(operation), () =>
-            house.undone(async (call) => {
-              const never = await call(person.token, method, path.replace('{id}', String(NEVER)), body(NEVER));
-              const answer = await call(person.token, method, path.replace('{id}', String(row.id)), body(row.id));
-              // What is used is not deleted: the right was there all the same.
-              return operation === 'delete' && answer.status === 409 ? 'granted' : named(answer, never);
-            }),
-          );
-        change('change', 'edit', 'PATCH', `${url}{id}/`, () => changed);
-        change('change many', 'edit', 'PATCH', url, (id) => [{ id, ...changed }]);
-        change('delete', 'delete', 'DELETE', `${url}{id}/`, () => undefined);
-        change('delete many', 'delete', 'DELETE', url, (id) => ({ ids: [id] }));
+  let senseless = 0;
+  for (const entity of entities(world))
+    for (const row of entity.rows)
+      for (const channel of CHANNELS) {
+        if (!makesSense(channel, entity, row)) {
+          senseless += people.length;
+          continue;
+        }
+        for (const person of people) {
+          const place = { world, entity, person, row };
+          const expected = channel.expected(place, pages);
+          cells.push({
+            entity: entity.name,
+            channel: channel.name,
+            person,
+            row: row.kind,
+            expected,
+            run: () => channel.run(place),
+          });
+        }
       }
-    }
-  }
-  return cells;
+  return { cells, senseless };
 }

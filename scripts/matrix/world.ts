@@ -1,6 +1,7 @@
 import type { Subject } from '#planning/rights.ts';
-import { bareAssociative, barePoc } from '#server/test/bare-plans.ts';
 import type { House } from './house.ts';
+import { flatsOf, partsOf, type Flat, type Late, type Part } from './parts.ts';
+import { planRows, type PlanKind, type PlanRow } from './plan-rows.ts';
 
 /** Where a row stands, seen from the people of the matrix, who are granted cost centre A1 and accounts below 5.1. */
 export const ROW_CLASSES = [
@@ -34,6 +35,8 @@ export interface World {
   /** Organisation of the people; the other one's id. */
   organization: number;
   admin: string;
+  /** Administrator of the other organisation. */
+  stranger: string;
   draft: number;
   /** A draft that holds nothing. */
   empty: number;
@@ -43,27 +46,32 @@ export interface World {
   companies: Readonly<Record<'a' | 'b', number>>;
   regionals: Readonly<Record<'r1' | 'r2', number>>;
   accounts: Readonly<Record<string, number>>;
+  /** Names an account below 5.1 and one below 5.2. */
+  aggregator: number;
   enterprises: Readonly<Record<'a' | 'b', number>>;
   modules: Readonly<Record<'a' | 'b', number>>;
   /** What belongs to a module or a version of a development. */
   parts: readonly Part[];
-  /** Premises of revenue in the draft, by kind and company; `x` is the other organisation's. */
-  plans: Readonly<Record<'associative' | 'poc', Readonly<Record<'a' | 'b' | 'x', number>>>>;
+  late: Late;
+  /** What no grant of rows narrows. */
+  flats: readonly Flat[];
+  /** Rows that were there, by the address of their list. */
+  gone: Readonly<Record<string, number>>;
+  /** Premises of revenue, by kind. */
+  plans: Readonly<Record<PlanKind, readonly PlanRow[]>>;
+  /** A draft of premises of both companies. */
+  sketch: number;
   foreign: Readonly<Record<'regional' | 'company' | 'center' | 'account' | 'enterprise' | 'module' | 'version', number>>;
-}
-
-export interface Part {
-  name: string;
-  url: string;
-  ids: Readonly<Record<'a' | 'b' | 'foreign', number>>;
-  changed: object;
 }
 
 export const CODES = ['5', '5.1', '5.1.01', '5.2', '5.2.01'] as const;
 export const NEVER = 2_000_000_000;
 
-export function creator(house: House, token: string) {
-  return async (url: string, body: object): Promise<number> => {
+/** Makes a row and answers its id. */
+export type Creator = (url: string, body: object) => Promise<number>;
+
+export function creator(house: House, token: string): Creator {
+  return async (url, body) => {
     const { status, text, json } = await house.call(token, 'POST', url, body);
     if (status !== 201) throw new Error(`POST ${url} ${status} ${text}`);
     return Number(Reflect.get(Object(json), 'id'));
@@ -99,13 +107,15 @@ export async function makeWorld(house: House): Promise<World> {
     accounts[codigo] = await create('structure/accountings/', { codigo, nome: `Conta ${codigo}`, kind });
   }
   const account = (code: string) => accounts[code] ?? 0;
-  await create('structure/aggregators/', { nome: 'Tudo', accountings: [account('5.1.01'), account('5.2.01')] });
+  const both = [account('5.1.01'), account('5.2.01')];
+  const aggregator = await create('structure/aggregators/', { nome: 'Tudo', accountings: both });
   const enterprise = (code: string, empresa: number) =>
     create('enterprise/enterprises/', { code, name: `Obra ${code}`, empresa });
   const enterprises = { a: await enterprise('OA', a), b: await enterprise('OB', b) };
-  const module = (empreendimento: number) =>
-    create('enterprise/modules/', { empreendimento, n_modulo: 1, name: `Torre ${empreendimento}` });
+  const module = (empreendimento: number, n_modulo = 1) =>
+    create('enterprise/modules/', { empreendimento, n_modulo, name: `Torre ${empreendimento}` });
   const modules = { a: await module(enterprises.a), b: await module(enterprises.b) };
+  const spares = { a: await module(enterprises.a, 2), b: await module(enterprises.b, 2) };
   const draft = await create('structure/versions/', { nome: 'Rascunho', ...YEAR });
   const empty = await create('structure/versions/', { nome: 'Vazia', ...YEAR });
   const archived = await create('structure/versions/', { nome: 'Arquivo', ...YEAR });
@@ -125,32 +135,67 @@ export async function makeWorld(house: House): Promise<World> {
   const foreignBudget = await there('structure/versions/', { nome: 'Estranha de obra', ...YEAR });
   // Apart from the draft, which is deleted with its lines: what belongs to developments keeps its version.
   const budget = await create('structure/versions/', { nome: 'Estudo de obras', ...YEAR });
-  const parts = await partsOf({
-    a: { create, empreendimento: enterprises.a, module: modules.a, version: budget },
-    b: { create, empreendimento: enterprises.b, module: modules.b, version: budget },
-    foreign: { create: there, empreendimento: foreignEnterprise, module: foreign.module, version: foreignBudget },
+  const remove = async (url: string) => {
+    const { status, text } = await house.call(admin, 'DELETE', url);
+    if (status !== 204) throw new Error(`DELETE ${url} ${status} ${text}`);
+  };
+  const owner = { create, version: budget };
+  const { parts, late } = await partsOf({
+    owners: {
+      a: { ...owner, empreendimento: enterprises.a, module: modules.a },
+      b: { ...owner, empreendimento: enterprises.b, module: modules.b },
+      x: { create: there, empreendimento: foreignEnterprise, module: foreign.module, version: foreignBudget },
+    },
+    archived,
+    remove,
   });
+  const flats = await flatsOf({ create, there, archived, remove });
+  const gone: Record<string, number> = {};
+  for (const [url, body] of [
+    ['structure/regionals/', { codigo: 'G', nome: 'Extinta' }],
+    ['structure/companies/', { codigo: 'G', nome: 'Extinta', regional: r1 }],
+    ['structure/center-costs/', { codigo: 'G', nome: 'Extinto', company: a }],
+    ['structure/accountings/', { codigo: '5.1.99', nome: 'Extinta' }],
+    ['enterprise/enterprises/', { code: 'G', name: 'Extinto', empresa: a }],
+    ['enterprise/modules/', { empreendimento: enterprises.a, n_modulo: 77 }],
+  ] as const) {
+    gone[url] = await create(url, body);
+    await remove(`${url}${gone[url]}/`);
+  }
   const foreignLeaf = await there('structure/accountings/', { codigo: '6.1', nome: 'Estranha analítica' });
   const foreignVersion = await there('structure/versions/', { nome: 'Estranha', ...YEAR });
 
-  const plansOf = async (url: string, plan: object) => {
-    const of = (put: typeof create, version: number, modulo: number) => put(url, { version, modulo, plan });
-    return {
-      a: await of(create, draft, modules.a),
-      b: await of(create, draft, modules.b),
-      x: await of(there, foreignVersion, foreign.module),
-    };
+  const sketch = await create('structure/versions/', { nome: 'Esboço', ...YEAR });
+  const side = (name: 'a' | 'b') => ({
+    create,
+    empreendimento: enterprises[name],
+    module: modules[name],
+    spare: spares[name],
+    version: sketch,
+    empty,
+  });
+  const sides = {
+    a: side('a'),
+    b: side('b'),
+    x: {
+      create: there,
+      empreendimento: foreignEnterprise,
+      module: foreign.module,
+      spare: foreign.module,
+      version: foreignVersion,
+      empty: foreign.version,
+    },
+    archived,
+    never: NEVER,
+    remove,
   };
-  const plans = {
-    associative: await plansOf('revenue/associative-plans/', bareAssociative()),
-    poc: await plansOf('revenue/poc-plans/', barePoc()),
-  };
+  const plans = { associative: await planRows('associative', sides), poc: await planRows('poc', sides) };
 
   let cents = 1;
   const entries: EntryRow[] = [];
   const add = async (
     kind: RowClass,
-    put: typeof create,
+    put: Creator,
     place: Pick<EntryRow, 'version' | 'center_cost' | 'accounting'>,
     subject: Subject | null,
   ) => {
@@ -181,8 +226,7 @@ export async function makeWorld(house: House): Promise<World> {
   await add('archived', create, ...at(archived, 'a1', '5.1.01'));
   const [place] = at(draft, 'a1', '5.1.01');
   await add('deleted', create, place, null);
-  const gone = entries.at(-1)?.id ?? 0;
-  await house.call(admin, 'DELETE', `expense/entries/${gone}/`);
+  await remove(`expense/entries/${entries.at(-1)?.id ?? 0}/`);
   entries.push({ kind: 'never existed', id: NEVER, ...place, description: 'nenhuma', cents: 0, subject: null, archived: false });
   await house.db.updateTable('version').set({ status: 'arquivada' }).where('id', '=', archived).execute();
   const copy = await house.call(admin, 'POST', `structure/versions/${draft}/copy/`, { nome: 'Oficial', adjustment: '0' });
@@ -192,6 +236,7 @@ export async function makeWorld(house: House): Promise<World> {
     house,
     organization,
     admin,
+    stranger,
     draft,
     empty,
     official,
@@ -200,41 +245,15 @@ export async function makeWorld(house: House): Promise<World> {
     companies: { a, b },
     regionals: { r1, r2 },
     accounts,
+    aggregator,
     enterprises,
     modules,
     parts,
+    late,
+    flats,
+    gone,
     plans,
+    sketch,
     foreign,
   };
-}
-
-interface Owner {
-  create: (url: string, body: object) => Promise<number>;
-  empreendimento: number;
-  module: number;
-  version: number;
-}
-
-/** A unit, a version and the version's figures of the module, for each owner. */
-async function partsOf(owners: Readonly<Record<'a' | 'b' | 'foreign', Owner>>): Promise<Part[]> {
-  const each = async (make: (owner: Owner) => Promise<number>) => ({
-    a: await make(owners.a),
-    b: await make(owners.b),
-    foreign: await make(owners.foreign),
-  });
-  const units = await each(({ create, module }) => create('enterprise/units/', { module, identifier: `U${module}` }));
-  const versions = await each(({ create, empreendimento, version }) =>
-    create('enterprise/versions/', { empreendimento, version, name: `Base ${empreendimento}` }),
-  );
-  // A version is made with its modules' figures: a module that came later is put beside them.
-  const figures = await each(async ({ create, empreendimento, version }) => {
-    const enterprise_version = await create('enterprise/versions/', { empreendimento, version, name: `Outra ${empreendimento}` });
-    const module = await create('enterprise/modules/', { empreendimento, n_modulo: 9 });
-    return create('enterprise/version-modules/', { enterprise_version, module });
-  });
-  return [
-    { name: 'unit', url: 'enterprise/units/', ids: units, changed: { typology: 'Mudada' } },
-    { name: 'development version', url: 'enterprise/versions/', ids: versions, changed: { name: 'Mudada' } },
-    { name: 'figures of a version', url: 'enterprise/version-modules/', ids: figures, changed: { unit_count: 5 } },
-  ];
 }

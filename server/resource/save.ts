@@ -8,7 +8,7 @@ import { assertGood, idsOf, writing, type WritePorts } from '#server/resource/in
 import { assertPlaced, assertWritable, type Scope } from '#server/resource/scope.ts';
 import { refuseStale } from '#server/resource/stale.ts';
 import { missingReferences } from '#server/resource/violation.ts';
-import { insertRows, lockRows, updateRows } from '#server/resource/write.ts';
+import { columnsOf, insertRows, lockRows, updateRows } from '#server/resource/write.ts';
 
 /** Rows as they came over the wire, and whether they came as a list. */
 export interface Wires {
@@ -90,14 +90,10 @@ interface Store {
 async function store(context: WriteContext, definition: ResourceDefinition, { changes, write }: Store): Promise<Row[]> {
   const rows = changes.map(({ after }) => after);
   assertGood(await missingReferences(context.db, definition, context.scope, rows));
+  const placed = changes.map(({ before, after }) => ({ before, after: columnsOf(definition, after) }));
+  await assertPlaced(context.db, context.scope, definition.table, placed);
   if (definition.check) assertGood(await definition.check(context, changes));
   const written = await write(context, definition, rows);
-  const placed = written.map((row, position) => ({
-    id: Number(row['id']),
-    before: changes[position]?.before ?? null,
-    after: row,
-  }));
-  await assertPlaced(context.db, context.scope, definition.table, placed);
   await definition.afterWrite?.(context, changes);
   return written;
 }

@@ -187,34 +187,36 @@ export async function assertWritable(
   table: TableName,
   ids: readonly number[],
 ): Promise<void> {
-  const limits = LIMITS[table];
-  if (limits) await assertAll(db, { scope, table, ids, conditions: limits.written(scope.rights.reach, 't') });
-}
-
-/** Throws 403 unless the rows, just written, stand where the writer may put them: new ones, and those that have been moved. */
-export async function assertPlaced(
-  db: Kysely<Database>,
-  scope: Scope,
-  table: TableName,
-  rows: readonly { id: number; before: Row | null; after: Row }[],
-): Promise<void> {
-  const limits = LIMITS[table];
-  if (!limits) return;
-  const { placed = limits.written, place } = limits;
-  const moved = rows.filter(({ before, after }) => !before || place.some((field) => before[field] !== after[field]));
-  await assertAll(db, { scope, table, ids: moved.map(({ id }) => id), conditions: placed(scope.rights.reach, 't') });
-}
-
-interface Assertion {
-  scope: Scope;
-  table: TableName;
-  ids: readonly number[];
-  conditions: readonly RawBuilder<SqlBool>[];
-}
-async function assertAll(db: Kysely<Database>, { scope, table, ids, conditions }: Assertion): Promise<void> {
+  const conditions = LIMITS[table]?.written(scope.rights.reach, 't') ?? [];
   if (conditions.length === 0 || ids.length === 0) return;
   const { rows } = await sql<{ found: number }>`
     select count(*)::integer as found from ${sql.table(table)} as t
     where ${all([inOrganization(scope, 't'), ...conditions])} and t.id = any(${ids}::integer[])`.execute(db);
   if (rows[0]?.found !== new Set(ids).size) throw permissionDenied();
+}
+
+/**
+ * Throws 403 unless rows that are about to be written stand where the writer may put them: new ones, and those that move. Before any rule
+ * of theirs is asked, since a rule speaks of other rows, and whoever may not write somewhere learns nothing of what is there. `after` holds
+ * the columns as they will be stored.
+ */
+export async function assertPlaced(
+  db: Kysely<Database>,
+  scope: Scope,
+  table: TableName,
+  rows: readonly { before: Row | null; after: Row }[],
+): Promise<void> {
+  const limits = LIMITS[table];
+  if (!limits) return;
+  const { placed = limits.written, place } = limits;
+  const moved = rows.filter(({ before, after }) => !before || place.some((field) => before[field] !== after[field]));
+  const conditions = placed(scope.rights.reach, 't');
+  if (conditions.length === 0 || moved.length === 0) return;
+  const records = moved.map(({ after }) => ({ ...after, organization_id: scope.organization }));
+  const { rows: found } = await sql<{ found: number }>`
+    select count(*)::integer as found
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(records)}::jsonb) as t where ${all(conditions)}`.execute(
+    db,
+  );
+  if (found[0]?.found !== moved.length) throw permissionDenied();
 }

@@ -4,7 +4,7 @@ import { audited } from '#server/resource/audit.ts';
 import { inScope } from '#server/resource/scope.ts';
 
 /** A whole row's columns as the database takes them: the draft's and the derived ones. */
-function columnsOf(definition: ResourceDefinition, row: Row): Row {
+export function columnsOf(definition: ResourceDefinition, row: Row): Row {
   const columns: Row = definition.derive(row);
   for (const field of draftFields(definition.contract)) columns[field] = row[field] ?? null;
   return columns;

@@ -4,7 +4,7 @@ import { notFound } from '#server/http/errors.ts';
 import type { Row, WriteContext } from '#server/resource/definition.ts';
 import { writing, type WritePorts } from '#server/resource/in-write.ts';
 import { assertPlaced, inScope, type Scope } from '#server/resource/scope.ts';
-import { insertRows } from '#server/resource/write.ts';
+import { columnsOf, insertRows } from '#server/resource/write.ts';
 import { enterpriseModuleResource } from '#server/resources/enterprise-module.ts';
 import { enterpriseUnitResource } from '#server/resources/enterprise-unit.ts';
 import { enterpriseResource } from '#server/resources/enterprise.ts';
@@ -22,9 +22,9 @@ export async function copyEnterprise(ports: WritePorts, scope: Scope, id: number
       const [source] = await rowsOf(context, 'enterprise', sql`t.id = ${id}`);
       if (!source) throw notFound();
       draft = { ...source, code: wish.code, name: wish.name, status: 'viabilidade', uau_jobs: [] };
+      await assertPlaced(context.db, scope, 'enterprise', [{ before: null, after: columnsOf(enterpriseResource, draft) }]);
       const [created] = await insertRows(context, enterpriseResource, [draft]);
       if (!created) return [];
-      await assertPlaced(context.db, scope, 'enterprise', [{ id: Number(created['id']), before: null, after: created }]);
       await copyModules(context, id, Number(created['id']), wish.units);
       return [created];
     },

@@ -8,6 +8,8 @@ import { byInteger } from '#server/resource/filters.ts';
 import { checkDates } from '#server/resources/enterprise.ts';
 import { moduleKeys } from '#server/resources/keys.ts';
 
+const MODULE_KEPT = 'Um módulo fica no empreendimento em que foi criado.';
+
 /** By development first: a list of all modules reads as the developments do. */
 const byNumber = [sql`t.empreendimento`, sql`t.n_modulo`] as const;
 
@@ -41,11 +43,12 @@ export const enterpriseModuleResource: ResourceDefinition = {
   check,
 };
 
-/** A value of no column says nothing; and the milestones' order. */
+/** A module stays where its versions, units and premises stand; a value of no column says nothing; and the milestones' order. */
 async function check(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
   const dates = await checkDates(context, changes);
-  return changes.map(({ after }, position) => ({
+  return changes.map(({ before, after }, position) => ({
     ...dates[position],
+    ...(before && before['empreendimento'] !== after['empreendimento'] ? { empreendimento: [MODULE_KEPT] } : {}),
     ...(after['valor_unid'] !== '' && after['campo_unid'] === '' ? { campo_unid: [MESSAGES.required] } : {}),
   }));
 }

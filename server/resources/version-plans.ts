@@ -53,6 +53,9 @@ function ofVersions<Plan>({ resource, rules, shift, start }: Kind<Plan>): OfVers
       const { rows } = await sql<Stored<Plan>>`
         select t.id, t.version, t.modulo, t.plan from ${table} as t
         where ${inOrganization(context.scope, 't')} and t.version = any(${[...versions.keys()]}::integer[])`.execute(context.db);
+      const ids = rows.map(({ id }) => id);
+      // First: what a closed month's result is, is told to nobody who may not write the premises.
+      await assertWritable(context.db, context.scope, rules.table, ids);
       const tables = await readTables(
         context.db,
         context.scope,
@@ -60,8 +63,6 @@ function ofVersions<Plan>({ resource, rules, shift, start }: Kind<Plan>): OfVers
       );
       for (const { version, plan } of rows)
         assertClosed(rules, { before: plan, after: null, tables }, versions.get(version)?.closed_until);
-      const ids = rows.map(({ id }) => id);
-      await assertWritable(context.db, context.scope, rules.table, ids);
       if (ids.length > 0) await deleteRows(context, resource, ids);
     },
   };

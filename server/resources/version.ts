@@ -125,10 +125,10 @@ async function beforeDelete(context: WriteContext, rows: readonly Row[]): Promis
   const { rows: entries } = await sql<Row & { id: number }>`
     select e.* from expense_entry as e
     where ${inOrganization(context.scope, 'e')} and e.version = any(${[...versions.keys()]}::integer[])`.execute(context.db);
-  assertClosedBlank(entries, versions);
-  await removePlans(context, versions);
   const ids = entries.map(({ id }) => id);
-  // What he may not write does not go along unseen.
+  // What he may not write does not go along unseen, and nothing is told of it.
   await assertWritable(context.db, context.scope, 'expense_entry', ids);
+  await removePlans(context, versions);
+  assertClosedBlank(entries, versions);
   if (ids.length > 0) await deleteRows(context, expenseEntryResource, ids);
 }

@@ -45,7 +45,7 @@ async function summary({ c, ports, session }: GuardedRequest): Promise<Response>
   );
 }
 
-/** The official version of this year, else the newest one; and the drafts last worked on, their entries counting as work. */
+/** The official version of this year, else the newest one; and the drafts last worked on, the entries that he sees counting as work. */
 async function chosenVersions({ db, clock }: AppPorts, scope: Scope): Promise<{ official: number[]; drafts: number[] }> {
   const official = await sql<{ id: number }>`
     select t.id from version as t where ${inScope(scope, 'version', 't')} and t.official
@@ -53,7 +53,7 @@ async function chosenVersions({ db, clock }: AppPorts, scope: Scope): Promise<{ 
   const drafts = await sql<{ id: number }>`
     select t.id from version as t where ${inScope(scope, 'version', 't')} and t.status = 'rascunho'
     order by greatest(t.updated_at, (
-      select max(e.updated_at) from expense_entry as e where e.organization_id = t.organization_id and e.version = t.id
+      select max(e.updated_at) from expense_entry as e where ${inScope(scope, 'expense_entry', 'e')} and e.version = t.id
     )) desc, t.id desc limit ${DRAFTS}`.execute(db);
   return { official: official.rows.map(({ id }) => id), drafts: drafts.rows.map(({ id }) => id) };
 }

@@ -1,0 +1,21 @@
+import { MODULES } from '#server/routes/modules.ts';
+import type { House } from './house.ts';
+
+/** Routes of a page or a right that hold no rows which a reach could narrow, and why. */
+const NO_ROWS: Readonly<Record<string, string>> = {
+  'POST /enterprise/sheet/': 'reads a file and writes nothing',
+  'GET /admin/trail/people/': 'names of the organisation, for whoever reads its trail',
+};
+const OPEN = new Set(['public', 'session']);
+
+const known = (path: string) => new RegExp(`^${path.replace(/:\w+(\{[^}]*\})?/g, '[^/]+')}$`);
+
+/** Declared routes that no cell of a row has asked: a new way to rows must be in the matrix. */
+export function unasked({ ports, asked }: House): string[] {
+  const calls = [...asked].map((call) => call.split(' ', 2) as [string, string]);
+  return MODULES.flatMap((module) => [...module(ports)])
+    .filter(({ permission }) => typeof permission !== 'string' || !OPEN.has(permission))
+    .filter(({ method, path }) => !Object.hasOwn(NO_ROWS, `${method} ${path}`))
+    .filter(({ method, path }) => !calls.some(([verb, called]) => verb === method && known(path).test(called)))
+    .map(({ method, path }) => `${method} ${path}: nenhuma célula de linhas a chama`);
+}

@@ -1,0 +1,65 @@
+const SCOPE = 'server/resource/scope.ts';
+
+/** Single places, by what stands there and what takes its place. */
+export const PLACES: readonly { name: string; module: string; from: string; to: string }[] = [
+  {
+    name: 'the organisation',
+    module: SCOPE,
+    from: 'sql<SqlBool>`${sql.ref(`${alias}.organization_id`)} = ${scope.organization}`',
+    to: 'sql<SqlBool>`true`',
+  },
+  { name: 'kept images in the trail', module: SCOPE, from: 'if (seen.length === 0) return [];', to: 'if (seen) return [];' },
+  { name: 'cost centres told writable', module: 'server/routes/reach.ts', from: 'centers.edit', to: 'centers.read' },
+  { name: 'accounts told writable', module: 'server/routes/reach.ts', from: 'accounts.edit', to: 'accounts.read' },
+  {
+    name: 'who may import a chart',
+    module: 'server/routes/chart-import.ts',
+    from: "if (scope.rights.reach.accounts.edit !== 'all') throw permissionDenied();",
+    to: '',
+  },
+  { name: 'where a new regional may be', module: SCOPE, from: '[nowhere]', to: '[]' },
+  {
+    name: 'whose user it is',
+    module: 'server/auth/over.ts',
+    from: ".where('organization_id', '=', scope.organization)",
+    to: '',
+  },
+  {
+    name: "the page's right",
+    module: 'server/auth/guard.ts',
+    from: 'if (!may(session, permission)) throw permissionDenied();',
+    to: '',
+  },
+  {
+    name: 'nobody grants what he does not hold',
+    module: 'server/resources/permit-group.ts',
+    from: 'if (!holdsAll(scope.rights, granting)) throw grantNotHeld();',
+    to: '',
+  },
+];
+
+/**
+ * Predicates that another one stands before in every case there is today: taking one of them away alone shows nowhere. They stay, for the
+ * day that the other goes. Named by module and place in it; the reason is what stands before.
+ */
+export const SECOND_GUARDS: Readonly<Record<string, string>> = {
+  [`${SCOPE}:87`]: 'premises never leave their module (revenue-plan.ts)',
+  [`${SCOPE}:139`]: 'a module never leaves its development (enterprise-module.ts)',
+  [`${SCOPE}:144`]: 'a version never leaves its development (enterprise-version.ts)',
+  [`${SCOPE}:149`]: "figures are of a module of their version's development (enterprise-version-module.ts)",
+  'server/reports/expense-report.ts#2': 'only places of entries that are seen are named (#5)',
+  'server/reports/expense-report.ts#3': 'only accounts of entries that are seen are named, and those above them (#5)',
+  'server/reports/revenue-report.ts#3': 'the development of a module is looked for among those that are seen (#2)',
+  'server/reports/revenue-report.ts#4': 'a module is seen by whoever sees its development (#2)',
+  'server/reports/revenue-report.ts#5': 'premises are seen by whoever sees their module (#2)',
+  'server/resource/stale.ts#1': 'the rows were locked within the scope (write.ts#1)',
+  'server/resource/write.ts#2': 'the rows were locked within the scope (#1)',
+  'server/resource/write.ts#3': 'the rows were locked within the scope (#1)',
+  'server/resource/write.ts#4': 'the rows were locked within the scope (#1)',
+  'server/resources/enterprise-version.ts#1': 'a base is of the same development, which is seen (violation.ts#1)',
+  'server/resources/row-grants.ts#1': 'nobody grants what he does not hold (permit-group.ts)',
+  'server/routes/home.ts#1': 'the version is read within the scope (list.ts#1)',
+  'server/routes/home.ts#2': 'the versions are read within the scope (list.ts#1)',
+  'server/routes/home.ts#3': 'only orders the drafts; held by a test of its own (home.test.ts)',
+  'server/trail/entry.ts#1': 'a line is read by whoever sees the row before and after, and with it what it names (imagesInScope)',
+};

@@ -1,0 +1,169 @@
+import type { Creator } from './world.ts';
+
+/** What is made for a company of each side: `a` and `b` of the people's organisation, `x` of the other. */
+export interface Owner {
+  create: Creator;
+  empreendimento: number;
+  module: number;
+  version: number;
+}
+
+/** A row of what belongs to a module or a version of a development. */
+export interface PartRow {
+  kind: 'of a' | 'of b' | 'other organisation' | 'of a, archived' | 'deleted';
+  id: number;
+  of: 'a' | 'b' | 'x' | null;
+  archived: boolean;
+}
+export interface Part {
+  name: string;
+  url: string;
+  changed: object;
+  rows: readonly PartRow[];
+}
+
+/** Two modules of each development that came after its versions: no version holds figures of them. */
+export type Late = Readonly<Record<'a' | 'b' | 'x', readonly [number, number]>>;
+
+interface Sides {
+  owners: Readonly<Record<'a' | 'b' | 'x', Owner>>;
+  /** A budget version that is archived once the rows stand. */
+  archived: number;
+  remove: (url: string) => Promise<void>;
+}
+
+/** A unit, a version and the version's figures of the module, for each owner; and such as are archived and deleted. */
+export async function partsOf({ owners, archived, remove }: Sides): Promise<{ parts: Part[]; late: Late }> {
+  let number = 0;
+  const unit = ({ create, module }: Owner) => create('enterprise/units/', { module, identifier: `U${(number += 1)}` });
+  const version = ({ create, empreendimento, version: of }: Owner) =>
+    create('enterprise/versions/', { empreendimento, version: of, name: `Base ${(number += 1)}` });
+  // A version is made with its modules' figures: a module that came later is put beside them.
+  const figures = async (owner: Owner) => {
+    const enterprise_version = await version(owner);
+    const { create, empreendimento } = owner;
+    const module = await create('enterprise/modules/', { empreendimento, n_modulo: 100 + (number += 1) });
+    return create('enterprise/version-modules/', { enterprise_version, module });
+  };
+  const rows = async (url: string, make: (owner: Owner) => Promise<number>, ofVersion: boolean): Promise<PartRow[]> => {
+    const { a, b, x } = owners;
+    const gone = await make(a);
+    await remove(`${url}${gone}/`);
+    return [
+      { kind: 'of a', id: await make(a), of: 'a', archived: false },
+      { kind: 'of b', id: await make(b), of: 'b', archived: false },
+      { kind: 'other organisation', id: await make(x), of: 'x', archived: false },
+      ...(ofVersion
+        ? [{ kind: 'of a, archived' as const, id: await make({ ...a, version: archived }), of: 'a' as const, archived: true }]
+        : []),
+      { kind: 'deleted', id: gone, of: null, archived: false },
+    ];
+  };
+  const [units, versions, modules] = ['enterprise/units/', 'enterprise/versions/', 'enterprise/version-modules/'] as const;
+  const parts: Part[] = [
+    { name: 'unit', url: units, changed: { typology: 'Mudada' }, rows: await rows(units, unit, false) },
+    { name: 'development version', url: versions, changed: { name: 'Mudada' }, rows: await rows(versions, version, true) },
+    { name: 'figures of a version', url: modules, changed: { unit_count: 5 }, rows: await rows(modules, figures, true) },
+  ];
+  const late = async (name: 'a' | 'b' | 'x') => {
+    const { create, empreendimento } = owners[name];
+    const module = () => create('enterprise/modules/', { empreendimento, n_modulo: 200 + (number += 1) });
+    return [await module(), await module()] as const;
+  };
+  return { parts, late: { a: await late('a'), b: await late('b'), x: await late('x') } };
+}
+
+/** A row that no cost centre or account narrows: everybody's of its organisation who has the page. */
+export interface FlatRow {
+  kind: 'own organisation' | 'other organisation' | 'archived' | 'deleted';
+  id: number;
+  of: 'alfa' | 'beta' | null;
+  archived: boolean;
+}
+export interface Flat {
+  name: string;
+  url: string;
+  page: 'version' | 'structure' | 'enterprise' | 'adminGroups' | 'adminUsers';
+  changed: object;
+  /** A new one; `at` is the index that a value is put into. */
+  made: (at: number, mark: string) => object;
+  rows: readonly FlatRow[];
+}
+
+interface Organisations {
+  create: Creator;
+  there: Creator;
+  /** Of the people's organisation, archived once the rows stand. */
+  archived: number;
+  remove: (url: string) => Promise<void>;
+}
+
+const index = (mark: string) => ({ code: mark, name: `Índice ${mark}` });
+const person = (mark: string) => ({
+  email: `${mark.normalize('NFD').replace(/\P{L}/gu, '')}@nome.example`,
+  nome: `Pessoa ${mark}`,
+});
+
+/** Versions, indices and their values, groups and users: one each of both organisations, and one that was deleted. */
+export async function flatsOf({ create, there, archived, remove }: Organisations): Promise<Flat[]> {
+  const both = async (url: string, body: (mark: string, of: 'alfa' | 'beta') => object): Promise<FlatRow[]> => {
+    const gone = await create(url, body('extinto', 'alfa'));
+    await remove(`${url}${gone}/`);
+    return [
+      { kind: 'own organisation', id: await create(url, body('próprio', 'alfa')), of: 'alfa', archived: false },
+      { kind: 'other organisation', id: await there(url, body('alheio', 'beta')), of: 'beta', archived: false },
+      { kind: 'deleted', id: gone, of: null, archived: false },
+    ];
+  };
+  const span = { start_month: '2027-01', end_month: '2027-12' };
+  const indices = await both('enterprise/indices/', index);
+  const idOf = (of: 'alfa' | 'beta') => indices.find((row) => row.of === of)?.id ?? 0;
+  const value = (mark: string, of: 'alfa' | 'beta') => ({
+    economic_index: idOf(of),
+    month: mark === 'extinto' ? '2027-01' : '2027-02',
+    value: '100.5',
+  });
+  const versions = await both('structure/versions/', (mark) => ({ nome: `Versão ${mark}`, ...span }));
+  return [
+    {
+      name: 'version',
+      url: 'structure/versions/',
+      page: 'version',
+      changed: { description: 'Mudada' },
+      made: (_, mark) => ({ nome: `Versão ${mark}`, ...span }),
+      rows: [...versions, { kind: 'archived', id: archived, of: 'alfa', archived: true }],
+    },
+    {
+      name: 'index',
+      url: 'enterprise/indices/',
+      page: 'enterprise',
+      changed: { note: 'Mudado' },
+      made: (_, mark) => index(mark),
+      rows: indices,
+    },
+    {
+      name: 'index value',
+      url: 'enterprise/index-values/',
+      page: 'enterprise',
+      changed: { value: '7.25' },
+      made: (at, mark) => ({ economic_index: at, month: mark === '1' ? '2028-01' : '2028-02', value: '9.5' }),
+      rows: await both('enterprise/index-values/', value),
+    },
+    {
+      name: 'permit group',
+      url: 'access/groups/',
+      page: 'adminGroups',
+      changed: { nome: 'Mudado' },
+      made: (_, mark) => ({ nome: `Grupo ${mark}` }),
+      rows: await both('access/groups/', (mark) => ({ nome: `Grupo ${mark}` })),
+    },
+    {
+      name: 'user',
+      url: 'access/users/',
+      page: 'adminUsers',
+      changed: { nome: 'Mudado' },
+      made: (_, mark) => person(`nova${mark === '1' ? 'um' : 'dois'}`),
+      rows: await both('access/users/', person),
+    },
+  ];
+}

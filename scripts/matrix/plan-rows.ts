@@ -1,0 +1,126 @@
+import { bareAssociative, barePoc } from '#server/test/bare-plans.ts';
+import type { Creator } from './world.ts';
+
+/** Where premises of revenue stand, seen from the people of the matrix, who are granted cost centres of company A. */
+export const PLAN_CLASSES = [
+  'own company',
+  'foreign company',
+  'own company, archived version',
+  'foreign company, archived version',
+  'other organisation',
+  'own company, version of another organisation',
+  'deleted',
+  'never existed',
+] as const;
+export type PlanClass = (typeof PLAN_CLASSES)[number];
+
+export interface PlanRow {
+  kind: PlanClass;
+  id: number;
+  version: number;
+  modulo: number;
+  empreendimento: number;
+  /** Whose it is, `x` the other organisation's; null for a row that cannot be. */
+  of: 'a' | 'b' | 'x' | null;
+  /** Whether it is there. */
+  stands: boolean;
+  archived: boolean;
+  /** Price of its one unit, in cents: a power of two each, so that a sum tells which plans are in it. */
+  cents: number;
+  /** Where a new plan of this class is put. */
+  place: { version: number; modulo: number };
+}
+
+export const PLAN_KINDS = ['associative', 'poc'] as const;
+export type PlanKind = (typeof PLAN_KINDS)[number];
+
+const reais = (cents: number) => (cents / 100).toFixed(2);
+
+/** Premises of one unit of a price, as the wire carries them. */
+export const planOf: Readonly<Record<PlanKind, (cents: number) => object>> = {
+  associative: (cents) => ({ ...bareAssociative(), units: 1, price: reais(cents) }),
+  poc: (cents) => ({
+    ...barePoc(),
+    base_confirmed: true,
+    units: [{ code: 'U1', fraction: '1.0000000000', area: '1.00', value: reais(cents) }],
+    contracts: [{ unit: 'U1', units: 1, price: reais(cents), sale: '2027-01', cancelled: null, swap: false }],
+  }),
+};
+
+export const PLAN_URL: Readonly<Record<PlanKind, string>> = {
+  associative: 'revenue/associative-plans/',
+  poc: 'revenue/poc-plans/',
+};
+
+interface Side {
+  create: Creator;
+  empreendimento: number;
+  module: number;
+  /** A second module of the development, without premises but for the one that is deleted. */
+  spare: number;
+  /** An open version that holds premises, and one that holds nothing. */
+  version: number;
+  empty: number;
+}
+export interface PlanSides {
+  a: Side;
+  b: Side;
+  x: Side;
+  /** Archived once the rows stand. */
+  archived: number;
+  never: number;
+  remove: (url: string) => Promise<void>;
+}
+
+/** One plan a class. */
+export async function planRows(kind: PlanKind, { a, b, x, archived, never, remove }: PlanSides): Promise<PlanRow[]> {
+  const url = PLAN_URL[kind];
+  let cents = 100;
+  const rows: PlanRow[] = [];
+  const put = async (
+    name: PlanClass,
+    of: 'a' | 'b' | 'x',
+    { create, empreendimento }: Side,
+    at: { version: number; modulo: number; place: PlanRow['place'] },
+  ) => {
+    cents *= 2;
+    const id = await create(url, { version: at.version, modulo: at.modulo, plan: planOf[kind](cents) });
+    rows.push({ kind: name, id, ...at, empreendimento, of, stands: true, archived: at.version === archived, cents });
+  };
+  for (const [name, of, side] of [
+    ['own company', 'a', a],
+    ['foreign company', 'b', b],
+    ['other organisation', 'x', x],
+  ] as const) {
+    await put(name, of, side, {
+      version: side.version,
+      modulo: side.module,
+      place: { version: side.empty, modulo: side.module },
+    });
+  }
+  for (const [name, of, side] of [
+    ['own company, archived version', 'a', a],
+    ['foreign company, archived version', 'b', b],
+  ] as const) {
+    await put(name, of, side, { version: archived, modulo: side.module, place: { version: archived, modulo: side.spare } });
+  }
+  const again = { version: a.version, modulo: a.spare };
+  await put('deleted', 'a', a, { ...again, place: again });
+  const gone = rows.at(-1);
+  if (gone) {
+    await remove(`${url}${gone.id}/`);
+    gone.stands = false;
+  }
+  const nowhere = { id: never, empreendimento: never, of: null, stands: false, archived: false, cents: 0 } as const;
+  const mixed = { version: x.version, modulo: a.module };
+  rows.push({
+    ...nowhere,
+    kind: 'own company, version of another organisation',
+    empreendimento: a.empreendimento,
+    ...mixed,
+    place: mixed,
+  });
+  const unmade = { version: a.version, modulo: never };
+  rows.push({ ...nowhere, kind: 'never existed', ...unmade, place: unmade });
+  return rows;
+}
