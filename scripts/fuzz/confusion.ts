@@ -46,7 +46,7 @@ const typesOf = ({ type, anyOf }: Schema): string[] => (anyOf ? anyOf.flatMap(ty
 /** Which confused tokens a field may take all the same. */
 function mayTake({ schema, name }: Field, token: string): boolean {
   const types = typesOf(schema);
-  const isAmount = /^(?:m\d\d|vgv|private_area)$/.test(name);
+  const isAmount = /^(?:m\d\d|vgv|private_area|price|fraction|forecast_rate|value)$/.test(name);
   if (token === 'null') return types.includes('null') || isAmount;
   if (token === 'true') return types.includes('boolean');
   if (token === '[]') return types.includes('array');

@@ -1,100 +1,13 @@
-import { CELLS } from './amounts.ts';
 import { bodyGames, HUGE, removalGames, type BodyGame } from './bodies.ts';
 import type { ApiDocument } from './document.ts';
+import { samples, texts } from './fields.ts';
 import { GOOD } from './good-drafts.ts';
 import { HEADER_GAMES, METHODS } from './headers.ts';
-import { MONTH_TEXTS } from './months.ts';
 import { listGames, PATHS } from './queries.ts';
+import { reportGames } from './reports.ts';
 import { confusion } from './confusion.ts';
 import { shot, type Planned } from './planned.ts';
-import { BLANKS, TEXTS, UNIT_COLUMNS, type Sample } from './texts.ts';
 import { LIST_NAMES, LISTS, type ListName, type World } from './world.ts';
-
-/** One sample a request, as the value of a field of a draft that is good otherwise. */
-const inField =
-  (list: ListName, name: string, sample: Sample, world: World): Planned =>
-  () =>
-    shot({
-      about: `${list}.${name}: ${sample.about}`,
-      method: 'POST',
-      target: LISTS[list],
-      body: JSON.stringify({ ...GOOD[list](world), [name]: sample.value }),
-      verdict: sample.verdict,
-    });
-
-/** Fields of free text with the samples; a mark keeps those unique that must be. */
-function texts(world: World): Planned[] {
-  const free: readonly [ListName, string][] = [
-    ['regional', 'nome'],
-    ['regional', 'codigo'],
-    ['company', 'nome'],
-    ['company', 'codigo'],
-    ['centerCost', 'nome'],
-    ['accounting', 'nome'],
-    ['aggregator', 'nome'],
-    ['version', 'nome'],
-    ['version', 'description'],
-    ['entry', 'description'],
-    ['enterprise', 'name'],
-    ['enterprise', 'city'],
-    ['enterprise', 'note'],
-  ];
-  return free.flatMap(([list, name]) => [
-    ...TEXTS.map(
-      (sample): Planned =>
-        () =>
-          inField(
-            list,
-            name,
-            { ...sample, value: name === 'codigo' ? sample.value : `${sample.value} ${world.serial()}` },
-            world,
-          )(),
-    ).map(
-      // A code has room for twenty characters, and the marks of others are not needed for what is refused.
-      (planned, index): Planned =>
-        () =>
-          name === 'codigo' && TEXTS[index]?.verdict === 'good' ? { ...planned(), verdict: 'either' as const } : planned(),
-    ),
-    ...BLANKS.map((value) =>
-      inField(
-        list,
-        name,
-        {
-          about: `blank ${JSON.stringify(value)}`,
-          value,
-          verdict: ['description', 'city', 'note'].includes(name) ? 'either' : 'bad',
-        },
-        world,
-      ),
-    ),
-  ]);
-}
-
-function samples(world: World): Planned[] {
-  const fresh = (list: ListName, field: string, sample: Sample): Planned => inField(list, field, sample, world);
-  return [
-    ...CELLS.flatMap((sample) => [fresh('entry', 'm01', sample), fresh('entry', 'm12', sample)]),
-    ...CELLS.map((sample) =>
-      fresh('module', 'vgv', {
-        ...sample,
-        verdict:
-          sample.verdict === 'bad' && /^-?\d/.test(sample.value)
-            ? 'either'
-            : sample.value.startsWith('-')
-              ? 'either'
-              : sample.verdict,
-      }),
-    ),
-    ...MONTH_TEXTS.flatMap((sample) => [
-      fresh('version', 'start_month', sample.verdict === 'good' ? { ...sample, verdict: 'either' } : sample),
-      fresh('version', 'end_month', sample.verdict === 'good' ? { ...sample, verdict: 'either' } : sample),
-      fresh('enterprise', 'launch_month', sample),
-    ]),
-    ...UNIT_COLUMNS.map((sample) =>
-      fresh('module', 'campo_unid', sample.value.trim() === '' ? { ...sample, verdict: 'either' } : sample),
-    ),
-  ];
-}
 
 const games = (method: string, target: string, found: readonly BodyGame[]): Planned[] =>
   found.map((game) => () => shot({ ...game, about: `${method} ${target}: ${game.about}`, method, target }));
@@ -137,6 +50,11 @@ function lists(world: World): Planned[] {
     entry: ['version'],
     enterprise: ['empresa'],
     module: ['empreendimento'],
+    unit: ['module', 'empreendimento'],
+    enterpriseVersion: ['empreendimento', 'version'],
+    versionModule: ['enterprise_version', 'module'],
+    index: ['kind'],
+    indexValue: ['economic_index'],
     associative: ['version', 'modulo', 'empreendimento'],
     poc: ['version', 'modulo', 'empreendimento'],
   };
@@ -216,6 +134,7 @@ export function corpora(api: ApiDocument, world: World): Readonly<Record<string,
     corpos: bodies(world),
     'listas e caminhos': lists(world),
     'cabeçalhos e métodos': headers(),
+    'resultados de receita': reportGames(world),
     'sem direito': strangers(api),
   };
 }

@@ -101,6 +101,24 @@ const SETTLE: Partial<Record<ListName, (draft: Draft, world: World, serial: numb
       if (typeof draft[field] === 'string') draft[field] = String(draft[field]).replace('-', '');
     inOrder(draft, 'works_start', 'works_end', 'occupancy_month');
   },
+  unit: (draft, _, serial) => {
+    if ('identifier' in draft) draft['identifier'] = `U${serial}`;
+    if (draft['fraction'] !== null && 'fraction' in draft) draft['fraction'] = '0.00010000';
+    for (const field of ['private_area', 'price'])
+      if (typeof draft[field] === 'string') draft[field] = String(draft[field]).replace('-', '');
+  },
+  enterpriseVersion: (draft, { small, own }) => {
+    Object.assign(draft, { empreendimento: small, version: own.version, base: null });
+    // Two in force for one budget version are refused.
+    if (draft['status'] === 'vigente') draft['status'] = 'rascunho';
+  },
+  versionModule: (draft, world) => {
+    Object.assign(draft, world.pair());
+    for (const field of ['private_area', 'vgv'])
+      if (typeof draft[field] === 'string') draft[field] = String(draft[field]).replace('-', '');
+    inOrder(draft, 'works_start', 'works_end', 'occupancy_month');
+  },
+  indexValue: (draft, world, serial) => Object.assign(draft, world.month(), { value: `${serial}.25` }),
   associative: settledPlan(bareAssociative),
   poc: settledPlan(barePoc),
 };

@@ -32,6 +32,22 @@ export const GOOD: Readonly<Record<ListName, (world: World) => Draft>> = {
     campo_unid: 'C1_unid',
     valor_unid: 'TORRE A',
   }),
+  unit: ({ serial, own }) => {
+    const number = serial();
+    return { module: own.module, identifier: `U${number}`, typology: `T${number}`, price: '1.00', fraction: '0.00010000' };
+  },
+  enterpriseVersion: ({ serial, small, own }) => ({
+    empreendimento: small,
+    version: own.version,
+    name: `Fuzz ${serial()}`,
+    note: '',
+  }),
+  versionModule: ({ pair, serial }) => ({ ...pair(), unit_count: serial() % 90_000 }),
+  index: ({ serial }) => {
+    const number = serial();
+    return { code: `F${number}`, name: `Fuzz ${number}`, forecast_rate: '0.5', note: '' };
+  },
+  indexValue: ({ month, serial }) => ({ ...month(), value: `${serial()}.5` }),
   associative: ({ bare }) => ({ ...bare(), plan: bareAssociative() }),
   poc: ({ bare }) => ({ ...bare(), plan: barePoc() }),
 };

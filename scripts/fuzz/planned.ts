@@ -5,3 +5,11 @@ export type Planned = () => Shot;
 
 /** A request of the administrator's, unless told otherwise. */
 export const shot = (given: Omit<Shot, 'speaker'> & { speaker?: Shot['speaker'] }): Shot => ({ speaker: 'admin', ...given });
+
+/** Every `step`-th, from the first. */
+export function evenly<One>(shots: readonly One[], step: number): One[] {
+  if (step <= 1) return [...shots];
+  return Array.from({ length: Math.ceil(shots.length / step) }, (_, index) => shots[Math.floor(index * step)]).filter(
+    (shot) => shot !== undefined,
+  );
+}

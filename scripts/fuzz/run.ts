@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { corpora } from './corpora.ts';
+import { halves } from './halves.ts';
 import { readDocument, type ApiDocument } from './document.ts';
 import { leaksIn, problemsOf } from './judge.ts';
+import { evenly } from './planned.ts';
 import { shotOf, wishes, type Wish } from './random.ts';
 import { asCurl, type Answer, type Shot } from './shot.ts';
 import { STATEFUL, steps, walk } from './stateful.ts';
@@ -49,6 +51,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzFigures> {
     const run = new Run(target, api, await makeWorld(target), options);
     target.logged();
     await run.corpora();
+    await run.halves();
     await run.random();
     await run.twins();
     await run.walks();
@@ -128,6 +131,18 @@ class Run {
       }
       this.options.tell(`${name}: ${this.figures.requests - start} requisições`);
     }
+  }
+
+  /** What is refused leaves nothing behind, not even the good part of it. */
+  async halves(): Promise<void> {
+    const start = this.figures.requests;
+    const found = await halves(this.world, async (shot) => {
+      const { answer, problems } = await this.fire(shot);
+      this.note(shot, problems);
+      return answer;
+    });
+    for (const { shot, problem } of found) this.note(shot, [problem]);
+    this.options.tell(`pela metade: ${this.figures.requests - start} requisições`);
   }
 
   async random(): Promise<void> {
@@ -231,14 +246,6 @@ const kindOf = (problem: string) =>
     .replace(/\d+/g, '0')
     .replace(/["“'].*/, '')
     .slice(0, 60);
-
-/** Every `step`-th, from the first. */
-function evenly<One>(shots: readonly One[], step: number): One[] {
-  if (step <= 1) return [...shots];
-  return Array.from({ length: Math.ceil(shots.length / step) }, (_, index) => shots[Math.floor(index * step)]).filter(
-    (shot) => shot !== undefined,
-  );
-}
 
 /** The next page's path and query; its origin is what the request said. */
 function nextOf({ text }: Answer): string | null {

@@ -42,7 +42,16 @@ export const STATEFUL: readonly ListName[] = [
   'entry',
   'enterprise',
   'module',
+  'unit',
+  'enterpriseVersion',
+  'versionModule',
+  'index',
+  'indexValue',
+  'associative',
+  'poc',
 ];
+/** What a change writes: the first of these that a draft has. */
+const CHANGED = ['nome', 'name', 'description', 'typology', 'value', 'unit_count', 'plan'];
 
 interface Stored {
   id: number;
@@ -61,8 +70,9 @@ export async function walk(list: ListName, script: readonly Step[], world: World
   const url = LISTS[list];
   const draft = () => GOOD[list](world);
   const change = () => {
-    const { nome, name, description } = draft();
-    return nome === undefined ? (name === undefined ? { description } : { name }) : { nome };
+    const made = draft();
+    const field = CHANGED.find((name) => name in made) ?? '';
+    return { [field]: made[field] };
   };
   const take = (answer: Answer) =>
     rowsIn(answer).forEach((row) => alive.set(row.id, { id: row.id, row_version: row.row_version }));

@@ -14,6 +14,9 @@ const UNIQUE: readonly (readonly [ListName, string])[] = [
   ['entry', 'description'],
   ['enterprise', 'code'],
   ['enterprise', 'name'],
+  ['unit', 'identifier'],
+  ['enterpriseVersion', 'name'],
+  ['index', 'code'],
 ];
 
 /** Ways to write what reads the same. */

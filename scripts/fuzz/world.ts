@@ -14,6 +14,11 @@ export const LISTS = {
   entry: '/api/expense/entries/',
   enterprise: '/api/enterprise/enterprises/',
   module: '/api/enterprise/modules/',
+  unit: '/api/enterprise/units/',
+  enterpriseVersion: '/api/enterprise/versions/',
+  versionModule: '/api/enterprise/version-modules/',
+  index: '/api/enterprise/indices/',
+  indexValue: '/api/enterprise/index-values/',
   associative: '/api/revenue/associative-plans/',
   poc: '/api/revenue/poc-plans/',
 } as const;
@@ -30,6 +35,9 @@ export const REFERENCES: Readonly<Record<string, ListName>> = {
   version: 'version',
   empreendimento: 'enterprise',
   modulo: 'module',
+  module: 'module',
+  enterprise_version: 'enterpriseVersion',
+  economic_index: 'index',
 };
 
 /** Rows that requests point to: made for the run and never changed by it, and others' rows, which must not be seen. */
@@ -44,6 +52,12 @@ export interface World {
   bare: () => { version: number; modulo: number };
   /** A development and a module's number that is free in it. */
   place: () => { empreendimento: number; n_modulo: number };
+  /** A development of one module: its versions are quickly made. */
+  small: number;
+  /** A version of a development and a module that it holds no figures of. */
+  pair: () => { enterprise_version: number; module: number };
+  /** A month of the world's index without a value. */
+  month: () => { economic_index: number; month: string };
 }
 
 const made = z.looseObject({ id: z.int() });
@@ -78,9 +92,32 @@ async function rowsOf({ send }: Target, speaker: Speaker): Promise<Record<ListNa
   const enterprise = await create('enterprise', { code: 'FZ', name: 'Base do fuzz', empresa: company });
   const module = await create('module', { empreendimento: enterprise, n_modulo: 1 });
   const place = { version, modulo: module };
+  const unit = await create('unit', { module, identifier: 'FZ' });
+  const enterpriseVersion = await create('enterpriseVersion', { empreendimento: enterprise, version, name: 'Base do fuzz' });
+  const later = await create('module', { empreendimento: enterprise, n_modulo: 998 });
+  const versionModule = await create('versionModule', { enterprise_version: enterpriseVersion, module: later });
+  const index = await create('index', { code: 'FZ', name: 'Base do fuzz' });
+  const indexValue = await create('indexValue', { economic_index: index, month: '2199-12', value: '1' });
   const associative = await create('associative', { ...place, plan: bareAssociative() });
   const poc = await create('poc', { ...place, plan: barePoc() });
-  return { regional, company, centerCost, accounting, aggregator, version, entry, enterprise, module, associative, poc };
+  return {
+    regional,
+    company,
+    centerCost,
+    accounting,
+    aggregator,
+    version,
+    entry,
+    enterprise,
+    module,
+    unit,
+    enterpriseVersion,
+    versionModule,
+    index,
+    indexValue,
+    associative,
+    poc,
+  };
 }
 
 /** Developments that modules are spread over: one holds 999. */
@@ -89,61 +126,67 @@ const MODULES = 990;
 /** Modules that premises are put on. */
 const SPARES = 900;
 
+/** 0, 1, 2 and so on. */
+function counter(): () => number {
+  let count = -1;
+  return () => (count += 1);
+}
+
+/** Versions and modules of one development whose pairs figures are put on. */
+const VERSIONS = 40;
+const LATE = 60;
+
 export async function makeWorld(target: Target): Promise<World> {
   const own = await rowsOf(target, 'admin');
   const foreign = await rowsOf(target, 'stranger');
-  const drafts = Array.from({ length: DEVELOPMENTS }, (_, index) => ({
-    code: `FZ${index}`,
-    name: `Base ${index}`,
-    empresa: own.company,
-  }));
-  const developments = await target.send({
-    about: 'preparation',
-    method: 'POST',
-    target: LISTS.enterprise,
-    speaker: 'admin',
-    body: JSON.stringify(drafts),
-    verdict: 'good',
-  });
-  const ids = z
-    .array(made)
-    .parse(JSON.parse(developments.text))
-    .map(({ id }) => id);
-  const spareDraft = JSON.stringify({ nome: 'Reserva do fuzz', start_month: '2026-01', end_month: '2026-12' });
-  const spare = await target.send({
-    about: 'preparation',
-    method: 'POST',
-    target: LISTS.version,
-    speaker: 'admin',
-    body: spareDraft,
-    verdict: 'good',
-  });
-  const more = await target.send({
-    about: 'preparation',
-    method: 'POST',
-    target: LISTS.module,
-    speaker: 'admin',
-    body: JSON.stringify(Array.from({ length: SPARES }, (_, at) => ({ empreendimento: own.enterprise, n_modulo: at + 2 }))),
-    verdict: 'good',
-  });
-  const spares = z
-    .array(made)
-    .parse(JSON.parse(more.text))
-    .map(({ id }) => id);
-  let bare = 0;
-  let last = 1000;
-  let modules = 0;
+  const post = async (list: ListName, draft: object) => {
+    const body = JSON.stringify(draft);
+    const shot = { about: 'preparation', method: 'POST', target: LISTS[list], speaker: 'admin', body, verdict: 'good' } as const;
+    return JSON.parse((await target.send(shot)).text) as unknown;
+  };
+  const one = async (list: ListName, draft: object) => made.parse(await post(list, draft)).id;
+  const many = async (list: ListName, count: number, draft: (at: number) => object) => {
+    const drafts = Array.from({ length: count }, (_, at) => draft(at));
+    return z
+      .array(made)
+      .parse(await post(list, drafts))
+      .map(({ id }) => id);
+  };
+  const empresa = own.company;
+  const ids = await many('enterprise', DEVELOPMENTS, (at) => ({ code: `FZ${at}`, name: `Base ${at}`, empresa }));
+  const spare = await one('version', { nome: 'Reserva do fuzz', start_month: '2026-01', end_month: '2026-12' });
+  const spares = await many('module', SPARES, (at) => ({ empreendimento: own.enterprise, n_modulo: at + 2 }));
+  const small = await one('enterprise', { code: 'FZP', name: 'Base pequena', empresa });
+  await one('module', { empreendimento: small, n_modulo: 1 });
+  const late = await one('enterprise', { code: 'FZV', name: 'Base de versões', empresa });
+  await one('module', { empreendimento: late, n_modulo: 1 });
+  const { version } = own;
+  const versions = await many('enterpriseVersion', VERSIONS, (at) => ({ empreendimento: late, version, name: `Base ${at}` }));
+  const modules = await many('module', LATE, (at) => ({ empreendimento: late, n_modulo: at + 2 }));
+  const [bares, places, pairs, months, serials] = [counter(), counter(), counter(), counter(), counter()];
   return {
     own,
     foreign,
-    spare: made.parse(JSON.parse(spare.text)).id,
-    serial: () => (last += 1),
-    bare: () => ({ version: own.version, modulo: spares[(bare += 1) % spares.length] ?? own.module }),
+    spare,
+    small,
+    serial: () => serials() + 1001,
+    bare: () => ({ version, modulo: spares[bares() % spares.length] ?? own.module }),
     place: () => {
-      modules += 1;
+      const at = places() + 1;
+      return { empreendimento: ids[Math.floor(at / MODULES) % ids.length] ?? own.enterprise, n_modulo: (at % MODULES) + 1 };
+    },
+    pair: () => {
+      const at = pairs();
       return {
-        empreendimento: ids[Math.floor(modules / MODULES) % ids.length] ?? own.enterprise,
-        n_modulo: (modules % MODULES) + 1,
+        enterprise_version: versions[Math.floor(at / LATE) % VERSIONS] ?? own.enterpriseVersion,
+        module: modules[at % LATE] ?? own.module,
+      };
+    },
+    month: () => {
+      const at = months();
+      return {
+        economic_index: own.index,
+        month: `${1900 + (Math.floor(at / 12) % 299)}-${String((at % 12) + 1).padStart(2, '0')}`,
       };
     },
   };
