@@ -7,9 +7,9 @@ export type Planned = () => Shot;
 export const shot = (given: Omit<Shot, 'speaker'> & { speaker?: Shot['speaker'] }): Shot => ({ speaker: 'admin', ...given });
 
 /** Every `step`-th, from the first. */
-export function evenly<One>(shots: readonly One[], step: number): One[] {
-  if (step <= 1) return [...shots];
-  return Array.from({ length: Math.ceil(shots.length / step) }, (_, index) => shots[Math.floor(index * step)]).filter(
-    (shot) => shot !== undefined,
+export function evenly<One>(all: readonly One[], step: number): One[] {
+  if (step <= 1) return [...all];
+  return Array.from({ length: Math.ceil(all.length / step) }, (_, index) => all[Math.floor(index * step)]).filter(
+    (one) => one !== undefined,
   );
 }

@@ -3,6 +3,7 @@ import { dictionary } from '#contract/dictionary.ts';
 import { ENTERPRISE_COPY } from '#contract/enterprise-actions.ts';
 import { PAGE_IDS, type PageId } from '#contract/pages.ts';
 import { userActions } from '#contract/people-actions.ts';
+import type { NamedRight } from '#contract/rights.ts';
 import { versionActions } from '#contract/version.ts';
 import { mayNamed, mayOnPage, type Principal } from '#planning/rights.ts';
 import { named, read } from './answers.ts';
@@ -20,7 +21,7 @@ interface Action {
   path: string;
   body?: object;
   /** The page whose right it asks for; null: of administrators alone. */
-  right: { page: PageId; operation: 'view' | 'edit' } | null;
+  right: { page: PageId; operation: 'view' | 'edit'; named?: NamedRight } | null;
   /** Beyond the page's right, of a row that he sees. */
   may: (who: Principal, row: StructureRow) => boolean;
   /** A step of a life: what it says of a row in another state is held by tests of its own. */
@@ -57,6 +58,15 @@ const ACTIONS: readonly Action[] = [
     may: (who) => mayNamed(who, 'version.approve'),
   },
   {
+    ...version,
+    name: 'make official',
+    path: versionActions.makeOfficial,
+    right: { page: 'version', operation: 'view', named: 'version.approve' },
+    may: () => true,
+    // One that was never reviewed is refused to who may.
+    step: false,
+  },
+  {
     entity: 'development',
     name: 'copy',
     method: 'POST',
@@ -81,6 +91,7 @@ const ACTIONS: readonly Action[] = [
 function expectedOf({ right, may }: Action, { principal }: Person, row: StructureRow): Verdict {
   if (!principal) return 'unsigned';
   if (right === null ? !principal.is_admin : !mayOnPage(principal, right.page, right.operation)) return 'forbidden';
+  if (right?.named !== undefined && !mayNamed(principal, right.named)) return 'forbidden';
   if (!row.sees(principal)) return 'unseen';
   return may(principal, row) ? 'granted' : 'forbidden';
 }

@@ -82,6 +82,17 @@ export const SUM_CHANNELS: readonly Channel[] = [
     },
   },
   {
+    name: 'report file of its place',
+    expected: reading('expenseReport', 'export'),
+    run: async ({ world: { house }, person, row }) => {
+      const path = (version: number) =>
+        `expense/report/export/?type=csv&version=${version}&center_cost=${row.center_cost}&accounting=${row.accounting}`;
+      const answer = await house.call(person.token, 'GET', path(row.version));
+      if (answer.status !== 200) return named(answer, await house.call(person.token, 'GET', path(NEVER)));
+      return read(answer, row.cents > 0 && answer.text.includes((row.cents / 100).toFixed(2).replace('.', ',')));
+    },
+  },
+  {
     // How many cost centres are told to be left out, of which not one is named.
     name: 'told as hidden',
     expected: ({ person }) => onPage(person, 'expenseReport', 'view') ?? (strangerTo(person) ? 'unseen' : 'granted'),

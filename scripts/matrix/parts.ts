@@ -134,6 +134,15 @@ export async function flatsOf({ create, there, archived, remove }: Organisations
       rows: [...versions, { kind: 'archived', id: archived, of: 'alfa', archived: true }],
     },
     {
+      // Of no account: what it shows of those it names, and who may say them, are cells of their own.
+      name: 'aggregator',
+      url: 'structure/aggregators/',
+      page: 'structure',
+      changed: { position: 3 },
+      made: (_, mark) => ({ nome: `Agrupador ${mark}` }),
+      rows: await both('structure/aggregators/', (mark) => ({ nome: `Agrupador ${mark}` })),
+    },
+    {
       name: 'index',
       url: 'enterprise/indices/',
       page: 'enterprise',

@@ -8,6 +8,7 @@ import { fileCells } from './files.ts';
 import { grantCells } from './grants.ts';
 import { openHouse } from './house.ts';
 import { importCells } from './imports.ts';
+import { organizationCells } from './organizations.ts';
 import { makePeople } from './people.ts';
 import { routeCells } from './routes.ts';
 import { planCells } from './plans.ts';
@@ -64,6 +65,7 @@ export async function runMatrix({
       ...otherCells(world, people),
       ...aggregatorCells(world, people),
       ...fileCells(world, people),
+      ...organizationCells(world, people),
       ...importCells(world, people),
       ...grantCells(world, people),
     ];
