@@ -43,10 +43,11 @@ export const PLACES: readonly { name: string; module: string; from: string; to: 
  * day that the other goes. Named by module and place in it; the reason is what stands before.
  */
 export const SECOND_GUARDS: Readonly<Record<string, string>> = {
-  [`${SCOPE}:87`]: 'premises never leave their module (revenue-plan.ts)',
-  [`${SCOPE}:139`]: 'a module never leaves its development (enterprise-module.ts)',
-  [`${SCOPE}:144`]: 'a version never leaves its development (enterprise-version.ts)',
-  [`${SCOPE}:149`]: "figures are of a module of their version's development (enterprise-version-module.ts)",
+  [`${SCOPE}@ofModulo place`]: 'premises never leave their module (revenue-plan.ts)',
+  [`${SCOPE}@enterprise_module place`]: 'a module never leaves its development (enterprise-module.ts)',
+  [`${SCOPE}@enterprise_version place`]: 'a version never leaves its development (enterprise-version.ts)',
+  [`${SCOPE}@enterprise_version_module place`]:
+    "figures are of a module of their version's development (enterprise-version-module.ts)",
   'server/reports/expense-report.ts#2': 'only places of entries that are seen are named (#5)',
   'server/reports/expense-report.ts#3': 'only accounts of entries that are seen are named, and those above them (#5)',
   'server/reports/revenue-report.ts#3': 'the development of a module is looked for among those that are seen (#2)',

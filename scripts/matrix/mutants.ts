@@ -25,7 +25,11 @@ const PREDICATE = new RegExp(
 /** Which fields of a row say where it stands: a change of them is judged as a new row. */
 const PLACE = /(?<=place: )\['[^\]]+\]/g;
 
-const lineOf = (source: string, index: number) => source.slice(0, index).split('\n').length;
+/** The table whose limits stand there, and which of them. */
+function whereIn(source: string, index: number): string {
+  const last = (pattern: RegExp) => [...source.slice(0, index).matchAll(pattern)].at(-1)?.[1] ?? '';
+  return `${last(/^(?: {2}|const )(\w+)(?:: \{$| = \(\): Limits)/gm)} ${last(/\b(seen|written|placed|place):/g)}`;
+}
 const without = (source: string, index: number, text: string, instead: string) =>
   `${source.slice(0, index)}${instead}${source.slice(index + text.length)}`;
 
@@ -38,7 +42,7 @@ function limits(): Mutant[] {
       .filter(({ index }) => index > start)
       .map(({ 0: text, index }) => ({
         module: SCOPE,
-        name: `${SCOPE}:${lineOf(source, index)}: ${text.replace(/\s+/g, ' ')}`,
+        name: `${SCOPE}@${whereIn(source, index)}: ${text.replace(/\s+/g, ' ')}`,
         source: without(source, index, text, '[]'),
       })),
   );
@@ -97,7 +101,8 @@ function singles(): Mutant[] {
 }
 
 /** Which of the second guards a mutant is, and what stands before it. */
-const behind = ({ name }: Mutant): string | undefined => SECOND_GUARDS[name.slice(0, name.indexOf(':', name.indexOf('.ts')))];
+const behind = ({ name }: Mutant): string | undefined =>
+  Object.entries(SECOND_GUARDS).find(([key]) => name.startsWith(`${key}:`))?.[1];
 
 /** Every predicate but those that stand behind another; and those, with what stands before them. */
 export function mutantsOf(): { mutants: Mutant[]; second: { name: string; behind: string }[] } {
