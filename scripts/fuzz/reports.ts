@@ -77,13 +77,13 @@ export function reportGames({ own, foreign }: World): Planned[] {
         ['2027-01', '2027-12', '2026-12', '2199-12'].map((month) => ask(path, 'either', { ...of, explain, month })),
         [
           ask(path, 'bad', { ...of, explain, month: '2027-13' }),
-          ask(path, 'bad', { version, empreendimento, explain, month: '2027-01' }),
+          ask(path, 'either', { version, empreendimento, explain, month: '2027-01' }),
         ],
       ]),
       ...kpis.map((explain) => [
         ask(path, 'either', { ...of, explain }),
         ask(path, 'either', { ...of, explain, reference: '2027-06' }),
-        ask(path, 'bad', { version, empreendimento, explain }),
+        ask(path, 'either', { version, empreendimento, explain }),
       ]),
       ['csv', 'xlsx'].map((type) => ask(paths[1] ?? '', 'good', { ...of, type })),
       ['pdf', 'CSV', '', '../csv', '%00'].map((type) => ask(paths[1] ?? '', 'bad', { ...of, type })),

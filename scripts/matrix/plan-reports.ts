@@ -43,6 +43,10 @@ const inTotal = ({ plan, row }: PlanSubject, { json }: Answer) =>
 const priced = ({ row }: PlanSubject, { text }: Answer) =>
   row.cents > 0 && text.includes((row.cents / 100).toFixed(2).replace('.', ','));
 
+/** Whether the figures that a sum is explained by hold the plan's: its module is named there. */
+const explainedIn = ({ row }: PlanSubject, { text }: Answer) =>
+  row.stands && (row.of === 'x' || text.includes(`1 Torre ${row.empreendimento}`));
+
 const REPORTS: readonly PlanChannel[] = [
   report('report of the module', 'view', 'modulo', { has: inModules }),
   report('report of the module, in its total', 'view', 'modulo', { has: inTotal, query: 'reference=2027-01' }),
@@ -55,7 +59,8 @@ const REPORTS: readonly PlanChannel[] = [
 /** What the premises give, its files and the explanations of its figures, of each kind its own. */
 export const reportChannels = (kind: PlanKind): PlanChannel[] => [
   ...REPORTS,
-  ...KINDS[kind].explained.map((query) =>
+  ...KINDS[kind].explained.flatMap((query) => [
     report(query, 'view', 'modulo', { query, has: (_, { json }) => Reflect.has(Object(json), 'formula') }),
-  ),
+    report(`${query} of the development`, 'view', 'empreendimento', { query, has: explainedIn }),
+  ]),
 ];
