@@ -1,4 +1,4 @@
-import type { Creator } from './world.ts';
+import type { Creator } from './creator.ts';
 
 /** What is made for a company of each side: `a` and `b` of the people's organisation, `x` of the other. */
 export interface Owner {

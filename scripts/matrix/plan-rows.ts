@@ -1,5 +1,5 @@
 import { bareAssociative, barePoc } from '#server/test/bare-plans.ts';
-import type { Creator } from './world.ts';
+import type { Creator } from './creator.ts';
 
 /** Where premises of revenue stand, seen from the people of the matrix, who are granted cost centres of company A. */
 export const PLAN_CLASSES = [

@@ -1,7 +1,8 @@
 import { CENTER_LEVELS } from '#contract/rights.ts';
 import { rowsOf } from './answers.ts';
 import type { Call } from './house.ts';
-import { creator, CODES, type World } from './world.ts';
+import { creator } from './creator.ts';
+import { CODES, type World } from './world.ts';
 import { PASSWORD } from '#server/test/fixture.ts';
 
 /** The same numbers from the same seed (mulberry32). */

@@ -1,4 +1,5 @@
 import type { Subject } from '#planning/rights.ts';
+import { creator, type Creator } from './creator.ts';
 import type { House } from './house.ts';
 import { flatsOf, partsOf, type Flat, type Late, type Part } from './parts.ts';
 import { planRows, type PlanKind, type PlanRow } from './plan-rows.ts';
@@ -66,17 +67,6 @@ export interface World {
 
 export const CODES = ['5', '5.1', '5.1.01', '5.2', '5.2.01'] as const;
 export const NEVER = 2_000_000_000;
-
-/** Makes a row and answers its id. */
-export type Creator = (url: string, body: object) => Promise<number>;
-
-export function creator(house: House, token: string): Creator {
-  return async (url, body) => {
-    const { status, text, json } = await house.call(token, 'POST', url, body);
-    if (status !== 201) throw new Error(`POST ${url} ${status} ${text}`);
-    return Number(Reflect.get(Object(json), 'id'));
-  };
-}
 
 const YEAR = { start_month: '2027-01', end_month: '2027-12' };
 const reais = (cents: number) => (cents / 100).toFixed(2);
