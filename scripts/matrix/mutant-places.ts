@@ -61,6 +61,6 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
   'server/resources/row-grants.ts#1': 'nobody grants what he does not hold (permit-group.ts)',
   'server/routes/home.ts#1': 'the version is read within the scope (list.ts#1)',
   'server/routes/home.ts#2': 'the versions are read within the scope (list.ts#1)',
-  'server/routes/home.ts#3': 'only orders the drafts; held by a test of its own (home.test.ts)',
+  'server/routes/home.ts#3': 'only orders the drafts; held by a test of its own (hidden-rows.test.ts)',
   'server/trail/entry.ts#1': 'a line is read by whoever sees the row before and after, and with it what it names (imagesInScope)',
 };
