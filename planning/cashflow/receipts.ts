@@ -1,6 +1,6 @@
 import type { AssociativeResult } from '#planning/associative/calculate.ts';
 import type { Cents } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
+import { monthIndex, type Month } from '#planning/months.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';
 import { amountAt, type MonthSeries } from '#planning/statement/series.ts';
 import { product } from '#planning/ratio.ts';
@@ -40,6 +40,8 @@ export interface ReceiptSource {
     through: Month | null;
     /** Months whose own payments are realised as one amount. */
     own_months: number;
+    /** Months that the bank pays later than by the plan, from a month (null: the first) on. */
+    delay: { from: Month | null; months: number } | null;
   } | null;
   poc: PocResult | null;
 }
@@ -59,11 +61,16 @@ export function receiptsOn({ associative, poc }: ReceiptSource, start: Month, mo
     const lines = Object.fromEntries(RECEIPT_LINES.map((line) => [line, none])) as Record<ReceiptLine, Cents[]>;
     return { lines, refunds: none, sales_value: none, vgv: 0, revenue, realised: null };
   }
-  const { result, price, payment_lag: lag, own_months: made, through } = associative;
+  const { result, price, payment_lag: lag, own_months: made, through, delay } = associative;
   const { columns, kpis } = result;
   const from = result.months[0];
   const forecast = (values: readonly Cents[]): Cents[] => values.map((value, at) => (at < made ? 0 : value));
-  const later = (values: readonly Cents[]): Cents[] => values.map((_, at) => values[at - lag] ?? 0);
+  const later = (values: readonly Cents[]): Cents[] =>
+    delayed(
+      values.map((_, at) => values[at - lag] ?? 0),
+      from,
+      delay,
+    );
   return {
     lines: {
       down_payment: on(from, forecast(columns.down_payment)),
@@ -87,4 +94,11 @@ export function receiptsOn({ associative, poc }: ReceiptSource, start: Month, mo
     revenue,
     realised: through,
   };
+}
+
+/** What comes from the delay's month on comes later; what came before stays. */
+function delayed(values: Cents[], start: Month | undefined, delay: { from: Month | null; months: number } | null): Cents[] {
+  if (delay === null || delay.months === 0 || start === undefined) return values;
+  const place = delay.from === null ? 0 : Math.max(0, monthIndex(delay.from) - monthIndex(start));
+  return values.map((cents, at) => (at < place ? cents : at - delay.months >= place ? (values[at - delay.months] ?? 0) : 0));
 }

@@ -20,6 +20,8 @@ export interface DevelopmentPlans {
   cashflow: CashflowPlan | null;
   /** The indices that the plans may name. */
   tables: IndexTables;
+  /** Months that the bank pays later, from a month (null: the first) on. */
+  transfer_delay?: { from: Month | null; months: number } | null;
 }
 
 export interface DevelopmentResult {
@@ -67,7 +69,7 @@ export function cashflowOf({ cashflow, associative, poc }: DevelopmentPlans): Ca
 
 /** What a cash flow takes from the other plans of its module; of actual profit, what POC recognises before expenses is not known, hence none. */
 export function inputsOf(
-  { associative, poc, tables }: DevelopmentPlans,
+  { associative, poc, tables, transfer_delay: delay = null }: DevelopmentPlans,
   cashflow: CashflowPlan,
 ): { inputs: CashflowInputs; pocResult: ReturnType<typeof calculatePoc> | null } {
   const months = monthRange(cashflow.start, addMonths(cashflow.start, cashflow.months - 1));
@@ -78,6 +80,7 @@ export function inputsOf(
     payment_lag: associative.payment_lag,
     through: associative.actual?.through ?? null,
     own_months: associative.actual?.own?.length ?? 0,
+    delay,
   };
   const receipts = receiptsOn({ associative: source, poc: pocResult }, cashflow.start, months);
   return { inputs: { receipts, tables, profit: null }, pocResult };

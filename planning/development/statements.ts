@@ -1,0 +1,87 @@
+import { indicatorsOf, type CashIndicators } from '#planning/cashflow/calculate.ts';
+import { consolidate, type Consolidation, type ConsolidationNotes } from '#planning/consolidation/consolidate.ts';
+import { PLAN_SOURCE_NAMES } from '#planning/development/amounts.ts';
+import { calculateDevelopment, type DevelopmentPlans, type DevelopmentResult } from '#planning/development/calculate.ts';
+import type { Cents, Millionths } from '#planning/money.ts';
+import { addMonths, type Month } from '#planning/months.ts';
+import { unionOfMonths } from '#planning/module-sum.ts';
+import { sourceKey, type AmountSeries } from '#planning/statement/amounts.ts';
+import { balancesOf, flowOf, openingAt, type Balances } from '#planning/statement/balances.ts';
+import { foldStatement, type StatementReport } from '#planning/statement/fold.ts';
+import type { MappingRow } from '#planning/statement/mapping.ts';
+import type { View } from '#planning/statement/periods.ts';
+import type { StatementStructure } from '#planning/statement/structure.ts';
+
+/** One statement's lines and de-x-para. */
+export interface StatementSettings {
+  structure: StatementStructure;
+  mapping: readonly MappingRow[];
+}
+
+/** What both statements of a set of modules are made from. */
+export interface StatementsInput {
+  plans: readonly DevelopmentPlans[];
+  /** Amounts from elsewhere: expense entries, realised movements. */
+  others: { dre: readonly AmountSeries[]; cashflow: readonly AmountSeries[] };
+  dre: StatementSettings;
+  cashflow: StatementSettings;
+  first: Month;
+  last: Month;
+  view: View;
+  /** Cash before any amount, beside the modules' own. */
+  opening: Cents;
+  base: Month;
+  discount: Millionths;
+  /** Null: as they are, company beside company. */
+  consolidation: Consolidation | null;
+  /** What sources are called, beside those of planning. */
+  names?: Readonly<Record<string, string>>;
+}
+
+export interface Statements {
+  dre: StatementReport;
+  cashflow: StatementReport;
+  balances: Balances;
+  /** Of the whole flow before the partners' money, also beyond the months shown. */
+  indicators: CashIndicators;
+  notes: { dre: ConsolidationNotes | null; cashflow: ConsolidationNotes | null };
+  /** Months of modules whose revenue has no result, with the reasons. */
+  unavailable: { ref: string; months: DevelopmentResult['unavailable'] }[];
+}
+
+const PARTNERS: ReadonlySet<string> = new Set(['premissa:contributions', 'premissa:distributions']);
+
+/** Works out both statements of a set of modules, consolidated or not. The plans and structures must be free of errors. */
+export function statementsOf(input: StatementsInput): Statements {
+  const { first, last, view, consolidation } = input;
+  const results = input.plans.map(calculateDevelopment);
+  const names = { ...PLAN_SOURCE_NAMES, ...input.names };
+  const whole = (amounts: readonly AmountSeries[]) => {
+    const months = unionOfMonths([...amounts.map(spanOf), { months: [first, last] }]);
+    return consolidation === null
+      ? { amounts, notes: null, months }
+      : { ...consolidate(amounts, consolidation, months[0] ?? first, months.at(-1) ?? last), months };
+  };
+  const dre = whole([...results.flatMap((one) => one.dre), ...input.others.dre]);
+  const cash = whole([...results.flatMap((one) => one.cashflow), ...input.others.cashflow]);
+  const report = (settings: StatementSettings, amounts: readonly AmountSeries[]): StatementReport =>
+    foldStatement({ ...settings, amounts, first, last, view, names });
+  const cashflow = report(input.cashflow, cash.amounts);
+  const start = cash.months[0] ?? first;
+  const opening = input.plans.reduce((sum, { cashflow: plan }) => sum + (plan?.opening ?? 0), input.opening);
+  const before = cash.amounts.filter(({ source }) => !PARTNERS.has(sourceKey(source)));
+  return {
+    dre: report(input.dre, dre.amounts),
+    cashflow,
+    balances: balancesOf(cashflow, openingAt(cash.amounts, opening, start, first)),
+    indicators: indicatorsOf(flowOf(before, cash.months), start, input.base, input.discount, opening),
+    notes: { dre: dre.notes, cashflow: cash.notes },
+    unavailable: results.flatMap(({ place, unavailable }) =>
+      unavailable.length === 0 ? [] : [{ ref: place.ref, months: unavailable }],
+    ),
+  };
+}
+
+const spanOf = ({ start, values }: AmountSeries): { months: Month[] } => ({
+  months: values.length === 0 ? [] : [start, addMonths(start, values.length - 1)],
+});

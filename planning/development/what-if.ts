@@ -1,0 +1,143 @@
+import { MAX_MONTHS, type AssociativePlan } from '#planning/associative/plan.ts';
+import type { CashflowPlan, TypedLine } from '#planning/cashflow/plan.ts';
+import type { DevelopmentPlans } from '#planning/development/calculate.ts';
+import {
+  delayedWork,
+  laterMonth,
+  mayChange,
+  paced,
+  pacedMonth,
+  placeOfChange,
+  raised,
+  type WhatIf,
+} from '#planning/development/change.ts';
+import { withinSales, withinStock } from '#planning/development/stock.ts';
+import { addMonths, type Month } from '#planning/months.ts';
+import type { BudgetRevision, CostCategory, PocPlan } from '#planning/poc/plan.ts';
+import { mulDiv } from '#planning/ratio.ts';
+
+/** The plans of modules as they would be with a change; what is saved stays as it is, and no change gives the same plans. */
+export const whatIf = (plans: readonly DevelopmentPlans[], change: WhatIf): DevelopmentPlans[] =>
+  plans.map((one) => ({
+    ...one,
+    associative: one.associative && changedAssociative(one.associative, change),
+    poc: one.poc && changedPoc(one.poc, change),
+    cashflow: one.cashflow && changedCashflow(one.cashflow, change),
+    transfer_delay:
+      change.transfer_delay === 0 ? (one.transfer_delay ?? null) : { from: change.from, months: change.transfer_delay },
+  }));
+
+const sum = (of: readonly number[]): number => of.reduce((total, value) => total + value, 0);
+const longer = (months: number, { works_delay: delay }: WhatIf): number => Math.max(months, Math.min(MAX_MONTHS, months + delay));
+
+/**
+ * Receipts with a change. The plan has one mean price for all units: with sales before the change it rises by as much as the units still to be
+ * sold weigh. At another pace, cancellations that find fewer sales than they name are as many as there are, and a sale waits for its unit.
+ */
+export function changedAssociative(plan: AssociativePlan, change: WhatIf): AssociativePlan {
+  const months = longer(plan.months, change);
+  const place = placeOfChange(change, plan.start, plan.months);
+  const values = plan.sales.values;
+  const all = sum(values);
+  const price = all === 0 ? change.price : mulDiv(change.price, sum(values.slice(place)), all);
+  const { financed, occupancy, registration } = plan;
+  const changed: AssociativePlan = {
+    ...plan,
+    months,
+    price: plan.price === 0 ? 0 : Math.max(1, raised(plan.price, price)),
+    financed: financed.kind === 'valor' ? { ...financed, value: raised(financed.value, price) } : financed,
+    sales: change.pace === 0 ? plan.sales : { ...plan.sales, values: paced(values, place, months, change.pace) },
+    work: delayedWork(change, plan.work, plan.start, months),
+    occupancy: laterMonth(change, occupancy),
+    registration: laterMonth(change, registration),
+  };
+  return change.pace === 0 ? changed : withinStock(withinSales(changed));
+}
+
+/** Revenue and cost with a change: prices and months of contracts to come, costs that are expected, and the budget as far as it is not spent. */
+export function changedPoc(plan: PocPlan, change: WhatIf): PocPlan {
+  const first = change.from ?? plan.start;
+  const { works_delay: delay } = change;
+  const move = (month: Month): Month | null => (mayChange(change, month) ? pacedMonth(month, first, change.pace) : month);
+  return {
+    ...plan,
+    months: longer(plan.months, change),
+    costs: plan.costs.map((cost) => {
+      if (cost.kind !== 'previsto' || cost.month === null || !mayChange(change, cost.month)) return cost;
+      return {
+        ...cost,
+        amount: cost.amount > 0 ? raised(cost.amount, change.cost) : cost.amount,
+        month: addMonths(cost.month, delay),
+      };
+    }),
+    budget: change.cost === 0 ? plan.budget : changedBudget(plan, change, first),
+    contracts: plan.contracts.flatMap((contract) => {
+      const sale = move(contract.sale);
+      if (sale === null) return [];
+      const price = mayChange(change, contract.sale) ? raised(contract.price, change.price) : contract.price;
+      return [{ ...contract, price, sale, cancelled: contract.cancelled === null ? null : move(contract.cancelled) }];
+    }),
+    conclusion: laterMonth(change, plan.conclusion),
+    suspended_until: plan.suspended_until,
+  };
+}
+
+/** Budgets from the change on, raised as far as they are not realised; what was in force before stays, so that no past month changes. */
+function changedBudget(plan: PocPlan, change: WhatIf, first: Month): BudgetRevision[] {
+  const spent = (category: CostCategory): number =>
+    sum(plan.costs.map((cost) => (cost.category === category && cost.kind === 'realizado' ? cost.amount : 0)));
+  const realised = {
+    terreno: spent('terreno'),
+    construcao: spent('construcao'),
+    incorporacao: spent('incorporacao'),
+    encargos: spent('encargos'),
+  };
+  const more = ({ from, amounts }: BudgetRevision): BudgetRevision => {
+    const of = (category: CostCategory): number => {
+      const made = Math.min(amounts[category], Math.max(0, realised[category]));
+      return made + raised(amounts[category] - made, change.cost);
+    };
+    return {
+      from,
+      amounts: {
+        terreno: of('terreno'),
+        construcao: of('construcao'),
+        incorporacao: of('incorporacao'),
+        encargos: of('encargos'),
+      },
+    };
+  };
+  if (change.from === null) return plan.budget.map(more);
+  const before = plan.budget.filter(({ from }) => from < first);
+  const after = plan.budget.filter(({ from }) => from >= first);
+  const last = before.toSorted((one, other) => (one.from < other.from ? -1 : 1)).at(-1);
+  const fresh = last && !after.some(({ from }) => from === first) ? [more({ ...last, from: first })] : [];
+  return [...before, ...fresh, ...after.map(more)];
+}
+
+const BUILDING: readonly TypedLine[] = ['projects', 'licences'];
+
+/** The premises of a cash flow with a change. */
+export function changedCashflow(plan: CashflowPlan, change: WhatIf): CashflowPlan {
+  const { works, loan, typed } = plan;
+  const months = longer(plan.months, change);
+  return {
+    ...plan,
+    months,
+    discount: plan.discount + change.discount,
+    works: works && {
+      ...works,
+      budget: raised(works.budget, change.cost),
+      curve: delayedWork(change, works.curve, plan.start, months),
+    },
+    typed: typed.map((one) =>
+      BUILDING.includes(one.line) && mayChange(change, one.month) ? { ...one, amount: raised(one.amount, change.cost) } : one,
+    ),
+    loan: loan && {
+      ...loan,
+      rate: Math.max(0, loan.rate + change.interest),
+      occupancy: laterMonth(change, loan.occupancy),
+      due: laterMonth(change, loan.due),
+    },
+  };
+}
