@@ -37,6 +37,8 @@ export interface Arithmetic<V> {
   nameAll(values: V[], unit: Unit, label: string, first?: number): V[];
   addAll(ones: readonly V[], others: readonly V[]): V[];
   subtractAll(ones: readonly V[], others: readonly V[]): V[];
+  /** The sums of several columns of `months` months. */
+  sumAll(columns: readonly (readonly V[])[], months: number): V[];
   timesAll(counts: readonly V[], amount: V): V[];
   shareAll(values: readonly V[], rates: readonly V[]): V[];
   mulDivAll(values: readonly V[], by: readonly V[], over: readonly V[]): V[];
@@ -145,6 +147,11 @@ class Plain implements Arithmetic<number> {
     const differences = zeros(ones.length);
     for (let at = 0; at < differences.length; at += 1) differences[at] = (ones[at] ?? 0) - (others[at] ?? 0);
     return differences;
+  }
+  sumAll(columns: readonly (readonly number[])[], months: number): number[] {
+    const sums = zeros(months);
+    for (const column of columns) for (let at = 0; at < months; at += 1) sums[at] = (sums[at] ?? 0) + (column[at] ?? 0);
+    return sums;
   }
   timesAll(counts: readonly number[], amount: number): number[] {
     const products = zeros(counts.length);

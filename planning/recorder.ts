@@ -128,6 +128,18 @@ export class Recorder implements Arithmetic<number> {
     return ones.map((one, at) => this.subtract(one, cellOf(others, at)));
   }
 
+  sumAll(columns: readonly (readonly number[])[], months: number): number[] {
+    return Array.from({ length: months }, (_, at) => {
+      const of = columns.map((column) => this.at(cellOf(column, at))).filter(({ value }) => value !== 0);
+      return this.#step(
+        'Σ',
+        of.reduce((sum, part) => sum + part.value, 0),
+        of[0]?.unit ?? 'cents',
+        of,
+      );
+    });
+  }
+
   timesAll(counts: readonly number[], amount: number): number[] {
     return counts.map((count) => this.times(count, amount));
   }

@@ -2,8 +2,8 @@ import type { AssociativeResult } from '#planning/associative/calculate.ts';
 import type { Cents } from '#planning/money.ts';
 import { monthIndex, type Month } from '#planning/months.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';
-import { amountAt, type MonthSeries } from '#planning/statement/series.ts';
 import { product } from '#planning/ratio.ts';
+import { zeros } from '#planning/zeros.ts';
 
 /** What a cash flow takes from the premises of receipts: lines by month from the cash flow's start, in cents. */
 export interface CashReceipts {
@@ -52,8 +52,10 @@ export interface ReceiptSource {
  */
 export function receiptsOn({ associative, poc }: ReceiptSource, start: Month, months: readonly Month[]): CashReceipts {
   const on = (from: Month | undefined, values: readonly (number | null)[]): Cents[] => {
-    const series: MonthSeries = { start: from ?? start, values: values.map((value) => value ?? 0) };
-    return months.map((month) => amountAt(series, month));
+    const offset = monthIndex(start) - monthIndex(from ?? start);
+    const found = zeros(months.length);
+    for (let at = Math.max(0, -offset); at < found.length; at += 1) found[at] = values[offset + at] ?? 0;
+    return found;
   };
   const none = months.map(() => 0);
   const revenue = poc === null ? none : on(poc.months[0], poc.columns.revenue);

@@ -73,17 +73,16 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
   const { months, start } = plan;
   const { receipts } = inputs;
   const cut = plan.cutoff === null ? 0 : Math.min(months, Math.max(0, monthIndex(plan.cutoff) - monthIndex(start)));
-  const zero = a.input(0, 'cents', 'Nada');
   const made = (line: CashLine): V[] =>
     Array.from({ length: cut }, (_, at) =>
       a.input(realisedOf(plan, receipts, line, at), 'cents', `${CASH_LABELS[line]}, realizado`, at),
     );
-  const joined = (line: CashLine, forecast: readonly V[]): V[] =>
-    a.nameAll([...made(line), ...forecast.slice(cut)], 'cents', CASH_LABELS[line]);
+  const joined = (line: CashLine, forecast: V[]): V[] =>
+    a.nameAll(cut === 0 ? forecast : [...made(line), ...forecast.slice(cut)], 'cents', CASH_LABELS[line]);
   const given = (values: readonly Cents[], label: string): V[] => values.map((cents, at) => a.input(cents, 'cents', label, at));
 
   const lines = new Map<CashLine, V[]>();
-  const put = (line: CashLine, forecast: readonly V[]): V[] => {
+  const put = (line: CashLine, forecast: V[]): V[] => {
     const values = joined(line, forecast);
     lines.set(line, values);
     return values;
@@ -105,9 +104,9 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
   put('marketing', selling.marketing);
 
   const sum = (names: readonly CashLine[]): V[] =>
-    names.reduce(
-      (total, name) => a.addAll(total, lines.get(name) ?? []),
-      Array.from({ length: months }, () => zero),
+    a.sumAll(
+      names.map((name) => lines.get(name) ?? []),
+      months,
     );
   const taxed = a.nameAll(a.subtractAll(sum([...RECEIPT_LINES, 'late']), refunds), 'cents', 'Recebimentos tributados');
   const bases = {

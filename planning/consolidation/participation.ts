@@ -1,6 +1,6 @@
 import { inMonth, IssueList, type Issue } from '#planning/issue.ts';
 import type { Cents, Millionths } from '#planning/money.ts';
-import { addMonths, isMonth, monthIndex, type Month } from '#planning/months.ts';
+import { isMonth, monthFromIndex, monthIndex, type Month } from '#planning/months.ts';
 import { mulDivTruncated, ONE, share } from '#planning/ratio.ts';
 import type { AmountSeries } from '#planning/statement/amounts.ts';
 import { zeros } from '#planning/zeros.ts';
@@ -58,34 +58,52 @@ export function participated(amounts: readonly AmountSeries[], rows: readonly Pa
 function sharedOf(own: readonly AmountSeries[], rateAt: (month: Month) => Millionths): Cents[][] {
   const starts = own.map(({ start }) => monthIndex(start));
   const parts = own.map(({ values }) => zeros(values.length));
-  const ends = own.map(({ values }, at) => (starts[at] ?? 0) + values.length);
-  const [first, last] = [Math.min(...starts), Math.max(...ends)];
-  const base = own[0];
-  if (!base) return parts;
+  const first = Math.min(...starts);
+  const last = Math.max(...own.map(({ values }, at) => (starts[at] ?? 0) + values.length));
+  const [amounts, places]: [Cents[], number[]] = [[], []];
   for (let index = first; index < last; index += 1) {
-    const rate = rateAt(addMonths(base.start, index - monthIndex(base.start)));
-    const amounts = own.map(({ values }, at) => values[index - (starts[at] ?? 0)] ?? 0);
-    shareTogether(amounts, rate).forEach((cents, at) => {
-      const into = parts[at];
-      const place = index - (starts[at] ?? 0);
-      if (into && place >= 0 && place < into.length) into[place] = cents;
+    amounts.length = 0;
+    places.length = 0;
+    for (let at = 0; at < own.length; at += 1) {
+      const cents = own[at]?.values[index - (starts[at] ?? 0)] ?? 0;
+      if (cents === 0) continue;
+      amounts.push(cents);
+      places.push(at);
+    }
+    if (amounts.length === 0) continue;
+    shareTogether(amounts, rateAt(monthFromIndex(index))).forEach((cents, at) => {
+      const place = places[at] ?? 0;
+      const into = parts[place];
+      if (into) into[index - (starts[place] ?? 0)] = cents;
     });
   }
   return parts;
 }
 
+/** Above any number of amounts that are shared together; with a remainder below a million the key of both is exact. */
+const MANY = 2 ** 31;
+
 /** The same share of several signed amounts, whose sum is the rounded share of their sum; each is off by less than a cent. */
 export function shareTogether(amounts: readonly Cents[], rate: Millionths): Cents[] {
   if (rate === ONE) return [...amounts];
-  const parts = amounts.map((cents) => mulDivTruncated(cents, rate, ONE));
-  const rests = amounts.map((cents) => ((cents % ONE) * rate) % ONE);
-  const whole = share(
-    amounts.reduce((sum, cents) => sum + cents, 0),
-    rate,
-  );
-  const left = whole - parts.reduce((sum, cents) => sum + cents, 0);
+  let [sum, taken] = [0, 0];
+  const parts = amounts.map((cents) => {
+    const part = mulDivTruncated(cents, rate, ONE);
+    sum += cents;
+    taken += part;
+    return part;
+  });
+  const left = share(sum, rate) - taken;
+  if (left === 0) return parts;
   const sign = left < 0 ? -1 : 1;
-  const order = [...amounts.keys()].sort((a, b) => sign * ((rests[b] ?? 0) - (rests[a] ?? 0)) || a - b);
-  for (const at of order.slice(0, Math.abs(left))) parts[at] = (parts[at] ?? 0) + sign;
+  // Largest remainder first, ties to the earliest: one number for both, since numbers alone are sorted fast.
+  const keys = new Float64Array(amounts.length);
+  amounts.forEach((cents, at) => (keys[at] = sign * (((cents % ONE) * rate) % ONE) * MANY - at));
+  keys.sort();
+  for (let taking = 1; taking <= Math.abs(left); taking += 1) {
+    const key = keys[keys.length - taking] ?? 0;
+    const at = Math.ceil(key / MANY) * MANY - key;
+    parts[at] = (parts[at] ?? 0) + sign;
+  }
   return parts;
 }

@@ -5,6 +5,7 @@ import type { CashColumn } from '#planning/cashflow/sheet.ts';
 import type { Cents } from '#planning/money.ts';
 import type { Month } from '#planning/months.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';
+import { zeros } from '#planning/zeros.ts';
 import { sourceKey, type AmountSeries, type Dimension, type Source } from '#planning/statement/amounts.ts';
 
 /** Whose plans they are: where their amounts belong, and how they are told apart in a report. */
@@ -103,8 +104,15 @@ function seriesOf<Column extends string>(
   if (start === undefined) return [];
   return lines.flatMap(({ column, source, sign, nome: line }) => {
     const values = columns[column];
-    if (values.every((cents) => cents === null || cents === 0)) return [];
-    const signed = values.map((cents) => (cents === null || cents === 0 ? 0 : sign * cents));
+    const signed = zeros(values.length);
+    let any = false;
+    for (let at = 0; at < signed.length; at += 1) {
+      const cents = values[at] ?? 0;
+      if (cents === 0) continue;
+      signed[at] = sign * cents;
+      any = true;
+    }
+    if (!any) return [];
     return [
       { source, company, enterprise, center_cost, start, values: signed, ref: `${ref}/${column}`, label: `${line}, ${nome}` },
     ];

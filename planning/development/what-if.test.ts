@@ -122,11 +122,11 @@ describe('over 1,000 modules', () => {
     ).toEqual([]);
   });
 
-  it('a change leaves plans that may be worked out', () => {
+  it('a change leaves plans that may be worked out, where they were', () => {
     const failed = failing(1_000, (seed) => {
       const plans = plansOf(seed);
       const [changed] = whatIf([plans], randomChange(randomBy(seed + 9_000), plans));
-      return changed !== undefined && same(errorsOf(changed), []);
+      return changed !== undefined && (errorsOf(plans).length > 0 || same(errorsOf(changed), []));
     });
     expect(failed).toEqual([]);
   });

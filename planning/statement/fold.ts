@@ -3,7 +3,9 @@ import { checkedCents, sumCents, type Cents } from '#planning/money.ts';
 import { sourceKey, withinMonths } from '#planning/statement/amounts.ts';
 import { coefficientsOf } from '#planning/statement/formula.ts';
 import { coverageOf, mappingIndex, type Coverage } from '#planning/statement/mapping.ts';
-import type { Period } from '#planning/statement/periods.ts';
+import { monthIndex } from '#planning/months.ts';
+import { columnsOf, type Period } from '#planning/statement/periods.ts';
+import { zeros } from '#planning/zeros.ts';
 import { statementSheet, type SourceLine, type StatementInput, type StatementSheet } from '#planning/statement/sheet.ts';
 import { byPosition, lastLine, orderedLines, type OrdererLine, type StatementStructure } from '#planning/statement/structure.ts';
 
@@ -140,12 +142,10 @@ function unmappedRows({ unmapped, unmappedTotal }: StatementSheet<number>): Stat
 }
 
 function checkOf(input: StatementInput, sheet: StatementSheet<number>): StatementCheck {
-  const { structure, amounts } = input;
+  const { structure } = input;
   const last = lastLine(structure);
   const times = last === null ? new Map<number, number>() : coefficientsOf(structure, last.id);
-  // All money as one source that nothing maps: the sum of what came in, made without the statement's lines.
-  const whole = amounts.map((series) => ({ ...series, source: { kind: 'item_planejador' as const, key: '' } }));
-  const all = statementSheet(plain, { ...input, amounts: whole, mapping: [] }).unmappedTotal;
+  const all = cameIn(input, sheet.periods);
   const check: StatementCheck = { came_in: all, last_line: [], unmapped: sheet.unmappedTotal, outside: [], difference: [] };
   sheet.periods.forEach((_, at) => {
     const ends = last === null ? 0 : (sheet.aggregators.get(last.id)?.[at] ?? 0);
@@ -158,4 +158,21 @@ function checkOf(input: StatementInput, sheet: StatementSheet<number>): Statemen
     check.difference.push(checkedCents((all[at] ?? 0) - ends - (sheet.unmappedTotal[at] ?? 0) - outside));
   });
   return check;
+}
+
+/** All that came in by column, made without the statement's lines: the sum of every month, put into its columns. */
+function cameIn({ amounts, first, last, view }: StatementInput, periods: readonly Period[]): Cents[] {
+  const columns = columnsOf(periods.slice(0, -1), first, last, view);
+  const months = zeros(columns.length);
+  for (const { start, values } of amounts) {
+    const offset = monthIndex(start) - monthIndex(first);
+    for (let at = 0; at < values.length; at += 1) months[offset + at] = (months[offset + at] ?? 0) + (values[at] ?? 0);
+  }
+  const all = zeros(periods.length);
+  columns.forEach(([from, to], at) => {
+    const cents = months[at] ?? 0;
+    for (let column = from; column < to; column += 1) all[column] = (all[column] ?? 0) + cents;
+    all[periods.length - 1] = (all.at(-1) ?? 0) + cents;
+  });
+  return all;
 }
