@@ -80,6 +80,10 @@ export const shifted = <V>(values: readonly V[], by: number, zero: V): V[] => va
 
 /** Amounts typed for a line, by month. */
 export function typedSheet<V>(a: Arithmetic<V>, { typed, start, months }: CashflowPlan, line: TypedLine): V[] {
+  if (!typed.some((one) => one.line === line)) {
+    const zero = a.input(0, 'cents', 'Nada');
+    return Array.from({ length: months }, () => zero);
+  }
   const tally = a.tally(months);
   for (const { line: own, month, amount } of typed) {
     if (own !== line) continue;

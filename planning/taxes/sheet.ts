@@ -57,11 +57,10 @@ export function taxSheet<V>(a: Arithmetic<V>, bases: TaxBaseSheet<V>, rules: rea
     result.deferred.push(a.name(deferred, 'cents', 'IR e CSLL diferidos', at));
     const [pis, cofins] = opened(a, (real ? accrued : own).pisCofins, [rule?.pis ?? 0, rule?.cofins ?? 0]);
     const [irpj, csll] = opened(a, current, incomeWeights(rule));
-    const named = (value: V, tax: Tax): V => a.name(value, 'cents', `${NAMES[tax]} devido`, at);
-    owed.pis.push(named(pis, 'pis'));
-    owed.cofins.push(named(cofins, 'cofins'));
-    owed.irpj.push(named(irpj, 'irpj'));
-    owed.csll.push(named(csll, 'csll'));
+    owed.pis.push(a.name(pis, 'cents', 'PIS devido', at));
+    owed.cofins.push(a.name(cofins, 'cents', 'COFINS devida', at));
+    owed.irpj.push(a.name(irpj, 'cents', 'IRPJ devido', at));
+    owed.csll.push(a.name(csll, 'cents', 'CSLL devida', at));
   });
   const of = (tax: Tax): PaidTax<V> => paidTax(a, owed[tax], lag, `${NAMES[tax]} pago`);
   const [pis, cofins, irpj, csll] = [of('pis'), of('cofins'), of('irpj'), of('csll')];
@@ -76,19 +75,20 @@ export function taxSheet<V>(a: Arithmetic<V>, bases: TaxBaseSheet<V>, rules: rea
 function splitsOf<V>(a: Arithmetic<V>, base: readonly V[], start: Month, rules: Rules, of: string): Split<V>[] {
   const zero = a.input(0, 'cents', 'Nada');
   const rate = (value: number, label: string, at: number): V => a.input(value, 'rate', label, at);
+  const [federal, income, more] = [`PIS e COFINS sobre ${of}`, `IR e CSLL sobre ${of}`, `IR e CSLL com o adicional, sobre ${of}`];
   const splits = base.map((amount, at): Split<V> => {
     const rule = rules[at] ?? null;
     if (rule === null) return { pisCofins: zero, irCsll: zero };
     const pisCofins = a.share(amount, rate(rule.pis + rule.cofins, 'Alíquota de PIS e COFINS', at));
-    const first = a.name(pisCofins, 'cents', `PIS e COFINS sobre ${of}`, at);
+    const first = a.name(pisCofins, 'cents', federal, at);
     if (rule.regime === 'LR') return { pisCofins: first, irCsll: zero };
     if (rule.regime !== 'LP') {
       const whole = a.share(amount, rate(rule.pis + rule.cofins + rule.irpj + rule.csll, 'Alíquota do RET', at));
-      return { pisCofins: first, irCsll: a.name(a.subtract(whole, first), 'cents', `IR e CSLL sobre ${of}`, at) };
+      return { pisCofins: first, irCsll: a.name(a.subtract(whole, first), 'cents', income, at) };
     }
     const parts = a.input(rule.irpj_base * rule.irpj + rule.csll_base * rule.csll, 'factor', 'IRPJ e CSLL sobre a presunção', at);
-    const income = a.mulDiv(amount, parts, a.input(ONE * ONE, 'factor', 'Todo'));
-    return { pisCofins: first, irCsll: a.name(income, 'cents', `IR e CSLL sobre ${of}`, at) };
+    const presumed = a.mulDiv(amount, parts, a.input(ONE * ONE, 'factor', 'Todo'));
+    return { pisCofins: first, irCsll: a.name(presumed, 'cents', income, at) };
   });
   for (const { months, rule } of quarters(start, rules)) {
     const at = months.at(-1) ?? -1;
@@ -98,7 +98,7 @@ function splitsOf<V>(a: Arithmetic<V>, base: readonly V[], start: Month, rules: 
     const presumed = a.share(sum, rate(rule.irpj_base, 'Presunção do IRPJ', at));
     const above = a.subtract(presumed, a.input(rule.additional_above, 'cents', 'Limite do adicional no trimestre', at));
     const additional = a.share(a.greatest(zero, above), rate(rule.additional, 'Alíquota do adicional', at));
-    last.irCsll = a.name(a.add(last.irCsll, additional), 'cents', `IR e CSLL com o adicional, sobre ${of}`, at);
+    last.irCsll = a.name(a.add(last.irCsll, additional), 'cents', more, at);
   }
   return splits;
 }
@@ -149,7 +149,7 @@ function opened<V>(a: Arithmetic<V>, amount: V, [one, other]: [number, number]):
   const part = a.mulDivTruncated(amount, weight, a.input(whole, 'rate', 'Alíquotas juntas'));
   const size = Math.abs(a.number(amount));
   // The first part's remainder against the second's: together they are a whole cent or nothing.
-  const rest = Number((BigInt(size) * BigInt(one)) % BigInt(whole));
+  const rest = ((size % whole) * one) % whole;
   const first = rest * 2 >= whole ? a.add(part, a.input(a.number(amount) < 0 ? -1 : 1, 'cents', 'Centavo do maior resto')) : part;
   return [first, a.subtract(amount, first)];
 }
