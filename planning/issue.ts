@@ -18,13 +18,22 @@ export const hasErrors = (issues: readonly Issue[]): boolean => issues.some(({ s
 /** Gathers issues; messages that tell of a month take its name. */
 export class IssueList {
   readonly issues: Issue[] = [];
+  readonly #told = new Set<string>();
 
   error(code: string, field: string, message: string, month: Month | null = null): void {
-    this.issues.push({ severity: 'error', code, field, month, message });
+    this.#add({ severity: 'error', code, field, month, message });
   }
 
   warning(code: string, field: string, message: string, month: Month | null = null): void {
-    this.issues.push({ severity: 'warning', code, field, month, message });
+    this.#add({ severity: 'warning', code, field, month, message });
+  }
+
+  /** The same words for another row say nothing more. */
+  #add(issue: Issue): void {
+    const words = `${issue.code} ${issue.message}`;
+    if (this.#told.has(words)) return;
+    this.#told.add(words);
+    this.issues.push(issue);
   }
 }
 

@@ -7,6 +7,7 @@ import { useLock } from '#src/features/revenue/use-lock.ts';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { version as versions } from '#src/resources/version.ts';
+import { tellFailure } from '#src/shared/data/tell-failure.ts';
 
 /** What the work on one module's premises begins with. */
 export interface WorkProps<Plan> {
@@ -28,8 +29,8 @@ interface ModulePremisesProps<Plan extends object, Draft, Result extends { month
   plans: PlanQuery<Plan>;
   version: VersionRow;
   module: ModuleRow;
-  /** The premises a module begins with. */
-  first: () => Plan;
+  /** The premises a module begins with; what they are made of may have to be read. */
+  first: () => Promise<Plan>;
   children: (work: WorkProps<Plan>) => ReactNode;
 }
 
@@ -41,20 +42,33 @@ export function ModulePremises<Plan extends object, Draft, Result extends { mont
   const all = versions.useAll();
   const lock = useLock(version.status);
   const [begun, setBegun] = useState<{ plan: Plan; copied: boolean } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    try {
+      setBegun({ plan: await first(), copied: false });
+    } catch (error) {
+      await tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
   if (!plans.data) return <ReadingPlans title={kind.title} plans={plans} />;
   const stored = plans.data.find((row) => row.version === version.id);
   const others = plans.data.flatMap((row) => {
     const name = all.data?.find(({ id }) => id === row.version)?.nome;
     return row.version === version.id || name === undefined ? [] : [{ id: row.version, name, plan: row.plan }];
   });
-  if (!stored && !begun) {
+  const plan = begun?.plan ?? stored?.plan;
+  if (!plan) {
     return (
       <NoPremises
         title={kind.title}
         others={others}
         lock={lock}
         onCopy={(plan) => setBegun({ plan, copied: true })}
-        onStart={() => setBegun({ plan: first(), copied: false })}
+        busy={busy}
+        onStart={() => void start()}
       />
     );
   }
@@ -62,7 +76,7 @@ export function ModulePremises<Plan extends object, Draft, Result extends { mont
     version,
     module,
     stored,
-    first: begun?.plan ?? first(),
+    first: plan,
     begun: begun !== null,
     copied: begun?.copied ?? false,
     others,

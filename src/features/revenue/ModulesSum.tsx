@@ -58,9 +58,15 @@ export function ModulesSum<Plan extends object, Draft, Result extends { months: 
   props: ModulesSumProps<Plan, Draft, Result>,
 ) {
   const { kind, plans, exporting, version, enterprise, modules, children } = props;
-  const [reference, setReference] = useState(thisMonth);
+  const [chosen, setReference] = useState<Month | null>(null);
   const [explained, setExplained] = useState<Explained | null>(null);
   const rows = plans.data;
+  const reference =
+    chosen ??
+    kind.reference(
+      (rows ?? []).map(({ plan }) => plan),
+      thisMonth(),
+    );
   const results = useMemo(() => {
     const own = new Map((rows ?? []).map((row) => [row.modulo, row.plan]));
     return modules.map((module) => {

@@ -12,11 +12,13 @@ interface NoPremisesProps<Plan> {
   others: readonly OtherPlan<Plan>[];
   lock: string | null;
   onCopy: (plan: Plan) => void;
+  /** What they begin with is being read. */
+  busy: boolean;
   onStart: () => void;
 }
 
 /** Nothing was entered yet: begin anew, or with what another version says. */
-export function NoPremises<Plan>({ title, others, lock, onCopy, onStart }: NoPremisesProps<Plan>) {
+export function NoPremises<Plan>({ title, others, lock, onCopy, busy, onStart }: NoPremisesProps<Plan>) {
   const [from, setFrom] = useState(others.at(-1)?.id);
   const source = others.find(({ id }) => id === from);
   return (
@@ -42,7 +44,7 @@ export function NoPremises<Plan>({ title, others, lock, onCopy, onStart }: NoPre
                   <Button onClick={() => onCopy(source.plan)}>Copiar premissas</Button>
                 </>
               )}
-              <Button variant={source ? 'default' : 'filled'} onClick={onStart}>
+              <Button variant={source ? 'default' : 'filled'} loading={busy} onClick={onStart}>
                 Começar do zero
               </Button>
             </div>

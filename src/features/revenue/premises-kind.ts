@@ -62,6 +62,8 @@ export interface PremisesKind<Plan extends object, Draft, Result extends { month
   fields: readonly (keyof Plan & string)[];
   /** The premise whose field takes the cursor when a plan is begun. */
   firstField: keyof Plan & string;
+  /** The month that counts as today when a screen is opened. */
+  reference: (plans: readonly Plan[], today: Month) => Month;
   issues: (plan: Plan) => Issue[];
   calculate: (plan: Plan, reference: Month) => Result;
   /** The first month up to `until` whose result two plans differ in. */

@@ -20,6 +20,7 @@ const KIND: PremisesKind<Plan, Plan, { months: string[] }> = {
   planOf: same,
   fields: ['price', 'units', 'start'],
   firstField: 'start',
+  reference: (_, today) => today,
   issues: () => [],
   calculate: () => ({ months: [] }),
   explain: () => null,

@@ -16,12 +16,13 @@ export function useWork<Plan extends object, Draft, Result extends { months: rea
 ) {
   const [notice, setNotice] = useState<string | null>(null);
   const state = useDraft(kind, { version: version.id, modulo: module.id, stored, first, fresh: copied, write, onMet: setNotice });
-  const [reference, setReference] = useState<Month>(thisMonth);
+  const [chosen, setReference] = useState<Month | null>(null);
   const [explained, setExplained] = useState<Explained | null>(null);
   const [compared, setCompared] = useState<number | null>(null);
 
   // Figures follow the keys as fast as they can, and never hold them back.
   const asked = useDeferredValue(state.plan);
+  const reference = chosen ?? kind.reference([asked], thisMonth());
   const evaluation = useMemo(() => evaluate(kind, asked, reference), [kind, asked, reference]);
   const good = useMemo(() => {
     const { plan, result } = evaluation;

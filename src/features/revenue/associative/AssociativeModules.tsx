@@ -40,7 +40,7 @@ interface OfModuleProps {
 function OfModule({ kind, version, module }: OfModuleProps) {
   const plans = associativePlan.useAll({ modulo: module.id });
   return (
-    <ModulePremises kind={kind} {...{ plans, version, module }} first={() => firstPlan(version, module)}>
+    <ModulePremises kind={kind} {...{ plans, version, module }} first={() => Promise.resolve(firstPlan(version, module))}>
       {(work) => <AssociativeWork {...work} kind={kind} />}
     </ModulePremises>
   );

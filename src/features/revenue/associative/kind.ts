@@ -23,6 +23,7 @@ export const associativeKind = (tables: IndexTables): AssociativeKind => ({
   planOf,
   fields: ['modality', 'start', 'months', 'sales', 'work', 'financed', 'refund'],
   firstField: 'modality',
+  reference: (_, today) => today,
   issues: (plan) => associativeIssues(plan, tables),
   calculate: (plan, reference) => calculateAssociative(plan, reference, tables),
   moved: (before, after, until) => movedAssociativeMonth(before, after, until, tables),

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconRefresh } from '@tabler/icons-react';
 import classes from '#src/features/revenue/cost/cost.module.css';
 import type { Draft, TableName } from '#src/features/revenue/cost/draft.ts';
 import { refreshed, type Refreshed } from '#src/features/revenue/cost/first-plan.ts';
+import { readRegister } from '#src/features/revenue/cost/register.ts';
 import { TableTools } from '#src/features/revenue/cost/TableTools.tsx';
 import { unitRows } from '#src/features/revenue/cost/tables.ts';
 import { fractionText, unitTotals } from '#src/features/revenue/cost/totals.ts';
 import type { Tables } from '#src/features/revenue/cost/use-tables.ts';
 import { PremiseGrid } from '#src/features/revenue/PremiseGrid.tsx';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
-import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
 import type { Edit } from '#src/shared/ui/grid/types.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 
@@ -19,6 +20,7 @@ interface ContractsTabProps {
   tables: Tables;
   work: {
     plan: PocPlan;
+    latest: () => PocPlan;
     lock: string | null;
     change: (next: (draft: Draft) => Draft) => void;
     setNotice: (text: string) => void;
@@ -66,23 +68,25 @@ export function ContractsTab({ label, module, tables, work, onEdits }: Contracts
 
 /** Takes the units as the development's register has them now. */
 function RefreshUnits({ module, work }: Pick<ContractsTabProps, 'module' | 'work'>) {
-  const register = enterpriseUnit.useAll({ module: module.id });
-  const refresh = async () => {
-    const { data } = await register.refetch();
-    if (!data) return work.setNotice('O cadastro de unidades não pôde ser lido. Tente de novo.');
-    if (data.length === 0) return work.setNotice('O módulo não tem unidades no cadastro. As unidades ficaram como estavam.');
-    const sold = new Set(work.plan.contracts.flatMap(({ unit }) => unit ?? []));
-    const found = refreshed(work.plan.units, data, sold);
-    work.change((now) => ({ ...now, units: unitRows(found.units) }));
-    return work.setNotice(told(found));
-  };
+  const client = useQueryClient();
+  const reading = useMutation({
+    mutationFn: () => readRegister(client, module.id),
+    onSuccess: (register) => {
+      if (register.length === 0)
+        return work.setNotice('O módulo não tem unidades no cadastro. As unidades ficaram como estavam.');
+      const { units, contracts } = work.latest();
+      const found = refreshed(units, register, new Set(contracts.flatMap(({ unit }) => unit ?? [])));
+      work.change((now) => ({ ...now, units: unitRows(found.units) }));
+      return work.setNotice(told(found));
+    },
+  });
   return (
     <Button
       variant="default"
       size="compact-sm"
       leftSection={<IconRefresh size={14} stroke={1.6} />}
-      loading={register.isFetching}
-      onClick={() => void refresh()}
+      loading={reading.isPending}
+      onClick={() => reading.mutate()}
     >
       Atualizar do cadastro
     </Button>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PocResult } from '#planning/poc/calculate.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
@@ -5,16 +6,15 @@ import { pocReport } from '#planning/revenue/report.ts';
 import { CostWork } from '#src/features/revenue/cost/CostWork.tsx';
 import { firstPlan } from '#src/features/revenue/cost/first-plan.ts';
 import { COST } from '#src/features/revenue/cost/kind.ts';
+import { readRegister } from '#src/features/revenue/cost/register.ts';
 import { kpisOf } from '#src/features/revenue/cost/result-columns.ts';
 import { Results } from '#src/features/revenue/cost/Results.tsx';
 import { KpiStrip } from '#src/features/revenue/KpiStrip.tsx';
 import { ModulePremises } from '#src/features/revenue/ModulePremises.tsx';
 import { ModulesSum, type SumProps } from '#src/features/revenue/ModulesSum.tsx';
-import { ReadingPlans } from '#src/features/revenue/ReadingPlans.tsx';
 import type { Planned } from '#src/layout/NeedsModules.tsx';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
-import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
 import { pocPlan } from '#src/resources/poc-plan.ts';
 import { usePocExport } from '#src/resources/poc-report.ts';
 
@@ -42,11 +42,10 @@ function OfAll({ version, planned }: { version: VersionRow; planned: Planned }) 
 /** A module begins with the units of its register. */
 function OfModule({ version, module }: { version: VersionRow; module: ModuleRow }) {
   const plans = pocPlan.useAll({ modulo: module.id });
-  const register = enterpriseUnit.useAll({ module: module.id });
-  if (!register.data) return <ReadingPlans title={COST.title} plans={register} />;
-  const { data } = register;
+  const client = useQueryClient();
+  const first = async () => firstPlan(version, module, await readRegister(client, module.id));
   return (
-    <ModulePremises kind={COST} {...{ plans, version, module }} first={() => firstPlan(version, module, data)}>
+    <ModulePremises kind={COST} {...{ plans, version, module, first }}>
       {(work) => <CostWork {...work} />}
     </ModulePremises>
   );

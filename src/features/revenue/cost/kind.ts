@@ -1,4 +1,5 @@
 import { calculatePoc, explainPoc, type PocCell, type PocResult } from '#planning/poc/calculate.ts';
+import { addMonths, type Month } from '#planning/months.ts';
 import { pocIssues } from '#planning/poc/issues.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { movedPocMonth } from '#planning/revenue/closed.ts';
@@ -6,6 +7,13 @@ import { explainPocSum } from '#planning/revenue/explain-sum.ts';
 import { draftOf, planOf, type Draft } from '#src/features/revenue/cost/draft.ts';
 import { TITLE } from '#src/features/revenue/cost/title.ts';
 import type { PremisesKind } from '#src/features/revenue/premises-kind.ts';
+
+/** Before and after its months a plan has nothing to tell of today: it is shown at its end. */
+function referenceOf(plans: readonly PocPlan[], today: Month): Month {
+  const spans = plans.map(({ start, months }) => ({ start, last: addMonths(start, months - 1) }));
+  const last = spans.reduce((latest, span) => (span.last > latest ? span.last : latest), '');
+  return last === '' || (today <= last && spans.some(({ start }) => start <= today)) ? today : last;
+}
 
 /** Revenue and cost by percentage of completion, as a kind of premises. */
 export const COST: PremisesKind<PocPlan, Draft, PocResult> = {
@@ -15,6 +23,7 @@ export const COST: PremisesKind<PocPlan, Draft, PocResult> = {
   planOf,
   fields: ['start', 'months', 'base', 'units', 'budget', 'costs', 'contracts'],
   firstField: 'start',
+  reference: referenceOf,
   issues: pocIssues,
   calculate: calculatePoc,
   moved: movedPocMonth,
