@@ -59,8 +59,8 @@ export function ModulePremises<Plan extends object, Draft, Result extends { mont
     const name = all.data?.find(({ id }) => id === row.version)?.nome;
     return row.version === version.id || name === undefined ? [] : [{ id: row.version, name, plan: row.plan }];
   });
-  const plan = begun?.plan ?? stored?.plan;
-  if (!plan) {
+  const beginning = begun?.plan ?? stored?.plan;
+  if (!beginning) {
     return (
       <NoPremises
         title={kind.title}
@@ -76,7 +76,7 @@ export function ModulePremises<Plan extends object, Draft, Result extends { mont
     version,
     module,
     stored,
-    first: plan,
+    first: beginning,
     begun: begun !== null,
     copied: begun?.copied ?? false,
     others,

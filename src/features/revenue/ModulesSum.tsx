@@ -64,7 +64,7 @@ export function ModulesSum<Plan extends object, Draft, Result extends { months: 
   const reference =
     chosen ??
     kind.reference(
-      (rows ?? []).map(({ plan }) => plan),
+      (rows ?? []).map((row) => row.plan),
       thisMonth(),
     );
   const results = useMemo(() => {
