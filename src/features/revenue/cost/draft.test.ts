@@ -13,6 +13,8 @@ import { samePlan } from '#src/features/revenue/same-plan.ts';
 
 const edit = (row: string | number, column: string, to: string | number | null) => ({ row, column, from: null, to });
 const plan = examplePoc();
+const accept = (key: string, text: string) => CONTRACT_COLUMNS.find((column) => column.key === key)?.accept?.(text);
+const unit = (identifier: string, fraction: number | null) => ({ identifier, fraction, private_area: 5_000, price: null });
 
 describe('premises of revenue and cost while they are edited', () => {
   it('read and written again are the plan they were', () => {
@@ -106,7 +108,6 @@ describe('lists of any length', () => {
   });
 
   it('read months, yes and no, and fractions as people write them', () => {
-    const accept = (key: string, text: string) => CONTRACT_COLUMNS.find((column) => column.key === key)?.accept?.(text);
     expect(accept('sale', '1/27')).toEqual({ value: 'jan/2027' });
     expect(accept('sale', 'ontem')?.problem).toMatch(/não é um mês/);
     expect([accept('swap', 'x'), accept('swap', 'não')]).toEqual([{ value: 'Sim' }, { value: '' }]);
@@ -125,8 +126,6 @@ describe('lists of any length', () => {
 });
 
 describe('units of the register', () => {
-  const unit = (identifier: string, fraction: number | null) => ({ identifier, fraction, private_area: 5_000, price: null });
-
   it('are taken with fractions a hundred times as fine, in the order people count them', () => {
     expect(unitsFrom([unit('AP 10', 10_000_000), unit('AP 9', null)])).toEqual([
       { code: 'AP 9', fraction: 0, area: 5_000, value: 0 },
