@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { choice, month, text } from '#contract/fields.ts';
 import { amount, count, horizon, idealFraction, notNegative, someMonth } from '#contract/plan-fields.ts';
-import { MAX_MONTHS } from '#planning/associative/plan.ts';
-import { COST_CATEGORIES, FRACTION_BASES } from '#planning/poc/plan.ts';
-
-/** Lengths that together stay well within what one request carries. */
-const MOST_UNITS = 2_000;
-const MOST_COSTS = 2_400;
-const MOST_CONTRACTS = 4_000;
+import { COST_CATEGORIES, FRACTION_BASES, MOST } from '#planning/poc/plan.ts';
 
 const unitCode = text(30);
 
@@ -56,10 +50,10 @@ export const pocPremises = z.strictObject({
   months: horizon,
   base: choice(FRACTION_BASES),
   base_confirmed: z.boolean(),
-  units: z.array(unit).max(MOST_UNITS),
-  budget: z.array(revision).max(MAX_MONTHS),
-  costs: z.array(cost).max(MOST_COSTS),
-  contracts: z.array(contract).max(MOST_CONTRACTS),
+  units: z.array(unit).max(MOST.units),
+  budget: z.array(revision).max(MOST.budget),
+  costs: z.array(cost).max(MOST.costs),
+  contracts: z.array(contract).max(MOST.contracts),
   conclusion: someMonth,
   suspended_until: someMonth,
 });

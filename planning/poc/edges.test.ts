@@ -277,3 +277,13 @@ describe('explanations and sums', () => {
     expect([gap.columns.revenue[0], gap.columns.vgv[0]]).toEqual([null, 70_000_000]);
   });
 });
+
+describe('the lists of a plan', () => {
+  it('are no longer than one request carries, and have a code for each unit', () => {
+    const [unit] = example.units;
+    const many = Array.from({ length: 2_001 }, (_, at) => ({ ...(unit ?? { fraction: 0, area: 0, value: 0 }), code: `U ${at}` }));
+    expect(messages({ ...plain, units: many, contracts: [] })).toEqual(['As premissas têm até 2.000 unidades; há 2.001.']);
+    const nameless = { ...plain, units: plain.units.map((one, at) => (at > 7 ? { ...one, code: '' } : one)) };
+    expect(messages(nameless)).toEqual(['Há unidade sem código.']);
+  });
+});

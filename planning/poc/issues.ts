@@ -5,7 +5,7 @@ import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/money.ts';
 import { addMonths, isMonth, type Month } from '#planning/months.ts';
 import { calculatePoc } from '#planning/poc/calculate.ts';
 import { weightsOf } from '#planning/poc/fraction.ts';
-import { COST_CATEGORIES, UNAVAILABLE, WHOLE_FRACTION, type PocPlan } from '#planning/poc/plan.ts';
+import { COST_CATEGORIES, MOST, UNAVAILABLE, WHOLE_FRACTION, type PocPlan } from '#planning/poc/plan.ts';
 import { formatUnit } from '#planning/explanation.ts';
 
 /** How far the ideal fractions may be from 1 before it is said: 0,000001. */
@@ -18,6 +18,7 @@ export function pocIssues(plan: PocPlan): Issue[] {
   if (!Number.isSafeInteger(plan.months) || plan.months < 1 || plan.months > 120)
     list.error('horizonte', 'months', 'O horizonte deve ter de 1 a 120 meses.');
   if (list.issues.length > 0) return list.issues;
+  checkLengths(list, plan);
   checkUnits(list, plan);
   checkBudget(list, plan);
   checkContracts(list, plan);
@@ -31,6 +32,17 @@ export function pocIssues(plan: PocPlan): Issue[] {
   warnUnits(list, plan);
   warnMonths(list, plan);
   return list.issues;
+}
+
+const LISTS = { units: 'unidades', budget: 'revisões do orçamento', costs: 'custos', contracts: 'contratos' } as const;
+
+function checkLengths(list: IssueList, plan: PocPlan): void {
+  for (const field of ['units', 'budget', 'costs', 'contracts'] as const) {
+    const { length } = plan[field];
+    const told = (count: number): string => formatUnit(count, 'units');
+    if (length > MOST[field])
+      list.error('lista_longa', field, `As premissas têm até ${told(MOST[field])} ${LISTS[field]}; há ${told(length)}.`);
+  }
 }
 
 function checkUnits(list: IssueList, plan: PocPlan): void {

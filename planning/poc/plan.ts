@@ -66,6 +66,9 @@ export interface PocPlan {
   suspended_until: Month | null;
 }
 
+/** Longest lists of a plan: together they stay well within what one request carries. */
+export const MOST = { units: 2_000, budget: 120, costs: 2_400, contracts: 4_000 } as const;
+
 /** Why there is no result; the texts a screen shows. */
 export const UNAVAILABLE = {
   orcamento_ausente: 'Não há orçamento de custo em vigor neste mês.',
