@@ -18,6 +18,10 @@ export interface Arithmetic<V> {
    * `ref` what a reader is led to.
    */
   input(value: number, unit: Unit, label: string, at?: number, of?: string, ref?: string): V;
+  /** A column of inputs, month by month from the place `first` on. */
+  inputAll(values: readonly number[], unit: Unit, label: string, first?: number): V[];
+  /** A column of nothing, to be filled. */
+  blank(months: number): V[];
   /** Gives a figure the name under which it is explained. */
   name(value: V, unit: Unit, label: string, at?: number): V;
   add(one: V, other: V): V;
@@ -104,6 +108,12 @@ class PlainTally implements Tally<number> {
 class Plain implements Arithmetic<number> {
   input(value: number): number {
     return value;
+  }
+  inputAll(values: readonly number[]): number[] {
+    return values.slice();
+  }
+  blank(months: number): number[] {
+    return zeros(months);
   }
   name(value: number): number {
     return value;

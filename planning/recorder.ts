@@ -42,6 +42,15 @@ export class Recorder implements Arithmetic<number> {
     return this.#keep(ref === '' ? step : { ...step, ref });
   }
 
+  inputAll(values: readonly number[], unit: Unit, label: string, first = 0): number[] {
+    return values.map((value, at) => this.input(value, unit, label, first + at));
+  }
+
+  blank(months: number): number[] {
+    const nothing = this.input(0, 'cents', 'Nada');
+    return Array.from({ length: months }, () => nothing);
+  }
+
   name(value: number, unit: Unit, label: string, at?: number): number {
     const step = this.at(value);
     if (step.label === null) return this.#keep({ ...step, unit, label, at });

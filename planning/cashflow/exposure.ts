@@ -20,15 +20,15 @@ const LABEL = 'Saldo acumulado antes dos sócios';
  */
 export function exposureOf<V>(a: Arithmetic<V>, flow: readonly V[], opening: V): Exposure<V> {
   const zero = a.input(0, 'cents', 'Nada');
-  const result: Exposure<V> = { balance: [], calls: [], peak: zero, at: null };
+  const result: Exposure<V> = { balance: a.blank(flow.length), calls: a.blank(flow.length), peak: zero, at: null };
   let balance = opening;
   flow.forEach((amount, at) => {
     if (at > 0) balance = carried(a, balance, LABEL, at - 1, 'column:balance_before_partners');
     balance = a.name(a.add(balance, amount), 'cents', LABEL, at);
     const lacks = a.number(balance) < 0 ? a.name(a.subtract(zero, balance), 'cents', 'Caixa que falta', at) : zero;
     const more = a.number(lacks) > a.number(result.peak);
-    result.balance.push(balance);
-    result.calls.push(a.name(more ? a.subtract(lacks, result.peak) : zero, 'cents', 'Aporte necessário', at));
+    result.balance[at] = balance;
+    result.calls[at] = a.name(more ? a.subtract(lacks, result.peak) : zero, 'cents', 'Aporte necessário', at);
     if (!more) return;
     result.peak = lacks;
     result.at = at;

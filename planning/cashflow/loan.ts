@@ -74,7 +74,15 @@ export function loanSheet<V>(
   const fee = a.input(loan.fee, 'rate', 'Tarifa sobre a liberação');
   const place = (month: Month | null): number => (month === null ? Infinity : monthIndex(month) - monthIndex(start));
   const [occupancy, due] = [place(loan.occupancy), place(loan.due)];
-  const sheet: LoanSheet<V> = { release: [], accrued: [], interest: [], amortisation: [], fees: [], balance: [] };
+  const blank = (): V[] => a.blank(cost.length);
+  const sheet: LoanSheet<V> = {
+    release: blank(),
+    accrued: blank(),
+    interest: blank(),
+    amortisation: blank(),
+    fees: blank(),
+    balance: blank(),
+  };
   let balance = a.input(loan.balance, 'cents', 'Saldo devedor inicial');
   let released = a.input(loan.released, 'cents', 'Liberado antes do plano');
   let entitled = released;
@@ -109,12 +117,12 @@ export function loanSheet<V>(
     const amortisation = made ? (actual.amortisation[at] ?? zero) : a.number(open) > 0 ? swept : zero;
     const paid = a.name(amortisation, 'cents', 'Amortização do financiamento', at);
     balance = a.name(a.subtract(open, paid), 'cents', 'Saldo devedor do financiamento', at);
-    sheet.release.push(release);
-    sheet.accrued.push(accrued);
-    sheet.interest.push(interest);
-    sheet.amortisation.push(paid);
-    sheet.fees.push(a.name(made ? (actual.fees[at] ?? zero) : a.share(release, fee), 'cents', 'Tarifas do financiamento', at));
-    sheet.balance.push(balance);
+    sheet.release[at] = release;
+    sheet.accrued[at] = accrued;
+    sheet.interest[at] = interest;
+    sheet.amortisation[at] = paid;
+    sheet.fees[at] = a.name(made ? (actual.fees[at] ?? zero) : a.share(release, fee), 'cents', 'Tarifas do financiamento', at);
+    sheet.balance[at] = balance;
   });
   return sheet;
 }

@@ -27,7 +27,7 @@ export interface WorksSheet<V> {
 export function worksSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, tables: IndexTables): WorksSheet<V> {
   const { months, start, works } = plan;
   const zero = a.input(0, 'cents', 'Nada');
-  const nothing = Array.from({ length: months }, () => zero);
+  const nothing = a.blank(months);
   if (works === null) return { incurred: nothing, paid: nothing, maintenance: nothing, outside: zero };
   const budget = a.input(works.budget, 'cents', 'Orçamento da obra');
   const index = worksLevels(a, plan, tables);
@@ -47,7 +47,7 @@ export function worksSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, tables: Inde
     done.findIndex((share) => a.number(share) >= ONE),
     corrected,
   );
-  const paid = shifted(incurred, works.lag, zero);
+  const paid = shifted(a, incurred, works.lag);
   const late = incurred.slice(Math.max(0, months - works.lag)).reduce((sum, amount) => a.add(sum, amount), zero);
   return { incurred, paid, maintenance, outside: a.name(a.add(late, left), 'cents', 'Obra e manutenção fora do horizonte') };
 }
@@ -60,7 +60,7 @@ function maintenanceOf<V>(
   corrected: (amount: V, at: number) => V,
 ): { maintenance: V[]; left: V } {
   const zero = a.input(0, 'cents', 'Nada');
-  const maintenance = Array.from({ length: months }, () => zero);
+  const maintenance = a.blank(months);
   const { share, months: parts } = works?.maintenance ?? { share: 0, months: 0 };
   if (share === 0 || parts === 0) return { maintenance, left: zero };
   const whole = a.name(a.share(budget, a.input(share, 'rate', '% de manutenção')), 'cents', 'Manutenção');
@@ -76,13 +76,18 @@ function maintenanceOf<V>(
 }
 
 /** Values `by` months later; what falls after the last month is left out. */
-export const shifted = <V>(values: readonly V[], by: number, zero: V): V[] => values.map((_, at) => values[at - by] ?? zero);
+export function shifted<V>(a: Arithmetic<V>, values: readonly V[], by: number): V[] {
+  const later = a.blank(values.length);
+  values.forEach((value, at) => {
+    if (at + by < later.length) later[at + by] = value;
+  });
+  return later;
+}
 
 /** Amounts typed for a line, by month. */
 export function typedSheet<V>(a: Arithmetic<V>, { typed, start, months }: CashflowPlan, line: TypedLine): V[] {
   if (!typed.some((one) => one.line === line)) {
-    const zero = a.input(0, 'cents', 'Nada');
-    return Array.from({ length: months }, () => zero);
+    return a.blank(months);
   }
   const tally = a.tally(months);
   for (const { line: own, month, amount } of typed) {
@@ -102,21 +107,22 @@ export function sellingSheet<V>(
 ): { due: V[]; commission: V[]; marketing: V[]; outside: V } {
   const zero = a.input(0, 'cents', 'Nada');
   const rate = a.input(commission.share, 'rate', '% de comissão');
-  const due = sales.map((value, at) =>
-    value === 0 || commission.share === 0
-      ? zero
-      : a.name(a.share(a.input(value, 'cents', 'Valor vendido', at), rate), 'cents', 'Comissão devida', at),
-  );
+  const due = a.blank(months);
+  sales.forEach((value, at) => {
+    if (value === 0 || commission.share === 0) return;
+    due[at] = a.name(a.share(a.input(value, 'cents', 'Valor vendido', at), rate), 'cents', 'Comissão devida', at);
+  });
   const whole = a.share(a.input(vgv, 'cents', 'VGV à venda'), a.input(marketing.share, 'rate', '% de publicidade'));
   let sum = 0;
-  const until = Array.from({ length: months }, (_, at) => {
+  const until = a.blank(months);
+  for (let at = 0; at < months; at += 1) {
     sum += marketing.curve[at] ?? 0;
-    return sum === 0 ? zero : a.share(whole, a.input(sum, 'rate', 'Publicidade acumulada', at));
-  });
+    if (sum > 0) until[at] = a.share(whole, a.input(sum, 'rate', 'Publicidade acumulada', at));
+  }
   const late = due.slice(Math.max(0, months - commission.lag)).reduce((total, amount) => a.add(total, amount), zero);
   return {
     due,
-    commission: shifted(due, commission.lag, zero),
+    commission: shifted(a, due, commission.lag),
     marketing: a.growth(until, zero),
     outside: a.name(late, 'cents', 'Comissão fora do horizonte'),
   };

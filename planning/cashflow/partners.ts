@@ -22,7 +22,8 @@ export function partnersOf<V>(
   taken: readonly V[],
 ): PartnersSheet<V> {
   const zero = a.input(0, 'cents', 'Nada');
-  const sheet: PartnersSheet<V> = { contributions: [], partners: [], net: [], opening: [], closing: [] };
+  const blank = (): V[] => a.blank(before.length);
+  const sheet: PartnersSheet<V> = { contributions: blank(), partners: blank(), net: blank(), opening: blank(), closing: blank() };
   let balance = start;
   before.forEach((flow, at) => {
     if (at > 0) balance = carried(a, balance, 'Saldo final', at - 1, 'column:closing');
@@ -32,12 +33,12 @@ export function partnersOf<V>(
     const contributions = a.name(a.add(brought[at] ?? zero, lacking), 'cents', CASH_LABELS.contributions, at);
     const partners = a.name(a.subtract(contributions, taken[at] ?? zero), 'cents', 'Fluxo dos sócios', at);
     const net = a.name(a.add(flow, partners), 'cents', 'Fluxo do mês', at);
-    sheet.opening.push(a.name(balance, 'cents', 'Saldo inicial do mês', at));
+    sheet.opening[at] = a.name(balance, 'cents', 'Saldo inicial do mês', at);
     balance = a.name(a.add(balance, net), 'cents', 'Saldo final', at);
-    sheet.contributions.push(contributions);
-    sheet.partners.push(partners);
-    sheet.net.push(net);
-    sheet.closing.push(balance);
+    sheet.contributions[at] = contributions;
+    sheet.partners[at] = partners;
+    sheet.net[at] = net;
+    sheet.closing[at] = balance;
   });
   return sheet;
 }

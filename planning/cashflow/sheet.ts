@@ -79,7 +79,7 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
     );
   const joined = (line: CashLine, forecast: V[]): V[] =>
     a.nameAll(cut === 0 ? forecast : [...made(line), ...forecast.slice(cut)], 'cents', CASH_LABELS[line]);
-  const given = (values: readonly Cents[], label: string): V[] => values.map((cents, at) => a.input(cents, 'cents', label, at));
+  const given = (values: readonly Cents[], label: string): V[] => a.inputAll(values, 'cents', label);
 
   const lines = new Map<CashLine, V[]>();
   const put = (line: CashLine, forecast: V[]): V[] => {
@@ -171,12 +171,11 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
 }
 
 function lateOf<V>(a: Arithmetic<V>, { late, months }: CashflowPlan, cut: number): V[] {
-  const zero = a.input(0, 'cents', 'Nada');
-  const back =
-    late === null
-      ? zero
-      : a.share(a.input(late.overdue, 'cents', 'Parcelas vencidas'), a.input(late.recovery, 'rate', '% recuperado'));
-  return Array.from({ length: months }, (_, at) => (late !== null && at === cut + late.lag ? back : zero));
+  const values = a.blank(months);
+  if (late === null || cut + late.lag >= months) return values;
+  const overdue = a.input(late.overdue, 'cents', 'Parcelas vencidas');
+  values[cut + late.lag] = a.share(overdue, a.input(late.recovery, 'rate', '% recuperado'));
+  return values;
 }
 
 function loanOf<V>(
@@ -186,21 +185,23 @@ function loanOf<V>(
   transfers: readonly V[],
   made: (line: CashLine) => V[],
 ): LoanSheet<V> {
-  const zero = a.input(0, 'cents', 'Nada');
   const [release, interest] = [made('loan_release'), made('loan_interest')];
   const [amortisation, fees] = [made('loan_amortisation'), made('loan_fees')];
   if (plan.loan !== null) {
     const actual = { months: release.length, release, interest, amortisation, fees };
     return loanSheet(a, plan.loan, plan.start, cost, transfers, actual);
   }
-  const none = cost.map(() => zero);
-  const from = (values: readonly V[]): V[] => none.map((nothing, at) => values[at] ?? nothing);
+  const from = (values: readonly V[]): V[] => {
+    const all = a.blank(cost.length);
+    values.forEach((value, at) => (all[at] = value));
+    return all;
+  };
   return {
     release: from(release),
     accrued: from(interest),
     interest: from(interest),
     amortisation: from(amortisation),
     fees: from(fees),
-    balance: none,
+    balance: from([]),
   };
 }

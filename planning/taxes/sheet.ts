@@ -40,8 +40,9 @@ export function taxSheet<V>(a: Arithmetic<V>, bases: TaxBaseSheet<V>, rules: rea
   const onRevenue = splitsOf(a, bases.revenue, bases.start, inForce, 'receita reconhecida');
   const onProfit = profitTaxes(a, bases, inForce);
   const zero = a.input(0, 'cents', 'Nada');
-  const result: Omit<TaxSheet<V>, 'paid' | 'outside'> = { deductions: [], current: [], deferred: [] };
-  const owed: Record<Tax, V[]> = { pis: [], cofins: [], irpj: [], csll: [] };
+  const blank = (): V[] => a.blank(inForce.length);
+  const result = { deductions: blank(), current: blank(), deferred: blank() };
+  const owed: Record<Tax, V[]> = { pis: blank(), cofins: blank(), irpj: blank(), csll: blank() };
   let balance = zero;
   inForce.forEach((rule, at) => {
     const real = rule?.regime === 'LR';
@@ -52,15 +53,15 @@ export function taxSheet<V>(a: Arithmetic<V>, bases: TaxBaseSheet<V>, rules: rea
     const changed = at > 0 && before !== null && rule !== null && before.regime !== rule.regime;
     const deferred = changed ? a.subtract(zero, balance) : real ? zero : a.subtract(accrued.irCsll, current);
     balance = a.add(balance, deferred);
-    result.deductions.push(a.name(accrued.pisCofins, 'cents', 'PIS e COFINS da receita', at));
-    result.current.push(a.name(current, 'cents', 'IR e CSLL correntes', at));
-    result.deferred.push(a.name(deferred, 'cents', 'IR e CSLL diferidos', at));
+    result.deductions[at] = a.name(accrued.pisCofins, 'cents', 'PIS e COFINS da receita', at);
+    result.current[at] = a.name(current, 'cents', 'IR e CSLL correntes', at);
+    result.deferred[at] = a.name(deferred, 'cents', 'IR e CSLL diferidos', at);
     const [pis, cofins] = opened(a, (real ? accrued : own).pisCofins, [rule?.pis ?? 0, rule?.cofins ?? 0]);
     const [irpj, csll] = opened(a, current, incomeWeights(rule));
-    owed.pis.push(a.name(pis, 'cents', 'PIS devido', at));
-    owed.cofins.push(a.name(cofins, 'cents', 'COFINS devida', at));
-    owed.irpj.push(a.name(irpj, 'cents', 'IRPJ devido', at));
-    owed.csll.push(a.name(csll, 'cents', 'CSLL devida', at));
+    owed.pis[at] = a.name(pis, 'cents', 'PIS devido', at);
+    owed.cofins[at] = a.name(cofins, 'cents', 'COFINS devida', at);
+    owed.irpj[at] = a.name(irpj, 'cents', 'IRPJ devido', at);
+    owed.csll[at] = a.name(csll, 'cents', 'CSLL devida', at);
   });
   const of = (tax: Tax): PaidTax<V> => paidTax(a, owed[tax], lag, `${NAMES[tax]} pago`);
   const [pis, cofins, irpj, csll] = [of('pis'), of('cofins'), of('irpj'), of('csll')];
@@ -106,7 +107,7 @@ function splitsOf<V>(a: Arithmetic<V>, base: readonly V[], start: Month, rules: 
 /** IR and CSLL by actual profit, in each quarter's last month. */
 function profitTaxes<V>(a: Arithmetic<V>, { profit, start }: TaxBaseSheet<V>, rules: Rules): V[] {
   const zero = a.input(0, 'cents', 'Nada');
-  const taxes = rules.map(() => zero);
+  const taxes = a.blank(rules.length);
   if (profit === null) return taxes;
   for (const { months, rule } of quarters(start, rules)) {
     if (rule.regime !== 'LR') continue;
