@@ -16,7 +16,7 @@ import { cashModelAt, modelled } from '#planning/test/cashflow-model.ts';
 import { randomDevelopment } from '#planning/test/cashflows.ts';
 import { randomBy } from '#planning/test/random.ts';
 
-const PLANS = 1_500;
+const PLANS = 1_000;
 const failing = (count: number, holds: (seed: number) => boolean): number[] =>
   Array.from({ length: count }, (_, seed) => seed).filter((seed) => !holds(seed));
 const plansOf = (seed: number): DevelopmentPlans => randomDevelopment(randomBy(seed));

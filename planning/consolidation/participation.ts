@@ -82,23 +82,30 @@ function sharedOf(own: readonly AmountSeries[], rateAt: (month: Month) => Millio
 
 /** Above any number of amounts that are shared together; with a remainder below a million the key of both is exact. */
 const MANY = 2 ** 31;
+const SAFE = 2 ** 52;
 
 /** The same share of several signed amounts, whose sum is the rounded share of their sum; each is off by less than a cent. */
 export function shareTogether(amounts: readonly Cents[], rate: Millionths): Cents[] {
   if (rate === ONE) return [...amounts];
   let [sum, taken] = [0, 0];
-  const parts = amounts.map((cents) => {
-    const part = mulDivTruncated(cents, rate, ONE);
+  const parts = zeros(amounts.length);
+  const rests = new Float64Array(amounts.length);
+  for (let at = 0; at < parts.length; at += 1) {
+    const cents = amounts[at] ?? 0;
+    const rest = ((cents % ONE) * rate) % ONE;
+    const product = cents * rate;
+    // A product that fits is divided with its remainder, exactly.
+    const part = Math.abs(product) <= SAFE ? (product - rest) / ONE : mulDivTruncated(cents, rate, ONE);
+    rests[at] = rest;
+    parts[at] = part;
     sum += cents;
     taken += part;
-    return part;
-  });
+  }
   const left = share(sum, rate) - taken;
   if (left === 0) return parts;
   const sign = left < 0 ? -1 : 1;
   // Largest remainder first, ties to the earliest: one number for both, since numbers alone are sorted fast.
-  const keys = new Float64Array(amounts.length);
-  amounts.forEach((cents, at) => (keys[at] = sign * (((cents % ONE) * rate) % ONE) * MANY - at));
+  const keys = rests.map((rest, at) => sign * rest * MANY - at);
   keys.sort();
   for (let taking = 1; taking <= Math.abs(left); taking += 1) {
     const key = keys[keys.length - taking] ?? 0;

@@ -62,21 +62,27 @@ export function changedPoc(plan: PocPlan, change: WhatIf): PocPlan {
   return {
     ...plan,
     months: longer(plan.months, change),
-    costs: plan.costs.map((cost) => {
-      if (cost.kind !== 'previsto' || cost.month === null || !mayChange(change, cost.month)) return cost;
-      return {
-        ...cost,
-        amount: cost.amount > 0 ? raised(cost.amount, change.cost) : cost.amount,
-        month: addMonths(cost.month, delay),
-      };
-    }),
+    costs:
+      change.cost === 0 && delay === 0
+        ? plan.costs
+        : plan.costs.map((cost) => {
+            if (cost.kind !== 'previsto' || cost.month === null || !mayChange(change, cost.month)) return cost;
+            return {
+              ...cost,
+              amount: cost.amount > 0 ? raised(cost.amount, change.cost) : cost.amount,
+              month: addMonths(cost.month, delay),
+            };
+          }),
     budget: change.cost === 0 ? plan.budget : changedBudget(plan, change, first),
-    contracts: plan.contracts.flatMap((contract) => {
-      const sale = move(contract.sale);
-      if (sale === null) return [];
-      const price = mayChange(change, contract.sale) ? raised(contract.price, change.price) : contract.price;
-      return [{ ...contract, price, sale, cancelled: contract.cancelled === null ? null : move(contract.cancelled) }];
-    }),
+    contracts:
+      change.price === 0 && change.pace === 0
+        ? plan.contracts
+        : plan.contracts.flatMap((contract) => {
+            const sale = move(contract.sale);
+            if (sale === null) return [];
+            const price = mayChange(change, contract.sale) ? raised(contract.price, change.price) : contract.price;
+            return [{ ...contract, price, sale, cancelled: contract.cancelled === null ? null : move(contract.cancelled) }];
+          }),
     conclusion: laterMonth(change, plan.conclusion),
     suspended_until: plan.suspended_until,
   };

@@ -53,16 +53,21 @@ export interface Coverage {
 export function coverageOf(amounts: readonly AmountSeries[], index: ReadonlyMap<string, number>): Coverage {
   const result: Coverage = { mapped: 0, total: 0, share: null, sources: 0, sources_mapped: 0, entries: 0, entries_mapped: 0 };
   for (const [key, series] of Map.groupBy(amounts, ({ source }) => sourceKey(source))) {
-    const sizes = series.map(({ values }) => values.reduce((sum, cents) => sum + Math.abs(cents), 0)).filter((size) => size > 0);
-    if (sizes.length === 0) continue;
-    const size = sizes.reduce((sum, one) => sum + one, 0);
+    let [size, entries] = [0, 0];
+    for (const { values } of series) {
+      let own = 0;
+      for (let at = 0; at < values.length; at += 1) own += Math.abs(values[at] ?? 0);
+      if (own > 0) entries += 1;
+      size += own;
+    }
+    if (entries === 0) continue;
     result.total += size;
     result.sources += 1;
-    result.entries += sizes.length;
+    result.entries += entries;
     if (!index.has(key)) continue;
     result.mapped += size;
     result.sources_mapped += 1;
-    result.entries_mapped += sizes.length;
+    result.entries_mapped += entries;
   }
   if (result.total > 0) {
     const share = mulDiv(result.mapped, ONE, result.total);
