@@ -26,6 +26,8 @@ interface ResultGridProps {
   columns: readonly ResultColumn[];
   /** Old figures while the premises are wrong. */
   stale: boolean;
+  /** Many wide columns: they stand closer together where there is little room. */
+  tight?: boolean | undefined;
   onExplain?: ((column: string, month: Month) => void) | undefined;
   /** The figure whose explanation stands open. */
   explained?: { column: string; month: Month } | null | undefined;
@@ -44,7 +46,7 @@ const placeOf = (event: MouseEvent): [number, number] | null => {
  * Results month by month: a grid that is read with the arrows, where Enter, E or the context key explains the figure under the cursor.
  * Header, month and totals stay in sight. A row is drawn anew only where its texts differ.
  */
-export function ResultGrid({ label, months, columns, stale, onExplain, explained }: ResultGridProps) {
+export function ResultGrid({ label, months, columns, stale, tight, onExplain, explained }: ResultGridProps) {
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
@@ -116,6 +118,7 @@ export function ResultGrid({ label, months, columns, stale, onExplain, explained
         aria-describedby={onExplain ? `${id}-keys` : undefined}
         tabIndex={0}
         data-explains={onExplain !== undefined || undefined}
+        data-tight={tight || undefined}
         onKeyDown={onKeyDown}
         onClick={onPoint}
         onContextMenu={onPoint}

@@ -14,6 +14,7 @@ interface ResultSectionProps {
   /** The columns: the usual ones, or all. */
   columns: (all: boolean) => readonly ResultColumn[];
   stale: boolean;
+  tight?: boolean;
   /** Name of the version it is compared with. */
   other: string | undefined;
   onExplain?: ((cell: Explained) => void) | undefined;
@@ -22,7 +23,7 @@ interface ResultSectionProps {
 }
 
 /** The result month by month, with what is said of it as a whole. */
-export function ResultSection({ label, months, columns, stale, other, onExplain, explained }: ResultSectionProps) {
+export function ResultSection({ label, months, columns, stale, tight = false, other, onExplain, explained }: ResultSectionProps) {
   const [all, setAll] = useState(false);
   return (
     <>
@@ -46,6 +47,7 @@ export function ResultSection({ label, months, columns, stale, other, onExplain,
         months={months}
         columns={columns(all)}
         stale={stale}
+        tight={tight}
         explained={explained && 'column' in explained ? explained : null}
         onExplain={onExplain && ((column, month) => onExplain({ column, month }))}
       />

@@ -32,6 +32,8 @@ interface WorkFrameProps<Plan extends object, Draft, Result extends { months: re
   onJump: (issue: Issue) => void;
   /** The premises, at the left. */
   form: ReactNode;
+  /** They are few: the figures take their room. */
+  narrow?: boolean;
   /** What follows from them. */
   children: ReactNode;
 }
@@ -47,7 +49,7 @@ const counted = (count: number, one: string, many: string): string | null =>
 export function WorkFrame<Plan extends object, Draft, Result extends { months: readonly Month[] }>(
   props: WorkFrameProps<Plan, Draft, Result>,
 ) {
-  const { work, exporting, begun, onJump, form, children } = props;
+  const { work, exporting, begun, onJump, form, narrow = false, children } = props;
   const { kind, version, module, stored, others, lock, dirty, saving, reference, explained, issues } = work;
 
   useEffect(() => {
@@ -124,7 +126,7 @@ export function WorkFrame<Plan extends object, Draft, Result extends { months: r
       <Split>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the page; its button is above */}
         <div className={classes.work} data-explaining={explained !== null || undefined} onKeyDown={onKeyDown}>
-          <section className={classes.premises} aria-label={LABELS.premises}>
+          <section className={classes.premises} data-narrow={narrow || undefined} aria-label={LABELS.premises}>
             {form}
           </section>
           <div className={classes.main}>{children}</div>

@@ -11,6 +11,7 @@ import { fractionText, unitTotals } from '#src/features/revenue/cost/totals.ts';
 import type { Tables } from '#src/features/revenue/cost/use-tables.ts';
 import { PremiseGrid } from '#src/features/revenue/PremiseGrid.tsx';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
+import { formatWhole } from '#src/shared/ui/WholeInput.tsx';
 import type { Edit } from '#src/shared/ui/grid/types.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 
@@ -54,7 +55,7 @@ export function ContractsTab({ label, module, tables, work, onEdits }: Contracts
         <TableTools store={tables.units} lock={lock} onNotice={setNotice}>
           <h2>Unidades</h2>
           <p className={classes.lead}>
-            {count} {count === 1 ? 'unidade' : 'unidades'}, frações somam {fractionText(fraction)}
+            {formatWhole(count)} {count === 1 ? 'unidade' : 'unidades'}, frações somam {fractionText(fraction)}
           </p>
           {lock === null && <RefreshUnits module={module} work={work} />}
         </TableTools>

@@ -6,7 +6,7 @@ import { UNAVAILABLE } from '#planning/poc/plan.ts';
 import type { General } from '#src/features/revenue/cost/draft.ts';
 import { MonthField, StartField, useField, usePremises, WholeField } from '#src/features/revenue/cost/fields.ts';
 import { BASE_LABELS } from '#src/features/revenue/cost/labels.ts';
-import { Hint, Pair, PremiseGroup } from '#src/features/revenue/PremiseGroup.tsx';
+import { Hint, PremiseGroup } from '#src/features/revenue/PremiseGroup.tsx';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
@@ -21,10 +21,8 @@ export function CostForm({ onBase }: CostFormProps) {
   return (
     <>
       <PremiseGroup title="Horizonte" summary={`${plan.months} meses`} wrong={wrong('start', 'months')}>
-        <Pair>
-          <StartField />
-          <WholeField name="months" label="Meses" />
-        </Pair>
+        <StartField />
+        <WholeField name="months" label="Meses" />
         <Hint>O que aconteceu antes do primeiro mês conta como saldo de abertura.</Hint>
       </PremiseGroup>
       <PremiseGroup title="Fração vendida" summary={BASE_LABELS[plan.base]} wrong={wrong('base') || !plan.base_confirmed}>

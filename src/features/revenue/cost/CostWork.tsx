@@ -79,6 +79,7 @@ export function CostWork(props: WorkProps<PocPlan>) {
       exporting={exporting}
       begun={props.begun}
       onJump={onJump}
+      narrow
       form={
         <PremisesProvider value={premises}>
           <CostForm onBase={(base) => change((now) => withBase(now, base))} />

@@ -26,26 +26,31 @@ export function Results({ label, figures, stale, other, onExplain, explained }: 
   const periods = months.map(monthLabel);
   const bars = (values: readonly (number | null)[]) =>
     months.map((month, at) => ({ key: month, label: monthLabel(month), amount: values[at] ?? 0 }));
+  // Without any result a drawing would say 0 where there is nothing.
+  const recognised = columns.revenue.some((value) => value !== null);
   const sold = columns.sold_fraction.some((value) => value !== null);
   return (
     <div className={classes.results}>
-      <div className={classes.charts}>
-        <CurveChart
-          title="Acumulado"
-          periods={periods}
-          curves={[
-            { key: 'poc', label: 'POC', values: drawn(columns.poc) },
-            ...(sold ? [{ key: 'sold', label: 'Fração vendida', values: drawn(columns.sold_fraction) }] : []),
-          ]}
-        />
-        <BarChart title="Receita por mês" bars={bars(columns.revenue)} />
-        <BarChart title="Custo por mês" bars={bars(columns.cost)} />
-      </div>
+      {recognised && (
+        <div className={classes.charts}>
+          <CurveChart
+            title="Acumulado"
+            periods={periods}
+            curves={[
+              { key: 'poc', label: 'POC', values: drawn(columns.poc) },
+              ...(sold ? [{ key: 'sold', label: 'Fração vendida', values: drawn(columns.sold_fraction) }] : []),
+            ]}
+          />
+          <BarChart title="Receita por mês" bars={bars(columns.revenue)} />
+          <BarChart title="Custo por mês" bars={bars(columns.cost)} />
+        </div>
+      )}
       <ResultSection
         label={label}
         months={months}
         columns={(all) => resultColumns(figures, all, other?.figures ?? null)}
         other={other?.name}
+        tight
         {...{ stale, onExplain, explained }}
       />
     </div>
