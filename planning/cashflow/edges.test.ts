@@ -48,6 +48,22 @@ describe('the lines of a cash flow', () => {
     expect(columns.current[0]).toBe(1_920_00);
   });
 
+  it('actual profit is taxed by quarter on what the premises book: gross profit less deductions and expenses', () => {
+    const rules = [{ from: START, ...TAX_PRESETS.LR }];
+    const plan = { ...emptyCashflow(START, 6), taxes: { rules, lag: 1 }, commission: { share: 40_000, lag: 2 } };
+    const inputs = inputsFor(plan);
+    const receipts = {
+      ...inputs.receipts,
+      revenue: [100_000_00, 0, 0, 0, 0, 0],
+      gross_profit: [60_000_00, 0, -10_000_00, -1_00, 0, 0],
+    };
+    const { columns } = calculateCashflow(plan, { ...inputs, receipts });
+    // 60.000 − 10.000 − 9.250 (PIS and COFINS) − 20.000 (commission) = 20.750 in the quarter.
+    expect(columns.current).toEqual([0, 0, 4_980_00, 0, 0, 0]);
+    expect([columns.deductions[0], columns.irpj[3], columns.csll[3]]).toEqual([9_250_00, 3_112_50, 1_867_50]);
+    expect(columns.deferred).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
   it('works follow their curve and the index, are paid later, and maintenance comes after them', () => {
     const works = {
       budget: 1_000_000_00,

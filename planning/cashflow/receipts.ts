@@ -14,6 +14,8 @@ export interface CashReceipts {
   vgv: Cents;
   /** Revenue recognised, for what is deferred of taxes. */
   revenue: Cents[];
+  /** Gross profit recognised, for the taxes of actual profit. */
+  gross_profit: Cents[];
   /** Last month of which receipts are realised; null: none. */
   realised: Month | null;
 }
@@ -58,10 +60,12 @@ export function receiptsOn({ associative, poc }: ReceiptSource, start: Month, mo
     return found;
   };
   const none = months.map(() => 0);
-  const revenue = poc === null ? none : on(poc.months[0], poc.columns.revenue);
+  const recognised = (column: 'revenue' | 'gross_profit'): Cents[] =>
+    poc === null ? none : on(poc.months[0], poc.columns[column]);
+  const [revenue, profit] = [recognised('revenue'), recognised('gross_profit')];
   if (associative === null) {
     const lines = Object.fromEntries(RECEIPT_LINES.map((line) => [line, none])) as Record<ReceiptLine, Cents[]>;
-    return { lines, refunds: none, sales_value: none, vgv: 0, revenue, realised: null };
+    return { lines, refunds: none, sales_value: none, vgv: 0, revenue, gross_profit: profit, realised: null };
   }
   const { result, price, payment_lag: lag, own_months: made, through, delay } = associative;
   const { columns, kpis } = result;
@@ -94,6 +98,7 @@ export function receiptsOn({ associative, poc }: ReceiptSource, start: Month, mo
     ),
     vgv: (kpis.vgv ?? 0) - (kpis.vgv_swap ?? 0),
     revenue,
+    gross_profit: profit,
     realised: through,
   };
 }

@@ -1,7 +1,8 @@
 import type { Arithmetic } from '#planning/arithmetic.ts';
+import { BOOKED, cashTaxes } from '#planning/cashflow/cash-taxes.ts';
 import { exposureOf } from '#planning/cashflow/exposure.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
-import { loanSheet, type LoanSheet } from '#planning/cashflow/loan.ts';
+import { loanOf } from '#planning/cashflow/loan-of.ts';
 import { partnersOf } from '#planning/cashflow/partners.ts';
 import { realisedOf } from '#planning/cashflow/realised.ts';
 import { sellingSheet, typedSheet, worksSheet } from '#planning/cashflow/outflows.ts';
@@ -19,7 +20,6 @@ import { RECEIPT_LINES, type CashReceipts } from '#planning/cashflow/receipts.ts
 import type { IndexTables } from '#planning/indices/series.ts';
 import type { Cents } from '#planning/money.ts';
 import { monthIndex } from '#planning/months.ts';
-import { taxSheet } from '#planning/taxes/sheet.ts';
 
 /** Sums and standings beside the lines, one value a month. */
 export const CASH_SUMS = [
@@ -61,8 +61,6 @@ export interface CashflowInputs {
   receipts: CashReceipts;
   /** The indices that the premises may name. */
   tables: IndexTables;
-  /** Profit before IR and CSLL by month, for the actual-profit regime; null: none. */
-  profit: readonly Cents[] | null;
 }
 
 /**
@@ -109,17 +107,6 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
       months,
     );
   const taxed = a.nameAll(a.subtractAll(sum([...RECEIPT_LINES, 'late']), refunds), 'cents', 'Recebimentos tributados');
-  const bases = {
-    start,
-    receipts: taxed,
-    revenue: given(receipts.revenue, 'Receita reconhecida'),
-    profit: inputs.profit === null ? null : given(inputs.profit, 'Lucro antes do IR e da CSLL'),
-  };
-  const taxes = taxSheet(a, bases, plan.taxes.rules, plan.taxes.lag);
-  put('pis', taxes.paid.pis);
-  put('cofins', taxes.paid.cofins);
-  put('irpj', taxes.paid.irpj);
-  put('csll', taxes.paid.csll);
   const loan = loanOf(a, plan, works.incurred, sum(['bank_land', 'bank_works']), made);
   for (const [line, values] of [
     ['loan_release', loan.release],
@@ -128,7 +115,15 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
     ['loan_fees', loan.fees],
   ] as const)
     lines.set(line, a.nameAll([...values], 'cents', CASH_LABELS[line]));
-
+  const taxes = cashTaxes(a, plan, receipts, {
+    taxed,
+    correction: lines.get('correction') ?? [],
+    expenses: [selling.due, loan.accrued, sum(BOOKED)],
+  });
+  put('pis', taxes.paid.pis);
+  put('cofins', taxes.paid.cofins);
+  put('irpj', taxes.paid.irpj);
+  put('csll', taxes.paid.csll);
   const inflow = a.nameAll(sum(INFLOWS), 'cents', 'Entradas');
   const outflow = a.nameAll(sum(OUTFLOWS), 'cents', 'Saídas');
   const operating = a.nameAll(a.subtractAll(inflow, outflow), 'cents', 'Fluxo operacional');
@@ -176,32 +171,4 @@ function lateOf<V>(a: Arithmetic<V>, { late, months }: CashflowPlan, cut: number
   const overdue = a.input(late.overdue, 'cents', 'Parcelas vencidas');
   values[cut + late.lag] = a.share(overdue, a.input(late.recovery, 'rate', '% recuperado'));
   return values;
-}
-
-function loanOf<V>(
-  a: Arithmetic<V>,
-  plan: CashflowPlan,
-  cost: readonly V[],
-  transfers: readonly V[],
-  made: (line: CashLine) => V[],
-): LoanSheet<V> {
-  const [release, interest] = [made('loan_release'), made('loan_interest')];
-  const [amortisation, fees] = [made('loan_amortisation'), made('loan_fees')];
-  if (plan.loan !== null) {
-    const actual = { months: release.length, release, interest, amortisation, fees };
-    return loanSheet(a, plan.loan, plan.start, cost, transfers, actual);
-  }
-  const from = (values: readonly V[]): V[] => {
-    const all = a.blank(cost.length);
-    values.forEach((value, at) => (all[at] = value));
-    return all;
-  };
-  return {
-    release: from(release),
-    accrued: from(interest),
-    interest: from(interest),
-    amortisation: from(amortisation),
-    fees: from(fees),
-    balance: from([]),
-  };
 }

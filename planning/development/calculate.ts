@@ -67,7 +67,7 @@ export function cashflowOf({ cashflow, associative, poc }: DevelopmentPlans): Ca
   return emptyCashflow(held?.start ?? '2000-01', held?.months ?? 1);
 }
 
-/** What a cash flow takes from the other plans of its module; of actual profit, what POC recognises before expenses is not known, hence none. */
+/** What a cash flow takes from the other plans of its module. */
 export function inputsOf(
   { associative, poc, tables, transfer_delay: delay = null }: DevelopmentPlans,
   cashflow: CashflowPlan,
@@ -83,5 +83,5 @@ export function inputsOf(
     delay,
   };
   const receipts = receiptsOn({ associative: source, poc: pocResult }, cashflow.start, months);
-  return { inputs: { receipts, tables, profit: null }, pocResult };
+  return { inputs: { receipts, tables }, pocResult };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recompute } from '#planning/explanation.ts';
 import { hasErrors } from '#planning/issue.ts';
 import { structureIssues } from '#planning/statement/check.ts';
+import { DRILLS, drillStatement } from '#planning/statement/drill.ts';
 import { contributionsOf, explainStatement } from '#planning/statement/explain.ts';
 import { foldStatement } from '#planning/statement/fold.ts';
 import { columnsOf, periodsOf } from '#planning/statement/periods.ts';
@@ -22,6 +23,15 @@ const openOf = (seed: number): StatementInput => randomStatement(randomBy(seed),
 const closedOf = (seed: number): StatementInput => randomStatement(randomBy(seed), { closed: true });
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const KINDS: Record<string, LineRef['kind']> = { g: 'grupo', s: 'subgrupo', a: 'agrupador' };
+
+/** Whether parts sum to a row. */
+const summed = (
+  of: readonly { values: readonly number[]; total: number }[],
+  total: unknown,
+  values: readonly unknown[],
+): boolean =>
+  of.reduce((sum, one) => sum + one.total, 0) === total &&
+  values.every((value, at) => of.reduce((sum, one) => sum + (one.values[at] ?? 0), 0) === value);
 
 /** A row's figure by the model; null where it has none. */
 function modelFigure(input: StatementInput, key: string, column: ReturnType<typeof modelColumns>[number]): bigint | null {
@@ -133,6 +143,23 @@ describe(`over ${STATEMENTS} statements`, () => {
       });
     });
     expect(failed).toEqual([]);
+  });
+
+  it('a row opened by a dimension is the sum of its parts, and those of theirs', () => {
+    const failed = failing(STATEMENTS, (seed) => {
+      const input = openOf(seed);
+      const random = randomBy(seed + 3_000_000);
+      const rows = foldStatement(input).rows.filter(({ type }) => type !== 'aggregator');
+      if (rows.length === 0) return true;
+      const row = random.pick(rows);
+      const by = random.pick(DRILLS);
+      const parts = drillStatement(input, row.key, by) ?? [];
+      const first = parts[0];
+      const second = first ? (drillStatement(input, row.key, 'ref', { [by]: first.key }) ?? []) : [];
+      return summed(parts, row.total, row.values) && (!first || summed(second, first.total, first.values));
+    });
+    expect(failed).toEqual([]);
+    expect(drillStatement(openOf(1), 'a1', 'company')).toBeNull();
   });
 
   it('each month stands in one column and in the total of its view', () => {

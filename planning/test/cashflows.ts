@@ -66,7 +66,7 @@ export function randomCashflow(random: Random, start: Month): CashflowPlan {
     marketing: { share: whole(0, 30_000), curve },
     administration: whole(0, 150_000),
     taxes: {
-      rules: chance(0.8) ? [{ from: start, ...TAX_PRESETS[pick(['RET4', 'RET1', 'LP'] as const)] }] : [],
+      rules: chance(0.8) ? [{ from: start, ...TAX_PRESETS[pick(['RET4', 'RET1', 'LP', 'LR'] as const)] }] : [],
       lag: whole(0, 2),
     },
     loan: chance(0.5) ? randomLoan(random, start, months) : null,

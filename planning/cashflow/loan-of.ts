@@ -1,0 +1,32 @@
+import type { Arithmetic } from '#planning/arithmetic.ts';
+import { loanSheet, type LoanSheet } from '#planning/cashflow/loan.ts';
+import type { CashflowPlan, CashLine } from '#planning/cashflow/plan.ts';
+
+/** The loan of a plan, going on from what was realised (`made`); without a loan what was realised alone. */
+export function loanOf<V>(
+  a: Arithmetic<V>,
+  plan: CashflowPlan,
+  cost: readonly V[],
+  transfers: readonly V[],
+  made: (line: CashLine) => V[],
+): LoanSheet<V> {
+  const [release, interest] = [made('loan_release'), made('loan_interest')];
+  const [amortisation, fees] = [made('loan_amortisation'), made('loan_fees')];
+  if (plan.loan !== null) {
+    const actual = { months: release.length, release, interest, amortisation, fees };
+    return loanSheet(a, plan.loan, plan.start, cost, transfers, actual);
+  }
+  const from = (values: readonly V[]): V[] => {
+    const all = a.blank(cost.length);
+    values.forEach((value, at) => (all[at] = value));
+    return all;
+  };
+  return {
+    release: from(release),
+    accrued: from(interest),
+    interest: from(interest),
+    amortisation: from(amortisation),
+    fees: from(fees),
+    balance: from([]),
+  };
+}

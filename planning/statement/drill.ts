@@ -1,0 +1,80 @@
+import { plain } from '#planning/arithmetic.ts';
+import { sourceKey, withinMonths, type AmountSeries } from '#planning/statement/amounts.ts';
+import { mappingIndex } from '#planning/statement/mapping.ts';
+import { statementSheet, type StatementInput } from '#planning/statement/sheet.ts';
+import type { StatementStructure } from '#planning/statement/structure.ts';
+import type { Cents } from '#planning/money.ts';
+
+/** By what a row is opened: who it is of, or each entry or document. */
+export const DRILLS = ['source', 'company', 'enterprise', 'center_cost', 'ref'] as const;
+export type Drill = (typeof DRILLS)[number];
+
+/** One part of a row. */
+export interface DrillRow {
+  /** The source's key, the id of the company, development or cost centre (empty: of none), or the reference. */
+  key: string;
+  /** What the first of its amounts is called; whoever knows names shows those. */
+  label: string;
+  values: Cents[];
+  total: Cents;
+  entries: number;
+}
+
+/**
+ * Opens a row of a report (a group, subgroup, source, what is not mapped or what the report lacks) by a dimension, in the columns of the report;
+ * its parts sum to the row. `within` narrows it to what was opened before: the cost centres of one account of one company. Null for a
+ * formula line, which is made of rows and not of amounts.
+ */
+export function drillStatement(
+  input: StatementInput,
+  row: string,
+  by: Drill,
+  within: Partial<Record<Drill, string>> = {},
+): DrillRow[] | null {
+  const holds = amountsOf(input, row);
+  if (holds === null) return null;
+  const narrowed = Object.entries(within);
+  const own = withinMonths(input.amounts, input.first, input.last).filter(
+    // The keys are dimensions.
+    (series) =>
+      holds(sourceKey(series.source)) && narrowed.every(([dimension, key]) => keyOf(series, dimension as Drill) === key),
+  );
+  const parts = Map.groupBy(own, (series) => keyOf(series, by));
+  const amounts = own.map((series) => ({ ...series, source: { kind: 'item_planejador' as const, key: keyOf(series, by) } }));
+  return statementSheet(plain, { ...input, amounts, mapping: [], names: {} })
+    .unmapped.map(({ source, nome, values }) => ({
+      key: source.key,
+      label: nome,
+      values: values.slice(0, -1),
+      total: values.at(-1) ?? 0,
+      entries: parts.get(source.key)?.length ?? 0,
+    }))
+    .toSorted((one, other) => Math.abs(other.total) - Math.abs(one.total) || (one.key < other.key ? -1 : 1));
+}
+
+const keyOf = (series: AmountSeries, by: Drill): string =>
+  by === 'source' ? sourceKey(series.source) : by === 'ref' ? series.ref : String(series[by] ?? '');
+
+/** Which sources a row's amounts come from. */
+function amountsOf(input: StatementInput, row: string): ((source: string) => boolean) | null {
+  const { structure } = input;
+  const index = mappingIndex(input.mapping, structure);
+  const [place = '', source] = row.split(/\|(.*)/s);
+  if (source !== undefined) return (key) => key === source;
+  if (place === 'unmapped') return (key) => !index.has(key);
+  const subgroups = subgroupsOf(structure, place);
+  return subgroups && ((key) => subgroups.has(index.get(key) ?? Number.NaN));
+}
+
+function subgroupsOf({ subgroups, groups, lines }: StatementStructure, place: string): Set<number> | null {
+  const id = Number(place.slice(1));
+  const of = (holds: (group: number) => boolean): Set<number> =>
+    new Set(subgroups.filter(({ group }) => holds(group)).map((one) => one.id));
+  if (place === 'left_out') {
+    const shown = new Set(lines.filter(({ kind }) => kind === 'grupo').map(({ ref }) => ref));
+    const known = new Set(groups.map((group) => group.id));
+    return of((group) => known.has(group) && !shown.has(group));
+  }
+  if (place.startsWith('s')) return new Set([id]);
+  return place.startsWith('g') ? of((group) => group === id) : null;
+}
