@@ -77,6 +77,16 @@ describe('a statement folded', () => {
     expect(check).toMatchObject({ last_line: [50_00, 200_00, 240_00, 390_00, 880_00], difference: [0, 0, 0, 0, 0] });
   });
 
+  it('tells money mapped to a subgroup that is gone, or without group, as not mapped', () => {
+    const gone = [...mapping, { source: rent, subgroup: 999 }];
+    const { rows, check } = foldStatement(input({ mapping: gone }));
+    expect(rows.find(({ key }) => key === 'unmapped')?.total).toBe(-12_00);
+    expect(check.difference.at(-1)).toBe(0);
+    const groups = structure.groups.filter(({ codigo }) => codigo !== '60');
+    const orphaned = foldStatement(input({ mapping: rentTo62, structure: { ...structure, groups } }));
+    expect(orphaned.rows.find(({ key }) => key === 'unmapped')?.total).toBe(-12_00);
+  });
+
   it('tells the money of groups that the report lacks', () => {
     const lines = structure.lines.filter(({ kind, ref }) => kind !== 'grupo' || ref !== 1);
     const { rows, check } = foldStatement(input({ mapping: rentTo62, structure: { ...structure, lines } }));
