@@ -20,6 +20,13 @@ import type {
 } from '#server/db/development-tables.ts';
 import type { Owned } from '#server/db/owned.ts';
 import type { AssociativePlanTable, PocPlanTable } from '#server/db/revenue-tables.ts';
+import type {
+  StatementAggregatorTable,
+  StatementFromToTable,
+  StatementGroupTable,
+  StatementOrdererTable,
+  StatementSubgroupTable,
+} from '#server/db/statement-tables.ts';
 import type { PasswordResetTable, PhotoTable, RecoveryCodeTable, SecondFactorTable } from '#server/db/account-tables.ts';
 
 /**
@@ -177,6 +184,16 @@ export interface Database {
   index_value: IndexValueTable;
   associative_plan: AssociativePlanTable;
   poc_plan: PocPlanTable;
+  dre_group: StatementGroupTable;
+  dre_subgroup: StatementSubgroupTable;
+  dre_aggregator: StatementAggregatorTable;
+  dre_orderer: StatementOrdererTable;
+  dre_from_to: StatementFromToTable;
+  cashflow_group: StatementGroupTable;
+  cashflow_subgroup: StatementSubgroupTable;
+  cashflow_aggregator: StatementAggregatorTable;
+  cashflow_orderer: StatementOrdererTable;
+  cashflow_from_to: StatementFromToTable;
   job: JobTable;
   idempotency_key: IdempotencyKeyTable;
   audit_log: AuditLogTable;

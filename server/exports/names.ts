@@ -21,11 +21,24 @@ export const NAMED_TABLES = [
   'enterprise_version',
   'economic_index',
   'permit_group',
+  'dre_group',
+  'dre_subgroup',
+  'dre_aggregator',
+  'cashflow_group',
+  'cashflow_subgroup',
+  'cashflow_aggregator',
 ] as const;
 export type NamedTable = (typeof NAMED_TABLES)[number];
 export type Names = Readonly<Record<NamedTable, ReadonlyMap<number, Named>>>;
 
-const NO_CODE: readonly NamedTable[] = ['aggregator', 'version', 'enterprise_version', 'permit_group'];
+const NO_CODE: readonly NamedTable[] = [
+  'aggregator',
+  'version',
+  'enterprise_version',
+  'permit_group',
+  'dre_aggregator',
+  'cashflow_aggregator',
+];
 
 /** Whose columns are `code` and `name`. */
 const ENGLISH: readonly NamedTable[] = ['enterprise', 'enterprise_module', 'enterprise_version', 'economic_index'];
@@ -38,19 +51,10 @@ const PARENT: Partial<Record<NamedTable, string>> = {
 
 /** The names of the tables asked for; the other maps are empty. Ids without a row in the scope have none. */
 export async function readNames(db: Kysely<Database>, scope: Scope, tables: readonly NamedTable[]): Promise<Names> {
-  const names: Record<NamedTable, ReadonlyMap<number, Named>> = {
-    regional: new Map(),
-    company: new Map(),
-    center_cost: new Map(),
-    accounting: new Map(),
-    aggregator: new Map(),
-    version: new Map(),
-    enterprise: new Map(),
-    enterprise_module: new Map(),
-    enterprise_version: new Map(),
-    economic_index: new Map(),
-    permit_group: new Map(),
-  };
+  // Every name is in the list.
+  const names = Object.fromEntries(
+    NAMED_TABLES.map((table) => [table, new Map<number, Named>() as ReadonlyMap<number, Named>]),
+  ) as Record<NamedTable, ReadonlyMap<number, Named>>;
   for (const table of new Set(tables)) {
     const english = ENGLISH.includes(table);
     const own = table === 'enterprise_module' ? sql`t.n_modulo::text` : english ? sql`t.code` : sql`t.codigo`;

@@ -31,6 +31,7 @@ import {
 } from '#server/exports/labels.ts';
 import type { Names } from '#server/exports/names.ts';
 import { REVENUE_EXPORTS } from '#server/exports/revenue.ts';
+import { STATEMENT_EXPORTS } from '#server/exports/statements.ts';
 import type { Row } from '#server/resource/definition.ts';
 
 const CODE = textColumn('Código', 'codigo', 16);
@@ -140,6 +141,7 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
   },
   ...DEVELOPMENT_EXPORTS,
   ...REVENUE_EXPORTS,
+  ...STATEMENT_EXPORTS,
   permitGroup: {
     title: 'Grupos',
     file: 'grupos',

@@ -87,6 +87,17 @@ const ofModulo = (): Limits => ({
   place: ['modulo'],
 });
 
+/** What names an account, or something that is nobody's in particular: whoever sees the account may look and, with the page's right, write. */
+const someAccount = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
+  ids === 'all'
+    ? []
+    : [sql<SqlBool>`(${sql.ref(`${alias}.accounting`)} is null or ${sql.join(among(ids, `${alias}.accounting`), sql` and `)})`];
+const ofAccount = (): Limits => ({
+  seen: ({ accounts }, alias) => someAccount(accounts.shown, alias),
+  written: ({ accounts }, alias) => someAccount(accounts.shown, alias),
+  place: ['accounting'],
+});
+
 /**
  * What each table's rows are narrowed by (SEC-2), beyond their organisation. A table that is not here holds nothing of a cost centre
  * or an account: whoever has the page's right sees all of it.
@@ -153,6 +164,8 @@ const LIMITS: Partial<Record<TableName, Limits>> = {
     written: ({ companies }, alias) => throughModule(companies.touched, alias),
     place: ['module'],
   },
+  dre_from_to: ofAccount(),
+  cashflow_from_to: ofAccount(),
   associative_plan: ofModulo(),
   poc_plan: ofModulo(),
 };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageOf } from '#contract/resource.ts';
+import { STATEMENTS } from '#planning/statement/structure.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { testApi } from '#server/test/api.ts';
 import { bareAssociative, barePoc } from '#server/test/bare-plans.ts';
@@ -25,6 +26,14 @@ beforeAll(async () => {
   await write.create('revenue/poc-plans/', { version: own.version, modulo: module, plan: barePoc() });
   await write.create('enterprise/versions/', { empreendimento, name: 'Base', version: own.version });
   await write.create('enterprise/units/', { module, identifier: 'A 101' });
+  for (const statement of STATEMENTS) {
+    const group = await write.create(`${statement}/groups/`, { codigo: '10', nome: 'Receita' });
+    const subgroup = await write.create(`${statement}/subgroups/`, { group, codigo: '11', nome: 'Venda' });
+    await write.create(`${statement}/aggregators/`, { nome: 'Total', items: [{ kind: 'grupo', ref: group, sign: 1 }] });
+    await write.create(`${statement}/orderers/`, { position: 1, kind: 'grupo', ref: group });
+    const source = { source_kind: 'conta_contabil', source_key: String(own.account) };
+    await write.create(`${statement}/from-to/`, { ...source, subgroup });
+  }
   const economic_index = await write.create('enterprise/indices/', { code: 'INCC', name: 'INCC-M' });
   await write.create('enterprise/index-values/', { economic_index, month: '2027-01', value: '1136.5' });
   await write.create('expense/entries/', {

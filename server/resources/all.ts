@@ -15,6 +15,7 @@ import { indexValueResource } from '#server/resources/index-value.ts';
 import { permitGroupResource } from '#server/resources/permit-group.ts';
 import { pocPlanResource } from '#server/resources/poc-plan.ts';
 import { regionalResource } from '#server/resources/regional.ts';
+import { STATEMENT_RESOURCES } from '#server/resources/statement.ts';
 import { userResource } from '#server/resources/user.ts';
 import { versionResource } from '#server/resources/version.ts';
 
@@ -36,6 +37,7 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   indexValueResource,
   associativePlanResource,
   pocPlanResource,
+  ...STATEMENT_RESOURCES,
   permitGroupResource,
   userResource,
 ];

@@ -18,6 +18,7 @@ import { revenueReportRoutes } from '#server/routes/revenue-reports.ts';
 import { secondFactorRoutes } from '#server/routes/second-factor.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
 import { sheetReadingRoutes } from '#server/routes/sheet-reading.ts';
+import { statementActionRoutes } from '#server/routes/statement-actions.ts';
 import { structureRoutes } from '#server/routes/structure.ts';
 import { trailRoutes } from '#server/routes/trail.ts';
 import { versionActionRoutes } from '#server/routes/version-actions.ts';
@@ -42,6 +43,7 @@ export const MODULES: readonly RouteModule[] = [
   trailRoutes,
   expenseReportRoutes,
   revenueReportRoutes,
+  statementActionRoutes,
   peopleRoutes,
   placeRoutes,
   reachRoutes,

@@ -1,3 +1,4 @@
+import { STATEMENTS } from '#planning/statement/structure.ts';
 import { bareAssociative, barePoc } from '#server/test/bare-plans.ts';
 import { makeStructure, type Writer } from '#server/test/structure.ts';
 
@@ -30,7 +31,23 @@ export async function goodDrafts(write: Writer): Promise<Record<string, Record<s
     indexValue: { economic_index, month: '2027-01', value: '100' },
     associativePlan: { version: own.version, modulo: module, plan: bareAssociative() },
     pocPlan: { version: own.version, modulo: module, plan: barePoc() },
+    ...(await statementDrafts(write, own.account)),
     permitGroup: { nome: 'X' },
     user: { email: 'x@exemplo.com.br', nome: 'X' },
   };
+}
+
+/** A draft of each part of both statements' structure, on a structure of their own. */
+async function statementDrafts(write: Writer, account: number): Promise<Record<string, Record<string, unknown>>> {
+  const drafts: Record<string, Record<string, unknown>> = {};
+  for (const statement of STATEMENTS) {
+    const group = await write.create(`${statement}/groups/`, { codigo: `G${account}`, nome: `Grupo ${account}` });
+    const subgroup = await write.create(`${statement}/subgroups/`, { group, codigo: `S${account}`, nome: 'Outros' });
+    drafts[`${statement}Group`] = { codigo: 'X', nome: 'X' };
+    drafts[`${statement}Subgroup`] = { group, codigo: 'X', nome: 'X' };
+    drafts[`${statement}Aggregator`] = { nome: 'X', items: [{ kind: 'grupo', ref: group, sign: 1 }] };
+    drafts[`${statement}Orderer`] = { position: 1, kind: 'grupo', ref: group };
+    drafts[`${statement}FromTo`] = { source_kind: 'conta_contabil', source_key: String(account), subgroup };
+  }
+  return drafts;
 }

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** POST {statement}/model/: the usual structure of a developer, with its suggested mapping, into a statement that has none. */
+export const STATEMENT_MODEL = 'model/';
+export const statementModelAnswer = z.object({
+  groups: z.int(),
+  subgroups: z.int(),
+  aggregators: z.int(),
+  lines: z.int(),
+  mapped: z.int(),
+});
+export const HAS_STRUCTURE = 'Este demonstrativo já tem uma estrutura. Exclua-a antes de carregar o modelo.';

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { choice, id, rowBase, text } from '#contract/fields.ts';
+import type { PageId } from '#contract/pages.ts';
+import { defineContract } from '#contract/resource.ts';
+import { ofBoth } from '#contract/statement-parts.ts';
+import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
+import type { Statement } from '#planning/statement/structure.ts';
+
+const PAGE = { dre: 'dreFromTo', cashflow: 'cashflow' } as const satisfies Record<Statement, PageId>;
+
+/**
+ * De-x-para: one source of money to one subgroup of a statement. `source_key` tells the source among its kind: the id of an account, the name
+ * of a result's column. A mapping of an account is seen by whoever sees the account.
+ */
+export const statementFromTo = ofBoth((statement) =>
+  defineContract({
+    name: `${statement}FromTo`,
+    url: `${statement}/from-to/`,
+    model: 'de-x-para',
+    page: PAGE[statement],
+    lookup: true,
+    row: z.object({ ...rowBase, source_kind: z.enum(SOURCE_KINDS), source_key: z.string(), subgroup: id }),
+    draft: z.object({ source_kind: choice(SOURCE_KINDS), source_key: text(100), subgroup: id }),
+    unique: [
+      {
+        constraint: `${statement}_from_to_source_key`,
+        fields: ['source_kind', 'source_key'],
+        message: 'Esta origem já tem um subgrupo neste demonstrativo.',
+      },
+    ],
+    filters: ['source_kind', 'subgroup'],
+    ordering: ['source_kind', 'id'],
+    searchable: false,
+  }),
+);

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { choice, id, rowBase } from '#contract/fields.ts';
+import { defineContract } from '#contract/resource.ts';
+import { ofBoth, position, STATEMENT_PAGE } from '#contract/statement-parts.ts';
+import { LINE_STYLES } from '#planning/statement/structure.ts';
+
+const KINDS = ['grupo', 'agrupador'] as const;
+
+/** One line of a statement's report: a group or an aggregator, each once, in the order of their positions. */
+export const statementOrderer = ofBoth((statement) =>
+  defineContract({
+    name: `${statement}Orderer`,
+    url: `${statement}/orderers/`,
+    model: 'ordenador',
+    page: STATEMENT_PAGE[statement],
+    lookup: true,
+    row: z.object({
+      ...rowBase,
+      position: z.int(),
+      kind: z.enum(KINDS),
+      ref: id,
+      show_subgroups: z.boolean(),
+      style: z.enum(LINE_STYLES),
+    }),
+    draft: z.object({
+      position,
+      kind: choice(KINDS),
+      ref: id,
+      show_subgroups: z.boolean().default(false),
+      style: choice(LINE_STYLES).default('normal'),
+    }),
+    unique: [
+      {
+        constraint: `${statement}_orderer_ref_key`,
+        fields: ['kind', 'ref'],
+        message: 'Este grupo ou agrupador já está no relatório.',
+      },
+    ],
+    filters: ['kind'],
+    ordering: ['position', 'id'],
+    searchable: false,
+  }),
+);

@@ -1,0 +1,148 @@
+import type { SourceKind } from '#planning/statement/amounts.ts';
+import { STATEMENTS, type AggregatorItem, type LineRef, type Statement } from '#planning/statement/structure.ts';
+import {
+  choiceColumn,
+  integerColumn,
+  namedBy,
+  namedColumns,
+  textColumn,
+  yesNoColumn,
+  type ExportColumn,
+} from '#server/exports/columns.ts';
+import type { ExportDefinition } from '#server/exports/definition.ts';
+import { nameOf, type Names, type NamedTable } from '#server/exports/names.ts';
+import type { Row } from '#server/resource/definition.ts';
+
+const NATURE = { R: 'Receita', D: 'Despesa' } as const;
+const AGGREGATOR_KIND = { subtotal: 'Subtotal', indicador: 'Indicador' } as const;
+const FORMAT = { valor: 'Valor', percentual: 'Percentual' } as const;
+const LINE_KIND = { grupo: 'Grupo', agrupador: 'Agrupador' } as const;
+const STYLE = { normal: 'Normal', negrito: 'Negrito', destaque: 'Destaque' } as const;
+const SOURCE_KIND: Readonly<Record<SourceKind, string>> = {
+  conta_contabil: 'Conta contábil',
+  premissa: 'Premissa',
+  receita_custo: 'Receita e custo (POC)',
+  associativo: 'Receita associativo',
+  imposto: 'Imposto',
+  item_planejador: 'Item do planejador',
+  uau_a_receber: 'UAU: a receber',
+  uau_recebida: 'UAU: recebidas',
+  uau_controle: 'UAU: controle financeiro',
+  uau_insumo: 'UAU: insumos',
+  uau_saida: 'UAU: saídas',
+};
+
+const ORDER = integerColumn('Ordem', 'position');
+const CODE = textColumn('Código', 'codigo', 16);
+const NAME = textColumn('Nome', 'nome', 44);
+
+const accountOf = (row: Row, names: Names) =>
+  row['source_kind'] === 'conta_contabil' ? names.accounting.get(Number(row['source_key'])) : undefined;
+
+/** Lists of both statements as files: their structure, and what goes where. */
+export const STATEMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = Object.fromEntries(STATEMENTS.flatMap(exportsOf));
+
+function exportsOf(statement: Statement): [string, ExportDefinition][] {
+  const tables = {
+    grupo: `${statement}_group`,
+    subgrupo: `${statement}_subgroup`,
+    agrupador: `${statement}_aggregator`,
+  } as const satisfies Record<LineRef['kind'], NamedTable>;
+  const all = Object.values(tables);
+  const line = (names: Names, { kind, ref }: LineRef): string => nameOf(names, tables[kind], ref);
+  const about = statement === 'dre' ? 'da DRE' : 'do fluxo de caixa';
+  const file = statement === 'dre' ? 'dre' : 'fluxo';
+  const formula: ExportColumn = {
+    title: 'Fórmula',
+    type: 'text',
+    width: 70,
+    needs: all,
+    // The contract's row.
+    value: (row, names) =>
+      (row['items'] as AggregatorItem[]).map((item) => `${item.sign === 1 ? '+' : '−'} ${line(names, item)}`).join(' '),
+  };
+  const denominator: ExportColumn = {
+    title: 'Denominador',
+    type: 'text',
+    width: 30,
+    needs: all,
+    value: (row, names) => (row['denominator'] ? line(names, row['denominator'] as LineRef) : null),
+  };
+  const sources: ExportColumn[] = [
+    choiceColumn('Origem', 'source_kind', SOURCE_KIND),
+    ...namedColumns(['Código da origem', 'Nome da origem'], ['accounting'], accountOf),
+    textColumn('Chave', 'source_key', 24),
+  ];
+  return [
+    [
+      `${statement}Group`,
+      {
+        title: `Grupos ${about}`,
+        file: `${file}-grupos`,
+        columns: [ORDER, CODE, NAME, choiceColumn('Natureza', 'nature', NATURE)],
+      },
+    ],
+    [
+      `${statement}Subgroup`,
+      {
+        title: `Subgrupos ${about}`,
+        file: `${file}-subgrupos`,
+        columns: [
+          ORDER,
+          CODE,
+          NAME,
+          ...namedColumns(['Código do grupo', 'Grupo'], [tables.grupo], namedBy('group', tables.grupo)),
+          { title: 'Sinal', type: 'text', width: 8, value: (row) => (row['sign'] === 1 ? '+' : '−') },
+        ],
+      },
+    ],
+    [
+      `${statement}Aggregator`,
+      {
+        title: `Agrupadores ${about}`,
+        file: `${file}-agrupadores`,
+        columns: [
+          NAME,
+          choiceColumn('Tipo', 'kind', AGGREGATOR_KIND),
+          formula,
+          choiceColumn('Formato', 'format', FORMAT),
+          denominator,
+        ],
+      },
+    ],
+    [
+      `${statement}Orderer`,
+      {
+        title: `Linhas ${about}`,
+        file: `${file}-linhas`,
+        columns: [
+          ORDER,
+          choiceColumn('Tipo', 'kind', LINE_KIND),
+          {
+            title: 'Linha',
+            type: 'text',
+            width: 44,
+            needs: all,
+            // The contract's row names a line by its kind and id.
+            value: (row, names) => line(names, row as unknown as LineRef),
+          },
+          yesNoColumn('Subgrupos', 'show_subgroups'),
+          choiceColumn('Estilo', 'style', STYLE),
+        ],
+        choices: { kind: LINE_KIND },
+      },
+    ],
+    [
+      `${statement}FromTo`,
+      {
+        title: `De-x-para ${about}`,
+        file: `${file}-de-x-para`,
+        columns: [
+          ...sources,
+          ...namedColumns(['Código do subgrupo', 'Subgrupo'], [tables.subgrupo], namedBy('subgroup', tables.subgrupo)),
+        ],
+        choices: { source_kind: SOURCE_KIND },
+      },
+    ],
+  ];
+}

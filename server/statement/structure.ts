@@ -1,0 +1,63 @@
+import { sql, type Kysely } from 'kysely';
+import type { Statement, StatementStructure } from '#planning/statement/structure.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Change, TableName, WriteContext } from '#server/resource/definition.ts';
+import { inOrganization, type Scope } from '#server/resource/scope.ts';
+
+/** The tables of one statement. */
+export const statementTables = (statement: Statement) =>
+  ({
+    group: `${statement}_group`,
+    subgroup: `${statement}_subgroup`,
+    aggregator: `${statement}_aggregator`,
+    orderer: `${statement}_orderer`,
+    fromTo: `${statement}_from_to`,
+  }) as const satisfies Record<string, TableName>;
+
+/** The organisation's whole structure of a statement: names and formulas, nothing that a grant narrows. */
+export async function readStructure(
+  db: Kysely<Database>,
+  scope: Pick<Scope, 'organization'>,
+  statement: Statement,
+): Promise<StatementStructure> {
+  const tables = statementTables(statement);
+  const read = async <Row>(table: TableName): Promise<Row[]> => {
+    const { rows } = await sql<Row>`
+      select t.* from ${sql.table(table)} as t where ${inOrganization(scope, 't')} order by t.id`.execute(db);
+    return rows;
+  };
+  return {
+    groups: await read(tables.group),
+    subgroups: await read(tables.subgroup),
+    aggregators: await read(tables.aggregator),
+    lines: await read(tables.orderer),
+  };
+}
+
+/** Writers of one organisation's statement take turns until their transactions end: its rules speak of rows of several lists. */
+export async function inTurn(db: Kysely<Database>, scope: Pick<Scope, 'organization'>, statement: Statement): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`statement ${statement}`}), ${scope.organization}::integer)`.execute(db);
+}
+
+type Part = keyof StatementStructure;
+
+/**
+ * The structure as it will stand with a write of one of its lists, in its writer's turn. Rows that are new have ids below nothing, in their order.
+ */
+export async function structureAfter<Name extends Part>(
+  { db, scope }: WriteContext,
+  statement: Statement,
+  part: Name,
+  changes: readonly Change[],
+): Promise<StatementStructure> {
+  await inTurn(db, scope, statement);
+  const structure = await readStructure(db, scope, statement);
+  const changed = new Set(changes.map(({ before }) => before?.['id']));
+  const after = changes.map((change, at) => ({ ...change.after, id: idAfter(change, at) }));
+  const kept = structure[part].filter(({ id }) => !changed.has(id));
+  // The contract has parsed each row as one of this list.
+  return { ...structure, [part]: [...kept, ...after] } as StatementStructure;
+}
+
+/** The id a changed row has in `structureAfter`. */
+export const idAfter = ({ before }: Change, at: number): number => (before ? Number(before['id']) : -1 - at);
