@@ -32,6 +32,7 @@ describe('the permission matrix', () => {
         'unit',
         'user',
         'version',
+        'dre group',
       ].toSorted(),
     );
   });

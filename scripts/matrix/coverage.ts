@@ -4,6 +4,8 @@ import type { House } from './house.ts';
 /** Routes of a page or a right that hold no rows which a reach could narrow, and why. */
 const NO_ROWS: Readonly<Record<string, string>> = {
   'POST /enterprise/sheet/': 'reads a file and writes nothing',
+  'POST /dre/model/': 'puts the model into an empty statement of the asker’s own organisation',
+  'POST /cashflow/model/': 'the same of the cash flow',
   'GET /admin/trail/people/': 'names of the organisation, for whoever reads its trail',
 };
 const OPEN = new Set(['public', 'session']);

@@ -1,4 +1,5 @@
 import type { PageId } from '#contract/pages.ts';
+import { STATEMENTS } from '#planning/statement/structure.ts';
 import { mayOnPage, mayReach, type Principal, type Subject } from '#planning/rights.ts';
 import type { Verdict } from './cells.ts';
 import type { Person } from './people.ts';
@@ -140,6 +141,19 @@ export function entities(world: World): Entity[] {
       url,
       changed,
       rows: rows.map(({ kind, id, of, archived }) => (of ? companyRow(kind, id, of, archived) : nobodys(kind, id))),
+    })),
+    ...STATEMENTS.map((statement) => ({
+      page: statement === 'dre' ? ('dreFromTo' as const) : ('cashflow' as const),
+      name: `${statement} mapping of an account`,
+      url: `${statement}/from-to/`,
+      changed: { source_kind: 'item_planejador' },
+      rows: world.mapped
+        .filter((row) => row.statement === statement)
+        .map(({ code, id }): StructureRow => {
+          const of = code === null ? { organization: beta, account: '6.1' } : { organization, account: code };
+          const sees = (who: Principal) => mayReach(who, { ...of, below: [] }, false);
+          return { kind: code ?? 'other organisation', id, sees, writes: sees };
+        }),
     })),
     ...world.flats.map(({ name, url, page, changed, rows }) => ({
       page,

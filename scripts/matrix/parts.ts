@@ -1,4 +1,6 @@
 import type { Creator } from './creator.ts';
+import type { Flat, FlatRow } from './flat.ts';
+import { statementFlats } from './statements.ts';
 
 /** What is made for a company of each side: `a` and `b` of the people's organisation, `x` of the other. */
 export interface Owner {
@@ -73,23 +75,6 @@ export async function partsOf({ owners, archived, remove }: Sides): Promise<{ pa
   return { parts, late: { a: await late('a'), b: await late('b'), x: await late('x') } };
 }
 
-/** A row that no cost centre or account narrows: everybody's of its organisation who has the page. */
-export interface FlatRow {
-  kind: 'own organisation' | 'other organisation' | 'archived' | 'deleted';
-  id: number;
-  of: 'alfa' | 'beta' | null;
-  archived: boolean;
-}
-export interface Flat {
-  name: string;
-  url: string;
-  page: 'version' | 'structure' | 'enterprise' | 'adminGroups' | 'adminUsers';
-  changed: object;
-  /** A new one; `at` is the index that a value is put into. */
-  made: (at: number, mark: string) => object;
-  rows: readonly FlatRow[];
-}
-
 interface Organisations {
   create: Creator;
   there: Creator;
@@ -125,6 +110,7 @@ export async function flatsOf({ create, there, archived, remove }: Organisations
   });
   const versions = await both('structure/versions/', (mark) => ({ nome: `Versão ${mark}`, ...span }));
   return [
+    ...(await statementFlats({ create, there, both })),
     {
       name: 'version',
       url: 'structure/versions/',

@@ -4,6 +4,7 @@ import { companyOf, entities, ofCompany, onPage, together, type Entity, type Str
 import type { Person } from './people.ts';
 import { ownOf } from './structure.ts';
 import { unchanged } from './unchanged.ts';
+import { STATEMENT_PLACES } from './statements.ts';
 import { NEVER, type World } from './world.ts';
 
 interface Made {
@@ -116,9 +117,15 @@ function places(world: World): Place[] {
       body: (at, mark) => ({ economic_index: at, month: `2029-0${mark}`, value: '9.5' }),
       moved: (at) => ({ economic_index: at, month: '2029-09' }),
     })),
-    ...flats
-      .filter(({ name }) => name !== 'index value')
-      .map(({ name, made }) => anywhere(name, 'new', { body: (at, mark) => made(at, String(mark)) })),
+    ...STATEMENT_PLACES.flatMap(({ name, into, body }) =>
+      below(name, entity(into).rows, (row) => {
+        const group = entity(`${name.split(' ', 1)[0]} group`).rows.find(({ kind }) => kind === row.kind)?.id ?? NEVER;
+        return { body: (at, mark) => body(at, mark, group) };
+      }),
+    ),
+    ...flats.flatMap(({ name, made }) =>
+      made && name !== 'index value' ? [anywhere(name, 'new', { body: (at, mark) => made(at, String(mark)) })] : [],
+    ),
   ];
 }
 

@@ -1,7 +1,9 @@
 import type { Subject } from '#planning/rights.ts';
 import { creator, type Creator } from './creator.ts';
 import type { House } from './house.ts';
-import { flatsOf, partsOf, type Flat, type Late, type Part } from './parts.ts';
+import type { Flat } from './flat.ts';
+import { accountMappings, type AccountMapping } from './statements.ts';
+import { flatsOf, partsOf, type Late, type Part } from './parts.ts';
 import { planRows, type PlanKind, type PlanRow } from './plan-rows.ts';
 
 /** Where a row stands, seen from the people of the matrix, who are granted cost centre A1 and accounts below 5.1. */
@@ -56,6 +58,7 @@ export interface World {
   late: Late;
   /** What no grant of rows narrows. */
   flats: readonly Flat[];
+  mapped: readonly AccountMapping[];
   /** Rows that were there, by the address of their list. */
   gone: Readonly<Record<string, number>>;
   /** Premises of revenue, by kind. */
@@ -155,6 +158,11 @@ export async function makeWorld(house: House): Promise<World> {
   const foreignLeaf = await there('structure/accountings/', { codigo: '6.1', nome: 'Estranha analítica' });
   const foreignVersion = await there('structure/versions/', { nome: 'Estranha', ...YEAR });
 
+  const mapped = await accountMappings(
+    { create, there },
+    { '5.1.01': account('5.1.01'), '5.2.01': account('5.2.01') },
+    foreignLeaf,
+  );
   const sketch = await create('structure/versions/', { nome: 'Esboço', ...YEAR });
   const side = (name: 'a' | 'b') => ({
     create,
@@ -241,6 +249,7 @@ export async function makeWorld(house: House): Promise<World> {
     parts,
     late,
     flats,
+    mapped,
     gone,
     plans,
     sketch,

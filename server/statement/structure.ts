@@ -56,7 +56,7 @@ export async function structureAfter<Name extends Part>(
   const after = changes.map((change, at) => ({ ...change.after, id: idAfter(change, at) }));
   const kept = structure[part].filter(({ id }) => !changed.has(id));
   // The contract has parsed each row as one of this list.
-  return { ...structure, [part]: [...kept, ...after] } as StatementStructure;
+  return { ...structure, [part]: [...kept, ...after].toSorted((one, other) => one.id - other.id) } as StatementStructure;
 }
 
 /** The id a changed row has in `structureAfter`. */

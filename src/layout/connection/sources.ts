@@ -41,7 +41,21 @@ export async function sourceOf(name: string): Promise<KeptSource | undefined> {
 }
 
 /** Records that never wait, and are only told of. */
-const TOLD: Readonly<Record<string, string>> = { user: 'Usuário', permitGroup: 'Grupo', organization: 'Organização' };
+const TOLD: Readonly<Record<string, string>> = {
+  user: 'Usuário',
+  permitGroup: 'Grupo',
+  organization: 'Organização',
+  dreGroup: 'Grupo da DRE',
+  dreSubgroup: 'Subgrupo da DRE',
+  dreAggregator: 'Agrupador da DRE',
+  dreOrderer: 'Linha da DRE',
+  dreFromTo: 'De-x-para da DRE',
+  cashflowGroup: 'Grupo do fluxo',
+  cashflowSubgroup: 'Subgrupo do fluxo',
+  cashflowAggregator: 'Agrupador do fluxo',
+  cashflowOrderer: 'Linha do fluxo',
+  cashflowFromTo: 'De-x-para do fluxo',
+};
 
 /** What a resource's record is called. */
 export const recordName = (resource: string): string => SOURCES[resource]?.one ?? TOLD[resource] ?? resource;
