@@ -17,10 +17,11 @@ export async function statementFlats(makers: Makers): Promise<Flat[]> {
   return flats;
 }
 
+const group = (mark: string) => ({ codigo: mark, nome: `Grupo ${mark}` });
+
 async function flatsOf(statement: Statement, { create, there, both }: Makers): Promise<Flat[]> {
   const url = (list: string) => `${statement}/${list}/`;
   const page = STATEMENT_PAGE[statement];
-  const group = (mark: string) => ({ codigo: mark, nome: `Grupo ${mark}` });
   const groups = async (mark: string) => ({
     alfa: await create(url('groups'), group(mark)),
     beta: await there(url('groups'), group(mark)),

@@ -17,6 +17,7 @@ const send = async (method: string, path: string, body?: unknown) => {
   const answer = await request(method, path, { token, body });
   return [answer.status, answer.body] as const;
 };
+const remove = async (path: string) => (await request('DELETE', `dre/${path}/`, { token })).status;
 const write = () => writer(api, token);
 const one = (kind: string, ref: number, sign: 1 | -1 = 1) => ({ kind, ref, sign });
 
@@ -101,7 +102,6 @@ describe('the structure of a statement', () => {
     const line = await write().create('dre/orderers/', { position: serial * 10, kind: 'agrupador', ref: own.total });
     const source = { source_kind: 'conta_contabil', source_key: String(account), subgroup: own.subgroup };
     const mapping = await write().create('dre/from-to/', source);
-    const remove = async (path: string) => (await request('DELETE', `dre/${path}/`, { token })).status;
     expect(await remove(`groups/${own.group}`)).toBe(409);
     expect(await remove(`subgroups/${own.subgroup}`)).toBe(409);
     expect(await remove(`aggregators/${own.total}`)).toBe(409);
@@ -164,8 +164,8 @@ describe('the mapping of a statement', () => {
       accounting_permissions: [{ id: mine.account, can_edit: false }],
     });
     const email = `leitor${serial}@alfa.example`;
-    const id = await write().create('access/users/', { email, nome: 'Leitor', groups: [group] });
-    await request('POST', `access/users/${id}/initial-password/`, { token, body: { password: PASSWORD } });
+    const person = await write().create('access/users/', { email, nome: 'Leitor', groups: [group] });
+    await request('POST', `access/users/${person}/initial-password/`, { token, body: { password: PASSWORD } });
     const entered = await request('POST', 'login/', { body: { email, password: PASSWORD } });
     const reader = String(Reflect.get(Object(entered.body), 'access'));
     const list = await request('GET', 'dre/from-to/?all=1', { token: reader });

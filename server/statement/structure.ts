@@ -44,10 +44,10 @@ type Part = keyof StatementStructure;
 /**
  * The structure as it will stand with a write of one of its lists, in its writer's turn. Rows that are new have ids below nothing, in their order.
  */
-export async function structureAfter<Name extends Part>(
+export async function structureAfter(
   { db, scope }: WriteContext,
   statement: Statement,
-  part: Name,
+  part: Part,
   changes: readonly Change[],
 ): Promise<StatementStructure> {
   await inTurn(db, scope, statement);
@@ -56,7 +56,7 @@ export async function structureAfter<Name extends Part>(
   const after = changes.map((change, at) => ({ ...change.after, id: idAfter(change, at) }));
   const kept = structure[part].filter(({ id }) => !changed.has(id));
   // The contract has parsed each row as one of this list.
-  return { ...structure, [part]: [...kept, ...after].toSorted((one, other) => one.id - other.id) } as StatementStructure;
+  return { ...structure, [part]: [...kept, ...after].toSorted((one, other) => one.id - other.id) };
 }
 
 /** The id a changed row has in `structureAfter`. */
