@@ -59,6 +59,17 @@ describe('what is wrong with a structure', () => {
     );
   });
 
+  it('only the circle is named, not the way that led into it', () => {
+    const led = [
+      total(1, 'De fora', plus('agrupador', 2)),
+      total(2, 'Um', plus('agrupador', 3)),
+      total(3, 'Outro', plus('agrupador', 2)),
+    ];
+    expect(told(structure({ aggregators: led }))).toContain(
+      'A fórmula do agrupador criaria uma referência circular. Um → Outro → Um',
+    );
+  });
+
   it('a circle by way of a denominator is one too', () => {
     const share: Aggregator = {
       ...total(1, 'Margem', plus('grupo', 1)),
