@@ -53,11 +53,10 @@ export const totalPeriod = (first: Month, last: Month): Period => ({
 /** For each month from `first` to `last`, the columns from-to it counts in; the total is the one after the last period. */
 export function columnsOf(periods: readonly Period[], first: Month, last: Month, view: View): [from: number, to: number][] {
   const start = monthIndex(first);
-  return Array.from({ length: monthIndex(last) - start + 1 }, (_, at) => {
+  let column = 0;
+  return Array.from({ length: Math.max(0, monthIndex(last) - start + 1) }, (_, at) => {
     const month = monthFromIndex(start + at);
-    const column = periods.findIndex((period) =>
-      view === 'acumulado' ? period.last >= month : period.last >= month && period.first <= month,
-    );
+    while (column < periods.length - 1 && (periods[column]?.last ?? month) < month) column += 1;
     return view === 'acumulado' ? [column, periods.length] : [column, column + 1];
   });
 }

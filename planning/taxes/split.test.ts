@@ -1,3 +1,5 @@
+import { spreadWeighted } from '#planning/spread.ts';
+import { share } from '#planning/ratio.ts';
 import { describe, expect, it } from 'vitest';
 import { ruleAt, TAX_PRESETS, taxIssues, type TaxRule } from '#planning/taxes/rules.ts';
 import { splitTaxes, type TaxBases } from '#planning/taxes/split.ts';
@@ -112,5 +114,19 @@ describe('a table of rates', () => {
     expect(taxIssues([ret4], '2025-12').map(({ message }) => message)).toEqual(['Não há alíquotas em vigor em dez/2025.']);
     expect(taxIssues([ret4, { ...ret4, pis: -1 }], '2027-01').map(({ code }) => code)).toEqual(['vigencia_repetida', 'aliquota']);
     expect(taxIssues([{ ...ret4, from: '' }], '2027-01').map(({ code }) => code)).toEqual(['mes']);
+  });
+});
+
+describe('a tax opened in two', () => {
+  it('gives each its share by largest remainder', () => {
+    const rules = [{ from: '2027-01', ...TAX_PRESETS.RET4 }];
+    const failed = Array.from({ length: 3_000 }, (_, seed) => seed).filter((seed) => {
+      const receipts = [randomBy(seed).whole(0, seed % 3 === 0 ? 900 : 900_000_000_00), 0];
+      const { paid, current } = splitTaxes({ start: '2027-01', receipts, revenue: [0, 0], profit: null }, rules, 0);
+      const whole = share(receipts[0] ?? 0, 20_800);
+      const opened = [...spreadWeighted(whole, [3_700, 17_100]), ...spreadWeighted(current[0] ?? 0, [12_600, 6_600])];
+      return JSON.stringify([paid.pis[0], paid.cofins[0], paid.irpj[0], paid.csll[0]]) !== JSON.stringify(opened);
+    });
+    expect(failed).toEqual([]);
   });
 });
