@@ -36,12 +36,13 @@ export function pocIssues(plan: PocPlan): Issue[] {
 
 const LISTS = { units: 'unidades', budget: 'revisões do orçamento', costs: 'custos', contracts: 'contratos' } as const;
 
+const counted = (count: number): string => formatUnit(count, 'units');
+
 function checkLengths(list: IssueList, plan: PocPlan): void {
   for (const field of ['units', 'budget', 'costs', 'contracts'] as const) {
     const { length } = plan[field];
-    const told = (count: number): string => formatUnit(count, 'units');
     if (length > MOST[field])
-      list.error('lista_longa', field, `As premissas têm até ${told(MOST[field])} ${LISTS[field]}; há ${told(length)}.`);
+      list.error('lista_longa', field, `As premissas têm até ${counted(MOST[field])} ${LISTS[field]}; há ${counted(length)}.`);
   }
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { PlanRow, PremisesKind, SavePlan } from '#src/features/revenue/premises-kind.ts';
 import { useDraft } from '#src/features/revenue/use-draft.ts';
+import { dropDrafts, ownDrafts, putDraftsAside } from '#src/shared/data/drafts.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
 
@@ -129,5 +130,26 @@ describe('premises that another saved meanwhile', () => {
     expect(write.mock.calls[1]?.[0].plan).toEqual({ price: 200, units: 12, start: '2027-01' });
     expect(result.current.plan).toEqual({ price: 200, units: 12, start: '2027-02' });
     expect(result.current.dirty).toBe(true);
+  });
+});
+
+describe('premises typed when a session ends', () => {
+  it('[SES-10] are put aside for the same person, and there again when the premises are opened next', () => {
+    ownDrafts(1);
+    const first = open();
+    putDraftsAside();
+    first.unmount();
+    // Nothing was typed: nothing is put aside.
+    const second = open();
+    expect(second.result.current.dirty).toBe(false);
+    second.type({ price: 200 });
+    putDraftsAside();
+    second.unmount();
+    const third = open();
+    expect(third.result.current.plan.price).toBe(200);
+    expect(third.result.current.dirty).toBe(true);
+    third.unmount();
+    expect(open().result.current.plan.price).toBe(100);
+    dropDrafts();
   });
 });

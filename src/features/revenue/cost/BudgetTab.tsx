@@ -28,7 +28,7 @@ export function BudgetTab({ label, lock, store, shown, onEdits, onNotice }: Budg
       <div className={classes.short} data-table="budget">
         <PremiseGrid store={store} label={`Orçamento de custo, ${label}`} onEdits={onEdits} onNotice={onNotice} />
       </div>
-      {result && (
+      {result?.columns.budget.some((value) => value !== null) && (
         <BarChart
           title="Custo orçado considerado por mês"
           bars={result.months.map((month, at) => ({

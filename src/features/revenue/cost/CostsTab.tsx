@@ -1,3 +1,4 @@
+import { MAX_MONTHS } from '#planning/associative/plan.ts';
 import { formatMoney } from '#planning/money-text.ts';
 import { addMonths, monthRange } from '#planning/months.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
@@ -21,7 +22,8 @@ interface CostsTabProps {
 /** The cost incurred, by month and category: what came true and what is still planned. */
 export function CostsTab({ label, plan, store, onEdits, onNotice }: CostsTabProps) {
   const { realised, planned, undated, unmapped, byMonth } = costTotals(plan.costs);
-  const months = monthRange(plan.start, addMonths(plan.start, Math.max(1, plan.months) - 1));
+  const shown = Math.min(MAX_MONTHS, Math.max(1, plan.months));
+  const months = monthRange(plan.start, addMonths(plan.start, shown - 1));
   return (
     <section aria-label="Custo incorrido">
       <div className={classes.tools}>
