@@ -1,14 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
-import { newLabel, type Noun } from '#src/shared/format/noun.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import classes from '#src/features/structure/ListLayout.module.css';
-import { usePageRights } from '#src/shared/ui/page-rights.ts';
-import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
-import { Split } from '#src/shared/ui/SidePanel.tsx';
-import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
+import { ListActions } from '#src/layout/records/ListActions.tsx';
+import { ListBody } from '#src/layout/records/ListBody.tsx';
+import type { Noun } from '#src/shared/format/noun.ts';
+import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 interface ListLayoutProps {
@@ -33,54 +29,35 @@ interface ListLayoutProps {
 export function ListLayout(props: ListLayoutProps) {
   const { noun, aside, actions, exporting, onExport, blocked, withStatus = true, instant = false, children, panel } = props;
   const { search, change, open } = useStructureSearch();
-  const rights = usePageRights();
+  const status = withStatus && (
+    <SelectInput
+      aria-label="Situação"
+      className={classes.status ?? ''}
+      data={[
+        { value: '', label: noun.feminine ? 'Todas' : 'Todos' },
+        { value: 'ativos', label: noun.feminine ? 'Ativas' : 'Ativos' },
+        { value: 'inativos', label: noun.feminine ? 'Inativas' : 'Inativos' },
+      ]}
+      value={search.situacao ?? ''}
+      allowDeselect={false}
+      onChange={(value) => change({ situacao: value === 'ativos' || value === 'inativos' ? value : undefined })}
+    />
+  );
   return (
-    <Split>
-      {aside}
-      <div className={classes.main}>
-        <div className={classes.toolbar}>
-          <SearchBox
-            value={search.busca}
-            onSearch={(busca) => change({ busca })}
-            label={`Buscar ${noun.one}`}
-            delay={instant ? 0 : 250}
-          />
-          {withStatus && (
-            <SelectInput
-              aria-label="Situação"
-              className={classes.status ?? ''}
-              data={[
-                { value: '', label: noun.feminine ? 'Todas' : 'Todos' },
-                { value: 'ativos', label: noun.feminine ? 'Ativas' : 'Ativos' },
-                { value: 'inativos', label: noun.feminine ? 'Inativas' : 'Inativos' },
-              ]}
-              value={search.situacao ?? ''}
-              allowDeselect={false}
-              onChange={(value) => change({ situacao: value === 'ativos' || value === 'inativos' ? value : undefined })}
-            />
-          )}
-          <HeaderActions>
-            {actions}
-            {rights.export && (
-              <ToolButton icon={<IconDownload size={16} />} loading={exporting} onClick={onExport}>
-                Exportar
-              </ToolButton>
-            )}
-            {rights.edit && (
-              <Button
-                leftSection={<IconPlus size={16} />}
-                disabled={blocked !== undefined}
-                title={blocked}
-                onClick={() => open('novo')}
-              >
-                {newLabel(noun)}
-              </Button>
-            )}
-          </HeaderActions>
-        </div>
+    <>
+      <ListBody
+        {...{ noun, instant, aside, panel }}
+        busca={search.busca}
+        onSearch={(busca) => change({ busca })}
+        filters={status}
+      >
         {children}
-      </div>
-      {panel}
-    </Split>
+      </ListBody>
+      <HeaderActions>
+        <ListActions {...{ noun, exporting, onExport, blocked }} onNew={() => open('novo')}>
+          {actions}
+        </ListActions>
+      </HeaderActions>
+    </>
   );
 }

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { newLabel, type Noun } from '#src/shared/format/noun.ts';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
+import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
+
+interface ListActionsProps {
+  noun: Noun;
+  exporting: boolean;
+  onExport: () => void;
+  onNew: () => void;
+  /** Why a record cannot be made yet: the step before it. */
+  blocked?: string | undefined;
+  /** Further buttons before «Exportar». */
+  children?: ReactNode;
+}
+
+/** The verbs of a list, as far as the reader has the rights. */
+export function ListActions({ noun, exporting, onExport, onNew, blocked, children }: ListActionsProps) {
+  const rights = usePageRights();
+  return (
+    <>
+      {children}
+      {rights.export && (
+        <ToolButton icon={<IconDownload size={16} />} loading={exporting} onClick={onExport}>
+          Exportar
+        </ToolButton>
+      )}
+      {rights.edit && (
+        <Button leftSection={<IconPlus size={16} />} disabled={blocked !== undefined} title={blocked} onClick={onNew}>
+          {newLabel(noun)}
+        </Button>
+      )}
+    </>
+  );
+}
