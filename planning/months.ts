@@ -40,8 +40,10 @@ export function addMonths(month: Month, count: number): Month {
 
 /** All months from `start` to `end`, both included; empty when `end` is before `start`. */
 export function monthRange(start: Month, end: Month): Month[] {
-  const first = monthIndex(start);
-  return Array.from({ length: Math.max(0, monthIndex(end) - first + 1) }, (_, offset) => monthFromIndex(first + offset));
+  const months: Month[] = [];
+  const last = monthIndex(end);
+  for (let index = monthIndex(start); index <= last; index += 1) months.push(monthFromIndex(index));
+  return months;
 }
 
 /** Calendar year of a month. */

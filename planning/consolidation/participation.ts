@@ -92,10 +92,17 @@ export function shareTogether(amounts: readonly Cents[], rate: Millionths): Cent
   const rests = new Float64Array(amounts.length);
   for (let at = 0; at < parts.length; at += 1) {
     const cents = amounts[at] ?? 0;
-    const rest = ((cents % ONE) * rate) % ONE;
-    const product = cents * rate;
-    // A product that fits is divided with its remainder, exactly.
-    const part = Math.abs(product) <= SAFE ? (product - rest) / ONE : mulDivTruncated(cents, rate, ONE);
+    const size = Math.abs(cents);
+    const product = size * rate;
+    // A product that fits is divided with its remainder, exactly; the guess is at most one off.
+    let whole = product <= SAFE ? Math.floor(product / ONE) : mulDivTruncated(size, rate, ONE);
+    let rest = product <= SAFE ? product - whole * ONE : ((size % ONE) * rate) % ONE;
+    if (rest < 0) {
+      whole -= 1;
+      rest += ONE;
+    }
+    const part = cents < 0 && whole > 0 ? -whole : whole;
+    if (cents < 0) rest = -rest;
     rests[at] = rest;
     parts[at] = part;
     sum += cents;

@@ -58,7 +58,16 @@ export function changedAssociative(plan: AssociativePlan, change: WhatIf): Assoc
 export function changedPoc(plan: PocPlan, change: WhatIf): PocPlan {
   const first = change.from ?? plan.start;
   const { works_delay: delay } = change;
-  const move = (month: Month): Month | null => (mayChange(change, month) ? pacedMonth(month, first, change.pace) : month);
+  // Contracts share their months: each is moved once.
+  const moved = new Map<Month, Month | null>();
+  const move = (month: Month): Month | null => {
+    if (month < first) return month;
+    const known = moved.get(month);
+    if (known !== undefined) return known;
+    const found = pacedMonth(month, first, change.pace);
+    moved.set(month, found);
+    return found;
+  };
   return {
     ...plan,
     months: longer(plan.months, change),
@@ -67,21 +76,20 @@ export function changedPoc(plan: PocPlan, change: WhatIf): PocPlan {
         ? plan.costs
         : plan.costs.map((cost) => {
             if (cost.kind !== 'previsto' || cost.month === null || !mayChange(change, cost.month)) return cost;
-            return {
-              ...cost,
-              amount: cost.amount > 0 ? raised(cost.amount, change.cost) : cost.amount,
-              month: addMonths(cost.month, delay),
-            };
+            const { kind, category } = cost;
+            const amount = cost.amount > 0 ? raised(cost.amount, change.cost) : cost.amount;
+            return { month: addMonths(cost.month, delay), category, amount, kind };
           }),
     budget: change.cost === 0 ? plan.budget : changedBudget(plan, change, first),
     contracts:
       change.price === 0 && change.pace === 0
         ? plan.contracts
         : plan.contracts.flatMap((contract) => {
+            const { unit, units, swap } = contract;
             const sale = move(contract.sale);
             if (sale === null) return [];
             const price = mayChange(change, contract.sale) ? raised(contract.price, change.price) : contract.price;
-            return [{ ...contract, price, sale, cancelled: contract.cancelled === null ? null : move(contract.cancelled) }];
+            return { unit, units, price, sale, cancelled: contract.cancelled === null ? null : move(contract.cancelled), swap };
           }),
     conclusion: laterMonth(change, plan.conclusion),
     suspended_until: plan.suspended_until,
