@@ -6,17 +6,23 @@ import { INPUT } from './plans.ts';
 
 const saved: Statements = statementsOf(INPUT);
 
+/** What a slider moves while the others stand where they were put; price moves the most: receipts, revenue and cash. */
+const STANDING = { ...NO_CHANGE, from: '2026-07', price: 20_000, cost: 30_000, pace: -10_000, works_delay: 2 };
+const SLIDERS = {
+  price: (key: number) => ({ ...STANDING, price: 1_000 * key }),
+  pace: (key: number) => ({ ...STANDING, pace: -1_000 * key }),
+  cost: (key: number) => ({ ...STANDING, cost: 1_000 * key }),
+  works_delay: (key: number) => ({ ...STANDING, works_delay: key % 6 }),
+  interest: (key: number) => ({ ...STANDING, interest: 1_000 * key }),
+};
+
 /** One step of a slider: plans changed, both statements worked out again, and what they differ from the saved ones. */
-function step(key: number): { plans: number; statements: number; compared: number; difference: number } {
+function step(
+  slider: keyof typeof SLIDERS,
+  key: number,
+): { plans: number; statements: number; compared: number; difference: number } {
   const start = performance.now();
-  const change = {
-    ...NO_CHANGE,
-    from: '2026-07',
-    price: 1_000 * (key % 90),
-    cost: 2_000 * (key % 40),
-    pace: -1_000 * (key % 70),
-    works_delay: key % 5,
-  };
+  const change = SLIDERS[slider](1 + (key % 97));
   const plans = whatIf(INPUT.plans, change);
   const changed = performance.now();
   const made = statementsOf({ ...INPUT, plans });

@@ -1,13 +1,14 @@
 import { plain } from '#planning/arithmetic.ts';
-import { calculateAssociative } from '#planning/associative/calculate.ts';
+import { calculateAssociative, type AssociativeResult } from '#planning/associative/calculate.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import { receiptsOn } from '#planning/cashflow/receipts.ts';
 import { cashflowSheet, type CashflowInputs, type CashflowSheet } from '#planning/cashflow/sheet.ts';
 import { accrualAmounts, cashAmounts, pocAmounts, type PlanPlace } from '#planning/development/amounts.ts';
+import { Remembered } from '#planning/development/remember.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
 import { addMonths, monthRange, type Month } from '#planning/months.ts';
-import { calculatePoc } from '#planning/poc/calculate.ts';
+import { calculatePoc, type PocResult } from '#planning/poc/calculate.ts';
 import type { PocPlan, UnavailableReason } from '#planning/poc/plan.ts';
 import type { AmountSeries } from '#planning/statement/amounts.ts';
 
@@ -67,15 +68,25 @@ export function cashflowOf({ cashflow, associative, poc }: DevelopmentPlans): Ca
   return emptyCashflow(held?.start ?? '2000-01', held?.months ?? 1);
 }
 
+const pocResults = new Remembered<PocPlan, PocResult>();
+/** By the tables too: another table, another correction. */
+const associativeByTables = new WeakMap<IndexTables, Remembered<AssociativePlan, AssociativeResult>>();
+
+function associativeOf(plan: AssociativePlan, tables: IndexTables): AssociativeResult {
+  const known = associativeByTables.get(tables) ?? new Remembered<AssociativePlan, AssociativeResult>();
+  associativeByTables.set(tables, known);
+  return known.of(plan, '', () => calculateAssociative(plan, null, tables));
+}
+
 /** What a cash flow takes from the other plans of its module. */
 export function inputsOf(
   { associative, poc, tables, transfer_delay: delay = null }: DevelopmentPlans,
   cashflow: CashflowPlan,
-): { inputs: CashflowInputs; pocResult: ReturnType<typeof calculatePoc> | null } {
+): { inputs: CashflowInputs; pocResult: PocResult | null } {
   const months = monthRange(cashflow.start, addMonths(cashflow.start, cashflow.months - 1));
-  const pocResult = poc === null ? null : calculatePoc(poc);
+  const pocResult = poc === null ? null : pocResults.of(poc, '', () => calculatePoc(poc));
   const source = associative && {
-    result: calculateAssociative(associative, null, tables),
+    result: associativeOf(associative, tables),
     price: associative.price,
     payment_lag: associative.payment_lag,
     through: associative.actual?.through ?? null,

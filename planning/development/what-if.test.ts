@@ -158,6 +158,27 @@ describe('over 1,000 modules', () => {
     expect(failed).toEqual([]);
   });
 
+  it('what a change does not touch is the same plan, and steps one after the other give what each gives alone', () => {
+    const failed = failing(300, (seed) => {
+      const plans = plansOf(seed);
+      const random = randomBy(seed + 9_000);
+      const steps = Array.from({ length: 4 }, () => randomChange(random, plans));
+      return steps.every((change) => {
+        const [one] = whatIf([plans], change);
+        const [again] = whatIf([plans], { ...change, interest: change.interest + 1 });
+        const [alone] = whatIf([plansOf(seed)], change);
+        if (!one || !again || !alone) return false;
+        return (
+          one.associative === again.associative &&
+          one.poc === again.poc &&
+          same(one, alone) &&
+          same(calculateDevelopment(one), calculateDevelopment(alone))
+        );
+      });
+    });
+    expect(failed).toEqual([]);
+  });
+
   it('a delay of transfers brings the same money later, and only as much as the months there are', () => {
     const failed = failing(1_000, (seed) => {
       const plans = { ...plansOf(seed), cashflow: null };

@@ -11,6 +11,7 @@ import {
   raised,
   type WhatIf,
 } from '#planning/development/change.ts';
+import { Remembered } from '#planning/development/remember.ts';
 import { withinSales, withinStock } from '#planning/development/stock.ts';
 import { addMonths, type Month } from '#planning/months.ts';
 import type { BudgetRevision, CostCategory, PocPlan } from '#planning/poc/plan.ts';
@@ -20,12 +21,25 @@ import { mulDiv } from '#planning/ratio.ts';
 export const whatIf = (plans: readonly DevelopmentPlans[], change: WhatIf): DevelopmentPlans[] =>
   plans.map((one) => ({
     ...one,
-    associative: one.associative && changedAssociative(one.associative, change),
-    poc: one.poc && changedPoc(one.poc, change),
+    associative: one.associative && rememberedAssociative(one.associative, change),
+    poc: one.poc && rememberedPoc(one.poc, change),
     cashflow: one.cashflow && changedCashflow(one.cashflow, change),
     transfer_delay:
       change.transfer_delay === 0 ? (one.transfer_delay ?? null) : { from: change.from, months: change.transfer_delay },
   }));
+
+const associativePlans = new Remembered<AssociativePlan, AssociativePlan>();
+const pocPlans = new Remembered<PocPlan, PocPlan>();
+
+const rememberedAssociative = (plan: AssociativePlan, change: WhatIf): AssociativePlan =>
+  associativePlans.of(plan, [change.from, change.price, change.pace, change.works_delay].join(), () =>
+    changedAssociative(plan, change),
+  );
+
+const rememberedPoc = (plan: PocPlan, change: WhatIf): PocPlan =>
+  pocPlans.of(plan, [change.from, change.price, change.pace, change.cost, change.works_delay].join(), () =>
+    changedPoc(plan, change),
+  );
 
 const sum = (of: readonly number[]): number => of.reduce((total, value) => total + value, 0);
 const longer = (months: number, { works_delay: delay }: WhatIf): number => Math.max(months, Math.min(MAX_MONTHS, months + delay));
