@@ -64,3 +64,33 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
   'server/routes/home.ts#3': 'only orders the drafts; held by a test of its own (hidden-rows.test.ts)',
   'server/trail/entry.ts#1': 'a line is read by whoever sees the row before and after, and with it what it names (imagesInScope)',
 };
+
+/** Which cells are likeliest to notice, so that they are run first; all the others follow. */
+const LIKELY: readonly (readonly [mutant: RegExp, cells: string])[] = [
+  [/told writable/, 'told to be writable'],
+  [/kept images|trail/, 'trail|history'],
+  [/chart/, 'chart import'],
+  [/whose user/, '^user'],
+  [/grants/, '^grant'],
+  [/new regional|@regional/, '^regional'],
+  [/@company/, '^company'],
+  [/@center_cost/, '^cost centre'],
+  [/@accounting/, '^ledger account'],
+  [/@expense_entry/, '^expense entry'],
+  [/@enterprise /, '^development ·'],
+  [/@enterprise_module/, '^module'],
+  [/@enterprise_version /, '^development version'],
+  [/@enterprise_version_module/, '^figures'],
+  [/@enterprise_unit/, '^unit'],
+  [/@ofModulo/, ' plan ·'],
+  [/names\.ts/, "file's filter"],
+  [/expense-report/, 'report|told as hidden'],
+  [/revenue-report/, 'plan · (?:report|file|explain)'],
+  [/aggregator/, '^aggregator'],
+  [/-copy\.ts/, 'copy'],
+  [/version-plans/, 'plan · (?:copy|delete with)'],
+  [/resources\/version\.ts/, 'version total|delete with'],
+  [/home\.ts/, '· home'],
+  [/structure\.ts/, 'tree|dictionary'],
+];
+export const likelyCells = (name: string): string => LIKELY.find(([mutant]) => mutant.test(name))?.[1] ?? '^$';

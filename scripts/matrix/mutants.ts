@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { PLACES, SECOND_GUARDS } from './mutant-places.ts';
+import { likelyCells, PLACES, SECOND_GUARDS } from './mutant-places.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 /** Where the predicates stand. */
@@ -138,13 +138,13 @@ export async function runMutants(
 }
 
 /** The first cell that fails, or null when none does. */
-function notices({ module, source }: Mutant): Promise<string | null> {
+function notices({ name, module, source }: Mutant): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const run = spawn(
       process.execPath,
       ['--import', new URL('./mutant-hook.ts', import.meta.url).href, new URL('./mutant-run.ts', import.meta.url).pathname],
       {
-        env: { ...process.env, MATRIX_MODULE: module, MATRIX_SOURCE: source },
+        env: { ...process.env, MATRIX_MODULE: module, MATRIX_SOURCE: source, MATRIX_FIRST: likelyCells(name) },
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );

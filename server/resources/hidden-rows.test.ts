@@ -19,6 +19,12 @@ const send = async (token: string, method: string, path: string, body?: object) 
   return { status: answer.status, body: answer.body };
 };
 
+/** The first two drafts of the first page. */
+const drafts = async (token: string) => {
+  const { body } = await request('GET', 'home/summary/', { token });
+  return (Reflect.get(Object(body), 'drafts') as { id: number }[]).map(({ id }) => id).slice(0, 2);
+};
+
 describe('[SEC-2] rows that are not seen', () => {
   it('are told by no rule of a place where the writer may not write', async () => {
     const { create } = writer(api, ana);
@@ -72,10 +78,6 @@ describe('[SEC-2] rows that are not seen', () => {
       pages: { home: ['view'] },
       centers: [{ level: 'center_cost', id: own.center, can_edit: false }],
     });
-    const drafts = async (token: string) => {
-      const { body } = await request('GET', 'home/summary/', { token });
-      return (Reflect.get(Object(body), 'drafts') as { id: number }[]).map(({ id }) => id).slice(0, 2);
-    };
     const otto = await api.tokenOf('otto');
     api.pass(60);
     await enter(first, other.center);
