@@ -22,10 +22,8 @@ await db
   .values({
     email: 'sem@alfa.example',
     email_key: 'sem@alfa.example',
-    name: '',
     password_hash: null,
     photo: null,
-    last_access_at: null,
   })
   .execute();
 const ports: AppPorts = {

@@ -10,6 +10,7 @@ import { nodePorts } from '#server/ports-node.ts';
 import type { Administrator } from '#server/seed/organization.ts';
 import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { SAMPLE_CONSULTANT } from '#server/seed/sample-neighbour.ts';
+import { SAMPLE_MEMBERS } from '#server/seed/sample-people.ts';
 import { nodeSheets } from '#server/sheets/node.ts';
 import { clientAddressBehind } from '#server/web/client-address.ts';
 import { openDatabase } from '#server/web/database.ts';
@@ -61,8 +62,8 @@ export async function startServer(config: ServerConfig, application: () => Promi
 }
 
 async function opensBySample(db: Kysely<Database>): Promise<boolean> {
-  const people = [SAMPLE_ADMINISTRATOR, SAMPLE_CONSULTANT];
-  // As the sample is loaded, both have one hash.
+  const people = [SAMPLE_ADMINISTRATOR, ...SAMPLE_MEMBERS, SAMPLE_CONSULTANT];
+  // As the sample is loaded, all have one hash.
   const { rows } = await sql<{ password_hash: string }>`
     select distinct password_hash from app_user
     where email = any(${people.map(({ email }) => email)}::text[]) and is_active and password_hash is not null`.execute(db);

@@ -51,22 +51,19 @@ export async function sendResetLink(ports: AppPorts, email: string): Promise<voi
   }
   const user = await db
     .selectFrom('app_user as u')
-    .select(['u.id', 'u.email', 'u.name'])
+    .innerJoin('subscription as s', 's.user_id', 'u.id')
+    .select(['u.id', 'u.email', 's.nome'])
     .where('u.email_key', '=', email_key)
     .where('u.is_active', '=', true)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('subscription as s')
-          .select('s.id')
-          .whereRef('s.user_id', '=', 'u.id')
-          .where('s.is_active', '=', true)
-          .where('s.accepted_at', 'is not', null),
-      ),
-    )
+    .where('s.is_active', '=', true)
+    .where('s.accepted_at', 'is not', null)
+    // As the organisation that he was in last calls him.
+    .orderBy('s.last_access_at', (order) => order.desc().nullsLast())
+    .orderBy('s.id')
     .executeTakeFirst();
   if (!user) return;
   const { url } = await makeResetLink(ports, user.id);
-  await mail({ to: user.email, subject: 'Nova senha no Previsto', text: mailText(user.name, url) });
+  await mail({ to: user.email, subject: 'Nova senha no Previsto', text: mailText(user.nome, url) });
 }
 
 const mailText = (name: string, url: string) => `Olá${name === '' ? '' : `, ${name}`},

@@ -36,16 +36,20 @@ export async function openSession(
       })
       .execute();
     await addToken(trx, { token_hash, family, parent: null, now });
-    await trx
-      .updateTable('subscription')
-      .set({ last_access_at: iso(now) })
-      .where('user_id', '=', who.user)
-      .where('organization_id', '=', who.organization)
-      .execute();
+    await wasThere(trx, who, now);
   });
   const { user, organization, binding } = who;
   return { access: await signAccess(secret, { user, organization, family, binding }, now), refresh };
 }
+
+/** Keeps that the person was in the organisation: when he signed in, and as long as his page is renewed. */
+const wasThere = (db: Kysely<Database>, { user, organization }: { user: number; organization: number }, now: number) =>
+  db
+    .updateTable('subscription')
+    .set({ last_access_at: iso(now) })
+    .where('user_id', '=', user)
+    .where('organization_id', '=', organization)
+    .execute();
 
 const addToken = (db: Kysely<Database>, token: { token_hash: string; family: string; parent: string | null; now: number }) =>
   db
@@ -93,6 +97,7 @@ export async function renewSession(ports: SessionPorts, presented: string, bindi
         .set({ last_used_at: iso(now) })
         .where('id', '=', token.family_id)
         .execute();
+      await wasThere(trx, holder, now);
       return holder;
     }
     const next = await trx.selectFrom('refresh_token').select('used_at').where('token_hash', '=', successor).executeTakeFirst();

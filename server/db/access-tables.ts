@@ -20,12 +20,10 @@ export interface AppUserTable {
   id: Generated<number>;
   email: string;
   email_key: string;
-  name: string;
   password_hash: string | null;
   is_active: Generated<boolean>;
   photo: string | null;
   created_at: Generated<string>;
-  last_access_at: string | null;
 }
 
 /** Written as JSON text, read as its value. */
@@ -41,6 +39,7 @@ export interface SubscriptionTable extends Owned {
   is_active: Generated<boolean>;
   /** Null while an invitation waits for the person. */
   accepted_at: string | null;
+  /** When a session was last opened or renewed in the organisation. */
   last_access_at: string | null;
   groups: Generated<number[]>;
   center_cost_permissions: Json;

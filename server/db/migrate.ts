@@ -13,6 +13,7 @@ import { economicIndices } from '#server/migrations/009-economic-index.ts';
 import { organizationRow } from '#server/migrations/010-organization.ts';
 import { revenuePlans } from '#server/migrations/011-revenue-plans.ts';
 import { correction } from '#server/migrations/012-correction.ts';
+import { oneName } from '#server/migrations/013-one-name.ts';
 import { statements } from '#server/migrations/014-statements.ts';
 
 /** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
@@ -29,6 +30,7 @@ const MIGRATIONS: Record<string, string> = {
   '010-organization': organizationRow,
   '011-revenue-plans': revenuePlans,
   '012-correction': correction,
+  '013-one-name': oneName,
   '014-statements': statements,
 };
 

@@ -10,22 +10,22 @@ export async function admitPeople({ db, now }: WriteContext, rows: readonly Row[
   const columns: Row[] = [];
   for (const row of rows) {
     const email = String(row['email']);
-    const account = await accountOf({ db }, { email, name: String(row['nome']) });
+    const account = await accountOf({ db }, email);
     columns.push({ user_id: account.id, accepted_at: account.belongsElsewhere ? null : now });
   }
   return columns;
 }
 
-async function accountOf({ db }: Pick<WriteContext, 'db'>, who: { email: string; name: string }) {
-  const email_key = emailKey(who.email);
+async function accountOf({ db }: Pick<WriteContext, 'db'>, email: string) {
+  const email_key = emailKey(email);
   const { id } = await db
     .insertInto('app_user')
-    .values({ email: who.email, email_key, name: who.name, password_hash: null, photo: null, last_access_at: null })
+    .values({ email, email_key, password_hash: null, photo: null })
     // The same row again, so that it is answered and held whether it was there or not.
     .onConflict((conflict) => conflict.constraint('app_user_email_key').doUpdateSet({ email_key }))
     .returning('id')
     .executeTakeFirstOrThrow();
   const other = await db.selectFrom('subscription').select('id').where('user_id', '=', id).limit(1).executeTakeFirst();
-  if (!other) await db.updateTable('app_user').set({ password_hash: null, name: who.name }).where('id', '=', id).execute();
+  if (!other) await db.updateTable('app_user').set({ password_hash: null }).where('id', '=', id).execute();
   return { id, belongsElsewhere: other !== undefined };
 }

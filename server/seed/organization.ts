@@ -36,7 +36,7 @@ export async function createOrganization(
     .executeTakeFirstOrThrow();
   const { id: user_id } = await trx
     .insertInto('app_user')
-    .values({ email, email_key: emailKey(email), name, password_hash: passwordHash, photo: null, last_access_at: null })
+    .values({ email, email_key: emailKey(email), password_hash: passwordHash, photo: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx

@@ -1,3 +1,4 @@
+import { readRights } from '#server/auth/rights.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +17,7 @@ import { readTables } from '#server/resources/index-tables.ts';
 import { isEmpty, loadEmpty } from '#server/seed/organization.ts';
 import { loadSample, SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { SAMPLE_CONSULTANT } from '#server/seed/sample-neighbour.ts';
+import { SAMPLE_MEMBERS } from '#server/seed/sample-people.ts';
 
 const passwords = { hash: (password: string) => Promise.resolve(`hash of ${password}`) };
 let opened: Awaited<ReturnType<typeof openPglite>>;
@@ -77,13 +79,39 @@ describe('the sample organisation', () => {
   it('lets its administrator in by a hashed password', async () => {
     const users = await opened.db.selectFrom('app_user').select(['email', 'password_hash']).orderBy('id').execute();
     const password_hash = 'hash of previsto-exemplo';
-    expect(users).toEqual([SAMPLE_ADMINISTRATOR, SAMPLE_CONSULTANT].map(({ email }) => ({ email, password_hash })));
+    const everybody = [SAMPLE_ADMINISTRATOR, ...SAMPLE_MEMBERS, SAMPLE_CONSULTANT].map(({ email }) => email);
+    expect(users).toEqual(everybody.map((email) => ({ email, password_hash })));
     const places = await opened.db.selectFrom('subscription').select('email').execute();
-    expect(places.map(({ email }) => email).toSorted()).toEqual([
-      SAMPLE_ADMINISTRATOR.email,
-      SAMPLE_CONSULTANT.email,
-      SAMPLE_CONSULTANT.email,
-    ]);
+    expect(places.map(({ email }) => email).toSorted()).toEqual([...everybody, SAMPLE_CONSULTANT.email].toSorted());
+  });
+
+  it('[SEC-2] [SEC-3] gives each group a member, who reaches what his group and his own grants come to', async () => {
+    const { db } = opened;
+    const rightsOf = async (email: string) => {
+      const found = await db
+        .selectFrom('subscription')
+        .select(['id', 'organization_id'])
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      return readRights(db, { id: found.id, organization: found.organization_id, isAdmin: false });
+    };
+    const [planner, manager, director] = await Promise.all(SAMPLE_MEMBERS.map(({ email }) => rightsOf(email)));
+    expect(planner?.reach.centers.edit).toBe('all');
+    expect(director?.reach).toMatchObject({ centers: { read: 'all', edit: [] }, accounts: { read: 'all', edit: [] } });
+    expect(manager?.reach.centers.edit).toHaveLength(3);
+    expect(manager?.reach.companies).toMatchObject({ read: [], edit: [] });
+    const written = manager?.reach.accounts.edit ?? [];
+    expect(manager?.reach.accounts.read.length).toBeGreaterThan(written.length);
+    // He finds lines to write in the draft.
+    const lines = await db
+      .selectFrom('expense_entry as e')
+      .innerJoin('version as v', 'v.id', 'e.version')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('v.status', '=', 'rascunho')
+      .where('e.center_cost', 'in', [...(manager?.reach.centers.edit ?? [])].map(Number))
+      .where('e.accounting', 'in', [...written].map(Number))
+      .executeTakeFirstOrThrow();
+    expect(Number(lines.count)).toBeGreaterThan(5);
   });
 
   it('keeps the rules that the API would hold it to', async () => {

@@ -10,6 +10,7 @@ import { sampleChart } from '#server/seed/sample-chart.ts';
 import { loadEnterpriseVersions, loadEnterprises, loadIndices } from '#server/seed/load-developments.ts';
 import { loadRevenue } from '#server/seed/load-revenue.ts';
 import { loadNeighbour } from '#server/seed/sample-neighbour.ts';
+import { loadPeople } from '#server/seed/sample-people.ts';
 import {
   SAMPLE_AGGREGATORS,
   SAMPLE_CENTERS,
@@ -35,7 +36,7 @@ type Ids = ReadonlyMap<string, number>;
 /**
  * Loads the sample organisation in one transaction: 2 regionals, 3 companies, 20 cost centres, a chart of 167 accounts, 6 groups,
  * an official and a draft version with 218 expense entries each, 3 developments with 5 modules, 256 units and 2 versions, 4 indices, premises of revenue for 4
- * modules; and a small second organisation, with a
+ * modules; three permit groups with a member each, all with the administrator's password; and a small second organisation, with a
  * person who works in both. The same rows every time. The database must be migrated and hold no
  * user with the sample's e-mail.
  */
@@ -48,6 +49,7 @@ export async function loadSample(db: Kysely<Database>, passwords: PasswordHasher
     await loadIndices(trx, owner);
     const accounts = await loadChart(trx, owner);
     await loadAggregators(trx, owner, accounts);
+    await loadPeople(trx, owner, { centers, accounts, hash });
     const draft = await loadVersions(trx, owner, centers, accounts);
     await loadEnterpriseVersions(trx, owner, draft);
     await loadRevenue(trx, owner, draft);

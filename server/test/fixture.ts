@@ -55,11 +55,9 @@ export async function loadFixture(db: Kysely<Database>, passwords: PasswordPort)
       .values({
         email,
         email_key: emailKey(email),
-        name: email.split('@', 1)[0] ?? '',
         password_hash,
         is_active,
         photo: null,
-        last_access_at: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

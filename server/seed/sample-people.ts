@@ -1,0 +1,175 @@
+import type { Transaction } from 'kysely';
+import type { Operation, PageId } from '#contract/pages.ts';
+import type { AccountingGrant, CenterCostGrant, NamedRight } from '#contract/rights.ts';
+import { textKey } from '#planning/text.ts';
+import { emailKey } from '#server/auth/email-key.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Stamp } from '#server/seed/organization.ts';
+
+type Ids = ReadonlyMap<string, number>;
+type Pages = Partial<Record<PageId, readonly Operation[]>>;
+
+const READ = ['view', 'export'] as const;
+const WRITE = ['view', 'edit', 'delete', 'export'] as const;
+const allCenters = (can_edit: boolean): CenterCostGrant => ({ level: 'all', id: null, can_edit });
+const allAccounts = (can_edit: boolean): AccountingGrant => ({ id: null, can_edit });
+
+interface Group {
+  nome: string;
+  pages: Pages;
+  rights: readonly NamedRight[];
+  centers: readonly CenterCostGrant[];
+  accounts: readonly AccountingGrant[];
+}
+
+/** Who plans, who spends and who decides. */
+const GROUPS: readonly Group[] = [
+  {
+    nome: 'Planejamento',
+    pages: {
+      home: READ,
+      structure: WRITE,
+      version: WRITE,
+      enterprise: WRITE,
+      revenueAssociative: WRITE,
+      revenueCost: WRITE,
+      uauDatabase: READ,
+      uauFromTo: WRITE,
+      cashflow: WRITE,
+      drePremises: WRITE,
+      dreReport: READ,
+      dreFromTo: WRITE,
+      expenseEntry: WRITE,
+      expenseReport: READ,
+      adminTrail: READ,
+    },
+    rights: ['version.review'],
+    centers: [allCenters(true)],
+    accounts: [allAccounts(true)],
+  },
+  {
+    // The cost centres are each manager's own.
+    nome: 'Gestores de obra',
+    pages: { home: ['view'], enterprise: ['view'], expenseEntry: WRITE, expenseReport: READ },
+    rights: [],
+    centers: [],
+    accounts: [],
+  },
+  {
+    nome: 'Diretoria (leitura)',
+    pages: {
+      home: READ,
+      structure: READ,
+      version: READ,
+      enterprise: READ,
+      revenueAssociative: READ,
+      revenueCost: READ,
+      cashflow: READ,
+      dreReport: READ,
+      expenseEntry: READ,
+      expenseReport: READ,
+    },
+    rights: ['version.approve'],
+    centers: [allCenters(false)],
+    accounts: [allAccounts(false)],
+  },
+];
+
+interface Member {
+  email: string;
+  nome: string;
+  group: string;
+  /** By code; written where the group says who may enter. */
+  centers: readonly string[];
+  /** Accounts to enter, and such as are only read. */
+  accounts: { write: readonly string[]; read: readonly string[] };
+}
+
+/** One of each group. Bruno's part is the works of Residencial Ipê, and what is spent there. */
+export const SAMPLE_MEMBERS: readonly Member[] = [
+  {
+    email: 'planejamento@exemplo.com.br',
+    nome: 'Paula Ribeiro',
+    group: 'Planejamento',
+    centers: [],
+    accounts: { write: [], read: [] },
+  },
+  {
+    email: 'obra@exemplo.com.br',
+    nome: 'Bruno Lima',
+    group: 'Gestores de obra',
+    centers: ['201', '202', '204'],
+    accounts: { write: ['4', '5.4', '5.5'], read: ['5.1'] },
+  },
+  {
+    email: 'diretoria@exemplo.com.br',
+    nome: 'Débora Alves',
+    group: 'Diretoria (leitura)',
+    centers: [],
+    accounts: { write: [], read: [] },
+  },
+];
+
+const pagesOf = (pages: Pages) =>
+  Object.entries(pages).map(([page, operations]) => ({
+    page,
+    ...Object.fromEntries((['view', 'edit', 'delete', 'export'] as const).map((one) => [one, operations.includes(one)])),
+  }));
+
+/** Groups and a member of each, who sign in with the administrator's password (`hash`). */
+export async function loadPeople(
+  trx: Transaction<Database>,
+  owner: Stamp,
+  { centers, accounts, hash }: { centers: Ids; accounts: Ids; hash: string },
+): Promise<void> {
+  const groups = await trx
+    .insertInto('permit_group')
+    .values(
+      GROUPS.map(({ nome, pages, rights, centers: ofCenters, accounts: ofAccounts }) => ({
+        ...owner,
+        nome,
+        nome_key: textKey(nome),
+        search_key: textKey(nome),
+        pages: JSON.stringify(pagesOf(pages)),
+        rights: [...rights],
+        center_cost_permissions: JSON.stringify(ofCenters),
+        accounting_permissions: JSON.stringify(ofAccounts),
+      })),
+    )
+    .returning(['id', 'nome'])
+    .execute();
+  const groupIds = new Map(groups.map(({ id, nome }) => [nome, id]));
+  const accountGrants = (codes: readonly string[], can_edit: boolean) =>
+    codes.map((code): AccountingGrant => ({ id: known(accounts, code), can_edit }));
+  for (const { email, nome, group, centers: own, accounts: of } of SAMPLE_MEMBERS) {
+    const { id: user_id } = await trx
+      .insertInto('app_user')
+      .values({ email, email_key: emailKey(email), password_hash: hash, photo: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const ownCenters = own.map((code): CenterCostGrant => ({ level: 'center_cost', id: known(centers, code), can_edit: true }));
+    await trx
+      .insertInto('subscription')
+      .values({
+        ...owner,
+        user_id,
+        is_admin: false,
+        email,
+        email_key: emailKey(email),
+        nome,
+        nome_key: textKey(nome),
+        search_key: textKey(`${nome} ${email}`),
+        accepted_at: new Date().toISOString(),
+        groups: [known(groupIds, group)],
+        center_cost_permissions: JSON.stringify(ownCenters),
+        accounting_permissions: JSON.stringify([...accountGrants(of.write, true), ...accountGrants(of.read, false)]),
+      })
+      .execute();
+  }
+}
+
+function known(ids: Ids, code: string): number {
+  const id = ids.get(code);
+  if (id === undefined) throw new Error(`the sample has no ${code}`);
+  return id;
+}
