@@ -45,7 +45,7 @@ export function DevelopmentPage({ id }: { id: number }) {
             busy={failed.isFetching}
           />
         ) : all.data && !row ? (
-          <ErrorState title="Este empreendimento não existe mais." />
+          <ErrorState title="Este empreendimento não existe mais, ou você não o vê." />
         ) : (
           <Skeletons lines={8} />
         )}

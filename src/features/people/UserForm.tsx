@@ -95,6 +95,7 @@ export function UserForm({ row, own, groups, begun, fresh, onClose, onSaved, onD
         type="email"
         maxLength={254}
         readOnly={row !== undefined}
+        variant={row ? 'filled' : 'default'}
         description={row && LABELS.emailStays}
         {...form.getInputProps('email')}
       />

@@ -33,8 +33,10 @@ const columnsOf = (groups: ReadonlyMap<number, string>): readonly Column<UserRow
     cell: (row) => (
       <span className={classes.person}>
         <UserPhoto photo={row.photo} name={row.nome} size={24} />
-        {row.nome}
-        {row.is_admin && <span className={classes.badge}>administrador</span>}
+        <span className={classes.called}>
+          {row.nome}
+          {row.is_admin && <span className={classes.badge}>administrador</span>}
+        </span>
       </span>
     ),
   },

@@ -20,17 +20,19 @@ const HEIGHT = 30;
 const SPOKEN: Record<'true' | 'mixed' | 'false', string> = { true: 'pode editar', mixed: 'edita em parte', false: 'não edita' };
 
 /**
- * What may be read and what may be edited, as a tree of any size: folded at first, and only the rows in sight are drawn. Arrows walk
- * and fold, Space gives or takes reading, Shift+Space editing.
+ * What may be read and what may be edited, as a tree of any size: folded at first but for what is granted in part, and only the rows in
+ * sight are drawn. Arrows walk and fold, Space gives or takes reading, Shift+Space editing.
  */
 export function GrantTree({ label, nodes, all, value, onChange, disabled = false }: GrantTreeProps) {
   const treeId = useId();
   const [text, setText] = useState('');
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set());
   const [cursorKey, setCursorKey] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const root = useMemo(() => underAll(nodes, all), [nodes, all]);
   const marks = useMemo(() => marksOfGrants(root, value), [root, value]);
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set([...marks].flatMap(([key, { read, edit }]) => (read === 'mixed' || edit === 'mixed' ? [key] : []))),
+  );
   const searching = text.trim() !== '';
   const rows = useMemo(() => {
     const found = visibleRows(filterTree(nodes, text), (key) => searching || open.has(key));
