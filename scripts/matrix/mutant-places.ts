@@ -44,6 +44,8 @@ export const PLACES: readonly { name: string; module: string; from: string; to: 
  */
 export const SECOND_GUARDS: Readonly<Record<string, string>> = {
   [`${SCOPE}@ofModulo place`]: 'premises never leave their module (revenue-plan.ts)',
+  [`${SCOPE}@ofAccount written`]: 'whoever sees such a row may write it (seen)',
+  [`${SCOPE}@ofAccount place`]: 'an account that is not seen is told as not existing (violation.ts#1)',
   [`${SCOPE}@enterprise_module place`]: 'a module never leaves its development (enterprise-module.ts)',
   [`${SCOPE}@enterprise_version place`]: 'a version never leaves its development (enterprise-version.ts)',
   [`${SCOPE}@enterprise_version_module place`]:
@@ -82,6 +84,7 @@ const LIKELY: readonly (readonly [mutant: RegExp, cells: string])[] = [
   [/@enterprise_version /, '^development version'],
   [/@enterprise_version_module/, '^figures'],
   [/@enterprise_unit/, '^unit'],
+  [/@ofAccount/, 'from.to|mapping|statement|line'],
   [/@ofModulo/, ' plan ·'],
   [/names\.ts/, "file's filter"],
   [/expense-report/, 'report|told as hidden'],

@@ -19,7 +19,7 @@ export interface Mutant {
 const BRACKETS = String.raw`\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)`;
 /** What narrows a query, or judges a written row, in the table of limits. */
 const PREDICATE = new RegExp(
-  String.raw`(?<=[[(=> ]\s*(?:\.\.\.)?)(?:among|throughEnterprise|throughModule|throughModulo|throughVersion|belowAccount)(?!\(ids)${BRACKETS}`,
+  String.raw`(?<=[[(=> ]\s*(?:\.\.\.)?)(?:among|throughEnterprise|throughModule|throughModulo|throughVersion|belowAccount|someAccount)(?!\(ids)${BRACKETS}`,
   'g',
 );
 /** Which fields of a row say where it stands: a change of them is judged as a new row. */
@@ -36,7 +36,7 @@ const without = (source: string, index: number, text: string, instead: string) =
 /** One source a predicate of the table of limits, without it. */
 function limits(): Mutant[] {
   const source = sourceOf(SCOPE);
-  const start = Math.min(source.indexOf('const ofModulo'), source.indexOf('const LIMITS'));
+  const start = Math.min(...['const ofModulo', 'const ofAccount', 'const LIMITS'].map((text) => source.indexOf(text)));
   return [PREDICATE, PLACE].flatMap((pattern) =>
     [...source.matchAll(pattern)]
       .filter(({ index }) => index > start)
