@@ -3,7 +3,15 @@ import { plain } from '#planning/arithmetic.ts';
 import { indicatorsOf } from '#planning/cashflow/calculate.ts';
 import { exposureOf } from '#planning/cashflow/exposure.ts';
 import { irrOf } from '#planning/cashflow/irr.ts';
-import { accumulated, discounted, monthlyRate, paybackOf, presentValue, yearlyRate } from '#planning/cashflow/value.ts';
+import {
+  accumulated,
+  discounted,
+  monthlyRate,
+  paybackOf,
+  presentValue,
+  valueTerms,
+  yearlyRate,
+} from '#planning/cashflow/value.ts';
 import { randomBy, type Random } from '#planning/test/random.ts';
 
 /** The check case: reais by month, from m0. */
@@ -27,6 +35,15 @@ describe('the check case of nine months', () => {
     expect(presentValue(CHECK, rate)).toBe(10_133_148);
     const sums = accumulated(discounted(CHECK, rate)).map(Math.round);
     expect([sums[1], sums[2], sums[6], sums[7]]).toEqual([-54_859_006, -66_634_476, -12_261_171, 2_715_299]);
+  });
+
+  it('the terms of VPL sum to it, and at the rate of return to nothing', () => {
+    const terms = valueTerms([0, ...CHECK], '2027-01', '2027-02', monthlyRate(TMA));
+    expect(terms).toHaveLength(9);
+    expect(terms[0]).toEqual({ month: '2027-02', t: 0, flow: -40_000_000, factor: 1, value: -40_000_000 });
+    expect(Math.round(terms.reduce((sum, { value }) => sum + value, 0))).toBe(10_133_148);
+    const atRate = valueTerms(CHECK, '2027-01', '2027-01', irrOf(CHECK).rate ?? 0);
+    expect(Math.abs(atRate.reduce((sum, { value }) => sum + value, 0))).toBeLessThan(0.01);
   });
 
   it('TIR 3,801829 % a.m., 56,480447 % a.a.; payback 6,625', () => {

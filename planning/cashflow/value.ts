@@ -1,4 +1,5 @@
 import type { Cents, Millionths } from '#planning/money.ts';
+import { addMonths, monthIndex, type Month } from '#planning/months.ts';
 
 /**
  * Values of money in time. Doubles, rounded once where an amount is asked for; a flow is cents by month, and `t` of its first month is
@@ -38,4 +39,27 @@ export function paybackOf(flow: readonly number[], t = 0): number | null {
   if (last === balances.length - 1) return null;
   const lacking = -(balances[last] ?? 0);
   return t + last + lacking / (flow[last + 1] ?? lacking);
+}
+
+/** One month of a present value. */
+export interface ValueTerm {
+  month: Month;
+  /** Months from the base date. */
+  t: number;
+  flow: Cents;
+  /** (1 + rate) to the power of −t. */
+  factor: number;
+  /** flow × factor, not rounded: the terms sum to the present value, which is rounded once. */
+  value: number;
+}
+
+/** How a present value comes about: each month's flow, its factor and what it is worth at the base date. Months of 0 are left out. */
+export function valueTerms(flow: readonly Cents[], start: Month, base: Month, rate: number): ValueTerm[] {
+  const first = monthIndex(start) - monthIndex(base);
+  return flow.flatMap((cents, at) => {
+    if (cents === 0) return [];
+    const t = first + at;
+    const factor = (1 + rate) ** -t;
+    return [{ month: addMonths(start, at), t, flow: cents, factor, value: cents * factor }];
+  });
 }

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { indicatorsOf } from '#planning/cashflow/calculate.ts';
 import { calculateDevelopment } from '#planning/development/calculate.ts';
 import { NO_CHANGE } from '#planning/development/change.ts';
-import { statementsOf, type StatementsInput } from '#planning/development/statements.ts';
+import { statementSources, statementsOf, type StatementsInput } from '#planning/development/statements.ts';
 import { whatIf } from '#planning/development/what-if.ts';
 import { monthIndex } from '#planning/months.ts';
 import type { AmountSeries } from '#planning/statement/amounts.ts';
 import { CASHFLOW_MODEL } from '#planning/statement/cashflow-model.ts';
 import { compareStatements } from '#planning/statement/compare.ts';
+import { drillStatement } from '#planning/statement/drill.ts';
 import { DRE_MODEL } from '#planning/statement/dre-model.ts';
+import { contributionsOf, explainStatement } from '#planning/statement/explain.ts';
 import { structureOf } from '#planning/statement/model.ts';
 import { randomDevelopment } from '#planning/test/cashflows.ts';
 import { randomBy } from '#planning/test/random.ts';
@@ -107,6 +109,30 @@ describe('both statements of several modules', () => {
         [],
       ),
     ).toBe(true);
+  });
+
+  it('explain and open what they show, from the same amounts', () => {
+    const failed = failing(100, (seed) => {
+      const participations = [{ company: 2, from: '2027-06', share: 333_333 }];
+      const input = inputOf(seed, { consolidation: { participations, eliminations: [], allocations: [] } });
+      const sources = statementSources(input);
+      const made = statementsOf(input);
+      const random = randomBy(seed);
+      return (['dre', 'cashflow'] as const).every((name) => {
+        const rows = made[name].rows.filter(({ type, total }) => type !== 'left_out' && total !== null && total !== 0);
+        if (rows.length === 0) return true;
+        const row = random.pick(rows);
+        const told = explainStatement(sources[name], { row: row.key, period: 'total' });
+        const parts = drillStatement(sources[name], row.key, 'enterprise');
+        const leaves = told === null ? [] : contributionsOf(told);
+        return (
+          told?.value === row.total &&
+          leaves.reduce((sum, { value }) => sum + value, 0) === row.total &&
+          (parts === null || parts.reduce((sum, { total }) => sum + total, 0) === row.total)
+        );
+      });
+    });
+    expect(failed).toEqual([]);
   });
 
   it('tell the months of modules that have no result, with the reasons', () => {

@@ -8,6 +8,7 @@ import { unionOfMonths } from '#planning/module-sum.ts';
 import { sourceKey, type AmountSeries } from '#planning/statement/amounts.ts';
 import { balancesOf, flowOf, openingAt, type Balances } from '#planning/statement/balances.ts';
 import { foldStatement, type StatementReport } from '#planning/statement/fold.ts';
+import type { StatementInput } from '#planning/statement/sheet.ts';
 import type { MappingRow } from '#planning/statement/mapping.ts';
 import type { View } from '#planning/statement/periods.ts';
 import type { StatementStructure } from '#planning/statement/structure.ts';
@@ -51,8 +52,19 @@ export interface Statements {
 
 const PARTNERS: ReadonlySet<string> = new Set(['premissa:contributions', 'premissa:distributions']);
 
-/** Works out both statements of a set of modules, consolidated or not. The plans and structures must be free of errors. */
-export function statementsOf(input: StatementsInput): Statements {
+/** What both statements are folded and explained from: the same amounts for the report, a figure's explanation and the opening of a row. */
+export interface StatementSources {
+  dre: StatementInput;
+  cashflow: StatementInput;
+  notes: Statements['notes'];
+  unavailable: Statements['unavailable'];
+  /** All months with cash, also beyond those shown, and what there was before the first. */
+  months: Month[];
+  opening: Cents;
+}
+
+/** The amounts of a set of modules and from elsewhere, consolidated or not. The plans must be free of errors. */
+export function statementSources(input: StatementsInput): StatementSources {
   const { first, last, view, consolidation } = input;
   const results = input.plans.map(calculateDevelopment);
   const names = { ...PLAN_SOURCE_NAMES, ...input.names };
@@ -64,21 +76,31 @@ export function statementsOf(input: StatementsInput): Statements {
   };
   const dre = whole([...results.flatMap((one) => one.dre), ...input.others.dre]);
   const cash = whole([...results.flatMap((one) => one.cashflow), ...input.others.cashflow]);
-  const report = (settings: StatementSettings, amounts: readonly AmountSeries[]): StatementReport =>
-    foldStatement({ ...settings, amounts, first, last, view, names });
-  const cashflow = report(input.cashflow, cash.amounts);
-  const start = cash.months[0] ?? first;
-  const opening = input.plans.reduce((sum, { cashflow: plan }) => sum + (plan?.opening ?? 0), input.opening);
-  const before = cash.amounts.filter(({ source }) => !PARTNERS.has(sourceKey(source)));
   return {
-    dre: report(input.dre, dre.amounts),
-    cashflow,
-    balances: balancesOf(cashflow, openingAt(cash.amounts, opening, start, first)),
-    indicators: indicatorsOf(flowOf(before, cash.months), start, input.base, input.discount, opening),
+    dre: { ...input.dre, amounts: dre.amounts, first, last, view, names },
+    cashflow: { ...input.cashflow, amounts: cash.amounts, first, last, view, names },
     notes: { dre: dre.notes, cashflow: cash.notes },
     unavailable: results.flatMap(({ place, unavailable }) =>
       unavailable.length === 0 ? [] : [{ ref: place.ref, months: unavailable }],
     ),
+    months: cash.months,
+    opening: input.plans.reduce((sum, { cashflow: plan }) => sum + (plan?.opening ?? 0), input.opening),
+  };
+}
+
+/** Works out both statements of a set of modules, consolidated or not. The plans and structures must be free of errors. */
+export function statementsOf(input: StatementsInput): Statements {
+  const { dre, cashflow: cash, notes, unavailable, months, opening } = statementSources(input);
+  const cashflow = foldStatement(cash);
+  const start = months[0] ?? input.first;
+  const before = cash.amounts.filter(({ source }) => !PARTNERS.has(sourceKey(source)));
+  return {
+    dre: foldStatement(dre),
+    cashflow,
+    balances: balancesOf(cashflow, openingAt(cash.amounts, opening, start, input.first)),
+    indicators: indicatorsOf(flowOf(before, months), start, input.base, input.discount, opening),
+    notes,
+    unavailable,
   };
 }
 
