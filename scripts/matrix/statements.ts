@@ -17,14 +17,14 @@ export async function statementFlats(makers: Makers): Promise<Flat[]> {
   return flats;
 }
 
-const group = (mark: string) => ({ codigo: mark, nome: `Grupo ${mark}` });
+const groupNamed = (mark: string) => ({ codigo: mark, nome: `Grupo ${mark}` });
 
 async function flatsOf(statement: Statement, { create, there, both }: Makers): Promise<Flat[]> {
   const url = (list: string) => `${statement}/${list}/`;
   const page = STATEMENT_PAGE[statement];
   const groups = async (mark: string) => ({
-    alfa: await create(url('groups'), group(mark)),
-    beta: await there(url('groups'), group(mark)),
+    alfa: await create(url('groups'), groupNamed(mark)),
+    beta: await there(url('groups'), groupNamed(mark)),
   });
   // What the other lists name; nothing of it is changed or removed by a cell.
   const base = await groups('base');
@@ -50,8 +50,8 @@ async function flatsOf(statement: Statement, { create, there, both }: Makers): P
       url: url('groups'),
       page,
       changed: { position: 3 },
-      made: (_, mark) => group(`novo ${mark}`),
-      rows: await both(url('groups'), group),
+      made: (_, mark) => groupNamed(`novo ${mark}`),
+      rows: await both(url('groups'), groupNamed),
     },
     {
       name: `${statement} subgroup`,
