@@ -5,7 +5,7 @@ import { formatMoney } from '#planning/money-text.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';
 import { UNAVAILABLE, type PocPlan, type UnavailableReason } from '#planning/poc/plan.ts';
 import classes from '#src/features/revenue/cost/cost.module.css';
-import { REMEDIES } from '#src/features/revenue/cost/labels.ts';
+import { CHECKED, REMEDIES } from '#src/features/revenue/cost/labels.ts';
 import { costTotals, fractionText, unitTotals } from '#src/features/revenue/cost/totals.ts';
 import { IssueNotes } from '#src/features/revenue/IssueNotes.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
@@ -33,7 +33,7 @@ export function CheckTab({ plan, issues, result, onJump }: CheckTabProps) {
         <table className={classes.reasons}>
           <thead>
             <tr>
-              <th scope="col">Código</th>
+              <th scope="col">O que se confere</th>
               <th scope="col">Situação</th>
               <th scope="col">O que fazer</th>
             </tr>
@@ -49,7 +49,7 @@ export function CheckTab({ plan, issues, result, onJump }: CheckTabProps) {
                     ) : (
                       <IconCircleCheck size={16} stroke={1.8} aria-hidden />
                     )}
-                    {reason}
+                    {CHECKED[reason]} <small className="dimmed">{reason}</small>
                   </th>
                   <td>
                     {months.length === 0 ? (

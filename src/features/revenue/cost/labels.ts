@@ -74,6 +74,15 @@ export const KPI_LABELS: Record<PocKpi, string> = {
 };
 export const KPI_UNITS: Partial<Record<PocKpi, Unit>> = { poc: 'poc', margin: 'poc' };
 
+/** What each reason is about, where all of them are listed; its code is told beside it. */
+export const CHECKED: Readonly<Record<UnavailableReason, string>> = {
+  orcamento_ausente: 'Orçamento em vigor',
+  unidades_ausentes: 'Unidades do módulo',
+  custo_sem_categoria: 'Categoria dos custos',
+  custo_sem_competencia: 'Competência dos custos',
+  criterio_nao_validado: 'Base da fração vendida',
+};
+
 /** What is to be done where there is no result. */
 export const REMEDIES: Record<UnavailableReason, string> = {
   orcamento_ausente: 'Informe uma revisão do orçamento com vigência até o primeiro mês que deve ter resultado.',
