@@ -19,6 +19,8 @@ const QUERY = fc.array(
 
 const listOf = (path: string): ListName | undefined => LIST_NAMES.find((name) => path.startsWith(LISTS[name]));
 
+const NONE = 2_147_483_647;
+
 /** Operations that end the very session that asks, or that sign in: tried apart. */
 const APART = /\/api\/(?:access\/logout|access\/change-password|login|token|token\/refresh)\//;
 
@@ -61,7 +63,7 @@ export function shotOf(operation: Operation, world: World, { kind, draft, field,
     return { about: name, method, target: path, speaker: 'nobody', body: JSON.stringify(junk) ?? 'null', verdict: 'bad' };
   const list = listOf(path);
   const mine = path.endsWith('make-official/') ? world.spare : list ? world.own[list] : 1;
-  const ids = { own: mine, foreign: list ? world.foreign[list] : 1, none: 2_147_483_647 };
+  const ids = { own: mine, foreign: list ? world.foreign[list] : NONE, none: NONE };
   const target =
     path.replace('{id}', path.includes('jobs') ? '00000000-0000-4000-8000-000000000000' : String(ids[id])) + asQuery(query);
   const reachable = !path.includes('{id}') || id === 'own';
