@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choice, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 import { lineRef, ofBoth, sign, STATEMENT_PAGE } from '#contract/statement-parts.ts';
+import { statementUnique } from '#contract/statement-unique.ts';
 
 const KINDS = ['subtotal', 'indicador'] as const;
 const FORMATS = ['valor', 'percentual'] as const;
@@ -35,9 +36,7 @@ export const statementAggregator = ofBoth((statement) =>
       format: formula.format.default('valor'),
       denominator: formula.denominator.default(null),
     }),
-    unique: [
-      { constraint: `${statement}_aggregator_nome_key`, fields: ['nome'], message: 'Já existe um agrupador com este nome.' },
-    ],
+    unique: statementUnique(statement, 'aggregator'),
     filters: [],
     ordering: ['nome', 'id'],
     searchable: true,

@@ -3,6 +3,7 @@ import { choice, id, rowBase, text } from '#contract/fields.ts';
 import type { PageId } from '#contract/pages.ts';
 import { defineContract } from '#contract/resource.ts';
 import { ofBoth } from '#contract/statement-parts.ts';
+import { statementUnique } from '#contract/statement-unique.ts';
 import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 
@@ -21,13 +22,7 @@ export const statementFromTo = ofBoth((statement) =>
     lookup: true,
     row: z.object({ ...rowBase, source_kind: z.enum(SOURCE_KINDS), source_key: z.string(), subgroup: id }),
     draft: z.object({ source_kind: choice(SOURCE_KINDS), source_key: text(100), subgroup: id }),
-    unique: [
-      {
-        constraint: `${statement}_from_to_source_key`,
-        fields: ['source_kind', 'source_key'],
-        message: 'Esta origem já tem um subgrupo neste demonstrativo.',
-      },
-    ],
+    unique: statementUnique(statement, 'from_to'),
     filters: ['source_kind', 'subgroup'],
     ordering: ['source_kind', 'id'],
     searchable: false,

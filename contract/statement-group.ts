@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choice, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 import { ofBoth, position, STATEMENT_PAGE } from '#contract/statement-parts.ts';
+import { statementUnique } from '#contract/statement-unique.ts';
 
 const NATURES = ['R', 'D'] as const;
 
@@ -20,10 +21,7 @@ export const statementGroup = ofBoth((statement) =>
       nature: choice(NATURES).default('D'),
       position: position.default(0),
     }),
-    unique: [
-      { constraint: `${statement}_group_codigo_key`, fields: ['codigo'], message: 'Já existe um grupo com este código.' },
-      { constraint: `${statement}_group_nome_key`, fields: ['nome'], message: 'Já existe um grupo com este nome.' },
-    ],
+    unique: statementUnique(statement, 'group'),
     filters: [],
     ordering: ['position', 'codigo', 'nome'],
     searchable: true,

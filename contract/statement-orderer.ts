@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choice, id, rowBase } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 import { ofBoth, position, STATEMENT_PAGE } from '#contract/statement-parts.ts';
+import { statementUnique } from '#contract/statement-unique.ts';
 import { LINE_STYLES } from '#planning/statement/structure.ts';
 
 const KINDS = ['grupo', 'agrupador'] as const;
@@ -29,13 +30,7 @@ export const statementOrderer = ofBoth((statement) =>
       show_subgroups: z.boolean().default(false),
       style: choice(LINE_STYLES).default('normal'),
     }),
-    unique: [
-      {
-        constraint: `${statement}_orderer_ref_key`,
-        fields: ['kind', 'ref'],
-        message: 'Este grupo ou agrupador já está no relatório.',
-      },
-    ],
+    unique: statementUnique(statement, 'orderer'),
     filters: ['kind'],
     ordering: ['position', 'id'],
     searchable: false,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 import { ofBoth, position, sign, STATEMENT_PAGE } from '#contract/statement-parts.ts';
+import { statementUnique } from '#contract/statement-unique.ts';
 
 /** What receives money in a statement. `sign` is the one its amounts are expected with, and typed by hand: −1 takes a typed 100 as −100. */
 export const statementSubgroup = ofBoth((statement) =>
@@ -26,14 +27,7 @@ export const statementSubgroup = ofBoth((statement) =>
       sign: sign.default(-1),
       position: position.default(0),
     }),
-    unique: [
-      { constraint: `${statement}_subgroup_codigo_key`, fields: ['codigo'], message: 'Já existe um subgrupo com este código.' },
-      {
-        constraint: `${statement}_subgroup_nome_key`,
-        fields: ['group', 'nome'],
-        message: 'Já existe um subgrupo com este nome neste grupo.',
-      },
-    ],
+    unique: statementUnique(statement, 'subgroup'),
     filters: ['group'],
     ordering: ['position', 'codigo', 'nome'],
     searchable: true,

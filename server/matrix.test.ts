@@ -33,6 +33,17 @@ describe('the permission matrix', () => {
         'user',
         'version',
         'dre group',
+        'dre subgroup',
+        'dre aggregator',
+        'dre orderer',
+        'dre mapping',
+        'dre mapping of an account',
+        'cashflow group',
+        'cashflow subgroup',
+        'cashflow aggregator',
+        'cashflow orderer',
+        'cashflow mapping',
+        'cashflow mapping of an account',
       ].toSorted(),
     );
   });

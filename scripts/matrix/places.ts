@@ -1,3 +1,4 @@
+import { STATEMENTS } from '#planning/statement/structure.ts';
 import { mayReach, type Principal } from '#planning/rights.ts';
 import type { Cell, Verdict } from './cells.ts';
 import { companyOf, entities, ofCompany, onPage, together, type Entity, type StructureRow } from './entities.ts';
@@ -122,6 +123,18 @@ function places(world: World): Place[] {
         const group = entity(`${name.split(' ', 1)[0]} group`).rows.find(({ kind }) => kind === row.kind)?.id ?? NEVER;
         return { body: (at, mark) => body(at, mark, group) };
       }),
+    ),
+    // An account that has entries of none; those that have are mapped already.
+    ...STATEMENTS.flatMap((statement) =>
+      below(
+        `${statement} mapping of an account`,
+        entity('ledger account').rows.filter(({ kind }) => !kind.includes('5.1.01') && !kind.includes('5.2.01')),
+        (row) => {
+          const side = row.kind === 'other organisation' ? row.kind : 'own organisation';
+          const subgroup = entity(`${statement} subgroup`).rows.find(({ kind }) => kind === side)?.id ?? NEVER;
+          return { body: (at) => ({ source_kind: 'conta_contabil', source_key: String(at), subgroup }) };
+        },
+      ).map((place) => ({ ...place, writes: place.sees })),
     ),
     ...flats.flatMap(({ name, made }) =>
       made && name !== 'index value' ? [anywhere(name, 'new', { body: (at, mark) => made(at, String(mark)) })] : [],

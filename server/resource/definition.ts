@@ -44,6 +44,8 @@ export interface ResourceDefinition {
   allNeeds?: readonly string[];
   /** Fields that hold ids of another table of the organisation. */
   references?: Readonly<Record<string, TableName>>;
+  /** Fields that may name a row of another table, and its id then; the row's place holds it too. */
+  naming?: Readonly<Record<string, { table: TableName; id: (row: Row) => number | null }>>;
   /** Columns of new rows that only the database can tell, one entry a row; runs in the write's transaction, behind `check`. */
   complete?: (context: WriteContext, rows: readonly Row[]) => Promise<readonly Row[]>;
   /** Further rules of a write, told by row; may throw a refusal of the whole. Runs in the write's transaction, rows locked. */

@@ -3,7 +3,7 @@ import type { UniqueRule } from '#contract/resource.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import { conflict } from '#server/http/errors.ts';
-import type { ResourceDefinition, Row } from '#server/resource/definition.ts';
+import type { ResourceDefinition, Row, TableName } from '#server/resource/definition.ts';
 import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
 
 /** What both drivers tell of a broken constraint. */
@@ -88,16 +88,27 @@ export async function missingReferences(
   rows: readonly Row[],
 ): Promise<FieldErrors[]> {
   const errors: FieldErrors[] = rows.map(() => ({}));
-  for (const [field, table] of Object.entries(definition.references ?? {})) {
-    const ids = [...new Set(rows.map((row) => Number(row[field])))];
+  const asked: [field: string, table: TableName, ids: (number | null)[]][] = [
+    ...Object.entries(definition.references ?? {}).map(([field, table]): [string, TableName, number[]] => [
+      field,
+      table,
+      rows.map((row) => Number(row[field])),
+    ]),
+    ...Object.entries(definition.naming ?? {}).map(([field, { table, id }]): [string, TableName, (number | null)[]] => [
+      field,
+      table,
+      rows.map(id),
+    ]),
+  ];
+  for (const [field, table, ids] of asked) {
     const found = await sql<{ id: number }>`
-      select t.id from ${sql.table(table)} as t where ${inScope(scope, table, 't')} and t.id = any(${ids}::integer[])`.execute(
+      select t.id from ${sql.table(table)} as t
+      where ${inScope(scope, table, 't')} and t.id = any(${[...new Set(ids.filter((id) => id !== null))]}::integer[])`.execute(
       db,
     );
     const known = new Set(found.rows.map((row) => row.id));
-    rows.forEach((row, position) => {
-      const id = Number(row[field]);
-      if (!known.has(id)) Object.assign(errors[position] ?? {}, missingReference(field, id));
+    ids.forEach((id, position) => {
+      if (id !== null && !known.has(id)) Object.assign(errors[position] ?? {}, missingReference(field, id));
     });
   }
   return errors;

@@ -176,7 +176,7 @@ describe('the mapping of a statement', () => {
     // A hidden account and one that never was are answered alike.
     for (const account of [other.account, 999_999]) {
       const foreign = await request('POST', 'dre/from-to/', { token: reader, body: map(account) });
-      expect([foreign.status, foreign.body]).toEqual([403, { detail: 'You do not have permission to perform this action.' }]);
+      expect([foreign.status, foreign.body]).toEqual([400, { source_key: [`Invalid pk "${account}" - object does not exist.`] }]);
     }
   });
 });

@@ -59,7 +59,8 @@ function resourcesOf(statement: Statement) {
     order: { source_kind: [sql`t.source_kind`, sql`t.source_key collate "C"`], id: [sql`t.id`] },
     filters: { source_kind: byChoice(sql`t.source_kind`, SOURCE_KINDS), subgroup: byInteger(sql`t.subgroup`) },
     references: { subgroup: tables.subgroup },
-    check: (context, changes) => checkSources(context, statement, changes),
+    naming: { source_key: { table: 'accounting', id: accountOf } },
+    check: (_, changes) => Promise.resolve(checkSources(statement, changes)),
   };
   return { group, subgroup, aggregator, orderer, fromTo };
 }

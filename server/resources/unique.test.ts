@@ -34,7 +34,8 @@ const BOUND: Readonly<Record<string, Record<string, unknown>>> = {
 };
 
 /** References and what comes with them need no value of their own. */
-const isReference = (field: string) => ['empresa', 'empreendimento', 'company', 'regional', 'version', 'status'].includes(field);
+const isReference = (field: string) =>
+  ['empresa', 'empreendimento', 'company', 'regional', 'version', 'status', 'group'].includes(field);
 
 const RULES = RESOURCES.flatMap(({ contract }) =>
   contract.unique.map((rule) => [rule.constraint, contract, rule] as const satisfies [string, unknown, UniqueRule]),

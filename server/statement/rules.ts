@@ -5,7 +5,7 @@ import { mappingIssues } from '#planning/statement/mapping.ts';
 import { emptyStructure, type LineRef, type Statement } from '#planning/statement/structure.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
-import { inOrganization, inScope } from '#server/resource/scope.ts';
+import { inOrganization } from '#server/resource/scope.ts';
 import { protectedRows } from '#server/resource/violation.ts';
 import { idAfter, inTurn, statementTables, structureAfter } from '#server/statement/structure.ts';
 
@@ -47,7 +47,8 @@ export async function checkLines(
     const { kind, ref, position } = after as unknown as { kind: keyof typeof known; ref: number; position: number };
     return {
       ...(!known[kind].has(ref) && { ref: [missing(ref)] }),
-      ...((places.get(position)?.length ?? 0) > 1 && { position: [TAKEN_PLACE] }),
+      // The same line twice is told as that, by its unique rule.
+      ...((places.get(position) ?? []).some((line) => line.kind !== kind || line.ref !== ref) && { position: [TAKEN_PLACE] }),
     };
   });
 }
@@ -62,22 +63,11 @@ export const accountOf = (row: Row): number | null => {
   return kind === 'conta_contabil' && /^[1-9]\d{0,8}$/.test(key) ? Number(key) : null;
 };
 
-/** An account that the writer sees; nothing in the income statement that is cash. */
-export async function checkSources(
-  { db, scope }: WriteContext,
-  statement: Statement,
-  changes: readonly Change[],
-): Promise<FieldErrors[]> {
-  const asked = changes.flatMap(({ after }) => accountOf(after) ?? []);
-  const { rows } = await sql<{ id: number }>`
-    select t.id from accounting as t
-    where ${inScope(scope, 'accounting', 't')} and t.id = any(${[...new Set(asked)]}::integer[]) for key share`.execute(db);
-  const seen = new Set(rows.map(({ id }) => id));
+/** An account by its number; nothing in the income statement that is cash. That the account is there and seen is the resource's reference. */
+export function checkSources(statement: Statement, changes: readonly Change[]): FieldErrors[] {
   return changes.map(({ after }) => {
     const source = sourceOf(after);
-    const account = accountOf(after);
-    if (source.kind === 'conta_contabil' && (account === null || !seen.has(account)))
-      return { source_key: [missing(source.key)] };
+    if (source.kind === 'conta_contabil' && accountOf(after) === null) return { source_key: [missing(source.key)] };
     const wrong = mappingIssues(statement, [{ source, subgroup: 0 }], emptyStructure());
     const told = wrong.filter(({ code }) => code === 'associativo_na_dre').map(({ message }) => message);
     return told.length > 0 ? { source_kind: told } : {};

@@ -14,6 +14,7 @@ import { INDEX_UNIQUE, INDEX_VALUE_UNIQUE } from '#contract/index-unique.ts';
 import { regional } from '#contract/regional.ts';
 import type { ResourceContract } from '#contract/resource.ts';
 import { ASSOCIATIVE_PLAN_UNIQUE, POC_PLAN_UNIQUE } from '#contract/revenue-unique.ts';
+import { STATEMENT_UNIQUE } from '#contract/statement-unique.ts';
 import { version } from '#contract/version.ts';
 import { textKey } from '#planning/text.ts';
 import { TEXTS } from '#src/shared/http/texts.ts';
@@ -53,6 +54,9 @@ const OTHERS: readonly Rule[] = [
     models: [],
     ...rule,
   })),
+  ...STATEMENT_UNIQUE.group.map((rule) => ({ models: ['grupo'], ...rule })),
+  ...STATEMENT_UNIQUE.subgroup.map((rule) => ({ models: ['subgrupo'], ...rule })),
+  ...[...STATEMENT_UNIQUE.orderer, ...STATEMENT_UNIQUE.from_to].map((rule) => ({ models: [], ...rule })),
   ...INDEX_UNIQUE.map((rule) => ({ models: ['indice', 'economicIndex'], ...rule })),
   ...INDEX_VALUE_UNIQUE.map((rule) => ({ models: [], ...rule })),
   ...ENTERPRISE.flatMap((development) => [
