@@ -51,7 +51,7 @@ async function tab(page: Page, name: string): Promise<void> {
 }
 const table = (page: Page, name: RegExp) => tabTo(page, page.getByRole('grid', { name }));
 
-test('[RT-9] [RT-10] from a development that is not there yet to both results, to the cent, explained and saved, by the keyboard alone', async ({
+test('@real [RT-9] [RT-10] from a development that is not there yet to both results, to the cent, explained and saved, by the keyboard alone', async ({
   page,
 }) => {
   test.setTimeout(180_000);

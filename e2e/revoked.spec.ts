@@ -59,7 +59,7 @@ async function plannedModule(page: Page): Promise<{ place: Place; center: number
   };
 }
 
-test('[SEC-2][RT-8][RT-9][RT-10] what is taken from a planner leaves his open screens of revenue and of developments', async ({
+test('@real [SEC-2][RT-8][RT-9][RT-10] what is taken from a planner leaves his open screens of revenue and of developments', async ({
   page,
   signIn,
   otherBrowser,

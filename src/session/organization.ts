@@ -1,3 +1,4 @@
+import { loadAnew } from '#src/session/load-anew.ts';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { accessOnly, PLACE_URLS } from '#contract/people-actions.ts';
 import { profileKey } from '#src/session/profile.ts';
@@ -21,7 +22,7 @@ export const enterOrganizationOptions = () =>
       dropDrafts();
       forgoDirty();
       session.takeAccess(access);
-      location.assign('/home/page');
+      loadAnew.at('/home/page');
     },
   });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { loadAnew } from '#src/session/load-anew.ts';
 import { session } from '#src/session/session.ts';
 import { anythingTyped, holdDraft, putAside, takeDraft } from '#src/shared/data/drafts.ts';
 import { holdDirty, isDirty } from '#src/shared/ui/dirty.ts';
@@ -46,12 +47,10 @@ const choose = async () => {
 };
 
 describe('the header of a person of several organisations', () => {
-  let assign: ReturnType<typeof vi.fn<(url: string) => void>>;
+  let assign: MockInstance<typeof loadAnew.at>;
   beforeEach(() => {
-    assign = vi.fn<(url: string) => void>();
-    vi.stubGlobal('location', { ...window.location, assign });
+    assign = vi.spyOn(loadAnew, 'at').mockReturnValue();
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   it('[SES-17] leads to the other ones', async () => {
     await show(OTHER, move);
@@ -95,8 +94,7 @@ describe('the organisations of a person', () => {
   });
 
   it('[SES-13] going to another one takes its token and loads the page anew', async () => {
-    const assign = vi.fn<(url: string) => void>();
-    vi.stubGlobal('location', { ...window.location, assign });
+    const assign = vi.spyOn(loadAnew, 'at').mockReturnValue();
     await show(
       { organizations: [ALFA, BETA], invitations: [] },
       { 'POST access/organization/': () => reply({ access: 'there' }) },
@@ -106,7 +104,6 @@ describe('the organisations of a person', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/home/page'));
     expect(session.tokens()?.access).toBe('there');
     expect(api.seen.find(({ path }) => path === 'access/organization/')?.body).toEqual({ organization: 2 });
-    vi.unstubAllGlobals();
   });
 
   it('[VAL-5] an invitation is accepted or refused by the person himself', async () => {
