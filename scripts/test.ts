@@ -28,12 +28,13 @@ const ROUTES_STEP: Step = {
   },
 };
 
-/** Nothing is really at once on PGlite's single connection; and the matrix's sample asks the database that ships. */
-const REAL_ALONE = ['server/resource/interleaving.test.ts', 'server/matrix.test.ts'];
-
-/** What just ran and would find no more here: no database through the API, or shapes of input, pictures, tokens and words, which no kind of database
- * changes. */
-const JUST_RUN = [
+/**
+ * What PGlite would only say again, and slower: nothing is really at once on its single connection, the matrix's sample asks the database that
+ * ships, and the rest is no database through the API, or shapes of input, pictures, tokens and words, which no kind of database changes.
+ */
+const REAL_ALONE = [
+  'server/resource/interleaving.test.ts',
+  'server/matrix.test.ts',
   'server/{postgres,web,sheets}/**',
   'server/serve.test.ts',
   'server/fuzz.test.ts',
@@ -49,10 +50,10 @@ const { ok, passed, failed } = await runSteps([
   ROUTES_STEP,
   ARCHITECTURE,
   vitestStep('Unidade e tela', ['--project', 'unit', '--project', 'dom', '--exclude', 'tests/**']),
-  vitestStep('API sobre PGlite', ['--project', 'api', ...REAL_ALONE.flatMap((file) => ['--exclude', file])], { DB: 'pglite' }),
-  vitestStep('API sobre o PostgreSQL embutido', ['--project', 'api', ...JUST_RUN.flatMap((files) => ['--exclude', files])], {
-    DB: 'postgres',
+  vitestStep('API sobre PGlite', ['--project', 'api', ...REAL_ALONE.flatMap((files) => ['--exclude', files])], {
+    DB: 'pglite',
   }),
+  vitestStep('API sobre o PostgreSQL embutido', ['--project', 'api'], { DB: 'postgres' }),
   BUILD_STEP,
   toolStep('kill -9 e volta: nada se perde', 'node', ['scripts/durability.ts', '2', '1']),
   BROWSER_STEP,

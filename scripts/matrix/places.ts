@@ -132,7 +132,15 @@ function places(world: World): Place[] {
         (row) => {
           const side = row.kind === 'other organisation' ? row.kind : 'own organisation';
           const subgroup = entity(`${statement} subgroup`).rows.find(({ kind }) => kind === side)?.id ?? NEVER;
-          return { body: (at) => ({ source_kind: 'conta_contabil', source_key: String(at), subgroup }) };
+          // No account twice: what stands beside it is of none.
+          return {
+            body: (at, mark) => ({
+              ...(mark === 1
+                ? { source_kind: 'conta_contabil', source_key: String(at) }
+                : { source_kind: 'item_planejador', source_key: 'N2' }),
+              subgroup,
+            }),
+          };
         },
       ).map((place) => ({ ...place, writes: place.sees })),
     ),

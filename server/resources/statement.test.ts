@@ -137,7 +137,7 @@ describe('the mapping of a statement', () => {
       { non_field_errors: ['The fields source_kind, source_key must make a unique set.'] },
     ]);
     await write().create('cashflow/from-to/', { ...source, subgroup: cash.subgroup });
-    for (const source_key of ['999999', '0', 'x'])
+    for (const source_key of ['999999', '2147483647', '2147483648', '0', 'x'])
       expect(await send('POST', 'dre/from-to/', { source_kind: 'conta_contabil', source_key, subgroup })).toEqual([
         400,
         { source_key: [`Invalid pk "${source_key}" - object does not exist.`] },

@@ -10,6 +10,8 @@ import { protectedRows } from '#server/resource/violation.ts';
 import { idAfter, inTurn, statementTables, structureAfter } from '#server/statement/structure.ts';
 
 const missing = (id: number | string) => `Invalid pk "${id}" - object does not exist.`;
+/** What the database numbers rows up to. */
+const MOST_ID = 2_147_483_647;
 const TAKEN_PLACE = 'Já existe uma linha nesta posição do relatório.';
 
 /** What planning says is wrong with the structure as it will stand, told by the row it is about; a circle is told to all that were sent. */
@@ -60,7 +62,7 @@ const sourceOf = (row: Row): Source =>
 /** The account that a source names; null where it names none. */
 export const accountOf = (row: Row): number | null => {
   const { kind, key } = sourceOf(row);
-  return kind === 'conta_contabil' && /^[1-9]\d{0,8}$/.test(key) ? Number(key) : null;
+  return kind === 'conta_contabil' && /^[1-9]\d{0,9}$/.test(key) && Number(key) <= MOST_ID ? Number(key) : null;
 };
 
 /** An account by its number; nothing in the income statement that is cash. That the account is there and seen is the resource's reference. */
