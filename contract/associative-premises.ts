@@ -60,7 +60,7 @@ export const associativePremises = z.strictObject({
   instalments: count(0, 480),
   balloons: z.strictObject({ count: count(0, 60), every: count(1, 60), share: rate }).nullable(),
   keys_payment: rate,
-  /** Null also in premises that were kept before there was any. */
+  /** May be left out: whoever writes premises without it corrects nothing. */
   correction: correction.nullable().default(null),
   land_share: rate,
   sales,
