@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconFilterOff, IconLock, IconPencilPlus, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from '#src/shared/ui/States.module.css';
@@ -52,9 +51,10 @@ export function ErrorState({ title, text, onRetry, retry = 'Tentar novamente', b
       <h2>{title ?? 'Não foi possível carregar os dados'}</h2>
       {text && <p className={classes.text}>{text}</p>}
       {onRetry && (
-        <Button className={classes.action ?? ''} variant="default" onClick={onRetry} loading={busy}>
+        // A plain button: what says that a file could not be fetched is there before any other file is.
+        <button type="button" className={classes.retry} disabled={busy} aria-busy={busy || undefined} onClick={onRetry}>
           {retry}
-        </Button>
+        </button>
       )}
     </div>
   );

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstruction } from '#src/layout/UnderConstruction.tsx';
+import { DrePremisesPage } from '#src/features/statement/DrePremisesPage.tsx';
+import { dreSearch } from '#src/features/statement/search.ts';
 
 export const Route = createFileRoute('/_app/_planning/dre/premissas')({
-  component: UnderConstruction,
+  validateSearch: dreSearch,
+  component: DrePremisesPage,
 });

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstruction } from '#src/layout/UnderConstruction.tsx';
+import { CashflowPage } from '#src/features/statement/CashflowPage.tsx';
+import { cashflowSearch } from '#src/features/statement/search.ts';
 
 export const Route = createFileRoute('/_app/_planning/fluxo/premissas')({
-  component: UnderConstruction,
+  validateSearch: cashflowSearch,
+  component: CashflowPage,
 });

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { id, money, month } from '#contract/fields.ts';
+import type { PageId } from '#contract/pages.ts';
+import { ofBoth } from '#contract/statement-parts.ts';
+import { UNAVAILABLE, type UnavailableReason } from '#planning/poc/plan.ts';
+import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
+import { LINE_STYLES, type Statement } from '#planning/statement/structure.ts';
+
+const SHARE = /^(-?)(\d{1,7})\.(\d{4})$/;
+/** A share of a statement on the wire: percent text with four places up to ±1.000.000 % (`"31.1200"`), millionths in the program. */
+const share = z
+  .codec(z.string().regex(SHARE), z.int(), {
+    decode: (wire) => {
+      const [, sign, whole, places] = SHARE.exec(wire) ?? [];
+      const value = Number(`${whole}${places}`);
+      return sign && value !== 0 ? -value : value;
+    },
+    encode: (value) => {
+      const digits = String(Math.abs(value)).padStart(5, '0');
+      return `${value < 0 ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`;
+    },
+  })
+  .meta({ description: 'Percentual com quatro casas, por exemplo "31.1200"' });
+
+const rowHead = {
+  /** The same in every version: `g1`, `s12`, `s12|conta_contabil:3`, `a4`, `unmapped`. */
+  key: z.string(),
+  type: z.enum(['group', 'subgroup', 'source', 'aggregator', 'unmapped', 'left_out']),
+  ref: id.nullable(),
+  parent: z.string().nullable(),
+  codigo: z.string(),
+  nome: z.string(),
+  depth: z.int().min(0),
+  style: z.enum(LINE_STYLES),
+  /** Whether its lines are shown from the start; null where it has none. */
+  open: z.boolean().nullable(),
+};
+/** A line of the report: money, or shares of a whole (null: a whole of 0). */
+const row = z.discriminatedUnion('format', [
+  z.object({
+    ...rowHead,
+    format: z.literal('valor'),
+    values: z.array(money.nullable()),
+    total: money.nullable(),
+  }),
+  z.object({
+    ...rowHead,
+    format: z.literal('percentual'),
+    values: z.array(share.nullable()),
+    total: share.nullable(),
+  }),
+]);
+
+const coverage = z.object({
+  mapped: money,
+  total: money,
+  share: share.nullable(),
+  sources: z.int(),
+  sources_mapped: z.int(),
+  entries: z.int(),
+  entries_mapped: z.int(),
+});
+
+const check = z.object({
+  came_in: z.array(money),
+  last_line: z.array(money),
+  unmapped: z.array(money),
+  outside: z.array(money),
+  difference: z.array(money),
+});
+
+/** What a consolidated statement says of itself (planning/consolidation). */
+const notes = z.object({
+  allocations: z.array(z.object({ rule: id, nome: z.string(), moved: money, without: z.array(month) })),
+  eliminations: z.array(z.object({ pair: id, nome: z.string(), eliminated: money, difference: money })),
+  participations: z.array(z.object({ company: id, nome: z.string(), whole: money, taken: money })),
+});
+
+/** Of the whole flow before the partners' money, also beyond the months shown. Rates are fractions, not money. */
+const indicators = z.object({
+  exposure: money,
+  exposure_month: month.nullable(),
+  npv: money,
+  irr_monthly: z.number().nullable(),
+  irr_yearly: z.number().nullable(),
+  irr_notes: z.array(z.string()),
+  payback: z.number().nullable(),
+  discounted_payback: z.number().nullable(),
+});
+
+// The keys of a constant object; never empty.
+const reasons = Object.keys(UNAVAILABLE) as [UnavailableReason, ...UnavailableReason[]];
+const moduleOf = { modulo: id, nome: z.string() };
+
+const report = z.object({
+  version: id,
+  first: month,
+  last: month,
+  periods: z.array(z.object({ key: z.string(), label: z.string(), words: z.string(), first: month, last: month })),
+  rows: z.array(row),
+  coverage,
+  check,
+  /** Cash before and after each period, the total after them; null in the income statement. */
+  balances: z.object({ opening: z.array(money), closing: z.array(money) }).nullable(),
+  indicators: indicators.nullable(),
+  /** Null: not consolidated. */
+  notes: notes.nullable(),
+  /** Modules with months that have no recognised revenue, and why. */
+  unavailable: z.array(z.object({ ...moduleOf, months: z.array(z.object({ month, reasons: z.array(z.enum(reasons)) })) })),
+  /** Modules whose premises have an error: they are in no line. */
+  faulty: z.array(z.object({ ...moduleOf, message: z.string() })),
+  /** Cost centres with values in the version that the reader may not see; they are in no line and no total. */
+  hidden_center_costs: z.int().default(0),
+});
+export type StatementReportAnswer = z.output<typeof report>;
+export type StatementReportRow = z.output<typeof row>;
+
+/** A part of a row, by what it was opened by; `nome` is the company's, development's, cost centre's or document's. */
+const drilled = z.object({
+  key: z.string(),
+  nome: z.string(),
+  values: z.array(money),
+  total: money,
+  entries: z.int(),
+  /** What a reader is led to: `expense-entry:123`, `module:12/works`; empty where nothing further. */
+  ref: z.string(),
+});
+export type DrilledRow = z.output<typeof drilled>;
+
+/** One source's amounts of one company, cost centre and development, signed as they appear in the result. */
+const series = z.object({
+  source: z.object({ kind: z.enum(SOURCE_KINDS), key: z.string() }),
+  company: id.nullable(),
+  enterprise: id.nullable(),
+  center_cost: id.nullable(),
+  start: month,
+  values: z.array(money),
+  ref: z.string(),
+  label: z.string(),
+});
+
+const REPORT_PAGE = { dre: 'dreReport', cashflow: 'cashflow' } as const satisfies Record<Statement, PageId>;
+
+/**
+ * GET {statement}/report/?version= with `first` and `last` (YYYY-MM; the version's months), `view` (planning/statement/periods.ts), `regional`,
+ * `company`, `enterprise`, `center_cost` (ids) and `consolidated=1`. With `explain=<row key>&period=<period key or «total»>` (and `depth=origem` for
+ * sources alone) the answer is that figure's explanation (contract/revenue-report.ts) instead; with `drill=<row key>&by=<dimension>` (and
+ * `in_source`, `in_company`, `in_enterprise`, `in_center_cost` to narrow it) a list of its parts. `exportUrl` answers what is seen as a file, `amountsUrl` the
+ * amounts that come from elsewhere than premises, one series a source, company and cost centre, for whoever works the report out himself.
+ */
+export const statementReport = ofBoth((statement) => ({
+  page: REPORT_PAGE[statement],
+  url: `${statement}/report/`,
+  exportUrl: `${statement}/report/export/`,
+  amountsUrl: `${statement}/report/amounts/`,
+  schema: report,
+  drillSchema: z.array(drilled),
+  amountsSchema: z.object({ amounts: z.array(series), hidden_center_costs: z.int() }),
+}));

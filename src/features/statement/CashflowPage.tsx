@@ -1,0 +1,39 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Suspense, type ReactNode } from 'react';
+import { LABELS } from '#src/features/statement/labels.ts';
+import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { TabbedPage } from '#src/shared/ui/TabbedPage.tsx';
+
+const route = getRouteApi('/_app/_planning/fluxo/premissas');
+
+type Tab = 'relatorio' | 'premissas' | 'estrutura' | 'de-x-para';
+const TABS: readonly { value: Tab; label: string }[] = [
+  { value: 'relatorio', label: 'Relatório' },
+  { value: 'premissas', label: 'Premissas' },
+  { value: 'estrutura', label: 'Estrutura' },
+  { value: 'de-x-para', label: 'De-x-para' },
+];
+const building = <p className="dimmed">Em construção</p>;
+const CONTENT: Record<Tab, ReactNode> = {
+  relatorio: building,
+  premissas: building,
+  estrutura: building,
+  'de-x-para': building,
+};
+
+/** /fluxo/premissas (RT-13): the cash flow, the premises it is made of, its structure and its de-x-para. */
+export function CashflowPage() {
+  const { aba = 'relatorio' } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <TabbedPage
+      title={LABELS.cashflowTitle}
+      label={LABELS.tabs}
+      tabs={TABS}
+      value={aba}
+      onChange={(tab) => void navigate({ search: (now) => ({ ...now, aba: tab === 'relatorio' ? undefined : tab }) })}
+    >
+      <Suspense fallback={<Skeletons lines={8} />}>{CONTENT[aba]}</Suspense>
+    </TabbedPage>
+  );
+}

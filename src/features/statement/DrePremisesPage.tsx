@@ -1,0 +1,33 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Suspense, type ReactNode } from 'react';
+import { LABELS } from '#src/features/statement/labels.ts';
+import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { TabbedPage } from '#src/shared/ui/TabbedPage.tsx';
+
+const route = getRouteApi('/_app/_planning/dre/premissas');
+
+type Tab = 'estrutura' | 'premissas' | 'consolidacao';
+const TABS: readonly { value: Tab; label: string }[] = [
+  { value: 'estrutura', label: 'Estrutura' },
+  { value: 'premissas', label: 'Premissas' },
+  { value: 'consolidacao', label: 'Consolidação' },
+];
+const building = <p className="dimmed">Em construção</p>;
+const CONTENT: Record<Tab, ReactNode> = { estrutura: building, premissas: building, consolidacao: building };
+
+/** /dre/premissas (RT-14): the income statement's structure, its premises, and how companies become a group. */
+export function DrePremisesPage() {
+  const { aba = 'estrutura' } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <TabbedPage
+      title={LABELS.drePremisesTitle}
+      label={LABELS.tabs}
+      tabs={TABS}
+      value={aba}
+      onChange={(tab) => void navigate({ search: (now) => ({ ...now, aba: tab === 'estrutura' ? undefined : tab }) })}
+    >
+      <Suspense fallback={<Skeletons lines={8} />}>{CONTENT[aba]}</Suspense>
+    </TabbedPage>
+  );
+}

@@ -1,0 +1,7 @@
+export const LABELS = {
+  cashflowTitle: 'Fluxo de caixa',
+  drePremisesTitle: 'Premissas da DRE',
+  dreReportTitle: 'DRE',
+  dreMappingTitle: 'De-x-para da DRE',
+  tabs: 'Partes do demonstrativo',
+} as const;

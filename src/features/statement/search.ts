@@ -1,0 +1,6 @@
+import { optionalChoice, searchSchema } from '#src/shared/ui/search-schema.ts';
+
+/** What `/fluxo/premissas` shows, in its URL (RT-22). Absent: the report. */
+export const cashflowSearch = searchSchema({ aba: optionalChoice(['premissas', 'estrutura', 'de-x-para']) });
+/** What `/dre/premissas` shows, in its URL (RT-22). Absent: the structure. */
+export const dreSearch = searchSchema({ aba: optionalChoice(['premissas', 'consolidacao']) });
