@@ -1,5 +1,6 @@
 import { calculateAssociative, explainAssociative } from '#planning/associative/calculate.ts';
 import { sumAssociative } from '#planning/associative/sum.ts';
+import { workedOut } from '#planning/module-sum.ts';
 import { calculatePoc, explainPoc } from '#planning/poc/calculate.ts';
 import { sumPoc } from '#planning/poc/sum.ts';
 import { associativePlan, MODULES, pocPlan } from './plans.ts';
@@ -7,9 +8,9 @@ import { associativePlan, MODULES, pocPlan } from './plans.ts';
 /** One recalculation of the whole development, as after a key pressed while all modules are shown summed. */
 function recalculate(key: number): { associative: number; poc: number; total: number } {
   const start = performance.now();
-  const releases = sumAssociative(ASSOCIATIVE.map((plan) => calculateAssociative({ ...plan, price: plan.price + key })));
+  const releases = sumAssociative(workedOut(ASSOCIATIVE, (plan) => calculateAssociative({ ...plan, price: plan.price + key })));
   const middle = performance.now();
-  const revenue = sumPoc(POC.map((plan) => calculatePoc({ ...plan })));
+  const revenue = sumPoc(workedOut(POC, (plan) => calculatePoc({ ...plan })));
   const end = performance.now();
   const total = (releases.columns.accumulated.at(-1) ?? 0) + (revenue.columns.revenue_accumulated.at(-1) ?? 0);
   return { associative: middle - start, poc: end - middle, total };

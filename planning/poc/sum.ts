@@ -1,5 +1,5 @@
 import { mulDiv } from '#planning/ratio.ts';
-import { sumByMonth, unionOfMonths } from '#planning/module-sum.ts';
+import { sumColumns } from '#planning/module-sum.ts';
 import type { Month } from '#planning/months.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';
 import { POC_COLUMNS, type PocColumn } from '#planning/poc/sheet.ts';
@@ -23,16 +23,15 @@ export const STANDING_POC: readonly PocColumn[] = [
   'cost_to_incur',
 ];
 
+/** Shares have no sum: they are worked out anew from the sums. */
+const SHARES = ['poc', 'sold_fraction', 'margin'] as const;
+const isSummed = (column: PocColumn): column is Exclude<PocColumn, (typeof SHARES)[number]> =>
+  !SHARES.some((share) => share === column);
+const SUMMED_POC = POC_COLUMNS.filter(isSummed);
+
 /** Sums the results of modules month by month. POC and margin are those of the sums: incurred ÷ budget, 1 − cost to incur ÷ backlog. */
-export function sumPoc(results: readonly PocResult[]): PocTotal {
-  const months = unionOfMonths(results);
-  const columns = Object.fromEntries(
-    POC_COLUMNS.map((column) => [
-      column,
-      sumByMonth(results, months, ({ columns: own }) => own[column], STANDING_POC.includes(column)),
-    ]),
-    // Every column is in the list.
-  ) as Record<PocColumn, (number | null)[]>;
+export function sumPoc(results: Iterable<PocResult>): PocTotal {
+  const { months, columns } = sumColumns(results, SUMMED_POC, STANDING_POC);
   return {
     months,
     columns: {

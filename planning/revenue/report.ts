@@ -5,8 +5,9 @@ import type { AssociativeColumn, AssociativeKpi } from '#planning/associative/sh
 import { sumAssociative } from '#planning/associative/sum.ts';
 import { hasErrors, type Issue } from '#planning/issue.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
+import { workedOut } from '#planning/module-sum.ts';
 import { monthIndex, type Month } from '#planning/months.ts';
-import { calculatePoc } from '#planning/poc/calculate.ts';
+import { calculatePoc, type PocResult } from '#planning/poc/calculate.ts';
 import { pocIssues } from '#planning/poc/issues.ts';
 import type { PocPlan, UnavailableReason } from '#planning/poc/plan.ts';
 import { kpisOf, type PocColumn, type PocKpi } from '#planning/poc/sheet.ts';
@@ -60,24 +61,29 @@ export function associativeReport({
   tables = NO_TABLES,
 }: Asked<AssociativePlan>): AssociativeReport {
   const { good, head } = sorted(plans, missing, (plan) => associativeIssues(plan, tables));
-  const results = good.map(({ plan }) => calculateAssociative(plan, reference, tables));
-  const [only] = results;
-  const { months, columns, kpis } = !summed && only ? only : sumAssociative(results);
+  const work = ({ plan }: ModulePlan<AssociativePlan>) => calculateAssociative(plan, reference, tables);
+  const [only] = good;
+  const { months, columns, kpis } = !summed && only ? work(only) : sumAssociative(workedOut(good, work));
   return { ...head, months, columns, kpis };
 }
 
 /** Works out what is asked of revenue and cost. Throws MoneyRangeError beyond ±MAX_CENTS. */
 export function pocReport({ plans, missing, summed, reference }: Asked<PocPlan>): PocReport {
   const { good, head } = sorted(plans, missing, pocIssues);
-  const results = good.map(({ plan }) => calculatePoc(plan, reference));
-  const [only] = results;
+  const [only] = good;
   if (!summed && only) {
-    const { months, columns, kpis, unavailable } = only;
+    const { months, columns, kpis, unavailable } = calculatePoc(only.plan, reference);
     return { ...head, months, columns, kpis, unavailable: unavailable.map((reasons) => [...reasons]) };
   }
-  const { months, columns } = sumPoc(results);
+  const told: Pick<PocResult, 'months' | 'unavailable'>[] = [];
+  const work = ({ plan }: ModulePlan<PocPlan>): PocResult => {
+    const result = calculatePoc(plan, reference);
+    told.push({ months: result.months, unavailable: result.unavailable });
+    return result;
+  };
+  const { months, columns } = sumPoc(workedOut(good, work));
   const unavailable = months.map((month) => {
-    const reasons = results.flatMap((result) => result.unavailable[result.months.indexOf(month)] ?? []);
+    const reasons = told.flatMap((one) => one.unavailable[one.months.indexOf(month)] ?? []);
     return [...new Set(reasons)];
   });
   const first = months[0];
