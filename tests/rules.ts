@@ -32,7 +32,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   env: { rooms: [], packages: ['zod', 'vite'] },
   'src/shared': { rooms: ['contract', 'planning', 'env'], without: SERVER_ONLY },
   'src/session': { rooms: ['src/shared', 'contract'], without: SERVER_ONLY },
-  'src/resources': { rooms: ['src/shared', 'contract'], without: SERVER_ONLY },
+  'src/resources': { rooms: ['src/shared', 'contract', 'planning'], without: SERVER_ONLY },
   'src/layout': { rooms: ['src/shared', 'src/session', 'src/resources', 'contract', 'planning'], without: SERVER_ONLY },
   'src/features': {
     rooms: ['src/resources', 'src/session', 'src/layout', 'src/shared', 'contract', 'planning'],
