@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, money, month } from '#contract/fields.ts';
+import { id, money, month, percent } from '#contract/fields.ts';
 import type { PageId } from '#contract/pages.ts';
 import { ofBoth } from '#contract/statement-parts.ts';
 import { UNAVAILABLE, type UnavailableReason } from '#planning/poc/plan.ts';
@@ -74,10 +74,15 @@ const notes = z.object({
   allocations: z.array(z.object({ rule: id, nome: z.string(), moved: money, without: z.array(month) })),
   eliminations: z.array(z.object({ pair: id, nome: z.string(), eliminated: money, difference: money })),
   participations: z.array(z.object({ company: id, nome: z.string(), whole: money, taken: money })),
+  /** Rules that name a company the reader may not see; they are not applied, and nothing else of them is told. */
+  hidden_rules: z.int(),
 });
 
 /** Of the whole flow before the partners' money, also beyond the months shown. Rates are fractions, not money. */
 const indicators = z.object({
+  /** Month and yearly rate of the present values: the earliest month and the highest rate of the premises; what an investor asks at least. */
+  base: month,
+  discount: percent,
   exposure: money,
   exposure_month: month.nullable(),
   npv: money,
@@ -111,6 +116,10 @@ const report = z.object({
   faulty: z.array(z.object({ ...moduleOf, message: z.string() })),
   /** Cost centres with values in the version that the reader may not see; they are in no line and no total. */
   hidden_center_costs: z.int().default(0),
+  /** Developments with premises in the version that the reader may not see; alike. */
+  hidden_enterprises: z.int().default(0),
+  /** What keeps the structure from being read as a report, in words; all that came in stands in «Lançamentos sem de-x-para» then. */
+  structure_error: z.string().nullable(),
 });
 export type StatementReportAnswer = z.output<typeof report>;
 export type StatementReportRow = z.output<typeof row>;
@@ -122,9 +131,10 @@ const drilled = z.object({
   values: z.array(money),
   total: money,
   entries: z.int(),
-  /** What a reader is led to: `expense-entry:123`, `module:12/works`; empty where nothing further. */
+  /** What a reader is led to: `expense-entry:123`, `module:12/works`; empty where nothing further, as of `others`, all beyond the largest. */
   ref: z.string(),
 });
+export const MOST_DRILLED = 500;
 export type DrilledRow = z.output<typeof drilled>;
 
 /** One source's amounts of one company, cost centre and development, signed as they appear in the result. */

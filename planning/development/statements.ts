@@ -90,17 +90,28 @@ export function statementSources(input: StatementsInput): StatementSources {
 
 /** Works out both statements of a set of modules, consolidated or not. The plans and structures must be free of errors. */
 export function statementsOf(input: StatementsInput): Statements {
-  const { dre, cashflow: cash, notes, unavailable, months, opening } = statementSources(input);
-  const cashflow = foldStatement(cash);
-  const start = months[0] ?? input.first;
-  const before = cash.amounts.filter(({ source }) => !PARTNERS.has(sourceKey(source)));
+  const sources = statementSources(input);
+  const cashflow = foldStatement(sources.cashflow);
   return {
-    dre: foldStatement(dre),
+    dre: foldStatement(sources.dre),
     cashflow,
-    balances: balancesOf(cashflow, openingAt(cash.amounts, opening, start, input.first)),
-    indicators: indicatorsOf(flowOf(before, months), start, input.base, input.discount, opening),
-    notes,
-    unavailable,
+    ...cashFigures(sources, cashflow, input),
+    notes: sources.notes,
+    unavailable: sources.unavailable,
+  };
+}
+
+/** What a cash flow's report says beside its lines: balances by period, and what the whole flow is worth. */
+export function cashFigures(
+  { cashflow: { amounts, first }, months, opening }: Pick<StatementSources, 'cashflow' | 'months' | 'opening'>,
+  report: StatementReport,
+  { base, discount }: Pick<StatementsInput, 'base' | 'discount'>,
+): Pick<Statements, 'balances' | 'indicators'> {
+  const start = months[0] ?? first;
+  const before = amounts.filter(({ source }) => !PARTNERS.has(sourceKey(source)));
+  return {
+    balances: balancesOf(report, openingAt(amounts, opening, start, first)),
+    indicators: indicatorsOf(flowOf(before, months), start, base, discount, opening),
   };
 }
 

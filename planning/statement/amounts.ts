@@ -42,6 +42,8 @@ export interface AmountSeries extends Dimension {
   ref: string;
   /** pt-BR, what the amounts are: «3.1.02 Salários, CC 10 Obra». */
   label: string;
+  /** Of a sum of several: how large their amounts are within the months asked for, without sign, and how many have any. */
+  sum?: { size: Cents; entries: number };
 }
 
 /** Ledger accounts by their nature: how an amount entered as positive appears in the result. */

@@ -31,7 +31,7 @@ export function drillStatement(
   by: Drill,
   within: Partial<Record<Drill, string>> = {},
 ): DrillRow[] | null {
-  const holds = amountsOf(input, row);
+  const holds = sourcesOfRow(input, row);
   if (holds === null) return null;
   const narrowed = Object.entries(within);
   const own = withinMonths(input.amounts, input.first, input.last).filter(
@@ -47,7 +47,7 @@ export function drillStatement(
       label: nome,
       values: values.slice(0, -1),
       total: values.at(-1) ?? 0,
-      entries: parts.get(source.key)?.length ?? 0,
+      entries: (parts.get(source.key) ?? []).reduce((count, { sum: of }) => count + (of?.entries ?? 1), 0),
     }))
     .toSorted((one, other) => Math.abs(other.total) - Math.abs(one.total) || (one.key < other.key ? -1 : 1));
 }
@@ -55,8 +55,11 @@ export function drillStatement(
 const keyOf = (series: AmountSeries, by: Drill): string =>
   by === 'source' ? sourceKey(series.source) : by === 'ref' ? series.ref : String(series[by] ?? '');
 
-/** Which sources a row's amounts come from. */
-function amountsOf(input: StatementInput, row: string): ((source: string) => boolean) | null {
+/** Which sources (`sourceKey`) a row's amounts come from; null for a formula line. */
+export function sourcesOfRow(
+  input: Pick<StatementInput, 'structure' | 'mapping'>,
+  row: string,
+): ((source: string) => boolean) | null {
   const { structure } = input;
   const index = mappingIndex(input.mapping, structure);
   const [place = '', source] = row.split(/\|(.*)/s);
@@ -64,6 +67,20 @@ function amountsOf(input: StatementInput, row: string): ((source: string) => boo
   if (place === 'unmapped') return (key) => !index.has(key);
   const subgroups = subgroupsOf(structure, place);
   return subgroups && ((key) => subgroups.has(index.get(key) ?? Number.NaN));
+}
+
+/** What a key stands for in reports of these lines: a row of amounts, a formula line, or nothing. */
+export function rowOf(input: Pick<StatementInput, 'structure' | 'mapping'>, row: string): 'amounts' | 'formula' | null {
+  const { structure } = input;
+  const [place = '', source] = row.split(/\|(.*)/s);
+  if (source !== undefined) {
+    const subgroup = mappingIndex(input.mapping, structure).get(source);
+    return place === (subgroup === undefined ? 'unmapped' : `s${subgroup}`) ? 'amounts' : null;
+  }
+  if (place === 'unmapped' || place === 'left_out') return 'amounts';
+  const named = (letter: string, rows: readonly { id: number }[]) => rows.some(({ id }) => place === `${letter}${id}`);
+  if (named('a', structure.aggregators)) return 'formula';
+  return named('g', structure.groups) || named('s', structure.subgroups) ? 'amounts' : null;
 }
 
 function subgroupsOf({ subgroups, groups, lines }: StatementStructure, place: string): Set<number> | null {

@@ -23,8 +23,19 @@ export function explainStatement(input: StatementInput, cell: StatementCell, dep
   const told = depth === 'origem' ? condensed(amounts, input.names ?? {}) : amounts;
   const sheet = statementSheet(recorder, { ...input, amounts: told });
   const at = sheet.periods.findIndex(({ key }) => key === cell.period);
-  const figure = figuresOf(sheet, cell.row)?.[at];
+  const figure = cell.row === 'left_out' ? leftOut(recorder, input, sheet, at) : figuresOf(sheet, cell.row)?.[at];
   return figure === undefined || figure === null ? null : explanationOf(recorder, figure, input.first);
+}
+
+/** Groups with money that the order of the report lacks; null where it lacks none. */
+function leftOut(recorder: Recorder, { structure }: StatementInput, sheet: StatementSheet<number>, at: number): number | null {
+  const shown = new Set(structure.lines.filter(({ kind }) => kind === 'grupo').map(({ ref }) => ref));
+  const left = structure.groups.filter(({ id }) => !shown.has(id)).flatMap(({ id }) => sheet.groups.get(id)?.[at] ?? []);
+  const words = sheet.periods[at]?.words;
+  if (left.length === 0 || words === undefined) return null;
+  const nothing = recorder.input(0, 'cents', 'Nada');
+  const sum = left.reduce((total, value) => recorder.add(total, value), nothing);
+  return recorder.name(sum, 'cents', `Grupos fora do relatório ${words}`);
 }
 
 function figuresOf(sheet: StatementSheet<number>, key: string): readonly (number | null)[] | undefined {

@@ -49,12 +49,17 @@ export interface Coverage {
   entries_mapped: number;
 }
 
-/** Works out the coverage of amounts by a mapping's index (`mappingIndex`). Series without any amount do not count. */
+/** Works out the coverage of amounts by a mapping's index (`mappingIndex`). Series without any amount do not count; a sum counts as its parts. */
 export function coverageOf(amounts: readonly AmountSeries[], index: ReadonlyMap<string, number>): Coverage {
   const result: Coverage = { mapped: 0, total: 0, share: null, sources: 0, sources_mapped: 0, entries: 0, entries_mapped: 0 };
   for (const [key, series] of Map.groupBy(amounts, ({ source }) => sourceKey(source))) {
     let [size, entries] = [0, 0];
-    for (const { values } of series) {
+    for (const { values, sum } of series) {
+      if (sum) {
+        size += sum.size;
+        entries += sum.entries;
+        continue;
+      }
       let own = 0;
       for (let at = 0; at < values.length; at += 1) own += Math.abs(values[at] ?? 0);
       if (own > 0) entries += 1;

@@ -61,23 +61,25 @@ export async function reportQuery(db: Kysely<Database>, scope: Scope, params: UR
   return { version, group_by, conditions };
 }
 
-async function readVersion(
+/** The version that a parameter names; undefined, with what is wrong among the errors, where it names none the reader sees. */
+export async function readVersion(
   db: Kysely<Database>,
   scope: Scope,
   values: readonly string[],
   errors: FieldErrors,
+  name = 'version',
 ): Promise<ReportVersion | undefined> {
   const [value, ...more] = values;
   const condition = value === undefined ? MESSAGES.required : more.length > 0 ? MESSAGES.integer : byInteger(sql`t.id`)([value]);
   if (typeof condition === 'string') {
-    errors['version'] = [condition];
+    errors[name] = [condition];
     return undefined;
   }
   const { rows } = await sql<ReportVersion>`
     select t.id, t.nome, t.status, t.start_month, t.end_month from version as t where ${inScope(scope, 'version', 't')} and ${condition}`.execute(
     db,
   );
-  if (rows.length === 0) errors['version'] = [`Invalid pk "${value}" - object does not exist.`];
+  if (rows.length === 0) errors[name] = [`Invalid pk "${value}" - object does not exist.`];
   return rows[0];
 }
 

@@ -19,6 +19,7 @@ import { secondFactorRoutes } from '#server/routes/second-factor.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
 import { sheetReadingRoutes } from '#server/routes/sheet-reading.ts';
 import { statementActionRoutes } from '#server/routes/statement-actions.ts';
+import { statementReportRoutes } from '#server/routes/statement-report.ts';
 import { structureRoutes } from '#server/routes/structure.ts';
 import { trailRoutes } from '#server/routes/trail.ts';
 import { versionActionRoutes } from '#server/routes/version-actions.ts';
@@ -44,6 +45,7 @@ export const MODULES: readonly RouteModule[] = [
   expenseReportRoutes,
   revenueReportRoutes,
   statementActionRoutes,
+  statementReportRoutes,
   peopleRoutes,
   placeRoutes,
   reachRoutes,

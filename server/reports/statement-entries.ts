@@ -1,0 +1,229 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { checkedCents, type Cents } from '#planning/money.ts';
+import {
+  fieldsWithin,
+  monthIndex,
+  monthOfField,
+  MONTHS_OF_YEAR,
+  yearsOf,
+  type Month,
+  type MonthField,
+} from '#planning/months.ts';
+import { effectOf, type AmountSeries } from '#planning/statement/amounts.ts';
+import { zeros } from '#planning/zeros.ts';
+import type { Database } from '#server/db/schema.ts';
+import { withinMoney } from '#server/reports/expense-report.ts';
+import { among, type StatementQuery } from '#server/reports/statement-query.ts';
+import { inScope, type Scope } from '#server/resource/scope.ts';
+
+/** What is summed into one series: an account's entries, those of one company or cost centre of it, or none with another. */
+export type Grain = 'account' | 'company' | 'center_cost' | 'entry';
+
+export interface Named {
+  codigo: string;
+  nome: string;
+}
+interface Account extends Named {
+  id: number;
+  nature: string;
+}
+
+/** Months of entries to be read; of what is summed, how large it is within `counted` is told too. */
+export interface Span {
+  first: Month;
+  last: Month;
+  counted: { first: Month; last: Month };
+}
+
+/** Only these accounts, or all but these. */
+export interface AccountFilter {
+  ids: readonly number[];
+  except: boolean;
+}
+
+type Sums = Record<MonthField, string | null> & {
+  accounting: number;
+  year: number;
+  company: number | null;
+  center_cost: number | null;
+  entry: number | null;
+  description: string | null;
+  size: string;
+  entries: number;
+};
+
+export interface Entries {
+  amounts: AmountSeries[];
+  /** Names of the accounts, by `sourceKey`. */
+  names: Record<string, string>;
+}
+
+const wordsOf = ({ codigo, nome }: Named): string => `${codigo} ${nome}`.trim();
+
+/**
+ * The expense entries of a version as series of a statement, summed by the database: signed by their account's nature, by month. A series of one
+ * entry leads to it, others to the entries of its account. Throws 409 when a sum leaves the range of money.
+ */
+export async function entriesOf(
+  db: Kysely<Database>,
+  scope: Scope,
+  query: StatementQuery,
+  { grain, span, accounts: only = null }: { grain: Grain; span: Span; accounts?: AccountFilter | null },
+): Promise<Entries> {
+  if (span.first > span.last) return { amounts: [], names: {} };
+  const rows = await readSums(db, scope, query, grain, span, only);
+  const accounts = await readAccounts(db, scope, [...new Set(rows.map(({ accounting }) => accounting))]);
+  const centers = await readCenters(db, scope, [...new Set(rows.flatMap(({ center_cost }) => center_cost ?? []))]);
+  const amounts = withinMoney(() =>
+    [...Map.groupBy(rows, seriesKey).values()].flatMap((own) => {
+      const [one] = own;
+      const account = one && accounts.get(one.accounting);
+      return one && account ? [seriesOf(own, one, account, centers, span)] : [];
+    }),
+  );
+  return {
+    amounts,
+    names: Object.fromEntries([...accounts.values()].map((account) => [`conta_contabil:${account.id}`, wordsOf(account)])),
+  };
+}
+
+/** Years of one account and place are one series; an entry is a year by itself. */
+const seriesKey = ({ accounting, company, center_cost, entry }: Sums): string =>
+  entry === null ? `${accounting} ${company} ${center_cost}` : String(entry);
+
+function seriesOf(
+  own: readonly Sums[],
+  { accounting, company, center_cost, entry, description }: Sums,
+  account: Account,
+  centers: ReadonlyMap<number, Named>,
+  span: Span,
+): AmountSeries {
+  const years = own.map(({ year }) => year);
+  const start = later(`${Math.min(...years)}-01`, span.first);
+  const end = earlier(`${Math.max(...years)}-12`, span.last);
+  const values = zeros(monthIndex(end) - monthIndex(start) + 1);
+  const sign = effectOf(account.nature);
+  for (const row of own)
+    for (const field of fieldsWithin(row.year, start, end)) {
+      const cents = checkedCents(Number(row[field] ?? 0));
+      if (cents !== 0) values[monthIndex(monthOfField(row.year, field)) - monthIndex(start)] = sign * cents;
+    }
+  const center = center_cost === null ? undefined : centers.get(center_cost);
+  const words = [wordsOf(account), ...(center ? [`CC ${wordsOf(center)}`] : []), ...(description ? [description] : [])];
+  return {
+    source: { kind: 'conta_contabil', key: String(accounting) },
+    company,
+    enterprise: null,
+    center_cost,
+    start,
+    values,
+    ref:
+      entry === null ? `expense-entries:${accounting}${center_cost === null ? '' : `/${center_cost}`}` : `expense-entry:${entry}`,
+    label: words.join(', '),
+    ...(entry === null && {
+      sum: {
+        size: own.reduce((sum, row) => sum + Number(row.size), 0),
+        entries: own.reduce((sum, row) => sum + row.entries, 0),
+      },
+    }),
+  };
+}
+
+const later = (one: Month, other: Month): Month => (one > other ? one : other);
+const earlier = (one: Month, other: Month): Month => (one < other ? one : other);
+
+const sizeOf = (fields: readonly MonthField[]): RawBuilder<Cents> =>
+  fields.length === 0
+    ? sql<Cents>`0`
+    : sql<Cents>`${sql.join(
+        fields.map((field) => sql`abs(coalesce(${sql.ref(`e.${field}`)}, 0))`),
+        sql` + `,
+      )}`;
+
+/** How large an entry is within the months, without sign: other columns count in the first and last year than between. */
+function sizeWithin({ first, last }: Span['counted']): RawBuilder<Cents> {
+  if (first > last) return sql<Cents>`0`;
+  const cases = yearsOf(first, last).flatMap((year) => {
+    const fields = fieldsWithin(year, first, last);
+    return fields.length === MONTHS_OF_YEAR.length ? [] : [sql`when ${year} then ${sizeOf(fields)}`];
+  });
+  const whole = sql`case when e.year between ${yearsOf(first, last)[0]}::integer and ${yearsOf(first, last).at(-1)}::integer
+    then ${sizeOf(MONTHS_OF_YEAR)} else 0 end`;
+  return cases.length === 0 ? sql<Cents>`${whole}` : sql<Cents>`case e.year ${sql.join(cases, sql` `)} else ${whole} end`;
+}
+
+/** The entries that a report is of, by its filters: entries belong to no development. */
+export function entryConditions(
+  scope: Scope,
+  { version, filters }: StatementQuery,
+  { first, last }: Pick<Span, 'first' | 'last'>,
+) {
+  const { regional, company, center_cost, enterprise } = filters;
+  return [
+    inScope(scope, 'expense_entry', 'e'),
+    sql<SqlBool>`e.version = ${version.id}`,
+    sql<SqlBool>`e.year = any(${yearsOf(first, last)}::integer[])`,
+    ...(enterprise.length === 0 ? [] : [sql<SqlBool>`false`]),
+    ...among(center_cost, 'e.center_cost'),
+    ...among(company, 'cc.company'),
+    ...among(regional, 'co.regional'),
+  ];
+}
+
+async function readSums(
+  db: Kysely<Database>,
+  scope: Scope,
+  query: StatementQuery,
+  grain: Grain,
+  span: Span,
+  accounts: AccountFilter | null,
+): Promise<Sums[]> {
+  const where = entryConditions(scope, query, span);
+  if (accounts !== null)
+    where.push(sql<SqlBool>`(e.accounting = any(${accounts.ids}::integer[])) ${accounts.except ? sql`is false` : sql`is true`}`);
+  const { filters } = query;
+  // Joins of foreign keys cost as much as the sums: only where something is asked of them.
+  const regional =
+    filters.regional.length > 0
+      ? sql`join company as co on co.organization_id = e.organization_id and co.id = cc.company`
+      : sql``;
+  const placed = grain !== 'account' || filters.company.length + filters.regional.length > 0;
+  const center = placed ? sql`join center_cost as cc on cc.organization_id = e.organization_id and cc.id = e.center_cost` : sql``;
+  const none = sql`null::integer`;
+  const company = grain === 'account' ? none : sql`cc.company`;
+  const center_cost = grain === 'center_cost' || grain === 'entry' ? sql`e.center_cost` : none;
+  const size = sizeWithin(span.counted);
+  if (grain === 'entry') {
+    const months = MONTHS_OF_YEAR.map((field) => sql`${sql.ref(`e.${field}`)}::text as ${sql.id(field)}`);
+    const { rows } = await sql<Sums>`
+      select e.accounting, e.year, ${company} as company, ${center_cost} as center_cost, e.id as entry, e.description,
+        '0' as size, 1 as entries, ${sql.join(months)}
+      from expense_entry as e ${center} ${regional}
+      where ${sql.join(where, sql` and `)} order by e.id`.execute(db);
+    return rows;
+  }
+  // Sums of bigint are numeric; as text no driver can round them.
+  const months = MONTHS_OF_YEAR.map((field) => sql`sum(${sql.ref(`e.${field}`)})::text as ${sql.id(field)}`);
+  const { rows } = await sql<Sums>`
+    select e.accounting, e.year, ${company} as company, ${center_cost} as center_cost, null::integer as entry, null::text as description,
+      sum(${size})::text as size, (count(*) filter (where ${size} > 0))::integer as entries, ${sql.join(months)}
+    from expense_entry as e ${center} ${regional}
+    where ${sql.join(where, sql` and `)}
+    group by 1, 2, 3, 4 order by 1, 4, 2`.execute(db);
+  return rows;
+}
+
+async function readAccounts(db: Kysely<Database>, scope: Scope, ids: readonly number[]): Promise<Map<number, Account>> {
+  const { rows } = await sql<Account>`
+    select t.id, t.codigo, t.nome, t.nature from accounting as t
+    where ${inScope(scope, 'accounting', 't')} and t.id = any(${ids}::integer[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function readCenters(db: Kysely<Database>, scope: Scope, ids: readonly number[]): Promise<Map<number, Named>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Named & { id: number }>`
+    select t.id, t.codigo, t.nome from center_cost as t
+    where ${inScope(scope, 'center_cost', 't')} and t.id = any(${ids}::integer[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

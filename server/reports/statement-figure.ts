@@ -1,0 +1,215 @@
+import type { Kysely } from 'kysely';
+import { MESSAGES } from '#contract/fields.ts';
+import { MOST_DRILLED, type DrilledRow } from '#contract/statement-report.ts';
+import { shareTogether, participationAt, type Participation } from '#planning/consolidation/participation.ts';
+import type { Explanation } from '#planning/explanation.ts';
+import type { Cents } from '#planning/money.ts';
+import { addMonths } from '#planning/months.ts';
+import { withinMonths, type AmountSeries } from '#planning/statement/amounts.ts';
+import { DRILLS, drillStatement, rowOf, sourcesOfRow, type Drill, type DrillRow } from '#planning/statement/drill.ts';
+import { explainStatement, type Depth } from '#planning/statement/explain.ts';
+import { periodsOf, totalPeriod, type Period } from '#planning/statement/periods.ts';
+import { amountAt } from '#planning/statement/series.ts';
+import type { StatementInput } from '#planning/statement/sheet.ts';
+import type { Database } from '#server/db/schema.ts';
+import { nameOf, readNames, type NamedTable } from '#server/exports/names.ts';
+import { invalid, type FieldErrors } from '#server/http/errors.ts';
+import { withinMoney } from '#server/reports/expense-report.ts';
+import { entriesOf, type AccountFilter, type Grain } from '#server/reports/statement-entries.ts';
+import type { StatementQuery } from '#server/reports/statement-query.ts';
+import { settingsOf, sourcesOf, type Sources } from '#server/reports/statement-sources.ts';
+import type { Scope } from '#server/resource/scope.ts';
+
+export interface AskedFigure {
+  row: string;
+  period: Period;
+  depth: Depth;
+}
+export interface AskedDrill {
+  row: string;
+  by: Drill;
+  within: Partial<Record<Drill, string>>;
+}
+
+const NO_ROW = 'Não há esta linha no relatório.';
+const NO_PERIOD = 'Não há este período no relatório.';
+const NO_VALUE = 'Não há este valor no relatório.';
+const FORMULA = 'Uma linha de fórmula é feita de outras linhas. Abra uma delas, ou peça a explicação do valor.';
+const DEPTHS: readonly Depth[] = ['origem', 'lancamento'];
+const NARROWED = ['source', 'company', 'enterprise', 'center_cost'] as const;
+/** More terms than anybody reads; beyond it entries are told by account and cost centre, and then by source. */
+const MOST_TERMS = 1000;
+
+/** The figure that `explain` and `period` name; null when none is asked for. Throws 400 for a period or depth that there is not. */
+export function askedFigure(params: URLSearchParams, { first, last, view }: StatementQuery): AskedFigure | null {
+  const row = params.get('explain');
+  if (row === null) return null;
+  const wanted = params.get('period');
+  const period = [...periodsOf(first, last, view), totalPeriod(first, last)].find(({ key }) => key === wanted);
+  const deep = params.get('depth') ?? 'lancamento';
+  const depth = DEPTHS.find((one) => one === deep);
+  if (period && depth) return { row, period, depth };
+  throw invalid({
+    ...(!period && { period: [wanted === null ? MESSAGES.required : NO_PERIOD] }),
+    ...(!depth && { depth: [MESSAGES.choice(deep)] }),
+  });
+}
+
+/** What `drill`, `by` and `in_…` ask for; null when nothing. Throws 400 for a dimension that there is not. */
+export function askedDrill(params: URLSearchParams): AskedDrill | null {
+  const row = params.get('drill');
+  if (row === null) return null;
+  const wanted = params.get('by') ?? '';
+  const by = DRILLS.find((one) => one === wanted);
+  if (!by) throw invalid({ by: [wanted === '' ? MESSAGES.required : MESSAGES.choice(wanted)] });
+  const within: AskedDrill['within'] = {};
+  for (const dimension of NARROWED) {
+    const value = params.get(`in_${dimension}`);
+    if (value !== null) within[dimension] = value;
+  }
+  return { row, by, within };
+}
+
+/** How a figure came about (contract/revenue-report.ts), down to the entries where they are few enough to be read. */
+export async function explainFigure(
+  db: Kysely<Database>,
+  scope: Scope,
+  query: StatementQuery,
+  { row, period, depth }: AskedFigure,
+): Promise<Explanation> {
+  const settings = await settingsOf(db, scope, query.statement);
+  assertRow(settings, row, 'explain');
+  const accounts = accountsOf(settings, row);
+  const months = query.consolidated ? {} : { months: { first: period.first, last: period.last } };
+  const read = async (grain: Grain): Promise<StatementInput> => {
+    const { input } = await sourcesOf(db, scope, query, { grain, accounts, ...months });
+    return { ...input, amounts: withinMonths(input.amounts, period.first, period.last) };
+  };
+  let input = await read(query.consolidated || depth === 'origem' ? 'center_cost' : 'entry');
+  if (input.amounts.length > MOST_TERMS && !query.consolidated && depth !== 'origem') input = await read('center_cost');
+  const told = input.amounts.length > MOST_TERMS ? 'origem' : depth;
+  const found = withinMoney(() => explainStatement(input, { row, period: period.key }, told));
+  if (found === null) throw invalid({ explain: [NO_VALUE] });
+  return found;
+}
+
+/** A row opened by a dimension, its parts by their size; what is beyond the largest stands together in the last. */
+export async function drillRow(
+  db: Kysely<Database>,
+  scope: Scope,
+  query: StatementQuery,
+  { row, by, within }: AskedDrill,
+): Promise<DrilledRow[]> {
+  const settings = await settingsOf(db, scope, query.statement);
+  if (assertRow(settings, row, 'drill') === 'formula') throw invalid({ drill: [FORMULA] });
+  const accounts = accountsOf(settings, row);
+  const grain = by === 'ref' && !query.consolidated ? 'entry' : 'center_cost';
+  const sources = await sourcesOf(db, scope, query, { grain, accounts, months: { first: query.first, last: query.last } });
+  const input = by === 'ref' && query.consolidated ? await singled(db, scope, query, sources, accounts) : sources.input;
+  const parts = withinMoney(() => drillStatement(input, row, by, within)) ?? [];
+  const nome = await namer(db, scope, by, input.names ?? {});
+  const shown = parts.length > MOST_DRILLED + 1 ? parts.slice(0, MOST_DRILLED) : parts;
+  const told = shown.map((part) => ({ ...rest(part), nome: nome(part), ref: by === 'ref' ? part.key : '' }));
+  return shown.length === parts.length ? told : [...told, others(parts.slice(MOST_DRILLED))];
+}
+
+const rest = ({ key, values, total, entries }: DrillRow) => ({ key, values, total, entries });
+
+function others(parts: readonly DrillRow[]): DrilledRow {
+  const sum = (of: (part: DrillRow) => Cents): Cents => parts.reduce((total, part) => total + of(part), 0);
+  return {
+    key: 'others',
+    nome: `Outros ${new Intl.NumberFormat('pt-BR').format(parts.length)}`,
+    values: (parts[0]?.values ?? []).map((_, at) => sum(({ values }) => values[at] ?? 0)),
+    total: sum(({ total }) => total),
+    entries: sum(({ entries }) => entries),
+    ref: '',
+  };
+}
+
+type Settings = Awaited<ReturnType<typeof settingsOf>>;
+
+function assertRow(settings: Settings, row: string, name: string): 'amounts' | 'formula' {
+  const errors: FieldErrors = { [name]: [NO_ROW] };
+  const found = rowOf(settings, row);
+  if (found === null) throw invalid(errors);
+  return found;
+}
+
+/** The accounts a row's entries are of: those that are mapped to it, or those that are mapped nowhere; null: all. */
+function accountsOf(settings: Settings, row: string): AccountFilter | null {
+  const holds = sourcesOfRow(settings, row);
+  if (holds === null) return null;
+  const mapped = settings.mapping.filter(({ source }) => source.kind === 'conta_contabil');
+  const idOf = ({ source }: (typeof mapped)[number]) => Number(source.key);
+  const [place = '', source] = row.split(/\|(.*)/s);
+  if (source?.startsWith('conta_contabil:')) return { ids: [Number(source.slice('conta_contabil:'.length))], except: false };
+  if (place === 'unmapped')
+    return { ids: mapped.filter((one) => !holds(`conta_contabil:${one.source.key}`)).map(idOf), except: true };
+  return { ids: mapped.filter((one) => holds(`conta_contabil:${one.source.key}`)).map(idOf), except: false };
+}
+
+const TABLE_OF: Partial<Record<Drill, NamedTable>> = { company: 'company', enterprise: 'enterprise', center_cost: 'center_cost' };
+const NONE: Partial<Record<Drill, string>> = {
+  company: 'Sem empresa',
+  enterprise: 'Sem empreendimento',
+  center_cost: 'Sem centro de custo',
+};
+
+/** What parts are called: rows by their names, sources and documents by their labels. */
+async function namer(
+  db: Kysely<Database>,
+  scope: Scope,
+  by: Drill,
+  sources: Readonly<Record<string, string>>,
+): Promise<(part: DrillRow) => string> {
+  const table = TABLE_OF[by];
+  const names = await readNames(db, scope, table ? [table] : []);
+  return ({ key, label }) => {
+    if (key === '' && NONE[by] !== undefined) return NONE[by];
+    if (table) return nameOf(names, table, Number(key));
+    return by === 'source' ? (sources[key] ?? label) : label;
+  };
+}
+
+/**
+ * A consolidated statement's amounts by entry instead of by account and cost centre. The group's part of a sum is shared among its entries as
+ * the sum was; cents that rounding leaves go to the largest, so that entries sum to what the report shows.
+ */
+async function singled(
+  db: Kysely<Database>,
+  scope: Scope,
+  query: StatementQuery,
+  { input, rules }: Sources,
+  accounts: AccountFilter | null,
+): Promise<StatementInput> {
+  const { first, last } = query;
+  const own = { ...query, filters: { regional: [], company: [], enterprise: [], center_cost: [] } };
+  const span = { first, last, counted: { first, last } };
+  const entries = await entriesOf(db, scope, own, { grain: 'entry', span, accounts });
+  const placed = Map.groupBy(entries.amounts, placeOf);
+  const amounts = withinMonths(input.amounts, first, last).flatMap((series) => {
+    const parts = series.ref.startsWith('expense-entries:') ? (placed.get(placeOf(series)) ?? []) : [];
+    return parts.length === 0 ? [series] : splitAmong(series, parts, rules?.participations ?? []);
+  });
+  return { ...input, amounts };
+}
+
+const placeOf = ({ source, center_cost }: AmountSeries): string => `${source.key}/${center_cost}`;
+
+function splitAmong(whole: AmountSeries, parts: readonly AmountSeries[], rules: readonly Participation[]): AmountSeries[] {
+  const { start, company, values } = whole;
+  const split = parts.map((part) => ({ ...part, company, enterprise: whole.enterprise, start, values: values.map(() => 0) }));
+  values.forEach((cents, at) => {
+    const month = addMonths(start, at);
+    const amounts = parts.map((part) => amountAt(part, month));
+    const shares = shareTogether(amounts, company === null ? 1_000_000 : participationAt(rules, company, month));
+    const left = cents - shares.reduce((sum, share) => sum + share, 0);
+    const sizes = amounts.map(Math.abs);
+    const largest = sizes.indexOf(Math.max(...sizes));
+    split.forEach((part, place) => {
+      part.values[at] = (shares[place] ?? 0) + (place === largest ? left : 0);
+    });
+  });
+  return split;
+}

@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { explanation } from '#contract/revenue-report.ts';
+import { statementReport } from '#contract/statement-report.ts';
+import { testApi } from '#server/test/api.ts';
+import { makeDevelopment, pocWire, associativeWire } from '#server/test/revenue.ts';
+import { grantOnly } from '#server/test/grants.ts';
+import { writer } from '#server/test/structure.ts';
+
+const api = await testApi();
+let token: string;
+let own: Awaited<ReturnType<typeof makeDevelopment>>;
+const ids: Record<string, number> = {};
+
+const get = (path: string, who = token) => api.request('GET', path, { token: who });
+const report = async (query = '', who = token, statement: 'dre' | 'cashflow' = 'dre') => {
+  const { status, body } = await get(`${statement}/report/?version=${own.version}${query}`, who);
+  if (status !== 200) expect.fail(JSON.stringify(body));
+  return z.decode(statementReport[statement].schema, body as z.input<typeof statementReport.dre.schema>);
+};
+const drill = async (query: string) => {
+  const { status, body } = await get(`dre/report/?version=${own.version}&${query}`);
+  if (status !== 200) expect.fail(JSON.stringify(body));
+  return z.decode(statementReport.dre.drillSchema, body as z.input<typeof statementReport.dre.drillSchema>);
+};
+const rowOf = ({ rows }: Awaited<ReturnType<typeof report>>, key: string) => rows.find((row) => row.key === key);
+const refused = async (query: string) => {
+  const { status, body } = await get(`dre/report/?${query}`);
+  return [status, Object.keys(body as object)];
+};
+
+beforeAll(async () => {
+  token = await api.tokenOf('ana');
+  const { create } = writer(api, token);
+  own = await makeDevelopment({ create });
+  const { version, company, account } = own;
+  ids['sales'] = await create('structure/accountings/', { codigo: '3', nome: 'Receita de serviços', nature: 'receita' });
+  ids['other'] = await create('structure/center-costs/', { codigo: 'X', nome: 'Outro', company });
+  const entry = (center_cost: number, accounting: number, year: number, months: object) =>
+    create('expense/entries/', { version, year, center_cost, accounting, ...months });
+  ids['first'] = await entry(own.center, account, 2027, { m01: '100.00', m03: '10.00' });
+  ids['second'] = await entry(ids['other'] ?? 0, account, 2028, { m02: '7.00' });
+  ids['third'] = await entry(own.center, ids['sales'] ?? 0, 2027, { m01: '1000.00' });
+  ids['costs'] = await create('dre/groups/', { codigo: '1', nome: 'Despesas' });
+  ids['general'] = await create('dre/subgroups/', { group: ids['costs'], codigo: '1.1', nome: 'Gerais' });
+  ids['result'] = await create('dre/aggregators/', { nome: 'Resultado', items: [{ kind: 'grupo', ref: ids['costs'], sign: 1 }] });
+  await create('dre/orderers/', { position: 1, kind: 'grupo', ref: ids['costs'] });
+  await create('dre/orderers/', { position: 2, kind: 'agrupador', ref: ids['result'] });
+  const mapped = { source_kind: 'conta_contabil', source_key: String(account), subgroup: ids['general'] };
+  await create('dre/from-to/', mapped);
+});
+
+describe('the report of a statement', () => {
+  it('[RT-15] sums entries by their accounts, signed by nature, and tells what is not mapped', async () => {
+    const found = await report();
+    expect(found.periods).toHaveLength(18);
+    expect(rowOf(found, `g${ids['costs']}`)?.total).toBe(-11_700);
+    expect(rowOf(found, `s${ids['general']}|conta_contabil:${own.account}`)?.values.slice(0, 3)).toEqual([-10_000, 0, -1_000]);
+    expect(rowOf(found, `a${ids['result']}`)?.total).toBe(-11_700);
+    expect(rowOf(found, 'unmapped')?.total).toBe(100_000);
+    expect(found.coverage).toMatchObject({ mapped: 11_700, total: 111_700, entries: 3, entries_mapped: 2, sources: 2 });
+    expect(found.check.difference.every((cents) => cents === 0)).toBe(true);
+    expect([found.balances, found.notes, found.structure_error]).toEqual([null, null, null]);
+  });
+
+  it('[RT-15] shows the months asked for, as quarters or years, and only what the filters leave', async () => {
+    const year = await report('&first=2027-02&last=2028-12&view=anual');
+    expect(year.periods.map(({ key }) => key)).toEqual(['2027', '2028']);
+    expect(rowOf(year, `g${ids['costs']}`)?.values).toEqual([-1_000, -700]);
+    expect(year.coverage).toMatchObject({ total: 1_700, entries: 2 });
+    const center = await report(`&center_cost=${ids['other']}`);
+    expect(rowOf(center, `g${ids['costs']}`)?.total).toBe(-700);
+    expect(rowOf(await report(`&company=${own.company}`), `g${ids['costs']}`)?.total).toBe(-11_700);
+    expect(rowOf(await report('&company=999999'), `g${ids['costs']}`)?.total).toBe(0);
+    expect(rowOf(await report('&regional=999999'), `g${ids['costs']}`)?.total).toBe(0);
+    expect(rowOf(await report(`&enterprise=${own.empreendimento}`), `g${ids['costs']}`)?.total).toBe(0);
+    expect(rowOf(await report('&first=2035-01&last=2035-12'), `g${ids['costs']}`)?.total).toBe(0);
+  });
+
+  it('[RT-15] refuses parameters by their names', async () => {
+    const version = `version=${own.version}`;
+    expect(await refused('')).toEqual([400, ['version']]);
+    expect(await refused('version=999999')).toEqual([400, ['version']]);
+    expect(await refused(`${version}&company=x`)).toEqual([400, ['company']]);
+    expect(await refused(`${version}&view=semanal`)).toEqual([400, ['view']]);
+    expect(await refused(`${version}&first=2027-13`)).toEqual([400, ['first']]);
+    expect(await refused(`${version}&first=2028-01&last=2027-01`)).toEqual([400, ['last']]);
+    expect(await refused(`${version}&first=1950-01&last=2027-01`)).toEqual([400, ['last']]);
+    expect(await refused(`${version}&explain=g1`)).toEqual([400, ['period']]);
+    expect(await refused(`${version}&explain=g999&period=total`)).toEqual([400, ['explain']]);
+    expect(await refused(`${version}&explain=g999&period=total&depth=x`)).toEqual([400, ['depth']]);
+    expect(await refused(`${version}&drill=g999&by=company`)).toEqual([400, ['drill']]);
+    expect(await refused(`${version}&drill=a${ids['result']}&by=company`)).toEqual([400, ['drill']]);
+    expect(await refused(`${version}&drill=unmapped&by=x`)).toEqual([400, ['by']]);
+  });
+
+  it('[RT-15] explains a figure down to its entries, and opens a row by cost centre and by entry', async () => {
+    const { body } = await get(`dre/report/?version=${own.version}&explain=a${ids['result']}&period=total`);
+    const refs = JSON.stringify(explanation.parse(body)).match(/expense-entry:\d+/g) ?? [];
+    expect(new Set(refs)).toEqual(new Set([`expense-entry:${ids['first']}`, `expense-entry:${ids['second']}`]));
+    const month = await get(`dre/report/?version=${own.version}&explain=g${ids['costs']}&period=2027-03`);
+    expect(explanation.parse(month.body)).toMatchObject({ value: -1_000 });
+    const row = `drill=g${ids['costs']}`;
+    expect((await drill(`${row}&by=center_cost`)).map(({ total, entries }) => [total, entries])).toEqual([
+      [-11_000, 1],
+      [-700, 1],
+    ]);
+    expect((await drill(`${row}&by=ref`)).map(({ ref, total }) => [ref, total])).toEqual([
+      [`expense-entry:${ids['first']}`, -11_000],
+      [`expense-entry:${ids['second']}`, -700],
+    ]);
+    expect((await drill(`${row}&by=ref&in_center_cost=${ids['other']}`)).map(({ total }) => total)).toEqual([-700]);
+    expect((await drill('drill=unmapped&by=source')).map(({ nome, total }) => [nome, total])).toEqual([
+      ['3 Receita de serviços', 100_000],
+    ]);
+    expect((await drill(`drill=unmapped|conta_contabil:${ids['sales']}&by=ref&view=anual`)).map(({ values }) => values)).toEqual([
+      [100_000, 0],
+    ]);
+  });
+
+  it('[RT-15] adds the premises of modules: revenue and cost to the income statement, receipts to the cash flow', async () => {
+    const { create } = writer(api, token);
+    await create('revenue/poc-plans/', { version: own.version, modulo: own.modulo, plan: pocWire() });
+    await create('revenue/associative-plans/', { version: own.version, modulo: own.modulo, plan: associativeWire() });
+    const dre = await report(`&enterprise=${own.empreendimento}&first=2020-01&last=2035-12&view=anual`);
+    expect(dre.rows.filter(({ key }) => key.startsWith('unmapped|receita_custo')).length).toBeGreaterThan(2);
+    const cash = await report('&first=2020-01&last=2035-12&view=anual', token, 'cashflow');
+    expect(cash.rows.some(({ key }) => key.startsWith('unmapped|associativo'))).toBe(true);
+    expect(cash.balances?.opening.slice(1)).toEqual([...(cash.balances?.closing.slice(0, -2) ?? []), 0]);
+    expect(cash.balances?.closing.at(-1)).toBe(cash.check.came_in.at(-1));
+    expect(cash.indicators?.npv).not.toBe(0);
+    expect((await report(`&center_cost=${own.center}`)).rows.some(({ key }) => key.includes('receita_custo'))).toBe(false);
+    const opened = await drill(`drill=unmapped&by=enterprise&first=2020-01&last=2035-12`);
+    expect(opened.map(({ nome }) => nome)).toContain('D1 Empreendimento 1');
+  });
+
+  it('[SEC-2] counts what it leaves out for its reader', async () => {
+    await grantOnly(api, 'otto', {
+      pages: { dreReport: ['view'] },
+      centers: [{ level: 'center_cost', id: own.center, can_edit: false }],
+    });
+    const otto = await api.tokenOf('otto');
+    const seen = await report('', otto);
+    expect(rowOf(seen, `g${ids['costs']}`)?.total).toBe(-11_000);
+    expect([seen.hidden_center_costs, seen.hidden_enterprises]).toEqual([1, 0]);
+    const elsewhere = await writer(api, token).create('structure/companies/', {
+      codigo: 'Z',
+      nome: 'Outra',
+      regional: own.regional,
+    });
+    const center = await writer(api, token).create('structure/center-costs/', { codigo: 'Z', nome: 'Outra', company: elsewhere });
+    await grantOnly(api, 'otto', {
+      pages: { dreReport: ['view'] },
+      centers: [{ level: 'center_cost', id: center, can_edit: false }],
+    });
+    const none = await report('', await api.tokenOf('otto'));
+    expect([none.hidden_center_costs, none.hidden_enterprises, none.coverage.total]).toEqual([2, 1, 0]);
+  });
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { explanation } from '#contract/revenue-report.ts';
+import { statementReport as contracts } from '#contract/statement-report.ts';
+import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
+import { route, type GuardedRequest, type Route, type RouteModule } from '#server/http/route.ts';
+import { askedDrill, askedFigure, drillRow, explainFigure } from '#server/reports/statement-figure.ts';
+import { statementQuery } from '#server/reports/statement-query.ts';
+import { statementReport } from '#server/reports/statement-report.ts';
+import { scopeOf } from '#server/resource/scope.ts';
+
+const QUERY = {
+  version: 'Versão (obrigatória)',
+  first: 'Primeiro mês AAAA-MM; o da versão',
+  last: 'Último mês AAAA-MM; o da versão',
+  view: 'mensal (padrão), trimestral, anual ou acumulado',
+  regional: 'Regionais, separadas por vírgula',
+  company: 'Empresas, separadas por vírgula',
+  enterprise: 'Empreendimentos, separados por vírgula',
+  center_cost: 'Centros de custo, separados por vírgula',
+  consolidated: '1: consolidado',
+};
+const FIGURE = {
+  explain: 'Chave da linha a explicar, em vez do relatório',
+  period: 'Chave do período do valor explicado, ou total',
+  depth: 'lancamento (padrão) ou origem',
+  drill: 'Chave da linha a abrir, em vez do relatório',
+  by: 'source, company, enterprise, center_cost ou ref (cada documento)',
+  in_source: 'Só desta origem',
+  in_company: 'Só desta empresa; vazio: sem empresa',
+  in_enterprise: 'Só deste empreendimento; vazio: sem empreendimento',
+  in_center_cost: 'Só deste centro de custo; vazio: sem centro de custo',
+};
+const TAG = { dre: 'DRE', cashflow: 'Fluxo de caixa' } as const;
+
+/** The reports of both statements (contract/statement-report.ts). */
+export const statementReportRoutes: RouteModule = () => STATEMENTS.flatMap(routesOf);
+
+function routesOf(statement: Statement): Route[] {
+  const contract = contracts[statement];
+  const view = { page: contract.page, operation: 'view' } as const;
+  return [
+    route({
+      method: 'GET',
+      path: `/${contract.url}`,
+      permission: view,
+      describe: {
+        tag: TAG[statement],
+        summary: 'Relatório do demonstrativo, a explicação de um valor ou as partes de uma linha',
+        query: { ...QUERY, ...FIGURE },
+        answers: { 200: z.union([contract.schema, explanation, contract.drillSchema]) },
+      },
+      handler: (request) => answer(request, statement),
+    }),
+  ];
+}
+
+async function answer({ c, ports, session }: GuardedRequest, statement: Statement): Promise<Response> {
+  const scope = scopeOf(session);
+  const params = new URL(c.req.url).searchParams;
+  const query = await statementQuery(ports.db, scope, statement, params);
+  const figure = askedFigure(params, query);
+  if (figure !== null) return c.json(await explainFigure(ports.db, scope, query, figure));
+  const drill = askedDrill(params);
+  if (drill !== null) return c.json(z.encode(contracts[statement].drillSchema, await drillRow(ports.db, scope, query, drill)));
+  return c.json(z.encode(contracts[statement].schema, await statementReport(ports.db, scope, query)));
+}
