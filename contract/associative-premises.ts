@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { amount, count, horizon, lag, monthly, notNegative, rate, someMonth, unitCount } from '#contract/plan-fields.ts';
+import {
+  amount,
+  count,
+  horizon,
+  lag,
+  monthly,
+  notNegative,
+  rate,
+  someMonth,
+  unitCount,
+  workCurve,
+} from '#contract/plan-fields.ts';
 import { choice, month, text } from '#contract/fields.ts';
 import { MODALITIES } from '#planning/associative/plan.ts';
 
@@ -8,11 +19,6 @@ const MOST_CANCELLATIONS = 600;
 const sales = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('unidades'), values: monthly(unitCount) }),
   z.strictObject({ kind: z.literal('percentual'), values: monthly(rate) }),
-]);
-
-const work = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('informada'), values: monthly(rate) }),
-  z.strictObject({ kind: z.enum(['linear', 's']), first: month, last: month }),
 ]);
 
 const cancellations = z.discriminatedUnion('kind', [
@@ -65,7 +71,7 @@ export const associativePremises = z.strictObject({
   land_share: rate,
   sales,
   signing_lag: lag,
-  work,
+  work: workCurve,
   retention: rate,
   retention_mode: choice(['unica', '3+2']),
   occupancy: someMonth,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { MESSAGES, money, month, percent } from '#contract/fields.ts';
+import { MESSAGES, money, month, percent, text } from '#contract/fields.ts';
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
 import { MAX_CELL_CENTS } from '#planning/money.ts';
 import { WHOLE_FRACTION } from '#planning/poc/plan.ts';
 
 /**
- * Parts that the premises of revenue are made of. They hold back only what no plan can mean; what a plan means together — curves that go
+ * Parts that premises are made of. They hold back only what no plan can mean; what a plan means together — curves that go
  * back, more sold than there is — is told by planning's issues, with the month's name.
  */
 
@@ -34,6 +34,19 @@ export const notNegative = amount.refine((value) => value >= 0, atLeast(0));
 
 export const monthly = <Value extends z.ZodType>(value: Value) => z.array(value).max(MAX_MONTHS);
 export const someMonth = month.nullable();
+
+/** Accumulated works, given month by month or made from their first and last month. */
+export const workCurve = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('informada'), values: monthly(rate) }),
+  z.strictObject({ kind: z.enum(['linear', 's']), first: month, last: month }),
+]);
+
+/** A yearly rate, up to 1.000 %. */
+export const yearlyRate = percent.refine((value) => value >= 0, atLeast(0)).refine((value) => value <= 10_000_000, atMost(1000));
+
+/** Where each premise comes from, by its name; what has no remark is left out. */
+export const premiseNotes = <Premise extends string>(premises: readonly [Premise, ...Premise[]]) =>
+  z.partialRecord(z.enum(premises), text(500)).optional();
 
 const FRACTION = /^(\d)(?:\.(\d{1,10}))?$/;
 /** An ideal fraction: decimal text with ten places (`"0.0104166700"`), 10⁻¹⁰ in the program; 0 to 1. */

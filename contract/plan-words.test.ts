@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { associativePremises } from '#contract/associative-premises.ts';
+import { cashflowPremises } from '#contract/cashflow-premises.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { changedPremises, premiseWords } from '#contract/plan-words.ts';
 import { pocPremises } from '#contract/poc-premises.ts';
@@ -55,7 +56,11 @@ describe('a change of premises in words', () => {
   });
 
   it('[SEC-5] has a name for every premise', () => {
-    const names = [...Object.keys(associativePremises.shape), ...Object.keys(pocPremises.shape)].map((name) => `plan.${name}`);
+    const names = [
+      ...Object.keys(associativePremises.shape),
+      ...Object.keys(pocPremises.shape),
+      ...Object.keys(cashflowPremises.shape),
+    ].map((name) => `plan.${name}`);
     expect(names.filter((name) => fieldLabel(name) === name)).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import { CASH_LABELS } from '#planning/cashflow/labels.ts';
+
 /** What a change of a plan's premises is in words: for the history, its file and a conflict, so that all tell it alike. */
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -53,6 +55,48 @@ const PARTS: Readonly<Record<string, string>> = {
   index: 'índice',
   after_index: 'depois das chaves',
   after_rate: 'juros depois das chaves',
+  budget: 'orçamento',
+  base: 'base',
+  curve: 'curva',
+  maintenance: 'manutenção',
+  months: 'meses',
+  line: 'linha',
+  rules: 'vigências',
+  regime: 'regime',
+  pis: 'PIS',
+  cofins: 'COFINS',
+  irpj: 'IRPJ',
+  csll: 'CSLL',
+  irpj_base: 'base do IRPJ',
+  csll_base: 'base da CSLL',
+  additional: 'adicional',
+  additional_above: 'adicional acima de',
+  limit: 'valor contratado',
+  retention: 'retenção',
+  occupancy: 'habite-se',
+  rate: 'juros',
+  interest: 'pagamento dos juros',
+  grace: 'carência',
+  sweep: 'amortização pelos repasses',
+  due: 'vencimento',
+  fee: 'tarifa',
+  balance: 'saldo devedor',
+  overdue: 'vencido',
+  recovery: 'recuperação',
+  start: 'datas',
+  base_month: 'data-base',
+  cutoff: 'mês de corte',
+  discount: 'TMA',
+  opening: 'saldo inicial',
+  realised: 'realizado',
+  typed: 'valores digitados',
+  commission: 'comissão',
+  marketing: 'publicidade',
+  administration: 'administração',
+  taxes: 'impostos',
+  loan: 'financiamento',
+  late: 'atrasados',
+  cover: 'sócios',
 };
 const CODES: Readonly<Record<string, string>> = {
   associativo: 'Crédito associativo',
@@ -63,7 +107,16 @@ const CODES: Readonly<Record<string, string>> = {
   construcao: 'construção',
   incorporacao: 'incorporação',
   s: 'curva S',
+  pago: 'pagos mês a mês',
+  capitalizado: 'capitalizados',
+  capitalizado_na_carencia: 'capitalizados na carência',
+  RET4: 'RET 4 %',
+  RET1: 'RET 1 %',
+  LP: 'Lucro presumido',
+  LR: 'Lucro real',
 };
+/** Lines of the cash flow by their codes: as parts of what was realised, and as what an amount was typed for. */
+const LINES: Readonly<Record<string, string>> = CASH_LABELS;
 
 /** Values and items that are told of a longer list. */
 const MOST_VALUES = 6;
@@ -77,7 +130,7 @@ export function premiseWords(value: unknown, other: unknown): string {
     const before = isObject(other) ? other : {};
     return Object.entries(value)
       .filter(([name, part]) => !same(part, before[name]))
-      .map(([name, part]) => `${PARTS[name] ?? name} ${premiseWords(part, before[name])}`)
+      .map(([name, part]) => `${PARTS[name] ?? LINES[name] ?? name} ${premiseWords(part, before[name])}`)
       .join(', ');
   }
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
@@ -89,7 +142,7 @@ function scalarWords(text: string): string {
   const [, year, month] = /^(\d{4})-(\d\d)$/.exec(text) ?? [];
   if (year && month) return `${month}/${year}`;
   const [, whole, places] = /^(-?\d+)\.(\d+)$/.exec(text) ?? [];
-  if (whole === undefined || places === undefined) return CODES[text] ?? text;
+  if (whole === undefined || places === undefined) return CODES[text] ?? LINES[text] ?? text;
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
   if (places.length !== 4) return `${grouped},${places}`;
   const short = places.replace(/0+$/, '');

@@ -1,11 +1,15 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 import { associativePremises } from '#contract/associative-premises.ts';
+import { cashflowPremises } from '#contract/cashflow-premises.ts';
 import { pocPremises } from '#contract/poc-premises.ts';
 import { exampleA, exampleB } from '#planning/associative/examples.table.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
+import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import { examplePoc } from '#planning/poc/example.table.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
+import { randomCashflow } from '#planning/test/cashflows.ts';
+import { randomBy } from '#planning/test/random.ts';
 
 describe('premises on the wire', () => {
   it('decode into exactly the plans that are worked out', () => {
@@ -13,6 +17,8 @@ describe('premises on the wire', () => {
     expectTypeOf<AssociativePlan>().toExtend<z.output<typeof associativePremises>>();
     expectTypeOf<z.output<typeof pocPremises>>().toExtend<PocPlan>();
     expectTypeOf<PocPlan>().toExtend<z.output<typeof pocPremises>>();
+    expectTypeOf<z.output<typeof cashflowPremises>>().toExtend<CashflowPlan>();
+    expectTypeOf<CashflowPlan>().toExtend<z.output<typeof cashflowPremises>>();
   });
 
   it('carry every plan there and back unchanged', () => {
@@ -20,6 +26,22 @@ describe('premises on the wire', () => {
       expect(z.decode(associativePremises, z.encode(associativePremises, plan))).toStrictEqual(plan);
     const poc = examplePoc();
     expect(z.decode(pocPremises, z.encode(pocPremises, poc))).toStrictEqual(poc);
+    const flows = Array.from({ length: 200 }, (_, seed): CashflowPlan => ({
+      ...randomCashflow(randomBy(seed), '2027-01'),
+      notes: { works: 'Contrato 12/2026', taxes: 'Patrimônio de afetação' },
+    }));
+    for (const flow of flows) expect(z.decode(cashflowPremises, z.encode(cashflowPremises, flow))).toStrictEqual(flow);
+  });
+
+  it('[RT-13] of a cash flow take no line nor premise that there is not, and no remark without words', () => {
+    const wire = z.encode(cashflowPremises, emptyCashflow('2027-01', 12));
+    const taken = (change: object) => cashflowPremises.safeDecode({ ...wire, ...change }).success;
+    expect(taken({ realised: { works: ['1.00', '-2.00'] }, notes: { works: 'Medição' } })).toBe(true);
+    expect(taken({ realised: { bricks: ['1.00'] } })).toBe(false);
+    expect(taken({ notes: { works: '' } })).toBe(false);
+    expect(taken({ notes: { bricks: 'Medição' } })).toBe(false);
+    expect(taken({ typed: [{ line: 'works', month: '2027-01', amount: '1.00' }] })).toBe(false);
+    expect(taken({ discount: '-100.0000' })).toBe(false);
   });
 
   it('write money as decimal text, shares as percent text, fractions with ten places', () => {

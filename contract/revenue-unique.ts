@@ -13,3 +13,7 @@ export const ASSOCIATIVE_PLAN_UNIQUE: readonly UniqueRule[] = [
 export const POC_PLAN_UNIQUE: readonly UniqueRule[] = [
   { constraint: 'poc_plan_modulo_key', fields: ['version', 'modulo'], message },
 ];
+
+export const CASHFLOW_PLAN_UNIQUE: readonly UniqueRule[] = [
+  { constraint: 'cashflow_plan_modulo_key', fields: ['version', 'modulo'], message },
+];

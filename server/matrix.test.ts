@@ -13,6 +13,7 @@ describe('the permission matrix', () => {
         'POC plan',
         'aggregator',
         'associative plan',
+        'cash flow plan',
         'chart import',
         'company',
         'cost centre',

@@ -39,8 +39,8 @@ export function calculateCashflow(plan: CashflowPlan, inputs: CashflowInputs): C
   const sheet = cashflowSheet(plain, plan, inputs);
   const months = monthRange(plan.start, addMonths(plan.start, plan.months - 1));
   const flow = sheet.columns.before_partners;
-  const indicators = indicatorsOf(flow, plan.start, plan.base, plan.discount, plan.opening);
-  const t = monthIndex(plan.start) - monthIndex(plan.base);
+  const indicators = indicatorsOf(flow, plan.start, plan.base_month, plan.discount, plan.opening);
+  const t = monthIndex(plan.start) - monthIndex(plan.base_month);
   const sums = accumulated(discounted(flow, monthlyRate(plan.discount), t));
   return { months, ...sheet, indicators, discounted: sums.map((value) => Math.round(value) || 0) };
 }

@@ -26,7 +26,7 @@ export function cashflowIssues(plan: CashflowPlan, tables: IndexTables = NO_TABL
   if (!isMonth(plan.start)) list.error('mes', 'start', 'Informe o primeiro mês do fluxo de caixa.');
   if (!isWhole(plan.months, 1, MAX_MONTHS)) list.error('horizonte', 'months', `O horizonte deve ter de 1 a ${MAX_MONTHS} meses.`);
   if (list.issues.length > 0) return list.issues;
-  if (!isMonth(plan.base)) list.error('data_base', 'base', 'Informe a data-base dos valores presentes.');
+  if (!isMonth(plan.base_month)) list.error('data_base', 'base_month', 'Informe a data-base dos valores presentes.');
   if (!Number.isSafeInteger(plan.discount) || plan.discount <= -ONE || plan.discount > MAX_YEARLY)
     list.error('tma', 'discount', 'A TMA deve ficar acima de −100 % e até 1.000 % ao ano.');
   if (!Number.isSafeInteger(plan.opening) || Math.abs(plan.opening) > MAX_CENTS / 100)
@@ -89,7 +89,9 @@ function checkWorks(list: IssueList, { works, start, months }: CashflowPlan): vo
     list.error('orcamento', 'works', 'O orçamento da obra deve ser um valor maior ou igual a 0.');
   if (!isMonth(works.base))
     list.error('orcamento_data', 'works', 'Informe o mês a que os preços do orçamento da obra se referem.');
-  checkWork(list, works.curve, start, months);
+  const curveIssues = new IssueList();
+  checkWork(curveIssues, works.curve, start, months);
+  list.issues.push(...curveIssues.issues.map((issue) => ({ ...issue, field: 'works' })));
   if (!isWhole(works.lag, 0, MAX_MONTHS))
     list.error('inteiro', 'works', 'Defasagem do pagamento da obra: informe um número inteiro de meses.');
   if (!isWhole(works.maintenance.share, 0, ONE)) list.error('percentual', 'works', '% de manutenção: informe de 0 a 100 %.');

@@ -110,7 +110,7 @@ export interface CashflowPlan {
   /** 1 to 120. */
   months: number;
   /** t = 0 of present values. */
-  base: Month;
+  base_month: Month;
   /** TMA: yearly rate of present values. */
   discount: Millionths;
   /** Cash there is before the first month; it lessens the exposure and is no part of the return. */
@@ -132,14 +132,40 @@ export interface CashflowPlan {
   late: LatePremise | null;
   /** Whether partners bring what is lacking, month by month, beside what is typed. */
   cover: boolean;
+  /** Where a premise comes from, in the planner's words; nothing is worked out from it. */
+  notes?: PremiseNotes<CashflowPremise> | undefined;
 }
+
+/** The premises one by one, as they are written, refused and annotated. */
+export const CASHFLOW_PREMISES = [
+  'start',
+  'months',
+  'base_month',
+  'discount',
+  'opening',
+  'cutoff',
+  'realised',
+  'works',
+  'typed',
+  'commission',
+  'marketing',
+  'administration',
+  'taxes',
+  'loan',
+  'late',
+  'cover',
+] as const satisfies readonly (keyof CashflowPlan)[];
+export type CashflowPremise = (typeof CASHFLOW_PREMISES)[number];
+
+/** Sources and remarks by premise. */
+export type PremiseNotes<Premise extends string> = Partial<Record<Premise, string>>;
 
 /** A plan as a new development begins with: nothing in it. */
 export function emptyCashflow(start: Month, months: number): CashflowPlan {
   return {
     start,
     months,
-    base: start,
+    base_month: start,
     discount: 120_000,
     opening: 0,
     cutoff: null,

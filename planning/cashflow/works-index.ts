@@ -5,6 +5,10 @@ import { monthIndex } from '#planning/months.ts';
 
 export const NO_WORKS_INDEX = 'O índice da obra não existe mais. Escolha outro.';
 
+/** Codes of the indices that a cash flow's premises name. */
+export const cashflowIndices = ({ works }: CashflowPlan): string[] =>
+  works === null || works.index === null ? [] : [works.index];
+
 /** Levels of the works' index: of each month of the plan, and of the month the budget's prices are of. */
 export type WorksLevels<V> = { levels: V[]; base: V; problem?: undefined } | { problem: string; levels?: undefined };
 

@@ -1,4 +1,6 @@
 import type { AssociativePlan } from '#planning/associative/plan.ts';
+import type { CashflowPlan } from '#planning/cashflow/plan.ts';
+import type { WorkCurve } from '#planning/curves/work.ts';
 import { addMonths, type Month } from '#planning/months.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 
@@ -10,7 +12,7 @@ export function shiftAssociative(plan: AssociativePlan, by: number): Associative
   return {
     ...plan,
     start: later(plan.start),
-    work: work.kind === 'informada' ? work : { ...work, first: later(work.first), last: later(work.last) },
+    work: shiftWork(work, by),
     occupancy: someLater(plan.occupancy),
     registration: someLater(plan.registration),
     cancellations:
@@ -21,6 +23,26 @@ export function shiftAssociative(plan: AssociativePlan, by: number): Associative
           }
         : cancellations,
     actual: actual && { ...actual, through: later(actual.through) },
+  };
+}
+
+const shiftWork = (curve: WorkCurve, by: number): WorkCurve =>
+  curve.kind === 'informada' ? curve : { ...curve, first: addMonths(curve.first, by), last: addMonths(curve.last, by) };
+
+/** The same for the premises of a cash flow; rates come into force as much later. */
+export function shiftCashflow(plan: CashflowPlan, by: number): CashflowPlan {
+  const later = (month: Month): Month => addMonths(month, by);
+  const someLater = (month: Month | null): Month | null => month && later(month);
+  const { works, loan, taxes } = plan;
+  return {
+    ...plan,
+    start: later(plan.start),
+    base_month: later(plan.base_month),
+    cutoff: someLater(plan.cutoff),
+    works: works && { ...works, base: later(works.base), curve: shiftWork(works.curve, by) },
+    typed: plan.typed.map((one) => ({ ...one, month: later(one.month) })),
+    taxes: { ...taxes, rules: taxes.rules.map((rule) => ({ ...rule, from: later(rule.from) })) },
+    loan: loan && { ...loan, occupancy: someLater(loan.occupancy), due: someLater(loan.due) },
   };
 }
 

@@ -36,7 +36,7 @@ export function randomCashflow(random: Random, start: Month): CashflowPlan {
   const first = whole(-2, months - 1);
   return {
     ...emptyCashflow(start, months),
-    base: addMonths(start, whole(-6, 6)),
+    base_month: addMonths(start, whole(-6, 6)),
     discount: whole(0, 300_000),
     opening: chance(0.5) ? 0 : whole(-9_000_000, 90_000_000),
     cutoff: made > 0 ? addMonths(start, made) : null,

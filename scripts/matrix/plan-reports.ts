@@ -1,7 +1,7 @@
 import { named } from './answers.ts';
 import type { Answer } from './house.ts';
 import type { PlanKind } from './plan-rows.ts';
-import { ask, KINDS, likest, reaches, reading, type PlanChannel, type PlanSubject } from './plan-rule.ts';
+import { ask, likest, reaches, reading, RESULTS, type PlanChannel, type PlanSubject } from './plan-rule.ts';
 import { NEVER } from './world.ts';
 
 /** A report of the row's place, or of its development; of the row itself when `has` finds it. */
@@ -14,7 +14,7 @@ const report = (
   name,
   expected: reading(operation),
   run: async (subject) => {
-    const { report: view, reportFile } = KINDS[subject.plan];
+    const { report: view, reportFile } = RESULTS[subject.plan] ?? { report: '', reportFile: '' };
     const at = (version: number, part: number) =>
       ask(subject, `${operation === 'view' ? view : reportFile}?version=${version}&${of}=${part}&${query}`);
     const { row } = subject;
@@ -39,7 +39,7 @@ const inModules = ({ row }: PlanSubject, { json }: Answer) =>
 /** By a bit of the total, so that a sum of more plans than it names shows. */
 const inTotal = ({ plan, row }: PlanSubject, { json }: Answer) =>
   // eslint-disable-next-line no-bitwise -- one bit a plan
-  (centsOf(KINDS[plan].total(json)) & row.cents) !== 0;
+  (centsOf(RESULTS[plan]?.total(json)) & row.cents) !== 0;
 const priced = ({ row }: PlanSubject, { text }: Answer) =>
   row.cents > 0 && text.includes((row.cents / 100).toFixed(2).replace('.', ','));
 
@@ -57,10 +57,14 @@ const REPORTS: readonly PlanChannel[] = [
 ];
 
 /** What the premises give, its files and the explanations of its figures, of each kind its own. */
-export const reportChannels = (kind: PlanKind): PlanChannel[] => [
-  ...REPORTS,
-  ...KINDS[kind].explained.flatMap((query) => [
-    report(query, 'view', 'modulo', { query, has: (_, { json }) => Reflect.has(Object(json), 'formula') }),
-    report(`${query} of the development`, 'view', 'empreendimento', { query, has: explainedIn }),
-  ]),
-];
+export const reportChannels = (kind: PlanKind): PlanChannel[] => {
+  const results = RESULTS[kind];
+  if (!results) return [];
+  return [
+    ...REPORTS,
+    ...results.explained.flatMap((query) => [
+      report(query, 'view', 'modulo', { query, has: (_, { json }) => Reflect.has(Object(json), 'formula') }),
+      report(`${query} of the development`, 'view', 'empreendimento', { query, has: explainedIn }),
+    ]),
+  ];
+};

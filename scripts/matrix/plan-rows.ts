@@ -1,7 +1,7 @@
-import { bareAssociative, barePoc } from '#server/test/bare-plans.ts';
+import { bareAssociative, bareCashflow, barePoc } from '#server/test/bare-plans.ts';
 import type { Creator } from './creator.ts';
 
-/** Where premises of revenue stand, seen from the people of the matrix, who are granted cost centres of company A. */
+/** Where premises of modules stand, seen from the people of the matrix, who are granted cost centres of company A. */
 export const PLAN_CLASSES = [
   'own company',
   'foreign company',
@@ -31,7 +31,7 @@ export interface PlanRow {
   place: { version: number; modulo: number };
 }
 
-export const PLAN_KINDS = ['associative', 'poc'] as const;
+export const PLAN_KINDS = ['associative', 'poc', 'cashflow'] as const;
 export type PlanKind = (typeof PLAN_KINDS)[number];
 
 const reais = (cents: number) => (cents / 100).toFixed(2);
@@ -45,11 +45,13 @@ export const planOf: Readonly<Record<PlanKind, (cents: number) => object>> = {
     units: [{ code: 'U1', fraction: '1.0000000000', area: '1.00', value: reais(cents) }],
     contracts: [{ unit: 'U1', units: 1, price: reais(cents), sale: '2027-01', cancelled: null, swap: false }],
   }),
+  cashflow: (cents) => ({ ...bareCashflow(), opening: reais(cents) }),
 };
 
 export const PLAN_URL: Readonly<Record<PlanKind, string>> = {
   associative: 'revenue/associative-plans/',
   poc: 'revenue/poc-plans/',
+  cashflow: 'cashflow/premises/',
 };
 
 interface Side {
@@ -72,8 +74,16 @@ export interface PlanSides {
   remove: (url: string) => Promise<void>;
 }
 
-/** One plan a class. */
-export async function planRows(kind: PlanKind, { a, b, x, archived, never, remove }: PlanSides): Promise<PlanRow[]> {
+/** The plans of each kind, one a class. */
+export async function allPlanRows(sides: PlanSides): Promise<Record<PlanKind, PlanRow[]>> {
+  return {
+    associative: await planRows('associative', sides),
+    poc: await planRows('poc', sides),
+    cashflow: await planRows('cashflow', sides),
+  };
+}
+
+async function planRows(kind: PlanKind, { a, b, x, archived, never, remove }: PlanSides): Promise<PlanRow[]> {
   const url = PLAN_URL[kind];
   let cents = 100;
   const rows: PlanRow[] = [];

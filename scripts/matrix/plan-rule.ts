@@ -1,4 +1,5 @@
 import { associativePlan } from '#contract/associative-plan.ts';
+import { cashflowPlan } from '#contract/cashflow-plan.ts';
 import type { PageId } from '#contract/pages.ts';
 import { pocPlan } from '#contract/poc-plan.ts';
 import { associativeReport, pocReport } from '#contract/revenue-report.ts';
@@ -15,6 +16,9 @@ interface Kind {
   name: string;
   contract: string;
   page: PageId;
+}
+/** Reports of one kind's results by module. */
+interface Results {
   report: string;
   reportFile: string;
   /** A figure of the whole and one of a month. */
@@ -23,19 +27,18 @@ interface Kind {
   total: (json: unknown) => unknown;
 }
 export const KINDS: Readonly<Record<PlanKind, Kind>> = {
+  associative: { name: 'associative plan', contract: associativePlan.name, page: 'revenueAssociative' },
+  poc: { name: 'POC plan', contract: pocPlan.name, page: 'revenueCost' },
+  cashflow: { name: 'cash flow plan', contract: cashflowPlan.name, page: 'cashflow' },
+};
+export const RESULTS: Readonly<Partial<Record<PlanKind, Results>>> = {
   associative: {
-    name: 'associative plan',
-    contract: associativePlan.name,
-    page: 'revenueAssociative',
     report: associativeReport.url,
     reportFile: associativeReport.exportUrl,
     explained: ['explain=vgv', 'explain=stock&month=2027-01'],
     total: (json) => Reflect.get(Object(Reflect.get(Object(json), 'kpis')), 'vgv'),
   },
   poc: {
-    name: 'POC plan',
-    contract: pocPlan.name,
-    page: 'revenueCost',
     report: pocReport.url,
     reportFile: pocReport.exportUrl,
     explained: ['explain=vgv', 'explain=units_sold&month=2027-01'],

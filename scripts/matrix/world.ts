@@ -4,7 +4,7 @@ import type { House } from './house.ts';
 import type { Flat } from './flat.ts';
 import { accountMappings, type AccountMapping } from './statements.ts';
 import { flatsOf, partsOf, type Late, type Part } from './parts.ts';
-import { planRows, type PlanKind, type PlanRow } from './plan-rows.ts';
+import { allPlanRows, type PlanKind, type PlanRow } from './plan-rows.ts';
 
 /** Where a row stands, seen from the people of the matrix, who are granted cost centre A1 and accounts below 5.1. */
 export const ROW_CLASSES = [
@@ -187,7 +187,7 @@ export async function makeWorld(house: House): Promise<World> {
     never: NEVER,
     remove,
   };
-  const plans = { associative: await planRows('associative', sides), poc: await planRows('poc', sides) };
+  const plans = await allPlanRows(sides);
 
   let cents = 1;
   const entries: EntryRow[] = [];

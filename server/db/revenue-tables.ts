@@ -1,4 +1,5 @@
 import type { AssociativePlan } from '#planning/associative/plan.ts';
+import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import type { Owned } from '#server/db/owned.ts';
 
@@ -10,4 +11,5 @@ interface PlanTable<Plan> extends Owned {
 }
 
 export type AssociativePlanTable = PlanTable<AssociativePlan>;
+export type CashflowPlanTable = PlanTable<CashflowPlan>;
 export type PocPlanTable = PlanTable<PocPlan>;

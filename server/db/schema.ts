@@ -19,7 +19,7 @@ import type {
   IndexValueTable,
 } from '#server/db/development-tables.ts';
 import type { Owned } from '#server/db/owned.ts';
-import type { AssociativePlanTable, PocPlanTable } from '#server/db/revenue-tables.ts';
+import type { AssociativePlanTable, CashflowPlanTable, PocPlanTable } from '#server/db/revenue-tables.ts';
 import type {
   StatementAggregatorTable,
   StatementFromToTable,
@@ -184,6 +184,7 @@ export interface Database {
   index_value: IndexValueTable;
   associative_plan: AssociativePlanTable;
   poc_plan: PocPlanTable;
+  cashflow_plan: CashflowPlanTable;
   dre_group: StatementGroupTable;
   dre_subgroup: StatementSubgroupTable;
   dre_aggregator: StatementAggregatorTable;

@@ -1,4 +1,5 @@
 import type { AssociativePlan } from '#planning/associative/plan.ts';
+import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { namedBy, namedColumns, nameColumn, type ExportColumn } from '#server/exports/columns.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
@@ -28,6 +29,7 @@ const planColumn =
 
 const ofAssociative = planColumn<AssociativePlan>();
 const ofPoc = planColumn<PocPlan>();
+const ofCashflow = planColumn<CashflowPlan>();
 
 /** Lists of plans as files: one plan a row, with what tells it from others; a whole plan is the report's file. */
 export const REVENUE_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
@@ -57,6 +59,22 @@ export const REVENUE_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       ofPoc('Unidades', 'integer', ({ units }) => units.length),
       ofPoc('Contratos', 'integer', ({ contracts }) => contracts.length),
       ofPoc('Conclusão da obra', 'month', ({ conclusion }) => conclusion),
+    ],
+  },
+  cashflowPlan: {
+    title: 'Premissas do fluxo de caixa',
+    file: 'premissas-fluxo-de-caixa',
+    columns: [
+      ...PLACE,
+      ofCashflow('Primeiro mês', 'month', ({ start }) => start),
+      ofCashflow('Meses', 'integer', ({ months }) => months),
+      ofCashflow('Mês de corte', 'month', ({ cutoff }) => cutoff),
+      ofCashflow('TMA ao ano', 'percent', ({ discount }) => discount),
+      ofCashflow('Saldo inicial', 'money', ({ opening }) => opening),
+      ofCashflow('Orçamento da obra', 'money', ({ works }) => works?.budget ?? null),
+      ofCashflow('Comissão', 'percent', ({ commission }) => commission.share),
+      ofCashflow('Publicidade', 'percent', ({ marketing }) => marketing.share),
+      ofCashflow('Financiamento', 'money', ({ loan }) => loan?.limit ?? null),
     ],
   },
 };

@@ -103,10 +103,7 @@ describe('the reports of revenue', () => {
     expect(await text(`${associativeReport.exportUrl}?version=${version}&modulo=${modulo}&type=csv`)).toContain('INCC-T');
 
     const renamed = await request('PATCH', `${economicIndex.url}${id}/`, { token, body: { code: 'INCC-U' } });
-    expect([renamed.status, renamed.body]).toEqual([
-      400,
-      { code: ['O código não muda enquanto premissas de receita usam o índice.'] },
-    ]);
+    expect([renamed.status, renamed.body]).toEqual([400, { code: ['O código não muda enquanto premissas usam o índice.'] }]);
     const remove = () => request('DELETE', `${economicIndex.url}${bare}/`, { token });
     expect((await remove()).status).toBe(409);
     const other = associativeWire({ ...plan, correction: { ...correction, index: 'INCC-X' } });

@@ -168,6 +168,7 @@ const LIMITS: Partial<Record<TableName, Limits>> = {
   cashflow_from_to: ofAccount(),
   associative_plan: ofModulo(),
   poc_plan: ofModulo(),
+  cashflow_plan: ofModulo(),
 };
 
 const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;

@@ -4,7 +4,7 @@ import { pageOf } from '#contract/resource.ts';
 import { STATEMENTS } from '#planning/statement/structure.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { testApi } from '#server/test/api.ts';
-import { bareAssociative, barePoc } from '#server/test/bare-plans.ts';
+import { bareAssociative, bareCashflow, barePoc } from '#server/test/bare-plans.ts';
 import { makeStructure, writer } from '#server/test/structure.ts';
 
 const api = await testApi();
@@ -24,6 +24,7 @@ beforeAll(async () => {
   const module = await write.create('enterprise/modules/', { empreendimento, n_modulo: 1 });
   await write.create('revenue/associative-plans/', { version: own.version, modulo: module, plan: bareAssociative() });
   await write.create('revenue/poc-plans/', { version: own.version, modulo: module, plan: barePoc() });
+  await write.create('cashflow/premises/', { version: own.version, modulo: module, plan: bareCashflow() });
   await write.create('enterprise/versions/', { empreendimento, name: 'Base', version: own.version });
   await write.create('enterprise/units/', { module, identifier: 'A 101' });
   for (const statement of STATEMENTS) {

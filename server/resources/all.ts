@@ -2,6 +2,7 @@ import type { ResourceDefinition } from '#server/resource/definition.ts';
 import { accountingResource } from '#server/resources/accounting.ts';
 import { aggregatorResource } from '#server/resources/aggregator.ts';
 import { associativePlanResource } from '#server/resources/associative-plan.ts';
+import { cashflowPlanResource } from '#server/resources/cashflow-plan.ts';
 import { centerCostResource } from '#server/resources/center-cost.ts';
 import { companyResource } from '#server/resources/company.ts';
 import { economicIndexResource } from '#server/resources/economic-index.ts';
@@ -37,6 +38,7 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   indexValueResource,
   associativePlanResource,
   pocPlanResource,
+  cashflowPlanResource,
   ...STATEMENT_RESOURCES,
   permitGroupResource,
   userResource,

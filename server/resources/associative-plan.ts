@@ -3,10 +3,10 @@ import { correctionIndices } from '#planning/associative/correction.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { movedAssociativeMonth } from '#planning/revenue/closed.ts';
-import { planResource, type PlanRules } from '#server/resources/revenue-plan.ts';
+import { planResource, type PlanRules } from '#server/resources/module-plan.ts';
 
 export const associativeRules: PlanRules<AssociativePlan> = {
-  table: 'associative_plan',
+  part: 'associative',
   indices: correctionIndices,
   issues: associativeIssues,
   moved: movedAssociativeMonth,

@@ -7,7 +7,7 @@ import { protectedRows } from '#server/resource/violation.ts';
 import { inOrganization } from '#server/resource/scope.ts';
 import { enterpriseKeys } from '#server/resources/keys.ts';
 
-const CODE_KEPT = 'O código não muda enquanto premissas de receita usam o índice.';
+const CODE_KEPT = 'O código não muda enquanto premissas usam o índice.';
 const KIND_KEPT = 'O tipo não muda depois que há valores na tabela.';
 
 const byCode = [sql`t.code_key collate "C"`] as const;
@@ -52,14 +52,17 @@ async function check(context: WriteContext, changes: readonly Change[]): Promise
   }));
 }
 
-/** Premises name indices within their document, which no foreign key watches. */
-async function namedByPlans({ db, scope }: WriteContext, codes: readonly string[]): Promise<Set<string>> {
-  if (codes.length === 0) return new Set();
-  const { rows } = await sql<{ code: string }>`
-    select distinct named.code from associative_plan as t
+/** Premises name indices within their document, which no foreign key watches: the codes that are named, and by which table's. */
+async function namedByPlans({ db, scope }: WriteContext, codes: readonly string[]): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map();
+  const { rows } = await sql<{ code: string; plans: string }>`
+    select distinct named.code, 'associative_plan' as plans from associative_plan as t
       cross join lateral (values (t.plan #>> '{correction,index}'), (t.plan #>> '{correction,after_index}')) as named(code)
-    where ${inOrganization(scope, 't')} and named.code = any(${[...codes]}::text[])`.execute(db);
-  return new Set(rows.map(({ code }) => code));
+    where ${inOrganization(scope, 't')} and named.code = any(${[...codes]}::text[])
+    union
+    select t.plan #>> '{works,index}', 'cashflow_plan' from cashflow_plan as t
+    where ${inOrganization(scope, 't')} and t.plan #>> '{works,index}' = any(${[...codes]}::text[])`.execute(db);
+  return new Map(rows.map(({ code, plans }) => [code, plans]));
 }
 
 async function beforeDelete(context: WriteContext, rows: readonly Row[]): Promise<void> {
@@ -67,5 +70,6 @@ async function beforeDelete(context: WriteContext, rows: readonly Row[]): Promis
     context,
     rows.map((row) => String(row['code'])),
   );
-  if (named.size > 0) throw protectedRows(economicIndexResource, 'associative_plan.plan');
+  const [plans] = named.values();
+  if (plans !== undefined) throw protectedRows(economicIndexResource, `${plans}.plan`);
 }

@@ -2,10 +2,10 @@ import { pocPlan } from '#contract/poc-plan.ts';
 import { pocIssues } from '#planning/poc/issues.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { movedPocMonth } from '#planning/revenue/closed.ts';
-import { planResource, type PlanRules } from '#server/resources/revenue-plan.ts';
+import { planResource, type PlanRules } from '#server/resources/module-plan.ts';
 
 export const pocRules: PlanRules<PocPlan> = {
-  table: 'poc_plan',
+  part: 'poc',
   indices: () => [],
   issues: pocIssues,
   moved: movedPocMonth,

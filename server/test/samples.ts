@@ -1,5 +1,5 @@
 import { STATEMENTS } from '#planning/statement/structure.ts';
-import { bareAssociative, barePoc } from '#server/test/bare-plans.ts';
+import { bareAssociative, bareCashflow, barePoc } from '#server/test/bare-plans.ts';
 import { makeStructure, type Writer } from '#server/test/structure.ts';
 
 /** A draft of each resource that the server takes, on a structure of its own; by the contract's name. */
@@ -31,6 +31,7 @@ export async function goodDrafts(write: Writer): Promise<Record<string, Record<s
     indexValue: { economic_index, month: '2027-01', value: '100' },
     associativePlan: { version: own.version, modulo: module, plan: bareAssociative() },
     pocPlan: { version: own.version, modulo: module, plan: barePoc() },
+    cashflowPlan: { version: own.version, modulo: module, plan: bareCashflow() },
     ...(await statementDrafts(write, own.account)),
     permitGroup: { nome: 'X' },
     user: { email: 'x@exemplo.com.br', nome: 'X' },

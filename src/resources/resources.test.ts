@@ -13,6 +13,7 @@ import { expenseEntry } from '#src/resources/expense-entry.ts';
 import { expenseReportOptions } from '#src/resources/expense-report.ts';
 import { homeOptions } from '#src/resources/home.ts';
 import { jobOptions } from '#src/resources/job.ts';
+import { cashflowPlan } from '#src/resources/cashflow-plan.ts';
 import { pocPlan } from '#src/resources/poc-plan.ts';
 import { regional } from '#src/resources/regional.ts';
 import { version } from '#src/resources/version.ts';
@@ -50,6 +51,7 @@ const RESOURCES = {
   enterpriseModule,
   associativePlan,
   pocPlan,
+  cashflowPlan,
 };
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));

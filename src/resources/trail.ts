@@ -20,6 +20,7 @@ const URLS = {
   indexValue: async () => (await import('#contract/index-value.ts')).indexValue.url,
   associativePlan: async () => (await import('#contract/associative-plan.ts')).associativePlan.url,
   pocPlan: async () => (await import('#contract/poc-plan.ts')).pocPlan.url,
+  cashflowPlan: async () => (await import('#contract/cashflow-plan.ts')).cashflowPlan.url,
   dreGroup: async () => (await import('#contract/statement-group.ts')).statementGroup.dre.url,
   dreSubgroup: async () => (await import('#contract/statement-subgroup.ts')).statementSubgroup.dre.url,
   dreAggregator: async () => (await import('#contract/statement-aggregator.ts')).statementAggregator.dre.url,

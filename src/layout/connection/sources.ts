@@ -32,6 +32,10 @@ const SOURCES: Readonly<Record<string, { one: string; load: () => Promise<Made> 
     load: async () => (await import('#src/resources/associative-plan.ts')).associativePlan,
   },
   pocPlan: { one: 'Receita e custo', load: async () => (await import('#src/resources/poc-plan.ts')).pocPlan },
+  cashflowPlan: {
+    one: 'Premissas do fluxo',
+    load: async () => (await import('#src/resources/cashflow-plan.ts')).cashflowPlan,
+  },
   expenseEntry: { one: 'Lançamentos', load: async () => (await import('#src/resources/expense-entry.ts')).expenseEntry },
 };
 

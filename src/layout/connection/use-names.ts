@@ -13,6 +13,8 @@ import { useRights } from '#src/session/use-rights.ts';
 import { rowsOf } from '#src/shared/data/list-rules.ts';
 import { can } from '#src/shared/rights.ts';
 
+/** What is planned of a module in a version. */
+const PLANS: ReadonlySet<string> = new Set(['associativePlan', 'pocPlan', 'cashflowPlan']);
 const NOTHING: ReadonlyMap<number, string> = new Map();
 
 const named = <Row extends { id: number }>(rows: readonly Row[] | undefined, name: (row: Row) => string) =>
@@ -30,7 +32,7 @@ export function useNames(resource: string): Names {
   });
   const all = resource === 'all' && can(rights, 'enterprise', 'view');
   const developments = all || resource === 'enterpriseModule' || resource === 'enterpriseVersion';
-  const plans = resource === 'associativePlan' || resource === 'pocPlan';
+  const plans = PLANS.has(resource);
   const parts = all || plans || resource === 'enterpriseUnit' || resource === 'enterpriseVersionModule';
   const { data: structure } = useQuery(dictionaryOptions());
   const { data: versions } = useQuery({

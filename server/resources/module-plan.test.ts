@@ -7,7 +7,7 @@ import { trailPage } from '#contract/trail.ts';
 import { VERSION_LOCKED } from '#contract/version.ts';
 import { exampleA } from '#planning/associative/examples.table.ts';
 import { examplePoc } from '#planning/poc/example.table.ts';
-import { PLAN_KEPT } from '#server/resources/revenue-plan.ts';
+import { PLAN_KEPT } from '#server/resources/module-plan.ts';
 import { testApi } from '#server/test/api.ts';
 import { PASSWORD } from '#server/test/fixture.ts';
 import { associativeWire, makeDevelopment, pocWire } from '#server/test/revenue.ts';

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { ResourceContract } from '#contract/resource.ts';
+import { indicesOf, movedStatementMonth } from '#planning/development/closed.ts';
 import type { Issue } from '#planning/issue.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
 import { MoneyRangeError } from '#planning/money.ts';
 import type { Month } from '#planning/months.ts';
 import { closedText } from '#planning/revenue/closed.ts';
 import { conflict, type FieldErrors } from '#server/http/errors.ts';
-import type { Change, ResourceDefinition, Row, TableName, WriteContext } from '#server/resource/definition.ts';
+import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { byInteger } from '#server/resource/filters.ts';
 import { readTables } from '#server/resources/index-tables.ts';
+import { PLAN_TABLES, plansAt, type PlanAt, type PlanPart } from '#server/resources/module-plans.ts';
 import { openVersions } from '#server/resources/open-versions.ts';
 
 export const PLAN_KEPT = 'As premissas ficam na versão e no módulo em que foram criadas.';
@@ -16,18 +18,19 @@ const TOO_BIG = 'Os valores das premissas passam de R$ 90 trilhões.';
 
 /** What is a kind of plan's own: its checks and when it leaves closed months as they are. */
 export interface PlanRules<Plan> {
-  table: Extract<TableName, 'associative_plan' | 'poc_plan'>;
+  part: PlanPart;
   /** Codes of the indices that a plan is worked out with. */
   indices: (plan: Plan) => readonly string[];
   issues: (plan: Plan, tables: IndexTables) => readonly Issue[];
+  /** The first closed month of the plan's own result that changes, beside those of the statements; null: none. */
   moved: (before: Plan | null, after: Plan | null, until: Month, tables: IndexTables) => Month | null;
 }
 
-/** Premises of a module in a budget version as a resource; both kinds of plan obey the same rules. */
+/** Premises of a module in a budget version as a resource; all kinds of plan obey the same rules. */
 export function planResource<Plan>(contract: ResourceContract, rules: PlanRules<Plan>): ResourceDefinition {
   return {
     contract,
-    table: rules.table,
+    table: PLAN_TABLES[rules.part],
     derive: () => ({}),
     joins: sql`join enterprise_module as m on m.organization_id = t.organization_id and m.id = t.modulo`,
     order: { modulo: [sql`m.empreendimento`, sql`m.n_modulo`], id: [sql`t.id`] },
@@ -40,15 +43,14 @@ export function planResource<Plan>(contract: ResourceContract, rules: PlanRules<
     check: (context, changes) => check(context, rules, changes),
     beforeDelete: async (context, rows) => {
       const versions = await openVersions(context, rows.map(versionOf));
-      const plans = rows.map((row) => row['plan'] as Plan);
-      const tables = await readTables(context.db, context.scope, plans.flatMap(rules.indices));
-      for (const [at, row] of rows.entries())
-        assertClosed(rules, { before: plans[at] ?? null, after: null, tables }, versions.get(versionOf(row))?.closed_until);
+      const moves = rows.map((row) => ({ ...placeOf(row), before: row['plan'] as Plan, after: null }));
+      await assertClosed(context, rules, moves, versions);
     },
   };
 }
 
 const versionOf = (row: Row): number => Number(row['version']);
+const placeOf = (row: Row): PlanAt => ({ version: versionOf(row), modulo: Number(row['modulo']) });
 
 /** Only a version that is open to the writer takes premises; none with errors, and none that change a closed month. */
 async function check<Plan>(
@@ -61,25 +63,20 @@ async function check<Plan>(
     changes.flatMap(({ before, after }) => (before ? [versionOf(after), versionOf(before)] : [versionOf(after)])),
   );
   // The contract has checked the documents, on their way in and out.
-  const plans = changes.flatMap(({ before, after }) => [before?.['plan'] as Plan | undefined, after['plan'] as Plan]);
-  const tables = await readTables(
-    context.db,
-    context.scope,
-    plans.flatMap((plan) => (plan ? rules.indices(plan) : [])),
-  );
-  return changes.map(({ before, after }) => {
+  const plans = changes.map(({ after }) => after['plan'] as Plan);
+  const tables = await readTables(context.db, context.scope, plans.flatMap(rules.indices));
+  const errors = changes.map(({ before, after }): FieldErrors => {
     if (before && before['modulo'] !== after['modulo']) return { modulo: [PLAN_KEPT] };
     if (before && versionOf(before) !== versionOf(after)) return { version: [PLAN_KEPT] };
-    const plan = after['plan'] as Plan;
-    const errors = errorsOf(rules, plan, tables);
-    if (Object.keys(errors).length > 0) return errors;
-    assertClosed(
-      rules,
-      { before: before && (before['plan'] as Plan), after: plan, tables },
-      versions.get(versionOf(after))?.closed_until,
-    );
-    return {};
+    return errorsOf(rules, after['plan'] as Plan, tables);
   });
+  const moves = changes.flatMap(({ before, after }, at) =>
+    Object.keys(errors[at] ?? {}).length > 0
+      ? []
+      : [{ ...placeOf(after), before: before && (before['plan'] as Plan), after: after['plan'] as Plan }],
+  );
+  await assertClosed(context, rules, moves, versions);
+  return errors;
 }
 
 function errorsOf<Plan>({ issues }: PlanRules<Plan>, plan: Plan, tables: IndexTables): FieldErrors {
@@ -101,12 +98,43 @@ export function issueErrors(issues: readonly Issue[]): FieldErrors {
   return errors;
 }
 
-/** Refuses (409) premises that change what a closed month's result is, telling which. */
-export function assertClosed<Plan>(
-  { moved }: Pick<PlanRules<Plan>, 'moved'>,
-  { before, after, tables }: { before: Plan | null; after: Plan | null; tables: IndexTables },
-  until: Month | null | undefined,
-): void {
-  const month = until ? moved(before, after, until, tables) : null;
-  if (until && month !== null) throw conflict(closedText(until, month));
+/** A module's plan of one kind as it was and will be; null: none. */
+export interface Move<Plan> extends PlanAt {
+  before: Plan | null;
+  after: Plan | null;
+}
+
+/**
+ * Refuses (409) premises that change what a closed month's result is, telling which: of the plan itself, or of the statements that the
+ * module's plans make together.
+ */
+export async function assertClosed<Plan>(
+  context: WriteContext,
+  { part, indices, moved }: PlanRules<Plan>,
+  moves: readonly Move<Plan>[],
+  versions: ReadonlyMap<number, { closed_until: Month | null }>,
+): Promise<void> {
+  const closed = moves.flatMap((move) => {
+    const until = versions.get(move.version)?.closed_until;
+    return until ? [{ ...move, until }] : [];
+  });
+  if (closed.length === 0) return;
+  const plansOf = await plansAt(context, closed);
+  const named = closed.flatMap((move) => [
+    ...[move.before, move.after].flatMap((plan) => (plan === null ? [] : indices(plan))),
+    ...indicesOf(plansOf(move)),
+  ]);
+  const tables = await readTables(context.db, context.scope, named);
+  for (const { until, before, after, ...place } of closed) {
+    const own = moved(before, after, until, tables);
+    if (own !== null) throw conflict(closedText(until, own));
+    const plans = plansOf(place);
+    const [was, will] = [
+      { ...plans, [part]: before },
+      { ...plans, [part]: after },
+    ];
+    // Without premises of a cash flow the statements say what receipts and revenue say already.
+    const month = (was.cashflow ?? will.cashflow) ? movedStatementMonth(was, will, until, tables) : null;
+    if (month !== null) throw conflict(closedText(until, month));
+  }
 }
