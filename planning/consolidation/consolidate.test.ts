@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { consolidate, consolidationIssues, type Consolidation } from '#planning/consolidation/consolidate.ts';
-import { participationAt, shareTogether } from '#planning/consolidation/participation.ts';
+import { participated, participationAt } from '#planning/consolidation/participation.ts';
 import { addMonths } from '#planning/months.ts';
 import { sourceKey, type AmountSeries, type Source } from '#planning/statement/amounts.ts';
 import { randomBy, type Random } from '#planning/test/random.ts';
@@ -205,7 +205,10 @@ describe('over 3,000 groups of companies', () => {
       const { whole } = randomBy(seed);
       const amounts = Array.from({ length: whole(1, 9) }, () => whole(-9_000_000_000_000, 9_000_000_000_000));
       const rate = whole(0, 1_000_000);
-      const parts = shareTogether(amounts, rate);
+      const parts = participated(
+        amounts.map((cents) => series(1, 'receita', [cents])),
+        [{ company: 1, from: '2027-01', share: rate }],
+      ).map(({ values: [cents = 0] }) => cents);
       const exact = amounts.map((cents) => BigInt(cents) * BigInt(rate));
       const sum = exact.reduce((total, one) => total + one, 0n);
       const off = 2n * (parts.reduce((total, cents) => total + BigInt(cents), 0n) * 1_000_000n - sum);
@@ -218,6 +221,33 @@ describe('over 3,000 groups of companies', () => {
       );
     });
     expect(failed).toEqual([]);
+  });
+
+  it('gives the cents that are left to the largest remainders, ties to the earliest', () => {
+    const taken = (rate: number, ...amounts: number[]) =>
+      participated(
+        amounts.map((cents) => series(1, 'receita', [0, cents])),
+        [{ company: 1, from: '2027-01', share: rate }],
+      ).map(({ values }) => values);
+    expect(taken(500_000, 1, 1, 1)).toEqual([
+      [0, 1],
+      [0, 1],
+      [0, 0],
+    ]);
+    expect(taken(300_000, 1, 3, -2)).toEqual([
+      [0, 0],
+      [0, 1],
+      [0, 0],
+    ]);
+    expect(taken(400_000, -1, -2, 1)).toEqual([
+      [0, 0],
+      [0, -1],
+      [0, 0],
+    ]);
+    expect(taken(1_000_000, 7, -3)).toEqual([
+      [0, 7],
+      [0, -3],
+    ]);
   });
 
   it('keeps every source: nothing changes its account', () => {

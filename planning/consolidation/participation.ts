@@ -55,28 +55,19 @@ export function participated(amounts: readonly AmountSeries[], rows: readonly Pa
   return result;
 }
 
+/** Each series is read from end to end once; what is left to give away is decided month by month. */
 function sharedOf(own: readonly AmountSeries[], rateAt: (month: Month) => Millionths): Cents[][] {
   const starts = own.map(({ start }) => monthIndex(start));
-  const parts = own.map(({ values }) => zeros(values.length));
   const first = Math.min(...starts);
   const last = Math.max(...own.map(({ values }, at) => (starts[at] ?? 0) + values.length));
-  const [amounts, places]: [Cents[], number[]] = [[], []];
-  for (let index = first; index < last; index += 1) {
-    amounts.length = 0;
-    places.length = 0;
-    for (let at = 0; at < own.length; at += 1) {
-      const cents = own[at]?.values[index - (starts[at] ?? 0)] ?? 0;
-      if (cents === 0) continue;
-      amounts.push(cents);
-      places.push(at);
-    }
-    if (amounts.length === 0) continue;
-    shareTogether(amounts, rateAt(monthFromIndex(index))).forEach((cents, at) => {
-      const place = places[at] ?? 0;
-      const into = parts[place];
-      if (into) into[index - (starts[place] ?? 0)] = cents;
-    });
-  }
+  const rates = Array.from({ length: last - first }, (_, at) => rateAt(monthFromIndex(first + at)));
+  const together = new SharedMonths(rates, own.length);
+  const parts = own.map(({ values }, series) => together.share(values, (starts[series] ?? 0) - first, series));
+  together.giveAway((month, series, cents) => {
+    const into = parts[series];
+    const place = month + first - (starts[series] ?? 0);
+    if (into) into[place] = (into[place] ?? 0) + cents;
+  });
   return parts;
 }
 
@@ -84,40 +75,67 @@ function sharedOf(own: readonly AmountSeries[], rateAt: (month: Month) => Millio
 const MANY = 2 ** 31;
 const SAFE = 2 ** 52;
 
-/** The same share of several signed amounts, whose sum is the rounded share of their sum; each is off by less than a cent. */
-export function shareTogether(amounts: readonly Cents[], rate: Millionths): Cents[] {
-  if (rate === ONE) return [...amounts];
-  let [sum, taken] = [0, 0];
-  const parts = zeros(amounts.length);
-  const rests = new Float64Array(amounts.length);
-  for (let at = 0; at < parts.length; at += 1) {
-    const cents = amounts[at] ?? 0;
-    const size = Math.abs(cents);
-    const product = size * rate;
-    // A product that fits is divided with its remainder, exactly; the guess is at most one off.
-    let whole = product <= SAFE ? Math.floor(product / ONE) : mulDivTruncated(size, rate, ONE);
-    let rest = product <= SAFE ? product - whole * ONE : ((size % ONE) * rate) % ONE;
-    if (rest < 0) {
-      whole -= 1;
-      rest += ONE;
+/** Amounts of several series by month, whose parts of each month sum to the rounded share of the month; each is off by less than a cent. */
+class SharedMonths {
+  readonly #rates: readonly Millionths[];
+  readonly #series: number;
+  readonly #sums: number[];
+  readonly #taken: number[];
+  /** What division left of each amount, the month's together. */
+  readonly #rests: Float64Array;
+
+  constructor(rates: readonly Millionths[], series: number) {
+    this.#rates = rates;
+    this.#series = series;
+    this.#sums = zeros(rates.length);
+    this.#taken = zeros(rates.length);
+    this.#rests = new Float64Array(rates.length * series);
+  }
+
+  /** The share of each amount of a series, towards zero; `offset` is the month of its first. */
+  share(values: readonly Cents[], offset: number, series: number): Cents[] {
+    const parts = zeros(values.length);
+    for (let at = 0; at < parts.length; at += 1) {
+      const cents = values[at] ?? 0;
+      if (cents === 0) continue;
+      const month = offset + at;
+      const rate = this.#rates[month] ?? ONE;
+      const size = Math.abs(cents);
+      const product = size * rate;
+      // A product that fits is divided with its remainder, exactly; the guess is at most one off.
+      let whole = product <= SAFE ? Math.floor(product / ONE) : mulDivTruncated(size, rate, ONE);
+      let rest = product <= SAFE ? product - whole * ONE : ((size % ONE) * rate) % ONE;
+      if (rest < 0) {
+        whole -= 1;
+        rest += ONE;
+      }
+      const part = cents < 0 && whole > 0 ? -whole : whole;
+      parts[at] = part;
+      this.#sums[month] = (this.#sums[month] ?? 0) + cents;
+      this.#taken[month] = (this.#taken[month] ?? 0) + part;
+      this.#rests[month * this.#series + series] = cents < 0 ? -rest : rest;
     }
-    const part = cents < 0 && whole > 0 ? -whole : whole;
-    if (cents < 0) rest = -rest;
-    rests[at] = rest;
-    parts[at] = part;
-    sum += cents;
-    taken += part;
+    return parts;
   }
-  const left = share(sum, rate) - taken;
-  if (left === 0) return parts;
-  const sign = left < 0 ? -1 : 1;
-  // Largest remainder first, ties to the earliest: one number for both, since numbers alone are sorted fast.
-  const keys = rests.map((rest, at) => sign * rest * MANY - at);
-  keys.sort();
-  for (let taking = 1; taking <= Math.abs(left); taking += 1) {
-    const key = keys[keys.length - taking] ?? 0;
-    const at = Math.ceil(key / MANY) * MANY - key;
-    parts[at] = (parts[at] ?? 0) + sign;
+
+  /** The cents that are left of each month, one each to the largest remainders, ties to the earliest series. */
+  giveAway(give: (month: number, series: number, cents: 1 | -1) => void): void {
+    const keys = new Float64Array(this.#series);
+    this.#rates.forEach((rate, month) => {
+      const left = share(this.#sums[month] ?? 0, rate) - (this.#taken[month] ?? 0);
+      if (left === 0) return;
+      const sign = left < 0 ? -1 : 1;
+      // One number for the remainder and its place, since numbers alone are sorted fast. Those of the other sign never have their turn.
+      let count = 0;
+      for (let series = 0; series < this.#series; series += 1) {
+        const rest = sign * (this.#rests[month * this.#series + series] ?? 0);
+        if (rest > 0) keys[count++] = rest * MANY - series;
+      }
+      const sorted = keys.subarray(0, count).sort();
+      for (let taking = 1; taking <= Math.abs(left); taking += 1) {
+        const key = sorted[count - taking] ?? 0;
+        give(month, Math.ceil(key / MANY) * MANY - key, sign);
+      }
+    });
   }
-  return parts;
 }
