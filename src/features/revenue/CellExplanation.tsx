@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Explanation } from '#planning/explanation.ts';
-import { ExplanationPanel } from '#src/features/revenue/ExplanationPanel.tsx';
+import { ExplanationPanel } from '#src/shared/ui/ExplanationPanel.tsx';
 import type { Explained } from '#src/features/revenue/premises-kind.ts';
 
 interface CellExplanationProps {
@@ -13,5 +13,6 @@ interface CellExplanationProps {
 /** One figure explained by the calculation itself, anew whenever the premises change. */
 export function CellExplanation({ cell, explain, onClose }: CellExplanationProps) {
   const explanation = useMemo(() => explain?.(cell) ?? null, [explain, cell]);
-  return <ExplanationPanel key={JSON.stringify(cell)} explanation={explanation} onClose={onClose} />;
+  const note = explanation ? undefined : 'Não há valor para explicar com estas premissas.';
+  return <ExplanationPanel key={JSON.stringify(cell)} explanation={explanation} note={note} onClose={onClose} />;
 }

@@ -1,25 +1,37 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Explanation } from '#planning/explanation.ts';
-import { LABELS } from '#src/features/revenue/labels.ts';
-import classes from '#src/features/revenue/ExplanationPanel.module.css';
+import classes from '#src/shared/ui/ExplanationPanel.module.css';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 
+/** Leads to where a figure comes from; null where it is nothing that a reader could open. */
+export type Lead = (ref: string) => { label: string; go: () => void } | null;
+
 interface ExplanationPanelProps {
-  /** Null while the premises are wrong: there is no figure to explain. */
+  /** Null while there is no figure to explain. */
   explanation: Explanation | null;
+  /** Why there is none, or what is beside it. */
+  note?: ReactNode;
+  /** In the place of the tree: it is being read, or could not be. */
+  state?: ReactNode;
+  lead?: Lead | undefined;
+  /** Under the tree. */
+  children?: ReactNode;
   onClose: () => void;
 }
 
-/** How a figure came about, from its formula down to what was typed. It follows the premises while it stands open. */
-export function ExplanationPanel({ explanation, onClose }: ExplanationPanelProps) {
+/** How a figure came about, from its formula down to what was typed. It follows what it explains while it stands open. */
+export function ExplanationPanel({ explanation, note, state, lead, children, onClose }: ExplanationPanelProps) {
   return (
     <SidePanel
-      title={LABELS.explanation}
-      note={explanation ? LABELS.explanationNote : 'Não há valor para explicar com estas premissas.'}
+      title="Explicação"
+      note={note ?? (explanation ? 'Do valor até o que foi informado.' : undefined)}
+      wide={lead !== undefined}
       onClose={onClose}
     >
-      {explanation && <ExplanationTree root={explanation} />}
+      {state}
+      {explanation && <ExplanationTree root={explanation} lead={lead} />}
+      {children}
     </SidePanel>
   );
 }
@@ -44,7 +56,7 @@ function linesOf(root: Explanation, opened: ReadonlySet<string>): Line[] {
 const FIRST: ReadonlySet<string> = new Set(['0']);
 
 /** The tree of an explanation, with the keys of a tree: arrows move, open and close. */
-function ExplanationTree({ root }: { root: Explanation }) {
+function ExplanationTree({ root, lead }: { root: Explanation; lead: Lead | undefined }) {
   const [opened, setOpened] = useState(FIRST);
   const [active, setActive] = useState('0');
   const tree = useRef<HTMLUListElement>(null);
@@ -54,6 +66,7 @@ function ExplanationTree({ root }: { root: Explanation }) {
     lines.findIndex(({ path }) => path === active),
   );
 
+  const leadOf = (node: Explanation) => (node.ref !== undefined && lead ? lead(node.ref) : null);
   const go = (index: number): void => {
     const line = lines[Math.max(0, Math.min(index, lines.length - 1))];
     if (!line) return;
@@ -80,7 +93,7 @@ function ExplanationTree({ root }: { root: Explanation }) {
       End: () => go(lines.length - 1),
       ArrowRight: () => (branch && !open ? turn(path, true) : go(branch ? at + 1 : at)),
       ArrowLeft: () => (branch && open ? turn(path, false) : go(parent >= 0 ? parent : at)),
-      Enter: () => branch && turn(path, !open),
+      Enter: () => (branch ? turn(path, !open) : leadOf(node)?.go()),
       ' ': () => branch && turn(path, !open),
     };
     const move = moves[event.key];
@@ -94,6 +107,7 @@ function ExplanationTree({ root }: { root: Explanation }) {
       {lines.map(({ path, depth, node }) => {
         const branch = node.children.length > 0;
         const open = opened.has(path);
+        const way = leadOf(node);
         return (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the tree's
           <li
@@ -123,7 +137,20 @@ function ExplanationTree({ root }: { root: Explanation }) {
             />
             <span className={classes.words}>
               <span className={classes.label}>{node.label}</span>
-              <span className={classes.formula}>{node.formula_text === null ? LABELS.input : `= ${node.formula_text}`}</span>
+              <span className={classes.formula}>{node.formula_text === null ? 'informado' : `= ${node.formula_text}`}</span>
+              {way && (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  className={classes.lead}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    way.go();
+                  }}
+                >
+                  {way.label}
+                </button>
+              )}
             </span>
             <span className={classes.value}>{node.text}</span>
           </li>
