@@ -81,7 +81,7 @@ export async function sourcesOf(db: Kysely<Database>, scope: Scope, query: State
   const plans = await readModules(db, scope, read);
   const { rules, hidden } = consolidated ? await readConsolidation(db, scope) : { rules: null, hidden: 0 };
   const others = { dre: [], cashflow: [], [statement]: entries.amounts };
-  const base = plans.plans.map(({ cashflow }) => cashflow?.base ?? null).reduce(earliest, null) ?? version.start_month;
+  const base = plans.plans.map(({ cashflow }) => cashflow?.base_month ?? null).reduce(earliest, null) ?? version.start_month;
   const discount = Math.max(0, ...plans.plans.map(({ cashflow }) => cashflow?.discount ?? 0));
   const made = withinMoney(() =>
     statementSources({
