@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
 import { MOST_DRILLED, type DrilledRow } from '#contract/statement-report.ts';
-import { shareTogether, participationAt, type Participation } from '#planning/consolidation/participation.ts';
+import { participated, type Participation } from '#planning/consolidation/participation.ts';
 import type { Explanation } from '#planning/explanation.ts';
 import type { Cents } from '#planning/money.ts';
 import { addMonths } from '#planning/months.ts';
@@ -198,18 +198,19 @@ async function singled(
 const placeOf = ({ source, center_cost }: AmountSeries): string => `${source.key}/${center_cost}`;
 
 function splitAmong(whole: AmountSeries, parts: readonly AmountSeries[], rules: readonly Participation[]): AmountSeries[] {
-  const { start, company, values } = whole;
-  const split = parts.map((part) => ({ ...part, company, enterprise: whole.enterprise, start, values: values.map(() => 0) }));
+  const { start, enterprise, values } = whole;
+  const shared = participated(parts, rules);
+  const split = shared.map((part) => ({
+    ...part,
+    enterprise,
+    start,
+    values: values.map((_, at) => amountAt(part, addMonths(start, at))),
+  }));
   values.forEach((cents, at) => {
-    const month = addMonths(start, at);
-    const amounts = parts.map((part) => amountAt(part, month));
-    const shares = shareTogether(amounts, company === null ? 1_000_000 : participationAt(rules, company, month));
-    const left = cents - shares.reduce((sum, share) => sum + share, 0);
-    const sizes = amounts.map(Math.abs);
-    const largest = sizes.indexOf(Math.max(...sizes));
-    split.forEach((part, place) => {
-      part.values[at] = (shares[place] ?? 0) + (place === largest ? left : 0);
-    });
+    const sizes = split.map((part) => Math.abs(part.values[at] ?? 0));
+    const largest = split[sizes.indexOf(Math.max(...sizes))];
+    const left = cents - split.reduce((sum, part) => sum + (part.values[at] ?? 0), 0);
+    if (largest && left !== 0) largest.values[at] = (largest.values[at] ?? 0) + left;
   });
   return split;
 }

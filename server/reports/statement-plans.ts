@@ -1,19 +1,19 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
-import { correctionIndices } from '#planning/associative/correction.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
-import type { AssociativePlan } from '#planning/associative/plan.ts';
+import { cashflowIssues } from '#planning/cashflow/issues.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
+import { indicesOf, type ModulePlans } from '#planning/development/closed.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
 import type { Issue } from '#planning/issue.ts';
 import { pocIssues } from '#planning/poc/issues.ts';
-import type { PocPlan } from '#planning/poc/plan.ts';
 import type { Database } from '#server/db/schema.ts';
 import { among, type StatementQuery } from '#server/reports/statement-query.ts';
 import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
 import { readTables } from '#server/resources/index-tables.ts';
+import { PLAN_TABLES } from '#server/resources/module-plans.ts';
 
 /** A module of a development with what is planned of it in a version. */
-interface ModulePlans {
+interface Planned extends ModulePlans {
   modulo: number;
   n_modulo: number;
   name: string;
@@ -21,8 +21,6 @@ interface ModulePlans {
   code: string;
   enterprise_name: string;
   company: number;
-  associative: AssociativePlan | null;
-  poc: PocPlan | null;
 }
 
 export interface FaultyModule {
@@ -39,8 +37,7 @@ export interface Plans {
   faulty: FaultyModule[];
 }
 
-/** Tables that hold a module's plans of a version. */
-const PLAN_TABLES = ['associative_plan', 'poc_plan'] as const;
+const PARTS = Object.values(PLAN_TABLES);
 
 /**
  * The premises of the modules that the filters leave, free of errors. A filter by cost centre leaves none: modules belong to no cost centre.
@@ -48,35 +45,31 @@ const PLAN_TABLES = ['associative_plan', 'poc_plan'] as const;
 export async function readModules(db: Kysely<Database>, scope: Scope, query: StatementQuery): Promise<Plans> {
   const { version, filters } = query;
   if (filters.center_cost.length > 0) return { plans: [], modules: new Map(), faulty: [] };
-  const planOf = (table: (typeof PLAN_TABLES)[number]) => sql`left join ${sql.table(table)} on
+  const planOf = (table: (typeof PARTS)[number]) => sql`left join ${sql.table(table)} on
     ${sql.ref(`${table}.modulo`)} = m.id and ${sql.ref(`${table}.version`)} = ${version.id} and ${inScope(scope, table, table)}`;
   const where = [
     inScope(scope, 'enterprise_module', 'm'),
     inScope(scope, 'enterprise', 'en'),
     sql<SqlBool>`(${sql.join(
-      PLAN_TABLES.map((table) => sql`${sql.ref(`${table}.id`)} is not null`),
+      PARTS.map((table) => sql`${sql.ref(`${table}.id`)} is not null`),
       sql` or `,
     )})`,
     ...among(filters.enterprise, 'en.id'),
     ...among(filters.company, 'en.empresa'),
     ...among(filters.regional, 'co.regional'),
   ];
-  const { rows } = await sql<ModulePlans>`
+  const { rows } = await sql<Planned>`
     select m.id as modulo, m.n_modulo, m.name, en.id as enterprise, en.code, en.name as enterprise_name, en.empresa as company,
-      associative_plan.plan as associative, poc_plan.plan as poc
+      associative_plan.plan as associative, poc_plan.plan as poc, cashflow_plan.plan as cashflow
     from enterprise_module as m
     join enterprise as en on en.organization_id = m.organization_id and en.id = m.empreendimento
     join company as co on co.organization_id = en.organization_id and co.id = en.empresa
-    ${sql.join(PLAN_TABLES.map(planOf), sql` `)}
+    ${sql.join(PARTS.map(planOf), sql` `)}
     where ${sql.join(where, sql` and `)} order by en.id, m.n_modulo, m.id`.execute(db);
-  const tables = await readTables(
-    db,
-    scope,
-    rows.flatMap(({ associative }) => (associative ? correctionIndices(associative) : [])),
-  );
+  const tables = await readTables(db, scope, rows.flatMap(indicesOf));
   const result: Plans = { plans: [], modules: new Map(), faulty: [] };
   for (const row of rows) {
-    const { modulo, enterprise, company, associative, poc } = row;
+    const { modulo, enterprise, company, associative, poc, cashflow } = row;
     const nome = nameOf(row);
     const wrong = firstError(row, tables);
     if (wrong !== undefined) {
@@ -85,22 +78,24 @@ export async function readModules(db: Kysely<Database>, scope: Scope, query: Sta
     }
     const ref = `module:${modulo}`;
     result.modules.set(ref, { modulo, nome });
-    result.plans.push({ place: { company, enterprise, center_cost: null, ref, nome }, associative, poc, cashflow: null, tables });
+    result.plans.push({ place: { company, enterprise, center_cost: null, ref, nome }, associative, poc, cashflow, tables });
   }
   return result;
 }
 
-const nameOf = ({ code, enterprise_name, n_modulo, name }: ModulePlans): string =>
+const nameOf = ({ code, enterprise_name, n_modulo, name }: Planned): string =>
   `${code} ${enterprise_name}, módulo ${n_modulo} ${name}`.trim();
 
-const firstError = ({ associative, poc }: ModulePlans, tables: IndexTables): Issue | undefined =>
-  [...(associative ? associativeIssues(associative, tables) : []), ...(poc ? pocIssues(poc) : [])].find(
-    ({ severity }) => severity === 'error',
-  );
+const firstError = ({ associative, poc, cashflow }: ModulePlans, tables: IndexTables): Issue | undefined =>
+  [
+    ...(associative ? associativeIssues(associative, tables) : []),
+    ...(poc ? pocIssues(poc) : []),
+    ...(cashflow ? cashflowIssues(cashflow, tables) : []),
+  ].find(({ severity }) => severity === 'error');
 
 /** Developments with premises in the version that are kept from the reader, whatever the filters. */
 export async function hiddenEnterprises(db: Kysely<Database>, scope: Scope, version: number): Promise<number> {
-  const planned = PLAN_TABLES.map(
+  const planned = PARTS.map(
     (table) => sql`select p.modulo from ${sql.table(table)} as p where ${inOrganization(scope, 'p')} and p.version = ${version}`,
   );
   const { rows } = await sql<{ hidden: number }>`

@@ -82,7 +82,8 @@ export async function sourcesOf(db: Kysely<Database>, scope: Scope, query: State
   const { rules, hidden } = consolidated ? await readConsolidation(db, scope) : { rules: null, hidden: 0 };
   const others = { dre: [], cashflow: [], [statement]: entries.amounts };
   const base = plans.plans.map(({ cashflow }) => cashflow?.base_month ?? null).reduce(earliest, null) ?? version.start_month;
-  const discount = Math.max(0, ...plans.plans.map(({ cashflow }) => cashflow?.discount ?? 0));
+  const discounts = plans.plans.flatMap(({ cashflow }) => cashflow?.discount ?? []);
+  const discount = discounts.length === 0 ? 0 : Math.max(...discounts);
   const made = withinMoney(() =>
     statementSources({
       plans: plans.plans,
