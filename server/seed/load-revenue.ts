@@ -2,10 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { Stamp } from '#server/seed/organization.ts';
 import { sampleAssociative } from '#server/seed/sample-associative.ts';
+import { sampleCashflow } from '#server/seed/sample-cashflow.ts';
 import { SAMPLE_ENTERPRISES } from '#server/seed/sample-enterprises.ts';
 import { samplePoc } from '#server/seed/sample-poc.ts';
 
-/** Premises of revenue of the sample's modules: in the official version as they were planned, in the draft with what came true since. */
+/** Premises of the sample's modules: in the official version as they were planned, in the draft with what came true since. */
 export async function loadRevenue(trx: Transaction<Database>, owner: Stamp, draft: number): Promise<void> {
   const modules = await trx
     .selectFrom('enterprise_module as module')
@@ -30,6 +31,12 @@ export async function loadRevenue(trx: Transaction<Database>, owner: Stamp, draf
         await trx
           .insertInto('associative_plan')
           .values({ ...place, plan: document(plan) })
+          .execute();
+      const cashflow = sampleCashflow(`${code} ${n_modulo}`, version === draft);
+      if (cashflow)
+        await trx
+          .insertInto('cashflow_plan')
+          .values({ ...place, plan: document(cashflow) })
           .execute();
       if (poc)
         await trx

@@ -9,6 +9,7 @@ import { sampleLines } from '#server/seed/sample-amounts.ts';
 import { sampleChart } from '#server/seed/sample-chart.ts';
 import { loadEnterpriseVersions, loadEnterprises, loadIndices } from '#server/seed/load-developments.ts';
 import { loadRevenue } from '#server/seed/load-revenue.ts';
+import { loadStatements } from '#server/seed/load-statements.ts';
 import { loadNeighbour } from '#server/seed/sample-neighbour.ts';
 import { loadPeople } from '#server/seed/sample-people.ts';
 import {
@@ -35,8 +36,8 @@ type Ids = ReadonlyMap<string, number>;
 
 /**
  * Loads the sample organisation in one transaction: 2 regionals, 3 companies, 20 cost centres, a chart of 167 accounts, 6 groups,
- * an official and a draft version with 218 expense entries each, 3 developments with 5 modules, 256 units and 2 versions, 4 indices, premises of revenue for 4
- * modules; three permit groups with a member each, all with the administrator's password; and a small second organisation, with a
+ * an official and a draft version with 218 expense entries each, 3 developments with 5 modules, 256 units and 2 versions, 4 indices, premises of revenue and of cash flow for 4
+ * modules, both statements' usual structure with their sources mapped; three permit groups with a member each, all with the administrator's password; and a small second organisation, with a
  * person who works in both. The same rows every time. The database must be migrated and hold no
  * user with the sample's e-mail.
  */
@@ -53,6 +54,7 @@ export async function loadSample(db: Kysely<Database>, passwords: PasswordHasher
     const draft = await loadVersions(trx, owner, centers, accounts);
     await loadEnterpriseVersions(trx, owner, draft);
     await loadRevenue(trx, owner, draft);
+    await loadStatements(trx, owner);
     await loadNeighbour(trx, owner.organization_id, hash);
   });
 }
