@@ -8,3 +8,11 @@ export function hiddenCentersText(count: number): string | null {
     ? 'Valores de 1 centro de custo sem permissão não estão no total.'
     : `Valores de ${new Intl.NumberFormat('pt-BR').format(count)} centros de custo sem permissão não estão no total.`;
 }
+
+/** The same of developments with premises that the reader may not see. */
+export function hiddenEnterprisesText(count: number): string | null {
+  if (count <= 0) return null;
+  return count === 1
+    ? 'Valores de 1 empreendimento sem permissão não estão no total.'
+    : `Valores de ${new Intl.NumberFormat('pt-BR').format(count)} empreendimentos sem permissão não estão no total.`;
+}

@@ -55,14 +55,6 @@ export function participated(amounts: readonly AmountSeries[], rows: readonly Pa
   return result;
 }
 
-/** The same share of several signed amounts, whose sum is the rounded share of their sum; each is off by less than a cent. */
-export function shareTogether(amounts: readonly Cents[], rate: Millionths): Cents[] {
-  const together = new SharedMonths([rate], amounts.length);
-  const parts = amounts.map((cents, series) => together.share([cents], 0, series)[0] ?? 0);
-  together.giveAway((_, series, cent) => (parts[series] = (parts[series] ?? 0) + cent));
-  return parts;
-}
-
 /** Each series is read from end to end once; what is left to give away is decided month by month. */
 function sharedOf(own: readonly AmountSeries[], rateAt: (month: Month) => Millionths): Cents[][] {
   const starts = own.map(({ start }) => monthIndex(start));

@@ -119,6 +119,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   year: 'Ano',
   regional: 'Regional',
   company: 'Empresa',
+  enterprise: 'Empreendimento',
   empresa: 'Empresa',
   empreendimento: 'Empreendimento',
   module: 'Módulo',

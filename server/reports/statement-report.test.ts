@@ -4,6 +4,7 @@ import { explanation } from '#contract/revenue-report.ts';
 import { statementReport } from '#contract/statement-report.ts';
 import { testApi } from '#server/test/api.ts';
 import { makeDevelopment, pocWire, associativeWire } from '#server/test/revenue.ts';
+import { readSheet } from '#server/sheets/inline.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { writer } from '#server/test/structure.ts';
 
@@ -132,6 +133,68 @@ describe('the report of a statement', () => {
     expect((await report(`&center_cost=${own.center}`)).rows.some(({ key }) => key.includes('receita_custo'))).toBe(false);
     const opened = await drill(`drill=unmapped&by=enterprise&first=2020-01&last=2035-12`);
     expect(opened.map(({ nome }) => nome)).toContain('D1 Empreendimento 1');
+  });
+
+  it('[RT-15] [RES-8] is a file of the rows that are seen, filters on top, scaled or compared', async () => {
+    const file = async (query: string) => {
+      const { bytes } = await api.file(`dre/report/export/?version=${own.version}${query}`, token);
+      return (await readSheet(bytes)).rows.map(({ cells }) => cells);
+    };
+    const closed = await file(`&view=anual&center_cost=${own.center},${ids['other']}`);
+    expect(closed[0]).toEqual(['Demonstração do resultado']);
+    expect(closed.map(([first]) => first)).toContain('Versão: Versão 1');
+    expect(closed.some(([first]) => first?.startsWith('Centro de custo: C1 Centro 1'))).toBe(true);
+    const titles = closed.findIndex(([first]) => first === 'Código');
+    expect(closed.slice(titles)).toEqual([
+      ['Código', 'Linha (R$)', '2027', '2028', 'Total'],
+      ['1', 'Despesas', '-110', '-7', '-117'],
+      ['', 'Resultado', '-110', '-7', '-117'],
+      ['', 'Lançamentos sem de-x-para', '1000', '0', '1000'],
+    ]);
+    const open = `&open=g${ids['costs']},s${ids['general']}&center_cost=${own.center},${ids['other']}`;
+    const opened = await file(`&type=csv&view=anual&scale=mil&hide_zeros=1&ah=1&av=unmapped${open}`);
+    expect(opened).toEqual([
+      ['Código', 'Linha (R$ mil)', '2027', '2027 AV', '2027 AH', '2028', '2028 AV', '2028 AH', 'Total', 'Total AV', 'Total AH'],
+      ['1', 'Despesas', '-0,11000', '-11,0000%', '', '-0,00700', '', '93,6364%', '-0,11700', '-11,7000%'],
+      ['1.1', 'Gerais', '-0,11000', '-11,0000%', '', '-0,00700', '', '93,6364%', '-0,11700', '-11,7000%'],
+      ['', `9.1 Conta de teste 1`, '-0,11000', '-11,0000%', '', '-0,00700', '', '93,6364%', '-0,11700', '-11,7000%'],
+      ['', 'Resultado', '-0,11000', '-11,0000%', '', '-0,00700', '', '93,6364%', '-0,11700', '-11,7000%'],
+      ['', 'Lançamentos sem de-x-para', '1,00000', '100,0000%', '', '0,00000', '', '-100,0000%', '1,00000', '100,0000%'],
+    ]);
+    const copy = await api.request('POST', `structure/versions/${own.version}/copy/`, {
+      token,
+      body: { nome: 'Maior', adjustment: '100' },
+    });
+    const other = (copy.body as { id: number }).id;
+    const compared = await file(`&type=csv&view=anual&compare=${other}&min_percent=50${open}`);
+    expect(compared[0]?.slice(2, 6)).toEqual(['2027', '2027 Maior', '2027 Variação', '2027 Variação %']);
+    expect(compared[1]?.slice(2, 6)).toEqual(['-110,00', '-220,00', '-110,00', '-100,0000%']);
+    const none = await file(`&type=csv&view=anual&compare=${other}&min_amount=5000${open}`);
+    expect(none).toHaveLength(1);
+    const wrong = async (query: string) => (await get(`dre/report/export/?version=${own.version}${query}`)).status;
+    expect(await Promise.all(['&scale=x', '&av=g999', '&compare=999999', '&min_amount=x', '&type=pdf'].map(wrong))).toEqual([
+      400, 400, 400, 400, 400,
+    ]);
+  });
+
+  it('[RT-15] gives the amounts that no premise makes, by cost centre or by company', async () => {
+    const amounts = async (query: string) => {
+      const { body } = await get(`dre/report/amounts/?version=${own.version}${query}`);
+      return z.decode(statementReport.dre.amountsSchema, body as z.input<typeof statementReport.dre.amountsSchema>);
+    };
+    const fine = await amounts('');
+    expect(fine.amounts.map(({ center_cost, company, start, values }) => [center_cost, company, start, values.length])).toEqual([
+      [own.center, own.company, '2027-01', 12],
+      [ids['other'], own.company, '2028-01', 6],
+      [own.center, own.company, '2027-01', 12],
+    ]);
+    expect(fine.names[`conta_contabil:${ids['sales']}`]).toBe('3 Receita de serviços');
+    const rough = await amounts('&by=company');
+    expect(rough.amounts.map(({ center_cost, values }) => [center_cost, values.length])).toEqual([
+      [null, 18],
+      [null, 12],
+    ]);
+    expect((await get(`dre/report/amounts/?version=${own.version}&by=x`)).status).toBe(400);
   });
 
   it('[SEC-2] counts what it leaves out for its reader', async () => {

@@ -3,6 +3,8 @@ import { explanation } from '#contract/revenue-report.ts';
 import { statementReport as contracts } from '#contract/statement-report.ts';
 import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
 import { route, type GuardedRequest, type Route, type RouteModule } from '#server/http/route.ts';
+import { answerAmounts, exportReport, FILE_QUERY } from '#server/routes/statement-files.ts';
+import { FILE_TYPES } from '#server/exports/file.ts';
 import { askedDrill, askedFigure, drillRow, explainFigure } from '#server/reports/statement-figure.ts';
 import { statementQuery } from '#server/reports/statement-query.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
@@ -38,6 +40,7 @@ export const statementReportRoutes: RouteModule = () => STATEMENTS.flatMap(route
 function routesOf(statement: Statement): Route[] {
   const contract = contracts[statement];
   const view = { page: contract.page, operation: 'view' } as const;
+  const download = { page: contract.page, operation: 'export' } as const;
   return [
     route({
       method: 'GET',
@@ -50,6 +53,31 @@ function routesOf(statement: Statement): Route[] {
         answers: { 200: z.union([contract.schema, explanation, contract.drillSchema]) },
       },
       handler: (request) => answer(request, statement),
+    }),
+    route({
+      method: 'GET',
+      path: `/${contract.exportUrl}`,
+      permission: download,
+      describe: {
+        tag: TAG[statement],
+        summary: 'Relatório do demonstrativo em planilha, como é visto',
+        query: { ...QUERY, ...FILE_QUERY },
+        produces: FILE_TYPES,
+        answers: { 200: z.string() },
+      },
+      handler: (request) => exportReport(request, statement),
+    }),
+    route({
+      method: 'GET',
+      path: `/${contract.amountsUrl}`,
+      permission: view,
+      describe: {
+        tag: TAG[statement],
+        summary: 'Valores do demonstrativo que não vêm de premissas',
+        query: { ...QUERY, by: 'center_cost (padrão) ou company' },
+        answers: { 200: contract.amountsSchema },
+      },
+      handler: (request) => answerAmounts(request, statement),
     }),
   ];
 }

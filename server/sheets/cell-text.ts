@@ -7,9 +7,15 @@ const PLACES: Partial<Record<ColumnType, number>> = { percent: 6, exact: 8, frac
 
 /** A whole number of 10⁻ⁿ as decimal text, without arithmetic: `exactText(52_500, 'percent')` → `0.052500`. */
 export function exactText(value: number, type: ColumnType): string {
-  if (type === 'money') return decimalFromCents(value);
+  // A workbook holds the amount itself and shows it scaled.
+  if (type === 'money' || type === 'thousand' || type === 'million') return decimalFromCents(value);
   const places = PLACES[type];
   return places === undefined ? String(value) : withPlaces(value, places);
+}
+
+/** An amount in thousands or millions with all its decimals, as a file of text says it: `1234.56789`; null for another type. */
+export function scaledText(value: number, type: ColumnType): string | null {
+  return type === 'thousand' ? withPlaces(value, 5) : type === 'million' ? withPlaces(value, 8) : null;
 }
 
 /** A share in per cent, as a file of text says it: `5.2500%`; null for another type. */

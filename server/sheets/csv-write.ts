@@ -1,4 +1,4 @@
-import { dayText, exactText, perCentText } from '#server/sheets/cell-text.ts';
+import { dayText, exactText, perCentText, scaledText } from '#server/sheets/cell-text.ts';
 import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
 
 /**
@@ -29,7 +29,7 @@ function cellOf(value: CellOut, type: ColumnType): string {
   if (value === null) return '';
   if (type === 'month') return dayText(String(value));
   if (type === 'text' || typeof value === 'string') return quoted(String(value));
-  return (perCentText(value, type) ?? exactText(value, type)).replace('.', ',');
+  return (perCentText(value, type) ?? scaledText(value, type) ?? exactText(value, type)).replace('.', ',');
 }
 
 function quoted(text: string): string {

@@ -4,7 +4,14 @@ import { COLUMN_TYPES as TYPES, type ColumnType } from '#server/sheets/port.ts';
 
 const MAX_INDENT = 9;
 /** Number formats of our own, from 164 on. */
-const OWN_FORMATS = { percent: '0.00##%', exact: '0.000000%', fraction: '0.00000000%', month: 'mmm/yyyy' } as const;
+const OWN_FORMATS = {
+  thousand: '#,##0.00,',
+  million: '#,##0.00,,',
+  percent: '0.00##%',
+  exact: '0.000000%',
+  fraction: '0.00000000%',
+  month: 'mmm/yyyy',
+} as const;
 const OWN = Object.entries(OWN_FORMATS).map(([type, code], index) => ({ type, id: 164 + index, code }));
 const own = (type: keyof typeof OWN_FORMATS): number => OWN.find((one) => one.type === type)?.id ?? 0;
 /** Built-in number formats: 1 = `0`, 4 = `#,##0.00` (shown with the reader's own separators), 49 = text. */
@@ -12,6 +19,8 @@ const FORMATS: Readonly<Record<ColumnType, number>> = {
   text: 0,
   integer: 1,
   money: 4,
+  thousand: own('thousand'),
+  million: own('million'),
   percent: own('percent'),
   exact: own('exact'),
   fraction: own('fraction'),

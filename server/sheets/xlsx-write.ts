@@ -22,6 +22,8 @@ const WIDTHS: Readonly<Record<ColumnType, number>> = {
   text: 28,
   integer: 12,
   money: 16,
+  thousand: 16,
+  million: 16,
   percent: 12,
   exact: 14,
   fraction: 16,

@@ -1,0 +1,50 @@
+import type { StatementReportAnswer } from '#contract/statement-report.ts';
+import { hiddenCentersText, hiddenEnterprisesText } from '#planning/hidden.ts';
+import { formatMoney } from '#planning/money-text.ts';
+import type { View } from '#planning/statement/periods.ts';
+import { SCALE_WORDS } from '#planning/statement/scale.ts';
+import type { Fact } from '#server/exports/about.ts';
+import { monthLabel } from '#server/exports/labels.ts';
+import type { StatementQuery } from '#server/reports/statement-query.ts';
+import type { SheetOptions } from '#server/reports/statement-sheet.ts';
+
+const VIEW: Record<View, string> = {
+  mensal: 'Mensal',
+  trimestral: 'Trimestral',
+  anual: 'Anual',
+  acumulado: 'Acumulado',
+};
+
+/** What a file of a report was asked for. */
+export const askedFacts = ({ version, first, last, view, consolidated }: StatementQuery, options: SheetOptions): Fact[] => [
+  ['Versão', version.nome],
+  ...(options.other ? [['Comparada com', options.other.nome] as const] : []),
+  ['Período', `${monthLabel(first)} a ${monthLabel(last)}`],
+  ['Visão', VIEW[view]],
+  ['Escala', SCALE_WORDS[options.scale]],
+  ...(consolidated ? [['Consolidado', 'sim'] as const] : []),
+  ...(options.hideZeros ? [['Linhas zeradas', 'ocultas'] as const] : []),
+];
+
+/** What the report says of itself: what was allocated and eliminated, and what no total holds. */
+export function toldFacts(report: StatementReportAnswer): Fact[] {
+  const { notes, structure_error, faulty } = report;
+  const hidden = [hiddenCentersText(report.hidden_center_costs), hiddenEnterprisesText(report.hidden_enterprises)];
+  return [
+    ...(notes?.allocations ?? []).map(({ nome, moved }): Fact => ['Rateio', `${nome}: ${formatMoney(moved)}`]),
+    ...(notes?.eliminations ?? []).map(({ nome, eliminated, difference }): Fact => [
+      'Eliminação',
+      `${nome}: ${formatMoney(eliminated)} de cada lado; diferença de ${formatMoney(difference)}`,
+    ]),
+    ...(notes?.participations ?? []).map(({ nome, whole, taken }): Fact => [
+      'Participação',
+      `${nome}: ${formatMoney(taken)} de ${formatMoney(whole)}`,
+    ]),
+    ...(structure_error === null ? [] : [['Estrutura', structure_error] as const]),
+    ...faulty.map(({ nome, message }): Fact => ['Fora do relatório', `${nome}: ${message}`]),
+    ...hidden.flatMap((text): Fact[] => (text === null ? [] : [['Fora do total', text]])),
+    ...((notes?.hidden_rules ?? 0) > 0
+      ? [['Fora do relatório', 'Há regras de consolidação de empresas sem permissão, que não foram aplicadas.'] as const]
+      : []),
+  ];
+}

@@ -1,0 +1,119 @@
+import type { StatementReportAnswer } from '#contract/statement-report.ts';
+import type { Cents, Millionths } from '#planning/money.ts';
+import { compareStatements, horizontalChanges, verticalShares, type ComparedRow } from '#planning/statement/compare.ts';
+import type { StatementRow } from '#planning/statement/fold.ts';
+import { SCALE_WORDS, type Scale } from '#planning/statement/scale.ts';
+import { unfolded, withoutZeros, withVariance } from '#planning/statement/visible.ts';
+import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
+
+/** How a report is seen: what a file of it holds. */
+export interface SheetOptions {
+  open: ReadonlySet<string>;
+  closed: ReadonlySet<string>;
+  hideZeros: boolean;
+  scale: Scale;
+  /** Row that is 100 % of the vertical shares; null: none are shown. */
+  av: string | null;
+  ah: boolean;
+  /** The report of another version beside it, and how large a variance must be to be shown. */
+  other: { report: StatementReportAnswer; nome: string } | null;
+  minPercent: Millionths | null;
+  minAmount: Cents | null;
+}
+
+const MONEY: Record<Scale, ColumnType> = { reais: 'money', mil: 'thousand', milhoes: 'million' };
+type Line = RowOut & { bold: boolean };
+
+/** The rows a reader sees, with the balances of a cash flow around them. */
+export function statementSheet(
+  name: string,
+  report: StatementReportAnswer,
+  options: SheetOptions,
+  head: readonly string[],
+): SheetOut & { rows: readonly RowOut[] } {
+  const labels = [...report.periods.map(({ label }) => label), 'Total'];
+  const { own, rows } = options.other ? compared(report, options, options.other) : single(report, options);
+  const columns: ColumnOut[] = [
+    { title: 'Código', type: 'text', width: 12 },
+    { title: `Linha (${SCALE_WORDS[options.scale]})`, type: 'text', width: 48, tree: true },
+    ...labels.flatMap((label) => own.map(({ suffix, type }): ColumnOut => ({ title: `${label}${suffix}`, type }))),
+  ];
+  return { name, columns, head, rows };
+}
+
+interface Part {
+  suffix: string;
+  type: ColumnType;
+}
+
+const lineOf = (
+  { codigo, nome, depth, style, type }: Omit<StatementRow, 'values' | 'total'>,
+  cells: readonly CellOut[],
+): Line => ({
+  cells: [codigo, nome, ...cells],
+  bold: style !== 'normal' || (depth === 0 && type !== 'source'),
+  indent: depth,
+});
+
+/** Cells of a row that are shares although their column is money. */
+const sharesOf = (count: number, every: number, from = 2): Record<number, ColumnType> =>
+  Object.fromEntries(Array.from({ length: count }, (_, at): [number, ColumnType] => [from + at * every, 'percent']));
+
+function single(report: StatementReportAnswer, { open, closed, hideZeros, scale, av, ah }: SheetOptions) {
+  const own: Part[] = [
+    { suffix: '', type: MONEY[scale] },
+    ...(av === null ? [] : [{ suffix: ' AV', type: 'percent' as const }]),
+    ...(ah ? [{ suffix: ' AH', type: 'percent' as const }] : []),
+  ];
+  const base = report.rows.find(({ key }) => key === av);
+  const shown = unfolded(hideZeros ? withoutZeros(report.rows) : report.rows, open, closed);
+  const rows = shown.map((row): RowOut => {
+    const values = [...row.values, row.total];
+    const vertical = base ? verticalShares(row, base) : [];
+    const horizontal = ah ? horizontalChanges(row) : [];
+    const cells = values.flatMap((value, at) => [
+      value,
+      ...(av === null ? [] : [vertical[at] ?? null]),
+      ...(ah ? [horizontal[at] ?? null] : []),
+    ]);
+    const line = lineOf(row, cells);
+    return row.format === 'percentual' ? { ...line, types: sharesOf(values.length, own.length) } : line;
+  });
+  const blank = own.slice(1).map(() => null);
+  const balance = (nome: string, values: readonly Cents[]): RowOut => ({
+    cells: ['', nome, ...values.flatMap((value) => [value, ...blank])],
+    bold: true,
+  });
+  const { balances } = report;
+  if (balances === null) return { own, rows };
+  return { own, rows: [balance('Saldo inicial', balances.opening), ...rows, balance('Saldo final', balances.closing)] };
+}
+
+function compared(report: StatementReportAnswer, options: SheetOptions, other: NonNullable<SheetOptions['other']>) {
+  const { open, closed, hideZeros, scale, minPercent, minAmount } = options;
+  const money = MONEY[scale];
+  const own: Part[] = [
+    { suffix: '', type: money },
+    { suffix: ` ${other.nome}`, type: money },
+    { suffix: ' Variação', type: money },
+    { suffix: ' Variação %', type: 'percent' },
+  ];
+  const all = compareStatements(report, other.report).rows;
+  const kept = new Set([...withoutZeros(report.rows), ...withoutZeros(other.report.rows)].map(({ key }) => key));
+  const some = hideZeros ? all.filter(({ key }) => kept.has(key)) : all;
+  const rows = unfolded(withVariance(some, { percent: minPercent, amount: minAmount }), open, closed);
+  return { own, rows: rows.map((row) => comparedLine(row)) };
+}
+
+function comparedLine(row: ComparedRow): RowOut {
+  const values = [...row.values, row.total];
+  const line = lineOf(
+    row,
+    values.flatMap(({ base, other, difference, percent }) => [base, other, difference, percent]),
+  );
+  if (row.format === 'valor') return line;
+  return {
+    ...line,
+    types: { ...sharesOf(values.length, 4, 2), ...sharesOf(values.length, 4, 3), ...sharesOf(values.length, 4, 4) },
+  };
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { MESSAGES, money, percent } from '#contract/fields.ts';
+import { statementReport as contracts } from '#contract/statement-report.ts';
+import { SCALES } from '#planning/statement/scale.ts';
+import type { Statement } from '#planning/statement/structure.ts';
+import { filteredTables, filterFacts, madeFacts } from '#server/exports/about.ts';
+import { fileAnswer, sheetType } from '#server/exports/file.ts';
+import { readNames } from '#server/exports/names.ts';
+import { invalid, type FieldErrors } from '#server/http/errors.ts';
+import type { GuardedRequest } from '#server/http/route.ts';
+import { hiddenCenters, readVersion, withinMoney } from '#server/reports/expense-report.ts';
+import { entriesOf } from '#server/reports/statement-entries.ts';
+import { askedFacts, toldFacts } from '#server/reports/statement-facts.ts';
+import { STATEMENT_FILTERS, statementQuery, type StatementQuery } from '#server/reports/statement-query.ts';
+import { statementReport } from '#server/reports/statement-report.ts';
+import { statementSheet, type SheetOptions } from '#server/reports/statement-sheet.ts';
+import { valuesOf } from '#server/resource/list-query.ts';
+import { scopeOf } from '#server/resource/scope.ts';
+
+const TITLE = { dre: 'Demonstração do resultado', cashflow: 'Fluxo de caixa' } as const;
+const FILE = { dre: 'dre', cashflow: 'fluxo-de-caixa' } as const;
+
+/** What a file of a report is asked for beside the report's own parameters. */
+export const FILE_QUERY = {
+  type: 'xlsx (padrão) ou csv',
+  open: 'Chaves das linhas abertas, separadas por vírgula',
+  closed: 'Chaves das linhas fechadas que o relatório abre',
+  hide_zeros: '1: sem linhas zeradas',
+  scale: 'reais (padrão), mil ou milhoes',
+  av: 'Chave da linha que vale 100 % da análise vertical',
+  ah: '1: com análise horizontal',
+  compare: 'Versão comparada, com colunas de variação',
+  min_percent: 'Só variações acima deste percentual',
+  min_amount: 'ou acima deste valor',
+};
+
+/** The rows a reader sees as a file, with what was asked for on top and what no total holds. */
+export async function exportReport(request: GuardedRequest, statement: Statement): Promise<Response> {
+  const { c, ports, session } = request;
+  const scope = scopeOf(session);
+  const params = new URL(c.req.url).searchParams;
+  const type = sheetType(params);
+  const query = await statementQuery(ports.db, scope, statement, params);
+  const asked = optionsOf(params);
+  const report = await statementReport(ports.db, scope, query);
+  const errors: FieldErrors = {};
+  const compared = params.has('compare')
+    ? await readVersion(ports.db, scope, valuesOf(params, 'compare'), errors, 'compare')
+    : undefined;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const other = compared && {
+    nome: compared.nome,
+    report: await statementReport(ports.db, scope, { ...query, version: compared } satisfies StatementQuery),
+  };
+  const options: SheetOptions = { ...asked, other: other ?? null };
+  if (options.av !== null && !report.rows.some(({ key }) => key === options.av))
+    throw invalid({ av: [MESSAGES.choice(options.av)] });
+  const names = await readNames(ports.db, scope, filteredTables(STATEMENT_FILTERS, params));
+  const told = toldFacts(report);
+  const facts = [...askedFacts(query, options), ...filterFacts(STATEMENT_FILTERS, params, names), ...told, ...madeFacts(request)];
+  const head = [TITLE[statement], ...facts.map(([what, value]) => `${what}: ${value}`)];
+  const sheet = withinMoney(() => statementSheet(TITLE[statement], report, options, head));
+  // A CSV has no lines above its titles: what the totals leave out stands below them.
+  const below = type === 'csv' ? told.map(([what, value]) => ({ cells: ['', `${what}: ${value}`] })) : [];
+  return fileAnswer(request, FILE[statement], type, [{ ...sheet, rows: [...sheet.rows, ...below] }]);
+}
+
+function optionsOf(params: URLSearchParams): Omit<SheetOptions, 'other'> {
+  const errors: FieldErrors = {};
+  const wanted = params.get('scale') ?? 'reais';
+  const scale = SCALES.find((one) => one === wanted);
+  if (!scale) errors['scale'] = [MESSAGES.choice(wanted)];
+  const numberOf = (name: string, schema: typeof money | typeof percent): number | null => {
+    const value = params.get(name);
+    if (value === null || value === '') return null;
+    const read = z.safeDecode(schema, value);
+    if (read.success) return read.data;
+    errors[name] = [MESSAGES.number];
+    return null;
+  };
+  const minPercent = numberOf('min_percent', percent);
+  const minAmount = numberOf('min_amount', money);
+  if (!scale || Object.keys(errors).length > 0) throw invalid(errors);
+  return {
+    open: new Set(valuesOf(params, 'open')),
+    closed: new Set(valuesOf(params, 'closed')),
+    hideZeros: params.get('hide_zeros') === '1',
+    scale,
+    av: params.get('av'),
+    ah: params.get('ah') === '1',
+    minPercent,
+    minAmount,
+  };
+}
+
+/** Amounts from elsewhere than premises, of all the version's months, for whoever works the report out himself. */
+export async function answerAmounts({ c, ports, session }: GuardedRequest, statement: Statement): Promise<Response> {
+  const scope = scopeOf(session);
+  const params = new URL(c.req.url).searchParams;
+  const by = params.get('by') ?? 'center_cost';
+  if (by !== 'center_cost' && by !== 'company') throw invalid({ by: [MESSAGES.choice(by)] });
+  const query = await statementQuery(ports.db, scope, statement, params);
+  const { version } = query;
+  const whole = { first: version.start_month, last: version.end_month };
+  const { amounts, names } = await entriesOf(ports.db, scope, query, { grain: by, span: { ...whole, counted: whole } });
+  const answer = { amounts, names, hidden_center_costs: await hiddenCenters(ports.db, scope, version.id) };
+  return c.json(z.encode(contracts[statement].amountsSchema, answer));
+}
