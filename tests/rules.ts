@@ -34,8 +34,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/session': { rooms: ['src/shared', 'contract'], without: SERVER_ONLY },
   'src/resources': { rooms: ['src/shared', 'contract', 'planning'], without: SERVER_ONLY },
   'src/layout': { rooms: ['src/shared', 'src/session', 'src/resources', 'contract', 'planning'], without: SERVER_ONLY },
-  'src/features': {
+  // Premises by module as they are typed, with all that follows from them: what features that plan by module share.
+  'src/premises': {
     rooms: ['src/resources', 'src/session', 'src/layout', 'src/shared', 'contract', 'planning'],
+    without: SERVER_ONLY,
+  },
+  'src/features': {
+    rooms: ['src/premises', 'src/resources', 'src/session', 'src/layout', 'src/shared', 'contract', 'planning'],
     without: SERVER_ONLY,
   },
   'src/routes': {

@@ -7,15 +7,15 @@ import { associativeKind, type AssociativeKind } from '#src/features/revenue/ass
 import { Results } from '#src/features/revenue/associative/Results.tsx';
 import { firstPlan } from '#src/features/revenue/associative/rows.ts';
 import { TITLE } from '#src/features/revenue/associative/title.ts';
-import { ModulePremises } from '#src/features/revenue/ModulePremises.tsx';
-import { ModulesSum, type SumProps } from '#src/features/revenue/ModulesSum.tsx';
-import { ReadingPlans } from '#src/features/revenue/ReadingPlans.tsx';
+import { ModulePremises } from '#src/premises/ModulePremises.tsx';
+import { ModulesSum, type SumProps } from '#src/premises/ModulesSum.tsx';
+import { ReadingPlans } from '#src/premises/ReadingPlans.tsx';
 import type { Planned } from '#src/layout/NeedsModules.tsx';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { associativePlan } from '#src/resources/associative-plan.ts';
 import { useAssociativeExport } from '#src/resources/associative-report.ts';
-import { useIndexTables } from '#src/features/revenue/use-index-tables.ts';
+import { useIndexTables } from '#src/premises/use-index-tables.ts';
 
 /** One module's premises, or the sum of all of them, once the indices they are worked out with are there. */
 export function AssociativeModules({ version, planned }: { version: VersionRow; planned: Planned }) {

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { TITLE } from '#src/features/revenue/associative/title.ts';
-import { PremisesPage } from '#src/features/revenue/PremisesPage.tsx';
+import { PremisesPage } from '#src/premises/PremisesPage.tsx';
 
 // Asked for as soon as the page is, and apart from it: the entry names what a route needs, and each name of a file has its bytes there.
 const load = () => import('#src/features/revenue/associative/AssociativeModules.tsx');

@@ -1,4 +1,4 @@
-import { Hint, Pair } from '#src/features/revenue/PremiseGroup.tsx';
+import { Hint, Pair } from '#src/premises/PremiseGroup.tsx';
 import { useField, usePremises } from '#src/features/revenue/associative/fields.ts';
 import { economicIndex } from '#src/resources/economic-index.ts';
 import { PercentInput } from '#src/shared/ui/PercentInput.tsx';

@@ -1,6 +1,6 @@
 import type { WorkCurve } from '#planning/curves/work.ts';
 import { useField, usePremises } from '#src/features/revenue/associative/fields.ts';
-import { Hint, Pair } from '#src/features/revenue/PremiseGroup.tsx';
+import { Hint, Pair } from '#src/premises/PremiseGroup.tsx';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';

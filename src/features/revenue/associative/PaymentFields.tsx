@@ -1,6 +1,6 @@
 import { mulDiv, ONE, share } from '#planning/ratio.ts';
 import { ShareField, useField, usePremises } from '#src/features/revenue/associative/fields.ts';
-import { Pair } from '#src/features/revenue/PremiseGroup.tsx';
+import { Pair } from '#src/premises/PremiseGroup.tsx';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
 import { MoneyInput } from '#src/shared/ui/MoneyInput.tsx';
 import { PercentInput } from '#src/shared/ui/PercentInput.tsx';

@@ -17,7 +17,7 @@ import { MODALITY_LABELS, RETENTION_LABELS } from '#src/features/revenue/associa
 import { BalloonFields, FinancedFields } from '#src/features/revenue/associative/PaymentFields.tsx';
 import { CorrectionFields } from '#src/features/revenue/associative/CorrectionFields.tsx';
 import { CurveFields } from '#src/features/revenue/associative/CurveFields.tsx';
-import { Hint, Pair, PremiseGroup } from '#src/features/revenue/PremiseGroup.tsx';
+import { Hint, Pair, PremiseGroup } from '#src/premises/PremiseGroup.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';

@@ -9,7 +9,7 @@ import { ONE } from '#planning/ratio.ts';
 import classes from '#src/features/revenue/associative/associative.module.css';
 import type { CurveRow } from '#src/features/revenue/associative/curve-columns.ts';
 import { draftOf, monthsOf } from '#src/features/revenue/associative/draft.ts';
-import type { OtherPlan } from '#src/features/revenue/premises-kind.ts';
+import type { OtherPlan } from '#src/premises/premises-kind.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Modality } from '#planning/associative/plan.ts';
 import { kpisOf, resultColumns, type Figures } from '#src/features/revenue/associative/result-columns.ts';
-import { KpiStrip } from '#src/features/revenue/KpiStrip.tsx';
-import type { Explained } from '#src/features/revenue/premises-kind.ts';
-import { ResultSection } from '#src/features/revenue/ResultSection.tsx';
+import { KpiStrip } from '#src/premises/KpiStrip.tsx';
+import type { Explained } from '#src/premises/premises-kind.ts';
+import { ResultSection } from '#src/premises/ResultSection.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
 

@@ -1,7 +1,7 @@
 import { editPercent, parsePercent } from '#planning/percent-text.ts';
 import type { Month } from '#planning/months.ts';
 import { ONE } from '#planning/ratio.ts';
-import { shortPercent } from '#src/features/revenue/figures.ts';
+import { shortPercent } from '#src/premises/figures.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import type { CellNotation, Edit, GridColumn } from '#src/shared/ui/grid/types.ts';
 import type { MonthValues } from '#src/features/revenue/associative/draft.ts';

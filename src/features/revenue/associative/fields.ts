@@ -1,5 +1,5 @@
 import type { AssociativePlan } from '#planning/associative/plan.ts';
-import { premisesFields } from '#src/features/revenue/premises-fields.tsx';
+import { premisesFields } from '#src/premises/premises-fields.tsx';
 
 /** The fields of associative credit's premises. */
 export const { PremisesProvider, usePremises, useField, WholeField, ShareField, AmountField, MonthField, StartField } =

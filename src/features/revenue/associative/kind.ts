@@ -11,7 +11,7 @@ import { movedAssociativeMonth } from '#planning/revenue/closed.ts';
 import { explainAssociativeSum } from '#planning/revenue/explain-sum.ts';
 import { draftOf, planOf, type Draft } from '#src/features/revenue/associative/draft.ts';
 import { TITLE } from '#src/features/revenue/associative/title.ts';
-import type { PremisesKind } from '#src/features/revenue/premises-kind.ts';
+import type { PremisesKind } from '#src/premises/premises-kind.ts';
 
 export type AssociativeKind = PremisesKind<AssociativePlan, Draft, AssociativeResult>;
 

@@ -1,7 +1,7 @@
 import type { Modality } from '#planning/associative/plan.ts';
 import type { AssociativeColumn, AssociativeKpi } from '#planning/associative/sheet.ts';
 import type { Unit } from '#planning/arithmetic.ts';
-import type { ColumnWords } from '#src/features/revenue/result-columns.ts';
+import type { ColumnWords } from '#src/premises/result-columns.ts';
 
 /** What the screen of associative credit says (pt-BR). */
 export const MODALITY_LABELS: Record<Modality, string> = {

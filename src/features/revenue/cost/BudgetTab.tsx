@@ -1,8 +1,9 @@
 import type { PocResult } from '#planning/poc/calculate.ts';
 import classes from '#src/features/revenue/cost/cost.module.css';
 import type { BudgetRow } from '#src/features/revenue/cost/tables.ts';
-import { TableTools } from '#src/features/revenue/cost/TableTools.tsx';
-import { PremiseGrid } from '#src/features/revenue/PremiseGrid.tsx';
+import { TableTools } from '#src/premises/TableTools.tsx';
+import { PremiseGrid } from '#src/premises/PremiseGrid.tsx';
+import tools from '#src/premises/TableTools.module.css';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
@@ -23,7 +24,7 @@ export function BudgetTab({ label, lock, store, shown, onEdits, onNotice }: Budg
   return (
     <section aria-label="Orçamento de custo">
       <TableTools store={store} lock={lock} onNotice={onNotice}>
-        <p className={classes.lead}>Cada linha vale do mês de vigência até a próxima revisão.</p>
+        <p className={tools.lead}>Cada linha vale do mês de vigência até a próxima revisão.</p>
       </TableTools>
       <div className={classes.short} data-table="budget">
         <PremiseGrid store={store} label={`Orçamento de custo, ${label}`} onEdits={onEdits} onNotice={onNotice} />

@@ -5,11 +5,12 @@ import classes from '#src/features/revenue/cost/cost.module.css';
 import type { Draft, TableName } from '#src/features/revenue/cost/draft.ts';
 import { refreshed, type Refreshed } from '#src/features/revenue/cost/first-plan.ts';
 import { readRegister } from '#src/features/revenue/cost/register.ts';
-import { TableTools } from '#src/features/revenue/cost/TableTools.tsx';
+import { TableTools } from '#src/premises/TableTools.tsx';
 import { unitRows } from '#src/features/revenue/cost/tables.ts';
 import { fractionText, unitTotals } from '#src/features/revenue/cost/totals.ts';
 import type { Tables } from '#src/features/revenue/cost/use-tables.ts';
-import { PremiseGrid } from '#src/features/revenue/PremiseGrid.tsx';
+import { PremiseGrid } from '#src/premises/PremiseGrid.tsx';
+import tools from '#src/premises/TableTools.module.css';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
 import { formatWhole } from '#src/shared/ui/WholeInput.tsx';
 import type { Edit } from '#src/shared/ui/grid/types.ts';
@@ -38,9 +39,7 @@ export function ContractsTab({ label, module, tables, work, onEdits }: Contracts
       <section aria-label="Contratos">
         <TableTools store={tables.contracts} lock={lock} onNotice={setNotice}>
           <h2>Contratos</h2>
-          <p className={classes.lead}>
-            Sem unidade, a quantidade pesa a média do módulo. Distrato: o mês em que o contrato acaba.
-          </p>
+          <p className={tools.lead}>Sem unidade, a quantidade pesa a média do módulo. Distrato: o mês em que o contrato acaba.</p>
         </TableTools>
         <div className={classes.tall} data-table="contracts">
           <PremiseGrid
@@ -54,7 +53,7 @@ export function ContractsTab({ label, module, tables, work, onEdits }: Contracts
       <section aria-label="Unidades">
         <TableTools store={tables.units} lock={lock} onNotice={setNotice}>
           <h2>Unidades</h2>
-          <p className={classes.lead}>
+          <p className={tools.lead}>
             {formatWhole(count)} {count === 1 ? 'unidade' : 'unidades'}, frações somam {fractionText(fraction)}
           </p>
           {lock === null && <RefreshUnits module={module} work={work} />}

@@ -6,7 +6,7 @@ import { UNAVAILABLE } from '#planning/poc/plan.ts';
 import type { General } from '#src/features/revenue/cost/draft.ts';
 import { MonthField, StartField, useField, usePremises, WholeField } from '#src/features/revenue/cost/fields.ts';
 import { BASE_LABELS } from '#src/features/revenue/cost/labels.ts';
-import { Hint, PremiseGroup } from '#src/features/revenue/PremiseGroup.tsx';
+import { Hint, PremiseGroup } from '#src/premises/PremiseGroup.tsx';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 

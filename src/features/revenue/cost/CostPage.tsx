@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { TITLE } from '#src/features/revenue/cost/title.ts';
-import { PremisesPage } from '#src/features/revenue/PremisesPage.tsx';
+import { PremisesPage } from '#src/premises/PremisesPage.tsx';
 
 // Asked for as soon as the page is, and apart from it, as with the page of associative credit.
 const load = () => import('#src/features/revenue/cost/CostModules.tsx');

@@ -5,7 +5,8 @@ import type { PocPlan } from '#planning/poc/plan.ts';
 import classes from '#src/features/revenue/cost/cost.module.css';
 import type { CostRow } from '#src/features/revenue/cost/cost-cells.ts';
 import { costTotals } from '#src/features/revenue/cost/totals.ts';
-import { PremiseGrid } from '#src/features/revenue/PremiseGrid.tsx';
+import { PremiseGrid } from '#src/premises/PremiseGrid.tsx';
+import tools from '#src/premises/TableTools.module.css';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
@@ -26,8 +27,8 @@ export function CostsTab({ label, plan, store, onEdits, onNotice }: CostsTabProp
   const months = monthRange(plan.start, addMonths(plan.start, shown - 1));
   return (
     <section aria-label="Custo incorrido">
-      <div className={classes.tools}>
-        <p className={classes.lead}>
+      <div className={tools.tools}>
+        <p className={tools.lead}>
           Realizado R$ {formatMoney(realised)} · previsto R$ {formatMoney(planned)}
           {undated !== 0 && (
             <>

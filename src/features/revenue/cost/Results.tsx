@@ -1,8 +1,8 @@
 import { mulDiv } from '#planning/ratio.ts';
 import classes from '#src/features/revenue/cost/cost.module.css';
 import { resultColumns, type Figures } from '#src/features/revenue/cost/result-columns.ts';
-import type { Explained } from '#src/features/revenue/premises-kind.ts';
-import { ResultSection } from '#src/features/revenue/ResultSection.tsx';
+import type { Explained } from '#src/premises/premises-kind.ts';
+import { ResultSection } from '#src/premises/ResultSection.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
 import { CurveChart } from '#src/shared/ui/chart/CurveChart.tsx';

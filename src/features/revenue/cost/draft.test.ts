@@ -8,8 +8,8 @@ import { draftOf, planOf, withBase, withEdits } from '#src/features/revenue/cost
 import { refreshed, unitsFrom } from '#src/features/revenue/cost/first-plan.ts';
 import { BUDGET, type BudgetRow } from '#src/features/revenue/cost/tables.ts';
 import { fractionText } from '#src/features/revenue/cost/totals.ts';
-import { edited, withBlanks } from '#src/features/revenue/list-rows.ts';
-import { samePlan } from '#src/features/revenue/same-plan.ts';
+import { edited, withBlanks } from '#src/premises/list-rows.ts';
+import { samePlan } from '#src/premises/same-plan.ts';
 
 const edit = (row: string | number, column: string, to: string | number | null) => ({ row, column, from: null, to });
 const plan = examplePoc();

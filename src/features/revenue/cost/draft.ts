@@ -14,7 +14,7 @@ import {
   type ContractRow,
   type UnitRow,
 } from '#src/features/revenue/cost/tables.ts';
-import { edited } from '#src/features/revenue/list-rows.ts';
+import { edited } from '#src/premises/list-rows.ts';
 import type { Edit } from '#src/shared/ui/grid/types.ts';
 
 /** The premises outside the tables. */

@@ -1,5 +1,5 @@
 import type { General } from '#src/features/revenue/cost/draft.ts';
-import { premisesFields } from '#src/features/revenue/premises-fields.tsx';
+import { premisesFields } from '#src/premises/premises-fields.tsx';
 
 /** The fields of the premises of revenue and cost. */
 export const { PremisesProvider, usePremises, useField, WholeField, MonthField, StartField } = premisesFields<General>();

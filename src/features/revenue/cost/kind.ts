@@ -6,7 +6,7 @@ import { movedPocMonth } from '#planning/revenue/closed.ts';
 import { explainPocSum } from '#planning/revenue/explain-sum.ts';
 import { draftOf, planOf, type Draft } from '#src/features/revenue/cost/draft.ts';
 import { TITLE } from '#src/features/revenue/cost/title.ts';
-import type { PremisesKind } from '#src/features/revenue/premises-kind.ts';
+import type { PremisesKind } from '#src/premises/premises-kind.ts';
 
 /** Before and after its months a plan has nothing to tell of today: it is shown at its end. */
 function referenceOf(plans: readonly PocPlan[], today: Month): Month {

@@ -2,7 +2,7 @@ import type { Unit } from '#planning/arithmetic.ts';
 import type { CostCategory, FractionBase, UnavailableReason } from '#planning/poc/plan.ts';
 import type { PocColumn, PocKpi } from '#planning/poc/sheet.ts';
 import type { CostColumn } from '#src/features/revenue/cost/cost-cells.ts';
-import type { ColumnWords } from '#src/features/revenue/result-columns.ts';
+import type { ColumnWords } from '#src/premises/result-columns.ts';
 
 /** What the screen of revenue and cost says (pt-BR). */
 export const COST_LABELS: Record<CostCategory | CostColumn, string> = {

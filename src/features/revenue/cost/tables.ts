@@ -1,7 +1,7 @@
 import type { Month } from '#planning/months.ts';
 import { readMonth } from '#planning/month-text.ts';
 import { COST_CATEGORIES, type BudgetRevision, type CostCategory, type PocContract, type PocUnit } from '#planning/poc/plan.ts';
-import type { Keyed, ListTable } from '#src/features/revenue/list-rows.ts';
+import type { Keyed, ListTable } from '#src/premises/list-rows.ts';
 
 /** The lists of the premises as they are typed: rows with blanks, null or empty text where nothing was typed yet. */
 

@@ -4,8 +4,8 @@ import { BUDGET_COLUMNS, CONTRACT_COLUMNS, COST_GRID_COLUMNS, UNIT_COLUMNS } fro
 import { costRows, type CostRow } from '#src/features/revenue/cost/cost-cells.ts';
 import type { Draft } from '#src/features/revenue/cost/draft.ts';
 import { BUDGET, CONTRACTS, UNITS } from '#src/features/revenue/cost/tables.ts';
-import { withBlanks, type Keyed, type ListTable } from '#src/features/revenue/list-rows.ts';
-import { usePremiseStore } from '#src/features/revenue/PremiseGrid.tsx';
+import { withBlanks, type Keyed, type ListTable } from '#src/premises/list-rows.ts';
+import { usePremiseStore } from '#src/premises/PremiseGrid.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import type { GridColumn } from '#src/shared/ui/grid/types.ts';
 

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { StaleChange } from '#contract/resource.ts';
 import type { Month } from '#planning/months.ts';
-import type { PlanRow, PremisesKind, SavePlan } from '#src/features/revenue/premises-kind.ts';
-import { samePlan } from '#src/features/revenue/same-plan.ts';
+import type { PlanRow, PremisesKind, SavePlan } from '#src/premises/premises-kind.ts';
+import { samePlan } from '#src/premises/same-plan.ts';
 import { holdDraft, takeDraft } from '#src/shared/data/drafts.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
 import { timeLabel } from '#src/shared/format/date.ts';
-import { contested, joined } from '#src/features/revenue/meeting.ts';
+import { contested, joined } from '#src/premises/meeting.ts';
 import { whoChanged, type Choices, type Meeting } from '#src/shared/ui/conflict.ts';
 
 /** What the premises were read from: the row and its plan; no row while nothing is stored. */

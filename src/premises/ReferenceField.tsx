@@ -1,5 +1,5 @@
 import type { Month } from '#planning/months.ts';
-import classes from '#src/features/revenue/ReferenceField.module.css';
+import classes from '#src/premises/ReferenceField.module.css';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 
 interface ReferenceFieldProps {

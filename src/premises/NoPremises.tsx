@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { OtherPlan } from '#src/features/revenue/premises-kind.ts';
-import classes from '#src/features/revenue/work.module.css';
+import type { OtherPlan } from '#src/premises/premises-kind.ts';
+import classes from '#src/premises/work.module.css';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';

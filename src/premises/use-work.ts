@@ -2,11 +2,11 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { Issue } from '#planning/issue.ts';
 import type { Month } from '#planning/months.ts';
 import { closedText } from '#planning/revenue/closed.ts';
-import type { WorkProps } from '#src/features/revenue/ModulePremises.tsx';
-import { evaluate, type Explained, type PremisesKind, type SavePlan } from '#src/features/revenue/premises-kind.ts';
-import { thisMonth } from '#src/features/revenue/this-month.ts';
-import { useDraft } from '#src/features/revenue/use-draft.ts';
-import { useLastGood } from '#src/features/revenue/use-last-good.ts';
+import type { WorkProps } from '#src/premises/ModulePremises.tsx';
+import { evaluate, type Explained, type PremisesKind, type SavePlan } from '#src/premises/premises-kind.ts';
+import { thisMonth } from '#src/premises/this-month.ts';
+import { useDraft } from '#src/premises/use-draft.ts';
+import { useLastGood } from '#src/premises/use-last-good.ts';
 
 /** The premises of one module as they are typed, with all that follows from them. */
 export function useWork<Plan extends object, Draft, Result extends { months: readonly Month[] }>(

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { Issue } from '#planning/issue.ts';
-import { errorOf } from '#src/features/revenue/labels.ts';
+import { errorOf } from '#src/premises/labels.ts';
 import { MoneyInput } from '#src/shared/ui/MoneyInput.tsx';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { PercentInput } from '#src/shared/ui/PercentInput.tsx';

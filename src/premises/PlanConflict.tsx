@@ -1,8 +1,8 @@
 import { fieldLabel } from '#contract/field-labels.ts';
 import { isObject, premiseWords } from '#contract/plan-words.ts';
-import type { PlanConflict as Conflict } from '#src/features/revenue/use-draft.ts';
+import type { PlanConflict as Conflict } from '#src/premises/use-draft.ts';
 import { ConflictDialog } from '#src/shared/ui/ConflictDialog.tsx';
-import { contested } from '#src/features/revenue/meeting.ts';
+import { contested } from '#src/premises/meeting.ts';
 import type { Choices } from '#src/shared/ui/conflict.ts';
 
 interface PlanConflictProps<Plan> {

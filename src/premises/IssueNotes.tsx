@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import type { Issue } from '#planning/issue.ts';
-import classes from '#src/features/revenue/IssueNotes.module.css';
+import classes from '#src/premises/IssueNotes.module.css';
 
 interface IssueNotesProps {
   issues: readonly Issue[];

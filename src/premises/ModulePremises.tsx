@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { Month } from '#planning/months.ts';
-import { NoPremises } from '#src/features/revenue/NoPremises.tsx';
-import type { OtherPlan, PlanQuery, PlanRow, PremisesKind } from '#src/features/revenue/premises-kind.ts';
-import { ReadingPlans } from '#src/features/revenue/ReadingPlans.tsx';
-import { useLock } from '#src/features/revenue/use-lock.ts';
+import { NoPremises } from '#src/premises/NoPremises.tsx';
+import type { OtherPlan, PlanQuery, PlanRow, PremisesKind } from '#src/premises/premises-kind.ts';
+import { ReadingPlans } from '#src/premises/ReadingPlans.tsx';
+import { useLock } from '#src/premises/use-lock.ts';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { version as versions } from '#src/resources/version.ts';

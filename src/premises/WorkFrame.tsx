@@ -4,13 +4,13 @@ import { lazy, Suspense, useEffect, type KeyboardEvent, type ReactNode } from 'r
 import { flushSync } from 'react-dom';
 import type { Issue } from '#planning/issue.ts';
 import type { Month } from '#planning/months.ts';
-import { CompareField } from '#src/features/revenue/CompareField.tsx';
-import { ExportButton } from '#src/features/revenue/ExportButton.tsx';
-import { LABELS } from '#src/features/revenue/labels.ts';
-import type { Exporting } from '#src/features/revenue/premises-kind.ts';
-import { ReferenceField } from '#src/features/revenue/ReferenceField.tsx';
-import type { Work } from '#src/features/revenue/use-work.ts';
-import classes from '#src/features/revenue/work.module.css';
+import { CompareField } from '#src/premises/CompareField.tsx';
+import { ExportButton } from '#src/premises/ExportButton.tsx';
+import { LABELS } from '#src/premises/labels.ts';
+import type { Exporting } from '#src/premises/premises-kind.ts';
+import { ReferenceField } from '#src/premises/ReferenceField.tsx';
+import type { Work } from '#src/premises/use-work.ts';
+import classes from '#src/premises/work.module.css';
 import { moduleLabel } from '#src/resources/enterprise-labels.ts';
 import { DirtyGuard } from '#src/shared/ui/DirtyGuard.tsx';
 import { focusFirst } from '#src/shared/ui/form-fields.ts';
@@ -19,9 +19,9 @@ import { Split } from '#src/shared/ui/SidePanel.tsx';
 import { WorkNotice } from '#src/shared/ui/WorkNotice.tsx';
 
 const CellExplanation = lazy(async () => ({
-  default: (await import('#src/features/revenue/CellExplanation.tsx')).CellExplanation,
+  default: (await import('#src/premises/CellExplanation.tsx')).CellExplanation,
 }));
-const PlanConflict = lazy(async () => ({ default: (await import('#src/features/revenue/PlanConflict.tsx')).PlanConflict }));
+const PlanConflict = lazy(async () => ({ default: (await import('#src/premises/PlanConflict.tsx')).PlanConflict }));
 
 interface WorkFrameProps<Plan extends object, Draft, Result extends { months: readonly Month[] }> {
   work: Work<Plan, Draft, Result>;

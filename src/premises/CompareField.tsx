@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css';
-import { LABELS } from '#src/features/revenue/labels.ts';
-import classes from '#src/features/revenue/work.module.css';
+import { LABELS } from '#src/premises/labels.ts';
+import classes from '#src/premises/work.module.css';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 interface CompareFieldProps {

@@ -1,6 +1,6 @@
 import type { Unit } from '#planning/arithmetic.ts';
 import { monthIndex, type Month } from '#planning/months.ts';
-import type { ResultColumn } from '#src/features/revenue/ResultGrid.tsx';
+import type { ResultColumn } from '#src/premises/ResultGrid.tsx';
 
 /** Figures as one module or all of them have them: what has no sum of several modules is null. */
 export interface Figures<Column extends string, Kpi extends string> {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from '#src/features/revenue/cost/cost.module.css';
+import classes from '#src/premises/TableTools.module.css';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 
 interface TableToolsProps<Row> {

@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { PlanRow, PremisesKind, SavePlan } from '#src/features/revenue/premises-kind.ts';
-import { useDraft } from '#src/features/revenue/use-draft.ts';
+import type { PlanRow, PremisesKind, SavePlan } from '#src/premises/premises-kind.ts';
+import { useDraft } from '#src/premises/use-draft.ts';
 import { dropDrafts, ownDrafts, putDraftsAside } from '#src/shared/data/drafts.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';

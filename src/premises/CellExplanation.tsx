@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Explanation } from '#planning/explanation.ts';
 import { ExplanationPanel } from '#src/shared/ui/ExplanationPanel.tsx';
-import type { Explained } from '#src/features/revenue/premises-kind.ts';
+import type { Explained } from '#src/premises/premises-kind.ts';
 
 interface CellExplanationProps {
   cell: Explained;

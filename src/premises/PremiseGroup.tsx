@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import classes from '#src/features/revenue/premises.module.css';
+import classes from '#src/premises/premises.module.css';
 
 interface PremiseGroupProps {
   title: string;

@@ -1,4 +1,4 @@
-import { LABELS } from '#src/features/revenue/labels.ts';
+import { LABELS } from '#src/premises/labels.ts';
 import type { VersionStatus } from '#src/resources/version-labels.ts';
 import { lockReason } from '#src/resources/version-lock.ts';
 import { useRights } from '#src/session/use-rights.ts';

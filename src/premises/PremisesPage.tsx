@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
-import { LABELS } from '#src/features/revenue/labels.ts';
+import { LABELS } from '#src/premises/labels.ts';
 import { NeedsModules, type Planned } from '#src/layout/NeedsModules.tsx';
 import { NeedsVersion } from '#src/layout/NeedsVersion.tsx';
 import type { VersionRow } from '#src/layout/use-versions.ts';

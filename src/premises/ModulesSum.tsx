@@ -1,18 +1,12 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { Month } from '#planning/months.ts';
-import { ExportButton } from '#src/features/revenue/ExportButton.tsx';
-import { LABELS } from '#src/features/revenue/labels.ts';
-import {
-  evaluate,
-  type Explained,
-  type Exporting,
-  type PlanQuery,
-  type PremisesKind,
-} from '#src/features/revenue/premises-kind.ts';
-import { ReadingPlans } from '#src/features/revenue/ReadingPlans.tsx';
-import { ReferenceField } from '#src/features/revenue/ReferenceField.tsx';
-import { thisMonth } from '#src/features/revenue/this-month.ts';
-import classes from '#src/features/revenue/work.module.css';
+import { ExportButton } from '#src/premises/ExportButton.tsx';
+import { LABELS } from '#src/premises/labels.ts';
+import { evaluate, type Explained, type Exporting, type PlanQuery, type PremisesKind } from '#src/premises/premises-kind.ts';
+import { ReadingPlans } from '#src/premises/ReadingPlans.tsx';
+import { ReferenceField } from '#src/premises/ReferenceField.tsx';
+import { thisMonth } from '#src/premises/this-month.ts';
+import classes from '#src/premises/work.module.css';
 import type { EnterpriseRow, ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { moduleLabel } from '#src/resources/enterprise-labels.ts';
@@ -22,7 +16,7 @@ import { EmptyState } from '#src/shared/ui/States.tsx';
 import { WorkNotice } from '#src/shared/ui/WorkNotice.tsx';
 
 const CellExplanation = lazy(async () => ({
-  default: (await import('#src/features/revenue/CellExplanation.tsx')).CellExplanation,
+  default: (await import('#src/premises/CellExplanation.tsx')).CellExplanation,
 }));
 
 /** What a module's premises come to, where there are any without an error. */

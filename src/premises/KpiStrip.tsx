@@ -1,7 +1,7 @@
 import type { Unit } from '#planning/arithmetic.ts';
-import { differenceText, kpiText } from '#src/features/revenue/figures.ts';
-import { LABELS } from '#src/features/revenue/labels.ts';
-import classes from '#src/features/revenue/KpiStrip.module.css';
+import { differenceText, kpiText } from '#src/premises/figures.ts';
+import { LABELS } from '#src/premises/labels.ts';
+import classes from '#src/premises/KpiStrip.module.css';
 
 export interface Kpi {
   key: string;

@@ -1,9 +1,9 @@
 import { memo, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Unit } from '#planning/arithmetic.ts';
 import type { Month } from '#planning/months.ts';
-import { differenceText, figureText } from '#src/features/revenue/figures.ts';
-import { LABELS } from '#src/features/revenue/labels.ts';
-import classes from '#src/features/revenue/ResultGrid.module.css';
+import { differenceText, figureText } from '#src/premises/figures.ts';
+import { LABELS } from '#src/premises/labels.ts';
+import classes from '#src/premises/ResultGrid.module.css';
 import { monthLabel } from '#src/shared/format/month.ts';
 
 export interface ResultColumn {

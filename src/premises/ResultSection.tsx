@@ -3,10 +3,10 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { Month } from '#planning/months.ts';
-import { LABELS } from '#src/features/revenue/labels.ts';
-import type { Explained } from '#src/features/revenue/premises-kind.ts';
-import { ResultGrid, type ResultColumn } from '#src/features/revenue/ResultGrid.tsx';
-import classes from '#src/features/revenue/work.module.css';
+import { LABELS } from '#src/premises/labels.ts';
+import type { Explained } from '#src/premises/premises-kind.ts';
+import { ResultGrid, type ResultColumn } from '#src/premises/ResultGrid.tsx';
+import classes from '#src/premises/work.module.css';
 
 interface ResultSectionProps {
   label: string;
