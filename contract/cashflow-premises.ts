@@ -81,5 +81,7 @@ export const cashflowPremises = z.strictObject({
   loan: loan.nullable(),
   late: z.strictObject({ overdue: notNegative, recovery: rate, lag }).nullable(),
   cover: z.boolean(),
+  /** Months that the bank pays later: what a simulation was made with. */
+  transfer_delay: z.strictObject({ from: someMonth, months: lag }).nullish(),
   notes: premiseNotes(CASHFLOW_PREMISES),
 });

@@ -136,6 +136,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'plan.loan': 'Financiamento',
   'plan.late': 'Atrasados',
   'plan.cover': 'Cobertura pelos sócios',
+  'plan.transfer_delay': 'Atraso de repasse',
   'plan.notes': 'Fonte e observação',
   m01: 'Jan',
   m02: 'Fev',

@@ -132,6 +132,8 @@ export interface CashflowPlan {
   late: LatePremise | null;
   /** Whether partners bring what is lacking, month by month, beside what is typed. */
   cover: boolean;
+  /** Months that the bank pays later, from a month (null: the first) on; what a simulation was made with. */
+  transfer_delay?: { from: Month | null; months: number } | null | undefined;
   /** Where a premise comes from, in the planner's words; nothing is worked out from it. */
   notes?: PremiseNotes<CashflowPremise> | undefined;
 }
@@ -154,6 +156,7 @@ export const CASHFLOW_PREMISES = [
   'loan',
   'late',
   'cover',
+  'transfer_delay',
 ] as const satisfies readonly (keyof CashflowPlan)[];
 export type CashflowPremise = (typeof CASHFLOW_PREMISES)[number];
 

@@ -21,7 +21,7 @@ export interface DevelopmentPlans {
   cashflow: CashflowPlan | null;
   /** The indices that the plans may name. */
   tables: IndexTables;
-  /** Months that the bank pays later, from a month (null: the first) on. */
+  /** Months that the bank pays later, from a month (null: the first) on; null: as the cash flow's premises say. */
   transfer_delay?: { from: Month | null; months: number } | null;
 }
 
@@ -80,7 +80,7 @@ function associativeOf(plan: AssociativePlan, tables: IndexTables): AssociativeR
 
 /** What a cash flow takes from the other plans of its module. */
 export function inputsOf(
-  { associative, poc, tables, transfer_delay: delay = null }: DevelopmentPlans,
+  { associative, poc, tables, transfer_delay }: DevelopmentPlans,
   cashflow: CashflowPlan,
 ): { inputs: CashflowInputs; pocResult: PocResult | null } {
   const months = monthRange(cashflow.start, addMonths(cashflow.start, cashflow.months - 1));
@@ -91,7 +91,7 @@ export function inputsOf(
     payment_lag: associative.payment_lag,
     through: associative.actual?.through ?? null,
     own_months: associative.actual?.own?.length ?? 0,
-    delay,
+    delay: transfer_delay ?? cashflow.transfer_delay ?? null,
   };
   const receipts = receiptsOn({ associative: source, poc: pocResult }, cashflow.start, months);
   return { inputs: { receipts, tables }, pocResult };

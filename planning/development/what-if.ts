@@ -24,9 +24,18 @@ export const whatIf = (plans: readonly DevelopmentPlans[], change: WhatIf): Deve
     associative: one.associative && rememberedAssociative(one.associative, change),
     poc: one.poc && rememberedPoc(one.poc, change),
     cashflow: one.cashflow && changedCashflow(one.cashflow, change),
-    transfer_delay:
-      change.transfer_delay === 0 ? (one.transfer_delay ?? null) : { from: change.from, months: change.transfer_delay },
+    transfer_delay: laterTransfers(one, change),
   }));
+
+/** How late the bank pays with a change: as much later than it does already. Null: as without. */
+export function laterTransfers(
+  { cashflow, transfer_delay }: Pick<DevelopmentPlans, 'cashflow' | 'transfer_delay'>,
+  { from, transfer_delay: months }: Pick<WhatIf, 'from' | 'transfer_delay'>,
+): (DevelopmentPlans['transfer_delay'] & {}) | null {
+  const own = transfer_delay ?? cashflow?.transfer_delay ?? null;
+  if (months === 0) return transfer_delay ?? null;
+  return { from, months: months + (own?.months ?? 0) };
+}
 
 const associativePlans = new Remembered<AssociativePlan, AssociativePlan>();
 const pocPlans = new Remembered<PocPlan, PocPlan>();

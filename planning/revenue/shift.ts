@@ -43,6 +43,7 @@ export function shiftCashflow(plan: CashflowPlan, by: number): CashflowPlan {
     typed: plan.typed.map((one) => ({ ...one, month: later(one.month) })),
     taxes: { ...taxes, rules: taxes.rules.map((rule) => ({ ...rule, from: later(rule.from) })) },
     loan: loan && { ...loan, occupancy: someLater(loan.occupancy), due: someLater(loan.due) },
+    ...(plan.transfer_delay && { transfer_delay: { ...plan.transfer_delay, from: someLater(plan.transfer_delay.from) } }),
   };
 }
 

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
+import type { VersionSimulation } from '#contract/version-simulate.ts';
 import type { VersionCopy } from '#contract/version.ts';
+import { changeWords } from '#planning/development/change-words.ts';
+import type { WhatIf } from '#planning/development/change.ts';
 import { MAX_CELL_CENTS, type Millionths } from '#planning/money.ts';
 import { addMonths, isMonth, MONTHS_OF_YEAR } from '#planning/months.ts';
-import { invalid, notFound } from '#server/http/errors.ts';
+import { holdsPage } from '#server/auth/rights.ts';
+import { invalid, notFound, permissionDenied } from '#server/http/errors.ts';
 import { audited } from '#server/resource/audit.ts';
 import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { writing, type WritePorts } from '#server/resource/in-write.ts';
 import { inScope, writable, type Scope } from '#server/resource/scope.ts';
 import { insertRows } from '#server/resource/write.ts';
-import { copyPlans } from '#server/resources/version-plans.ts';
+import { copyPlans, PLAN_PAGES } from '#server/resources/version-plans.ts';
 import { assertWithinMoney } from '#server/resources/version-range.ts';
 import { versionResource, type VersionState } from '#server/resources/version.ts';
 
@@ -28,7 +32,29 @@ interface Source extends VersionState {
  * half-up away from zero once (as `adjustByPercent`), blank months staying blank; and the premises of revenue, moved alike. Throws 404, or 400 for a name that is taken, years
  * out of range and amounts beyond a cell's limit.
  */
-export async function copyVersion(ports: WritePorts, scope: Scope, id: number, wish: VersionCopy): Promise<Row> {
+export const copyVersion = (ports: WritePorts, scope: Scope, id: number, wish: VersionCopy): Promise<Row> =>
+  copied(ports, scope, id, { wish, change: null });
+
+/**
+ * Copies a version into a simulation: a rascunho of that kind, its premises changed by what is asked. Throws as a copy does, 403 without the right to
+ * edit the premises of every kind, and 400 for a change that leaves premises with an error.
+ */
+export async function simulateVersion(
+  ports: WritePorts,
+  scope: Scope,
+  id: number,
+  { nome, change }: VersionSimulation,
+): Promise<Row> {
+  if (!PLAN_PAGES.every((page) => holdsPage(scope.rights, page, 'edit'))) throw permissionDenied();
+  return copied(ports, scope, id, { wish: { nome, adjustment: 0, year_offset: 0 }, change });
+}
+
+interface Wish {
+  wish: VersionCopy;
+  change: WhatIf | null;
+}
+
+async function copied(ports: WritePorts, scope: Scope, id: number, { wish, change }: Wish): Promise<Row> {
   if (wish.adjustment < -WHOLE) throw invalid({ adjustment: [BELOW] });
   let draft: Row = {};
   const [copy] = await writing(ports, versionResource, scope, {
@@ -36,13 +62,14 @@ export async function copyVersion(ports: WritePorts, scope: Scope, id: number, w
     rows: () => [draft],
     run: async (context) => {
       const source = await sourceOf(context, id);
-      draft = draftOf(source, wish);
+      draft = { ...draftOf(source, wish), ...(change && { kind: 'simulacao', description: changeWords(change) }) };
       const [created] = await insertRows(context, basedOn(source), [draft]);
       if (!created) return [];
       await copyEntries(context, { from: id, to: Number(created['id']), wish });
       await assertWithinMoney(context, [Number(created['id'])]);
       const months = wish.year_offset * 12;
-      if (!(await copyPlans(context, { from: id, to: Number(created['id']), months }))) throw invalid({ year_offset: [YEARS] });
+      const plans = { from: id, to: Number(created['id']), months, change };
+      if (!(await copyPlans(context, plans))) throw invalid({ year_offset: [YEARS] });
       return [created];
     },
   });

@@ -1,3 +1,4 @@
+import { SIMULATE, versionSimulation } from '#contract/version-simulate.ts';
 import { movedVersion, version, versionActions, versionClosing, versionCopy, versionTransition } from '#contract/version.ts';
 import { readJson } from '#server/http/body.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
@@ -6,7 +7,7 @@ import { encodeRow } from '#server/resource/list.ts';
 import { ID, pathId } from '#server/resource/routes.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 import { ifMatch } from '#server/resource/stale.ts';
-import { copyVersion } from '#server/resources/version-copy.ts';
+import { copyVersion, simulateVersion } from '#server/resources/version-copy.ts';
 import { closeMonths, moveVersion, type Moved, type Wanted } from '#server/resources/version-life.ts';
 import { makeOfficial } from '#server/resources/version-official.ts';
 import { versionResource } from '#server/resources/version.ts';
@@ -30,6 +31,22 @@ export const versionActionRoutes: RouteModule = () => [
     handler: async ({ c, ports, session }) => {
       const wish = parseOrRefuse(versionCopy.strict(), await readJson(c));
       return c.json(encodeRow(versionResource, await copyVersion(ports, scopeOf(session), pathId(c), wish)), 201);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `/${version.url}${ID}/${SIMULATE}`,
+    // The right to edit every kind of premises is asked for beside it.
+    permission: edit,
+    describe: {
+      tag: version.model,
+      summary: 'Copia a versão como simulação, com as premissas mudadas',
+      body: versionSimulation,
+      answers: { 201: version.row },
+    },
+    handler: async ({ c, ports, session }) => {
+      const wish = parseOrRefuse(versionSimulation.strict(), await readJson(c));
+      return c.json(encodeRow(versionResource, await simulateVersion(ports, scopeOf(session), pathId(c), wish)), 201);
     },
   }),
   route({

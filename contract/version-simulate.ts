@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { month, percent, text } from '#contract/fields.ts';
+
+const BELOW = 'Ensure this value is greater than or equal to -100.';
+const ABOVE = (max: number) => `Ensure this value is less than or equal to ${max}.`;
+const WHOLE = 1_000_000;
+
+/** A relative change in per cent: nothing falls by more than all of itself. */
+const relative = percent.refine((value) => value >= -WHOLE, BELOW).refine((value) => value <= 10 * WHOLE, ABOVE(1000));
+/** Points added to a yearly rate. */
+const points = percent.refine((value) => value >= -WHOLE, BELOW).refine((value) => value <= WHOLE, ABOVE(100));
+const delay = z.int().min(0).max(60);
+
+/** What is asked «e se» (planning/development/change.ts); percentages are percent text. */
+export const whatIfChange = z.strictObject({
+  from: month.nullable(),
+  price: relative,
+  pace: relative,
+  cost: relative,
+  works_delay: delay,
+  transfer_delay: delay,
+  interest: points,
+  discount: points,
+});
+
+/**
+ * POST structure/versions/{id}/simulate/ → 201 with the new version, a `rascunho` of kind `simulacao` with all that a copy has, its premises
+ * changed as asked. Besides the right to copy a version it takes that to edit the premises of all kinds.
+ */
+export const SIMULATE = 'simulate/';
+export const versionSimulation = z.object({ nome: text(60), change: whatIfChange });
+export type VersionSimulation = z.output<typeof versionSimulation>;
