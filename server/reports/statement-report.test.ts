@@ -12,6 +12,8 @@ const api = await testApi();
 let token: string;
 let own: Awaited<ReturnType<typeof makeDevelopment>>;
 const ids: Record<string, number> = {};
+/** What the structure of the test calls its rows. */
+const called: Record<string, string> = {};
 
 const get = (path: string, who = token) => api.request('GET', path, { token: who });
 const report = async (query = '', who = token, statement: 'dre' | 'cashflow' = 'dre') => {
@@ -35,6 +37,14 @@ beforeAll(async () => {
   const { create } = writer(api, token);
   own = await makeDevelopment({ create });
   const { version, company, account } = own;
+  const name = async (path: string) => {
+    const { codigo = '', code = '', nome = '', name: english = '' } = (await get(path)).body as Record<string, string>;
+    return `${codigo}${code} ${nome}${english}`.trim();
+  };
+  called['version'] = await name(`structure/versions/${version}/`);
+  called['account'] = await name(`structure/accountings/${account}/`);
+  called['center'] = await name(`structure/center-costs/${own.center}/`);
+  called['enterprise'] = await name(`enterprise/enterprises/${own.empreendimento}/`);
   ids['sales'] = await create('structure/accountings/', { codigo: '3', nome: 'Receita de serviços', nature: 'receita' });
   ids['other'] = await create('structure/center-costs/', { codigo: 'X', nome: 'Outro', company });
   const entry = (center_cost: number, accounting: number, year: number, months: object) =>
@@ -132,7 +142,7 @@ describe('the report of a statement', () => {
     expect(cash.indicators?.npv).not.toBe(0);
     expect((await report(`&center_cost=${own.center}`)).rows.some(({ key }) => key.includes('receita_custo'))).toBe(false);
     const opened = await drill(`drill=unmapped&by=enterprise&first=2020-01&last=2035-12`);
-    expect(opened.map(({ nome }) => nome)).toContain('D1 Empreendimento 1');
+    expect(opened.map(({ nome }) => nome)).toContain(called['enterprise']);
   });
 
   it('[RT-15] [RES-8] is a file of the rows that are seen, filters on top, scaled or compared', async () => {
@@ -142,8 +152,8 @@ describe('the report of a statement', () => {
     };
     const closed = await file(`&view=anual&center_cost=${own.center},${ids['other']}`);
     expect(closed[0]).toEqual(['Demonstração do resultado']);
-    expect(closed.map(([first]) => first)).toContain('Versão: Versão 1');
-    expect(closed.some(([first]) => first?.startsWith('Centro de custo: C1 Centro 1'))).toBe(true);
+    expect(closed.map(([first]) => first)).toContain(`Versão: ${called['version']}`);
+    expect(closed.some(([first]) => first?.startsWith(`Centro de custo: ${called['center']}`))).toBe(true);
     const titles = closed.findIndex(([first]) => first === 'Código');
     expect(closed.slice(titles)).toEqual([
       ['Código', 'Linha (R$)', '2027', '2028', 'Total'],
@@ -157,7 +167,7 @@ describe('the report of a statement', () => {
       ['Código', 'Linha (R$ mil)', '2027', '2027 AV', '2027 AH', '2028', '2028 AV', '2028 AH', 'Total', 'Total AV', 'Total AH'],
       ['1', 'Despesas', '-0,11000', '-11,0000%', '', '-0,00700', '', '93,6364%', '-0,11700', '-11,7000%'],
       ['1.1', 'Gerais', '-0,11000', '-11,0000%', '', '-0,00700', '', '93,6364%', '-0,11700', '-11,7000%'],
-      ['', `9.1 Conta de teste 1`, '-0,11000', '-11,0000%', '', '-0,00700', '', '93,6364%', '-0,11700', '-11,7000%'],
+      ['', called['account'], '-0,11000', '-11,0000%', '', '-0,00700', '', '93,6364%', '-0,11700', '-11,7000%'],
       ['', 'Resultado', '-0,11000', '-11,0000%', '', '-0,00700', '', '93,6364%', '-0,11700', '-11,7000%'],
       ['', 'Lançamentos sem de-x-para', '1,00000', '100,0000%', '', '0,00000', '', '-100,0000%', '1,00000', '100,0000%'],
     ]);
