@@ -6,7 +6,7 @@ type Wire = Record<string, unknown> & { id: number };
 const NOT_FILTERS = new Set(['page', 'page_size', 'ordering', 'search', 'all']);
 
 /**
- * A back end of plain tables, as a DRF list view-set would answer: page, search, order, filters, POST, PATCH, DELETE. `before` may
+ * A back end of plain tables, as a DRF list view-set would answer: page, search, order, filters, POST, PATCH, DELETE, of one or many. `before` may
  * answer in its place: refusals, and addresses that are no tables. Rows are changed in the arrays given.
  */
 export function fakeTables(
@@ -23,10 +23,14 @@ export function fakeTables(
     if (seen.method === 'GET') return id === undefined ? listed(rows, seen.query) : found(rows, Number(id));
     const fields = seen.body as Record<string, unknown>; // what our own client sends
     if (seen.method === 'POST') {
-      const row: Wire = { ...fields, id: Math.max(0, ...rows.map((one) => one.id)) + 1, row_version: 1 };
-      rows.push(row);
-      return reply(row, 201);
+      if (Array.isArray(seen.body))
+        return reply(
+          seen.body.map((one: object) => added(rows, one)),
+          201,
+        );
+      return reply(added(rows, fields), 201);
     }
+    if (id === undefined) return many(rows, seen);
     const index = rows.findIndex((row) => row.id === Number(id));
     const row = rows[index];
     if (!row) return reply({ detail: 'Not found.' }, 404);
@@ -38,6 +42,34 @@ export function fakeTables(
     rows[index] = next;
     return reply(next);
   };
+}
+
+function added(rows: Wire[], fields: object): Wire {
+  const row: Wire = { ...fields, id: Math.max(0, ...rows.map((one) => one.id)) + 1, row_version: 1 };
+  rows.push(row);
+  return row;
+}
+
+/** PATCH with an array of parts, DELETE with ids. */
+function many(rows: Wire[], { method, body }: Seen): Response {
+  // What our own client sends.
+  const parts = method === 'PATCH' ? (body as Wire[]) : (body as { ids: number[] }).ids.map((id) => ({ id }));
+  const places = parts.map(({ id }) => rows.findIndex((row) => row.id === id));
+  if (places.includes(-1)) return reply({ detail: 'Not found.' }, 404);
+  if (method === 'DELETE') {
+    for (const { id } of parts)
+      rows.splice(
+        rows.findIndex((row) => row.id === id),
+        1,
+      );
+    return reply({ success: true, deleted: parts.length });
+  }
+  const next = parts.map((part, at) => {
+    const row = rows[places[at] ?? 0];
+    return { ...row, ...part, row_version: Number(row?.['row_version']) + 1 };
+  });
+  for (const [at, place] of places.entries()) rows[place] = next[at] ?? { id: 0 };
+  return reply(next);
 }
 
 function found(rows: readonly Wire[], id: number): Response {

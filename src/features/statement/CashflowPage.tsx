@@ -1,9 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { LABELS } from '#src/features/statement/labels.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { TabbedPage } from '#src/shared/ui/TabbedPage.tsx';
 
+const StructureTab = lazy(async () => ({
+  default: (await import('#src/features/statement/structure/StructureTab.tsx')).StructureTab,
+}));
 const route = getRouteApi('/_app/_planning/fluxo/premissas');
 
 type Tab = 'relatorio' | 'premissas' | 'estrutura' | 'de-x-para';
@@ -17,7 +20,7 @@ const building = <p className="dimmed">Em construção</p>;
 const CONTENT: Record<Tab, ReactNode> = {
   relatorio: building,
   premissas: building,
-  estrutura: building,
+  estrutura: <StructureTab statement="cashflow" />,
   'de-x-para': building,
 };
 
@@ -31,7 +34,9 @@ export function CashflowPage() {
       label={LABELS.tabs}
       tabs={TABS}
       value={aba}
-      onChange={(tab) => void navigate({ search: (now) => ({ ...now, aba: tab === 'relatorio' ? undefined : tab }) })}
+      onChange={(tab) =>
+        void navigate({ search: (now) => ({ ...now, item: undefined, aba: tab === 'relatorio' ? undefined : tab }) })
+      }
     >
       <Suspense fallback={<Skeletons lines={8} />}>{CONTENT[aba]}</Suspense>
     </TabbedPage>

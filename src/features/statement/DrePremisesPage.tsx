@@ -1,9 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { LABELS } from '#src/features/statement/labels.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { TabbedPage } from '#src/shared/ui/TabbedPage.tsx';
 
+const StructureTab = lazy(async () => ({
+  default: (await import('#src/features/statement/structure/StructureTab.tsx')).StructureTab,
+}));
 const route = getRouteApi('/_app/_planning/dre/premissas');
 
 type Tab = 'estrutura' | 'premissas' | 'consolidacao';
@@ -13,7 +16,11 @@ const TABS: readonly { value: Tab; label: string }[] = [
   { value: 'consolidacao', label: 'Consolidação' },
 ];
 const building = <p className="dimmed">Em construção</p>;
-const CONTENT: Record<Tab, ReactNode> = { estrutura: building, premissas: building, consolidacao: building };
+const CONTENT: Record<Tab, ReactNode> = {
+  estrutura: <StructureTab statement="dre" />,
+  premissas: building,
+  consolidacao: building,
+};
 
 /** /dre/premissas (RT-14): the income statement's structure, its premises, and how companies become a group. */
 export function DrePremisesPage() {
@@ -25,7 +32,9 @@ export function DrePremisesPage() {
       label={LABELS.tabs}
       tabs={TABS}
       value={aba}
-      onChange={(tab) => void navigate({ search: (now) => ({ ...now, aba: tab === 'estrutura' ? undefined : tab }) })}
+      onChange={(tab) =>
+        void navigate({ search: (now) => ({ ...now, item: undefined, aba: tab === 'estrutura' ? undefined : tab }) })
+      }
     >
       <Suspense fallback={<Skeletons lines={8} />}>{CONTENT[aba]}</Suspense>
     </TabbedPage>

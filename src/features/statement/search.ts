@@ -1,6 +1,10 @@
-import { optionalChoice, searchSchema } from '#src/shared/ui/search-schema.ts';
+import { optionalChoice, optionalText, searchSchema } from '#src/shared/ui/search-schema.ts';
 
 /** What `/fluxo/premissas` shows, in its URL (RT-22). Absent: the report. */
-export const cashflowSearch = searchSchema({ aba: optionalChoice(['premissas', 'estrutura', 'de-x-para']) });
+export const cashflowSearch = searchSchema({
+  aba: optionalChoice(['premissas', 'estrutura', 'de-x-para']),
+  /** The line that is open beside the structure. */
+  item: optionalText(30),
+});
 /** What `/dre/premissas` shows, in its URL (RT-22). Absent: the structure. */
-export const dreSearch = searchSchema({ aba: optionalChoice(['premissas', 'consolidacao']) });
+export const dreSearch = searchSchema({ aba: optionalChoice(['premissas', 'consolidacao']), item: optionalText(30) });

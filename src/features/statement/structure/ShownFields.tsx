@@ -1,0 +1,43 @@
+import { Switch } from '@mantine/core';
+import { STYLES } from '#src/features/statement/structure/labels.ts';
+import type { Shown } from '#src/features/statement/structure/use-lines.ts';
+import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+
+interface ShownFieldsProps {
+  values: Shown;
+  onChange: (change: Partial<Shown>) => void;
+  /** Has subgroups that the report may begin with. */
+  group: boolean;
+}
+
+/** How the line stands in the report. */
+export function ShownFields({ values, onChange, group }: ShownFieldsProps) {
+  return (
+    <>
+      <Switch
+        label="No relatório"
+        description="Fora dele, a linha continua nas fórmulas."
+        checked={values.shown}
+        onChange={(event) => onChange({ shown: event.currentTarget.checked })}
+      />
+      {values.shown && group && (
+        <Switch
+          label="Mostrar subgrupos"
+          description="O relatório começa com eles abertos."
+          checked={values.show_subgroups}
+          onChange={(event) => onChange({ show_subgroups: event.currentTarget.checked })}
+        />
+      )}
+      {values.shown && (
+        <SelectInput
+          label="Estilo"
+          allowDeselect={false}
+          data={optionsOf(STYLES)}
+          value={values.style}
+          onChange={(value) => onChange({ style: keyOf(STYLES, value) ?? 'normal' })}
+        />
+      )}
+    </>
+  );
+}

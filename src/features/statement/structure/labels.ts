@@ -1,0 +1,26 @@
+import type { Traced } from '#src/resources/trail.ts';
+import type { Noun } from '#src/shared/format/noun.ts';
+import type { Statement } from '#planning/statement/structure.ts';
+import type { ItemKind } from '#src/features/statement/structure/items.ts';
+
+export const NOUNS = {
+  grupo: { one: 'grupo', many: 'grupos', feminine: false },
+  subgrupo: { one: 'subgrupo', many: 'subgrupos', feminine: false },
+  agrupador: { one: 'agrupador', many: 'agrupadores', feminine: false },
+  linha: { one: 'linha', many: 'linhas', feminine: true },
+} as const satisfies Record<ItemKind | 'linha', Noun>;
+
+export const NATURES = { R: 'Receita', D: 'Despesa' } as const;
+export const SIGNS = { '1': 'Soma (+)', '-1': 'Diminui (−)' } as const;
+export const KINDS = { subtotal: 'Subtotal', indicador: 'Indicador' } as const;
+export const FORMATS = { valor: 'Valor (R$)', percentual: 'Percentual (%)' } as const;
+export const STYLES = { normal: 'Normal', negrito: 'Negrito', destaque: 'Destaque' } as const;
+
+const TRACED = {
+  dre: { grupo: 'dreGroup', subgrupo: 'dreSubgroup', agrupador: 'dreAggregator' },
+  cashflow: { grupo: 'cashflowGroup', subgrupo: 'cashflowSubgroup', agrupador: 'cashflowAggregator' },
+} as const satisfies Record<Statement, Record<ItemKind, Traced>>;
+/** Whose history a line's is. */
+export const tracedAs = (statement: Statement, kind: ItemKind): Traced => TRACED[statement][kind];
+
+export const STATEMENT_NAMES = { dre: 'DRE', cashflow: 'fluxo de caixa' } as const;
