@@ -3,6 +3,8 @@ import type { Issue } from '#planning/issue.ts';
 import classes from '#src/premises/IssueNotes.module.css';
 
 interface IssueNotesProps {
+  /** What is told of: «Avisos da estrutura». */
+  label?: string;
   issues: readonly Issue[];
   onJump: (issue: Issue) => void;
   /** How many are told here; the rest stands elsewhere. */
@@ -12,11 +14,12 @@ interface IssueNotesProps {
 }
 
 /** What is wrong, and what is worth knowing: quiet lines, each a way to what it is about. */
-export function IssueNotes({ issues, onJump, most = issues.length, more, onMore }: IssueNotesProps) {
+export function IssueNotes(props: IssueNotesProps) {
+  const { label = 'Avisos das premissas', issues, onJump, most = issues.length, more, onMore } = props;
   if (issues.length === 0) return null;
   const rest = issues.length - most;
   return (
-    <ul className={classes.list} aria-label="Avisos das premissas">
+    <ul className={classes.list} aria-label={label}>
       {issues.slice(0, most).map((issue) => (
         <li key={`${issue.code}-${issue.field}-${issue.month ?? ''}-${issue.message}`}>
           <button type="button" className={classes.note} data-severity={issue.severity} onClick={() => onJump(issue)}>
