@@ -10,6 +10,11 @@ export interface Kpi {
   unit: Unit;
   /** The same figure of what it is compared with. */
   other?: number | null | undefined;
+  /** What is told in the place of the figure, where it is no number of a unit; and why, or when. */
+  text?: string | undefined;
+  note?: string | undefined;
+  /** It has no explanation. */
+  plain?: true | undefined;
 }
 
 interface KpiStripProps {
@@ -24,17 +29,18 @@ interface KpiStripProps {
 export function KpiStrip({ label, kpis, stale, onExplain }: KpiStripProps) {
   return (
     <div className={classes.strip} data-stale={stale || undefined} role="group" aria-label={label}>
-      {kpis.map(({ key, label: name, value, unit, other }) => {
-        const text = value === null ? '—' : kpiText(value, unit);
+      {kpis.map(({ key, label: name, value, unit, other, text: told, note, plain }) => {
+        const text = told ?? (value === null ? '—' : kpiText(value, unit));
         const difference = value === null || typeof other !== 'number' ? null : value - other;
         const words = (
           <>
             <span className={classes.name}>{name}</span>
             <span className={classes.value}>{text}</span>
+            {note && <span className={classes.note}>{note}</span>}
             {difference !== null && <span className={classes.delta}>Δ {differenceText(difference, unit)}</span>}
           </>
         );
-        return onExplain && value !== null ? (
+        return onExplain && value !== null && !plain ? (
           <button
             key={key}
             type="button"

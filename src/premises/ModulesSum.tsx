@@ -40,7 +40,8 @@ interface ModulesSumProps<Plan extends object, Draft, Result extends { months: r
   kind: PremisesKind<Plan, Draft, Result>;
   /** The version's premises of all modules. */
   plans: PlanQuery<Plan>;
-  exporting: Exporting;
+  /** Null: there is no file of the sum. */
+  exporting: Exporting | null;
   version: VersionRow;
   enterprise: EnterpriseRow;
   modules: readonly ModuleRow[];
@@ -87,18 +88,20 @@ export function ModulesSum<Plan extends object, Draft, Result extends { months: 
     <PageFrame
       title={kind.title}
       flush
-      filters={<ReferenceField value={reference} onChange={setReference} />}
+      filters={!kind.undated && <ReferenceField value={reference} onChange={setReference} />}
       actions={
-        <ExportButton
-          busy={exporting.isPending}
-          disabled={false}
-          onExport={() =>
-            exporting.mutate({
-              params: { version: version.id, empreendimento: enterprise.id, reference },
-              name: `${kind.title.toLowerCase()} ${enterprise.name} ${version.nome}`,
-            })
-          }
-        />
+        exporting && (
+          <ExportButton
+            busy={exporting.isPending}
+            disabled={false}
+            onExport={() =>
+              exporting.mutate({
+                params: { version: version.id, empreendimento: enterprise.id, reference },
+                name: `${kind.title.toLowerCase()} ${enterprise.name} ${version.nome}`,
+              })
+            }
+          />
+        )
       }
       status={`${done.length} de ${modules.length} módulos com premissas`}
     >

@@ -25,7 +25,8 @@ const PlanConflict = lazy(async () => ({ default: (await import('#src/premises/P
 
 interface WorkFrameProps<Plan extends object, Draft, Result extends { months: readonly Month[] }> {
   work: Work<Plan, Draft, Result>;
-  exporting: Exporting;
+  /** Null: there is no file of one module's. */
+  exporting: Exporting | null;
   /** The reader has just begun the premises: the cursor goes to their first field. */
   begun: boolean;
   /** Leads to what a fault is about. */
@@ -38,9 +39,9 @@ interface WorkFrameProps<Plan extends object, Draft, Result extends { months: re
   children: ReactNode;
 }
 
-/** Another version, development or module takes the premises away; nothing else of the address does. */
+/** Another version, development, module or tab takes the premises away; nothing else of the address does. */
 const leavesPlan = (from: Readonly<Record<string, unknown>>, to: Readonly<Record<string, unknown>>) =>
-  ['versao', 'empreendimento', 'modulo'].some((key) => from[key] !== to[key]);
+  ['versao', 'empreendimento', 'modulo', 'aba'].some((key) => from[key] !== to[key]);
 
 const counted = (count: number, one: string, many: string): string | null =>
   count === 0 ? null : `${count} ${count === 1 ? one : many}`;
@@ -85,22 +86,24 @@ export function WorkFrame<Plan extends object, Draft, Result extends { months: r
       flush
       filters={
         <>
-          <ReferenceField value={reference} onChange={work.setReference} />
+          {!kind.undated && <ReferenceField value={reference} onChange={work.setReference} />}
           {others.length > 0 && <CompareField others={others} value={work.compared} onChange={work.setCompared} />}
         </>
       }
       actions={
         <>
-          <ExportButton
-            busy={exporting.isPending}
-            disabled={stored === undefined || dirty}
-            onExport={() =>
-              exporting.mutate({
-                params: { version: version.id, modulo: module.id, reference },
-                name: `${kind.title.toLowerCase()} ${moduleLabel(module)} ${version.nome}`,
-              })
-            }
-          />
+          {exporting && (
+            <ExportButton
+              busy={exporting.isPending}
+              disabled={stored === undefined || dirty}
+              onExport={() =>
+                exporting.mutate({
+                  params: { version: version.id, modulo: module.id, reference },
+                  name: `${kind.title.toLowerCase()} ${moduleLabel(module)} ${version.nome}`,
+                })
+              }
+            />
+          )}
           {lock === null && (
             <Button
               leftSection={<IconDeviceFloppy size={18} stroke={1.6} />}

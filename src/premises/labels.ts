@@ -1,8 +1,8 @@
 import type { Issue } from '#planning/issue.ts';
 
-/** What the revenue screens say (pt-BR). */
+/** What the screens of premises say (pt-BR). */
 export const LABELS = {
-  versionText: 'As premissas de receita pertencem a uma versão orçamentária.',
+  versionText: 'As premissas pertencem a uma versão orçamentária.',
   premises: 'Premissas',
   explain: 'Explicar',
   explainKeys: 'Enter ou E explica o valor; setas movem.',

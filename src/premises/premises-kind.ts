@@ -48,7 +48,7 @@ export interface Exporting {
 }
 
 /**
- * One kind of revenue's premises: associative credit, or revenue and cost. All screens of premises work alike upon what is told here.
+ * One kind of premises by module: associative credit, revenue and cost, cash flow. All screens of premises work alike upon what is told here.
  * `Draft` is what is typed, `Plan` what is worked out and saved, `Result` what follows from it.
  */
 export interface PremisesKind<Plan extends object, Draft, Result extends { months: readonly Month[] }> {
@@ -64,6 +64,8 @@ export interface PremisesKind<Plan extends object, Draft, Result extends { month
   firstField: keyof Plan & string;
   /** The month that counts as today when a screen is opened. */
   reference: (plans: readonly Plan[], today: Month) => Month;
+  /** No figure asks for the month that counts as today: it is not shown. */
+  undated?: true;
   issues: (plan: Plan) => Issue[];
   calculate: (plan: Plan, reference: Month) => Result;
   /** The first month up to `until` whose result two plans differ in. */

@@ -7,6 +7,10 @@ import { TabbedPage } from '#src/shared/ui/TabbedPage.tsx';
 const StructureTab = lazy(async () => ({
   default: (await import('#src/features/statement/structure/StructureTab.tsx')).StructureTab,
 }));
+const CashflowPremises = lazy(async () => ({
+  default: (await import('#src/features/statement/premises/CashflowPremises.tsx')).CashflowPremises,
+}));
+
 const route = getRouteApi('/_app/_planning/fluxo/premissas');
 
 type Tab = 'relatorio' | 'premissas' | 'estrutura' | 'de-x-para';
@@ -19,7 +23,7 @@ const TABS: readonly { value: Tab; label: string }[] = [
 const building = <p className="dimmed">Em construção</p>;
 const CONTENT: Record<Tab, ReactNode> = {
   relatorio: building,
-  premissas: building,
+  premissas: <CashflowPremises />,
   estrutura: <StructureTab statement="cashflow" />,
   'de-x-para': building,
 };

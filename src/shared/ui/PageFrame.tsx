@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { HeaderActions, HeaderSlot } from '#src/shared/ui/header-slot.tsx';
 import classes from '#src/shared/ui/PageFrame.module.css';
 
 interface PageFrameProps {
@@ -14,15 +15,23 @@ interface PageFrameProps {
   flush?: boolean;
 }
 
-/** Every page's frame: header row, the work that alone scrolls, status line. */
+/** Every page's frame: header row, the work that alone scrolls, status line. Inside a tab the header is the page's own. */
 export function PageFrame({ title, filters, actions, children, status, flush = false }: PageFrameProps) {
+  const inTab = use(HeaderSlot) !== undefined;
   return (
     <div className={classes.frame}>
-      <header className={classes.header}>
-        <h1 className={classes.title}>{title}</h1>
-        {filters && <div className={classes.filters}>{filters}</div>}
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </header>
+      {inTab ? (
+        <HeaderActions>
+          {filters}
+          {actions}
+        </HeaderActions>
+      ) : (
+        <header className={classes.header}>
+          <h1 className={classes.title}>{title}</h1>
+          {filters && <div className={classes.filters}>{filters}</div>}
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </header>
+      )}
       <div className={classes.work} data-flush={flush || undefined}>
         {children}
       </div>

@@ -4,7 +4,7 @@ import { ONE } from '#planning/ratio.ts';
 import { shortPercent } from '#src/premises/figures.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import type { CellNotation, Edit, GridColumn } from '#src/shared/ui/grid/types.ts';
-import type { MonthValues } from '#src/features/revenue/associative/draft.ts';
+import type { MonthValues } from '#src/premises/month-values.ts';
 import { formatWhole, parseWhole } from '#src/shared/ui/WholeInput.tsx';
 
 /** A month of the curves. Null is a blank cell. */

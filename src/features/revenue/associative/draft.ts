@@ -1,10 +1,7 @@
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { sharesOf } from '#planning/curves/presets.ts';
-import { addMonths, isMonth, monthRange, type Month } from '#planning/months.ts';
 import { mulDiv, ONE } from '#planning/ratio.ts';
-
-/** What was typed, by month: it outlives another first month or a shorter horizon. Null is a cell left blank. */
-export type MonthValues = Readonly<Record<Month, number | null>>;
+import { byMonth, monthsOf, standing, type MonthValues } from '#src/premises/month-values.ts';
 
 /** Premises while they are edited: the curves stand by month, so that the plan's own arrays are made from them. */
 export interface Draft {
@@ -13,19 +10,13 @@ export interface Draft {
   work: MonthValues;
 }
 
-/** The months of a plan; none while its first month or its length is not there yet. */
-export function monthsOf({ start, months }: Pick<AssociativePlan, 'start' | 'months'>): Month[] {
-  if (!isMonth(start) || !Number.isSafeInteger(months) || months < 1 || months > 120) return [];
-  return monthRange(start, addMonths(start, months - 1));
-}
-
 export function draftOf(plan: AssociativePlan): Draft {
   const months = monthsOf(plan);
   const given = plan.work.kind === 'informada' ? plan.work.values : [];
   const last = given.length - 1;
   return {
     plan,
-    sales: Object.fromEntries(months.map((month, at) => [month, plan.sales.values[at] ?? 0])),
+    sales: byMonth(months, plan.sales.values),
     work: last < 0 ? {} : Object.fromEntries(months.map((month, at) => [month, given[Math.min(at, last)] ?? 0])),
   };
 }
@@ -40,12 +31,6 @@ export function planOf({ plan, sales, work }: Draft): AssociativePlan {
   };
 }
 
-function standing(months: readonly Month[], work: MonthValues): number[] {
-  const last = months.findLastIndex((month) => typeof work[month] === 'number');
-  let before = 0;
-  return months.slice(0, last + 1).map((month) => (before = work[month] ?? before));
-}
-
 /** Typed works take the place of a made curve; its months stay as they were until they are typed over. */
 export function withWork(draft: Draft, values: MonthValues, shown: readonly number[]): Draft {
   if (draft.plan.work.kind === 'informada') return { ...draft, work: { ...draft.work, ...values } };
@@ -53,7 +38,7 @@ export function withWork(draft: Draft, values: MonthValues, shown: readonly numb
   return {
     ...draft,
     plan: { ...draft.plan, work: { kind: 'informada', values: [] } },
-    work: { ...Object.fromEntries(months.map((month, at) => [month, shown[at] ?? 0])), ...values },
+    work: { ...byMonth(months, shown), ...values },
   };
 }
 
@@ -69,7 +54,7 @@ export function withSalesIn(draft: Draft, kind: AssociativePlan['sales']['kind']
   return {
     ...draft,
     plan: { ...plan, sales: { kind, values: [] } },
-    sales: Object.fromEntries(months.map((month, at) => [month, values[at] ?? 0])),
+    sales: byMonth(months, values),
   };
 }
 

@@ -1,5 +1,4 @@
 import { formatFraction, parseFraction } from '#planning/fraction-text.ts';
-import { readMonth } from '#planning/month-text.ts';
 import type { Month } from '#planning/months.ts';
 import { COST_CATEGORIES } from '#planning/poc/plan.ts';
 import { COST_COLUMNS, type CostRow } from '#src/features/revenue/cost/cost-cells.ts';
@@ -7,6 +6,7 @@ import { COST_LABELS } from '#src/features/revenue/cost/labels.ts';
 import { YES, type BudgetRow, type ContractRow, type UnitRow } from '#src/features/revenue/cost/tables.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import type { CellNotation, GridColumn } from '#src/shared/ui/grid/types.ts';
+import { acceptMonth, amount, text, type Accepted } from '#src/premises/cells.ts';
 import { formatWhole, parseWhole } from '#src/shared/ui/WholeInput.tsx';
 
 /** Ideal fractions of a plan are of 10⁻¹⁰. */
@@ -14,48 +14,23 @@ const PLACES = 10;
 
 const WHOLE: CellNotation = { parse: parseWhole, format: formatWhole, edit: String };
 const FRACTION: CellNotation = {
-  parse: (text) => {
-    const reading = parseFraction(text, PLACES);
+  parse: (typed) => {
+    const reading = parseFraction(typed, PLACES);
     return reading.problem === undefined ? { value: reading.fraction } : { problem: reading.problem };
   },
   format: (value) => formatFraction(value, PLACES),
   edit: (value) => formatFraction(value, PLACES),
 };
 
-type Accepted = ReturnType<NonNullable<GridColumn<never>['accept']>>;
-
-const acceptMonth = (text: string): Accepted => {
-  if (text === '') return { value: '' };
-  const month = readMonth(text);
-  return month === null ? { problem: `“${text}” não é um mês. Escreva, por exemplo, jan/2027.` } : { value: monthLabel(month) };
-};
-
 const YES_WORDS = ['s', 'sim', 'x', '1', 'permuta', 'v', 'verdadeiro'];
 const NO_WORDS = ['', 'n', 'nao', 'não', '0', 'f', 'falso', '–', '-'];
-const acceptYes = (text: string): Accepted => {
-  const word = text.toLowerCase();
+const acceptYes = (typed: string): Accepted => {
+  const word = typed.toLowerCase();
   if (YES_WORDS.includes(word)) return { value: YES };
-  return NO_WORDS.includes(word) ? { value: '' } : { problem: `“${text}” não é Sim nem Não.` };
+  return NO_WORDS.includes(word) ? { value: '' } : { problem: `“${typed}” não é Sim nem Não.` };
 };
 
 const shown = (month: Month | null): string => (month === null ? '' : monthLabel(month));
-const text = <Row>(key: string, label: string, width: number, read: (row: Row) => string): GridColumn<Row> => ({
-  key,
-  label,
-  kind: 'text',
-  width,
-  editable: true,
-  read,
-});
-const amount = <Row>(key: string, label: string, read: (row: Row) => number | null): GridColumn<Row> => ({
-  key,
-  label,
-  kind: 'money',
-  width: 116,
-  editable: true,
-  read,
-});
-
 const totalOf = (row: BudgetRow): number | null =>
   COST_CATEGORIES.reduce<number | null>((sum, category) => (row[category] === null ? sum : (sum ?? 0) + row[category]), null);
 

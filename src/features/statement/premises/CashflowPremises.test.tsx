@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { associativePlan } from '#contract/associative-plan.ts';
+import { cashflowPlan } from '#contract/cashflow-plan.ts';
+import { exampleA } from '#planning/associative/examples.table.ts';
+import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
+import { TAX_PRESETS } from '#planning/taxes/rules.ts';
+import { COMPANIES, ENTERPRISES, MODULES, PROFILE, VERSIONS } from '#src/test/app-api.ts';
+import { fakeApi, reply } from '#src/test/fake-api.ts';
+import { fakeTables } from '#src/test/fake-tables.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+const AT = '/fluxo/premissas?aba=premissas&versao=2&empreendimento=3&modulo=4';
+let api: ReturnType<typeof fakeApi>;
+afterEach(() => api.restore());
+beforeEach(() => {
+  localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
+});
+
+type Wire = z.input<typeof cashflowPlan.row> & Record<string, unknown>;
+const wire = (id: number, version: number, plan: CashflowPlan): Wire => ({
+  ...z.encode(cashflowPlan.draft, { version, modulo: 4, plan }),
+  id,
+  row_version: 1,
+});
+const EXAMPLE: CashflowPlan = {
+  ...emptyCashflow('2027-01', 10),
+  typed: [{ line: 'land', month: '2027-01', amount: 100_000_00 }],
+  commission: { share: 40_000, lag: 0 },
+  taxes: { rules: [{ from: '2027-01', ...TAX_PRESETS.RET4 }], lag: 1 },
+};
+
+function serve(plans: Wire[]) {
+  const receipts = { ...z.encode(associativePlan.draft, { version: 2, modulo: 4, plan: exampleA(10) }), id: 9, row_version: 1 };
+  api = fakeApi(
+    fakeTables(
+      {
+        'structure/versions/': VERSIONS,
+        'structure/companies/': COMPANIES,
+        'enterprise/enterprises/': ENTERPRISES,
+        'enterprise/modules/': MODULES,
+        'enterprise/indices/': [],
+        'enterprise/index-values/': [],
+        'revenue/associative-plans/': [receipts],
+        'revenue/poc-plans/': [],
+        'cashflow/premises/': plans,
+      },
+      (seen) => (seen.path === 'access/user/profile/' ? reply(PROFILE) : undefined),
+    ),
+  );
+}
+
+const result = () => screen.findByRole('grid', { name: 'Resultado, Torre A, Revisão de março' });
+const line = async (month: string) =>
+  within(
+    within(await result())
+      .getByRole('rowheader', { name: month })
+      .closest('tr') as HTMLElement,
+  ) // a cell stands in a row
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+async function type(user: UserEvent, field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.type(field, text);
+}
+
+describe('the premises of a cash flow', () => {
+  it('[RT-13] show what the module’s receipts and its premises come to, anew while they are typed', async () => {
+    serve([wire(1, 2, EXAMPLE)]);
+    renderApp(AT);
+    const user = userEvent.setup();
+    // 30.000,00 come from the buyers; out go the land and 4 % of the 600.000,00 that are sold.
+    expect((await line('jan/2027')).slice(0, 3)).toEqual(['30.000,00', '124.000,00', '−94.000,00']);
+    // A month later 4 % of January's receipts are paid as taxes: 1.200,00, and the commission of two units.
+    expect((await line('fev/2027')).slice(0, 2)).toEqual(['149.840,00', '17.200,00']);
+    expect(screen.getByRole('button', { name: /Exposição máxima/ }).textContent).toContain('94.000,00em jan/2027');
+
+    await type(user, within(screen.getByRole('region', { name: 'Premissas' })).getByLabelText('Comissão'), '0');
+    await waitFor(async () => expect((await line('jan/2027'))[1]).toBe('100.000,00'));
+  });
+
+  it('[RT-13] explain a figure by the code that made it', async () => {
+    serve([wire(1, 2, EXAMPLE)]);
+    renderApp(AT);
+    const user = userEvent.setup();
+    (await result()).focus();
+    await user.keyboard('{ArrowRight}{Enter}');
+    const tree = await screen.findByRole('tree', { name: 'Explicação de Saídas em jan/2027' });
+    expect(within(tree).getByText(/100.000,00 \+ 24.000,00/)).toBeTruthy();
+  });
+
+  it('[RT-13] say why there is no rate of return', async () => {
+    serve([wire(1, 2, { ...EXAMPLE, typed: [], commission: { share: 0, lag: 0 }, taxes: { rules: [], lag: 1 } })]);
+    renderApp(AT);
+    const strip = await screen.findByRole('group', { name: 'Indicadores, Torre A, Revisão de março' });
+    expect(within(strip).getByText('Não calculável')).toBeTruthy();
+    expect(within(strip).getByText('O fluxo não troca de sinal: nenhuma taxa o anula.')).toBeTruthy();
+  });
+
+  it('[RT-13] begin with what is known of the module, take a source, and are saved with Ctrl + S', async () => {
+    serve([]);
+    renderApp(AT);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Começar do zero' }));
+    const form = await screen.findByRole('region', { name: 'Premissas' });
+    await waitFor(() => expect(document.activeElement).toBe(within(form).getByLabelText('Primeiro mês')));
+    await user.click(within(form).getByRole('button', { name: 'RET 1 %' }));
+    await user.type(within(form).getByLabelText('Fonte da comissão'), 'Tabela do CRECI');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText(/Salvo às/);
+    const sent = api.seen.find(({ method }) => method === 'POST');
+    const { plan } = cashflowPlan.draft.parse(sent?.body);
+    expect([plan.notes, plan.taxes.rules.map(({ regime }) => regime)]).toEqual([
+      { commission: 'Tabela do CRECI' },
+      expect.arrayContaining(['RET1']),
+    ]);
+  });
+
+  it('[RT-13] refuse what makes no sense at its field, and keep the last figures that did', async () => {
+    serve([wire(1, 2, EXAMPLE)]);
+    renderApp(AT);
+    const user = userEvent.setup();
+    await line('jan/2027');
+    const form = screen.getByRole('region', { name: 'Premissas' });
+    await type(user, within(form).getByLabelText('Publicidade, do VGV'), '2');
+    expect((await screen.findAllByText('Curva de publicidade: até jan/2027 ela soma 0 %; deve somar 100 %.')).length).toBe(2);
+    expect(screen.getByText('Os valores são os da última premissa válida: corrija o que está apontado.')).toBeTruthy();
+    expect((await line('jan/2027'))[1]).toBe('124.000,00');
+  });
+});

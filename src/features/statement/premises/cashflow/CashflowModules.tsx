@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CashflowPlan } from '#planning/cashflow/plan.ts';
+import type { CashflowResult } from '#planning/cashflow/calculate.ts';
+import { REGIMES } from '#planning/taxes/rules.ts';
+import { CashflowWork } from '#src/features/statement/premises/cashflow/CashflowWork.tsx';
+import { firstPlan } from '#src/features/statement/premises/cashflow/first-plan.ts';
+import { cashflowKind } from '#src/features/statement/premises/cashflow/kind.ts';
+import { figuresOf } from '#src/features/statement/premises/cashflow/result-columns.ts';
+import { Results } from '#src/features/statement/premises/cashflow/Results.tsx';
+import { sumOfModules } from '#src/features/statement/premises/cashflow/sum.ts';
+import { TITLE } from '#src/features/statement/premises/cashflow/title.ts';
+import { useBeside } from '#src/features/statement/premises/use-beside.ts';
+import type { Planned } from '#src/layout/NeedsModules.tsx';
+import type { EnterpriseRow, ModuleRow } from '#src/layout/use-enterprises.ts';
+import type { VersionRow } from '#src/layout/use-versions.ts';
+import { ModulePremises } from '#src/premises/ModulePremises.tsx';
+import { ModulesSum, type SumProps } from '#src/premises/ModulesSum.tsx';
+import { ReadingPlans } from '#src/premises/ReadingPlans.tsx';
+import { dictionaryOptions } from '#src/resources/dictionary.ts';
+
+/** One module's premises, or the sum of all of them. */
+export function CashflowModules({ version, planned }: { version: VersionRow; planned: Planned }) {
+  const { enterprise, modules, module } = planned;
+  return module ? (
+    <OfModule key={`${version.id}-${module.id}`} {...{ version, enterprise, module }} />
+  ) : (
+    <OfAll key={`${version.id}-${enterprise.id}`} {...{ version, enterprise, modules }} />
+  );
+}
+
+interface OfModuleProps {
+  version: VersionRow;
+  enterprise: EnterpriseRow;
+  module: ModuleRow;
+}
+
+function OfModule({ version, enterprise, module }: OfModuleProps) {
+  const beside = useBeside({ modulo: module.id });
+  const { data: structure } = useQuery(dictionaryOptions());
+  const { data, cashflow } = beside;
+  const rows = cashflow.data;
+  const kind = useMemo(() => {
+    if (!data) return null;
+    // A plan as it is stored stands in its own version, to be compared with; what is typed stands in this one.
+    const stored = new Map((rows ?? []).map(({ plan, version: own }) => [plan, own]));
+    return cashflowKind(data.tables, (plan) => data.of({ version: stored.get(plan) ?? version.id, modulo: module.id }));
+  }, [data, rows, version.id, module.id]);
+  if (!kind || !data) return <ReadingPlans title={TITLE} plans={beside} />;
+  const first = () => {
+    const company = structure?.company.find(({ id }) => id === enterprise.empresa);
+    const regime = REGIMES.find((known) => known === company?.tax_regime) ?? null;
+    return Promise.resolve(firstPlan({ version, module, regime, ...data.of({ version: version.id, modulo: module.id }) }));
+  };
+  return (
+    <ModulePremises kind={kind} plans={cashflow} {...{ version, module, first }}>
+      {(work) => <CashflowWork {...work} kind={kind} />}
+    </ModulePremises>
+  );
+}
+
+function OfAll({ version, enterprise, modules }: Omit<OfModuleProps, 'module'> & { modules: readonly ModuleRow[] }) {
+  const beside = useBeside({ version: version.id, empreendimento: enterprise.id });
+  const { data, cashflow } = beside;
+  const rows = cashflow.data;
+  const kind = useMemo(() => {
+    if (!data) return null;
+    const stored = new Map((rows ?? []).map(({ plan, modulo }) => [plan, modulo]));
+    return cashflowKind(data.tables, (plan) => data.of({ version: version.id, modulo: stored.get(plan) ?? 0 }));
+  }, [data, rows, version.id]);
+  if (!kind) return <ReadingPlans title={TITLE} plans={beside} />;
+  return (
+    <ModulesSum kind={kind} plans={cashflow} exporting={null} {...{ version, enterprise, modules }}>
+      {(sum) => <SumOf {...sum} />}
+    </ModulesSum>
+  );
+}
+
+function SumOf({ label, done }: SumProps<CashflowPlan, CashflowResult>) {
+  const figures = useMemo(() => sumOfModules(done.map(({ plan, result }) => ({ plan, result: figuresOf(result) }))), [done]);
+  return <Results label={label} figures={figures} stale={false} other={null} strip />;
+}

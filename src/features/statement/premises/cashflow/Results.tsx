@@ -1,0 +1,44 @@
+import { kpisOf, resultColumns, type CashFigures } from '#src/features/statement/premises/cashflow/result-columns.ts';
+import { KpiStrip } from '#src/premises/KpiStrip.tsx';
+import type { Explained } from '#src/premises/premises-kind.ts';
+import { ResultSection } from '#src/premises/ResultSection.tsx';
+import { monthLabel } from '#src/shared/format/month.ts';
+import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
+
+interface ResultsProps {
+  label: string;
+  figures: CashFigures;
+  stale: boolean;
+  /** Another version's figures, to be compared with. */
+  other: { name: string; figures: CashFigures } | null;
+  onExplain?: ((cell: Explained) => void) | undefined;
+  explained?: Explained | null | undefined;
+  /** The line of figures above, where nothing else shows it. */
+  strip?: boolean;
+}
+
+/** What the premises come to month by month: drawn, and in the grid of the statement's lines. */
+export function Results({ label, figures, stale, other, onExplain, explained, strip = false }: ResultsProps) {
+  const { months, columns } = figures;
+  return (
+    <>
+      {strip && <KpiStrip label={`Indicadores, ${label}`} kpis={kpisOf(figures, null)} stale={stale} />}
+      <BarChart
+        title="Saldo acumulado antes dos sócios"
+        bars={months.map((month, at) => ({
+          key: month,
+          label: monthLabel(month),
+          amount: columns.balance_before_partners[at] ?? 0,
+        }))}
+      />
+      <ResultSection
+        label={label}
+        months={months}
+        columns={(all) => resultColumns(figures, all, other?.figures ?? null)}
+        other={other?.name}
+        tight
+        {...{ stale, onExplain, explained }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { addMonths } from '#planning/months.ts';
+import { formatPercent } from '#planning/percent-text.ts';
+import { REGIMES, TAX_PRESETS, type Regime, type TaxRule } from '#planning/taxes/rules.ts';
+import { useField, usePremises } from '#src/features/statement/premises/cashflow/fields.ts';
+import { REGIME_LABELS } from '#src/features/statement/premises/cashflow/labels.ts';
+import classes from '#src/features/statement/premises/premises.module.css';
+import { Hint } from '#src/premises/PremiseGroup.tsx';
+import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
+import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
+import { PercentInput } from '#src/shared/ui/PercentInput.tsx';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { WholeInput } from '#src/shared/ui/WholeInput.tsx';
+
+const RATES = { pis: 'PIS', cofins: 'COFINS', irpj: 'IRPJ', csll: 'CSLL' } as const;
+
+/** Rates by the month they come into force; the law's usual ones by a button. */
+export function TaxFields() {
+  const { plan, set } = usePremises();
+  const field = useField('taxes');
+  const { rules, lag } = plan.taxes;
+  const id = useId();
+  const put = (next: TaxRule[]) => set({ taxes: { ...plan.taxes, rules: next } });
+  // The first holds from the plan's first month, another one from the year after the last.
+  const add = (regime: Regime) => {
+    const last = rules
+      .map(({ from }) => from)
+      .toSorted()
+      .at(-1);
+    put([...rules, { from: last === undefined ? plan.start : addMonths(last, 12), ...TAX_PRESETS[regime] }]);
+  };
+  return (
+    <>
+      {field.error !== undefined && <Hint>{field.error}</Hint>}
+      {rules.map((rule, at) => (
+        // Rules have no name of their own: their place is what they are known by.
+        // oxlint-disable-next-line react/no-array-index-key
+        <RuleFields
+          key={`${id}-${at}`}
+          rule={rule}
+          first={at === 0}
+          onChange={(next) => put(rules.map((one, place) => (place === at ? next : one)))}
+          onRemove={() => put(rules.filter((_, place) => place !== at))}
+        />
+      ))}
+      <div className={classes.presets} role="group" aria-label="Adicionar vigência">
+        {REGIMES.map((regime, at) => (
+          <Button
+            key={regime}
+            variant="default"
+            size="compact-sm"
+            disabled={field.disabled}
+            {...(at === 0 && rules.length === 0 && { 'data-path': 'taxes' })}
+            onClick={() => add(regime)}
+          >
+            {REGIME_LABELS[regime]}
+          </Button>
+        ))}
+      </div>
+      <WholeInput
+        label="Prazo do pagamento (meses)"
+        disabled={field.disabled}
+        live
+        value={lag}
+        onChange={(value) => set({ taxes: { ...plan.taxes, lag: value ?? 0 } })}
+      />
+    </>
+  );
+}
+
+interface RuleFieldsProps {
+  rule: TaxRule;
+  /** Whoever is led to the taxes arrives here. */
+  first: boolean;
+  onChange: (rule: TaxRule) => void;
+  onRemove: () => void;
+}
+
+function RuleFields({ rule, first, onChange, onRemove }: RuleFieldsProps) {
+  const { disabled } = useField('taxes');
+  const whole = rule.pis + rule.cofins + rule.irpj + rule.csll;
+  const onReceipts = rule.regime === 'RET4' || rule.regime === 'RET1';
+  return (
+    <div className={classes.rule} role="group" aria-label={`Vigência de ${rule.from}`}>
+      <div className={classes.ruleHead}>
+        <MonthInput
+          label="Vigência"
+          disabled={disabled}
+          {...(first && { 'data-path': 'taxes' })}
+          value={rule.from}
+          onChange={(from) => from !== '' && onChange({ ...rule, from })}
+        />
+        <SelectInput
+          label="Regime"
+          allowDeselect={false}
+          disabled={disabled}
+          data={optionsOf(REGIME_LABELS)}
+          value={rule.regime}
+          onChange={(value) => {
+            const regime = keyOf(REGIME_LABELS, value);
+            if (regime && regime !== rule.regime) onChange({ from: rule.from, ...TAX_PRESETS[regime] });
+          }}
+        />
+        <ActionIcon aria-label={`Remover a vigência de ${rule.from}`} disabled={disabled} onClick={onRemove}>
+          <IconX size={16} />
+        </ActionIcon>
+      </div>
+      <div className={classes.rates}>
+        {(Object.keys(RATES) as (keyof typeof RATES)[]).map((tax) => (
+          <PercentInput
+            key={tax}
+            label={RATES[tax]}
+            disabled={disabled}
+            live
+            value={rule[tax]}
+            onChange={(value) => onChange({ ...rule, [tax]: value ?? 0 })}
+          />
+        ))}
+      </div>
+      <Hint>
+        {onReceipts
+          ? `${formatPercent(whole)} do que é recebido.`
+          : rule.regime === 'LP'
+            ? `IRPJ sobre ${formatPercent(rule.irpj_base)} e CSLL sobre ${formatPercent(rule.csll_base)} da receita, com adicional de ${formatPercent(rule.additional)}.`
+            : `IRPJ e CSLL sobre o lucro do trimestre, com adicional de ${formatPercent(rule.additional)}.`}
+      </Hint>
+    </div>
+  );
+}

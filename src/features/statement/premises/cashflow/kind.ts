@@ -1,0 +1,53 @@
+import type { AssociativePlan } from '#planning/associative/plan.ts';
+import { calculateCashflow, explainCashflow, type CashCell, type CashflowResult } from '#planning/cashflow/calculate.ts';
+import { cashflowIssues } from '#planning/cashflow/issues.ts';
+import type { CashflowPlan } from '#planning/cashflow/plan.ts';
+import type { CashflowInputs } from '#planning/cashflow/sheet.ts';
+import { movedStatementMonth } from '#planning/development/closed.ts';
+import { inputsOf } from '#planning/development/calculate.ts';
+import type { IndexTables } from '#planning/indices/series.ts';
+import type { PocPlan } from '#planning/poc/plan.ts';
+import { draftOf, planOf, type Draft } from '#src/features/statement/premises/cashflow/draft.ts';
+import { TITLE } from '#src/features/statement/premises/cashflow/title.ts';
+import type { PremisesKind } from '#src/premises/premises-kind.ts';
+
+export type CashflowKind = PremisesKind<CashflowPlan, Draft, CashflowResult>;
+
+/** The module's other plans that a cash flow is worked out with; null where there are none, or they have errors. */
+export interface Beside {
+  associative: AssociativePlan | null;
+  poc: PocPlan | null;
+}
+
+const PLACE = { company: null, enterprise: null, center_cost: null, ref: '', nome: '' };
+
+/**
+ * The premises of a cash flow as a kind of premises, worked out with the organisation's indices and what `beside` knows of the same module
+ * and version: of a plan as it is stored, and of whatever else is typed.
+ */
+export function cashflowKind(tables: IndexTables, beside: (plan: CashflowPlan) => Beside): CashflowKind {
+  const inputs = (plan: CashflowPlan): CashflowInputs =>
+    inputsOf({ place: PLACE, cashflow: plan, tables, ...beside(plan) }, plan).inputs;
+  return {
+    title: TITLE,
+    name: 'fluxo',
+    draftOf,
+    planOf,
+    fields: ['start', 'months', 'base_month', 'typed', 'marketing', 'taxes'],
+    firstField: 'start',
+    reference: (_, today) => today,
+    undated: true,
+    issues: (plan) => cashflowIssues(plan, tables),
+    calculate: (plan) => calculateCashflow(plan, inputs(plan)),
+    moved: (before, after, until) => {
+      const plans = after ?? before;
+      const own = plans ? beside(plans) : { associative: null, poc: null };
+      return movedStatementMonth({ ...own, cashflow: before }, { ...own, cashflow: after }, until, tables);
+    },
+    // Cells come from the grid's own columns.
+    explain: (plan, cell) => explainCashflow(plan, inputs(plan), cell as CashCell),
+    // A sum is explained by the report, module by module.
+    explainSum: () => null,
+    wire: async () => (await import('#contract/cashflow-premises.ts')).cashflowPremises,
+  };
+}

@@ -1,0 +1,51 @@
+import { CASH_LABELS } from '#planning/cashflow/labels.ts';
+import type { LOAN_INTEREST } from '#planning/cashflow/loan.ts';
+import type { CashColumn, CashSum } from '#planning/cashflow/sheet.ts';
+import type { Regime } from '#planning/taxes/rules.ts';
+import type { ColumnWords } from '#src/premises/result-columns.ts';
+
+/** What the screen of the cash flow's premises says (pt-BR). */
+export const REGIME_LABELS: Record<Regime, string> = {
+  RET4: 'RET 4 %',
+  RET1: 'RET 1 %',
+  LP: 'Lucro presumido',
+  LR: 'Lucro real',
+};
+
+export const INTEREST_LABELS: Record<(typeof LOAN_INTEREST)[number], string> = {
+  pago: 'Pagos mês a mês',
+  capitalizado: 'Somados ao saldo',
+  capitalizado_na_carencia: 'Somados na carência',
+};
+
+export const CURVE_LABELS = { informada: 'Informada mês a mês', linear: 'Linear', s: 'Curva S' } as const;
+
+export const TAB_LABELS = { resultado: 'Resultado', valores: 'Valores digitados', curvas: 'Curvas' } as const;
+export type Tab = keyof typeof TAB_LABELS;
+
+const SUM_WORDS: Record<CashSum, Omit<ColumnWords, 'unit'>> = {
+  inflow: { label: 'Entradas' },
+  outflow: { label: 'Saídas' },
+  operating: { label: 'Operacional', title: 'Fluxo operacional' },
+  financing: { label: 'Financiamento', title: 'Fluxo do financiamento' },
+  before_partners: { label: 'Antes dos sócios', title: 'Fluxo antes dos sócios' },
+  balance_before_partners: { label: 'Acumulado', title: 'Saldo acumulado antes dos sócios', sum: false },
+  calls: { label: 'Aporte necessário', title: 'O que falta além da maior falta até aqui' },
+  partners: { label: 'Sócios', title: 'Aportes menos distribuições' },
+  net: { label: 'Fluxo do mês' },
+  opening: { label: 'Saldo inicial', sum: false },
+  closing: { label: 'Saldo final', sum: false },
+  works_incurred: { label: 'Obra incorrida', title: 'Custo da obra no mês em que é feita' },
+  commission_due: { label: 'Comissão devida', title: 'Comissão no mês da venda' },
+  loan_accrued: { label: 'Juros do mês', title: 'Juros do financiamento, pagos ou não' },
+  loan_balance: { label: 'Saldo devedor', title: 'Saldo devedor do financiamento', sum: false },
+  deductions: { label: 'PIS/COFINS (DRE)', title: 'PIS e COFINS da receita reconhecida' },
+  current: { label: 'IR/CSLL (DRE)', title: 'IR e CSLL correntes' },
+  deferred: { label: 'IR/CSLL diferidos', title: 'IR e CSLL diferidos' },
+};
+
+/** Every column of the sheet by its name. */
+export const wordsOf = (column: CashColumn): ColumnWords =>
+  column in SUM_WORDS
+    ? { ...SUM_WORDS[column as CashSum], unit: 'cents' } // just looked up
+    : { label: CASH_LABELS[column as keyof typeof CASH_LABELS], unit: 'cents' };

@@ -1,0 +1,131 @@
+import { IRR_NOTES, NOT_CALCULABLE } from '#planning/cashflow/irr.ts';
+import type { CashIndicators, CashflowResult } from '#planning/cashflow/calculate.ts';
+import { CASH_LINES, FINANCING, INFLOWS, OUTFLOWS, PARTNERS } from '#planning/cashflow/plan.ts';
+import { CASH_SUMS, type CashColumn } from '#planning/cashflow/sheet.ts';
+import type { Cents } from '#planning/money.ts';
+import type { Month } from '#planning/months.ts';
+import { wordsOf } from '#src/features/statement/premises/cashflow/labels.ts';
+import type { Kpi } from '#src/premises/KpiStrip.tsx';
+import { columnsOf } from '#src/premises/result-columns.ts';
+import type { ResultColumn } from '#src/premises/ResultGrid.tsx';
+import { monthLabel } from '#src/shared/format/month.ts';
+
+/** A cash flow's figures, of one module or of several together. */
+export interface CashFigures {
+  months: readonly Month[];
+  columns: Readonly<Record<CashColumn, readonly (number | null)[]>>;
+  indicators: CashIndicators;
+  outside: Cents;
+}
+
+export const figuresOf = (result: CashflowResult): CashFigures => ({
+  months: result.months,
+  columns: result.columns,
+  indicators: result.indicators,
+  outside: result.outside_works + result.outside_commission + result.outside_taxes,
+});
+
+const USUAL: readonly CashColumn[] = [
+  'inflow',
+  'outflow',
+  'operating',
+  'financing',
+  'before_partners',
+  'balance_before_partners',
+  'partners',
+  'net',
+  'closing',
+];
+const STRONG: readonly CashColumn[] = ['closing'];
+const COMPARED: readonly CashColumn[] = ['before_partners', 'balance_before_partners', 'closing'];
+/** The statement's own order: lines before their sums. */
+const ALL: readonly CashColumn[] = [
+  'opening',
+  ...INFLOWS,
+  'inflow',
+  ...OUTFLOWS,
+  'outflow',
+  'operating',
+  ...FINANCING,
+  'financing',
+  'loan_accrued',
+  'loan_balance',
+  'before_partners',
+  'balance_before_partners',
+  'calls',
+  ...PARTNERS,
+  'partners',
+  'net',
+  'closing',
+  'works_incurred',
+  'commission_due',
+  'deductions',
+  'current',
+  'deferred',
+];
+const WORDS = Object.fromEntries([...CASH_LINES, ...CASH_SUMS].map((column) => [column, wordsOf(column)])) as Record<
+  CashColumn,
+  ReturnType<typeof wordsOf>
+>; // every column is in the two lists
+
+const holds = (values: readonly (number | null)[]): boolean => values.some((value) => value !== null && value !== 0);
+
+/** The columns of the result grid: the sums, or every line that holds something. */
+export const resultColumns = (figures: CashFigures, all: boolean, other: CashFigures | null): ResultColumn[] =>
+  columnsOf(
+    { ...figures, kpis: {} },
+    {
+      words: WORDS,
+      shown: all
+        ? ALL.filter((column) => USUAL.includes(column) || holds(figures.columns[column]))
+        : USUAL.filter((column) => (column !== 'financing' && column !== 'partners') || holds(figures.columns[column])),
+      strong: STRONG,
+      other: other && { ...other, kpis: {} },
+      compared: COMPARED,
+      standing: ['closing', 'balance_before_partners'],
+    },
+  );
+
+const LOCALE = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const percent = (rate: number): string => `${LOCALE.format(rate * 100).replace('-', '−')} %`;
+const inMonths = (months: number): string => `${LOCALE.format(months)} meses`;
+
+/** What a flow is worth, on one line; why there is no rate of return is told with it. */
+export function kpisOf({ indicators, columns, outside }: CashFigures, other: CashFigures | null): Kpi[] {
+  const { exposure, exposure_month, npv, irr_monthly, irr_yearly, irr_notes, payback, discounted_payback } = indicators;
+  const notes = irr_notes.map((note) => IRR_NOTES[note]).join(' ');
+  const closing = columns.closing.at(-1) ?? 0;
+  return [
+    {
+      key: 'peak',
+      label: 'Exposição máxima',
+      value: exposure,
+      unit: 'cents',
+      other: other?.indicators.exposure,
+      note: exposure_month === null ? 'o caixa nunca falta' : `em ${monthLabel(exposure_month)}`,
+    },
+    { key: 'npv', label: 'VPL', value: npv, unit: 'cents', other: other?.indicators.npv, plain: true },
+    {
+      key: 'irr',
+      label: 'TIR ao ano',
+      value: null,
+      unit: 'rate',
+      text: irr_yearly === null ? NOT_CALCULABLE : percent(irr_yearly),
+      note: irr_monthly === null ? notes : `${percent(irr_monthly)} ao mês${notes === '' ? '' : ` · ${notes}`}`,
+      plain: true,
+    },
+    {
+      key: 'payback',
+      label: 'Payback',
+      value: null,
+      unit: 'months',
+      text: payback === null ? 'Não se paga' : payback === 0 ? 'Imediato' : inMonths(payback),
+      note: discounted_payback === null || discounted_payback === 0 ? undefined : `descontado ${inMonths(discounted_payback)}`,
+      plain: true,
+    },
+    { key: 'closing', label: 'Saldo final', value: closing, unit: 'cents', other: other?.columns.closing.at(-1), plain: true },
+    ...(outside === 0
+      ? []
+      : [{ key: 'outside', label: 'Fora do horizonte', value: outside, unit: 'cents', plain: true } satisfies Kpi]),
+  ];
+}
