@@ -64,7 +64,7 @@ export function allocationIssues(rules: readonly AllocationRule[]): Issue[] {
     if (new Set(targets.map(targetKey)).size < targets.length)
       list.error('destino_repetido', field, `Rateio ${nome}: há um destino repetido.`);
   }
-  for (const [key, same] of Map.groupBy(
+  for (const [, same] of Map.groupBy(
     rules.flatMap((rule) => rule.sources.map((source) => ({ rule, key: `${rule.company}|${sourceKey(source)}` }))),
     (one) => one.key,
   )) {
@@ -75,7 +75,7 @@ export function allocationIssues(rules: readonly AllocationRule[]): Issue[] {
         list.error(
           'rateio_duplo',
           `allocations.${next.id}`,
-          `Rateio ${next.nome}: ${key.split('|')[1]} já é rateado por ${rule.nome} ${inMonth(next.from)}.`,
+          `Rateio ${next.nome}: o que ele rateia já é rateado por ${rule.nome} ${inMonth(next.from)}.`,
           next.from,
         );
     });

@@ -40,6 +40,13 @@ function sums(amounts: readonly AmountSeries[]): Record<string, number> {
   return found;
 }
 
+/** What of amounts of one month is the group's. */
+const taken = (rate: number, ...amounts: number[]) =>
+  participated(
+    amounts.map((cents) => series(1, 'receita', [0, cents])),
+    [{ company: 1, from: '2027-01', share: rate }],
+  ).map(({ values }) => values);
+
 describe('corporate expense allocated', () => {
   const rent = [series(1, 'rent', [-100_01, -50_00])];
 
@@ -137,7 +144,7 @@ describe('what is wrong with a consolidation', () => {
       'Rateio Aluguel: os percentuais somam 120 % e passam de 100 %.',
       'Rateio De novo: informe para quem o valor vai.',
       'Rateio De novo: informe que receita é a base.',
-      'Rateio De novo: conta_contabil:rent já é rateado por Aluguel em jun/2027.',
+      'Rateio De novo: o que ele rateia já é rateado por Aluguel em jun/2027.',
     ]);
   });
 });
@@ -224,11 +231,6 @@ describe('over 3,000 groups of companies', () => {
   });
 
   it('gives the cents that are left to the largest remainders, ties to the earliest', () => {
-    const taken = (rate: number, ...amounts: number[]) =>
-      participated(
-        amounts.map((cents) => series(1, 'receita', [0, cents])),
-        [{ company: 1, from: '2027-01', share: rate }],
-      ).map(({ values }) => values);
     expect(taken(500_000, 1, 1, 1)).toEqual([
       [0, 1],
       [0, 1],

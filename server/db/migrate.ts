@@ -15,6 +15,7 @@ import { revenuePlans } from '#server/migrations/011-revenue-plans.ts';
 import { correction } from '#server/migrations/012-correction.ts';
 import { oneName } from '#server/migrations/013-one-name.ts';
 import { statements } from '#server/migrations/014-statements.ts';
+import { consolidation } from '#server/migrations/016-consolidation.ts';
 import { statementPremises } from '#server/migrations/015-statement-premises.ts';
 
 /** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, string> = {
   '013-one-name': oneName,
   '014-statements': statements,
   '015-statement-premises': statementPremises,
+  '016-consolidation': consolidation,
 };
 
 const fromSql = (text: string): Migration => ({

@@ -1,3 +1,4 @@
+import type { AllocationRuleTable, CompanyParticipationTable, EliminationPairTable } from '#server/db/consolidation-tables.ts';
 import type { Generated } from 'kysely';
 import type { MonthField } from '#planning/months.ts';
 import type {
@@ -195,6 +196,9 @@ export interface Database {
   cashflow_aggregator: StatementAggregatorTable;
   cashflow_orderer: StatementOrdererTable;
   cashflow_from_to: StatementFromToTable;
+  company_participation: CompanyParticipationTable;
+  elimination_pair: EliminationPairTable;
+  allocation_rule: AllocationRuleTable;
   job: JobTable;
   idempotency_key: IdempotencyKeyTable;
   audit_log: AuditLogTable;

@@ -2,6 +2,7 @@ import { OPERATIONS } from '#contract/pages.ts';
 import type { NamedRight, PageGrant } from '#contract/rights.ts';
 import { MONTHS_OF_YEAR } from '#planning/months.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
+import { CONSOLIDATION_EXPORTS } from '#server/exports/consolidation.ts';
 import { DEVELOPMENT_EXPORTS } from '#server/exports/developments.ts';
 import {
   choiceColumn,
@@ -142,6 +143,7 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
   ...DEVELOPMENT_EXPORTS,
   ...REVENUE_EXPORTS,
   ...STATEMENT_EXPORTS,
+  ...CONSOLIDATION_EXPORTS,
   permitGroup: {
     title: 'Grupos',
     file: 'grupos',

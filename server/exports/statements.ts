@@ -18,7 +18,7 @@ const AGGREGATOR_KIND = { subtotal: 'Subtotal', indicador: 'Indicador' } as cons
 const FORMAT = { valor: 'Valor', percentual: 'Percentual' } as const;
 const LINE_KIND = { grupo: 'Grupo', agrupador: 'Agrupador' } as const;
 const STYLE = { normal: 'Normal', negrito: 'Negrito', destaque: 'Destaque' } as const;
-const SOURCE_KIND: Readonly<Record<SourceKind, string>> = {
+export const SOURCE_KIND: Readonly<Record<SourceKind, string>> = {
   conta_contabil: 'Conta contábil',
   premissa: 'Premissa',
   receita_custo: 'Receita e custo (POC)',

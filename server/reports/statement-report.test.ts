@@ -32,19 +32,20 @@ const refused = async (query: string) => {
   return [status, Object.keys(body as object)];
 };
 
+const nameAt = async (path: string) => {
+  const { codigo = '', code = '', nome = '', name: english = '' } = (await get(path)).body as Record<string, string>;
+  return `${codigo}${code} ${nome}${english}`.trim();
+};
+
 beforeAll(async () => {
   token = await api.tokenOf('ana');
   const { create } = writer(api, token);
   own = await makeDevelopment({ create });
   const { version, company, account } = own;
-  const name = async (path: string) => {
-    const { codigo = '', code = '', nome = '', name: english = '' } = (await get(path)).body as Record<string, string>;
-    return `${codigo}${code} ${nome}${english}`.trim();
-  };
-  called['version'] = await name(`structure/versions/${version}/`);
-  called['account'] = await name(`structure/accountings/${account}/`);
-  called['center'] = await name(`structure/center-costs/${own.center}/`);
-  called['enterprise'] = await name(`enterprise/enterprises/${own.empreendimento}/`);
+  called['version'] = await nameAt(`structure/versions/${version}/`);
+  called['account'] = await nameAt(`structure/accountings/${account}/`);
+  called['center'] = await nameAt(`structure/center-costs/${own.center}/`);
+  called['enterprise'] = await nameAt(`enterprise/enterprises/${own.empreendimento}/`);
   ids['sales'] = await create('structure/accountings/', { codigo: '3', nome: 'Receita de serviços', nature: 'receita' });
   ids['other'] = await create('structure/center-costs/', { codigo: 'X', nome: 'Outro', company });
   const entry = (center_cost: number, accounting: number, year: number, months: object) =>

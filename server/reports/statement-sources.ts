@@ -14,6 +14,7 @@ import { entriesOf, type AccountFilter, type Grain } from '#server/reports/state
 import { readModules, type Plans } from '#server/reports/statement-plans.ts';
 import type { StatementFilter, StatementQuery } from '#server/reports/statement-query.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
+import { readConsolidation } from '#server/statement/consolidation.ts';
 import { readStructure, statementTables } from '#server/statement/structure.ts';
 
 /** What a report, its explanations and its openings are all made from. */
@@ -153,9 +154,4 @@ async function keptBy(
     (filters.company.length === 0 || holds(filters.company, company)) &&
     (filters.enterprise.length === 0 || holds(filters.enterprise, enterprise)) &&
     (filters.center_cost.length === 0 || holds(filters.center_cost, center_cost));
-}
-
-/** The rules of consolidation of which the reader sees all companies. */
-async function readConsolidation(_db: Kysely<Database>, _scope: Scope): Promise<{ rules: Consolidation; hidden: number }> {
-  return { rules: { participations: [], eliminations: [], allocations: [] }, hidden: 0 };
 }

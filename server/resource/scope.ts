@@ -98,6 +98,15 @@ const ofAccount = (): Limits => ({
   place: ['accounting'],
 });
 
+/** A rule between companies: seen by whoever sees them all, written by whoever may write all of them. */
+const allAmong = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
+  ids === 'all' ? [] : [sql<SqlBool>`${sql.ref(`${alias}.companies`)} <@ ${[...ids]}::integer[]`];
+const ofCompanies = (): Limits => ({
+  seen: ({ companies }, alias) => allAmong(companies.shown, alias),
+  written: ({ companies }, alias) => allAmong(companies.edit, alias),
+  place: ['companies'],
+});
+
 /**
  * What each table's rows are narrowed by (SEC-2), beyond their organisation. A table that is not here holds nothing of a cost centre
  * or an account: whoever has the page's right sees all of it.
@@ -166,6 +175,13 @@ const LIMITS: Partial<Record<TableName, Limits>> = {
   },
   dre_from_to: ofAccount(),
   cashflow_from_to: ofAccount(),
+  company_participation: {
+    seen: ({ companies }, alias) => among(companies.shown, `${alias}.company`),
+    written: ({ companies }, alias) => among(companies.edit, `${alias}.company`),
+    place: ['company'],
+  },
+  elimination_pair: ofCompanies(),
+  allocation_rule: ofCompanies(),
   associative_plan: ofModulo(),
   poc_plan: ofModulo(),
   cashflow_plan: ofModulo(),

@@ -44,6 +44,15 @@ beforeAll(async () => {
     accounting: own.account,
     m01: '1.50',
   });
+  const { company, regional, account } = own;
+  const second = await write.create('structure/companies/', { codigo: 'SPE', nome: 'SPE Ipê', regional });
+  const source = { kind: 'conta_contabil', key: String(account) };
+  await write.create('structure/participations/', { company, from: '2027-01', share: '60' });
+  const sides = { one: { company, source }, other: { company: second, source } };
+  await write.create('structure/eliminations/', { nome: 'Mútuo', ...sides });
+  const targets = [{ company: second, enterprise: null, weight: 1_000_000 }];
+  const rule = { from: '2027-01', company, sources: [source], basis: 'percentual', targets };
+  await write.create('structure/allocations/', { nome: 'Sede', ...rule });
 });
 
 const all = RESOURCES.map((definition) => [definition.contract.name, definition.contract] as const);
@@ -53,8 +62,9 @@ describe.each(all)('%s', (_name, contract) => {
 
   it('[RES-1] [RES-3] answers lists as its contract says', async () => {
     const paged = await request('GET', contract.url, { token: ana });
-    // Of the organisation's people there are some from the start.
-    expect(pageOf(contract.row).parse(paged.body).results).toHaveLength(contract.name === 'user' ? 3 : 1);
+    // Of the organisation's people there are some from the start; rules are between two companies.
+    const many: Readonly<Record<string, number>> = { user: 3, company: 2 };
+    expect(pageOf(contract.row).parse(paged.body).results).toHaveLength(many[contract.name] ?? 1);
     const plain = await request('GET', `${contract.url}?all=1${needs()}`, { token: ana });
     const [row] = z.array(contract.row).parse(plain.body);
     const one = await request('GET', `${contract.url}${String(row?.['id'])}/`, { token: ana });

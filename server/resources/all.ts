@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '#server/resource/definition.ts';
+import { CONSOLIDATION_RESOURCES } from '#server/resources/consolidation.ts';
 import { accountingResource } from '#server/resources/accounting.ts';
 import { aggregatorResource } from '#server/resources/aggregator.ts';
 import { associativePlanResource } from '#server/resources/associative-plan.ts';
@@ -40,6 +41,7 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   pocPlanResource,
   cashflowPlanResource,
   ...STATEMENT_RESOURCES,
+  ...CONSOLIDATION_RESOURCES,
   permitGroupResource,
   userResource,
 ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { company } from '#contract/company.ts';
 import type { ResourceDefinition } from '#server/resource/definition.ts';
 import { byBoolean, byInteger } from '#server/resource/filters.ts';
+import { assertUnruled } from '#server/statement/consolidation.ts';
 import { byCode, byName, namedKeys } from '#server/resources/keys.ts';
 
 export const companyResource: ResourceDefinition = {
@@ -11,4 +12,5 @@ export const companyResource: ResourceDefinition = {
   order: { codigo: byCode, nome: byName },
   filters: { regional: byInteger(sql`t.regional`), is_active: byBoolean(sql`t.is_active`) },
   references: { regional: 'regional' },
+  beforeDelete: (context, rows) => assertUnruled(context, companyResource, 'company', rows),
 };

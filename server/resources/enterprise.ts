@@ -4,6 +4,7 @@ import { enterprise, ENTERPRISE_MODALITIES, ENTERPRISE_STATUSES } from '#contrac
 import type { FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, WriteContext } from '#server/resource/definition.ts';
 import { byChoice, byInteger } from '#server/resource/filters.ts';
+import { assertUnruled } from '#server/statement/consolidation.ts';
 import { enterpriseKeys } from '#server/resources/keys.ts';
 
 /** Regional of the row's company. */
@@ -26,6 +27,7 @@ export const enterpriseResource: ResourceDefinition = {
   },
   references: { empresa: 'company' },
   check: checkDates,
+  beforeDelete: (context, rows) => assertUnruled(context, enterpriseResource, 'enterprise', rows),
 };
 
 /** Refuses milestones out of their order, by row. For developments and modules alike. */

@@ -33,6 +33,7 @@ export async function goodDrafts(write: Writer): Promise<Record<string, Record<s
     pocPlan: { version: own.version, modulo: module, plan: barePoc() },
     cashflowPlan: { version: own.version, modulo: module, plan: bareCashflow() },
     ...(await statementDrafts(write, own.account)),
+    ...(await consolidationDrafts(write, own)),
     permitGroup: { nome: 'X' },
     user: { email: 'x@exemplo.com.br', nome: 'X' },
   };
@@ -51,4 +52,16 @@ async function statementDrafts(write: Writer, account: number): Promise<Record<s
     drafts[`${statement}FromTo`] = { source_kind: 'conta_contabil', source_key: String(account), subgroup };
   }
   return drafts;
+}
+
+/** A draft of each rule of a consolidation, between companies of their own. */
+async function consolidationDrafts(write: Writer, { company, regional, account }: Awaited<ReturnType<typeof makeStructure>>) {
+  const second = await write.create('structure/companies/', { codigo: `S${company}`, nome: `Segunda ${company}`, regional });
+  const source = { kind: 'conta_contabil', key: String(account) };
+  const targets = [{ company: second, enterprise: null, weight: 1_000_000 }];
+  return {
+    participation: { company, from: '2027-01', share: '60' },
+    eliminationPair: { nome: 'X', one: { company, source }, other: { company: second, source } },
+    allocationRule: { nome: 'X', from: '2027-01', company, sources: [source], basis: 'percentual', targets },
+  };
 }

@@ -9,6 +9,7 @@ import {
   UNIT_UNIQUE,
   VERSION_MODULE_UNIQUE,
 } from '#contract/enterprise-unique.ts';
+import { ALLOCATION_UNIQUE, ELIMINATION_UNIQUE, PARTICIPATION_UNIQUE } from '#contract/consolidation-unique.ts';
 import { expenseEntry } from '#contract/expense-entry.ts';
 import { INDEX_UNIQUE, INDEX_VALUE_UNIQUE } from '#contract/index-unique.ts';
 import { regional } from '#contract/regional.ts';
@@ -57,6 +58,9 @@ const OTHERS: readonly Rule[] = [
   })),
   ...STATEMENT_UNIQUE.group.map((rule) => ({ models: ['grupo'], ...rule })),
   ...STATEMENT_UNIQUE.subgroup.map((rule) => ({ models: ['subgrupo'], ...rule })),
+  ...PARTICIPATION_UNIQUE.map((rule) => ({ models: [], ...rule })),
+  ...ELIMINATION_UNIQUE.map((rule) => ({ models: ['eliminacao'], ...rule })),
+  ...ALLOCATION_UNIQUE.map((rule) => ({ models: ['rateio'], ...rule })),
   ...[...STATEMENT_UNIQUE.orderer, ...STATEMENT_UNIQUE.from_to].map((rule) => ({ models: [], ...rule })),
   ...INDEX_UNIQUE.map((rule) => ({ models: ['indice', 'economicIndex'], ...rule })),
   ...INDEX_VALUE_UNIQUE.map((rule) => ({ models: [], ...rule })),

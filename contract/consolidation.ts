@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { ALLOCATION_UNIQUE, ELIMINATION_UNIQUE, PARTICIPATION_UNIQUE } from '#contract/consolidation-unique.ts';
+import { choice, id, month, percent, rowBase, text } from '#contract/fields.ts';
+import { defineContract } from '#contract/resource.ts';
+import { ALLOCATION_BASES } from '#planning/consolidation/allocation.ts';
+import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
+
+const MOST_SOURCES = 200;
+const MOST_TARGETS = 200;
+const SHARE = 'Informe de 0 a 100 %.';
+
+const source = z.strictObject({ kind: choice(SOURCE_KINDS), key: text(100) });
+const side = z.strictObject({ company: id, source });
+const share = percent.refine((value) => value >= 0 && value <= 1_000_000, SHARE);
+/** Millionths where the basis is `percentual`, hundredths of m² (`area`) or heads (`pessoas`); not read by `receita`. */
+const weight = z.int().min(0).max(1_000_000_000_000);
+
+const participationFields = { company: id, from: month, share };
+const eliminationFields = { one: side, other: side };
+const allocationFields = {
+  from: month,
+  /** Last month in force; null: without end. */
+  until: month.nullable(),
+  company: id,
+  sources: z.array(source).max(MOST_SOURCES),
+  basis: choice(ALLOCATION_BASES),
+  revenue: z.array(source).max(MOST_SOURCES),
+  targets: z.array(z.strictObject({ company: id, enterprise: id.nullable(), weight })).max(MOST_TARGETS),
+};
+
+/**
+ * How the amounts of companies become those of the group (planning/consolidation): how much of a company belongs to it from a month on, what two
+ * companies book with each other, and who bears which corporate expense. A rule is seen by whoever sees all companies it names.
+ */
+export const participation = defineContract({
+  name: 'participation',
+  url: 'structure/participations/',
+  model: 'participacao',
+  page: 'drePremises',
+  lookup: true,
+  row: z.object({ ...rowBase, ...participationFields }),
+  draft: z.object(participationFields),
+  unique: PARTICIPATION_UNIQUE,
+  filters: ['company'],
+  ordering: ['company', 'id'],
+  searchable: false,
+});
+
+export const eliminationPair = defineContract({
+  name: 'eliminationPair',
+  url: 'structure/eliminations/',
+  model: 'eliminacao',
+  page: 'drePremises',
+  lookup: true,
+  row: z.object({ ...rowBase, nome: z.string(), ...eliminationFields }),
+  draft: z.object({ nome: text(100), ...eliminationFields }),
+  unique: ELIMINATION_UNIQUE,
+  filters: [],
+  ordering: ['nome', 'id'],
+  searchable: true,
+});
+
+export const allocationRule = defineContract({
+  name: 'allocationRule',
+  url: 'structure/allocations/',
+  model: 'rateio',
+  page: 'drePremises',
+  lookup: true,
+  row: z.object({ ...rowBase, nome: z.string(), ...allocationFields }),
+  draft: z.object({
+    nome: text(100),
+    ...allocationFields,
+    until: allocationFields.until.default(null),
+    revenue: allocationFields.revenue.default([]),
+  }),
+  unique: ALLOCATION_UNIQUE,
+  filters: ['company'],
+  ordering: ['nome', 'id'],
+  searchable: true,
+});
