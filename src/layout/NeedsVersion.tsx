@@ -12,17 +12,19 @@ interface NeedsVersionProps {
   title: string;
   /** What of the page belongs to a version, in a sentence. */
   text: string;
+  /** Inside a page that has its frame: a tab. */
+  bare?: boolean;
   children: (version: VersionRow) => ReactNode;
 }
 
 /** Draws a page that works on a budget version, or the way to choose one. */
-export function NeedsVersion({ title, text, children }: NeedsVersionProps) {
+export function NeedsVersion({ title, text, bare = false, children }: NeedsVersionProps) {
   const { openDrawer } = useLayout();
   const chosen = useChosenVersion();
   const versions = version.useAll();
   if (chosen.state === 'chosen') return children(chosen.version);
-  return (
-    <PageFrame title={title}>
+  const state = (
+    <>
       {chosen.state === 'failed' && (
         <ReadError error={versions.error} onRetry={() => void versions.refetch()} busy={versions.isFetching} />
       )}
@@ -35,6 +37,7 @@ export function NeedsVersion({ title, text, children }: NeedsVersionProps) {
           action={<Button onClick={() => openDrawer('version')}>Escolher uma versão</Button>}
         />
       )}
-    </PageFrame>
+    </>
   );
+  return bare ? state : <PageFrame title={title}>{state}</PageFrame>;
 }

@@ -1,6 +1,6 @@
 import { AccountPicker } from '#src/features/expense/AccountPicker.tsx';
 import { LABELS } from '#src/features/expense/labels.ts';
-import { named, type Accounting, type Aggregator, type Structure } from '#src/features/expense/structure.ts';
+import { named, type Accounting, type Aggregator, type Structure } from '#src/shared/places/structure.ts';
 import { ChoiceList, FilterChip } from '#src/shared/ui/FilterBar.tsx';
 import classes from '#src/features/expense/AccountPicker.module.css';
 

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { toggleChoice, marksOf } from '#planning/chart-selection.ts';
 import { ChartTree } from '#src/shared/ui/ChartTree.tsx';
 import { useChartView } from '#src/shared/ui/chart-view.ts';
-import type { Accounting } from '#src/features/expense/structure.ts';
+import type { Accounting } from '#src/shared/places/structure.ts';
 import classes from '#src/features/expense/AccountPicker.module.css';
 
 interface AccountPickerProps {

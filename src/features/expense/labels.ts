@@ -6,8 +6,6 @@ export const LABELS = {
   reportTitle: 'Relatório',
   report: 'Relatório de despesas',
   noVersionText: 'Os lançamentos pertencem a uma versão orçamentária.',
-  place: 'Local',
-  everywhere: 'Toda a organização',
   account: 'Conta',
   aggregator: 'Agrupador',
   search: 'Buscar linhas',

@@ -10,6 +10,9 @@ const StructureTab = lazy(async () => ({
 const CashflowPremises = lazy(async () => ({
   default: (await import('#src/features/statement/premises/CashflowPremises.tsx')).CashflowPremises,
 }));
+const CashflowReport = lazy(async () => ({
+  default: (await import('#src/features/statement/report/CashflowReport.tsx')).CashflowReport,
+}));
 
 const route = getRouteApi('/_app/_planning/fluxo/premissas');
 
@@ -22,7 +25,7 @@ const TABS: readonly { value: Tab; label: string }[] = [
 ];
 const building = <p className="dimmed">Em construção</p>;
 const CONTENT: Record<Tab, ReactNode> = {
-  relatorio: building,
+  relatorio: <CashflowReport />,
   premissas: <CashflowPremises />,
   estrutura: <StructureTab statement="cashflow" />,
   'de-x-para': building,

@@ -137,7 +137,9 @@ function ExplanationTree({ root, lead }: { root: Explanation; lead: Lead | undef
             />
             <span className={classes.words}>
               <span className={classes.label}>{node.label}</span>
-              <span className={classes.formula}>{node.formula_text === null ? 'informado' : `= ${node.formula_text}`}</span>
+              {(node.formula_text !== null || !way) && (
+                <span className={classes.formula}>{node.formula_text === null ? 'informado' : `= ${node.formula_text}`}</span>
+              )}
               {way && (
                 <button
                   type="button"

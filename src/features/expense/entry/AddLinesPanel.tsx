@@ -15,7 +15,7 @@ import {
 import type { LineRight } from '#src/features/expense/entry/line-rights.ts';
 import { lineKey, type Entry } from '#src/features/expense/entry/lines.ts';
 import { LABELS, lines } from '#src/features/expense/labels.ts';
-import { named, type Structure } from '#src/features/expense/structure.ts';
+import { named, type Structure } from '#src/shared/places/structure.ts';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import classes from '#src/features/expense/entry/panels.module.css';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import { cellKey, differencesOf, type Conflict } from '#src/features/expense/entry/conflicts.ts';
-import type { Structure } from '#src/features/expense/structure.ts';
+import type { Structure } from '#src/shared/places/structure.ts';
 import { ConflictDialog } from '#src/shared/ui/ConflictDialog.tsx';
 import { dropRefused } from '#src/shared/ui/grid/marks.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';

@@ -8,7 +8,7 @@ import { EntryWork } from '#src/features/expense/entry/EntryWork.tsx';
 import { useLineRight } from '#src/features/expense/entry/line-rights.ts';
 import type { EntrySearch } from '#src/features/expense/entry/search.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
-import { structureOf } from '#src/features/expense/structure.ts';
+import { structureOf } from '#src/shared/places/structure.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { aggregator } from '#src/resources/aggregator.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';

@@ -22,7 +22,7 @@ import { useEntryLines } from '#src/features/expense/entry/use-entry-lines.ts';
 import { useEntrySave } from '#src/features/expense/entry/use-entry-save.ts';
 import { useEntryStore, useGoTo } from '#src/features/expense/entry/use-entry-store.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
-import { accountsOfAggregator, accountsUnder, named, type Aggregator, type Structure } from '#src/features/expense/structure.ts';
+import { accountsOfAggregator, accountsUnder, named, type Aggregator, type Structure } from '#src/shared/places/structure.ts';
 import { useDensity } from '#src/layout/density.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';

@@ -5,7 +5,7 @@ import { MONTH_CHOICES } from '#src/features/expense/entry/fill-labels.ts';
 import type { FillSource } from '#src/features/expense/entry/fill-source.ts';
 import type { Entry } from '#src/features/expense/entry/lines.ts';
 import { MonthInputs } from '#src/features/expense/entry/MonthInputs.tsx';
-import { named, type Structure } from '#src/features/expense/structure.ts';
+import { named, type Structure } from '#src/shared/places/structure.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 interface FillFieldsProps {

@@ -16,7 +16,7 @@ import { useFillSource } from '#src/features/expense/entry/use-fill-source.ts';
 import { leftText } from '#src/features/expense/entry/line-rights.ts';
 import type { Entry } from '#src/features/expense/entry/lines.ts';
 import { lines } from '#src/features/expense/labels.ts';
-import type { Structure } from '#src/features/expense/structure.ts';
+import type { Structure } from '#src/shared/places/structure.ts';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import classes from '#src/features/expense/entry/panels.module.css';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';

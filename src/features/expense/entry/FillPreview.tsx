@@ -4,7 +4,7 @@ import type { MonthField } from '#planning/months.ts';
 import { monthName } from '#src/features/expense/entry/fill-labels.ts';
 import type { FillPlan, FillPreview as Preview } from '#src/features/expense/entry/fill-plan.ts';
 import { lines } from '#src/features/expense/labels.ts';
-import { named, type Structure } from '#src/features/expense/structure.ts';
+import { named, type Structure } from '#src/shared/places/structure.ts';
 import classes from '#src/features/expense/entry/panels.module.css';
 
 const MOST_LINES = 40;

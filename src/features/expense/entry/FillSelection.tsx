@@ -6,7 +6,7 @@ import { FillPanel } from '#src/features/expense/entry/FillPanel.tsx';
 import { fillSources } from '#src/features/expense/entry/fill-source.ts';
 import type { LineRight } from '#src/features/expense/entry/line-rights.ts';
 import { useEntrySelection } from '#src/features/expense/entry/use-selection.ts';
-import type { Structure } from '#src/features/expense/structure.ts';
+import type { Structure } from '#src/shared/places/structure.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { version as versions } from '#src/resources/version.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { STALE } from '#contract/resource.ts';
 import { RemoveDialog } from '#src/features/expense/entry/RemoveDialog.tsx';
-import { structureOf } from '#src/features/expense/structure.ts';
+import { structureOf } from '#src/shared/places/structure.ts';
 import { dictionary, entryOf } from '#src/features/expense/test-data.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
 import { createQueryClient } from '#src/shared/data/query-client.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import { sizeOf } from '#src/features/expense/entry/use-entry-lines.ts';
 import { LABELS, lines } from '#src/features/expense/labels.ts';
-import { named, type Structure } from '#src/features/expense/structure.ts';
+import { named, type Structure } from '#src/shared/places/structure.ts';
 import { RemovalConflict, rowChanges } from '#src/layout/RemovalConflict.tsx';
 import type { StaleError } from '#src/shared/data/stale-error.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';

@@ -11,7 +11,7 @@ import { duplicates, openOnly } from '#src/features/expense/entry/new-lines.ts';
 import { fillSources } from '#src/features/expense/entry/fill-source.ts';
 import { moneyWidth } from '#src/shared/ui/grid/money-width.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
-import { structureOf } from '#src/features/expense/structure.ts';
+import { structureOf } from '#src/shared/places/structure.ts';
 import { dictionary, entryOf } from '#src/features/expense/test-data.ts';
 
 const structure = structureOf(dictionary);

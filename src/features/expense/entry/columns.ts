@@ -5,7 +5,7 @@ import { shortMonth } from '#src/shared/format/month.ts';
 import { moneyWidth } from '#src/shared/ui/grid/money-width.ts';
 import type { GridColumn, GroupName } from '#src/shared/ui/grid/types.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
-import { named, type Structure } from '#src/features/expense/structure.ts';
+import { named, type Structure } from '#src/shared/places/structure.ts';
 import { EVERY_LINE, type LineRight } from '#src/features/expense/entry/line-rights.ts';
 import type { Entry } from '#src/features/expense/entry/lines.ts';
 

@@ -3,7 +3,7 @@ import { MONTHS_OF_YEAR, monthOfField, type MonthField } from '#planning/months.
 import type { StaleChange } from '#contract/resource.ts';
 import type { Change, EntryPatch } from '#src/features/expense/entry/changes.ts';
 import type { Entry } from '#src/features/expense/entry/lines.ts';
-import { named, type Structure } from '#src/features/expense/structure.ts';
+import { named, type Structure } from '#src/shared/places/structure.ts';
 import { shortMonth } from '#src/shared/format/month.ts';
 import type { Difference } from '#src/shared/ui/conflict.ts';
 

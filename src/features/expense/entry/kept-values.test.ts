@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MONTHS_OF_YEAR } from '#planning/months.ts';
 import { entryColumns, type EntryRow, moneyWidths } from '#src/features/expense/entry/columns.ts';
 import { readKept, showKept, unsavedValues } from '#src/features/expense/entry/kept-values.ts';
-import { structureOf } from '#src/features/expense/structure.ts';
+import { structureOf } from '#src/shared/places/structure.ts';
 import { dictionary } from '#src/features/expense/test-data.ts';
 import { pasteBlock } from '#src/shared/ui/grid/copy-paste.ts';
 import { createGridStore } from '#src/shared/ui/grid/store.ts';

@@ -3,7 +3,7 @@ import { entryColumns, entryGroups, entryReadOnly, type EntryRow } from '#src/fe
 import { lineRight } from '#src/features/expense/entry/line-rights.ts';
 import { partRemoval } from '#src/features/expense/entry/removal.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
-import { structureOf } from '#src/features/expense/structure.ts';
+import { structureOf } from '#src/shared/places/structure.ts';
 import { dictionary, entryOf } from '#src/features/expense/test-data.ts';
 import { pasteBlock } from '#src/shared/ui/grid/copy-paste.ts';
 import { fillDown } from '#src/shared/ui/grid/fill-cells.ts';

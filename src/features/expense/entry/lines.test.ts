@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountScope, lineKey, visibleLines } from '#src/features/expense/entry/lines.ts';
 import { entrySearch } from '#src/features/expense/entry/search.ts';
-import { accountsOfAggregator, accountsUnder, structureOf } from '#src/features/expense/structure.ts';
+import { accountsOfAggregator, accountsUnder, structureOf } from '#src/shared/places/structure.ts';
 import { dictionary, entryOf } from '#src/features/expense/test-data.ts';
 
 const structure = structureOf(dictionary);

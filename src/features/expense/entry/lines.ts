@@ -1,7 +1,7 @@
 import type { expenseEntry } from '#contract/expense-entry.ts';
 import type { RowOf } from '#contract/resource.ts';
 import { textKey } from '#planning/text.ts';
-import { named, type Structure } from '#src/features/expense/structure.ts';
+import { named, type Structure } from '#src/shared/places/structure.ts';
 import type { EntryFilters } from '#src/features/expense/entry/search.ts';
 
 export type Entry = RowOf<typeof expenseEntry>;

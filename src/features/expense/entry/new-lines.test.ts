@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountsOfChoice, draftAgain, duplicates, newLines, pickableAccounts } from '#src/features/expense/entry/new-lines.ts';
 import { lineKey } from '#src/features/expense/entry/lines.ts';
-import { structureOf } from '#src/features/expense/structure.ts';
+import { structureOf } from '#src/shared/places/structure.ts';
 import { dictionary, entryOf } from '#src/features/expense/test-data.ts';
 
 const codes = (rows: readonly { codigo: string }[]) => rows.map(({ codigo }) => codigo);

@@ -5,7 +5,7 @@ import type { DraftOf } from '#contract/resource.ts';
 import type { expenseEntry } from '#contract/expense-entry.ts';
 import { EVERY_LINE, type LineRight } from '#src/features/expense/entry/line-rights.ts';
 import { lineKey, type Entry } from '#src/features/expense/entry/lines.ts';
-import { chartOf, type Accounting, type Structure } from '#src/features/expense/structure.ts';
+import { chartOf, type Accounting, type Structure } from '#src/shared/places/structure.ts';
 
 export type EntryDraft = DraftOf<typeof expenseEntry>;
 

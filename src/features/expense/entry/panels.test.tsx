@@ -10,7 +10,7 @@ import type { Change } from '#src/features/expense/entry/changes.ts';
 import { FillPanel } from '#src/features/expense/entry/FillPanel.tsx';
 import { EVERY_LINE, lineRight } from '#src/features/expense/entry/line-rights.ts';
 import { pickableAccounts, type EntryDraft } from '#src/features/expense/entry/new-lines.ts';
-import { structureOf } from '#src/features/expense/structure.ts';
+import { structureOf } from '#src/shared/places/structure.ts';
 import { dictionary, entryOf } from '#src/features/expense/test-data.ts';
 
 const structure = structureOf(dictionary);

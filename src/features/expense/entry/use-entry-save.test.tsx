@@ -14,7 +14,7 @@ import { visibleLines } from '#src/features/expense/entry/lines.ts';
 import { EVERY_LINE } from '#src/features/expense/entry/line-rights.ts';
 import { useEntrySave } from '#src/features/expense/entry/use-entry-save.ts';
 import { useEntryStore } from '#src/features/expense/entry/use-entry-store.ts';
-import { structureOf } from '#src/features/expense/structure.ts';
+import { structureOf } from '#src/shared/places/structure.ts';
 import { dictionary } from '#src/features/expense/test-data.ts';
 
 type Wire = Record<string, unknown> & { id: number; row_version: number };

@@ -8,7 +8,7 @@ import {
   type YearOfVersion,
 } from '#src/features/expense/entry/columns.ts';
 import type { LineRight } from '#src/features/expense/entry/line-rights.ts';
-import type { Structure } from '#src/features/expense/structure.ts';
+import type { Structure } from '#src/shared/places/structure.ts';
 import { createGridStore, type GridStore } from '#src/shared/ui/grid/store.ts';
 import type { Line } from '#src/shared/ui/grid/types.ts';
 

@@ -1,8 +1,8 @@
 import { AggregatorFilter } from '#src/features/expense/AccountFilter.tsx';
-import { PlaceFilter } from '#src/features/expense/PlaceFilter.tsx';
+import { PlaceFilter } from '#src/shared/places/PlaceFilter.tsx';
 import { GROUPINGS, PERIODS, type ReportSearch } from '#src/features/expense/report/search.ts';
 import { GROUPING_LABELS, PERIOD_LABELS } from '#src/features/expense/report/report-labels.ts';
-import type { Aggregator, Structure } from '#src/features/expense/structure.ts';
+import type { Aggregator, Structure } from '#src/shared/places/structure.ts';
 import { SCALE_LABELS, SCALES } from '#src/shared/format/scale-units.ts';
 import { ChoiceList, FilterBar, FilterChip } from '#src/shared/ui/FilterBar.tsx';
 

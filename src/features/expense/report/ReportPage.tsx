@@ -5,7 +5,7 @@ import { NeedsVersion } from '#src/layout/NeedsVersion.tsx';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { ReportView } from '#src/features/expense/report/ReportView.tsx';
 import { reportParams, type ReportSearch } from '#src/features/expense/report/search.ts';
-import { structureOf } from '#src/features/expense/structure.ts';
+import { structureOf } from '#src/shared/places/structure.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { aggregator } from '#src/resources/aggregator.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';

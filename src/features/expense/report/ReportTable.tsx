@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ReportRow } from '#planning/expense-report.ts';
 import type { EntrySearch } from '#src/features/expense/entry/search.ts';
-import { useAllRowsInPrint } from '#src/features/expense/report/print.ts';
+import { useAllRowsInPrint } from '#src/shared/ui/print.ts';
 import { parentAt } from '#src/features/expense/report/rows.ts';
 import { ReportLine } from '#src/features/expense/report/ReportLine.tsx';
 import type { ReportColumn } from '#src/features/expense/report/columns.ts';

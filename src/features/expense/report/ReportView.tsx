@@ -14,7 +14,7 @@ import { PERIOD_LABELS } from '#src/features/expense/report/report-labels.ts';
 import { deepest, isOpen, shownRows, type Opening } from '#src/features/expense/report/rows.ts';
 import type { ReportSearch } from '#src/features/expense/report/search.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
-import type { Aggregator, Structure } from '#src/features/expense/structure.ts';
+import type { Aggregator, Structure } from '#src/shared/places/structure.ts';
 import { useDensity } from '#src/layout/density.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { useExpenseReportExport, type ReportParams } from '#src/resources/expense-report.ts';

@@ -2,8 +2,8 @@ import { useElementSize } from '@mantine/hooks';
 import { useId } from 'react';
 import { formatMoney } from '#planning/money-text.ts';
 import { sumCents } from '#planning/money.ts';
-import { formatScaled } from '#src/shared/format/scale.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale-units.ts';
+import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
 import { drawBars, namedPlaces, type Bar } from '#src/shared/ui/chart/chart-scale.ts';
 import classes from '#src/shared/ui/chart/chart.module.css';
 
@@ -45,14 +45,7 @@ export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string 
               </pattern>
             </defs>
             <g transform={`translate(${AXIS} ${HEAD})`}>
-              {drawing.ticks.map((tick) => (
-                <g key={tick.amount} transform={`translate(0 ${tick.y})`}>
-                  <line x2={inner} className={classes.line} />
-                  <text x={-8} dy="0.32em" textAnchor="end" className={classes.tick}>
-                    {tick.amount === 0 ? '0' : formatScaled(tick.amount, drawing.scale).replace(/,0+$/, '')}
-                  </text>
-                </g>
-              ))}
+              <AmountAxis {...drawing} width={inner} />
               {drawing.bars.map(({ bar, x, y, width: band, height }) => (
                 <g key={bar.key} className={classes.bar}>
                   <title>{`${bar.label}: R$ ${formatMoney(bar.amount)}`}</title>

@@ -69,3 +69,73 @@ export function namedPlaces(places: readonly number[], end: number): ReadonlySet
   const every = Math.max(1, Math.ceil(LABEL_WIDTH / Math.max(1, second - first)));
   return new Set(places.flatMap((place, at) => (at % every === 0 && place + LABEL_WIDTH / 2 <= end ? [at] : [])));
 }
+
+/** A step of a waterfall: what raises or lowers the running sum, or the sum itself, which stands on the ground. */
+export interface WaterfallStep {
+  key: string;
+  label: string;
+  amount: Cents;
+  total: boolean;
+}
+
+interface WaterfallBox {
+  step: WaterfallStep;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Where the running sum stands after the step. */
+  after: number;
+}
+
+export interface WaterfallDrawing extends Omit<ChartDrawing, 'bars'> {
+  boxes: WaterfallBox[];
+}
+
+/** Places the steps of a waterfall in a box of `width` × `height`. */
+export function drawWaterfall(steps: readonly WaterfallStep[], width: number, height: number): WaterfallDrawing {
+  let sum = 0;
+  const spans = steps.map(({ amount, total }) => {
+    const from = total ? 0 : sum;
+    sum = total ? amount : sum + amount;
+    return { from, to: sum };
+  });
+  const ends = spans.flatMap(({ from, to }) => [from, to]);
+  const [lowest, highest] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  const x = scaleBand({ domain: steps.map(({ key }) => key), range: [0, width], paddingInner: 0.35, paddingOuter: 0.2 });
+  const y = scaleLinear({ domain: [lowest, highest === lowest ? 100 : highest], range: [height, 0], nice: 3 });
+  return {
+    zero: y(0),
+    scale: axisScale(Math.max(highest, -lowest)),
+    ticks: y.ticks(3).map((amount) => ({ amount, y: y(amount) })),
+    boxes: steps.map((step, at) => {
+      const { from = 0, to = 0 } = spans[at] ?? {};
+      const [one, other] = [y(from), y(to)];
+      return {
+        step,
+        x: x(step.key) ?? 0,
+        width: x.bandwidth(),
+        y: Math.min(one, other),
+        height: Math.abs(one - other),
+        after: other,
+      };
+    }),
+  };
+}
+
+export interface LineDrawing extends Omit<ChartDrawing, 'bars'> {
+  points: { x: number; y: number }[];
+}
+
+/** Places amounts that follow each other, such as balances, in a box of `width` × `height`. */
+export function drawLine(amounts: readonly Cents[], width: number, height: number): LineDrawing {
+  const [lowest, highest] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
+  const y = scaleLinear({ domain: [lowest, highest === lowest ? 100 : highest], range: [height, 0], nice: 3 });
+  const band = width / Math.max(1, amounts.length);
+  return {
+    zero: y(0),
+    scale: axisScale(Math.max(highest, -lowest)),
+    ticks: y.ticks(3).map((amount) => ({ amount, y: y(amount) })),
+    points: amounts.map((amount, at) => ({ x: band * (at + 0.5), y: y(amount) })),
+  };
+}

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstruction } from '#src/layout/UnderConstruction.tsx';
+import { DreReportPage } from '#src/features/statement/DreReportPage.tsx';
+import { dreReportSearch } from '#src/features/statement/search.ts';
 
 export const Route = createFileRoute('/_app/_planning/dre/relatorio')({
-  component: UnderConstruction,
+  validateSearch: dreReportSearch,
+  component: DreReportPage,
 });

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { LABELS } from '#src/features/expense/labels.ts';
-import { named, placeTree, type Structure } from '#src/features/expense/structure.ts';
+import { named, placeTree, type Structure } from '#src/shared/places/structure.ts';
 import { FilterChip } from '#src/shared/ui/FilterBar.tsx';
 import { TreePicker } from '#src/shared/ui/TreePicker.tsx';
-import classes from '#src/features/expense/AccountPicker.module.css';
+import classes from '#src/shared/places/places.module.css';
 
 /** One level of the cascade, or none: choosing a company says all that its regional could. */
 export interface Place {
@@ -27,18 +26,14 @@ export function PlaceFilter({ structure, place, onChange }: PlaceFilterProps) {
   const nodes = useMemo(() => placeTree(structure), [structure]);
   const chosen = chosenLevel(place, structure);
   return (
-    <FilterChip
-      label={chosen ? NAMES[chosen.level] : LABELS.place}
-      value={chosen?.name ?? null}
-      onClear={() => onChange(NOWHERE)}
-    >
+    <FilterChip label={chosen ? NAMES[chosen.level] : 'Local'} value={chosen?.name ?? null} onClear={() => onChange(NOWHERE)}>
       {(close) => (
         <div className={classes.popover}>
           <TreePicker
-            label={LABELS.place}
+            label="Local"
             nodes={nodes}
             value={chosen?.key ?? null}
-            all={LABELS.everywhere}
+            all="Toda a organização"
             placeholder="Buscar regional, empresa ou centro de custo"
             onChange={(node) => {
               const level = node && LEVELS[node.kind];
@@ -51,6 +46,9 @@ export function PlaceFilter({ structure, place, onChange }: PlaceFilterProps) {
     </FilterChip>
   );
 }
+
+/** The chosen place in words; null: all of the organisation. */
+export const placeName = (structure: Structure, place: Place): string | null => chosenLevel(place, structure)?.name ?? null;
 
 /** The innermost level that is chosen. */
 function chosenLevel({ regional, empresa, cc }: Place, structure: Structure) {

@@ -1,0 +1,39 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { LABELS } from '#src/features/statement/labels.ts';
+import { ReportWork, type ReportFrame } from '#src/features/statement/report/ReportWork.tsx';
+import classes from '#src/features/statement/report/report.module.css';
+import { NeedsVersion } from '#src/layout/NeedsVersion.tsx';
+import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
+
+const route = getRouteApi('/_app/_planning/fluxo/premissas');
+
+/** The cash flow of the chosen version, in its page's first tab. */
+export function CashflowReport() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <NeedsVersion title={LABELS.cashflowTitle} text={LABELS.versionText} bare>
+      {(version) => (
+        <ReportWork
+          key={version.id}
+          statement="cashflow"
+          title={LABELS.cashflowTitle}
+          version={version}
+          search={search}
+          onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })}
+          Frame={Frame}
+        />
+      )}
+    </NeedsVersion>
+  );
+}
+
+function Frame({ filters, actions, children }: ReportFrame) {
+  return (
+    <>
+      <HeaderActions>{actions}</HeaderActions>
+      {filters && <div className={classes.toolbar}>{filters}</div>}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatUnit, type Explanation } from '#planning/explanation.ts';
+import { contributionsOf } from '#planning/statement/explain.ts';
+import type { Statement } from '#planning/statement/structure.ts';
+import classes from '#src/features/statement/report/report.module.css';
+import { statementExplanationOptions, type StatementParams } from '#src/resources/statement-report.ts';
+import { ExplanationPanel, type Lead } from '#src/shared/ui/ExplanationPanel.tsx';
+import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+
+interface FigureExplanationProps {
+  statement: Statement;
+  params: StatementParams;
+  row: string;
+  period: string;
+  lead: Lead;
+  onClose: () => void;
+}
+
+/** How a figure of the report came about, as the API tells it, down to entries and premises. */
+export function FigureExplanation({ statement, params, row, period, lead, onClose }: FigureExplanationProps) {
+  const { data, error, isFetching, refetch } = useQuery(statementExplanationOptions(statement, params, row, period));
+  const state = data ? undefined : error ? (
+    <ReadError error={error} onRetry={() => void refetch()} busy={isFetching} />
+  ) : (
+    <Skeletons lines={6} label="Carregando a explicação" />
+  );
+  return (
+    <ExplanationPanel
+      key={`${row}|${period}`}
+      explanation={data ?? null}
+      note={data?.label}
+      state={state}
+      lead={lead}
+      onClose={onClose}
+    >
+      {data && <Check explanation={data} />}
+    </ExplanationPanel>
+  );
+}
+
+/** The sum of all that a figure was made from, beside the figure itself. */
+function Check({ explanation }: { explanation: Explanation }) {
+  if (explanation.unit !== 'cents') return null;
+  const parts = contributionsOf(explanation);
+  const sum = parts.reduce((total, { value }) => total + value, 0);
+  return (
+    <p className={classes.check} data-wrong={sum === explanation.value ? undefined : true}>
+      {`Conferência: ${parts.length === 1 ? 'a origem soma' : `as ${parts.length} origens somam`} ${formatUnit(sum, 'cents')}`}
+      {sum === explanation.value ? ', o mesmo valor.' : `; o valor é ${explanation.text}.`}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { StatementReportAnswer } from '#contract/statement-report.ts';
+import type { Statement } from '#planning/statement/structure.ts';
+import { chartOf } from '#src/features/statement/report/ReportActions.tsx';
+import type { ReportSearch } from '#src/features/statement/report/search.ts';
+import { lastLineOf, waterfallSteps } from '#src/features/statement/report/waterfall.ts';
+import { BalanceChart } from '#src/shared/ui/chart/BalanceChart.tsx';
+import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
+import { WaterfallChart } from '#src/shared/ui/chart/WaterfallChart.tsx';
+
+interface ReportChartsProps {
+  statement: Statement;
+  report: StatementReportAnswer;
+  search: ReportSearch;
+}
+
+/** The report as a picture, above the table that holds its figures. */
+export function ReportCharts({ statement, report, search }: ReportChartsProps) {
+  // A small screen is the table's; the picture is one choice away.
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const chart = narrow && search.grafico === undefined ? 'fechado' : chartOf(statement, search);
+  const { periods, balances } = report;
+  if (chart === 'fechado') return null;
+  if (chart === 'cascata')
+    return <WaterfallChart title="Da primeira à última linha, no total do período" steps={waterfallSteps(report)} />;
+  if (chart === 'saldo' && balances)
+    return (
+      <BalanceChart
+        title="Saldo de caixa no fim de cada período"
+        periods={periods.map(({ label }) => label)}
+        balances={balances.closing.slice(0, periods.length)}
+      />
+    );
+  const last = lastLineOf(report);
+  if (!last) return null;
+  return (
+    <BarChart title={last.nome} bars={periods.map(({ key, label }, at) => ({ key, label, amount: last.values[at] ?? 0 }))} />
+  );
+}

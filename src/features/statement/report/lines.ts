@@ -1,0 +1,194 @@
+import type { DrilledRow, StatementReportAnswer } from '#contract/statement-report.ts';
+import { compareStatements } from '#planning/statement/compare.ts';
+import type { StatementRow } from '#planning/statement/fold.ts';
+import { withoutZeros, withVariance } from '#planning/statement/visible.ts';
+import type { FigureRow } from '#src/shared/ui/figures/figure-rows.ts';
+
+/** What opening a line asks the API for. */
+export interface DrillNode {
+  key: string;
+  drill: string;
+  by: 'center_cost' | 'enterprise' | 'ref';
+  in_center_cost?: string;
+  in_enterprise?: string;
+}
+
+/** A line of the report as it is seen: of the statement, a part of one of its sources, or what stands where parts are being read. */
+export interface ReportLine extends FigureRow {
+  type: StatementRow['type'] | 'part' | 'waiting' | 'failed';
+  /** The row of the statement it is explained by. */
+  row: string;
+  format: StatementRow['format'];
+  /** A value a period, the total last; null where a share has no meaning. */
+  values: readonly (number | null)[];
+  /** The same of the version beside it. */
+  other: readonly (number | null)[] | null;
+  /** Where it leads; empty: nowhere. */
+  ref: string;
+  /** What opening it asks for. */
+  node: DrillNode | null;
+}
+
+/** The parts of a node as far as they are read. */
+export interface Parts {
+  rows: readonly DrilledRow[] | undefined;
+  others: readonly DrilledRow[] | undefined;
+  failed: boolean;
+}
+
+export interface Opening {
+  /** Lines above this depth stand open; undefined: as the structure says. */
+  level: number | undefined;
+  /** Lines opened or closed by hand since. */
+  turned: ReadonlySet<string>;
+}
+
+interface Shown {
+  report: StatementReportAnswer;
+  other: StatementReportAnswer | undefined;
+  opening: Opening;
+  hideZeros: boolean;
+  /** Leaves out lines that differ by no more, in %. */
+  variance: number | undefined;
+  parts: ReadonlyMap<string, Parts>;
+}
+
+const BOLD: Partial<Record<StatementRow['style'], FigureRow['tone']>> = { negrito: 'bold', destaque: 'strong' };
+
+/** The lines that a reader sees, in their order, and the nodes whose parts have to be read for them. */
+export function shownLines(shown: Shown): { lines: ReportLine[]; nodes: DrillNode[] } {
+  const { opening, parts } = shown;
+  const lines: ReportLine[] = [];
+  const nodes: DrillNode[] = [];
+  const open = (key: string, byDefault: boolean): boolean => byDefault !== opening.turned.has(key);
+  const addParts = (node: DrillNode, depth: number, { row, label }: ReportLine): void => {
+    nodes.push(node);
+    const found = parts.get(node.key);
+    if (!found?.rows) {
+      lines.push(stateLine(node, depth, row, found?.failed ?? false));
+      return;
+    }
+    for (const part of partsOf(found, node, depth, { row, label })) {
+      const stands = part.node !== null && open(part.key, false);
+      lines.push(part.node === null ? part : { ...part, open: stands });
+      if (stands && part.node) addParts(part.node, depth + 1, { ...part, label });
+    }
+  };
+  let closedAt = Number.POSITIVE_INFINITY;
+  const rows = statementRows(shown);
+  const parents = new Set(rows.map(({ row }) => row.parent));
+  for (const line of rows.map((row) => lineOf(row, parents))) {
+    if (line.depth > closedAt) continue;
+    closedAt = Number.POSITIVE_INFINITY;
+    const stands =
+      line.open !== undefined && open(line.key, opening.level === undefined ? line.open : line.depth < opening.level);
+    lines.push(line.open === undefined ? line : { ...line, open: stands });
+    if (line.open !== undefined && !stands) closedAt = line.depth;
+    if (stands && line.node) addParts(line.node, line.depth + 1, line);
+  }
+  return { lines, nodes };
+}
+
+interface Row {
+  row: Omit<StatementRow, 'values' | 'total'>;
+  values: readonly (number | null)[];
+  other: readonly (number | null)[] | null;
+}
+
+/** The statement's rows beside those of the other version, whose periods stand in the same places. */
+function statementRows({ report, other, hideZeros, variance }: Shown): Row[] {
+  if (!other)
+    return (hideZeros ? withoutZeros<StatementRow>(report.rows) : report.rows).map((row) => ({
+      row,
+      values: [...row.values, row.total],
+      other: null,
+    }));
+  const all = compareStatements({ ...other, periods: report.periods }, report).rows;
+  const kept = new Set(
+    [...withoutZeros<StatementRow>(report.rows), ...withoutZeros<StatementRow>(other.rows)].map(({ key }) => key),
+  );
+  const percent = variance === undefined ? null : variance * 10_000;
+  return withVariance(hideZeros ? all.filter(({ key }) => kept.has(key)) : all, { percent, amount: null }).map((row) => {
+    const both = [...row.values, row.total];
+    return { row, values: both.map((one) => one.other), other: both.map((one) => one.base) };
+  });
+}
+
+const lineOf = ({ row, values, other }: Row, parents: ReadonlySet<string | null>): ReportLine => ({
+  key: row.key,
+  row: row.key,
+  type: row.type,
+  label: `${row.codigo} ${row.nome}`.trim(),
+  depth: row.depth,
+  // A line may have lines in the other version alone.
+  open: row.type === 'source' || parents.has(row.key) ? (row.open ?? false) : undefined,
+  tone: BOLD[row.style] ?? 'normal',
+  leads: row.type === 'unmapped',
+  format: row.format,
+  values,
+  other,
+  ref: row.type === 'unmapped' ? 'unmapped' : '',
+  node: row.type === 'source' ? nodeOf(row.key) : null,
+});
+
+/** What an account or a source of planning is opened by: accounts by their cost centres, results of premises by their developments. */
+const nodeOf = (row: string): DrillNode => {
+  const by = row.includes('|conta_contabil:') ? 'center_cost' : 'enterprise';
+  return { key: `${row}>${by}`, drill: row, by };
+};
+
+function partsOf(
+  { rows, others }: Parts,
+  node: DrillNode,
+  depth: number,
+  { row, label }: Pick<ReportLine, 'row' | 'label'>,
+): ReportLine[] {
+  const rivals = new Map(others?.map((part) => [part.key, part]));
+  const known = new Set(rows?.map(({ key }) => key));
+  const all = [...(rows ?? []), ...(others ?? []).filter(({ key }) => !known.has(key))];
+  return all.map((part): ReportLine => {
+    const rival = rivals.get(part.key);
+    const blank = [...part.values.map(() => 0), 0];
+    const deeper = node.by === 'ref' || part.key === 'others' ? null : inside(node, part.key);
+    return {
+      key: `${node.key}:${part.key}`,
+      row,
+      type: 'part',
+      // A document tells its source first, which stands above it.
+      label: part.nome.startsWith(`${label}, `) ? part.nome.slice(label.length + 2) : part.nome,
+      depth,
+      open: deeper ? false : undefined,
+      tone: 'normal',
+      leads: part.ref !== '' && deeper === null,
+      format: 'valor',
+      values: known.has(part.key) ? [...part.values, part.total] : blank,
+      other: others ? (rival ? [...rival.values, rival.total] : blank) : null,
+      ref: deeper === null ? part.ref : '',
+      node: deeper,
+    };
+  });
+}
+
+/** The single documents of a part. */
+const inside = (node: DrillNode, key: string): DrillNode => ({
+  key: `${node.key}:${key}>ref`,
+  drill: node.drill,
+  by: 'ref',
+  [node.by === 'center_cost' ? 'in_center_cost' : 'in_enterprise']: key,
+});
+
+const stateLine = (node: DrillNode, depth: number, row: string, failed: boolean): ReportLine => ({
+  key: `${node.key}!`,
+  row,
+  type: failed ? 'failed' : 'waiting',
+  label: failed ? 'Não foi possível abrir. Tentar de novo' : 'Carregando…',
+  depth,
+  open: undefined,
+  tone: 'faint',
+  leads: failed,
+  format: 'valor',
+  values: [],
+  other: null,
+  ref: failed ? node.key : '',
+  node: null,
+});

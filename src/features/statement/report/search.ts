@@ -1,0 +1,35 @@
+import { optionalChoice, optionalId, type Param } from '#src/shared/ui/search-schema.ts';
+
+const month: Param<string | undefined> = (raw) =>
+  typeof raw === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(raw) ? raw : undefined;
+const percent: Param<number | undefined> = (raw) =>
+  typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= 1000 ? raw : undefined;
+
+/**
+ * What a report of a statement shows, in its URL (RT-22). Absent: by month, in R$, the version's months, nothing narrowed, as the structure
+ * opens its lines, with its chart.
+ */
+export const reportSearch = {
+  visao: optionalChoice(['trimestral', 'anual', 'acumulado']),
+  escala: optionalChoice(['mil', 'milhao']),
+  de: month,
+  ate: month,
+  regional: optionalId,
+  empresa: optionalId,
+  cc: optionalId,
+  /** A development. */
+  emp: optionalId,
+  grupo: optionalChoice([1]),
+  /** The version beside it. */
+  com: optionalId,
+  /** Lines whose variance is smaller, in %, are left out. */
+  variacao: percent,
+  av: optionalChoice([1]),
+  ah: optionalChoice([1]),
+  /** Levels that stand open: 0 the groups alone, 1 subgroups, 2 accounts. */
+  nivel: optionalChoice([0, 1, 2]),
+  zeros: optionalChoice(['ocultar']),
+  grafico: optionalChoice(['barras', 'cascata', 'saldo', 'fechado']),
+};
+
+export type ReportSearch = { [Key in keyof typeof reportSearch]?: ReturnType<(typeof reportSearch)[Key]> };

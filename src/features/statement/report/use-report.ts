@@ -1,0 +1,112 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { addMonths, monthIndex, type Month } from '#planning/months.ts';
+import type { Statement } from '#planning/statement/structure.ts';
+import { shownLines, type DrillNode, type Parts, type ReportLine } from '#src/features/statement/report/lines.ts';
+import type { ReportSearch } from '#src/features/statement/report/search.ts';
+import type { VersionRow } from '#src/layout/use-versions.ts';
+import { statementDrillOptions, statementReportOptions, type StatementParams } from '#src/resources/statement-report.ts';
+
+/** What the report's address takes for a version and the screen's search. */
+export function statementParams(version: number, search: ReportSearch): StatementParams {
+  return {
+    version,
+    first: search.de,
+    last: search.ate,
+    view: search.visao,
+    regional: search.regional,
+    company: search.empresa,
+    enterprise: search.emp,
+    center_cost: search.cc,
+    consolidated: search.grupo,
+  };
+}
+
+type Span = Pick<VersionRow, 'start_month' | 'end_month'>;
+
+const drillOf = ({ drill, by, in_center_cost, in_enterprise }: DrillNode) => ({ drill, by, in_center_cost, in_enterprise });
+const NONE: ReadonlySet<string> = new Set();
+
+/** A statement's report, the version beside it, and the parts of the lines that stand open. */
+export function useReport(statement: Statement, version: VersionRow, versions: readonly VersionRow[], search: ReportSearch) {
+  const params = statementParams(version.id, search);
+  const against = versions.find(({ id }) => id === search.com && id !== version.id);
+  const rival = against ? { ...params, ...sameMonthsOf(version, against, search), version: against.id } : null;
+  // Another filter keeps the old figures on screen, dimmed, until its own are here.
+  const own = useQuery({ ...statementReportOptions(statement, params), placeholderData: keepPreviousData });
+  const other = useQuery({
+    ...statementReportOptions(statement, rival ?? params),
+    enabled: rival !== null,
+    placeholderData: keepPreviousData,
+  });
+  const report = own.data;
+  const compared = rival && other.data && report && other.data.periods.length === report.periods.length ? other.data : undefined;
+
+  const level = search.nivel;
+  // Lines opened by hand belong to the level they were opened at.
+  const [hand, setHand] = useState<{ level: typeof level; turned: ReadonlySet<string> }>({ level, turned: NONE });
+  const turned = hand.level === level ? hand.turned : NONE;
+  const [nodes, setNodes] = useState<readonly DrillNode[]>([]);
+  const queries = useQueries({
+    queries: nodes.flatMap((node) => [
+      { ...statementDrillOptions(statement, params, drillOf(node)) },
+      { ...statementDrillOptions(statement, rival ?? params, drillOf(node)), enabled: rival !== null },
+    ]),
+  });
+  const parts = new Map(
+    nodes.map((node, at): [string, Parts] => {
+      const [mine, theirs] = [queries[2 * at], queries[2 * at + 1]];
+      const failed = (mine?.isError ?? false) || (rival !== null && (theirs?.isError ?? false));
+      return [node.key, { rows: failed ? undefined : mine?.data, others: rival ? theirs?.data : undefined, failed }];
+    }),
+  );
+  const shown = useMemo(
+    () =>
+      report &&
+      shownLines({
+        report,
+        other: compared,
+        opening: { level, turned },
+        hideZeros: search.zeros === 'ocultar',
+        variance: search.variacao,
+        parts,
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- `parts` is new at each draw; its queries tell whether it changed
+    [report, compared, level, turned, search.zeros, search.variacao, nodes, ...queries.map(({ data, status }) => data ?? status)],
+  );
+  // What stands open is what has to be read; told after the lines are known, since parts open within parts.
+  const wanted = shown?.nodes ?? [];
+  if (wanted.map(({ key }) => key).join('\n') !== nodes.map(({ key }) => key).join('\n')) setNodes(wanted);
+
+  return {
+    params,
+    rival,
+    own,
+    other: rival === null ? null : other,
+    report,
+    compared,
+    lines: shown?.lines ?? [],
+    stale: own.isPlaceholderData || (rival !== null && (other.isPlaceholderData || other.isPending)),
+    turn: ({ key }: ReportLine) => {
+      const next = new Set(turned);
+      if (!next.delete(key)) next.add(key);
+      setHand({ level, turned: next });
+    },
+    /** Reads again what could not be opened. */
+    again: (node: string) => {
+      const at = nodes.findIndex(({ key }) => key === node);
+      void queries[2 * at]?.refetch();
+      if (rival !== null) void queries[2 * at + 1]?.refetch();
+    },
+  };
+}
+
+/**
+ * The months of another version that stand beside those shown: where both are as long, month by month from their beginnings, as one year's budget
+ * beside the next one's; else the same months.
+ */
+function sameMonthsOf(own: Span, other: Span, { de, ate }: ReportSearch): { first: Month; last: Month } {
+  const length = ({ start_month: start, end_month: end }: Span): number => monthIndex(end) - monthIndex(start);
+  const shift = length(own) === length(other) ? monthIndex(other.start_month) - monthIndex(own.start_month) : 0;
+  return { first: addMonths(de ?? own.start_month, shift), last: addMonths(ate ?? own.end_month, shift) };
+}

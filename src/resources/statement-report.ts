@@ -1,0 +1,56 @@
+import type { Statement } from '#planning/statement/structure.ts';
+import { reportKey } from '#src/resources/statement-parts.ts';
+import { answerOptions } from '#src/shared/data/answer.ts';
+import { useDownload } from '#src/shared/data/use-download.ts';
+
+/** What a report of a statement is asked for, in its address's words (contract/statement-report.ts). */
+export interface StatementParams {
+  version: number;
+  first?: string | undefined;
+  last?: string | undefined;
+  view?: string | undefined;
+  regional?: number | undefined;
+  company?: number | undefined;
+  enterprise?: number | undefined;
+  center_cost?: number | undefined;
+  consolidated?: 1 | undefined;
+}
+
+/** Which part of a row is opened: its dimension, and what it is narrowed to. */
+export interface DrillParams {
+  drill: string;
+  by: string;
+  in_center_cost?: string | undefined;
+  in_enterprise?: string | undefined;
+}
+
+const contract = async (statement: Statement) => (await import('#contract/statement-report.ts')).statementReport[statement];
+
+export const statementReportOptions = (statement: Statement, params: StatementParams) =>
+  answerOptions([...reportKey(statement)], () => contract(statement), { ...params });
+
+/** How one figure of the report came about; `period` is a period's key or `total`. */
+export const statementExplanationOptions = (statement: Statement, params: StatementParams, row: string, period: string) =>
+  answerOptions(
+    [...reportKey(statement), 'explanation'],
+    async () => {
+      const [{ url }, { explanation }] = await Promise.all([contract(statement), import('#contract/revenue-report.ts')]);
+      return { url, schema: explanation };
+    },
+    { ...params, explain: row, period },
+  );
+
+/** The parts of a row. */
+export const statementDrillOptions = (statement: Statement, params: StatementParams, drill: DrillParams) =>
+  answerOptions(
+    [...reportKey(statement), 'drill'],
+    async () => {
+      const { url, drillSchema } = await contract(statement);
+      return { url, schema: drillSchema };
+    },
+    { ...params, ...drill },
+  );
+
+/** The report as it is seen, as a workbook, with the notices of API-9. */
+export const useStatementExport = (statement: Statement) =>
+  useDownload(`${statement}Report`, async () => (await contract(statement)).exportUrl);

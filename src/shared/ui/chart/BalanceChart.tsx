@@ -1,0 +1,82 @@
+import { useElementSize } from '@mantine/hooks';
+import { formatMoney } from '#planning/money-text.ts';
+import type { Cents } from '#planning/money.ts';
+import { SCALE_LABELS } from '#src/shared/format/scale-units.ts';
+import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
+import { drawLine, namedPlaces } from '#src/shared/ui/chart/chart-scale.ts';
+import classes from '#src/shared/ui/chart/chart.module.css';
+
+interface BalanceChartProps {
+  title: string;
+  periods: readonly string[];
+  /** The balance at the end of each period. */
+  balances: readonly Cents[];
+}
+
+const HEIGHT = 160;
+const AXIS = 56;
+const FOOT = 20;
+const HEAD = 12;
+const END = 10;
+
+/** A balance over time with its lowest point marked where it falls below nothing. The table below holds every figure. */
+export function BalanceChart({ title, periods, balances }: BalanceChartProps) {
+  const { ref, width } = useElementSize();
+  const inner = Math.max(0, width - AXIS - END);
+  const drawing = drawLine(balances, inner, HEIGHT - HEAD - FOOT);
+  const { points } = drawing;
+  const least = balances.reduce((found, cents, at) => (cents < (balances[found] ?? 0) ? at : found), 0);
+  const low = balances[least] ?? 0;
+  const lowest = points[least];
+  const named = namedPlaces(
+    points.map(({ x }) => x),
+    inner + END,
+  );
+  const path = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+  const told = `Menor saldo: R$ ${formatMoney(low)} em ${periods[least] ?? ''}. Saldo final: R$ ${formatMoney(balances.at(-1) ?? 0)}.`;
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>
+        {title} <span className="dimmed">{SCALE_LABELS[drawing.scale]}</span>
+        {low < 0 && <span className={classes.legend}>{`menor saldo: R$ ${formatMoney(low)} em ${periods[least] ?? ''}`}</span>}
+      </figcaption>
+      <div className={classes.box} ref={ref} style={{ height: HEIGHT }}>
+        {width > 0 && (
+          <svg
+            width={width}
+            height={HEIGHT}
+            viewBox={`0 0 ${width} ${HEIGHT}`}
+            role="img"
+            aria-label={`${title}. ${told}`}
+            className={classes.chart}
+          >
+            <g transform={`translate(${AXIS} ${HEAD})`}>
+              <AmountAxis {...drawing} width={inner} />
+              <line x2={inner} y1={drawing.zero} y2={drawing.zero} className={classes.zero} />
+              <path d={path} className={classes.curve} />
+              {points.map(({ x, y }, at) => (
+                <g key={periods[at]} className={classes.bar}>
+                  <title>{`${periods[at] ?? ''}: R$ ${formatMoney(balances[at] ?? 0)}`}</title>
+                  <rect x={x - 6} y={0} width={12} height={HEIGHT - HEAD - FOOT} className={classes.target} />
+                  <circle cx={x} cy={y} r={points.length > 60 ? 1.5 : 2.5} className={classes.point} />
+                </g>
+              ))}
+              {lowest && low < 0 && (
+                <g data-second>
+                  <circle cx={lowest.x} cy={lowest.y} r={4} className={classes.point} />
+                </g>
+              )}
+              {points.map(({ x }, at) =>
+                named.has(at) ? (
+                  <text key={periods[at]} x={x} y={HEIGHT - HEAD - 5} textAnchor="middle" className={classes.tick}>
+                    {periods[at]}
+                  </text>
+                ) : null,
+              )}
+            </g>
+          </svg>
+        )}
+      </div>
+    </figure>
+  );
+}

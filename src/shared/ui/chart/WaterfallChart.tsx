@@ -1,0 +1,97 @@
+import { useElementSize } from '@mantine/hooks';
+import { useId } from 'react';
+import { formatMoney } from '#planning/money-text.ts';
+import { SCALE_LABELS } from '#src/shared/format/scale-units.ts';
+import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
+import { drawWaterfall, type WaterfallStep } from '#src/shared/ui/chart/chart-scale.ts';
+import classes from '#src/shared/ui/chart/chart.module.css';
+
+const HEIGHT = 220;
+const AXIS = 56;
+const FOOT = 40;
+const HEAD = 8;
+const END = 8;
+/** Least room of a step with its name. */
+const STEP = 62;
+/** Letters that fit below a bar, by its width. */
+const LETTER = 6;
+
+/** From the first line of a statement to its last: what each one adds or takes. The table below holds every figure. */
+export function WaterfallChart({ title, steps }: { title: string; steps: readonly WaterfallStep[] }) {
+  const { ref, width: room } = useElementSize();
+  const hatch = useId();
+  // On a narrow screen it is drawn wider, and scrolls: a step without its name says nothing.
+  const width = room === 0 ? 0 : Math.max(room, AXIS + END + steps.length * STEP);
+  const inner = Math.max(0, width - AXIS - END);
+  const drawing = drawWaterfall(steps, inner, HEIGHT - HEAD - FOOT);
+  const band = inner / Math.max(1, steps.length);
+  const told = steps.map(({ label, amount }) => `${label}: R$ ${formatMoney(amount)}`).join('; ');
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>
+        {title} <span className="dimmed">{SCALE_LABELS[drawing.scale]}</span>
+      </figcaption>
+      <div className={`${classes.box} ${classes.wide}`} ref={ref} style={{ height: HEIGHT }}>
+        {width > 0 && (
+          <svg
+            width={width}
+            height={HEIGHT}
+            viewBox={`0 0 ${width} ${HEIGHT}`}
+            role="img"
+            aria-label={`${title}. ${told}.`}
+            className={classes.chart}
+          >
+            <defs>
+              <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+                <line x1="0" y1="0" x2="0" y2="6" className={classes.hatch} />
+              </pattern>
+            </defs>
+            <g transform={`translate(${AXIS} ${HEAD})`}>
+              <AmountAxis {...drawing} width={inner} />
+              {drawing.boxes.map(({ step, x, y, width: box, height, after }, at) => (
+                <g
+                  key={step.key}
+                  className={classes.bar}
+                  data-total={step.total || undefined}
+                  data-loss={step.amount < 0 || undefined}
+                >
+                  <title>{`${step.label}: R$ ${formatMoney(step.amount)}`}</title>
+                  <rect x={x} y={0} width={box} height={HEIGHT - HEAD - FOOT} className={classes.target} />
+                  {step.total ? (
+                    <rect x={x} y={y} width={box} height={height} className={classes.solid} />
+                  ) : (
+                    <rect x={x} y={y} width={box} height={height} fill={`url(#${hatch})`} />
+                  )}
+                  <rect x={x} y={y} width={box} height={Math.max(1, height)} className={classes.outline} />
+                  {at < drawing.boxes.length - 1 && (
+                    <line x1={x + box} x2={x + band} y1={after} y2={after} className={classes.zero} />
+                  )}
+                  <text x={x + box / 2} y={HEIGHT - HEAD - FOOT + 14} textAnchor="middle" className={classes.tick}>
+                    {wrapped(step.label, Math.max(4, Math.floor(band / LETTER))).map((line, row) => (
+                      <tspan key={line} x={x + box / 2} dy={row === 0 ? 0 : 12}>
+                        {line}
+                      </tspan>
+                    ))}
+                  </text>
+                </g>
+              ))}
+              <line x2={inner} y1={drawing.zero} y2={drawing.zero} className={classes.zero} />
+            </g>
+          </svg>
+        )}
+      </div>
+    </figure>
+  );
+}
+
+/** A name on at most two lines of so many letters; the table tells it whole. */
+function wrapped(label: string, letters: number): string[] {
+  const lines = [''];
+  for (const word of label.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last === '' || last.length + word.length + 1 <= letters) lines[lines.length - 1] = `${last} ${word}`.trim();
+    else lines.push(word);
+  }
+  const cut = (line: string): string => (line.length > letters ? `${line.slice(0, letters - 1)}…` : line);
+  return lines.length <= 2 ? lines.map(cut) : [cut(lines[0] ?? ''), cut(`${lines[1] ?? ''}…`)];
+}

@@ -1,0 +1,179 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  parentOf,
+  type FigureCell,
+  type FigureColumn,
+  type FigureGroup,
+  type FigureRow,
+} from '#src/shared/ui/figures/figure-rows.ts';
+import { FigureLine } from '#src/shared/ui/figures/FigureLine.tsx';
+import { useAllRowsInPrint } from '#src/shared/ui/print.ts';
+import classes from '#src/shared/ui/figures/FigureTree.module.css';
+
+interface FigureTreeProps<Row extends FigureRow> {
+  label: string;
+  /** Over the first column, with the unit of the figures. */
+  head: string;
+  unit: string;
+  rows: readonly Row[];
+  columns: readonly FigureColumn[];
+  groups?: readonly FigureGroup[] | undefined;
+  cell: (row: Row, column: number) => FigureCell;
+  onTurn: (row: Row) => void;
+  /** E, or a double click, on a figure. */
+  onExplain: (row: Row, column: number) => void;
+  /** Enter on a line that leads somewhere. */
+  onFollow: (row: Row) => void;
+  /** Pixels, by the reader's density. */
+  rowHeight: number;
+  /** Old figures stay, slightly dimmed, while new ones are fetched. */
+  stale: boolean;
+}
+
+/**
+ * Figures of a tree by column, as a treegrid: arrows move by cell, from the first column they open and close; header and first column stay
+ * in sight. Only the rows on the screen are drawn; a print draws all.
+ */
+export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
+  const { label, head, unit, rows, columns, groups, cell, onTurn, onExplain, onFollow, rowHeight, stale } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  // −1: the line's name.
+  const [active, setActive] = useState({ row: 0, column: -1 });
+  const printing = useAllRowsInPrint();
+  const id = useId();
+  const at = Math.min(active.row, rows.length - 1);
+  const column = Math.min(active.column, columns.length - 1);
+  const headers = groups ? 2 : 1;
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer is read in this component only
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollPaddingStart: rowHeight * headers,
+    scrollPaddingEnd: rowHeight,
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  const items = printing ? rows.map((_, index) => index) : virtualizer.getVirtualItems().map(({ index }) => index);
+  const before = (items[0] ?? 0) * rowHeight;
+  const after = Math.max(0, rows.length - 1 - (items.at(-1) ?? -1)) * rowHeight;
+
+  const go = (row: number, to: number) => {
+    const next = Math.max(0, Math.min(row, rows.length - 1));
+    const side = Math.max(-1, Math.min(to, columns.length - 1));
+    setActive({ row: next, column: side });
+    virtualizer.scrollToIndex(next);
+    bringIntoSight(scroller.current, side);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rows[at];
+    if (!row || event.altKey || event.metaKey) return;
+    const named = column === -1;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - headers - 1);
+    const enter = () => (row.open === undefined ? (row.leads ? onFollow(row) : undefined) : onTurn(row));
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => go(at + 1, column),
+      ArrowUp: () => go(at - 1, column),
+      PageDown: () => go(at + page, column),
+      PageUp: () => go(at - page, column),
+      Home: () => (event.ctrlKey ? go(0, column) : go(at, -1)),
+      End: () => (event.ctrlKey ? go(rows.length - 1, column) : go(at, columns.length - 1)),
+      ArrowRight: () => (named && row.open === false ? onTurn(row) : go(at, column + 1)),
+      ArrowLeft: () => {
+        if (!named) go(at, column - 1);
+        else if (row.open) onTurn(row);
+        else go(Math.max(0, parentOf(rows, at)), -1);
+      },
+      Enter: named ? enter : () => onExplain(row, column),
+      ' ': () => row.open !== undefined && onTurn(row),
+      e: () => !named && onExplain(row, column),
+    };
+    const move = moves[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!move || (event.ctrlKey && event.key !== 'Home' && event.key !== 'End')) return;
+    event.preventDefault();
+    move();
+  };
+
+  const activeId = rows[at] && (column === -1 ? `${id}-${at}` : `${id}-${at}-${column}`);
+  return (
+    <div className={classes.scroller} ref={scroller} data-stale={stale || undefined}>
+      <table
+        className={classes.table}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a treegrid is what ARIA makes of a table
+        role="treegrid"
+        aria-label={label}
+        aria-rowcount={rows.length + headers}
+        aria-colcount={columns.length + 1}
+        aria-activedescendant={activeId}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          {groups && (
+            <tr aria-rowindex={1} className={classes.groups}>
+              <th scope="row" className={classes.first}>
+                Período
+              </th>
+              {groups.map((group) => (
+                <th key={group.key} scope="colgroup" colSpan={group.span}>
+                  {group.label}
+                </th>
+              ))}
+            </tr>
+          )}
+          <tr aria-rowindex={headers} data-second={groups ? true : undefined}>
+            <th scope="col" className={classes.first}>
+              {head} <span className={classes.unit}>{unit}</span>
+            </th>
+            {columns.map(({ key, label: name, kind }) => (
+              <th key={key} scope="col" data-kind={kind}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <Spacer height={before} columns={columns.length + 1} />}
+          {items.map((index) => {
+            const row = rows[index];
+            return row === undefined ? null : (
+              <FigureLine
+                key={row.key}
+                id={`${id}-${index}`}
+                index={index}
+                first={headers + 1}
+                row={row}
+                columns={columns}
+                active={index === at ? column : null}
+                {...{ cell, onTurn, onExplain, onFollow }}
+                onPoint={go}
+              />
+            );
+          })}
+          {after > 0 && <Spacer height={after} columns={columns.length + 1} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Columns under the first one, which stays, are scrolled out from below it. */
+function bringIntoSight(scroller: HTMLElement | null, column: number): void {
+  const heads = scroller?.querySelectorAll<HTMLElement>('thead tr:last-child th');
+  const [first] = heads ?? [];
+  const cell = heads?.[column + 1];
+  if (!scroller || !cell || !first) return;
+  if (column === -1) scroller.scrollLeft = 0;
+  else if (cell.offsetLeft < scroller.scrollLeft + first.offsetWidth) scroller.scrollLeft = cell.offsetLeft - first.offsetWidth;
+  else if (cell.offsetLeft + cell.offsetWidth > scroller.scrollLeft + scroller.clientWidth)
+    scroller.scrollLeft = cell.offsetLeft + cell.offsetWidth - scroller.clientWidth;
+}
+
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr role="presentation" className={classes.spacer}>
+      <td aria-hidden colSpan={columns} style={{ height }} />
+    </tr>
+  );
+}
