@@ -1,3 +1,4 @@
+import type { AccrualSheet, DreColumn } from '#planning/accrual/sheet.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
 import { CASH_LINES, COMES_IN, type CashLine } from '#planning/cashflow/plan.ts';
 import { RECEIPT_LINES } from '#planning/cashflow/receipts.ts';
@@ -63,6 +64,25 @@ export const ACCRUAL_SOURCES: readonly Line<CashColumn>[] = [
   expense('loan_fees', 'loan_fees', CASH_LABELS.loan_fees),
 ];
 
+/** Lines of a cash flow that the income statement's own premises say anew. */
+const SAID_ANEW: ReadonlySet<CashColumn> = new Set(['commission_due', 'loan_accrued']);
+
+const accrual = (column: DreColumn, key: string, nome: string): Line<DreColumn> => ({
+  column,
+  source: { kind: 'premissa', key },
+  sign: -1,
+  nome,
+});
+
+/** What the premises of an income statement book: provisions, what waits for the works, depreciation. */
+export const DRE_SOURCES: readonly Line<DreColumn>[] = [
+  accrual('pecld', 'pecld', 'PECLD'),
+  accrual('commission', 'commission', CASH_LABELS.commission),
+  accrual('capitalised_charges', 'capitalised_charges', 'Encargos capitalizados'),
+  accrual('depreciation', 'depreciation', 'Depreciação e amortização'),
+  accrual('interest', 'loan_interest', CASH_LABELS.loan_interest),
+];
+
 type PocLine =
   | 'revenue_works'
   | 'revenue_finished'
@@ -91,7 +111,7 @@ export const POC_SOURCES: readonly Line<PocLine>[] = [
 
 /** What the sources of planning are called in a report, by `sourceKey`. */
 export const PLAN_SOURCE_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  [...CASH_SOURCES, ...ACCRUAL_SOURCES, ...POC_SOURCES].map(({ source, nome }) => [sourceKey(source), nome]),
+  [...CASH_SOURCES, ...ACCRUAL_SOURCES, ...DRE_SOURCES, ...POC_SOURCES].map(({ source, nome }) => [sourceKey(source), nome]),
 );
 
 /** Columns by month as series of a statement; columns of zeros bring nothing. */
@@ -125,9 +145,23 @@ type CashResult = { months: readonly Month[]; columns: Readonly<Record<CashColum
 export const cashAmounts = ({ months, columns }: CashResult, place: PlanPlace): AmountSeries[] =>
   seriesOf(CASH_SOURCES, months[0], columns, place);
 
-/** What a cash flow's premises book in the income statement. */
-export const accrualAmounts = ({ months, columns }: CashResult, place: PlanPlace): AmountSeries[] =>
-  seriesOf(ACCRUAL_SOURCES, months[0], columns, place);
+/** What a cash flow's premises book in the income statement, with what the statement's own premises (`dre`) add and say anew. */
+export const accrualAmounts = (
+  { months, columns }: CashResult,
+  place: PlanPlace,
+  dre: AccrualSheet<number> | null = null,
+): AmountSeries[] =>
+  dre === null
+    ? seriesOf(ACCRUAL_SOURCES, months[0], columns, place)
+    : [
+        ...seriesOf(
+          ACCRUAL_SOURCES.filter(({ column }) => !SAID_ANEW.has(column)),
+          months[0],
+          columns,
+          place,
+        ),
+        ...seriesOf(DRE_SOURCES, dre.months[0], dre.columns, place),
+      ];
 
 /** What is recognised of a module; a month without result brings nothing (its reasons are told beside the report). */
 export const pocAmounts = ({ months, columns }: PocResult, place: PlanPlace): AmountSeries[] =>

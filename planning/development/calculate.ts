@@ -1,3 +1,5 @@
+import { accrualOf } from '#planning/accrual/calculate.ts';
+import type { DrePlan } from '#planning/accrual/plan.ts';
 import { plain } from '#planning/arithmetic.ts';
 import { calculateAssociative, type AssociativeResult } from '#planning/associative/calculate.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
@@ -19,6 +21,8 @@ export interface DevelopmentPlans {
   poc: PocPlan | null;
   /** Null: receipts and revenue alone, without outflows and taxes. */
   cashflow: CashflowPlan | null;
+  /** Null or absent: what the others book, as it is due. */
+  dre?: DrePlan | null;
   /** The indices that the plans may name. */
   tables: IndexTables;
   /** Months that the bank pays later, from a month (null: the first) on; null: as the cash flow's premises say. */
@@ -39,17 +43,18 @@ export interface DevelopmentResult {
 
 /** Works out a module's plans and what they bring to both statements. Throws MoneyRangeError for amounts beyond ±MAX_CENTS. */
 export function calculateDevelopment(plans: DevelopmentPlans): DevelopmentResult {
-  const { place, poc } = plans;
+  const { place, poc, dre = null } = plans;
   const cashflow = cashflowOf(plans);
   const { inputs, pocResult } = inputsOf(plans, cashflow);
   const sheet = cashflowSheet(plain, cashflow, inputs);
   const months = monthRange(cashflow.start, addMonths(cashflow.start, cashflow.months - 1));
+  const accrual = dre && accrualOf(dre, { cashflow, inputs, poc: poc && pocResult && { plan: poc, result: pocResult } }, sheet);
   const reasons = pocResult?.unavailable ?? [];
   return {
     place,
     dre: [
       ...(pocResult && poc ? pocAmounts(pocResult, place) : []),
-      ...accrualAmounts({ months, columns: sheet.columns }, place),
+      ...accrualAmounts({ months, columns: sheet.columns }, place, accrual),
     ],
     cashflow: cashAmounts({ months, columns: sheet.columns }, place),
     months,

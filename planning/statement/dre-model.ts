@@ -30,7 +30,12 @@ export const DRE_MODEL: StatementModel = {
         { code: '21', name: 'PIS e COFINS', sign: -1, sources: from('imposto', 'deductions') },
         { code: '22', name: 'Distratos e vendas canceladas', sign: -1, sources: [] },
         { code: '23', name: 'Ajuste a valor presente', sign: -1, sources: from('premissa', 'present_value') },
-        { code: '24', name: 'PECLD, provisão para distratos e descontos', sign: -1, sources: from('premissa', 'provisions') },
+        {
+          code: '24',
+          name: 'PECLD, provisão para distratos e descontos',
+          sign: -1,
+          sources: from('premissa', 'provisions', 'pecld'),
+        },
       ],
     },
     {
@@ -41,7 +46,12 @@ export const DRE_MODEL: StatementModel = {
         { code: '41', name: 'Terreno', sign: -1, sources: poc('cost_land') },
         { code: '42', name: 'Construção', sign: -1, sources: poc('cost_construction') },
         { code: '43', name: 'Incorporação (projetos, licenças, registro)', sign: -1, sources: poc('cost_development') },
-        { code: '44', name: 'Encargos capitalizados', sign: -1, sources: poc('cost_charges') },
+        {
+          code: '44',
+          name: 'Encargos capitalizados',
+          sign: -1,
+          sources: [...poc('cost_charges'), ...from('premissa', 'capitalised_charges')],
+        },
         { code: '45', name: 'Garantia e manutenção', sign: -1, sources: from('premissa', 'maintenance') },
       ],
     },

@@ -1,0 +1,58 @@
+import { accrualSheet, type AccrualInputs, type AccrualSheet, type DreColumn } from '#planning/accrual/sheet.ts';
+import type { DrePlan } from '#planning/accrual/plan.ts';
+import { plain, type Arithmetic } from '#planning/arithmetic.ts';
+import type { CashflowPlan } from '#planning/cashflow/plan.ts';
+import { cashflowSheet, type CashflowInputs, type CashflowSheet } from '#planning/cashflow/sheet.ts';
+import { workDone } from '#planning/curves/work.ts';
+import type { Explanation } from '#planning/explanation.ts';
+import { addMonths, monthIndex, type Month } from '#planning/months.ts';
+import type { PocResult } from '#planning/poc/calculate.ts';
+import type { PocPlan } from '#planning/poc/plan.ts';
+import { ONE } from '#planning/ratio.ts';
+import { explanationOf, Recorder } from '#planning/recorder.ts';
+
+/** What else an income statement's premises are worked out from: the module's cash flow, and its cost with the result of that. */
+export interface DreInputs {
+  cashflow: CashflowPlan;
+  inputs: CashflowInputs;
+  poc: { plan: PocPlan; result: PocResult } | null;
+}
+
+/** Works out premises in which `dreIssues` finds no error, upon a cash flow that was worked out already. */
+export const accrualOf = (plan: DrePlan, given: DreInputs, flow: CashflowSheet<number>): AccrualSheet<number> =>
+  accrualSheet(plain, plan, inputsOf(given, flow));
+
+export const calculateDre = (plan: DrePlan, given: DreInputs): AccrualSheet<number> =>
+  accrualOf(plan, given, cashflowSheet(plain, given.cashflow, given.inputs));
+
+/** How one figure came about, made by the calculation itself, down to what was typed; null where there is no such figure. */
+export function explainDre(plan: DrePlan, given: DreInputs, cell: { column: DreColumn; month: Month }): Explanation | null {
+  const recorder = new Recorder();
+  const a: Arithmetic<number> = recorder;
+  const { months, columns } = accrualSheet(a, plan, inputsOf(given, cashflowSheet(a, given.cashflow, given.inputs)));
+  const [start] = months;
+  if (start === undefined) return null;
+  const figure = columns[cell.column][monthIndex(cell.month) - monthIndex(start)];
+  return figure === undefined ? null : explanationOf(recorder, figure, start);
+}
+
+function inputsOf<V>({ cashflow, poc }: DreInputs, { columns }: CashflowSheet<V>): AccrualInputs<V> {
+  return {
+    flow: {
+      start: cashflow.start,
+      commission_due: columns.commission_due,
+      loan_accrued: columns.loan_accrued,
+      working: working(cashflow),
+    },
+    completion: poc && { result: poc.result, suspended_until: poc.plan.suspended_until },
+  };
+}
+
+/** Months in which works go on: from the first with any to the one in which they are done. */
+function working({ works, start, months }: CashflowPlan): boolean[] {
+  if (works === null) return Array.from({ length: months }, () => false);
+  const { curve } = works;
+  const done = workDone(plain, curve, start, months, null);
+  const earlier = curve.kind === 'informada' ? 0 : (workDone(plain, curve, addMonths(start, -1), 1, null)[0] ?? 0);
+  return done.map((share, at) => share > 0 && (at === 0 ? earlier : (done[at - 1] ?? 0)) < ONE);
+}

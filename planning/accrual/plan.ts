@@ -1,0 +1,40 @@
+import type { PremiseNotes } from '#planning/cashflow/plan.ts';
+import type { Cents, Millionths } from '#planning/money.ts';
+import type { Month } from '#planning/months.ts';
+
+/** Something that is used up over its life, in equal parts from a month on. */
+export interface Depreciation {
+  label: string;
+  value: Cents;
+  first: Month;
+  /** Months of life, 1 to 600. */
+  months: number;
+}
+
+/** Longest life: 50 years. */
+export const MAX_LIFE = 600;
+
+/** The premises of a module's income statement, beside those of its revenue, cost and cash flow. Rates in millionths of 1. */
+export interface DrePlan {
+  /** PECLD: share of the recognised gross revenue that is expected not to come. */
+  pecld: Millionths;
+  /** Commission is recognised as the works go on (POC) instead of when it is due. */
+  deferred_commission: boolean;
+  /** Share of the loan's interest while works go on that is a cost of the works and recognised with them. */
+  capitalised: Millionths;
+  depreciation: Depreciation[];
+  /** Where a premise comes from, in the planner's words; nothing is worked out from it. */
+  notes?: PremiseNotes<DrePremise> | undefined;
+}
+
+/** The premises one by one, as they are written, refused and annotated. */
+export const DRE_PREMISES = [
+  'pecld',
+  'deferred_commission',
+  'capitalised',
+  'depreciation',
+] as const satisfies readonly (keyof DrePlan)[];
+export type DrePremise = (typeof DRE_PREMISES)[number];
+
+/** Nothing beside what revenue, cost and cash flow book. */
+export const emptyDre = (): DrePlan => ({ pecld: 0, deferred_commission: false, capitalised: 0, depreciation: [] });
