@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { associativePremises } from '#contract/associative-premises.ts';
 import { cashflowPremises } from '#contract/cashflow-premises.ts';
+import { drePremises } from '#contract/dre-premises.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { changedPremises, premiseWords } from '#contract/plan-words.ts';
 import { pocPremises } from '#contract/poc-premises.ts';
@@ -60,6 +61,7 @@ describe('a change of premises in words', () => {
       ...Object.keys(associativePremises.shape),
       ...Object.keys(pocPremises.shape),
       ...Object.keys(cashflowPremises.shape),
+      ...Object.keys(drePremises.shape),
     ].map((name) => `plan.${name}`);
     expect(names.filter((name) => fieldLabel(name) === name)).toEqual([]);
   });

@@ -97,6 +97,11 @@ const PARTS: Readonly<Record<string, string>> = {
   loan: 'financiamento',
   late: 'atrasados',
   cover: 'sócios',
+  label: 'item',
+  pecld: 'PECLD',
+  deferred_commission: 'comissão diferida',
+  capitalised: 'encargos capitalizados',
+  depreciation: 'depreciação',
 };
 const CODES: Readonly<Record<string, string>> = {
   associativo: 'Crédito associativo',

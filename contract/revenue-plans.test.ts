@@ -2,7 +2,9 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 import { associativePremises } from '#contract/associative-premises.ts';
 import { cashflowPremises } from '#contract/cashflow-premises.ts';
+import { drePremises } from '#contract/dre-premises.ts';
 import { pocPremises } from '#contract/poc-premises.ts';
+import type { DrePlan } from '#planning/accrual/plan.ts';
 import { exampleA, exampleB } from '#planning/associative/examples.table.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
@@ -19,6 +21,8 @@ describe('premises on the wire', () => {
     expectTypeOf<PocPlan>().toExtend<z.output<typeof pocPremises>>();
     expectTypeOf<z.output<typeof cashflowPremises>>().toExtend<CashflowPlan>();
     expectTypeOf<CashflowPlan>().toExtend<z.output<typeof cashflowPremises>>();
+    expectTypeOf<z.output<typeof drePremises>>().toExtend<DrePlan>();
+    expectTypeOf<DrePlan>().toExtend<z.output<typeof drePremises>>();
   });
 
   it('carry every plan there and back unchanged', () => {
@@ -26,6 +30,14 @@ describe('premises on the wire', () => {
       expect(z.decode(associativePremises, z.encode(associativePremises, plan))).toStrictEqual(plan);
     const poc = examplePoc();
     expect(z.decode(pocPremises, z.encode(pocPremises, poc))).toStrictEqual(poc);
+    const dre: DrePlan = {
+      pecld: 15_000,
+      deferred_commission: true,
+      capitalised: 600_000,
+      depreciation: [{ label: 'Estande', value: 1_000_05, first: '2027-01', months: 36 }],
+      notes: { pecld: 'Histórico de 2026' },
+    };
+    expect(z.decode(drePremises, z.encode(drePremises, dre))).toStrictEqual(dre);
     const flows = Array.from({ length: 200 }, (_, seed): CashflowPlan => ({
       ...randomCashflow(randomBy(seed), '2027-01'),
       notes: { works: 'Contrato 12/2026', taxes: 'Patrimônio de afetação' },

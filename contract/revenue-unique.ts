@@ -17,3 +17,7 @@ export const POC_PLAN_UNIQUE: readonly UniqueRule[] = [
 export const CASHFLOW_PLAN_UNIQUE: readonly UniqueRule[] = [
   { constraint: 'cashflow_plan_modulo_key', fields: ['version', 'modulo'], message },
 ];
+
+export const DRE_PLAN_UNIQUE: readonly UniqueRule[] = [
+  { constraint: 'dre_plan_modulo_key', fields: ['version', 'modulo'], message },
+];

@@ -14,6 +14,7 @@ describe('the permission matrix', () => {
         'aggregator',
         'associative plan',
         'cash flow plan',
+        'income statement plan',
         'chart import',
         'company',
         'cost centre',

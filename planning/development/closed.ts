@@ -1,3 +1,5 @@
+import { dreIssues } from '#planning/accrual/issues.ts';
+import type { DrePlan } from '#planning/accrual/plan.ts';
 import { correctionIndices } from '#planning/associative/correction.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
 import { cashflowIssues } from '#planning/cashflow/issues.ts';
@@ -11,12 +13,12 @@ import { pocIssues } from '#planning/poc/issues.ts';
 import { sourceKey } from '#planning/statement/amounts.ts';
 
 /** The plans of one module in one version, which make its statements together. */
-export type ModulePlans = Pick<DevelopmentPlans, 'associative' | 'poc' | 'cashflow'>;
+export type ModulePlans = Pick<DevelopmentPlans, 'associative' | 'poc' | 'cashflow'> & { dre: DrePlan | null };
 
-export const NO_PLANS: ModulePlans = { associative: null, poc: null, cashflow: null };
+export const NO_PLANS: ModulePlans = { associative: null, poc: null, cashflow: null, dre: null };
 
 /** Codes of the indices that a module's plans name. */
-export const indicesOf = ({ associative, cashflow }: ModulePlans): string[] => [
+export const indicesOf = ({ associative, cashflow }: Pick<ModulePlans, 'associative' | 'cashflow'>): string[] => [
   ...(associative ? correctionIndices(associative) : []),
   ...(cashflow ? cashflowIndices(cashflow) : []),
 ];
@@ -49,10 +51,11 @@ function standings(plans: ModulePlans, tables: IndexTables): Standings {
   return found;
 }
 
-const sound = ({ associative, poc, cashflow }: ModulePlans, tables: IndexTables): ModulePlans => ({
+const sound = ({ associative, poc, cashflow, dre }: ModulePlans, tables: IndexTables): ModulePlans => ({
   associative: associative && (hasErrors(associativeIssues(associative, tables)) ? null : associative),
   poc: poc && (hasErrors(pocIssues(poc)) ? null : poc),
   cashflow: cashflow && (hasErrors(cashflowIssues(cashflow, tables)) ? null : cashflow),
+  dre: dre && (hasErrors(dreIssues(dre)) ? null : dre),
 });
 
 const NOTHING: ReadonlyMap<string, Cents> = new Map();

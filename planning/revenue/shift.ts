@@ -1,3 +1,4 @@
+import type { DrePlan } from '#planning/accrual/plan.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { WorkCurve } from '#planning/curves/work.ts';
@@ -46,6 +47,12 @@ export function shiftCashflow(plan: CashflowPlan, by: number): CashflowPlan {
     ...(plan.transfer_delay && { transfer_delay: { ...plan.transfer_delay, from: someLater(plan.transfer_delay.from) } }),
   };
 }
+
+/** The same for the premises of an income statement. */
+export const shiftDre = (plan: DrePlan, by: number): DrePlan => ({
+  ...plan,
+  depreciation: plan.depreciation.map((one) => ({ ...one, first: addMonths(one.first, by) })),
+});
 
 /** The same for the premises of revenue and cost. */
 export function shiftPoc(plan: PocPlan, by: number): PocPlan {

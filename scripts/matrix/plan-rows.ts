@@ -1,4 +1,4 @@
-import { bareAssociative, bareCashflow, barePoc } from '#server/test/bare-plans.ts';
+import { bareAssociative, bareCashflow, bareDre, barePoc } from '#server/test/bare-plans.ts';
 import type { Creator } from './creator.ts';
 
 /** Where premises of modules stand, seen from the people of the matrix, who are granted cost centres of company A. */
@@ -31,7 +31,7 @@ export interface PlanRow {
   place: { version: number; modulo: number };
 }
 
-export const PLAN_KINDS = ['associative', 'poc', 'cashflow'] as const;
+export const PLAN_KINDS = ['associative', 'poc', 'cashflow', 'dre'] as const;
 export type PlanKind = (typeof PLAN_KINDS)[number];
 
 const reais = (cents: number) => (cents / 100).toFixed(2);
@@ -46,12 +46,14 @@ export const planOf: Readonly<Record<PlanKind, (cents: number) => object>> = {
     contracts: [{ unit: 'U1', units: 1, price: reais(cents), sale: '2027-01', cancelled: null, swap: false }],
   }),
   cashflow: (cents) => ({ ...bareCashflow(), opening: reais(cents) }),
+  dre: (cents) => ({ ...bareDre(), depreciation: [{ label: 'Bem', value: reais(cents), first: '2027-01', months: 1 }] }),
 };
 
 export const PLAN_URL: Readonly<Record<PlanKind, string>> = {
   associative: 'revenue/associative-plans/',
   poc: 'revenue/poc-plans/',
   cashflow: 'cashflow/premises/',
+  dre: 'dre/premises/',
 };
 
 interface Side {
@@ -80,6 +82,7 @@ export async function allPlanRows(sides: PlanSides): Promise<Record<PlanKind, Pl
     associative: await planRows('associative', sides),
     poc: await planRows('poc', sides),
     cashflow: await planRows('cashflow', sides),
+    dre: await planRows('dre', sides),
   };
 }
 

@@ -1,5 +1,6 @@
 import { associativePlan } from '#contract/associative-plan.ts';
 import { cashflowPlan } from '#contract/cashflow-plan.ts';
+import { drePlan } from '#contract/dre-plan.ts';
 import type { PageId } from '#contract/pages.ts';
 import { pocPlan } from '#contract/poc-plan.ts';
 import { associativeReport, pocReport } from '#contract/revenue-report.ts';
@@ -30,6 +31,7 @@ export const KINDS: Readonly<Record<PlanKind, Kind>> = {
   associative: { name: 'associative plan', contract: associativePlan.name, page: 'revenueAssociative' },
   poc: { name: 'POC plan', contract: pocPlan.name, page: 'revenueCost' },
   cashflow: { name: 'cash flow plan', contract: cashflowPlan.name, page: 'cashflow' },
+  dre: { name: 'income statement plan', contract: drePlan.name, page: 'drePremises' },
 };
 export const RESULTS: Readonly<Partial<Record<PlanKind, Results>>> = {
   associative: {

@@ -1,3 +1,4 @@
+import type { DrePlan } from '#planning/accrual/plan.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
@@ -12,4 +13,5 @@ interface PlanTable<Plan> extends Owned {
 
 export type AssociativePlanTable = PlanTable<AssociativePlan>;
 export type CashflowPlanTable = PlanTable<CashflowPlan>;
+export type DrePlanTable = PlanTable<DrePlan>;
 export type PocPlanTable = PlanTable<PocPlan>;

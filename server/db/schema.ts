@@ -20,7 +20,7 @@ import type {
   IndexValueTable,
 } from '#server/db/development-tables.ts';
 import type { Owned } from '#server/db/owned.ts';
-import type { AssociativePlanTable, CashflowPlanTable, PocPlanTable } from '#server/db/revenue-tables.ts';
+import type { AssociativePlanTable, CashflowPlanTable, DrePlanTable, PocPlanTable } from '#server/db/revenue-tables.ts';
 import type {
   StatementAggregatorTable,
   StatementFromToTable,
@@ -186,6 +186,7 @@ export interface Database {
   associative_plan: AssociativePlanTable;
   poc_plan: PocPlanTable;
   cashflow_plan: CashflowPlanTable;
+  dre_plan: DrePlanTable;
   dre_group: StatementGroupTable;
   dre_subgroup: StatementSubgroupTable;
   dre_aggregator: StatementAggregatorTable;

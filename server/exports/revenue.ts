@@ -1,5 +1,7 @@
+import type { DrePlan } from '#planning/accrual/plan.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
+import { sumCents } from '#planning/money.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { namedBy, namedColumns, nameColumn, type ExportColumn } from '#server/exports/columns.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
@@ -30,6 +32,7 @@ const planColumn =
 const ofAssociative = planColumn<AssociativePlan>();
 const ofPoc = planColumn<PocPlan>();
 const ofCashflow = planColumn<CashflowPlan>();
+const ofDre = planColumn<DrePlan>();
 
 /** Lists of plans as files: one plan a row, with what tells it from others; a whole plan is the report's file. */
 export const REVENUE_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
@@ -75,6 +78,18 @@ export const REVENUE_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       ofCashflow('Comissão', 'percent', ({ commission }) => commission.share),
       ofCashflow('Publicidade', 'percent', ({ marketing }) => marketing.share),
       ofCashflow('Financiamento', 'money', ({ loan }) => loan?.limit ?? null),
+    ],
+  },
+  drePlan: {
+    title: 'Premissas da DRE',
+    file: 'premissas-dre',
+    columns: [
+      ...PLACE,
+      ofDre('PECLD', 'percent', ({ pecld }) => pecld),
+      ofDre('Comissão diferida', 'text', ({ deferred_commission }) => (deferred_commission ? 'Sim' : 'Não')),
+      ofDre('Encargos capitalizados', 'percent', ({ capitalised }) => capitalised),
+      ofDre('Itens de depreciação', 'integer', ({ depreciation }) => depreciation.length),
+      ofDre('Valor depreciado', 'money', ({ depreciation }) => sumCents(depreciation.map(({ value }) => value))),
     ],
   },
 };

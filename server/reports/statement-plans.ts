@@ -1,4 +1,5 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
+import { dreIssues } from '#planning/accrual/issues.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
 import { cashflowIssues } from '#planning/cashflow/issues.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
@@ -60,7 +61,7 @@ export async function readModules(db: Kysely<Database>, scope: Scope, query: Sta
   ];
   const { rows } = await sql<Planned>`
     select m.id as modulo, m.n_modulo, m.name, en.id as enterprise, en.code, en.name as enterprise_name, en.empresa as company,
-      associative_plan.plan as associative, poc_plan.plan as poc, cashflow_plan.plan as cashflow
+      associative_plan.plan as associative, poc_plan.plan as poc, cashflow_plan.plan as cashflow, dre_plan.plan as dre
     from enterprise_module as m
     join enterprise as en on en.organization_id = m.organization_id and en.id = m.empreendimento
     join company as co on co.organization_id = en.organization_id and co.id = en.empresa
@@ -69,7 +70,7 @@ export async function readModules(db: Kysely<Database>, scope: Scope, query: Sta
   const tables = await readTables(db, scope, rows.flatMap(indicesOf));
   const result: Plans = { plans: [], modules: new Map(), faulty: [] };
   for (const row of rows) {
-    const { modulo, enterprise, company, associative, poc, cashflow } = row;
+    const { modulo, enterprise, company, associative, poc, cashflow, dre } = row;
     const nome = nameOf(row);
     const wrong = firstError(row, tables);
     if (wrong !== undefined) {
@@ -78,7 +79,7 @@ export async function readModules(db: Kysely<Database>, scope: Scope, query: Sta
     }
     const ref = `module:${modulo}`;
     result.modules.set(ref, { modulo, nome });
-    result.plans.push({ place: { company, enterprise, center_cost: null, ref, nome }, associative, poc, cashflow, tables });
+    result.plans.push({ place: { company, enterprise, center_cost: null, ref, nome }, associative, poc, cashflow, dre, tables });
   }
   return result;
 }
@@ -86,11 +87,12 @@ export async function readModules(db: Kysely<Database>, scope: Scope, query: Sta
 const nameOf = ({ code, enterprise_name, n_modulo, name }: Planned): string =>
   `${code} ${enterprise_name}, módulo ${n_modulo} ${name}`.trim();
 
-const firstError = ({ associative, poc, cashflow }: ModulePlans, tables: IndexTables): Issue | undefined =>
+const firstError = ({ associative, poc, cashflow, dre }: ModulePlans, tables: IndexTables): Issue | undefined =>
   [
     ...(associative ? associativeIssues(associative, tables) : []),
     ...(poc ? pocIssues(poc) : []),
     ...(cashflow ? cashflowIssues(cashflow, tables) : []),
+    ...(dre ? dreIssues(dre) : []),
   ].find(({ severity }) => severity === 'error');
 
 /** Developments with premises in the version that are kept from the reader, whatever the filters. */

@@ -185,6 +185,7 @@ const LIMITS: Partial<Record<TableName, Limits>> = {
   associative_plan: ofModulo(),
   poc_plan: ofModulo(),
   cashflow_plan: ofModulo(),
+  dre_plan: ofModulo(),
 };
 
 const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;

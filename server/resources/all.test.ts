@@ -4,7 +4,7 @@ import { pageOf } from '#contract/resource.ts';
 import { STATEMENTS } from '#planning/statement/structure.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { testApi } from '#server/test/api.ts';
-import { bareAssociative, bareCashflow, barePoc } from '#server/test/bare-plans.ts';
+import { bareAssociative, bareCashflow, bareDre, barePoc } from '#server/test/bare-plans.ts';
 import { makeStructure, writer } from '#server/test/structure.ts';
 
 const api = await testApi();
@@ -25,6 +25,7 @@ beforeAll(async () => {
   await write.create('revenue/associative-plans/', { version: own.version, modulo: module, plan: bareAssociative() });
   await write.create('revenue/poc-plans/', { version: own.version, modulo: module, plan: barePoc() });
   await write.create('cashflow/premises/', { version: own.version, modulo: module, plan: bareCashflow() });
+  await write.create('dre/premises/', { version: own.version, modulo: module, plan: bareDre() });
   await write.create('enterprise/versions/', { empreendimento, name: 'Base', version: own.version });
   await write.create('enterprise/units/', { module, identifier: 'A 101' });
   for (const statement of STATEMENTS) {

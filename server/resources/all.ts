@@ -6,6 +6,7 @@ import { associativePlanResource } from '#server/resources/associative-plan.ts';
 import { cashflowPlanResource } from '#server/resources/cashflow-plan.ts';
 import { centerCostResource } from '#server/resources/center-cost.ts';
 import { companyResource } from '#server/resources/company.ts';
+import { drePlanResource } from '#server/resources/dre-plan.ts';
 import { economicIndexResource } from '#server/resources/economic-index.ts';
 import { enterpriseModuleResource } from '#server/resources/enterprise-module.ts';
 import { enterpriseUnitResource } from '#server/resources/enterprise-unit.ts';
@@ -40,6 +41,7 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   associativePlanResource,
   pocPlanResource,
   cashflowPlanResource,
+  drePlanResource,
   ...STATEMENT_RESOURCES,
   ...CONSOLIDATION_RESOURCES,
   permitGroupResource,

@@ -4,8 +4,11 @@ import { z } from 'zod';
 import { associativePlan } from '#contract/associative-plan.ts';
 import { cashflowPlan } from '#contract/cashflow-plan.ts';
 import { cashflowPremises } from '#contract/cashflow-premises.ts';
+import { drePlan } from '#contract/dre-plan.ts';
+import { drePremises } from '#contract/dre-premises.ts';
 import { economicIndex } from '#contract/economic-index.ts';
 import { trailPage } from '#contract/trail.ts';
+import { emptyDre, type DrePlan } from '#planning/accrual/plan.ts';
 import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import { TAX_PRESETS } from '#planning/taxes/rules.ts';
 import { testApi } from '#server/test/api.ts';
@@ -131,6 +134,33 @@ describe('premises of a cash flow', () => {
     expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining("'cashflow_plan.modulo'")]);
     for (const gone of [version, to]) expect((await send('DELETE', `structure/versions/${gone}/`))[0]).toBe(204);
     expect((await sql`select id from cashflow_plan where version in (${version}, ${to})`.execute(api.db)).rows).toEqual([]);
+  });
+
+  it('[RT-14] [SEC-4] are joined by those of the income statement: kept, refused, copied, and held to closed months', async () => {
+    const { version, modulo } = await makeDevelopment(write());
+    await write().create(associativePlan.url, { version, modulo, plan: associativeWire() });
+    await write().create(PREMISES, { version, modulo, plan: wire() });
+    const dre = (change: Partial<DrePlan>) => z.encode(drePremises, { ...emptyDre(), ...change });
+    const stand = { label: 'Estande', value: 90_000_00, first: '2027-05', months: 24 };
+    const wrong = dre({ depreciation: [{ ...stand, value: 1 }], notes: { pecld: 'Histórico' } });
+    expect(await send('POST', drePlan.url, { version, modulo, plan: { ...wrong, pecld: '100.0001' } })).toEqual([
+      400,
+      { 'plan.pecld': ['Ensure this value is less than or equal to 100.'] },
+    ]);
+    const id = await write().create(drePlan.url, { version, modulo, plan: dre({ depreciation: [stand] }) });
+    const [, copy] = await send('POST', `structure/versions/${version}/copy/`, {
+      nome: `DRE ${version}`,
+      adjustment: '0',
+      year_offset: 1,
+    });
+    const { id: to } = z.object({ id: z.int() }).parse(copy);
+    const [, list] = await send('GET', `${drePlan.url}?all=1&version=${to}`);
+    expect(z.array(drePlan.row).parse(list)[0]?.plan.depreciation).toEqual([{ ...stand, first: '2028-05' }]);
+    await request('POST', `structure/versions/${version}/close-months/`, { token, body: { until: '2027-03' } });
+    const patch = (change: Partial<DrePlan>) => send('PATCH', `${drePlan.url}${id}/`, { plan: dre(change) });
+    // Without premises of cost nothing can wait for the works: nothing moves.
+    expect((await patch({ deferred_commission: true }))[0]).toBe(200);
+    expect(await patch({ depreciation: [{ ...stand, first: '2027-02' }] })).toEqual([409, told('fev/2027')]);
   });
 
   it('[RT-13] keep the index of the works from being renamed or removed', async () => {

@@ -133,8 +133,8 @@ export async function assertClosed<Plan>(
       { ...plans, [part]: before },
       { ...plans, [part]: after },
     ];
-    // Without premises of a cash flow the statements say what receipts and revenue say already.
-    const month = (was.cashflow ?? will.cashflow) ? movedStatementMonth(was, will, until, tables) : null;
+    // Without premises of their own the statements say what receipts and revenue say already.
+    const month = (was.cashflow ?? will.cashflow ?? was.dre ?? will.dre) ? movedStatementMonth(was, will, until, tables) : null;
     if (month !== null) throw conflict(closedText(until, month));
   }
 }

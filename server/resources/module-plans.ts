@@ -8,6 +8,7 @@ export const PLAN_TABLES = {
   associative: 'associative_plan',
   poc: 'poc_plan',
   cashflow: 'cashflow_plan',
+  dre: 'dre_plan',
 } as const satisfies Record<keyof ModulePlans, string>;
 export type PlanPart = keyof typeof PLAN_TABLES;
 

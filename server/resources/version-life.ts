@@ -69,7 +69,7 @@ export async function lockedVersion(context: WriteContext, wanted: Wanted): Prom
   return chosen as Living; // a row of the table itself
 }
 
-const VALUES = ['expense_entry', 'associative_plan', 'poc_plan', 'cashflow_plan'] as const;
+const VALUES = ['expense_entry', 'associative_plan', 'poc_plan', 'cashflow_plan', 'dre_plan'] as const;
 
 /** Whether the one who writes has entered or changed values or premises that the version holds: the audit log knows. */
 export async function enteredHimself({ db, scope }: WriteContext, version: number): Promise<boolean> {

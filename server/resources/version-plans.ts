@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { associativePlan } from '#contract/associative-plan.ts';
 import { cashflowPlan } from '#contract/cashflow-plan.ts';
+import { drePlan } from '#contract/dre-plan.ts';
 import { pocPlan } from '#contract/poc-plan.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { emptyCashflow } from '#planning/cashflow/plan.ts';
@@ -9,19 +10,23 @@ import type { WhatIf } from '#planning/development/change.ts';
 import { changedAssociative, changedCashflow, changedPoc, laterTransfers } from '#planning/development/what-if.ts';
 import { hasErrors } from '#planning/issue.ts';
 import { isMonth, type Month } from '#planning/months.ts';
-import { shiftAssociative, shiftCashflow, shiftPoc } from '#planning/revenue/shift.ts';
+import { shiftAssociative, shiftCashflow, shiftDre, shiftPoc } from '#planning/revenue/shift.ts';
 import { invalid } from '#server/http/errors.ts';
 import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { assertWritable, inOrganization, writable } from '#server/resource/scope.ts';
 import { deleteRows, insertRows } from '#server/resource/write.ts';
 import { associativePlanResource, associativeRules } from '#server/resources/associative-plan.ts';
 import { cashflowPlanResource, cashflowRules } from '#server/resources/cashflow-plan.ts';
+import { drePlanResource, dreRules } from '#server/resources/dre-plan.ts';
 import { readTables } from '#server/resources/index-tables.ts';
 import { PLAN_TABLES } from '#server/resources/module-plans.ts';
 import { pocPlanResource, pocRules } from '#server/resources/poc-plan.ts';
 import { assertClosed, type PlanRules } from '#server/resources/module-plan.ts';
 
 const BEYOND = 'A mudança leva uma premissa além do que ela pode ser.';
+
+/** Of a plan that names no month. */
+const NO_MONTH = '2000-01';
 
 /** A kind of plan as versions take it along. */
 interface Kind<Plan> {
@@ -112,6 +117,13 @@ async function withChange<Plan>(
 // What is made from others first: a removal is asked while all that it rests on is there.
 const KINDS: readonly OfVersions[] = [
   ofVersions({
+    resource: drePlanResource,
+    rules: dreRules,
+    shift: shiftDre,
+    start: ({ depreciation }) => depreciation.map(({ first }) => first).toSorted()[0] ?? NO_MONTH,
+    change: (plan) => plan,
+  }),
+  ofVersions({
     resource: cashflowPlanResource,
     rules: cashflowRules,
     shift: shiftCashflow,
@@ -132,7 +144,7 @@ const KINDS: readonly OfVersions[] = [
 ];
 
 /** Pages on which the premises of modules are written. */
-export const PLAN_PAGES = [associativePlan.page, pocPlan.page, cashflowPlan.page] as const;
+export const PLAN_PAGES = [associativePlan.page, pocPlan.page, cashflowPlan.page, drePlan.page] as const;
 
 /**
  * Copies the premises that the copier may write into another version, all months moved alike. Prices and costs are premises

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Stamp } from '#server/seed/organization.ts';
 import { sampleAssociative } from '#server/seed/sample-associative.ts';
 import { sampleCashflow } from '#server/seed/sample-cashflow.ts';
+import { sampleDre } from '#server/seed/sample-dre.ts';
 import { SAMPLE_ENTERPRISES } from '#server/seed/sample-enterprises.ts';
 import { samplePoc } from '#server/seed/sample-poc.ts';
 
@@ -37,6 +38,12 @@ export async function loadRevenue(trx: Transaction<Database>, owner: Stamp, draf
         await trx
           .insertInto('cashflow_plan')
           .values({ ...place, plan: document(cashflow) })
+          .execute();
+      const dre = sampleDre(`${code} ${n_modulo}`);
+      if (dre)
+        await trx
+          .insertInto('dre_plan')
+          .values({ ...place, plan: document(dre) })
           .execute();
       if (poc)
         await trx

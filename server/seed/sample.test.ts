@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { associativePremises } from '#contract/associative-premises.ts';
 import { cashflowPremises } from '#contract/cashflow-premises.ts';
+import { drePremises } from '#contract/dre-premises.ts';
+import { dreIssues } from '#planning/accrual/issues.ts';
 import { pocPremises } from '#contract/poc-premises.ts';
 import { calculateCashflow } from '#planning/cashflow/calculate.ts';
 import { cashflowIssues } from '#planning/cashflow/issues.ts';
@@ -62,6 +64,7 @@ describe('the sample organisation', () => {
       'associative_plan',
       'poc_plan',
       'cashflow_plan',
+      'dre_plan',
       'dre_group',
       'cashflow_group',
     ];
@@ -83,6 +86,7 @@ describe('the sample organisation', () => {
       6,
       4,
       6,
+      4,
       6,
       10,
     ]);
@@ -206,7 +210,7 @@ describe('the sample organisation', () => {
       .execute();
     const indicators = [];
     for (const { organization_id: organization, cashflow, associative, poc } of found) {
-      const tables = await readTables(db, { organization }, indicesOf({ associative, poc, cashflow }));
+      const tables = await readTables(db, { organization }, indicesOf({ associative, cashflow }));
       expect(z.encode(cashflowPremises, cashflow)).toHaveProperty('works');
       expect(cashflowIssues(cashflow, tables).filter(({ severity }) => severity === 'error')).toEqual([]);
       const place = { company: null, enterprise: null, center_cost: null, ref: '', nome: '' };
@@ -248,6 +252,13 @@ describe('the sample organisation', () => {
         ],
       ]
     `);
+  });
+
+  it('[RT-14] has premises of income statements without errors', async () => {
+    for (const { plan } of await opened.db.selectFrom('dre_plan').select('plan').execute()) {
+      expect(z.encode(drePremises, plan)).toHaveProperty('pecld');
+      expect(dreIssues(plan)).toEqual([]);
+    }
   });
 
   it('[RT-14] [RT-15] has both statements’ structure without errors, and all of planning’s sources mapped', async () => {

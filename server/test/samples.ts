@@ -1,5 +1,5 @@
 import { STATEMENTS } from '#planning/statement/structure.ts';
-import { bareAssociative, bareCashflow, barePoc } from '#server/test/bare-plans.ts';
+import { bareAssociative, bareCashflow, bareDre, barePoc } from '#server/test/bare-plans.ts';
 import { makeStructure, type Writer } from '#server/test/structure.ts';
 
 /** A draft of each resource that the server takes, on a structure of its own; by the contract's name. */
@@ -32,6 +32,7 @@ export async function goodDrafts(write: Writer): Promise<Record<string, Record<s
     associativePlan: { version: own.version, modulo: module, plan: bareAssociative() },
     pocPlan: { version: own.version, modulo: module, plan: barePoc() },
     cashflowPlan: { version: own.version, modulo: module, plan: bareCashflow() },
+    drePlan: { version: own.version, modulo: module, plan: bareDre() },
     ...(await statementDrafts(write, own.account)),
     ...(await consolidationDrafts(write, own)),
     permitGroup: { nome: 'X' },

@@ -14,6 +14,7 @@ import { expenseReportOptions } from '#src/resources/expense-report.ts';
 import { homeOptions } from '#src/resources/home.ts';
 import { jobOptions } from '#src/resources/job.ts';
 import { cashflowPlan } from '#src/resources/cashflow-plan.ts';
+import { drePlan } from '#src/resources/dre-plan.ts';
 import { pocPlan } from '#src/resources/poc-plan.ts';
 import { regional } from '#src/resources/regional.ts';
 import { version } from '#src/resources/version.ts';
@@ -52,6 +53,7 @@ const RESOURCES = {
   associativePlan,
   pocPlan,
   cashflowPlan,
+  drePlan,
 };
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));

@@ -21,6 +21,7 @@ const URLS = {
   associativePlan: async () => (await import('#contract/associative-plan.ts')).associativePlan.url,
   pocPlan: async () => (await import('#contract/poc-plan.ts')).pocPlan.url,
   cashflowPlan: async () => (await import('#contract/cashflow-plan.ts')).cashflowPlan.url,
+  drePlan: async () => (await import('#contract/dre-plan.ts')).drePlan.url,
   dreGroup: async () => (await import('#contract/statement-group.ts')).statementGroup.dre.url,
   dreSubgroup: async () => (await import('#contract/statement-subgroup.ts')).statementSubgroup.dre.url,
   dreAggregator: async () => (await import('#contract/statement-aggregator.ts')).statementAggregator.dre.url,

@@ -36,6 +36,7 @@ const SOURCES: Readonly<Record<string, { one: string; load: () => Promise<Made> 
     one: 'Premissas do fluxo',
     load: async () => (await import('#src/resources/cashflow-plan.ts')).cashflowPlan,
   },
+  drePlan: { one: 'Premissas da DRE', load: async () => (await import('#src/resources/dre-plan.ts')).drePlan },
   expenseEntry: { one: 'Lançamentos', load: async () => (await import('#src/resources/expense-entry.ts')).expenseEntry },
 };
 

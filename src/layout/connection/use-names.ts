@@ -14,7 +14,7 @@ import { rowsOf } from '#src/shared/data/list-rules.ts';
 import { can } from '#src/shared/rights.ts';
 
 /** What is planned of a module in a version. */
-const PLANS: ReadonlySet<string> = new Set(['associativePlan', 'pocPlan', 'cashflowPlan']);
+const PLANS: ReadonlySet<string> = new Set(['associativePlan', 'pocPlan', 'cashflowPlan', 'drePlan']);
 const NOTHING: ReadonlyMap<number, string> = new Map();
 
 const named = <Row extends { id: number }>(rows: readonly Row[] | undefined, name: (row: Row) => string) =>

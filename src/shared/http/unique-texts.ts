@@ -14,7 +14,7 @@ import { expenseEntry } from '#contract/expense-entry.ts';
 import { INDEX_UNIQUE, INDEX_VALUE_UNIQUE } from '#contract/index-unique.ts';
 import { regional } from '#contract/regional.ts';
 import type { ResourceContract } from '#contract/resource.ts';
-import { ASSOCIATIVE_PLAN_UNIQUE, CASHFLOW_PLAN_UNIQUE, POC_PLAN_UNIQUE } from '#contract/revenue-unique.ts';
+import { ASSOCIATIVE_PLAN_UNIQUE, CASHFLOW_PLAN_UNIQUE, DRE_PLAN_UNIQUE, POC_PLAN_UNIQUE } from '#contract/revenue-unique.ts';
 import { STATEMENT_UNIQUE } from '#contract/statement-unique.ts';
 import { version } from '#contract/version.ts';
 import { textKey } from '#planning/text.ts';
@@ -49,6 +49,7 @@ const OTHERS: readonly Rule[] = [
     ...ASSOCIATIVE_PLAN_UNIQUE,
     ...POC_PLAN_UNIQUE,
     ...CASHFLOW_PLAN_UNIQUE,
+    ...DRE_PLAN_UNIQUE,
     ...ENTERPRISE_VERSION_UNIQUE,
     ...VERSION_MODULE_UNIQUE,
     ...UNIT_UNIQUE,

@@ -46,6 +46,7 @@ function serve(plans: Wire[]) {
         'revenue/associative-plans/': [receipts],
         'revenue/poc-plans/': [],
         'cashflow/premises/': plans,
+        'dre/premises/': [],
       },
       (seen) => (seen.path === 'access/user/profile/' ? reply(PROFILE) : undefined),
     ),

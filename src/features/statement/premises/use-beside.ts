@@ -1,67 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { dreIssues } from '#planning/accrual/issues.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
-import type { AssociativePlan } from '#planning/associative/plan.ts';
-import type { CashflowPlan } from '#planning/cashflow/plan.ts';
+import { cashflowIssues } from '#planning/cashflow/issues.ts';
 import type { ModulePlans } from '#planning/development/closed.ts';
-import { hasErrors } from '#planning/issue.ts';
+import { hasErrors, type Issue } from '#planning/issue.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
 import { pocIssues } from '#planning/poc/issues.ts';
-import type { PocPlan } from '#planning/poc/plan.ts';
 import { useIndexTables } from '#src/premises/use-index-tables.ts';
 import { associativePlan } from '#src/resources/associative-plan.ts';
 import { cashflowPlan } from '#src/resources/cashflow-plan.ts';
+import { drePlan } from '#src/resources/dre-plan.ts';
 import { pocPlan } from '#src/resources/poc-plan.ts';
+import { useRights } from '#src/session/use-rights.ts';
+import { rowsOf } from '#src/shared/data/list-rules.ts';
+import { can } from '#src/shared/rights.ts';
 
-interface Row<Plan> {
+interface PlanAt {
   version: number;
   modulo: number;
+}
+interface Row<Plan> extends PlanAt {
+  id: number;
+  row_version: number;
   plan: Plan;
 }
-export type PlansBeside = Pick<ModulePlans, 'associative' | 'poc' | 'cashflow'>;
 
-/** The plans of modules that statements are worked out with, as a reading that may be on its way or refused. */
-export interface ReadBeside {
-  data: { tables: IndexTables; of: (at: { version: number; modulo: number }) => PlansBeside } | undefined;
-  /** Premises of cash flow, for whoever works on them. */
-  cashflow: ReturnType<typeof cashflowPlan.useAll>;
-  isError: boolean;
-  isFetching: boolean;
-  error: Error | null;
-  refetch: () => unknown;
+/** The plans that a module's statements are worked out with. */
+interface Beside {
+  tables: IndexTables;
+  of: (at: PlanAt) => ModulePlans;
+  /** Which premises the reader may not see, as what is worth knowing. */
+  unseen: Issue[];
 }
 
 type Filter = { modulo: number } | { version: number; empreendimento: number };
+const PAGES = {
+  associative: { page: 'revenueAssociative', name: 'da receita associativo' },
+  poc: { page: 'revenueCost', name: 'da receita e do custo' },
+  cashflow: { page: 'cashflow', name: 'do fluxo de caixa' },
+  dre: { page: 'drePremises', name: 'da DRE' },
+} as const;
+type Part = keyof typeof PAGES;
 
-/** What is planned of a module in all versions, or of all modules of a development in one; plans with errors are left out. */
-export function useBeside(filter: Filter): ReadBeside {
+const NONE: readonly never[] = [];
+
+/**
+ * What is planned of a module in all versions, or of all modules of a development in one, as a reading that may be on its way or refused. Plans
+ * with errors are left out, and those of pages that the reader may not see, which is told.
+ */
+export function useBeside(filter: Filter) {
+  const rights = useRights();
+  const may = (part: Part) => can(rights, PAGES[part].page, 'view');
   const tables = useIndexTables();
-  const associative = associativePlan.useAll(filter);
-  const poc = pocPlan.useAll(filter);
-  const cashflow = cashflowPlan.useAll(filter);
-  const all = [tables, associative, poc, cashflow];
-  const [known, receipts, costs, flows] = [tables.data, associative.data, poc.data, cashflow.data];
-  const data = useMemo(() => {
-    if (!known || !receipts || !costs || !flows) return undefined;
-    const found = {
-      associative: byPlace<AssociativePlan>(receipts, (plan) => hasErrors(associativeIssues(plan, known))),
-      poc: byPlace<PocPlan>(costs, (plan) => hasErrors(pocIssues(plan))),
-      cashflow: byPlace<CashflowPlan>(flows, () => false),
+  const associative = useQuery({ ...associativePlan.allOptions(filter), enabled: may('associative') });
+  const poc = useQuery({ ...pocPlan.allOptions(filter), enabled: may('poc') });
+  const cashflow = useQuery({ ...cashflowPlan.allOptions(filter), enabled: may('cashflow') });
+  const dre = useQuery({ ...drePlan.allOptions(filter), enabled: may('dre') });
+  const known = tables.data;
+  const receipts = may('associative') ? associative.data && rowsOf(associative.data) : NONE;
+  const costs = may('poc') ? poc.data && rowsOf(poc.data) : NONE;
+  const flows = may('cashflow') ? cashflow.data && rowsOf(cashflow.data) : NONE;
+  const results = may('dre') ? dre.data && rowsOf(dre.data) : NONE;
+  const hidden = (Object.keys(PAGES) as Part[]).filter((part) => !may(part)).join(); // its own keys
+  const data = useMemo((): Beside | undefined => {
+    if (!known || !receipts || !costs || !flows || !results) return undefined;
+    const of = {
+      associative: byPlace(receipts, (plan) => associativeIssues(plan, known)),
+      poc: byPlace(costs, pocIssues),
+      cashflow: byPlace(flows, (plan) => cashflowIssues(plan, known)),
+      dre: byPlace(results, dreIssues),
     };
     return {
       tables: known,
-      of: (at: { version: number; modulo: number }): PlansBeside => {
-        const key = placeOf(at);
-        return {
-          associative: found.associative.get(key) ?? null,
-          poc: found.poc.get(key) ?? null,
-          cashflow: found.cashflow.get(key) ?? null,
-        };
-      },
+      of: (at) => ({ associative: of.associative(at), poc: of.poc(at), cashflow: of.cashflow(at), dre: of.dre(at) }),
+      unseen: hidden.split(',').flatMap((part) => (part === '' ? [] : [unseen(part as Part)])), // joined above
     };
-  }, [known, receipts, costs, flows]);
+  }, [known, receipts, costs, flows, results, hidden]);
+  const all = [tables, associative, poc, cashflow, dre];
   return {
     data,
-    cashflow,
     isError: all.some(({ isError }) => isError),
     isFetching: all.some(({ isFetching }) => isFetching),
     error: all.find(({ error }) => error)?.error ?? null,
@@ -69,7 +87,18 @@ export function useBeside(filter: Filter): ReadBeside {
   };
 }
 
-const placeOf = ({ version, modulo }: { version: number; modulo: number }): string => `${version}|${modulo}`;
+const unseen = (part: Part): Issue => ({
+  severity: 'warning',
+  code: `sem_permissao_${part}`,
+  field: '',
+  month: null,
+  message: `Você não tem permissão para ver as premissas ${PAGES[part].name}: elas não contam aqui.`,
+});
 
-const byPlace = <Plan>(rows: readonly Row<Plan>[], wrong: (plan: Plan) => boolean): ReadonlyMap<string, Plan> =>
-  new Map(rows.flatMap((row) => (wrong(row.plan) ? [] : [[placeOf(row), row.plan] as const])));
+const keyOf = ({ version, modulo }: PlanAt): string => `${version}|${modulo}`;
+
+/** The plan of a place; null where there is none without errors. */
+function byPlace<Plan>(rows: readonly Row<Plan>[], issues: (plan: Plan) => Issue[]): (at: PlanAt) => Plan | null {
+  const found = new Map(rows.flatMap((row) => (hasErrors(issues(row.plan)) ? [] : [[keyOf(row), row.plan] as const])));
+  return (at) => found.get(keyOf(at)) ?? null;
+}

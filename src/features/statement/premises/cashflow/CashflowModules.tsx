@@ -17,6 +17,7 @@ import type { VersionRow } from '#src/layout/use-versions.ts';
 import { ModulePremises } from '#src/premises/ModulePremises.tsx';
 import { ModulesSum, type SumProps } from '#src/premises/ModulesSum.tsx';
 import { ReadingPlans } from '#src/premises/ReadingPlans.tsx';
+import { cashflowPlan } from '#src/resources/cashflow-plan.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
 
 /** One module's premises, or the sum of all of them. */
@@ -37,14 +38,19 @@ interface OfModuleProps {
 
 function OfModule({ version, enterprise, module }: OfModuleProps) {
   const beside = useBeside({ modulo: module.id });
+  const cashflow = cashflowPlan.useAll({ modulo: module.id });
   const { data: structure } = useQuery(dictionaryOptions());
-  const { data, cashflow } = beside;
+  const { data } = beside;
   const rows = cashflow.data;
   const kind = useMemo(() => {
     if (!data) return null;
     // A plan as it is stored stands in its own version, to be compared with; what is typed stands in this one.
     const stored = new Map((rows ?? []).map(({ plan, version: own }) => [plan, own]));
-    return cashflowKind(data.tables, (plan) => data.of({ version: stored.get(plan) ?? version.id, modulo: module.id }));
+    return cashflowKind(
+      data.tables,
+      (plan) => data.of({ version: stored.get(plan) ?? version.id, modulo: module.id }),
+      data.unseen,
+    );
   }, [data, rows, version.id, module.id]);
   if (!kind || !data) return <ReadingPlans title={TITLE} plans={beside} />;
   const first = () => {
@@ -61,12 +67,13 @@ function OfModule({ version, enterprise, module }: OfModuleProps) {
 
 function OfAll({ version, enterprise, modules }: Omit<OfModuleProps, 'module'> & { modules: readonly ModuleRow[] }) {
   const beside = useBeside({ version: version.id, empreendimento: enterprise.id });
-  const { data, cashflow } = beside;
+  const cashflow = cashflowPlan.useAll({ version: version.id, empreendimento: enterprise.id });
+  const { data } = beside;
   const rows = cashflow.data;
   const kind = useMemo(() => {
     if (!data) return null;
     const stored = new Map((rows ?? []).map(({ plan, modulo }) => [plan, modulo]));
-    return cashflowKind(data.tables, (plan) => data.of({ version: version.id, modulo: stored.get(plan) ?? 0 }));
+    return cashflowKind(data.tables, (plan) => data.of({ version: version.id, modulo: stored.get(plan) ?? 0 }), data.unseen);
   }, [data, rows, version.id]);
   if (!kind) return <ReadingPlans title={TITLE} plans={beside} />;
   return (

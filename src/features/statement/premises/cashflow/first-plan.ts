@@ -1,15 +1,15 @@
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
 import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
+import type { ModulePlans } from '#planning/development/closed.ts';
 import { addMonths, isMonth, monthIndex, type Month } from '#planning/months.ts';
 import { TAX_PRESETS, type Regime } from '#planning/taxes/rules.ts';
-import type { Beside } from '#src/features/statement/premises/cashflow/kind.ts';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 
 /** Usual for a Brazilian developer; the planner changes it. */
 const DISCOUNT = 120_000;
 
-interface Known extends Beside {
+interface Known extends Pick<ModulePlans, 'associative' | 'poc'> {
   version: VersionRow;
   module: ModuleRow;
   /** The regime of the module's company; null: not known. */

@@ -1,33 +1,30 @@
-import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { calculateCashflow, explainCashflow, type CashCell, type CashflowResult } from '#planning/cashflow/calculate.ts';
 import { cashflowIssues } from '#planning/cashflow/issues.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { CashflowInputs } from '#planning/cashflow/sheet.ts';
-import { movedStatementMonth } from '#planning/development/closed.ts';
+import { movedStatementMonth, NO_PLANS, type ModulePlans } from '#planning/development/closed.ts';
 import { inputsOf } from '#planning/development/calculate.ts';
+import type { Issue } from '#planning/issue.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
-import type { PocPlan } from '#planning/poc/plan.ts';
 import { draftOf, planOf, type Draft } from '#src/features/statement/premises/cashflow/draft.ts';
 import { TITLE } from '#src/features/statement/premises/cashflow/title.ts';
 import type { PremisesKind } from '#src/premises/premises-kind.ts';
 
 export type CashflowKind = PremisesKind<CashflowPlan, Draft, CashflowResult>;
 
-/** The module's other plans that a cash flow is worked out with; null where there are none, or they have errors. */
-export interface Beside {
-  associative: AssociativePlan | null;
-  poc: PocPlan | null;
-}
-
 const PLACE = { company: null, enterprise: null, center_cost: null, ref: '', nome: '' };
 
 /**
  * The premises of a cash flow as a kind of premises, worked out with the organisation's indices and what `beside` knows of the same module
- * and version: of a plan as it is stored, and of whatever else is typed.
+ * and version: of a plan as it is stored, and of whatever else is typed. `unseen` tells what of it the reader may not see.
  */
-export function cashflowKind(tables: IndexTables, beside: (plan: CashflowPlan) => Beside): CashflowKind {
+export function cashflowKind(
+  tables: IndexTables,
+  beside: (plan: CashflowPlan) => ModulePlans,
+  unseen: readonly Issue[],
+): CashflowKind {
   const inputs = (plan: CashflowPlan): CashflowInputs =>
-    inputsOf({ place: PLACE, cashflow: plan, tables, ...beside(plan) }, plan).inputs;
+    inputsOf({ ...beside(plan), place: PLACE, cashflow: plan, tables }, plan).inputs;
   return {
     title: TITLE,
     name: 'fluxo',
@@ -37,11 +34,11 @@ export function cashflowKind(tables: IndexTables, beside: (plan: CashflowPlan) =
     firstField: 'start',
     reference: (_, today) => today,
     undated: true,
-    issues: (plan) => cashflowIssues(plan, tables),
+    issues: (plan) => [...cashflowIssues(plan, tables), ...unseen],
     calculate: (plan) => calculateCashflow(plan, inputs(plan)),
     moved: (before, after, until) => {
       const plans = after ?? before;
-      const own = plans ? beside(plans) : { associative: null, poc: null };
+      const own = plans ? beside(plans) : NO_PLANS;
       return movedStatementMonth({ ...own, cashflow: before }, { ...own, cashflow: after }, until, tables);
     },
     // Cells come from the grid's own columns.
