@@ -13,7 +13,9 @@ const CashflowPremises = lazy(async () => ({
 const CashflowReport = lazy(async () => ({
   default: (await import('#src/features/statement/report/CashflowReport.tsx')).CashflowReport,
 }));
-
+const MappingWork = lazy(async () => ({
+  default: (await import('#src/features/statement/mapping/MappingWork.tsx')).MappingWork,
+}));
 const route = getRouteApi('/_app/_planning/fluxo/premissas');
 
 type Tab = 'relatorio' | 'premissas' | 'estrutura' | 'de-x-para';
@@ -23,12 +25,11 @@ const TABS: readonly { value: Tab; label: string }[] = [
   { value: 'estrutura', label: 'Estrutura' },
   { value: 'de-x-para', label: 'De-x-para' },
 ];
-const building = <p className="dimmed">Em construção</p>;
 const CONTENT: Record<Tab, ReactNode> = {
   relatorio: <CashflowReport />,
   premissas: <CashflowPremises />,
   estrutura: <StructureTab statement="cashflow" />,
-  'de-x-para': building,
+  'de-x-para': <MappingWork statement="cashflow" />,
 };
 
 /** /fluxo/premissas (RT-13): the cash flow, the premises it is made of, its structure and its de-x-para. */
@@ -42,7 +43,9 @@ export function CashflowPage() {
       tabs={TABS}
       value={aba}
       onChange={(tab) =>
-        void navigate({ search: (now) => ({ ...now, item: undefined, aba: tab === 'relatorio' ? undefined : tab }) })
+        void navigate({
+          search: (now) => ({ ...now, item: undefined, importar: undefined, aba: tab === 'relatorio' ? undefined : tab }),
+        })
       }
     >
       <Suspense fallback={<Skeletons lines={8} />}>{CONTENT[aba]}</Suspense>

@@ -1,9 +1,22 @@
 import { reportSearch } from '#src/features/statement/report/search.ts';
-import { optionalChoice, optionalText, searchSchema } from '#src/shared/ui/search-schema.ts';
+import { optionalChoice, optionalId, optionalText, optionalWord, searchSchema } from '#src/shared/ui/search-schema.ts';
+
+/** Which sources of a de-x-para are shown, of which kind and subgroup; `pendentes`: only those without one. Absent: all. */
+const mapping = {
+  busca: optionalText(200),
+  origem: optionalWord,
+  sub: optionalId,
+  pendentes: optionalChoice([1]),
+  importar: optionalChoice([1]),
+};
+export type MappingSearch = { [Key in keyof typeof mapping]?: ReturnType<(typeof mapping)[Key]> };
+/** What `/dre/de-x-para` shows, in its URL (RT-22). */
+export const dreMappingSearch = searchSchema(mapping);
 
 /** What `/fluxo/premissas` shows, in its URL (RT-22). Absent: the report. */
 export const cashflowSearch = searchSchema({
   ...reportSearch,
+  ...mapping,
   aba: optionalChoice(['premissas', 'estrutura', 'de-x-para']),
   /** The line that is open beside the structure. */
   item: optionalText(30),

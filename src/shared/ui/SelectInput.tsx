@@ -2,12 +2,17 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
+interface SelectInputProps extends SelectProps {
+  /** Drawn because its list was asked for: it stands open from the start. */
+  unfoldedFirst?: boolean;
+}
+
 /**
  * A choice out of a list. Focus alone does not unfold it, for it would lie over the form whenever a panel opens or a refusal leads to
  * it; a click, an arrow or typing does.
  */
-export function SelectInput({ onDropdownOpen, onDropdownClose, onKeyDown, ...props }: SelectProps) {
-  const [unfolded, setUnfolded] = useState(false);
+export function SelectInput({ onDropdownOpen, onDropdownClose, onKeyDown, unfoldedFirst = false, ...props }: SelectInputProps) {
+  const [unfolded, setUnfolded] = useState(unfoldedFirst);
   return (
     <Select
       openOnFocus={false}

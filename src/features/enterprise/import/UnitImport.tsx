@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { planUnitImport, type UnitFields } from '#planning/unit-import.ts';
 import { UNIT_STATUSES, type UnitStatus } from '#contract/enterprise-unit.ts';
 import type { ImportPlan } from '#planning/import-plan.ts';
-import { ImportPanel } from '#src/features/enterprise/import/ImportPanel.tsx';
+import { leavesRecord } from '#src/features/enterprise/leaves.ts';
+import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';
 import { moduleName, type ModuleRow } from '#src/features/enterprise/labels.ts';
 import { UNIT_STATUS_LABELS } from '#src/resources/development-labels.ts';
 import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
@@ -65,6 +66,7 @@ export function UnitImport({ modules, chosen, onClose }: UnitImportProps) {
       plan={(lines, decimal) =>
         units.data ? planUnitImport({ lines, known: units.data, statuses: STATUSES, first: UNIT_STATUSES[0], decimal }) : null
       }
+      leaves={leavesRecord}
       commit={commit}
       onClose={onClose}
       onDone={() => {

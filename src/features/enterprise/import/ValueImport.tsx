@@ -1,6 +1,7 @@
 import { planIndexImport } from '#planning/index-import.ts';
 import type { ImportPlan } from '#planning/import-plan.ts';
-import { ImportPanel } from '#src/features/enterprise/import/ImportPanel.tsx';
+import { leavesRecord } from '#src/features/enterprise/leaves.ts';
+import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';
 import type { IndexRow, ValueRow } from '#src/features/enterprise/labels.ts';
 import { indexValue } from '#src/resources/index-value.ts';
 import { notify } from '#src/shared/notify/notify.ts';
@@ -43,6 +44,7 @@ export function ValueImport({ index, values, onClose }: ValueImportProps) {
       columns="Mês e valor, nesta ordem ou com títulos na primeira linha."
       example={'jan/15;11,805\nfev/15;11,822'}
       plan={(lines, decimal) => planIndexImport({ lines, known: values, positive: index.kind === 'numero_indice', decimal })}
+      leaves={leavesRecord}
       commit={commit}
       onClose={onClose}
       onDone={() => {

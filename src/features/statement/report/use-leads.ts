@@ -65,8 +65,11 @@ export function useLeads(statement: Statement): Lead {
           label: 'Abrir o de-x-para',
           go: () =>
             void (statement === 'dre'
-              ? navigate({ to: '/dre/de-x-para', search: ({ versao }) => ({ versao }) })
-              : navigate({ to: '/fluxo/premissas', search: ({ versao }) => ({ versao, aba: 'de-x-para' as const }) })),
+              ? navigate({ to: '/dre/de-x-para', search: ({ versao }) => ({ versao, pendentes: 1 as const }) })
+              : navigate({
+                  to: '/fluxo/premissas',
+                  search: ({ versao }) => ({ versao, aba: 'de-x-para' as const, pendentes: 1 as const }),
+                })),
         };
       return null;
     },

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstruction } from '#src/layout/UnderConstruction.tsx';
+import { MappingPage } from '#src/features/statement/mapping/MappingPage.tsx';
+import { dreMappingSearch } from '#src/features/statement/search.ts';
 
 export const Route = createFileRoute('/_app/_planning/dre/de-x-para')({
-  component: UnderConstruction,
+  validateSearch: dreMappingSearch,
+  component: MappingPage,
 });

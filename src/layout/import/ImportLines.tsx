@@ -1,5 +1,5 @@
 import type { ImportAction, ImportPlan } from '#planning/import-plan.ts';
-import classes from '#src/features/enterprise/import/import.module.css';
+import classes from '#src/layout/import/import.module.css';
 import { countLabel } from '#src/shared/format/count.ts';
 
 const ACTIONS: Readonly<Record<ImportAction, string>> = { create: 'Nova', update: 'Alterada', same: 'Igual', error: 'Com erro' };

@@ -4,9 +4,9 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import type { ImportLine, ImportPlan } from '#planning/import-plan.ts';
 import type { Decimal } from '#planning/number-text.ts';
-import { ImportLines } from '#src/features/enterprise/import/ImportLines.tsx';
-import classes from '#src/features/enterprise/import/import.module.css';
-import { linesOf } from '#src/features/enterprise/import/pasted.ts';
+import { ImportLines } from '#src/layout/import/ImportLines.tsx';
+import classes from '#src/layout/import/import.module.css';
+import { linesOf } from '#src/layout/import/pasted.ts';
 import { useSheetReading } from '#src/resources/sheet-reading.ts';
 import { oneLine } from '#src/shared/http/error-text.ts';
 import { counted } from '#src/shared/format/noun.ts';
@@ -14,7 +14,6 @@ import { optionsOf } from '#src/shared/ui/choices.ts';
 import { DirtyGuard } from '#src/shared/ui/DirtyGuard.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
-import { leavesRecord } from '#src/features/enterprise/leaves.ts';
 
 interface ImportPanelProps<Draft> {
   title: string;
@@ -26,6 +25,8 @@ interface ImportPanelProps<Draft> {
   example: string;
   /** What the lines would do; null while it cannot be said. */
   plan: (lines: readonly ImportLine[], decimal: Decimal | undefined) => ImportPlan<Draft> | null;
+  /** Whether going from one place to the other takes the panel away. */
+  leaves: (from: Readonly<Record<string, unknown>>, to: Readonly<Record<string, unknown>>) => boolean;
   /** Writes the good lines; answers the refusal in pt-BR, or null. */
   commit: (plan: ImportPlan<Draft>) => Promise<string | null>;
   onClose: () => void;
@@ -96,7 +97,7 @@ export function ImportPanel<Draft>(props: ImportPanelProps<Draft>) {
         </>
       }
     >
-      <DirtyGuard dirty={(text !== '' || file !== null) && !busy} within={leavesRecord} />
+      <DirtyGuard dirty={(text !== '' || file !== null) && !busy} within={props.leaves} />
       <div className={classes.fields}>
         {target}
         {file ? (

@@ -1,0 +1,49 @@
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { KIND_LABELS } from '#src/features/statement/mapping/labels.ts';
+import classes from '#src/features/statement/mapping/mapping.module.css';
+import type { SourceRow } from '#src/features/statement/mapping/rows.ts';
+import type { SubgroupOptions } from '#src/features/statement/mapping/subgroup-options.ts';
+import { useMappingSearch } from '#src/features/statement/mapping/use-mapping-search.ts';
+import { keyOf } from '#src/shared/ui/choices.ts';
+import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+
+/** Which sources are shown. */
+export function MappingFilters({ rows, options }: { rows: readonly SourceRow[]; options: SubgroupOptions }) {
+  const { search, change } = useMappingSearch();
+  const kinds = [...new Set(rows.map(({ source }) => source.kind))];
+  return (
+    <>
+      <SearchBox
+        value={search.busca ?? ''}
+        onSearch={(busca) => change({ busca: busca || undefined })}
+        label="Buscar origem"
+        delay={0}
+      />
+      <SelectInput
+        aria-label="Tipo de origem"
+        className={classes.filter ?? ''}
+        allowDeselect={false}
+        data={[{ value: '', label: 'Todas as origens' }, ...kinds.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))]}
+        value={keyOf(KIND_LABELS, search.origem) ?? ''}
+        onChange={(origem) => change({ origem: origem || undefined })}
+      />
+      <SelectInput
+        aria-label="Subgrupo"
+        className={classes.filter ?? ''}
+        searchable
+        allowDeselect={false}
+        data={[{ value: '', label: 'Todos os subgrupos' }, ...options.data]}
+        value={search.sub !== undefined && options.names.has(search.sub) ? String(search.sub) : ''}
+        onChange={(sub) => change({ sub: Number(sub) || undefined })}
+      />
+      <Switch
+        label="Só sem de-x-para"
+        checked={search.pendentes === 1}
+        onChange={(event) => change({ pendentes: event.currentTarget.checked ? 1 : undefined })}
+      />
+    </>
+  );
+}

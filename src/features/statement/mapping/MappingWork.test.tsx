@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { VERSIONS } from '#src/test/app-api.ts';
+import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
+import { fakeTables } from '#src/test/fake-tables.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+import { statementTables } from '#src/test/statement-tables.ts';
+
+const PAGE = '/dre/de-x-para?versao=2';
+type Tables = Record<string, ({ id: number; row_version: number } & Record<string, unknown>)[]>;
+
+let api: ReturnType<typeof fakeApi>;
+afterEach(() => api.restore());
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
+});
+
+const account = (id: number, codigo: string, nome: string, kind = 'analitica') => ({
+  id,
+  row_version: 1,
+  codigo,
+  nome,
+  kind,
+  nature: 'receita',
+  is_active: true,
+});
+const CHART = [
+  account(1, '3', 'Vendas', 'sintetica'),
+  account(2, '3.01', 'Lojas'),
+  account(3, '3.02', 'Garagens'),
+  account(4, '3.03', 'Locação'),
+];
+const ZERO = ['0.00'];
+const source = (key: string, parent: string, amount: string) => ({
+  key,
+  type: 'source',
+  ref: null,
+  parent,
+  codigo: '',
+  nome: key,
+  depth: 2,
+  style: 'normal',
+  open: null,
+  format: 'valor',
+  values: [amount],
+  total: amount,
+});
+/** Of the version: 300,00 of PIS e COFINS that are mapped, 100,00 of two accounts that are not. */
+const REPORT = {
+  version: 2,
+  first: '2027-01',
+  last: '2027-01',
+  periods: [{ key: '2027-01', label: 'jan/2027', words: 'em jan/2027', first: '2027-01', last: '2027-01' }],
+  rows: [
+    source('s21|imposto:deductions', 's21', '-300.00'),
+    source('unmapped|conta_contabil:2', 'unmapped', '80.00'),
+    source('unmapped|conta_contabil:3', 'unmapped', '20.00'),
+  ],
+  coverage: { mapped: '300.00', total: '400.00', share: '75.0000', sources: 3, sources_mapped: 1, entries: 3, entries_mapped: 1 },
+  check: { came_in: ZERO, last_line: ZERO, unmapped: ZERO, outside: ZERO, difference: ZERO },
+  balances: null,
+  indicators: null,
+  notes: null,
+  unavailable: [],
+  faulty: [],
+  structure_error: null,
+};
+
+function serve(before: (seen: Seen) => Response | undefined = () => undefined, more: Tables = {}) {
+  const tables: Tables = {
+    ...statementTables('dre'),
+    'structure/accountings/': CHART,
+    'structure/versions/': VERSIONS,
+    'structure/companies/': [],
+    'enterprise/enterprises/': [],
+    'enterprise/modules/': [],
+    ...more,
+  };
+  api = fakeApi(fakeTables(tables, (seen) => before(seen) ?? (seen.path === 'dre/report/' ? reply(REPORT) : undefined)));
+}
+const writes = () => api.seen.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
+const grid = () => screen.findByRole('grid', { name: 'De-x-para' });
+const line = (name: RegExp) => screen.getByRole('row', { name });
+const choose = async (user: ReturnType<typeof userEvent.setup>, words: string) => {
+  await user.keyboard('{Enter}');
+  await screen.findByRole('combobox', { name: /^Subgrupo de / });
+  await user.keyboard(words);
+  await screen.findByRole('option', { name: new RegExp(words, 'i') });
+  await user.keyboard('{Enter}');
+};
+
+const order = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.getAttribute('data-row'));
+const made = (key: string, subgroup: number) => [{ source_kind: 'conta_contabil', source_key: key, subgroup }];
+
+describe('the mapping of the income statement', () => {
+  it('[RT-16] tells how much of the version is mapped, and begins with the money that is not', async () => {
+    serve();
+    renderApp(PAGE);
+    const rows = within(await grid())
+      .getAllByRole('row')
+      .slice(1, 4);
+    expect(rows.map((row) => row.getAttribute('aria-label'))).toEqual([
+      '3.01 Lojas: sem de-x-para',
+      '3.02 Garagens: sem de-x-para',
+      '3.03 Locação: sem de-x-para',
+    ]);
+    expect(screen.getByText('75,00 %').parentElement?.textContent).toMatch(
+      /^75,00 % mapeado em Revisão de março: R\$ 300,00 de R\$ 400,00 · faltam R\$ 100,00 · \d+ origens sem de-x-para, 2 com valores$/,
+    );
+    // Each source that is cash stands there too, with why it is not taken.
+    expect(
+      screen.getAllByText('O crédito associativo é caixa e não entra na DRE: a receita vem do resultado POC.').length,
+    ).toBeGreaterThan(5);
+  });
+
+  it('[RT-16] two accounts are mapped by the keyboard alone: Enter, a few letters, Enter; nothing moves, and the bar fills', async () => {
+    serve();
+    renderApp(PAGE);
+    await grid();
+    const before = order();
+    const user = userEvent.setup();
+    line(/3\.01 Lojas/).focus();
+    await choose(user, 'vendas');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('3.02 Garagens: sem de-x-para'));
+    await choose(user, 'serv');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('3.03 Locação: sem de-x-para'));
+    expect(line(/3\.01 Lojas/).getAttribute('aria-label')).toBe('3.01 Lojas: 11 · Vendas');
+    expect(order()).toEqual(before);
+    await screen.findByText('100,00 %');
+    expect(writes()).toEqual([
+      ['POST', 'dre/from-to/', made('2', 11)],
+      ['POST', 'dre/from-to/', made('3', 12)],
+    ]);
+  });
+
+  it('[RT-16] a range that Shift selects is mapped at once: one POST for what is new, one PATCH for what changes', async () => {
+    serve(undefined, {
+      'dre/from-to/': [{ id: 7, row_version: 2, source_kind: 'conta_contabil', source_key: '4', subgroup: 12 }],
+    });
+    renderApp(`${PAGE}&busca=vendas&origem=conta_contabil`);
+    await grid();
+    const user = userEvent.setup();
+    line(/3\.01 Lojas/).focus();
+    await user.keyboard('[Space]{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(await screen.findByText(/^3 selecionadas/)).toBeTruthy();
+    await user.click(screen.getByRole('combobox', { name: 'Mapear 3 origens para' }));
+    await user.click(await screen.findByRole('option', { name: '11 · Vendas' }));
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes()).toEqual([
+      ['POST', 'dre/from-to/', ['2', '3'].map((key) => ({ source_kind: 'conta_contabil', source_key: key, subgroup: 11 }))],
+      ['PATCH', 'dre/from-to/', [{ id: 7, row_version: 2, subgroup: 11 }]],
+    ]);
+    await waitFor(() => expect(screen.queryByText(/selecionadas/)).toBeNull());
+  });
+
+  it('[RT-16][RES-11] a refused write is told, and the row is without a subgroup again', async () => {
+    serve(({ method }) =>
+      method === 'POST' ? reply([{ subgroup: ['Invalid pk "11" - object does not exist.'] }], 400) : undefined,
+    );
+    renderApp(PAGE);
+    await grid();
+    line(/3\.01 Lojas/).focus();
+    await choose(userEvent.setup(), 'vendas');
+    await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0));
+    await waitFor(() => expect(line(/3\.01 Lojas/).getAttribute('aria-label')).toBe('3.01 Lojas: sem de-x-para'));
+  });
+
+  it('[RT-16] a mapping is taken back by Delete, a suggestion is accepted by its key', async () => {
+    serve(undefined, { 'structure/accountings/': [...CHART, account(9, '4', 'Serviços')] });
+    renderApp(PAGE);
+    await grid();
+    const user = userEvent.setup();
+    line(/PIS e COFINS da receita/).focus();
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(writes()).toMatchObject([['DELETE', 'dre/from-to/', { ids: [201] }]]));
+    line(/4 Serviços/).focus();
+    await user.keyboard('s');
+    await waitFor(() =>
+      expect(writes()[1]).toEqual(['POST', 'dre/from-to/', [{ source_kind: 'conta_contabil', source_key: '9', subgroup: 12 }]]),
+    );
+  });
+
+  it('[RT-16] a pasted mapping says what each line would do before it is written', async () => {
+    serve();
+    renderApp(`${PAGE}&importar=1`);
+    const user = userEvent.setup();
+    await user.click(await screen.findByLabelText('Cole as células'));
+    await user.paste('3.01;12\n9.9;12\ndeductions;11');
+    expect(await screen.findByText('1 nova · 1 alterada · 0 iguais · 1 com erro, que ficam de fora')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Importar 2 linhas' }));
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes()).toEqual([
+      ['POST', 'dre/from-to/', [{ source_kind: 'conta_contabil', source_key: '2', subgroup: 12 }]],
+      ['PATCH', 'dre/from-to/', [{ id: 201, row_version: 1, subgroup: 11 }]],
+    ]);
+  });
+
+  it('[RT-16][SEC-3] without the right to the report it maps without amounts; without that to change it is only read', async () => {
+    const rights = { is_admin: false, pages: { dreFromTo: ['view'] }, named: [], fingerprint: 'one' };
+    serve(({ path }) => {
+      if (path === 'access/user/profile/')
+        return reply({ id: 1, email: 'ana@exemplo.com.br', is_active: true, photo: null, rights });
+      return path === 'dre/report/' ? reply({ detail: 'You do not have permission to perform this action.' }, 403) : undefined;
+    });
+    renderApp(PAGE);
+    await grid();
+    const user = userEvent.setup();
+    line(/3\.01 Lojas/).focus();
+    await user.keyboard('{Enter}[Space]');
+    expect(screen.queryByRole('combobox', { name: /^Subgrupo de/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /Selecionar/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Importar' })).toBeNull();
+    expect(screen.getByText(/^\d+ origens sem de-x-para$/)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[RT-16][RES-12] a list that cannot be read leaves the reason and another try', async () => {
+    let broken = true;
+    serve(({ path }) => (broken && path === 'dre/from-to/' ? reply({ detail: 'não agora' }, 400) : undefined));
+    renderApp(PAGE);
+    const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+    broken = false;
+    await userEvent.click(retry);
+    expect(await grid()).toBeTruthy();
+  });
+});

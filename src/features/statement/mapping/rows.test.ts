@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { amountsOf, askedRows, coverageNow, sourceRows, standingOf, type Mapped } from '#src/features/statement/mapping/rows.ts';
+import type { LoadedStructure } from '#src/resources/statement-structure.ts';
+import { statementTables } from '#src/test/statement-tables.ts';
+
+const account = (id: number, codigo: string, nome: string, nature = 'despesa', kind = 'analitica', is_active = true) => ({
+  id,
+  codigo,
+  nome,
+  nature,
+  kind,
+  is_active,
+});
+const CHART = [
+  account(1, '3', 'Resultado', 'despesa', 'sintetica'),
+  account(2, '3.1', 'Vendas', 'receita', 'sintetica'),
+  account(3, '3.1.01', 'Lojas', 'receita'),
+  account(4, '3.2', 'Energia'),
+  account(5, '3.10', 'Antiga', 'despesa', 'analitica', false),
+  account(6, '1.1', 'Vendas a receber', 'ativo'),
+];
+const [groups, subgroups, aggregators, lines] = Object.values(statementTables('dre'));
+// The wire's rows, which the contracts hold elsewhere.
+const structure = { groups, subgroups, aggregators, lines } as unknown as LoadedStructure;
+const mapped = (id: number, source_kind: Mapped['source_kind'], source_key: string, subgroup: number): Mapped => ({
+  id,
+  row_version: 1,
+  source_kind,
+  source_key,
+  subgroup,
+});
+const source = (key: string, total: number, ...values: (number | null)[]) => ({
+  type: 'source',
+  key,
+  format: 'valor',
+  values,
+  total,
+});
+const AMOUNTS = amountsOf([
+  { ...source('s11', 50, 50), type: 'subgroup' },
+  source('s11|conta_contabil:4', -10, 20, -30, null),
+  source('unmapped|imposto:deductions', -5, -5),
+]);
+const rowsOf = (mapping: readonly Mapped[], statement: 'dre' | 'cashflow' = 'dre') =>
+  sourceRows({ statement, accounts: CHART, structure, mapping, amounts: AMOUNTS });
+const keys = (rows: readonly { key: string }[]) => rows.map(({ key }) => key);
+
+describe('the sources of a mapping', () => {
+  it('[RT-16] are the analíticas in use by code, then planning’s, then what only the mapping knows', () => {
+    const rows = rowsOf([mapped(1, 'item_planejador', 'N9', 11)]);
+    expect(keys(rows).slice(0, 3)).toEqual(['conta_contabil:6', 'conta_contabil:3', 'conta_contabil:4']);
+    expect(rows.at(-1)).toMatchObject({ key: 'item_planejador:N9', nome: 'N9', mapping: { id: 1 } });
+    expect(new Set(keys(rows)).size).toBe(rows.length);
+    expect(keys(rows)).toContain('receita_custo:revenue_works');
+    // An account that was put out of use stays in sight while something of it is mapped.
+    expect(keys(rowsOf([mapped(1, 'conta_contabil', '5', 11)]))).toContain('conta_contabil:5');
+  });
+
+  it('[RT-16] tell what an account lies in and suggest a subgroup by it, never for what is no result', () => {
+    const byKey = new Map(rowsOf([]).map((row) => [row.key, row]));
+    expect(byKey.get('conta_contabil:3')).toMatchObject({ path: 'Resultado › Vendas', suggestion: 11 });
+    expect(byKey.get('conta_contabil:6')).toMatchObject({ suggestion: null });
+    expect(byKey.get('conta_contabil:4')).toMatchObject({ suggestion: null, total: -10, size: 50 });
+  });
+
+  it('[RT-16] receipts of associative credit are refused in the income statement, with the reason', () => {
+    const refused = rowsOf([]).filter((row) => row.refused !== null);
+    expect(refused.length).toBeGreaterThan(5);
+    expect(new Set(refused.map((row) => row.refused))).toEqual(
+      new Set(['O crédito associativo é caixa e não entra na DRE: a receita vem do resultado POC.']),
+    );
+    expect(keys(refused)).not.toContain('associativo:correction');
+    expect(rowsOf([], 'cashflow').every((row) => row.refused === null)).toBe(true);
+  });
+});
+
+describe('a list of sources', () => {
+  const all = { busca: '', origem: undefined, sub: undefined, pendentes: false };
+
+  it('[RT-16] begins with what lacks a subgroup, money first; what is mapped meanwhile stays where it is', () => {
+    const before = rowsOf([]);
+    const stood = standingOf(before);
+    const asked = askedRows(before, { ...all, pendentes: true }, stood);
+    expect(keys(asked.open).slice(0, 3)).toEqual(['conta_contabil:4', 'imposto:deductions', 'conta_contabil:6']);
+    expect([asked.mapped, asked.refused]).toEqual([[], []]);
+    const after = rowsOf([mapped(1, 'conta_contabil', '6', 11)]);
+    expect(keys(askedRows(after, { ...all, pendentes: true }, stood).open)).toEqual(keys(asked.open));
+    // Asked again, it is among the others.
+    expect(keys(askedRows(after, all, standingOf(after)).mapped)).toEqual(['conta_contabil:6']);
+  });
+
+  it('[RT-16] is searched by code, name and what an account lies in, and narrowed by kind and subgroup', () => {
+    const rows = rowsOf([mapped(1, 'conta_contabil', '4', 21)]);
+    const found = (part: object) => {
+      const { open, mapped: done, refused } = askedRows(rows, { ...all, ...part }, standingOf(rows));
+      return keys([...open, ...done, ...refused]);
+    };
+    expect(found({ busca: 'RESULTADO vendas' })).toEqual(['conta_contabil:3']);
+    expect(found({ busca: '3.2' })).toEqual(['conta_contabil:4']);
+    expect(found({ sub: 21 })).toEqual(['conta_contabil:4']);
+    expect(found({ origem: 'receita_custo' }).every((key) => key.startsWith('receita_custo:'))).toBe(true);
+    // Taken out of the subgroup that is looked at, it stays until something else is asked.
+    const taken = rowsOf([]);
+    expect(keys(askedRows(taken, { ...all, sub: 21 }, standingOf(rows)).mapped)).toEqual(['conta_contabil:4']);
+  });
+});
+
+describe('the coverage of a version', () => {
+  it('[RT-16] moves on with what is mapped and taken back since its report, and is 100 % only when it is all', () => {
+    const report = { mapped: 50, total: 55 };
+    const now = (...known: string[]) => coverageNow(report, AMOUNTS, new Set(known));
+    expect(now('conta_contabil:4')).toEqual({ mapped: 50, total: 55, share: 909_091, missing: 5 });
+    expect(now('conta_contabil:4', 'imposto:deductions')).toEqual({ mapped: 55, total: 55, share: 1_000_000, missing: 0 });
+    expect(now()).toMatchObject({ mapped: 0, share: 0 });
+    expect(coverageNow({ mapped: 2_999_999, total: 3_000_000 }, new Map(), new Set()).share).toBe(999_999);
+    expect(coverageNow({ mapped: 0, total: 0 }, new Map(), new Set()).share).toBeNull();
+  });
+});

@@ -1,0 +1,217 @@
+import { planningSources } from '#planning/development/sources.ts';
+import { mulDiv, ONE } from '#planning/ratio.ts';
+import { effectOf, sourceKey, type Source } from '#planning/statement/amounts.ts';
+import type { Coverage } from '#planning/statement/mapping.ts';
+import { suggestSubgroup } from '#planning/statement/suggest.ts';
+import type { Statement } from '#planning/statement/structure.ts';
+import { codeKey, parentCode, textKey } from '#planning/text.ts';
+import type { Cents } from '#planning/money.ts';
+import type { LoadedStructure } from '#src/resources/statement-structure.ts';
+
+interface Account {
+  id: number;
+  codigo: string;
+  nome: string;
+  kind: string;
+  nature: string;
+  is_active: boolean;
+}
+
+export interface Mapped {
+  id: number;
+  row_version: number;
+  source_kind: Source['kind'];
+  source_key: string;
+  subgroup: number;
+}
+
+/** What a source brings in the chosen version, by its key. */
+export interface Amount {
+  total: Cents;
+  /** How large its amounts are, without sign: what coverage counts. */
+  size: Cents;
+  /** Where it stood when the report was made. */
+  mapped: boolean;
+}
+
+/** A source as it is mapped. */
+export interface SourceRow {
+  key: string;
+  source: Source;
+  codigo: string;
+  nome: string;
+  /** What an account lies in, outermost first. */
+  path: string;
+  mapping: Mapped | undefined;
+  /** Null: nothing in the version, or not known. */
+  total: Cents | null;
+  /** How large its amounts are, without sign. */
+  size: Cents;
+  refused: string | null;
+  suggestion: number | null;
+}
+
+/** Natures of accounts whose amounts make a result. */
+const RESULT: ReadonlySet<string> = new Set(['receita', 'custo', 'despesa']);
+
+/** What a source is called. */
+interface Named {
+  codigo?: string;
+  nome: string;
+  path?: string[];
+  /** Null: nothing is suggested by its name. */
+  effect?: 1 | -1 | null;
+  refused?: string | null;
+}
+
+interface RowsInput {
+  statement: Statement;
+  accounts: readonly Account[];
+  structure: LoadedStructure;
+  mapping: readonly Mapped[];
+  amounts: ReadonlyMap<string, Amount> | undefined;
+}
+
+/** Sources in their order: accounts by code, then planning's by kind, then what only the mapping or the version knows. */
+export function sourceRows({ statement, accounts, structure, mapping, amounts }: RowsInput): SourceRow[] {
+  const groups = new Set(structure.groups.map(({ id }) => id));
+  const known = new Set(structure.subgroups.filter(({ group }) => groups.has(group)).map(({ id }) => id));
+  const bySource = new Map(mapping.map((row) => [sourceKey({ kind: row.source_kind, key: row.source_key }), row]));
+  const byCode = new Map(accounts.map((account) => [codeKey(account.codigo), account]));
+  const done = new Set<string>();
+  const row = (source: Source, { codigo = '', nome, path = [], effect, refused = null }: Named): SourceRow => {
+    const key = sourceKey(source);
+    done.add(key);
+    const found = bySource.get(key);
+    const mapped = found && known.has(found.subgroup) ? found : undefined;
+    const names = [nome, ...path.toReversed()];
+    const suggestion =
+      mapped || refused !== null || effect === null
+        ? null
+        : suggestSubgroup({ names, effect: effect ?? null }, structure.subgroups);
+    const amount = amounts?.get(key);
+    const [total, size] = [amount?.total ?? null, amount?.size ?? 0];
+    return { key, source, codigo, nome, path: path.join(' › '), mapping: found, total, size, refused, suggestion };
+  };
+  const leaves = accounts
+    .filter(({ kind, is_active, id }) => {
+      const key = sourceKey({ kind: 'conta_contabil', key: String(id) });
+      return kind === 'analitica' && (is_active || bySource.has(key) || amounts?.has(key));
+    })
+    .toSorted((one, other) => (codeKey(one.codigo) < codeKey(other.codigo) ? -1 : 1));
+  const rows = leaves.map(({ id, codigo, nome, nature }) =>
+    row(
+      { kind: 'conta_contabil', key: String(id) },
+      {
+        codigo,
+        nome,
+        path: pathOf(codigo, byCode),
+        // What stands in the balance sheet is no result, whatever it is called.
+        effect: RESULT.has(nature) ? effectOf(nature) : null,
+      },
+    ),
+  );
+  for (const { source, nome, refused } of planningSources(statement)) rows.push(row(source, { nome, refused }));
+  // A mapping of an account that is not in the chart any more, items, and what comes from elsewhere.
+  for (const { source_kind: kind, source_key: key } of mapping)
+    if (!done.has(sourceKey({ kind, key }))) rows.push(row({ kind, key }, { nome: key }));
+  return rows;
+}
+
+/** The names of what an account lies in. */
+function pathOf(codigo: string, byCode: ReadonlyMap<string, Account>): string[] {
+  const path: string[] = [];
+  for (let above = parentCode(codigo); above !== null; above = parentCode(above)) {
+    const parent = byCode.get(codeKey(above));
+    if (parent) path.unshift(parent.nome);
+  }
+  return path;
+}
+
+export interface Wanted {
+  busca: string;
+  origem: string | undefined;
+  sub: number | undefined;
+  pendentes: boolean;
+}
+
+/** Whether a source can be mapped and is not. */
+export const isOpen = ({ mapping, refused }: Pick<SourceRow, 'mapping' | 'refused'>): boolean => !mapping && refused === null;
+
+/** Whether the version has amounts of it. */
+export const hasMoney = ({ size }: Pick<SourceRow, 'size'>): boolean => size > 0;
+
+/** Where each source stood when a list was asked for: its subgroup, or null. */
+export type Standing = ReadonlyMap<string, number | null>;
+
+export const standingOf = (rows: readonly SourceRow[]): Standing =>
+  new Map(rows.map((row) => [row.key, isOpen(row) ? null : (row.mapping?.subgroup ?? 0)]));
+
+/** In the order they are drawn. */
+export interface AskedRows {
+  open: SourceRow[];
+  mapped: SourceRow[];
+  /** What has no place in this statement. */
+  refused: SourceRow[];
+}
+
+/**
+ * The rows that a question leaves, by where they stood when it was asked: what was unmapped then comes first and stays where it is while it is
+ * being mapped. Nothing moves away under the hand.
+ */
+export function askedRows(rows: readonly SourceRow[], { busca, origem, sub, pendentes }: Wanted, stood: Standing): AskedRows {
+  const words = textKey(busca).split(' ').filter(Boolean);
+  const wasOpen = (row: SourceRow) => (stood.has(row.key) ? stood.get(row.key) === null : isOpen(row));
+  const kept = rows.filter((row) => {
+    if (pendentes && !wasOpen(row)) return false;
+    if (origem !== undefined && row.source.kind !== origem) return false;
+    if (sub !== undefined && row.mapping?.subgroup !== sub && stood.get(row.key) !== sub) return false;
+    const text = textKey(`${row.codigo} ${row.nome} ${row.path}`);
+    return words.every((word) => text.includes(word));
+  });
+  const part = (row: SourceRow): 'open' | 'mapped' | 'refused' =>
+    row.refused !== null ? 'refused' : wasOpen(row) ? 'open' : 'mapped';
+  const parts = Map.groupBy(kept, part);
+  // Money first: it is what a report lacks.
+  const open = (parts.get('open') ?? []).toSorted((one, other) => Number(hasMoney(other)) - Number(hasMoney(one)));
+  return { open, mapped: parts.get('mapped') ?? [], refused: parts.get('refused') ?? [] };
+}
+
+interface ReportRow {
+  type: string;
+  key: string;
+  format: string;
+  values: readonly (number | null)[];
+  total: number | null;
+}
+
+/** What each source brings, from the rows of a report by month: `s12|conta_contabil:3`, `unmapped|imposto:pis`. */
+export function amountsOf(rows: readonly ReportRow[]): Map<string, Amount> {
+  const amounts = new Map<string, Amount>();
+  for (const { type, key, format, values, total } of rows) {
+    if (type !== 'source' || format !== 'valor') continue;
+    const bar = key.indexOf('|');
+    const size = values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);
+    amounts.set(key.slice(bar + 1), { total: total ?? 0, size, mapped: key.slice(0, bar) !== 'unmapped' });
+  }
+  return amounts;
+}
+
+/** The report's coverage, moved on by what has been mapped or taken back since it was made. */
+export function coverageNow(
+  before: Pick<Coverage, 'mapped' | 'total'>,
+  amounts: ReadonlyMap<string, Amount>,
+  mapped: ReadonlySet<string>,
+): { mapped: Cents; total: Cents; share: number | null; missing: Cents } {
+  let now = before.mapped;
+  for (const [key, { size, mapped: was }] of amounts) if (mapped.has(key) !== was) now += was ? -size : size;
+  now = Math.min(before.total, Math.max(0, now));
+  // Never rounded up to 100 %.
+  const share = before.total === 0 ? null : mulDiv(now, ONE, before.total);
+  return {
+    mapped: now,
+    total: before.total,
+    share: share === ONE && now < before.total ? ONE - 1 : share,
+    missing: before.total - now,
+  };
+}
