@@ -4,5 +4,5 @@ import { resource } from '#src/shared/data/resource.ts';
 export const associativePlan = resource(
   'associativePlan',
   async () => (await import('#contract/associative-plan.ts')).associativePlan,
-  { outdates: [['associativeReport']] },
+  { outdates: [['associativeReport'], ['statementReport']] },
 );

@@ -2,5 +2,5 @@ import { resource } from '#src/shared/data/resource.ts';
 
 /** Premises of cash flows; every report of either statement reads them again. */
 export const cashflowPlan = resource('cashflowPlan', async () => (await import('#contract/cashflow-plan.ts')).cashflowPlan, {
-  outdates: [['cashflowReport'], ['dreReport']],
+  outdates: [['statementReport']],
 });

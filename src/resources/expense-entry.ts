@@ -1,5 +1,5 @@
 import { resource } from '#src/shared/data/resource.ts';
 
 export const expenseEntry = resource('expenseEntry', async () => (await import('#contract/expense-entry.ts')).expenseEntry, {
-  outdates: [['version'], ['expenseReport'], ['home']],
+  outdates: [['version'], ['expenseReport'], ['statementReport'], ['home']],
 });

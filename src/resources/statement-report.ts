@@ -54,3 +54,14 @@ export const statementDrillOptions = (statement: Statement, params: StatementPar
 /** The report as it is seen, as a workbook, with the notices of API-9. */
 export const useStatementExport = (statement: Statement) =>
   useDownload(`${statement}Report`, async () => (await contract(statement)).exportUrl);
+
+/** What of a statement comes from elsewhere than premises, company by company, over all of the version's months. */
+export const statementAmountsOptions = (statement: Statement, { first: _f, last: _l, view: _v, ...params }: StatementParams) =>
+  answerOptions(
+    [...reportKey(statement), 'amounts'],
+    async () => {
+      const { amountsUrl, amountsSchema } = await contract(statement);
+      return { url: amountsUrl, schema: amountsSchema };
+    },
+    { ...params, by: 'company' },
+  );

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconAdjustments, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconAdjustments, IconArrowsShuffle, IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { ReportSearch } from '#src/features/statement/report/search.ts';
 import { SCALE_LABELS, SCALES } from '#src/shared/format/scale-units.ts';
@@ -9,8 +9,10 @@ interface ReportActionsProps {
   statement: Statement;
   search: ReportSearch;
   exporting: boolean;
+  simulating: boolean;
   onSearch: (change: ReportSearch) => void;
   onExport: () => void;
+  onSimulate: () => void;
 }
 
 const ICON = { size: 16, stroke: 1.6 } as const;
@@ -42,10 +44,20 @@ export const chartOf = (statement: Statement, { grafico }: ReportSearch): Chart 
 const LEVEL_OF: Record<string, ReportSearch['nivel']> = { 0: 0, 1: 1, 2: 2 };
 
 /** What is opened, hidden and drawn; printing and the workbook. */
-export function ReportActions({ statement, search, exporting, onSearch, onExport }: ReportActionsProps) {
+export function ReportActions({ statement, search, exporting, simulating, onSearch, onExport, onSimulate }: ReportActionsProps) {
   const rights = usePageRights();
   return (
     <>
+      <Button
+        px="sm"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArrowsShuffle {...ICON} />}
+        aria-pressed={simulating}
+        onClick={onSimulate}
+      >
+        E se…
+      </Button>
       <Menu position="bottom-end">
         <Menu.Target>
           <Button px="sm" variant="subtle" color="gray" leftSection={<IconAdjustments {...ICON} />}>

@@ -77,13 +77,13 @@ export function ReportFilters({ version, structure, search, onSearch }: ReportFi
             <MonthInput
               label="De"
               value={from}
-              onChange={(de) => onSearch({ de: de === version.start_month ? undefined : (de ?? undefined) })}
+              onChange={(de) => onSearch({ de: de === '' || de === version.start_month ? undefined : de })}
             />
             <MonthInput
               label="Até"
               value={to}
               error={to < from ? 'Vem antes do primeiro mês.' : undefined}
-              onChange={(ate) => onSearch({ ate: ate === version.end_month ? undefined : (ate ?? undefined) })}
+              onChange={(ate) => onSearch({ ate: ate === '' || ate === version.end_month ? undefined : ate })}
             />
           </div>
         )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { CashFigures } from '#src/features/statement/report/CashFigures.tsx';
 import { cellOf, reportColumns, type ReportColumn } from '#src/features/statement/report/columns.ts';
@@ -40,6 +41,10 @@ const FigureExplanation = lazy(async () => ({
 
 const NO_VERSIONS: readonly VersionRow[] = [];
 
+const WhatIfPanel = lazy(async () => ({
+  default: (await import('#src/features/statement/what-if/WhatIfPanel.tsx')).WhatIfPanel,
+}));
+
 export interface ReportFrame {
   filters: ReactNode;
   actions: ReactNode;
@@ -66,6 +71,8 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
   const structure = useMemo(() => dictionary.data && structureOf(dictionary.data), [dictionary.data]);
   const all = versions.useAll();
   const developments = enterprise.useAll();
+  const [simulated, setSimulated] = useState<StatementReportAnswer | null>(null);
+  const [asking, setAsking] = useState(false);
   const {
     params,
     rival: beside,
@@ -77,9 +84,11 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
     stale,
     turn,
     again,
-  } = useReport(statement, version, all.data ?? NO_VERSIONS, search);
+    saved,
+  } = useReport(statement, version, all.data ?? NO_VERSIONS, search, simulated);
   const [explained, setExplained] = useState<{ row: string; period: string } | null>(null);
-  const rival = all.data?.find(({ id }) => id === search.com)?.nome ?? 'Outra versão';
+  const rival = simulated ? 'Salvo' : (all.data?.find(({ id }) => id === search.com)?.nome ?? 'Outra versão');
+  const mine = simulated ? 'Simulado' : version.nome;
   const scale: Scale = search.escala ?? 'unidade';
   const { columns, groups } = useMemo(
     () =>
@@ -87,9 +96,9 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
         periods: report?.periods ?? [],
         vertical: search.av === 1,
         horizontal: search.ah === 1,
-        compared: compared ? { own: version.nome, other: rival, periods: compared.periods } : null,
+        compared: compared ? { own: mine, other: rival, periods: compared.periods } : null,
       }),
-    [report, search.av, search.ah, compared, version.nome, rival],
+    [report, search.av, search.ah, compared, mine, rival],
   );
   const cell = useMemo(() => {
     const base = report && baseLineOf(report);
@@ -104,6 +113,11 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
       statement={statement}
       search={search}
       exporting={exporting.isPending}
+      simulating={asking}
+      onSimulate={() => {
+        setExplained(null);
+        setAsking(!asking);
+      }}
       onSearch={onSearch}
       onExport={() =>
         exporting.mutate({
@@ -179,7 +193,10 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
                 onTurn={turn}
                 onExplain={(line, column) => {
                   const period = columns[column]?.period;
-                  if (period !== undefined && line.row !== '') setExplained({ row: line.row, period });
+                  // What is only tried has no explanation of its own: it is saved first.
+                  if (period === undefined || line.row === '' || simulated) return;
+                  setAsking(false);
+                  setExplained({ row: line.row, period });
                 }}
                 onFollow={(line) => (line.type === 'failed' ? again(line.ref) : lead(line.ref)?.go())}
               />
@@ -195,6 +212,18 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
               period={explained.period}
               lead={lead}
               onClose={() => setExplained(null)}
+            />
+          </Suspense>
+        )}
+        {asking && saved && (
+          <Suspense fallback={null}>
+            <WhatIfPanel
+              statement={statement}
+              version={version}
+              params={params}
+              report={saved}
+              onSimulated={setSimulated}
+              onClose={() => setAsking(false)}
             />
           </Suspense>
         )}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { addMonths, monthIndex, type Month } from '#planning/months.ts';
+import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { shownLines, type DrillNode, type Parts, type ReportLine } from '#src/features/statement/report/lines.ts';
 import type { ReportSearch } from '#src/features/statement/report/search.ts';
@@ -28,7 +29,13 @@ const drillOf = ({ drill, by, in_center_cost, in_enterprise }: DrillNode) => ({ 
 const NONE: ReadonlySet<string> = new Set();
 
 /** A statement's report, the version beside it, and the parts of the lines that stand open. */
-export function useReport(statement: Statement, version: VersionRow, versions: readonly VersionRow[], search: ReportSearch) {
+export function useReport(
+  statement: Statement,
+  version: VersionRow,
+  versions: readonly VersionRow[],
+  search: ReportSearch,
+  simulated: StatementReportAnswer | null,
+) {
   const params = statementParams(version.id, search);
   const against = versions.find(({ id }) => id === search.com && id !== version.id);
   const rival = against ? { ...params, ...sameMonthsOf(version, against, search), version: against.id } : null;
@@ -39,8 +46,14 @@ export function useReport(statement: Statement, version: VersionRow, versions: r
     enabled: rival !== null,
     placeholderData: keepPreviousData,
   });
-  const report = own.data;
-  const compared = rival && other.data && report && other.data.periods.length === report.periods.length ? other.data : undefined;
+  const saved = own.data;
+  // A simulation stands where the report stood, beside what is saved.
+  const report = simulated ?? saved;
+  const compared = simulated
+    ? saved
+    : rival && other.data && report && other.data.periods.length === report.periods.length
+      ? other.data
+      : undefined;
 
   const level = search.nivel;
   // Lines opened by hand belong to the level they were opened at.
@@ -83,6 +96,7 @@ export function useReport(statement: Statement, version: VersionRow, versions: r
     rival,
     own,
     other: rival === null ? null : other,
+    saved,
     report,
     compared,
     lines: shown?.lines ?? [],

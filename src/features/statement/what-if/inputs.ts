@@ -1,0 +1,153 @@
+import type { StatementReportAnswer } from '#contract/statement-report.ts';
+import { associativeIssues } from '#planning/associative/issues.ts';
+import type { AssociativePlan } from '#planning/associative/plan.ts';
+import { cashflowIssues } from '#planning/cashflow/issues.ts';
+import type { CashflowPlan } from '#planning/cashflow/plan.ts';
+import type { DevelopmentPlans } from '#planning/development/calculate.ts';
+import type { WhatIf } from '#planning/development/change.ts';
+import { statementsOf, type Statements, type StatementsInput, type StatementSettings } from '#planning/development/statements.ts';
+import { whatIf } from '#planning/development/what-if.ts';
+import type { IndexTables } from '#planning/indices/series.ts';
+import { hasErrors } from '#planning/issue.ts';
+import { addMonths, type Month } from '#planning/months.ts';
+import { pocIssues } from '#planning/poc/issues.ts';
+import type { PocPlan } from '#planning/poc/plan.ts';
+import type { AmountSeries, SourceKind } from '#planning/statement/amounts.ts';
+import { VIEWS } from '#planning/statement/periods.ts';
+import type { Statement, StatementStructure } from '#planning/statement/structure.ts';
+import type { StatementParams } from '#src/resources/statement-report.ts';
+
+/** A module of a development, as the report names and places it. */
+export interface PlacedModule {
+  id: number;
+  n_modulo: number;
+  name: string;
+  enterprise: { id: number; code: string; name: string; empresa: number };
+}
+
+interface PlanOf<Plan> {
+  modulo: number;
+  plan: Plan;
+}
+
+export interface ReadPlans {
+  associative: readonly PlanOf<AssociativePlan>[];
+  poc: readonly PlanOf<PocPlan>[];
+  cashflow: readonly PlanOf<CashflowPlan>[];
+  tables: IndexTables;
+}
+
+const planIn = <Plan>(plans: readonly PlanOf<Plan>[], id: number): Plan | null =>
+  plans.find(({ modulo }) => modulo === id)?.plan ?? null;
+
+/** The plans of the modules as the API's report takes them: in its order, without those that have an error. */
+export function plansOf(modules: readonly PlacedModule[], { associative, poc, cashflow, tables }: ReadPlans): DevelopmentPlans[] {
+  return modules
+    .toSorted((one, other) => one.enterprise.id - other.enterprise.id || one.n_modulo - other.n_modulo || one.id - other.id)
+    .flatMap(({ id, n_modulo, name, enterprise }): DevelopmentPlans[] => {
+      const own = { associative: planIn(associative, id), poc: planIn(poc, id), cashflow: planIn(cashflow, id) };
+      if (own.associative === null && own.poc === null && own.cashflow === null) return [];
+      const wrong = [
+        ...(own.associative ? associativeIssues(own.associative, tables) : []),
+        ...(own.poc ? pocIssues(own.poc) : []),
+        ...(own.cashflow ? cashflowIssues(own.cashflow, tables) : []),
+      ];
+      if (hasErrors(wrong)) return [];
+      const nome = `${enterprise.code} ${enterprise.name}, módulo ${n_modulo} ${name}`.trim();
+      const place = { company: enterprise.empresa, enterprise: enterprise.id, center_cost: null, ref: `module:${id}`, nome };
+      return [{ place, ...own, tables }];
+    });
+}
+
+/** All that both statements are made from but what a change decides: rates and months of the present values. */
+export type Given = Omit<StatementsInput, 'base' | 'discount' | 'opening'>;
+
+/** All that is read for both statements of a version, as the resources hold it. */
+export interface Reads {
+  plans: ReadPlans;
+  modules: readonly (Omit<PlacedModule, 'enterprise'> & { empreendimento: number })[];
+  developments: readonly PlacedModule['enterprise'][];
+  companies: readonly { id: number; regional: number }[];
+  structure: Record<Statement, StatementStructure>;
+  mapping: Record<Statement, readonly { source_kind: SourceKind; source_key: string; subgroup: number }[]>;
+  amounts: Record<Statement, readonly AmountSeries[]>;
+}
+
+/** What both statements are made from, narrowed as the report is. */
+export function givenOf(reads: Reads, params: StatementParams, report: StatementReportAnswer): Given {
+  const developments = new Map(reads.developments.map((row) => [row.id, row]));
+  const regionals = new Map(reads.companies.map((row) => [row.id, row.regional]));
+  const modules = reads.modules.flatMap(({ empreendimento, ...row }) => {
+    const of = developments.get(empreendimento);
+    const kept =
+      of &&
+      params.center_cost === undefined &&
+      (params.enterprise === undefined || of.id === params.enterprise) &&
+      (params.company === undefined || of.empresa === params.company) &&
+      (params.regional === undefined || regionals.get(of.empresa) === params.regional);
+    return kept ? [{ ...row, enterprise: of }] : [];
+  });
+  const settings = (statement: Statement): StatementSettings => ({
+    structure: reads.structure[statement],
+    mapping: reads.mapping[statement].map(({ source_kind: kind, source_key: key, subgroup }) => ({
+      source: { kind, key },
+      subgroup,
+    })),
+  });
+  return {
+    plans: plansOf(modules, reads.plans),
+    others: reads.amounts,
+    dre: settings('dre'),
+    cashflow: settings('cashflow'),
+    first: report.first,
+    last: report.last,
+    view: VIEWS.find((view) => view === params.view) ?? 'mensal',
+    consolidation: null,
+    names: sourceNames(report),
+  };
+}
+
+/** Both statements with a change. Present values stand at the earliest month and the highest rate of the premises, as in the API's report. */
+export function changedStatements(given: Given, change: WhatIf): Statements & { base: Month; discount: number } {
+  const plans = whatIf(given.plans, change);
+  const flows = plans.flatMap(({ cashflow }) => (cashflow ? [cashflow] : []));
+  const base = flows.map(({ base_month }) => base_month).toSorted()[0] ?? given.first;
+  const discount = flows.length === 0 ? Math.max(0, change.discount) : Math.max(0, ...flows.map((flow) => flow.discount));
+  return { ...statementsOf({ ...given, plans, opening: 0, base, discount }), base, discount };
+}
+
+/** The first month that nothing is realised in yet, in any of the plans; null where none tells. What is realised cannot be otherwise. */
+export function firstOpenMonth(plans: readonly DevelopmentPlans[]): Month | null {
+  const months = plans.flatMap(({ associative, cashflow }) => [
+    ...(associative?.actual ? [addMonths(associative.actual.through, 1)] : []),
+    ...(cashflow?.cutoff ? [cashflow.cutoff] : []),
+  ]);
+  return months.toSorted().at(-1) ?? null;
+}
+
+/** What sources are called in a report, by their keys: accounts have no name of their own among the premises. */
+export function sourceNames({ rows }: StatementReportAnswer): Record<string, string> {
+  return Object.fromEntries(
+    rows.flatMap(({ key, type, nome }): [string, string][] => {
+      const source = key.split(/\|(.*)/s)[1];
+      return type === 'source' && source !== undefined ? [[source, nome]] : [];
+    }),
+  );
+}
+
+/** The saved report with the figures of a change in its place, to be drawn by the same table. */
+export function simulatedReport(
+  statement: Statement,
+  saved: StatementReportAnswer,
+  made: ReturnType<typeof changedStatements>,
+): StatementReportAnswer {
+  const { base, discount, balances, indicators } = made;
+  return {
+    ...saved,
+    ...made[statement],
+    // Entries are counted one by one; here they came summed by company.
+    coverage: { ...made[statement].coverage, entries: saved.coverage.entries, entries_mapped: saved.coverage.entries_mapped },
+    balances: saved.balances && balances,
+    indicators: saved.indicators && { base, discount, ...indicators },
+  };
+}

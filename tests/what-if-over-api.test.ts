@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createMockApi, type MockApi } from '#mocks/app.ts';
+import { NO_CHANGE } from '#planning/development/change.ts';
+import { tablesOf } from '#planning/indices/table.ts';
+import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
+import { changedStatements, firstOpenMonth, givenOf, simulatedReport } from '#src/features/statement/what-if/inputs.ts';
+import { associativePlan } from '#src/resources/associative-plan.ts';
+import { cashflowPlan } from '#src/resources/cashflow-plan.ts';
+import { company } from '#src/resources/company.ts';
+import { economicIndex } from '#src/resources/economic-index.ts';
+import { enterpriseModule } from '#src/resources/enterprise-module.ts';
+import { enterprise } from '#src/resources/enterprise.ts';
+import { indexValue } from '#src/resources/index-value.ts';
+import { pocPlan } from '#src/resources/poc-plan.ts';
+import { statementAggregator } from '#src/resources/statement-aggregator.ts';
+import { statementFromTo } from '#src/resources/statement-from-to.ts';
+import { statementGroup } from '#src/resources/statement-group.ts';
+import { statementOrderer } from '#src/resources/statement-orderer.ts';
+import { statementAmountsOptions, statementReportOptions, type StatementParams } from '#src/resources/statement-report.ts';
+import { statementSubgroup } from '#src/resources/statement-subgroup.ts';
+import { version } from '#src/resources/version.ts';
+import { session } from '#src/session/session.ts';
+import { rowsOf } from '#src/shared/data/list-rules.ts';
+import { createQueryClient } from '#src/shared/data/query-client.ts';
+import { fakeStorage } from '#src/test/fake-browser.ts';
+
+/** «E se» over the sample organisation: what the browser works out against what the API reports. */
+let api: MockApi;
+const client = createQueryClient();
+
+beforeAll(async () => {
+  api = await createMockApi();
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => api.fetch(new Request(input, init)));
+  await session.signIn({ email: 'admin@exemplo.com.br', password: 'previsto-exemplo' });
+}, 60_000);
+afterAll(async () => {
+  await session.signOut();
+  vi.unstubAllGlobals();
+  await api.close();
+});
+
+const both = async <Made>(read: (statement: Statement) => Promise<Made>): Promise<Record<Statement, Made>> => ({
+  dre: await read('dre'),
+  cashflow: await read('cashflow'),
+});
+
+async function given(params: StatementParams) {
+  const of = { version: params.version };
+  const reports = await both((statement) => client.query(statementReportOptions(statement, params)));
+  const reads = {
+    plans: {
+      associative: rowsOf(await client.query(associativePlan.allOptions(of))),
+      poc: rowsOf(await client.query(pocPlan.allOptions(of))),
+      cashflow: rowsOf(await client.query(cashflowPlan.allOptions(of))),
+      tables: tablesOf(
+        rowsOf(await client.query(economicIndex.allOptions())),
+        rowsOf(await client.query(indexValue.allOptions())),
+      ),
+    },
+    modules: rowsOf(await client.query(enterpriseModule.allOptions())),
+    developments: rowsOf(await client.query(enterprise.allOptions())),
+    companies: rowsOf(await client.query(company.allOptions())),
+    structure: await both(async (statement) => ({
+      groups: [...rowsOf(await client.query(statementGroup[statement].allOptions()))],
+      subgroups: [...rowsOf(await client.query(statementSubgroup[statement].allOptions()))],
+      aggregators: [...rowsOf(await client.query(statementAggregator[statement].allOptions()))],
+      lines: [...rowsOf(await client.query(statementOrderer[statement].allOptions()))],
+    })),
+    mapping: await both(async (statement) => rowsOf(await client.query(statementFromTo[statement].allOptions()))),
+    amounts: await both(async (statement) => (await client.query(statementAmountsOptions(statement, params))).amounts),
+  };
+  return { reads, reports };
+}
+
+const versions = async () => rowsOf(await client.query(version.allOptions()));
+
+const last = (made: ReturnType<typeof changedStatements>) => made.dre.check.last_line.at(-1) ?? 0;
+
+describe('what-if beside a report', () => {
+  it('with nothing changed is the report that the API answers, in both statements and every view', async () => {
+    for (const { id } of await versions())
+      for (const view of ['mensal', 'trimestral', 'anual', 'acumulado']) {
+        const params = { version: id, view };
+        const { reads, reports } = await given(params);
+        for (const statement of STATEMENTS) {
+          const report = reports[statement];
+          const made = changedStatements(givenOf(reads, params, report), NO_CHANGE);
+          expect(simulatedReport(statement, report, made)).toEqual(report);
+        }
+      }
+  }, 60_000);
+
+  it('is narrowed as the report is', async () => {
+    const [one] = await versions();
+    const { companies } = (await given({ version: one?.id ?? 0 })).reads;
+    for (const { id } of companies) {
+      const params = { version: one?.id ?? 0, company: id };
+      const { reads, reports } = await given(params);
+      const made = changedStatements(givenOf(reads, params, reports.dre), NO_CHANGE);
+      expect(simulatedReport('dre', reports.dre, made)).toEqual(reports.dre);
+    }
+  });
+
+  it('a higher price brings more revenue, and changes nothing that is realised', async () => {
+    const [one] = await versions();
+    const params = { version: one?.id ?? 0 };
+    const { reads, reports } = await given(params);
+    const input = givenOf(reads, params, reports.dre);
+    const from = firstOpenMonth(input.plans);
+    expect(from).not.toBeNull();
+    const saved = changedStatements(input, { ...NO_CHANGE, from });
+    expect(last(changedStatements(input, { ...NO_CHANGE, from, price: 100_000 }))).toBeGreaterThan(last(saved));
+  });
+});
