@@ -7,6 +7,7 @@ import { changedStatements, firstOpenMonth, givenOf, simulatedReport } from '#sr
 import { associativePlan } from '#src/resources/associative-plan.ts';
 import { cashflowPlan } from '#src/resources/cashflow-plan.ts';
 import { company } from '#src/resources/company.ts';
+import { drePlan } from '#src/resources/dre-plan.ts';
 import { economicIndex } from '#src/resources/economic-index.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
@@ -53,6 +54,7 @@ async function given(params: StatementParams) {
       associative: rowsOf(await client.query(associativePlan.allOptions(of))),
       poc: rowsOf(await client.query(pocPlan.allOptions(of))),
       cashflow: rowsOf(await client.query(cashflowPlan.allOptions(of))),
+      dre: rowsOf(await client.query(drePlan.allOptions(of))),
       tables: tablesOf(
         rowsOf(await client.query(economicIndex.allOptions())),
         rowsOf(await client.query(indexValue.allOptions())),

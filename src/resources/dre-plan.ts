@@ -2,5 +2,5 @@ import { resource } from '#src/shared/data/resource.ts';
 
 /** Premises of income statements; the statement's report reads them again. */
 export const drePlan = resource('drePlan', async () => (await import('#contract/dre-plan.ts')).drePlan, {
-  outdates: [['dreReport']],
+  outdates: [['statementReport']],
 });

@@ -1,21 +1,20 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { CashFigures } from '#src/features/statement/report/CashFigures.tsx';
-import { cellOf, reportColumns, type ReportColumn } from '#src/features/statement/report/columns.ts';
 import { balanceLines } from '#src/features/statement/report/balance-lines.ts';
-import type { ReportLine } from '#src/features/statement/report/lines.ts';
+import { exportParams } from '#src/features/statement/report/export-params.ts';
+import { NoStructure } from '#src/features/statement/report/NoStructure.tsx';
+import { printedHead } from '#src/features/statement/report/printed-head.ts';
 import { ReportActions } from '#src/features/statement/report/ReportActions.tsx';
 import { ReportCharts } from '#src/features/statement/report/ReportCharts.tsx';
 import { ReportFilters } from '#src/features/statement/report/ReportFilters.tsx';
 import { ReportNotes } from '#src/features/statement/report/ReportNotes.tsx';
 import type { ReportSearch } from '#src/features/statement/report/search.ts';
+import { useColumns } from '#src/features/statement/report/use-columns.ts';
 import { useLeads } from '#src/features/statement/report/use-leads.ts';
 import { useReport } from '#src/features/statement/report/use-report.ts';
-import { baseLineOf } from '#src/features/statement/report/waterfall.ts';
 import classes from '#src/features/statement/report/report.module.css';
 import { useDensity } from '#src/layout/density.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
@@ -24,16 +23,13 @@ import { enterprise } from '#src/resources/enterprise.ts';
 import { useStatementExport } from '#src/resources/statement-report.ts';
 import { version as versions } from '#src/resources/version.ts';
 import { useRights } from '#src/session/use-rights.ts';
-import { spanLabel } from '#src/shared/format/month.ts';
 import { SCALE_LABELS, type Scale } from '#src/shared/format/scale-units.ts';
-import { placeName } from '#src/shared/places/PlaceFilter.tsx';
 import { structureOf } from '#src/shared/places/structure.ts';
 import { FigureTree } from '#src/shared/ui/figures/FigureTree.tsx';
 import { ROW_HEIGHTS } from '#src/shared/ui/grid/layout.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
-import { EmptyState } from '#src/shared/ui/States.tsx';
 
 const FigureExplanation = lazy(async () => ({
   default: (await import('#src/features/statement/report/FigureExplanation.tsx')).FigureExplanation,
@@ -90,22 +86,7 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
   const rival = simulated ? 'Salvo' : (all.data?.find(({ id }) => id === search.com)?.nome ?? 'Outra versão');
   const mine = simulated ? 'Simulado' : version.nome;
   const scale: Scale = search.escala ?? 'unidade';
-  const { columns, groups } = useMemo(
-    () =>
-      reportColumns({
-        periods: report?.periods ?? [],
-        vertical: search.av === 1,
-        horizontal: search.ah === 1,
-        compared: compared ? { own: mine, other: rival, periods: compared.periods } : null,
-      }),
-    [report, search.av, search.ah, compared, mine, rival],
-  );
-  const cell = useMemo(() => {
-    const base = report && baseLineOf(report);
-    const drawing = { scale, base: base ? [...base.values, base.total] : null, other: rival };
-    return (line: ReportLine, column: number) =>
-      cellOf(line, columns[column] as ReportColumn /* drawn from the same list */, drawing);
-  }, [report, scale, rival, columns]);
+  const { columns, groups, cell } = useColumns(report, compared, search, { mine, rival });
 
   const failed = [own, dictionary].find((query) => query.isError && query.data === undefined);
   const actions = (
@@ -120,20 +101,9 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
       }}
       onSearch={onSearch}
       onExport={() =>
+        report &&
         exporting.mutate({
-          params: {
-            ...params,
-            compare: beside?.version,
-            compare_first: beside?.first,
-            compare_last: beside?.last,
-            min_percent: beside ? search.variacao : undefined,
-            open: keysOf(lines, true),
-            closed: keysOf(lines, false),
-            hide_zeros: search.zeros === 'ocultar' ? 1 : undefined,
-            scale: SCALE_PARAM[scale],
-            av: search.av === 1 && report ? baseLineOf(report)?.key : undefined,
-            ah: search.ah,
-          },
+          params: exportParams({ params, beside, report, lines, search }),
           name: `${title.toLowerCase()} ${version.nome}`,
         })
       }
@@ -160,17 +130,15 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
       <Split>
         <div className={classes.work}>
           <p className={classes.printed}>
-            {printedHead(
+            {printedHead({
               title,
-              version.nome,
-              spanLabel(report.first, report.last),
-              SCALE_LABELS[scale],
-              placeName(structure, search),
-              developments.data?.find(({ id }) => id === search.emp)?.name,
-              search.grupo === 1 && 'consolidado',
-              compared && `comparada com ${rival}`,
-              compared && search.variacao !== undefined && `variações acima de ${search.variacao} %`,
-            )}
+              version,
+              report,
+              structure,
+              search,
+              developments: developments.data ?? [],
+              rival: compared && rival,
+            })}
           </p>
           <ReportNotes report={report} admin={rights?.is_admin ?? false} />
           {other?.isError && <ReadError error={other.error} onRetry={() => void other.refetch()} busy={other.isFetching} />}
@@ -229,46 +197,5 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
         )}
       </Split>
     </Frame>
-  );
-}
-
-const SCALE_PARAM: Record<Scale, string> = { unidade: 'reais', mil: 'mil', milhao: 'milhoes' };
-
-/** Rows of the statement that stand open or closed. */
-const keysOf = (lines: readonly ReportLine[], open: boolean): string =>
-  lines
-    .filter((line) => line.open === open && line.node === null)
-    .map(({ key }) => key)
-    .join(',');
-
-/** What a printed page says of itself: the filters that are on, in words. */
-const printedHead = (...parts: readonly (string | false | null | undefined)[]): string =>
-  parts.filter((part) => typeof part === 'string').join(' · ');
-
-/** A statement without a structure says where it is made. */
-function NoStructure({ statement }: { statement: Statement }) {
-  return (
-    <EmptyState
-      kind="first"
-      title={
-        statement === 'dre'
-          ? 'Nenhuma linha configurada. Configure em DRE › Premissas.'
-          : 'Nenhuma linha configurada. Configure na aba Estrutura.'
-      }
-      text="O relatório mostra os grupos e totais da estrutura do demonstrativo."
-      action={
-        <Button
-          renderRoot={(props) =>
-            statement === 'dre' ? (
-              <Link {...props} to="/dre/premissas" />
-            ) : (
-              <Link {...props} to="/fluxo/premissas" search={{ aba: 'estrutura' }} />
-            )
-          }
-        >
-          Configurar a estrutura
-        </Button>
-      }
-    />
   );
 }

@@ -1,3 +1,5 @@
+import { dreIssues } from '#planning/accrual/issues.ts';
+import type { DrePlan } from '#planning/accrual/plan.ts';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
@@ -34,6 +36,7 @@ export interface ReadPlans {
   associative: readonly PlanOf<AssociativePlan>[];
   poc: readonly PlanOf<PocPlan>[];
   cashflow: readonly PlanOf<CashflowPlan>[];
+  dre: readonly PlanOf<DrePlan>[];
   tables: IndexTables;
 }
 
@@ -41,16 +44,25 @@ const planIn = <Plan>(plans: readonly PlanOf<Plan>[], id: number): Plan | null =
   plans.find(({ modulo }) => modulo === id)?.plan ?? null;
 
 /** The plans of the modules as the API's report takes them: in its order, without those that have an error. */
-export function plansOf(modules: readonly PlacedModule[], { associative, poc, cashflow, tables }: ReadPlans): DevelopmentPlans[] {
+export function plansOf(
+  modules: readonly PlacedModule[],
+  { associative, poc, cashflow, dre, tables }: ReadPlans,
+): DevelopmentPlans[] {
   return modules
     .toSorted((one, other) => one.enterprise.id - other.enterprise.id || one.n_modulo - other.n_modulo || one.id - other.id)
     .flatMap(({ id, n_modulo, name, enterprise }): DevelopmentPlans[] => {
-      const own = { associative: planIn(associative, id), poc: planIn(poc, id), cashflow: planIn(cashflow, id) };
-      if (own.associative === null && own.poc === null && own.cashflow === null) return [];
+      const own = {
+        associative: planIn(associative, id),
+        poc: planIn(poc, id),
+        cashflow: planIn(cashflow, id),
+        dre: planIn(dre, id),
+      };
+      if (Object.values(own).every((plan) => plan === null)) return [];
       const wrong = [
         ...(own.associative ? associativeIssues(own.associative, tables) : []),
         ...(own.poc ? pocIssues(own.poc) : []),
         ...(own.cashflow ? cashflowIssues(own.cashflow, tables) : []),
+        ...(own.dre ? dreIssues(own.dre) : []),
       ];
       if (hasErrors(wrong)) return [];
       const nome = `${enterprise.code} ${enterprise.name}, módulo ${n_modulo} ${name}`.trim();

@@ -6,6 +6,7 @@ import { useIndexTables } from '#src/premises/use-index-tables.ts';
 import { associativePlan } from '#src/resources/associative-plan.ts';
 import { cashflowPlan } from '#src/resources/cashflow-plan.ts';
 import { company } from '#src/resources/company.ts';
+import { drePlan } from '#src/resources/dre-plan.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
 import { pocPlan } from '#src/resources/poc-plan.ts';
@@ -20,6 +21,7 @@ export function useGiven(params: StatementParams, report: StatementReportAnswer)
     associative: associativePlan.useAll(version),
     poc: pocPlan.useAll(version),
     cashflow: cashflowPlan.useAll(version),
+    dre: drePlan.useAll(version),
   };
   const tables = useIndexTables();
   const lists = { modules: enterpriseModule.useAll(), developments: enterprise.useAll(), companies: company.useAll() };
@@ -40,14 +42,14 @@ export function useGiven(params: StatementParams, report: StatementReportAnswer)
     ...Object.values(amounts),
   ];
   const data = useMemo((): Given | undefined => {
-    const { associative, poc, cashflow: flows } = plans;
-    if (!associative.data || !poc.data || !flows.data || !tables.data) return undefined;
+    const { associative, poc, cashflow: flows, dre: accruals } = plans;
+    if (!associative.data || !poc.data || !flows.data || !accruals.data || !tables.data) return undefined;
     if (!lists.modules.data || !lists.developments.data || !lists.companies.data) return undefined;
     if (!dre.structure.data || !dre.mapping.data || !cashflow.structure.data || !cashflow.mapping.data) return undefined;
     if (!amounts.dre.data || !amounts.cashflow.data) return undefined;
     return givenOf(
       {
-        plans: { associative: associative.data, poc: poc.data, cashflow: flows.data, tables: tables.data },
+        plans: { associative: associative.data, poc: poc.data, cashflow: flows.data, dre: accruals.data, tables: tables.data },
         modules: lists.modules.data,
         developments: lists.developments.data,
         companies: lists.companies.data,

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Statement } from '#planning/statement/structure.ts';
+import { EmptyState } from '#src/shared/ui/States.tsx';
+
+/** A statement without a structure says where it is made. */
+export function NoStructure({ statement }: { statement: Statement }) {
+  return (
+    <EmptyState
+      kind="first"
+      title={
+        statement === 'dre'
+          ? 'Nenhuma linha configurada. Configure em DRE › Premissas.'
+          : 'Nenhuma linha configurada. Configure na aba Estrutura.'
+      }
+      text="O relatório mostra os grupos e totais da estrutura do demonstrativo."
+      action={
+        <Button
+          renderRoot={(props) =>
+            statement === 'dre' ? (
+              <Link {...props} to="/dre/premissas" />
+            ) : (
+              <Link {...props} to="/fluxo/premissas" search={{ aba: 'estrutura' }} />
+            )
+          }
+        >
+          Configurar a estrutura
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { StatementReportAnswer } from '#contract/statement-report.ts';
+import type { ReportLine } from '#src/features/statement/report/lines.ts';
+import type { ReportSearch } from '#src/features/statement/report/search.ts';
+import { baseLineOf } from '#src/features/statement/report/waterfall.ts';
+import type { StatementParams } from '#src/resources/statement-report.ts';
+import type { Scale } from '#src/shared/format/scale-units.ts';
+
+const SCALE_PARAM: Record<Scale, string> = { unidade: 'reais', mil: 'mil', milhao: 'milhoes' };
+
+/** Rows of the statement that stand open or closed. */
+const keysOf = (lines: readonly ReportLine[], open: boolean): string =>
+  lines
+    .filter((line) => line.open === open && line.node === null)
+    .map(({ key }) => key)
+    .join(',');
+
+interface Seen {
+  params: StatementParams;
+  beside: StatementParams | null;
+  report: StatementReportAnswer;
+  lines: readonly ReportLine[];
+  search: ReportSearch;
+}
+
+/** What the file is asked for, so that it holds what is seen. */
+export const exportParams = ({ params, beside, report, lines, search }: Seen) => ({
+  ...params,
+  compare: beside?.version,
+  compare_first: beside?.first,
+  compare_last: beside?.last,
+  min_percent: beside ? search.variacao : undefined,
+  open: keysOf(lines, true),
+  closed: keysOf(lines, false),
+  hide_zeros: search.zeros === 'ocultar' ? 1 : undefined,
+  scale: SCALE_PARAM[search.escala ?? 'unidade'],
+  av: search.av === 1 ? baseLineOf(report)?.key : undefined,
+  ah: search.ah,
+});

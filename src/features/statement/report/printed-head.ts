@@ -1,0 +1,34 @@
+import type { StatementReportAnswer } from '#contract/statement-report.ts';
+import type { ReportSearch } from '#src/features/statement/report/search.ts';
+import { spanLabel } from '#src/shared/format/month.ts';
+import { SCALE_LABELS } from '#src/shared/format/scale-units.ts';
+import { placeName } from '#src/shared/places/PlaceFilter.tsx';
+import type { Structure } from '#src/shared/places/structure.ts';
+
+interface Head {
+  title: string;
+  version: { nome: string };
+  report: Pick<StatementReportAnswer, 'first' | 'last'>;
+  structure: Structure;
+  search: ReportSearch;
+  developments: readonly { id: number; code: string; name: string }[];
+  /** The version beside it, where there is one. */
+  rival: string | undefined;
+}
+
+/** What a printed page says of itself: version, months, unit and the filters that are on, in words. */
+export function printedHead({ title, version, report, structure, search, developments, rival }: Head): string {
+  const development = developments.find(({ id }) => id === search.emp);
+  const parts = [
+    title,
+    version.nome,
+    spanLabel(report.first, report.last),
+    SCALE_LABELS[search.escala ?? 'unidade'],
+    placeName(structure, search),
+    development && `${development.code} ${development.name}`,
+    search.grupo === 1 && 'consolidado',
+    rival !== undefined && `comparada com ${rival}`,
+    rival !== undefined && search.variacao !== undefined && `variações acima de ${search.variacao} %`,
+  ];
+  return parts.filter((part) => typeof part === 'string').join(' · ');
+}
