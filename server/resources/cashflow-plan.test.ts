@@ -39,6 +39,7 @@ const premises = (): CashflowPlan => ({
   notes: { works: 'Orçamento 3, revisão B' },
 });
 const wire = (change: Partial<CashflowPlan> = {}) => z.encode(cashflowPremises, { ...premises(), ...change });
+const dre = (change: Partial<DrePlan>) => z.encode(drePremises, { ...emptyDre(), ...change });
 const told = (month: string) => ({
   detail: `Os meses até mar/2027 estão fechados nesta versão, e o resultado de ${month} mudaria.`,
 });
@@ -140,7 +141,6 @@ describe('premises of a cash flow', () => {
     const { version, modulo } = await makeDevelopment(write());
     await write().create(associativePlan.url, { version, modulo, plan: associativeWire() });
     await write().create(PREMISES, { version, modulo, plan: wire() });
-    const dre = (change: Partial<DrePlan>) => z.encode(drePremises, { ...emptyDre(), ...change });
     const stand = { label: 'Estande', value: 90_000_00, first: '2027-05', months: 24 };
     const wrong = dre({ depreciation: [{ ...stand, value: 1 }], notes: { pecld: 'Histórico' } });
     expect(await send('POST', drePlan.url, { version, modulo, plan: { ...wrong, pecld: '100.0001' } })).toEqual([

@@ -11,8 +11,8 @@ import classes from '#src/premises/work.module.css';
 interface ResultSectionProps {
   label: string;
   months: readonly Month[];
-  /** The columns: the usual ones, or all. */
-  columns: (all: boolean) => readonly ResultColumn[];
+  /** The columns: the usual ones, or all. Where they are few there is no choice. */
+  columns: ((all: boolean) => readonly ResultColumn[]) | readonly ResultColumn[];
   stale: boolean;
   tight?: boolean;
   /** Name of the version it is compared with. */
@@ -35,17 +35,19 @@ export function ResultSection({ label, months, columns, stale, tight = false, ot
             {LABELS.stale}
           </span>
         )}
-        <Checkbox
-          className={classes.toggle ?? ''}
-          label={LABELS.allColumns}
-          checked={all}
-          onChange={(event) => setAll(event.currentTarget.checked)}
-        />
+        {typeof columns === 'function' && (
+          <Checkbox
+            className={classes.toggle ?? ''}
+            label={LABELS.allColumns}
+            checked={all}
+            onChange={(event) => setAll(event.currentTarget.checked)}
+          />
+        )}
       </div>
       <ResultGrid
         label={`Resultado, ${label}`}
         months={months}
-        columns={columns(all)}
+        columns={typeof columns === 'function' ? columns(all) : columns}
         stale={stale}
         tight={tight}
         explained={explained && 'column' in explained ? explained : null}

@@ -14,12 +14,6 @@ export interface Premises<Plan> {
   disabled: boolean;
 }
 
-/** What every plan has of the time it covers. */
-interface Timed {
-  start: string;
-  months: number;
-}
-
 interface FieldProps<Name> {
   name: Name;
   label: string;
@@ -33,7 +27,7 @@ type MonthNames<Plan> = {
   string;
 
 /** The fields of one kind of premises: each reads its premise from the plan above it, and writes it there. */
-export function premisesFields<Plan extends Timed>() {
+export function premisesFields<Plan extends object>() {
   const Context = createContext<Premises<Plan> | null>(null);
 
   const PremisesProvider = ({ value, children }: { value: Premises<Plan>; children: ReactNode }) => (
@@ -110,12 +104,15 @@ export function premisesFields<Plan extends Timed>() {
 
   /** Without a first month there is no plan: an emptied field keeps the month it had. */
   function StartField() {
-    const { plan, set } = usePremises();
+    const { plan, set, issues, disabled } = usePremises();
+    const first = 'start' in plan && typeof plan.start === 'string' ? plan.start : '';
     return (
       <MonthInput
         label="Primeiro mês"
-        {...useField('start')}
-        value={plan.start}
+        data-path="start"
+        error={errorOf(issues, 'start')}
+        disabled={disabled}
+        value={first}
         onChange={(start) => start !== '' && set(only('start', start))}
       />
     );

@@ -7,6 +7,9 @@ import { TabbedPage } from '#src/shared/ui/TabbedPage.tsx';
 const StructureTab = lazy(async () => ({
   default: (await import('#src/features/statement/structure/StructureTab.tsx')).StructureTab,
 }));
+const DrePremises = lazy(async () => ({
+  default: (await import('#src/features/statement/premises/DrePremises.tsx')).DrePremises,
+}));
 const route = getRouteApi('/_app/_planning/dre/premissas');
 
 type Tab = 'estrutura' | 'premissas' | 'consolidacao';
@@ -18,7 +21,7 @@ const TABS: readonly { value: Tab; label: string }[] = [
 const building = <p className="dimmed">Em construção</p>;
 const CONTENT: Record<Tab, ReactNode> = {
   estrutura: <StructureTab statement="dre" />,
-  premissas: building,
+  premissas: <DrePremises />,
   consolidacao: building,
 };
 

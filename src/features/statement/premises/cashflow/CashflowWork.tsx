@@ -50,14 +50,20 @@ export function CashflowWork({ kind, ...props }: WorkProps<CashflowPlan> & { kin
     (part: Partial<CashflowPlan>) => change((now) => ({ ...now, plan: { ...now.plan, ...part } })),
     [change],
   );
-  const onJump = (issue: Issue) => {
-    const place = tabOf(issue, plan);
-    if (place === null) return jumpTo(issue.field);
-    setTab(place);
+  const openTable = (table: Tab) => {
+    setTab(table);
     // The tab is drawn first.
     requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[role=grid]')?.focus());
   };
-  const premises = useMemo(() => ({ plan: draft.plan, set, issues, disabled: lock !== null }), [draft.plan, set, issues, lock]);
+  const onJump = (issue: Issue) => {
+    const place = tabOf(issue, plan);
+    return place === null ? jumpTo(issue.field) : openTable(place);
+  };
+  // What is listed stands apart in the draft; the form tells how much of it there is.
+  const premises = useMemo(
+    () => ({ plan: { ...draft.plan, typed: plan.typed }, set, issues, disabled: lock !== null }),
+    [draft.plan, plan.typed, set, issues, lock],
+  );
   const label = `${moduleLabel(module)}, ${version.nome}`;
   const told = useMemo(
     () => issues.toSorted((one, next) => Number(one.severity !== 'error') - Number(next.severity !== 'error')),
@@ -73,7 +79,7 @@ export function CashflowWork({ kind, ...props }: WorkProps<CashflowPlan> & { kin
       onJump={onJump}
       form={
         <PremisesProvider value={premises}>
-          <PremisesForm onTab={setTab} />
+          <PremisesForm onTab={openTable} />
         </PremisesProvider>
       }
     >

@@ -22,6 +22,7 @@ import { TaxFields } from '#src/features/statement/premises/cashflow/TaxFields.t
 import { WorksFields } from '#src/features/statement/premises/cashflow/WorksFields.tsx';
 import { Hint, Pair, PremiseGroup } from '#src/premises/PremiseGroup.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
+import { counted } from '#src/shared/format/noun.ts';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { PercentInput } from '#src/shared/ui/PercentInput.tsx';
 import { WholeInput } from '#src/shared/ui/WholeInput.tsx';
@@ -54,7 +55,11 @@ export function PremisesForm({ onTab }: PremisesFormProps) {
         <WorksFields />
         <NoteField of="works" />
       </PremiseGroup>
-      <PremiseGroup title="Terreno e outros valores" summary={`${plan.typed.length} valores`} wrong={wrong('typed')}>
+      <PremiseGroup
+        title="Terreno e outros valores"
+        summary={counted(plan.typed.length, { one: 'valor', many: 'valores' })}
+        wrong={wrong('typed')}
+      >
         <Hint>Terreno, outorga, projetos, licenças, estande, corporativo, aportes e distribuições, por linha e mês.</Hint>
         <Button variant="default" size="compact-sm" data-path="typed" onClick={() => onTab('valores')}>
           Abrir a tabela de valores

@@ -3,7 +3,7 @@ import { KpiStrip } from '#src/premises/KpiStrip.tsx';
 import type { Explained } from '#src/premises/premises-kind.ts';
 import { ResultSection } from '#src/premises/ResultSection.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
-import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
+import { BalanceChart } from '#src/shared/ui/chart/BalanceChart.tsx';
 
 interface ResultsProps {
   label: string;
@@ -23,13 +23,10 @@ export function Results({ label, figures, stale, other, onExplain, explained, st
   return (
     <>
       {strip && <KpiStrip label={`Indicadores, ${label}`} kpis={kpisOf(figures, null)} stale={stale} />}
-      <BarChart
+      <BalanceChart
         title="Saldo acumulado antes dos sócios"
-        bars={months.map((month, at) => ({
-          key: month,
-          label: monthLabel(month),
-          amount: columns.balance_before_partners[at] ?? 0,
-        }))}
+        periods={months.map(monthLabel)}
+        balances={columns.balance_before_partners.map((value) => value ?? 0)}
       />
       <ResultSection
         label={label}

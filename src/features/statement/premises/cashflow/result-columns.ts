@@ -33,7 +33,6 @@ const USUAL: readonly CashColumn[] = [
   'before_partners',
   'balance_before_partners',
   'partners',
-  'net',
   'closing',
 ];
 const STRONG: readonly CashColumn[] = ['closing'];

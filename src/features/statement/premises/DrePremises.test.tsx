@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { cashflowPlan } from '#contract/cashflow-plan.ts';
+import { drePlan } from '#contract/dre-plan.ts';
+import { pocPlan } from '#contract/poc-plan.ts';
+import { emptyDre, type DrePlan } from '#planning/accrual/plan.ts';
+import { emptyCashflow } from '#planning/cashflow/plan.ts';
+import { examplePoc } from '#planning/poc/example.table.ts';
+import { TAX_PRESETS } from '#planning/taxes/rules.ts';
+import { COMPANIES, ENTERPRISES, MODULES, PROFILE, VERSIONS } from '#src/test/app-api.ts';
+import { fakeApi, reply } from '#src/test/fake-api.ts';
+import { fakeTables } from '#src/test/fake-tables.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+const AT = '/dre/premissas?aba=premissas&versao=2&empreendimento=3&modulo=4';
+let api: ReturnType<typeof fakeApi>;
+afterEach(() => api.restore());
+beforeEach(() => {
+  localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
+});
+
+const place = { version: 2, modulo: 4 };
+const row = { id: 1, row_version: 1 };
+const taxes = { rules: [{ from: '2027-01', ...TAX_PRESETS.RET4 }], lag: 1 };
+
+function serve(plan: DrePlan | null) {
+  const stored = plan ? [{ ...z.encode(drePlan.draft, { ...place, plan }), ...row }] : [];
+  const cashflow = { ...z.encode(cashflowPlan.draft, { ...place, plan: { ...emptyCashflow('2027-01', 6), taxes } }), ...row };
+  api = fakeApi(
+    fakeTables(
+      {
+        'structure/versions/': VERSIONS,
+        'structure/companies/': COMPANIES,
+        'enterprise/enterprises/': ENTERPRISES,
+        'enterprise/modules/': MODULES,
+        'enterprise/indices/': [],
+        'enterprise/index-values/': [],
+        'revenue/associative-plans/': [],
+        'revenue/poc-plans/': [{ ...z.encode(pocPlan.draft, { ...place, plan: examplePoc() }), ...row }],
+        'cashflow/premises/': [cashflow],
+        'dre/premises/': stored,
+      },
+      (seen) => (seen.path === 'access/user/profile/' ? reply(PROFILE) : undefined),
+    ),
+  );
+}
+
+const cells = async (month: string) =>
+  within(
+    within(await screen.findByRole('grid', { name: 'Resultado, Torre A, Revisão de março' }))
+      .getByRole('rowheader', { name: month })
+      .closest('tr') as HTMLElement,
+  ) // a cell stands in a row
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+describe('the premises of an income statement', () => {
+  it('[RT-14] show what they book of the recognised revenue, anew while they are typed, and explain it', async () => {
+    const depreciation = [{ label: 'Estande', value: 100_00, first: '2027-02', months: 3 }];
+    serve({ ...emptyDre(), pecld: 10_000, depreciation });
+    renderApp(AT);
+    const user = userEvent.setup();
+    // 1 % of 120.000,00, then of 300.000,25 more.
+    expect((await cells('jan/2027')).slice(0, 4)).toEqual(['1.200,00', '–', '–', '–']);
+    expect((await cells('abr/2027')).slice(0, 4)).toEqual(['4.948,15', '–', '–', '33,34']);
+    const field = screen.getByLabelText('% da receita bruta reconhecida');
+    await user.clear(field);
+    await user.type(field, '2');
+    await waitFor(async () => expect((await cells('jan/2027'))[0]).toBe('2.400,00'));
+    (await screen.findByRole('grid', { name: /^Resultado/ })).focus();
+    await user.keyboard('{Enter}');
+    const tree = await screen.findByRole('tree', { name: 'Explicação de PECLD em jan/2027' });
+    expect(within(tree).getByText(/120.000,00 × 2 %/)).toBeTruthy();
+  });
+
+  it('[RT-14] tell the rates of the cash flow’s premises and lead there', async () => {
+    serve(emptyDre());
+    renderApp(AT);
+    expect(await screen.findByText('jan/2027 · RET 4 %')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Alterar nas premissas do fluxo de caixa' });
+    expect(link.getAttribute('href')).toMatch(/^\/fluxo\/premissas\?.*aba=premissas/);
+    expect(link.getAttribute('href')).toContain('modulo=4');
+  });
+
+  it('[RT-14] begin with nothing, and are saved with their source', async () => {
+    serve(null);
+    renderApp(AT);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Começar do zero' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Comissão diferida' }));
+    await user.type(screen.getAllByLabelText('Fonte ou observação')[1] ?? document.body, 'CPC 47');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText(/Salvo às/);
+    const sent = api.seen.find(({ method }) => method === 'POST');
+    expect(drePlan.draft.parse(sent?.body).plan).toEqual({
+      ...emptyDre(),
+      deferred_commission: true,
+      notes: { deferred_commission: 'CPC 47' },
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { calculateDre, explainDre, type DreInputs } from '#planning/accrual/calculate.ts';
+import { dreIssues } from '#planning/accrual/issues.ts';
+import type { DrePlan } from '#planning/accrual/plan.ts';
+import type { AccrualSheet, DreColumn } from '#planning/accrual/sheet.ts';
+import { cashflowOf, inputsOf } from '#planning/development/calculate.ts';
+import { movedStatementMonth, type ModulePlans } from '#planning/development/closed.ts';
+import type { Issue } from '#planning/issue.ts';
+import type { IndexTables } from '#planning/indices/series.ts';
+import { draftOf, planOf, type Draft } from '#src/features/statement/premises/dre/draft.ts';
+import { TITLE } from '#src/features/statement/premises/dre/title.ts';
+import type { PremisesKind } from '#src/premises/premises-kind.ts';
+
+export type DreKind = PremisesKind<DrePlan, Draft, AccrualSheet<number>>;
+
+const PLACE = { company: null, enterprise: null, center_cost: null, ref: '', nome: '' };
+
+/**
+ * The premises of an income statement as a kind of premises, upon the module's other plans: of a plan as it is stored those of its own
+ * version. `unseen` tells what of it the reader may not see.
+ */
+export function dreKind(tables: IndexTables, beside: (plan: DrePlan) => ModulePlans, unseen: readonly Issue[]): DreKind {
+  const given = (plan: DrePlan): DreInputs => {
+    const plans = { ...beside(plan), place: PLACE, tables };
+    const cashflow = cashflowOf(plans);
+    const { inputs, pocResult } = inputsOf(plans, cashflow);
+    return { cashflow, inputs, poc: plans.poc && pocResult && { plan: plans.poc, result: pocResult } };
+  };
+  return {
+    title: TITLE,
+    name: 'dre',
+    draftOf,
+    planOf,
+    fields: ['pecld', 'deferred_commission', 'capitalised', 'depreciation'],
+    firstField: 'pecld',
+    reference: (_, today) => today,
+    undated: true,
+    issues: (plan) => [...dreIssues(plan), ...missing(plan, beside(plan)), ...unseen],
+    calculate: (plan) => calculateDre(plan, given(plan)),
+    moved: (before, after, until) => {
+      const plan = after ?? before;
+      if (plan === null) return null;
+      const own = beside(plan);
+      return movedStatementMonth({ ...own, dre: before }, { ...own, dre: after }, until, tables);
+    },
+    // Cells come from the grid's own columns.
+    explain: (plan, cell) =>
+      'column' in cell ? explainDre(plan, given(plan), { column: cell.column as DreColumn, month: cell.month }) : null,
+    // A sum is explained by the report, module by module.
+    explainSum: () => null,
+    wire: async () => (await import('#contract/dre-premises.ts')).drePremises,
+  };
+}
+
+const told = (field: string, message: string): Issue => ({
+  severity: 'warning',
+  code: `sem_${field}`,
+  field,
+  month: null,
+  message,
+});
+
+/** What premises rest on that is not there. */
+function missing({ pecld, deferred_commission, capitalised }: DrePlan, { poc, cashflow }: ModulePlans): Issue[] {
+  const found: Issue[] = [];
+  if (poc === null && deferred_commission)
+    found.push(
+      told('deferred_commission', 'Sem as premissas de receita e custo não há POC: a comissão é reconhecida quando devida.'),
+    );
+  if (poc === null && capitalised > 0)
+    found.push(told('capitalised', 'Sem as premissas de receita e custo não há POC: os juros ficam todos na despesa.'));
+  if (poc === null && pecld > 0) found.push(told('pecld', 'Sem as premissas de receita e custo não há receita a provisionar.'));
+  if (cashflow === null && (deferred_commission || capitalised > 0))
+    found.push(told('fluxo', 'Sem as premissas do fluxo de caixa não há comissão nem juros neste módulo.'));
+  return found;
+}
