@@ -72,7 +72,8 @@ export async function statementQuery(
 export const among = (ids: readonly number[], column: string): RawBuilder<SqlBool>[] =>
   ids.length === 0 ? [] : [sql<SqlBool>`${sql.ref(column)} = any(${ids}::integer[])`];
 
-function monthOf(params: URLSearchParams, name: string, errors: FieldErrors): Month | null {
+/** A month that a parameter names; null where it is absent, with an error where it is none. */
+export function monthOf(params: URLSearchParams, name: string, errors: FieldErrors): Month | null {
   const value = params.get(name);
   if (value === null || value === '') return null;
   if (isMonth(value)) return value;

@@ -177,15 +177,21 @@ describe('the report of a statement', () => {
       body: { nome: 'Maior', adjustment: '100' },
     });
     const other = (copy.body as { id: number }).id;
-    const compared = await file(`&type=csv&view=anual&compare=${other}&min_percent=50${open}`);
+    const compared = await file(`&type=csv&view=anual&compare=${other}&min_percent=40${open}`);
     expect(compared[0]?.slice(2, 6)).toEqual(['2027', '2027 Maior', '2027 Variação', '2027 Variação %']);
-    expect(compared[1]?.slice(2, 6)).toEqual(['-110,00', '-220,00', '-110,00', '-100,0000%']);
+    expect(compared[1]?.slice(2, 6)).toEqual(['-110,00', '-220,00', '110,00', '50,0000%']);
+    const shifted = await file(
+      `&type=csv&view=anual&last=2027-12&compare=${other}&compare_first=2028-01&compare_last=2028-12${open}`,
+    );
+    expect(shifted[0]?.slice(2, 6)).toEqual(['2027', '2028 Maior', '2027 Variação', '2027 Variação %']);
+    expect(shifted[1]?.slice(2, 6)).toEqual(['-110,00', '-14,00', '-96,00', '-685,7143%']);
     const none = await file(`&type=csv&view=anual&compare=${other}&min_amount=5000${open}`);
     expect(none).toHaveLength(1);
+    const longer = `&compare=${other}&compare_first=2027-01&compare_last=2028-06&last=2027-12`;
     const wrong = async (query: string) => (await get(`dre/report/export/?version=${own.version}${query}`)).status;
-    expect(await Promise.all(['&scale=x', '&av=g999', '&compare=999999', '&min_amount=x', '&type=pdf'].map(wrong))).toEqual([
-      400, 400, 400, 400, 400,
-    ]);
+    expect(
+      await Promise.all(['&scale=x', '&av=g999', '&compare=999999', '&min_amount=x', '&type=pdf', longer].map(wrong)),
+    ).toEqual([400, 400, 400, 400, 400, 400]);
   });
 
   it('[RT-15] gives the amounts that no premise makes, by cost centre or by company', async () => {

@@ -1,6 +1,12 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Cents, Millionths } from '#planning/money.ts';
-import { compareStatements, horizontalChanges, verticalShares, type ComparedRow } from '#planning/statement/compare.ts';
+import {
+  compareStatements,
+  horizontalChanges,
+  varianceOf,
+  verticalShares,
+  type ComparedRow,
+} from '#planning/statement/compare.ts';
 import type { StatementRow } from '#planning/statement/fold.ts';
 import { SCALE_WORDS, type Scale } from '#planning/statement/scale.ts';
 import { unfolded, withoutZeros, withVariance } from '#planning/statement/visible.ts';
@@ -36,13 +42,17 @@ export function statementSheet(
   const columns: ColumnOut[] = [
     { title: 'Código', type: 'text', width: 12 },
     { title: `Linha (${SCALE_WORDS[options.scale]})`, type: 'text', width: 48, tree: true },
-    ...labels.flatMap((label) => own.map(({ suffix, type }): ColumnOut => ({ title: `${label}${suffix}`, type }))),
+    ...labels.flatMap((label, at) =>
+      own.map(({ suffix, type, labels: theirs }): ColumnOut => ({ title: `${theirs?.[at] ?? label}${suffix}`, type })),
+    ),
   ];
   return { name, columns, head, rows };
 }
 
 interface Part {
   suffix: string;
+  /** What the periods are called there, where they are others. */
+  labels?: readonly string[];
   type: ColumnType;
 }
 
@@ -94,22 +104,38 @@ function compared(report: StatementReportAnswer, options: SheetOptions, other: N
   const money = MONEY[scale];
   const own: Part[] = [
     { suffix: '', type: money },
-    { suffix: ` ${other.nome}`, type: money },
+    { suffix: ` ${other.nome}`, type: money, labels: [...other.report.periods.map(({ label }) => label), 'Total'] },
     { suffix: ' Variação', type: money },
     { suffix: ' Variação %', type: 'percent' },
   ];
-  const all = compareStatements(report, other.report).rows;
+  // What this version differs from the other by; their months stand beside each other in their order.
+  const all = compareStatements({ ...other.report, periods: report.periods }, report).rows;
   const kept = new Set([...withoutZeros(report.rows), ...withoutZeros(other.report.rows)].map(({ key }) => key));
   const some = hideZeros ? all.filter(({ key }) => kept.has(key)) : all;
   const rows = unfolded(withVariance(some, { percent: minPercent, amount: minAmount }), open, closed);
-  return { own, rows: rows.map((row) => comparedLine(row)) };
+  const lines = rows.map((row) => comparedLine(row));
+  const { balances: mine } = report;
+  const { balances: theirs } = other.report;
+  if (mine === null || theirs === null) return { own, rows: lines };
+  const balance = (nome: string, side: 'opening' | 'closing'): RowOut => ({
+    cells: [
+      '',
+      nome,
+      ...mine[side].flatMap((cents, at) => {
+        const { base, other: own, difference, percent } = varianceOf(theirs[side][at] ?? 0, cents, 'valor');
+        return [own, base, difference, percent];
+      }),
+    ],
+    bold: true,
+  });
+  return { own, rows: [balance('Saldo inicial', 'opening'), ...lines, balance('Saldo final', 'closing')] };
 }
 
 function comparedLine(row: ComparedRow): RowOut {
   const values = [...row.values, row.total];
   const line = lineOf(
     row,
-    values.flatMap(({ base, other, difference, percent }) => [base, other, difference, percent]),
+    values.flatMap(({ base, other, difference, percent }) => [other, base, difference, percent]),
   );
   if (row.format === 'valor') return line;
   return {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MESSAGES, money, percent } from '#contract/fields.ts';
 import { statementReport as contracts } from '#contract/statement-report.ts';
+import { monthIndex } from '#planning/months.ts';
 import { SCALES } from '#planning/statement/scale.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { filteredTables, filterFacts, madeFacts } from '#server/exports/about.ts';
@@ -11,7 +12,7 @@ import type { GuardedRequest } from '#server/http/route.ts';
 import { hiddenCenters, readVersion, withinMoney } from '#server/reports/expense-report.ts';
 import { entriesOf } from '#server/reports/statement-entries.ts';
 import { askedFacts, toldFacts } from '#server/reports/statement-facts.ts';
-import { STATEMENT_FILTERS, statementQuery, type StatementQuery } from '#server/reports/statement-query.ts';
+import { monthOf, STATEMENT_FILTERS, statementQuery, type StatementQuery } from '#server/reports/statement-query.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
 import { statementSheet, type SheetOptions } from '#server/reports/statement-sheet.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
@@ -29,10 +30,15 @@ export const FILE_QUERY = {
   scale: 'reais (padrão), mil ou milhoes',
   av: 'Chave da linha que vale 100 % da análise vertical',
   ah: '1: com análise horizontal',
-  compare: 'Versão comparada, com colunas de variação',
+  compare: 'Versão comparada, com colunas do que esta difere dela',
+  compare_first: 'Primeiro mês da versão comparada AAAA-MM; o mesmo',
+  compare_last: 'Último mês da versão comparada AAAA-MM; o mesmo',
   min_percent: 'Só variações acima deste percentual',
   min_amount: 'ou acima deste valor',
 };
+
+const OTHER_LENGTH = 'O período comparado deve ter tantos meses quanto o da versão.';
+const OTHER_PERIODS = 'O período comparado deve ter tantas colunas quanto o da versão. Escolha a visão mensal ou outro período.';
 
 /** The rows a reader sees as a file, with what was asked for on top and what no total holds. */
 export async function exportReport(request: GuardedRequest, statement: Statement): Promise<Response> {
@@ -47,11 +53,16 @@ export async function exportReport(request: GuardedRequest, statement: Statement
   const compared = params.has('compare')
     ? await readVersion(ports.db, scope, valuesOf(params, 'compare'), errors, 'compare')
     : undefined;
+  const first = monthOf(params, 'compare_first', errors) ?? query.first;
+  const last = monthOf(params, 'compare_last', errors) ?? query.last;
+  if (monthIndex(last) - monthIndex(first) !== monthIndex(query.last) - monthIndex(query.first))
+    errors['compare_last'] = [OTHER_LENGTH];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const other = compared && {
     nome: compared.nome,
-    report: await statementReport(ports.db, scope, { ...query, version: compared } satisfies StatementQuery),
+    report: await statementReport(ports.db, scope, { ...query, first, last, version: compared } satisfies StatementQuery),
   };
+  if (other && other.report.periods.length !== report.periods.length) throw invalid({ compare_first: [OTHER_PERIODS] });
   const options: SheetOptions = { ...asked, other: other ?? null };
   if (options.av !== null && !report.rows.some(({ key }) => key === options.av))
     throw invalid({ av: [MESSAGES.choice(options.av)] });
