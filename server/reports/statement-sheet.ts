@@ -122,8 +122,8 @@ function compared(report: StatementReportAnswer, options: SheetOptions, other: N
       '',
       nome,
       ...mine[side].flatMap((cents, at) => {
-        const { base, other: own, difference, percent } = varianceOf(theirs[side][at] ?? 0, cents, 'valor');
-        return [own, base, difference, percent];
+        const { base, other: here, difference, percent } = varianceOf(theirs[side][at] ?? 0, cents, 'valor');
+        return [here, base, difference, percent];
       }),
     ],
     bold: true,

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconAdjustments, IconArrowsShuffle, IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { ReportSearch } from '#src/features/statement/report/search.ts';
+import { ViewsMenu } from '#src/features/statement/views/ViewsMenu.tsx';
 import { SCALE_LABELS, SCALES } from '#src/shared/format/scale-units.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 
@@ -58,6 +59,7 @@ export function ReportActions({ statement, search, exporting, simulating, onSear
       >
         E se…
       </Button>
+      <ViewsMenu statement={statement} search={search} onSearch={onSearch} />
       <Menu position="bottom-end">
         <Menu.Target>
           <Button px="sm" variant="subtle" color="gray" leftSection={<IconAdjustments {...ICON} />}>

@@ -141,6 +141,11 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
             })}
           </p>
           <ReportNotes report={report} admin={rights?.is_admin ?? false} />
+          {other?.data && !other.isPlaceholderData && !compared && (
+            <p className={classes.notes} role="note">
+              {`Nesta visão, ${rival} não tem os mesmos períodos: escolha a visão por mês para comparar.`}
+            </p>
+          )}
           {other?.isError && <ReadError error={other.error} onRetry={() => void other.refetch()} busy={other.isFetching} />}
           {report.indicators && <CashFigures indicators={report.indicators} />}
           {empty ? (
