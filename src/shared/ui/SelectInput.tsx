@@ -16,6 +16,8 @@ export function SelectInput({ onDropdownOpen, onDropdownClose, onKeyDown, unfold
   return (
     <Select
       openOnFocus={false}
+      // Else Mantine looks for the chosen option a moment after the list opens, and forgets the first one that typing has marked meanwhile.
+      {...(props.selectFirstOptionOnChange && { selectFirstOptionOnDropdownOpen: true })}
       {...props}
       dropdownOpened={unfolded}
       onDropdownOpen={() => {

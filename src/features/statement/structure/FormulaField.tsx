@@ -18,6 +18,7 @@ interface FormulaFieldProps {
 export function FormulaField({ terms, options, error, onChange }: FormulaFieldProps) {
   /** A term that was just added takes the focus. */
   const fresh = useRef<number | null>(null);
+  const adding = useRef<HTMLButtonElement>(null);
   const change = (id: number, part: Partial<Term>) =>
     onChange(terms.map((term) => (term.id === id ? { ...term, ...part } : term)));
   const add = () => {
@@ -57,14 +58,18 @@ export function FormulaField({ terms, options, error, onChange }: FormulaFieldPr
             />
             <ActionIcon
               aria-label={`Retirar o termo ${at + 1}`}
-              onClick={() => onChange(terms.filter(({ id }) => id !== term.id))}
+              onClick={() => {
+                // The button goes with its term; what is typed next still comes to the form.
+                adding.current?.focus();
+                onChange(terms.filter(({ id }) => id !== term.id));
+              }}
             >
               <IconX size={16} />
             </ActionIcon>
           </div>
         ))}
         <div>
-          <Button variant="default" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={add}>
+          <Button ref={adding} variant="default" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={add}>
             Adicionar termo
           </Button>
         </div>

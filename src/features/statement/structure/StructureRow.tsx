@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -31,6 +31,7 @@ interface StructureRowProps {
 function Row({ row, open, focusable, edit, onFocus, onOpen, onFold, onShow, onMove }: StructureRowProps) {
   const { key, kind, line, nome, codigo, formula, level } = row;
   const outside = line === null && kind !== 'subgrupo';
+  const folded = line !== null && kind === 'grupo' && !line.show_subgroups && row.children > 0;
   const movable = edit && !outside && !row.waiting;
   const actions: RowAction[] = [
     edit
@@ -53,7 +54,7 @@ function Row({ row, open, focusable, edit, onFocus, onOpen, onFold, onShow, onMo
       aria-selected={open}
       aria-expanded={row.children > 0 ? row.expanded : undefined}
       aria-keyshortcuts={movable ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
-      aria-label={[codigo, nome, formula && `= ${formula}`].filter(Boolean).join(' ')}
+      aria-label={[codigo, nome, formula && `= ${formula}`, row.share && '%', folded && 'recolhido'].filter(Boolean).join(' ')}
       tabIndex={focusable ? 0 : -1}
       className={classes.row}
       data-kind={kind}
@@ -87,11 +88,11 @@ function Row({ row, open, focusable, edit, onFocus, onOpen, onFold, onShow, onMo
       ) : (
         <span className={classes.chevron} />
       )}
-      {codigo !== '' && <span className={classes.code}>{codigo}</span>}
-      <span className={classes.name}>{nome}</span>
-      {formula !== '' && <span className={classes.formula}>= {formula}</span>}
+      {/* Spaces keep what is seen and what is read alike; nothing draws them. */}
+      {codigo !== '' && <span className={classes.code}>{codigo}</span>} <span className={classes.name}>{nome}</span>{' '}
+      {formula !== '' && <span className={classes.formula}>= {formula}</span>}{' '}
       {row.share && <span className={classes.mark}>%</span>}
-      {line !== null && kind === 'grupo' && !line.show_subgroups && row.children > 0 && (
+      {folded && (
         <span className={classes.mark} title="O relatório começa com os subgrupos recolhidos">
           recolhido
         </span>
@@ -100,9 +101,9 @@ function Row({ row, open, focusable, edit, onFocus, onOpen, onFold, onShow, onMo
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only keeps a click on a button from opening the row as well */}
       <span className={classes.actions} onClick={(event) => event.stopPropagation()}>
         {edit && outside && !row.waiting && (
-          <Button size="compact-xs" variant="default" className={classes.show ?? ''} onClick={() => onShow(key)}>
-            Pôr no relatório
-          </Button>
+          <ActionIcon size={24} aria-label="Pôr no relatório" title="Pôr no relatório" onClick={() => onShow(key)}>
+            <IconPlus size={18} stroke={1.6} />
+          </ActionIcon>
         )}
         <RowMenu name={nome} actions={actions} />
       </span>
