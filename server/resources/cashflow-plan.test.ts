@@ -163,6 +163,19 @@ describe('premises of a cash flow', () => {
     expect(await patch({ depreciation: [{ ...stand, first: '2027-02' }] })).toEqual([409, told('fev/2027')]);
   });
 
+  it.each([
+    ['cash flow', PREMISES, () => wire()],
+    ['income statement', drePlan.url, () => dre({})],
+  ])('[SEC-4] (%s) are values that an approver may have entered himself', async (_name, url, plan) => {
+    const { version, modulo } = await makeDevelopment(write());
+    const id = await write().create(url, { version, modulo, plan: plan() });
+    const move = (to: string) => send('POST', `structure/versions/${version}/transition/`, { to });
+    await move('em_revisao');
+    expect(await move('aprovada')).toMatchObject([200, { self_approved: true }]);
+    const [status] = await send('PATCH', `${url}${id}/`, { plan: plan() });
+    expect(status).toBe(409);
+  });
+
   it('[RT-13] keep the index of the works from being renamed or removed', async () => {
     const { version, modulo } = await makeDevelopment(write());
     const index = await write().create(economicIndex.url, { code: 'CUB-F', name: 'CUB', forecast_rate: '0.3000' });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { associativePlan } from '#contract/associative-plan.ts';
 import { cashflowPlan } from '#contract/cashflow-plan.ts';
+import type { HeldRights } from '#contract/rights.ts';
 import { exampleA } from '#planning/associative/examples.table.ts';
 import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import { TAX_PRESETS } from '#planning/taxes/rules.ts';
@@ -32,7 +33,7 @@ const EXAMPLE: CashflowPlan = {
   taxes: { rules: [{ from: '2027-01', ...TAX_PRESETS.RET4 }], lag: 1 },
 };
 
-function serve(plans: Wire[]) {
+function serve(plans: Wire[], rights?: HeldRights) {
   const receipts = { ...z.encode(associativePlan.draft, { version: 2, modulo: 4, plan: exampleA(10) }), id: 9, row_version: 1 };
   api = fakeApi(
     fakeTables(
@@ -48,7 +49,7 @@ function serve(plans: Wire[]) {
         'cashflow/premises/': plans,
         'dre/premises/': [],
       },
-      (seen) => (seen.path === 'access/user/profile/' ? reply(PROFILE) : undefined),
+      (seen) => (seen.path === 'access/user/profile/' ? reply(rights ? { ...PROFILE, rights } : PROFILE) : undefined),
     ),
   );
 }
@@ -129,5 +130,26 @@ describe('the premises of a cash flow', () => {
     expect((await screen.findAllByText('Curva de publicidade: até jan/2027 ela soma 0 %; deve somar 100 %.')).length).toBe(2);
     expect(screen.getByText('Os valores são os da última premissa válida: corrija o que está apontado.')).toBeTruthy();
     expect((await line('jan/2027'))[1]).toBe('124.000,00');
+  });
+
+  it('[RT-13] [SEC-3] do without the receipts of who may not see them, and say so', async () => {
+    serve([wire(1, 2, EXAMPLE)], { is_admin: false, pages: { cashflow: ['view', 'edit'] }, named: [], fingerprint: 'one' });
+    renderApp(AT);
+    const hidden = 'Você não tem permissão para ver as premissas da receita associativo: elas não contam aqui.';
+    expect(await screen.findByText(hidden)).toBeTruthy();
+    expect((await line('jan/2027')).slice(0, 2)).toEqual(['–', '100.000,00']);
+    expect(api.seen.map(({ path }) => path)).not.toContain('revenue/associative-plans/');
+  });
+
+  it('[RT-13] are not left for another tab without a question while they are unsaved', async () => {
+    serve([wire(1, 2, EXAMPLE)]);
+    renderApp(AT);
+    const user = userEvent.setup();
+    await line('jan/2027');
+    await type(user, screen.getByLabelText('Taxa sobre o pago da obra'), '3');
+    await user.click(screen.getByRole('tab', { name: 'Estrutura' }));
+    const question = await screen.findByRole('dialog', { name: /Existem alterações não salvas/ });
+    await user.click(within(question).getByRole('button', { name: 'Continuar editando' }));
+    expect(screen.getByLabelText('Taxa sobre o pago da obra')).toHaveProperty('value', '3 %');
   });
 });
