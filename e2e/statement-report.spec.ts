@@ -1,0 +1,95 @@
+import { barriers } from './support/axe.ts';
+import { draft } from './support/expense.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ beginSession }) => beginSession());
+
+test('@mock [RT-15] [RES-8] the board’s income statement: opened down to an entry, explained, compared, printed and exported, light and dark', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const version = await draft(page, 'Conselho');
+  await page.goto(`/dre/relatorio?versao=${version}&visao=trimestral&grafico=cascata`);
+  await expect(page.getByRole('img', { name: /^Da primeira à última linha.*Receita líquida: R\$/ })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  const report = page.getByRole('treegrid', { name: /^DRE, Conselho/ });
+  const row = (name: RegExp) => report.getByRole('row', { name });
+
+  // From a group to the entry it is made of, by the keyboard.
+  await page.goto(`/dre/relatorio?versao=${version}&visao=trimestral&grafico=fechado&nivel=0`);
+  await row(/60 Despesas operacionais/)
+    .getByRole('rowheader')
+    .click();
+  await report.focus();
+  await page.keyboard.press('ArrowRight');
+  await row(/62 Despesas gerais/)
+    .getByRole('rowheader')
+    .click();
+  await report.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(report.locator('tr[data-active]')).toHaveAttribute('aria-level', '3');
+  await page.keyboard.press('Enter');
+  await expect(report.locator('tr[aria-level="4"]').first()).toBeVisible();
+
+  // A figure is explained by what it was made from, and its parts sum to it.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('e');
+  await expect(page.getByText(/^Conferência: .* o mesmo valor\.$/)).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Abrir o lançamento' }).first().click();
+  await expect(page).toHaveURL(/despesa\/lancamento\?.*conta=\d+/);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.goBack();
+
+  // Beside another version, every difference with its sign.
+  await page.getByRole('button', { name: 'Comparar com' }).click();
+  await page.getByRole('group', { name: 'Comparar com' }).getByRole('button').first().click();
+  await expect(report.getByRole('columnheader', { name: 'Δ', exact: true }).first()).toBeVisible();
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  expect((await arriving).suggestedFilename()).toMatch(/\.xlsx$/);
+
+  // What is printed is the report alone, with what it was asked for in words.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^DRE · Conselho · .* comparada com /)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Filtros' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+});
+
+test('@mock [RT-13] the cash flow: what if the works are late, seen beside what is saved and kept as a simulation', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const version = await draft(page, 'Caixa');
+  await page.goto(`/fluxo/premissas?versao=${version}&visao=anual&nivel=0&grafico=fechado`);
+  const report = page.getByRole('treegrid', { name: /^Fluxo de caixa, Caixa/ });
+  await expect(report.getByRole('row', { name: /^Saldo final/ })).toBeVisible();
+  await expect(page.getByText('Exposição máxima')).toBeVisible();
+  await page.getByRole('button', { name: 'E se…' }).click();
+  const delay = page.getByRole('textbox', { name: 'Atraso da obra (meses)' });
+  await delay.fill('3');
+  await delay.press('Tab');
+  await expect(report.getByRole('columnheader', { name: 'Simulado' }).first()).toBeVisible();
+  const outcome = page.getByRole('table', { name: /^Efeito no período/ });
+  await expect(outcome.getByRole('row', { name: /^VPL/ }).getByRole('cell').last()).not.toHaveText('–');
+  expect(await barriers(page)).toEqual([]);
+  const npv = await outcome.getByRole('row', { name: /^VPL/ }).getByRole('cell').nth(1).textContent();
+
+  await page.getByRole('button', { name: 'Salvar como simulação' }).click();
+  await page.getByRole('button', { name: 'Abrir a simulação' }).click();
+  await expect(page.getByRole('treegrid', { name: /^Fluxo de caixa, Caixa – simulação/ })).toBeVisible();
+  await expect(page.getByText(`R$ ${npv ?? ''}`, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`com=${version}`));
+
+  // The report is kept as it is seen.
+  await page.getByRole('button', { name: 'Visões' }).click();
+  await page.getByRole('textbox', { name: 'Salvar a visão atual' }).fill('Anual');
+  await page.getByRole('button', { name: 'Salvar visão' }).click();
+  await page.keyboard.press('Escape');
+  await page.goto(`/fluxo/premissas?versao=${version}`);
+  await page.getByRole('button', { name: 'Visões' }).click();
+  await page.getByRole('button', { name: 'Anual', exact: true }).click();
+  await expect(page).toHaveURL(/visao=anual/);
+});
