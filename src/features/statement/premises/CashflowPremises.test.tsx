@@ -91,6 +91,9 @@ describe('the premises of a cash flow', () => {
     await user.keyboard('{ArrowRight}{Enter}');
     const tree = await screen.findByRole('tree', { name: 'Explicação de Saídas em jan/2027' });
     expect(within(tree).getByText(/100.000,00 \+ 24.000,00/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /VPL/ }));
+    const value = await screen.findByRole('tree', { name: 'Explicação de VPL em jan/2027' });
+    expect(within(value).getByText('= −94.000,00 × 1,000000')).toBeTruthy();
   });
 
   it('[RT-13] say why there is no rate of return', async () => {

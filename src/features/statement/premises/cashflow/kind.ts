@@ -1,4 +1,5 @@
 import { calculateCashflow, explainCashflow, type CashCell, type CashflowResult } from '#planning/cashflow/calculate.ts';
+import { explainPresentValue } from '#planning/cashflow/explain-value.ts';
 import { cashflowIssues } from '#planning/cashflow/issues.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { CashflowInputs } from '#planning/cashflow/sheet.ts';
@@ -42,7 +43,12 @@ export function cashflowKind(
       return movedStatementMonth({ ...own, cashflow: before }, { ...own, cashflow: after }, until, tables);
     },
     // Cells come from the grid's own columns.
-    explain: (plan, cell) => explainCashflow(plan, inputs(plan), cell as CashCell),
+    explain: (plan, cell) => {
+      const given = inputs(plan);
+      if (!('kpi' in cell) || cell.kpi !== 'npv') return explainCashflow(plan, given, cell as CashCell);
+      const flow = calculateCashflow(plan, given).columns.before_partners;
+      return explainPresentValue(flow, plan.start, plan.base_month, plan.discount);
+    },
     // A sum is explained by the report, module by module.
     explainSum: () => null,
     wire: async () => (await import('#contract/cashflow-premises.ts')).cashflowPremises,

@@ -103,7 +103,7 @@ export function kpisOf({ indicators, columns, outside }: CashFigures, other: Cas
       other: other?.indicators.exposure,
       note: exposure_month === null ? 'o caixa nunca falta' : `em ${monthLabel(exposure_month)}`,
     },
-    { key: 'npv', label: 'VPL', value: npv, unit: 'cents', other: other?.indicators.npv, plain: true },
+    { key: 'npv', label: 'VPL', value: npv, unit: 'cents', other: other?.indicators.npv },
     {
       key: 'irr',
       label: 'TIR ao ano',

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { explainPresentValue } from '#planning/cashflow/explain-value.ts';
+import { monthlyRate, presentValue } from '#planning/cashflow/value.ts';
+import { recompute } from '#planning/explanation.ts';
+import { randomBy } from '#planning/test/random.ts';
+
+const CHECK = [-400, -150, -120, 50, 120, 180, 220, 160, 80].map((thousands) => thousands * 100_000);
+
+describe('a present value told', () => {
+  it('[RT-13] names each month’s flow with its factor, and the months add up to it', () => {
+    const told = explainPresentValue(CHECK, '2027-01', '2027-01', 120_000);
+    expect([told.text, recompute(told)]).toEqual(['101.331,48', 10_133_148]);
+    expect(told.formula_text).toContain('TMA de 12 % ao ano, 0,948879 % ao mês');
+    expect(told.children.slice(0, 2).map(({ text, formula_text }) => [text, formula_text])).toEqual([
+      ['−400.000,00', '−400.000,00 × 1,000000'],
+      ['−148.590,06', '−150.000,00 × 0,990600'],
+    ]);
+  });
+
+  it('[RT-13] adds up for any flow and base month, each month within a cent of its own', () => {
+    for (let seed = 0; seed < 300; seed += 1) {
+      const random = randomBy(seed);
+      const flow = Array.from({ length: random.whole(1, 120) }, () => random.whole(-9_000_000, 9_000_000));
+      const discount = random.whole(0, 900_000);
+      const told = explainPresentValue(flow, '2027-06', '2027-01', discount);
+      expect(recompute(told)).toBe(presentValue(flow, monthlyRate(discount), 5));
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { monthlyRate, presentValue, valueTerms } from '#planning/cashflow/value.ts';
+import { formatUnit, type Explanation } from '#planning/explanation.ts';
+import { monthLabel } from '#planning/month-text.ts';
+import type { Cents, Millionths } from '#planning/money.ts';
+import { monthIndex, type Month } from '#planning/months.ts';
+import { formatPercent } from '#planning/percent-text.ts';
+
+/** A factor as it is shown: `0,990600`. */
+const factorText = (factor: number): string => factor.toFixed(6).replace('.', ',');
+
+/**
+ * How a present value comes about: each month's flow by its factor. The value is rounded once; a month shows by how much it moves the
+ * rounded sum, so that the months add up to the value and none is further than a cent from its own product.
+ */
+export function explainPresentValue(flow: readonly Cents[], start: Month, base: Month, discount: Millionths): Explanation {
+  const rate = monthlyRate(discount);
+  let sum = 0;
+  let before = 0;
+  const children = valueTerms(flow, start, base, rate).map(({ month, t, flow: cents, factor, value }): Explanation => {
+    sum += value;
+    const now = Math.round(sum) || 0;
+    const own = now - before;
+    before = now;
+    return {
+      label: `Fluxo de ${monthLabel(month)} a valor presente (t = ${t})`,
+      unit: 'cents',
+      value: own,
+      text: formatUnit(own, 'cents'),
+      formula_text: `${formatUnit(cents, 'cents')} × ${factorText(factor)}`,
+      formula: null,
+      children: [],
+    };
+  });
+  const value = presentValue(flow, rate, monthIndex(start) - monthIndex(base));
+  return {
+    label: `VPL em ${monthLabel(base)}`,
+    unit: 'cents',
+    value,
+    text: formatUnit(value, 'cents'),
+    formula_text: `Σ fluxo antes dos sócios ÷ (1 + TMA ao mês)^t; TMA de ${formatPercent(discount)} ao ano, ${factorText(rate * 100)} % ao mês`,
+    formula: { step: 'Σ', of: children.map((_, child) => ({ child })) },
+    children,
+  };
+}
