@@ -2,6 +2,7 @@ import type { PageId } from '#contract/pages.ts';
 import { STATEMENTS } from '#planning/statement/structure.ts';
 import { mayOnPage, mayReach, type Principal, type Subject } from '#planning/rights.ts';
 import type { Verdict } from './cells.ts';
+import { ruleEntities, seenAs } from './consolidation.ts';
 import type { Person } from './people.ts';
 import { NEVER, type World } from './world.ts';
 
@@ -142,6 +143,14 @@ export function entities(world: World): Entity[] {
       changed,
       rows: rows.map(({ kind, id, of, archived }) => (of ? companyRow(kind, id, of, archived) : nobodys(kind, id))),
     })),
+    ...ruleEntities(world.rules, {
+      a: seenAs(company('a', regionals.r1)),
+      b: seenAs(company('b', regionals.r2)),
+      x: seenAs({
+        organization: beta,
+        place: { level: 'company', id: foreign.company, regional: foreign.regional, centers: [there] },
+      }),
+    }),
     ...STATEMENTS.map((statement) => ({
       page: statement === 'dre' ? ('dreFromTo' as const) : ('cashflow' as const),
       name: `${statement} mapping of an account`,

@@ -3,6 +3,7 @@ import { named, nameless, read, refusal, rowsOf } from './answers.ts';
 import type { Cell, Verdict } from './cells.ts';
 import { onPage, PAGE, reaches, reading, URL, type Channel, type Subject } from './entry-rule.ts';
 import { cents, SUM_CHANNELS } from './entry-sums.ts';
+import { STATEMENT_CHANNELS } from './statement-reports.ts';
 import { TRAIL_CHANNELS } from './entry-trail.ts';
 import type { Person } from './people.ts';
 import { unchanged } from './unchanged.ts';
@@ -153,6 +154,7 @@ const CHANNELS: readonly Channel[] = [
       ]),
   },
   ...SUM_CHANNELS,
+  ...STATEMENT_CHANNELS,
   {
     name: 'copy of its version',
     expected: (subject) => {
@@ -181,6 +183,7 @@ const OF_DRAFT = new Set([
   'told as hidden',
   'copy of its version',
   'delete with its version',
+  ...STATEMENT_CHANNELS.map(({ name }) => name),
 ]);
 /** A row can be put where a place is, and what was done to it is read there; a deleted row is none. */
 const PLACES = new Set(['create', 'create many', 'move a row there', 'trail page', 'trail export', 'told to be writable']);

@@ -55,6 +55,15 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
   'server/reports/revenue-report.ts#3': 'the development of a module is looked for among those that are seen (#2)',
   'server/reports/revenue-report.ts#4': 'a module is seen by whoever sees its development (#2)',
   'server/reports/revenue-report.ts#5': 'premises are seen by whoever sees their module (#2)',
+  'server/reports/statement-entries.ts#2': 'only accounts of entries that are seen are named (#1)',
+  'server/reports/statement-entries.ts#3': 'only cost centres of entries that are seen are named (#1)',
+  'server/reports/statement-sources.ts#1':
+    'says only whether an account is mapped; held by a test of its own (statement-report.test.ts)',
+  'server/reports/statement-sources.ts#2':
+    'companies that are not seen have no amounts there (statement-entries.ts#1, statement-plans.ts#1)',
+  'server/statement/consolidation.ts#3':
+    'companies that may be written are seen (save.ts), accounts are held by a test of their own (consolidation.test.ts)',
+  'server/resources/version-plans.ts#3': 'a copy holds only what its maker may write (#1)',
   'server/resource/stale.ts#1': 'the rows were locked within the scope (write.ts#1)',
   'server/resource/write.ts#2': 'the rows were locked within the scope (#1)',
   'server/resource/write.ts#3': 'the rows were locked within the scope (#1)',
@@ -87,6 +96,9 @@ const LIKELY: readonly (readonly [mutant: RegExp, cells: string])[] = [
   [/@ofAccount/, 'from.to|mapping|statement|line'],
   [/@ofModulo/, ' plan ·'],
   [/names\.ts/, "file's filter"],
+  [/statement-(?:entries|sources)/, 'report, '],
+  [/statement-plans/, 'cash flow report'],
+  [/consolidation|@company_participation|@ofCompanies/, '^participation|^allocation|^elimination'],
   [/expense-report/, 'report|told as hidden'],
   [/revenue-report/, 'plan · (?:report|file|explain)'],
   [/aggregator/, '^aggregator'],

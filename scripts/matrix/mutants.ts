@@ -19,7 +19,7 @@ export interface Mutant {
 const BRACKETS = String.raw`\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)`;
 /** What narrows a query, or judges a written row, in the table of limits. */
 const PREDICATE = new RegExp(
-  String.raw`(?<=[[(=> ]\s*(?:\.\.\.)?)(?:among|throughEnterprise|throughModule|throughModulo|throughVersion|belowAccount|someAccount)(?!\(ids)${BRACKETS}`,
+  String.raw`(?<=[[(=> ]\s*(?:\.\.\.)?)(?:among|allAmong|throughEnterprise|throughModule|throughModulo|throughVersion|belowAccount|someAccount)(?!\(ids)${BRACKETS}`,
   'g',
 );
 /** Which fields of a row say where it stands: a change of them is judged as a new row. */

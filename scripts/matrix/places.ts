@@ -1,6 +1,7 @@
 import { STATEMENTS } from '#planning/statement/structure.ts';
 import { mayReach, type Principal } from '#planning/rights.ts';
 import type { Cell, Verdict } from './cells.ts';
+import { allocationOf, participationOf } from './consolidation.ts';
 import { companyOf, entities, ofCompany, onPage, together, type Entity, type StructureRow } from './entities.ts';
 import type { Person } from './people.ts';
 import { ownOf } from './structure.ts';
@@ -100,6 +101,27 @@ function places(world: World): Place[] {
     ...below('module', developments, () => ({
       body: (at, mark) => ({ empreendimento: at, n_modulo: 900 + mark }),
     })),
+    ...below('participation', entity('company').rows, () => ({
+      body: (at, mark) => participationOf(at, `${mark + 1}`),
+      moved: (at) => ({ company: at, from: '2031-09' }),
+    })),
+    ...below('allocation', entity('company').rows, () => ({
+      body: (at, mark) => allocationOf(`N${mark}`, at),
+      moved: (at) => allocationOf('movido', at),
+    })),
+    // Between two companies: both are to be seen, and written.
+    ...below('allocation', entity('company').rows, () => ({
+      body: (at, mark) => allocationOf(`para ${mark}`, companies.a, at),
+    })).map((place): Place => {
+      const [origin] = entity('company').rows;
+      return {
+        ...place,
+        kind: `from a to ${place.kind.replace('below ', '')}`,
+        // Who may not write the one learns nothing of the other.
+        sees: (who) => origin?.sees(who) === true && (!origin.writes(who) || place.sees(who)),
+        writes: (who) => origin?.writes(who) === true && place.writes(who),
+      };
+    }),
     ...below('unit', entity('module').rows, () => ({
       body: (at, mark) => ({ module: at, identifier: `N${mark}` }),
       moved: (at) => ({ module: at }),
@@ -202,6 +224,7 @@ function parentOf(world: World, name: string, { id, kind }: StructureRow): numbe
   if (name === 'cost centre') return other ? foreign.company : Object.values(centers).find((center) => center.id === id)?.company;
   if (name === 'company') return other ? foreign.regional : id === companies.a ? regionals.r1 : regionals.r2;
   const side = kind === 'of b' ? 'b' : 'a';
+  if (name === 'participation' || name === 'allocation') return other ? foreign.company : companies[side];
   if (name === 'development') return other ? foreign.company : companies[id === enterprises.b ? 'b' : 'a'];
   if (name === 'unit') return other ? foreign.module : modules[side];
   // Values stand in the index of their organisation.

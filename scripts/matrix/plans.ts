@@ -17,6 +17,7 @@ import {
   type PlanChannel,
   type PlanSubject,
 } from './plan-rule.ts';
+import { PLAN_STATEMENT_CHANNELS, simulation } from './statement-reports.ts';
 import { unchanged } from './unchanged.ts';
 import { NEVER, type World } from './world.ts';
 
@@ -180,6 +181,7 @@ const CHANNELS: readonly PlanChannel[] = [
         return refusal(made) ?? (rowsOf(copied.json).length > 0 ? 'granted' : 'unseen');
       }),
   },
+  simulation((plan, version, modulo) => `${PLAN_URL[plan]}?version=${version}&modulo=${modulo}`),
 ];
 
 /** Channels × people × rows of the premises of revenue and their results. */
@@ -187,7 +189,7 @@ export function planCells(world: World, people: readonly Person[]): { cells: Cel
   const cells: Cell[] = [];
   let senseless = 0;
   for (const plan of PLAN_KINDS)
-    for (const channel of [...CHANNELS, ...reportChannels(plan)])
+    for (const channel of [...CHANNELS, ...reportChannels(plan), ...(plan === 'cashflow' ? PLAN_STATEMENT_CHANNELS : [])])
       for (const row of world.plans[plan]) {
         if (channel.sense?.(row) === false) {
           senseless += people.length;

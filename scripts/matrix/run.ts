@@ -3,6 +3,7 @@ import { otherCells } from './actions.ts';
 import { aggregatorCells } from './aggregators.ts';
 import { runCells, type Cell, type Outcome } from './cells.ts';
 import { unasked } from './coverage.ts';
+import { consolidatedCells } from './consolidated.ts';
 import { entryCells } from './entries.ts';
 import { fileCells } from './files.ts';
 import { grantCells } from './grants.ts';
@@ -68,6 +69,7 @@ export async function runMatrix({
       ...entries.cells,
       ...structure.cells,
       ...placeCells(world, people),
+      ...consolidatedCells(world, people),
       ...plans.cells,
       ...otherCells(world, people),
       ...aggregatorCells(world, people),

@@ -2,6 +2,7 @@ import { CENTER_LEVELS } from '#contract/rights.ts';
 import { rowsOf } from './answers.ts';
 import type { Call } from './house.ts';
 import { creator } from './creator.ts';
+import { statementSums } from './statement-reports.ts';
 import { CODES, type World } from './world.ts';
 import { PASSWORD } from '#server/test/fixture.ts';
 
@@ -31,7 +32,10 @@ export async function randomSums(world: World, rounds: number, seed: number): Pr
     return value;
   };
   const create = creator(house, admin);
-  const pages = ['expenseEntry', 'expenseReport', 'home', 'version'].map((page) => ({ page, view: true }));
+  const pages = ['expenseEntry', 'expenseReport', 'home', 'version', 'dreReport', 'cashflow'].map((page) => ({
+    page,
+    view: true,
+  }));
   const group = await create('access/groups/', { nome: 'Somas', pages });
   const email = 'somas@alfa.example';
   const id = await create('access/users/', { email, nome: 'Somas', groups: [group] });
@@ -74,5 +78,6 @@ async function sumsOf(call: Call, token: string, { draft, official }: { draft: n
     report: total(report.lines.flatMap(({ amounts }) => amounts)),
     version: cents(version.total),
     home: total(home.months.map(({ amount }) => amount)),
+    ...(await statementSums(call, token, draft)),
   };
 }

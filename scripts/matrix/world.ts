@@ -2,6 +2,7 @@ import type { Subject } from '#planning/rights.ts';
 import { creator, type Creator } from './creator.ts';
 import type { House } from './house.ts';
 import type { Flat } from './flat.ts';
+import { rulesOf, type Rules } from './consolidation.ts';
 import { accountMappings, type AccountMapping } from './statements.ts';
 import { flatsOf, partsOf, type Late, type Part } from './parts.ts';
 import { allPlanRows, type PlanKind, type PlanRow } from './plan-rows.ts';
@@ -65,6 +66,8 @@ export interface World {
   plans: Readonly<Record<PlanKind, readonly PlanRow[]>>;
   /** A draft of premises of both companies. */
   sketch: number;
+  /** Rules by which companies become a group. */
+  rules: Rules;
   foreign: Readonly<Record<'regional' | 'company' | 'center' | 'account' | 'enterprise' | 'module' | 'version', number>>;
 }
 
@@ -189,6 +192,9 @@ export async function makeWorld(house: House): Promise<World> {
   };
   const plans = await allPlanRows(sides);
 
+  const second = await there('structure/companies/', { codigo: 'Y', nome: 'Estranha dois', regional: foreignRegional });
+  const rules = await rulesOf({ create, there, companies: { a, b }, foreign: [foreignCompany, second] });
+
   let cents = 1;
   const entries: EntryRow[] = [];
   const add = async (
@@ -253,6 +259,7 @@ export async function makeWorld(house: House): Promise<World> {
     gone,
     plans,
     sketch,
+    rules,
     foreign,
   };
 }

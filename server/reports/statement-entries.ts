@@ -48,7 +48,8 @@ type Sums = Record<MonthField, string | null> & {
   center_cost: number | null;
   entry: number | null;
   description: string | null;
-  size: string;
+  /** Of entries with amounts of both signs or negative ones: what their size is beyond their sum. */
+  lost: string | null;
   entries: number;
 };
 
@@ -122,35 +123,51 @@ function seriesOf(
     label: words.join(', '),
     ...(entry === null && {
       sum: {
-        size: own.reduce((sum, row) => sum + Number(row.size), 0),
+        size: own.reduce((sum, row) => sum + sizeOf(row, span.counted), 0),
         entries: own.reduce((sum, row) => sum + row.entries, 0),
       },
     }),
   };
 }
 
+/** How large entries are within the months, without sign. */
+const sizeOf = (row: Sums, { first, last }: Span['counted']): Cents =>
+  fieldsWithin(row.year, first, last).reduce((sum, field) => sum + Number(row[field] ?? 0), Number(row.lost ?? 0));
+
 const later = (one: Month, other: Month): Month => (one > other ? one : other);
 const earlier = (one: Month, other: Month): Month => (one < other ? one : other);
 
-const sizeOf = (fields: readonly MonthField[]): RawBuilder<Cents> =>
-  fields.length === 0
-    ? sql<Cents>`0`
-    : sql<Cents>`${sql.join(
-        fields.map((field) => sql`abs(coalesce(${sql.ref(`e.${field}`)}, 0))`),
-        sql` + `,
-      )}`;
+const least = (fields: readonly MonthField[]) => sql`least(${sql.join(fields.map((field) => sql.ref(`e.${field}`)))})`;
+const greatest = (fields: readonly MonthField[]) => sql`greatest(${sql.join(fields.map((field) => sql.ref(`e.${field}`)))})`;
 
-/** How large an entry is within the months, without sign: other columns count in the first and last year than between. */
-function sizeWithin({ first, last }: Span['counted']): RawBuilder<Cents> {
-  if (first > last) return sql<Cents>`0`;
-  const cases = yearsOf(first, last).flatMap((year) => {
-    const fields = fieldsWithin(year, first, last);
-    return fields.length === MONTHS_OF_YEAR.length ? [] : [sql`when ${year} then ${sizeOf(fields)}`];
-  });
-  const whole = sql`case when e.year between ${yearsOf(first, last)[0]}::integer and ${yearsOf(first, last).at(-1)}::integer
-    then ${sizeOf(MONTHS_OF_YEAR)} else 0 end`;
-  return cases.length === 0 ? sql<Cents>`${whole}` : sql<Cents>`case e.year ${sql.join(cases, sql` `)} else ${whole} end`;
+/** One expression by the months of a year that are counted: other columns count in the first and last year than between. */
+function byYear(
+  { first, last }: Span['counted'],
+  of: (fields: readonly MonthField[]) => RawBuilder<unknown>,
+  none: RawBuilder<unknown>,
+) {
+  if (first > last) return none;
+  const years = yearsOf(first, last);
+  const parts = years.map((year) => ({ year, fields: fieldsWithin(year, first, last) }));
+  const some = parts.filter(({ fields }) => fields.length < MONTHS_OF_YEAR.length);
+  const cases = some.map(({ year, fields }) => sql`when ${year}::integer then ${of(fields)}`);
+  const whole = sql`case when e.year between ${years[0]}::integer and ${years.at(-1)}::integer then ${of(MONTHS_OF_YEAR)} else ${none} end`;
+  return cases.length === 0 ? whole : sql`case e.year ${sql.join(cases, sql` `)} else ${whole} end`;
 }
+
+/** What is to be added to the sum of an entry's counted months to have it without sign: nothing, where none is negative. */
+const lostOf = (counted: Span['counted']) =>
+  byYear(
+    counted,
+    (fields) =>
+      sql`case when ${least(fields)} < 0 then -2 * (${sql.join(
+        fields.map((field) => sql`least(coalesce(${sql.ref(`e.${field}`)}, 0), 0)`),
+        sql` + `,
+      )}) end`,
+    sql`null::bigint`,
+  );
+const isAnyOf = (counted: Span['counted']) =>
+  byYear(counted, (fields) => sql`(${greatest(fields)} > 0 or ${least(fields)} < 0)`, sql`false`);
 
 /** The entries that a report is of, by its filters: entries belong to no development. */
 export function entryConditions(
@@ -192,12 +209,11 @@ async function readSums(
   const none = sql`null::integer`;
   const company = grain === 'account' ? none : sql`cc.company`;
   const center_cost = grain === 'center_cost' || grain === 'entry' ? sql`e.center_cost` : none;
-  const size = sizeWithin(span.counted);
   if (grain === 'entry') {
     const months = MONTHS_OF_YEAR.map((field) => sql`${sql.ref(`e.${field}`)}::text as ${sql.id(field)}`);
     const { rows } = await sql<Sums>`
       select e.accounting, e.year, ${company} as company, ${center_cost} as center_cost, e.id as entry, e.description,
-        '0' as size, 1 as entries, ${sql.join(months)}
+        null as lost, 1 as entries, ${sql.join(months)}
       from expense_entry as e ${center} ${regional}
       where ${sql.join(where, sql` and `)} order by e.id`.execute(db);
     return rows;
@@ -206,7 +222,7 @@ async function readSums(
   const months = MONTHS_OF_YEAR.map((field) => sql`sum(${sql.ref(`e.${field}`)})::text as ${sql.id(field)}`);
   const { rows } = await sql<Sums>`
     select e.accounting, e.year, ${company} as company, ${center_cost} as center_cost, null::integer as entry, null::text as description,
-      sum(${size})::text as size, (count(*) filter (where ${size} > 0))::integer as entries, ${sql.join(months)}
+      sum(${lostOf(span.counted)})::text as lost, (count(*) filter (where ${isAnyOf(span.counted)}))::integer as entries, ${sql.join(months)}
     from expense_entry as e ${center} ${regional}
     where ${sql.join(where, sql` and `)}
     group by 1, 2, 3, 4 order by 1, 4, 2`.execute(db);

@@ -46,13 +46,14 @@ const PARTS = Object.values(PLAN_TABLES);
 export async function readModules(db: Kysely<Database>, scope: Scope, query: StatementQuery): Promise<Plans> {
   const { version, filters } = query;
   if (filters.center_cost.length > 0) return { plans: [], modules: new Map(), faulty: [] };
-  const planOf = (table: (typeof PARTS)[number]) => sql`left join ${sql.table(table)} on
-    ${sql.ref(`${table}.modulo`)} = m.id and ${sql.ref(`${table}.version`)} = ${version.id} and ${inScope(scope, table, table)}`;
+  const planOf = (table: (typeof PARTS)[number]) => sql`left join lateral (
+    select p.plan from ${sql.table(table)} as p
+    where ${inScope(scope, table, 'p')} and p.version = ${version.id} and p.modulo = m.id) as ${sql.id(table)} on true`;
   const where = [
-    inScope(scope, 'enterprise_module', 'm'),
-    inScope(scope, 'enterprise', 'en'),
+    // Whose module it is, its premises say.
+    inOrganization(scope, 'm'),
     sql<SqlBool>`(${sql.join(
-      PARTS.map((table) => sql`${sql.ref(`${table}.id`)} is not null`),
+      PARTS.map((table) => sql`${sql.ref(`${table}.plan`)} is not null`),
       sql` or `,
     )})`,
     ...among(filters.enterprise, 'en.id'),
@@ -97,6 +98,7 @@ const firstError = ({ associative, poc, cashflow, dre }: ModulePlans, tables: In
 
 /** Developments with premises in the version that are kept from the reader, whatever the filters. */
 export async function hiddenEnterprises(db: Kysely<Database>, scope: Scope, version: number): Promise<number> {
+  if (scope.rights.reach.companies.shown === 'all') return 0;
   const planned = PARTS.map(
     (table) => sql`select p.modulo from ${sql.table(table)} as p where ${inOrganization(scope, 'p')} and p.version = ${version}`,
   );

@@ -236,4 +236,14 @@ describe('the report of a statement', () => {
     const none = await report('', await api.tokenOf('otto'));
     expect([none.hidden_center_costs, none.hidden_enterprises, none.coverage.total]).toEqual([2, 1, 0]);
   });
+
+  it('[SEC-2] tells nothing of what an account is mapped to whose account is not seen', async () => {
+    const chart = [{ id: ids['sales'] ?? 0, can_edit: false }];
+    await grantOnly(api, 'otto', { pages: { dreReport: ['view'] }, accounts: chart });
+    const otto = await api.tokenOf('otto');
+    const row = (account: number) =>
+      `dre/report/?version=${own.version}&drill=s${ids['general']}|conta_contabil:${account}&by=ref`;
+    expect((await get(row(own.account))).status).toBe(200);
+    expect((await get(row(own.account), otto)).body).toEqual((await get(row(999_999), otto)).body);
+  });
 });

@@ -69,18 +69,21 @@ export interface Wanted {
  */
 export async function sourcesOf(db: Kysely<Database>, scope: Scope, query: StatementQuery, wanted: Wanted): Promise<Sources> {
   const { statement, version, first, last, view, consolidated, filters } = query;
-  const { structure_error, ...settings } = await settingsOf(db, scope, statement);
   const read = consolidated ? { ...query, filters: NO_FILTER } : query;
   // Balances begin with the first cash there is, and what a flow is worth counts all of it.
   const whole = statement === 'cashflow' ? { first: version.start_month, last: version.end_month } : { first, last };
   const span = clipped(wanted.months ?? whole, version);
-  const entries = await entriesOf(db, scope, read, {
-    grain: consolidated && wanted.grain === 'account' ? 'center_cost' : wanted.grain,
-    span: { ...span, counted: clipped({ first, last }, span) },
-    accounts: wanted.accounts ?? null,
-  });
-  const plans = await readModules(db, scope, read);
-  const { rules, hidden } = consolidated ? await readConsolidation(db, scope) : { rules: null, hidden: 0 };
+  // Side by side: what is asked of a single table waits for no other.
+  const [{ structure_error, ...settings }, entries, plans, { rules, hidden }] = await Promise.all([
+    settingsOf(db, scope, statement),
+    entriesOf(db, scope, read, {
+      grain: consolidated && wanted.grain === 'account' ? 'center_cost' : wanted.grain,
+      span: { ...span, counted: clipped({ first, last }, span) },
+      accounts: wanted.accounts ?? null,
+    }),
+    readModules(db, scope, read),
+    consolidated ? readConsolidation(db, scope) : { rules: null, hidden: 0 },
+  ]);
   const others = { dre: [], cashflow: [], [statement]: entries.amounts };
   const base = plans.plans.map(({ cashflow }) => cashflow?.base_month ?? null).reduce(earliest, null) ?? version.start_month;
   const discounts = plans.plans.flatMap(({ cashflow }) => cashflow?.discount ?? []);

@@ -178,5 +178,16 @@ describe('the rules of a consolidation', () => {
     expect(
       (await send('POST', 'structure/participations/', { company: own.company, from: '2028-01', share: '10' }, part))[0],
     ).toBe(201);
+    // An account that is not seen is told as one that there is not.
+    const accounts = [{ id: sales, can_edit: false }];
+    await grantOnly(api, 'otto', { pages, centers: some, accounts });
+    const named = (id: number) =>
+      rule({ nome: 'Da casa', sources: [account(id)], targets: [{ company: own.company, enterprise: null, weight: 1 }] });
+    const who = await api.tokenOf('otto');
+    expect(await send('POST', ALLOCATIONS, named(own.account), who)).toEqual([
+      400,
+      { sources: [`Invalid pk "${own.account}" - object does not exist.`] },
+    ]);
+    expect((await send('POST', ALLOCATIONS, named(sales), who))[0]).toBe(201);
   });
 });

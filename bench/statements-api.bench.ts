@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { mockImages } from '#mocks/images.ts';
+import { mockPasswords } from '#mocks/passwords.ts';
+import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import { createApp } from '#server/app.ts';
+import type { AppPorts } from '#server/ports.ts';
+import { inlineSheets } from '#server/sheets/inline.ts';
+import { openTestDatabase } from '#server/test/database.ts';
+import { loadFixture, PASSWORD, PEOPLE } from '#server/test/fixture.ts';
+
+/**
+ * The income statement of one version at the API, by one client, on the embedded PostgreSQL: 20,000 entries × 12 months in each of 5 versions.
+ * Exits with 1 when it takes more than 1.25 × the bare sums of the same rows and 15 ms, or when ten times the rows (of other companies) make
+ * a report of one company take more than three times as long.
+ */
+const ROUNDS = 40;
+const VERSIONS = 5;
+const CENTERS = 10;
+const ACCOUNTS = 200;
+const COMPANIES = 10;
+
+process.env['DB'] ??= 'postgres';
+const { db, close } = await openTestDatabase();
+const { organizations, users } = await loadFixture(db, mockPasswords);
+const organization = organizations.alfa;
+const ports: AppPorts = {
+  db,
+  clock: Date.now,
+  secret: 'the secret of a measurement, long enough for HMAC',
+  publicUrl: '',
+  passwords: mockPasswords,
+  sheets: inlineSheets,
+  images: mockImages,
+  log: () => undefined,
+};
+const app = createApp(ports);
+const call = async (path: string, init: RequestInit = {}): Promise<string> => {
+  const answer = await app.request(`http://previsto.test/api/${path}`, init);
+  if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.text();
+};
+const json = { 'content-type': 'application/json' };
+const signed = JSON.parse(
+  await call('login/', { method: 'POST', headers: json, body: JSON.stringify({ email: PEOPLE.ana, password: PASSWORD }) }),
+) as { access: string };
+const headers = { ...json, authorization: `Bearer ${signed.access}` };
+const post = async (path: string, body: object = {}): Promise<number> =>
+  (JSON.parse(await call(path, { method: 'POST', headers, body: JSON.stringify(body) })) as { id: number }).id;
+
+const regional = await post('structure/regionals/', { codigo: 'R', nome: 'Regional' });
+const versions: number[] = [];
+for (let at = 1; at <= VERSIONS; at += 1)
+  versions.push(await post('structure/versions/', { nome: `Versão ${at}`, start_month: '2027-01', end_month: '2027-12' }));
+const [version = 0] = versions;
+await sql`insert into accounting (organization_id, codigo, nome, kind, nature, codigo_key, nome_key, search_key)
+  select ${organization}::integer, '9.' || n, 'Conta ' || n, 'analitica', case when n % 4 = 0 then 'receita' else 'despesa' end, '9.' || n, 'conta ' || n, ''
+  from generate_series(1, ${ACCOUNTS}::integer) as n`.execute(db);
+await post('dre/model/');
+const { rows: subgroups } = await sql<{ id: number }>`select id from dre_subgroup order by id`.execute(db);
+await sql`insert into dre_from_to (organization_id, source_kind, source_key, subgroup, accounting)
+  select organization_id, 'conta_contabil', id::text, (${subgroups.map(({ id }) => id)}::integer[])[1 + id % ${subgroups.length}::integer], id
+  from accounting where id % 10 > 0`.execute(db);
+
+/** Companies from a number to another, each with its cost centres and a year's entry of every account in every version. */
+async function fill(from: number, to: number): Promise<void> {
+  await sql`insert into company (organization_id, codigo, nome, regional, codigo_key, nome_key, search_key)
+    select ${organization}::integer, 'E' || n, 'Empresa ' || n, ${regional}::integer, 'e' || n, 'empresa ' || n, ''
+    from generate_series(${from}::integer, ${to}::integer) as n`.execute(db);
+  await sql`insert into center_cost (organization_id, codigo, nome, company, codigo_key, nome_key, search_key)
+    select ${organization}::integer, 'C' || n, 'Centro ' || n, c.id, 'c' || n, 'centro ' || n, ''
+    from company as c cross join generate_series(1, ${CENTERS}::integer) as n
+    where substr(c.codigo, 2)::integer between ${from}::integer and ${to}::integer`.execute(db);
+  const months = sql.join(MONTHS_OF_YEAR.map((field) => sql.id(field)));
+  const amounts = sql.join(MONTHS_OF_YEAR.map((_, at) => sql`(a.id * 7919 + cc.id * 104729 + ${at}::integer * 31) % 9999999`));
+  // One company at a time: no statement comes near the time that one may take.
+  for (let at = from; at <= to; at += 1)
+    await sql`insert into expense_entry (organization_id, version, year, center_cost, accounting, created_by, ${months})
+      select ${organization}::integer, v, 2027, cc.id, a.id, ${users.ana}::integer, ${amounts}
+      from unnest(${versions}::integer[]) as v
+      cross join center_cost as cc join company as c on c.id = cc.company
+      cross join accounting as a
+      where c.codigo = ${`E${at}`}`.execute(db);
+  await sql`analyze`.execute(db);
+}
+
+const median = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+/** Medians of several calls made in turn, the first rounds left out. */
+async function medians(calls: Readonly<Record<string, () => Promise<unknown>>>): Promise<Record<string, number>> {
+  const times = new Map<string, number[]>(Object.keys(calls).map((name) => [name, []]));
+  for (let round = -5; round < ROUNDS; round += 1)
+    for (const [name, run] of Object.entries(calls)) {
+      const start = performance.now();
+      await run();
+      if (round >= 0) times.get(name)?.push(performance.now() - start);
+    }
+  return Object.fromEntries([...times].map(([name, all]) => [name, median(all)]));
+}
+
+let failed = false;
+const told = (fits: boolean, text: string): void => {
+  failed ||= !fits;
+  console.log(`${fits ? 'ok  ' : 'FAIL'} ${text}`);
+};
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+
+await fill(1, COMPANIES);
+const { rows: companies } = await sql<{ id: number }>`select id from company where codigo = 'E3'`.execute(db);
+const [company = { id: 0 }] = companies;
+const sums = sql.join(MONTHS_OF_YEAR.map((field) => sql`sum(${sql.ref(`e.${field}`)})::text`));
+const bare = () =>
+  sql`select e.accounting, e.year, ${sums} from expense_entry as e
+    where e.organization_id = ${organization} and e.version = ${version} group by 1, 2 order by 1, 2`.execute(db);
+const report = (query: string) => () => call(`dre/report/?version=${version}${query}`, { headers });
+const before = await medians({ bare, whole: report(''), company: report(`&company=${company.id}`) });
+const limit = (before['bare'] ?? 0) * 1.25 + 15;
+told(
+  (before['whole'] ?? 0) <= limit,
+  `${ms(before['whole'] ?? 0)}  DRE de uma versão (limite ${ms(limit)}: 1,25 × ${ms(before['bare'] ?? 0)} do SQL puro + 15 ms), ${VERSIONS * COMPANIES * CENTERS * ACCOUNTS * 12} valores mensais`,
+);
+await fill(COMPANIES + 1, COMPANIES * 10);
+const after = await medians({ company: report(`&company=${company.id}`) });
+const most = (before['company'] ?? 0) * 3;
+told(
+  (after['company'] ?? 0) <= most,
+  `${ms(after['company'] ?? 0)}  DRE de uma empresa com dez vezes as linhas (limite ${ms(most)}: 3 × ${ms(before['company'] ?? 0)})`,
+);
+await close();
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,220 @@
+import { statementReport } from '#contract/statement-report.ts';
+import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
+import { named, nameless, read, refusal } from './answers.ts';
+import { onPage, reaches, reading, type Channel } from './entry-rule.ts';
+import type { Answer, Call } from './house.ts';
+import type { Person } from './people.ts';
+import { reaches as reachesPlan, type PlanChannel } from './plan-rule.ts';
+import { PLAN_KINDS, type PlanKind } from './plan-rows.ts';
+import { NEVER, type EntryRow } from './world.ts';
+
+const cents = (text: unknown) => Math.abs(Number(String(text ?? '0').replaceAll(/[.,]/g, '')));
+const field = (json: unknown, name: string): unknown => Reflect.get(Object(json), name);
+const last = (json: unknown, name: string): unknown => (field(field(json, 'check'), name) as string[] | undefined)?.at(-1);
+const list = (json: unknown, name?: string) => (name === undefined ? json : field(json, name)) as Record<string, unknown>[];
+const sumOf = (values: readonly unknown[]): number => values.reduce((sum: number, value) => sum + cents(value), 0);
+
+/** Rows that hold all entries of the world: they are mapped to groups that the report's order lacks, or to none. */
+const TOPS = ['left_out', 'unmapped'] as const;
+type Ask = (query: string, part?: '' | 'export/' | 'amounts/') => Promise<Answer>;
+
+/** One way to what entries come to in a report; cents are a bit a row. */
+interface Way {
+  name: string;
+  operation: 'view' | 'export';
+  total: (ask: Ask, row: EntryRow) => Promise<{ answer: Answer; cents: number }>;
+}
+
+const told = async (ask: Ask, query: string) => {
+  const answer = await ask(query);
+  return { answer, cents: cents(last(answer.json, 'came_in')) };
+};
+/** Of both rows together; a row without any value is refused by its key, as one that there is not. */
+const ofTops = async (ask: Ask, query: (row: string) => string, value: (answer: Answer) => number) => {
+  const answers = [];
+  for (const row of TOPS) answers.push(await ask(query(row)));
+  const answer = answers.find(({ status }) => status === 200) ?? answers[0];
+  if (!answer) throw new Error('a report has rows');
+  return { answer, cents: answers.reduce((sum, one) => sum + (one.status === 200 ? value(one) : 0), 0) };
+};
+const partsOf = ({ json }: Answer) => sumOf(list(json).map(({ total }) => total));
+
+const WAYS: readonly Way[] = [
+  { name: 'total', operation: 'view', total: (ask) => told(ask, '') },
+  {
+    name: 'total of its cost centre',
+    operation: 'view',
+    total: (ask, { center_cost }) => told(ask, `&center_cost=${center_cost}`),
+  },
+  { name: 'consolidated total', operation: 'view', total: (ask) => told(ask, '&consolidated=1') },
+  {
+    name: 'explanation',
+    operation: 'view',
+    total: (ask) =>
+      ofTops(
+        ask,
+        (row) => `&explain=${row}&period=total`,
+        ({ json }) => cents(field(json, 'value')),
+      ),
+  },
+  ...(['source', 'company', 'center_cost', 'ref'] as const).map((by): Way => ({
+    name: `opened by ${by}`,
+    operation: 'view',
+    total: (ask) => ofTops(ask, (row) => `&drill=${row}&by=${by}`, partsOf),
+  })),
+  {
+    name: 'consolidated, opened by ref',
+    operation: 'view',
+    total: (ask) => ofTops(ask, (row) => `&consolidated=1&drill=${row}&by=ref`, partsOf),
+  },
+  {
+    name: 'file',
+    operation: 'export',
+    total: async (ask) => {
+      const answer = await ask('&type=csv', 'export/');
+      const lines = answer.text.split('\r\n').map((line) => line.split(';'));
+      const tops = lines.filter(([, name]) => name === 'Grupos fora do relatório' || name === 'Lançamentos sem de-x-para');
+      return { answer, cents: sumOf(tops.map((line) => line.at(-1))) };
+    },
+  },
+  ...(['center_cost', 'company'] as const).map((by): Way => ({
+    name: `amounts by ${by}`,
+    operation: 'view',
+    total: async (ask) => {
+      const answer = await ask(`&by=${by}`, 'amounts/');
+      const values = answer.status === 200 ? list(answer.json, 'amounts').flatMap((one) => one['values'] as string[]) : [];
+      return { answer, cents: sumOf(values) };
+    },
+  })),
+];
+
+const asker =
+  (call: Call, { token }: Person, statement: Statement, version: number): Ask =>
+  (query, part = '') =>
+    call(token, 'GET', `${statement}/report/${part}?version=${version}${query}`);
+
+/** What a statement's report, its figures and files hold of entries. */
+export const STATEMENT_CHANNELS: readonly Channel[] = STATEMENTS.flatMap((statement) => {
+  const { page } = statementReport[statement];
+  return [
+    ...WAYS.map(({ name, operation, total }): Channel => ({
+      name: `${statement} report, ${name}`,
+      expected: reading(page, operation),
+      run: async ({ world: { house, draft }, person, row }) => {
+        const found = await total(asker(house.call, person, statement, draft), row);
+        const never = await total(asker(house.call, person, statement, NEVER), row);
+        if (found.answer.status === 400 && nameless(found.answer) === nameless(never.answer)) return 'unseen';
+        // A row without values is refused by its key.
+        if (found.answer.status === 400 && name === 'explanation') return 'unseen';
+        // eslint-disable-next-line no-bitwise -- one bit a row
+        return read(found.answer, (found.cents & row.cents) !== 0);
+      },
+    })),
+    {
+      name: `${statement} report, told as hidden`,
+      expected: ({ person }) => onPage(person, page, 'view') ?? (isStranger(person) ? 'unseen' : 'granted'),
+      run: async ({ world, person }) => {
+        const { house, entries, draft } = world;
+        const answer = await asker(house.call, person, statement, draft)('');
+        if (answer.status !== 200) return named(answer, await asker(house.call, person, statement, NEVER)(''));
+        const hidden = entries.filter((row) => row.version === draft && row.subject !== null && !reaches({ person, row }, false));
+        const count = new Set(hidden.map(({ center_cost }) => center_cost)).size;
+        const number = field(answer.json, 'hidden_center_costs');
+        return number === count ? 'granted' : `${String(number)} told, ${count} hidden`;
+      },
+    },
+  ];
+});
+
+/** The other organisation's administrator, who has no such version. */
+const isStranger = ({ name }: Person) => name === 'of another organisation';
+
+const ofSketch: PlanChannel['sense'] = ({ kind }) => kind === 'own company' || kind === 'foreign company';
+
+/** What a cash flow's report holds of its modules' premises: their opening balances, a bit each; and how many it leaves out. */
+export const PLAN_STATEMENT_CHANNELS: readonly PlanChannel[] = [
+  ...(['', '&consolidated=1'] as const).map((query): PlanChannel => ({
+    name: `cash flow report, in its opening${query}`,
+    expected: ({ world, person, row }) => {
+      const denied = onPage(person, 'cashflow', 'view');
+      if (denied || !person.principal) return denied ?? 'unsigned';
+      return row.stands && reachesPlan(world, person.principal, row, false) ? 'granted' : 'unseen';
+    },
+    run: async ({ world: { house }, person, row }) => {
+      const of = (version: number) => asker(house.call, person, 'cashflow', version)(query);
+      const answer = await of(row.version);
+      if (answer.status !== 200) return named(answer, await of(NEVER));
+      const opening = (field(field(answer.json, 'balances'), 'opening') as string[]).at(-1);
+      // eslint-disable-next-line no-bitwise -- one bit a plan, in reais
+      return read(answer, ((cents(opening) / 100) & (row.cents / 100)) !== 0);
+    },
+    sense: ({ stands }) => stands,
+  })),
+  {
+    name: 'cash flow report, told as hidden',
+    expected: ({ person }) => onPage(person, 'cashflow', 'view') ?? (isStranger(person) ? 'unseen' : 'granted'),
+    sense: ofSketch,
+    run: async ({ world, person }) => {
+      const { house, sketch, plans } = world;
+      const of = (version: number) => asker(house.call, person, 'cashflow', version)('');
+      const answer = await of(sketch);
+      if (answer.status !== 200) return named(answer, await of(NEVER));
+      const who = person.principal;
+      const hidden = PLAN_KINDS.flatMap((kind) => plans[kind]).filter(
+        (row) => row.version === sketch && row.stands && !(who && reachesPlan(world, who, row, false)),
+      );
+      const count = new Set(hidden.map(({ empreendimento }) => empreendimento)).size;
+      const number = field(answer.json, 'hidden_enterprises');
+      return number === count ? 'granted' : `${String(number)} told, ${count} hidden`;
+    },
+  },
+];
+
+/** What is asked «e se» in the cells: nothing. */
+const NOTHING = {
+  from: null,
+  price: '0',
+  pace: '0',
+  cost: '0',
+  works_delay: 0,
+  transfer_delay: 0,
+  interest: '0',
+  discount: '0',
+};
+const EDITED = ['version', 'revenueAssociative', 'revenueCost', 'cashflow'] as const;
+
+/** A version's simulation holds the premises its maker may write. */
+export const simulation = (listUrl: (plan: PlanKind, version: number, modulo: number) => string): PlanChannel => ({
+  name: 'simulation of its version',
+  expected: ({ world, person, row }) => {
+    const who = person.principal;
+    const denied = EDITED.map((page) => onPage(person, page, 'edit')).find((verdict) => verdict !== null);
+    if (denied || !who) return denied ?? 'unsigned';
+    return reachesPlan(world, who, row, true) ? 'granted' : 'unseen';
+  },
+  sense: ofSketch,
+  run: ({ world, person, row, plan }) =>
+    world.house.undone(async (call) => {
+      const path = `structure/versions/${world.sketch}/simulate/`;
+      const made = await call(person.token, 'POST', path, { nome: 'Simulação', change: NOTHING });
+      if (made.status === 404) return 'unseen';
+      const id = Number(field(made.json, 'id'));
+      const copied = await call(world.admin, 'GET', listUrl(plan, id, row.modulo));
+      const rows = field(copied.json, 'results');
+      return refusal(made) ?? (Array.isArray(rows) && rows.length > 0 ? 'granted' : 'unseen');
+    }),
+});
+
+/** What one person's reports of both statements come to, in cents. */
+export async function statementSums(call: Call, token: string, version: number): Promise<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const statement of STATEMENTS) {
+    const ask: Ask = (query, part = '') => call(token, 'GET', `${statement}/report/${part}?version=${version}${query}`);
+    for (const { name, total } of WAYS.filter(
+      ({ operation, name: way }) => operation === 'view' && way !== 'total of its cost centre',
+    ))
+      // The row is read by one way alone, which is not among these.
+      sums[`${statement} ${name}`] = (await total(ask, { center_cost: 0 } as EntryRow)).cents;
+  }
+  return sums;
+}
