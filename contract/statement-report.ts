@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, money, month, percent } from '#contract/fields.ts';
 import type { PageId } from '#contract/pages.ts';
 import { ofBoth } from '#contract/statement-parts.ts';
+import { decimalFromCents } from '#planning/money.ts';
 import { UNAVAILABLE, type UnavailableReason } from '#planning/poc/plan.ts';
 import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
 import { LINE_STYLES, type Statement } from '#planning/statement/structure.ts';
@@ -123,6 +124,22 @@ const report = z.object({
 });
 export type StatementReportAnswer = z.output<typeof report>;
 export type StatementReportRow = z.output<typeof row>;
+
+/**
+ * The report as the API answers it, the same bytes as the schema encodes: its rows are written by hand, since every value of a codec's own
+ * costs what is told of a month more than the sum itself.
+ */
+export function statementReportText(answer: StatementReportAnswer): string {
+  const wire = z.encode(report, { ...answer, rows: [] });
+  return JSON.stringify({ ...wire, rows: answer.rows.map(rowWire) });
+}
+
+function rowWire(one: StatementReportRow) {
+  const { key, type, ref, parent, codigo, nome, depth, style, open, format, values, total } = one;
+  const write = format === 'valor' ? decimalFromCents : (value: number): string => z.encode(share, value);
+  const written = (value: number | null): string | null => (value === null ? null : write(value));
+  return { key, type, ref, parent, codigo, nome, depth, style, open, format, values: values.map(written), total: written(total) };
+}
 
 /** A part of a row, by what it was opened by; `nome` is the company's, development's, cost centre's or document's. */
 const drilled = z.object({

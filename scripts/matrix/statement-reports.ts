@@ -181,7 +181,7 @@ const NOTHING = {
   interest: '0',
   discount: '0',
 };
-const EDITED = ['version', 'revenueAssociative', 'revenueCost', 'cashflow'] as const;
+const EDITED = ['version', 'revenueAssociative', 'revenueCost', 'cashflow', 'drePremises'] as const;
 
 /** A version's simulation holds the premises its maker may write. */
 export const simulation = (listUrl: (plan: PlanKind, version: number, modulo: number) => string): PlanChannel => ({

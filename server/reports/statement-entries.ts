@@ -138,11 +138,16 @@ const later = (one: Month, other: Month): Month => (one > other ? one : other);
 const earlier = (one: Month, other: Month): Month => (one < other ? one : other);
 
 const least = (fields: readonly MonthField[]) => sql`least(${sql.join(fields.map((field) => sql.ref(`e.${field}`)))})`;
-const greatest = (fields: readonly MonthField[]) => sql`greatest(${sql.join(fields.map((field) => sql.ref(`e.${field}`)))})`;
+/** Whether some month holds an amount: of most entries the first that is asked does. */
+const someOf = (fields: readonly MonthField[]) =>
+  sql`(${sql.join(
+    [...fields.map((field) => sql`${sql.ref(`e.${field}`)} > 0`), ...fields.map((field) => sql`${sql.ref(`e.${field}`)} < 0`)],
+    sql` or `,
+  )})`;
 
 /** One expression by the months of a year that are counted: other columns count in the first and last year than between. */
 function byYear(
-  { first, last }: Span['counted'],
+  { counted: { first, last }, ...read }: Span,
   of: (fields: readonly MonthField[]) => RawBuilder<unknown>,
   none: RawBuilder<unknown>,
 ) {
@@ -151,14 +156,16 @@ function byYear(
   const parts = years.map((year) => ({ year, fields: fieldsWithin(year, first, last) }));
   const some = parts.filter(({ fields }) => fields.length < MONTHS_OF_YEAR.length);
   const cases = some.map(({ year, fields }) => sql`when ${year}::integer then ${of(fields)}`);
-  const whole = sql`case when e.year between ${years[0]}::integer and ${years.at(-1)}::integer then ${of(MONTHS_OF_YEAR)} else ${none} end`;
+  const within = sql`e.year between ${years[0]}::integer and ${years.at(-1)}::integer`;
+  const all = years.length === yearsOf(read.first, read.last).length;
+  const whole = all ? of(MONTHS_OF_YEAR) : sql`case when ${within} then ${of(MONTHS_OF_YEAR)} else ${none} end`;
   return cases.length === 0 ? whole : sql`case e.year ${sql.join(cases, sql` `)} else ${whole} end`;
 }
 
 /** What is to be added to the sum of an entry's counted months to have it without sign: nothing, where none is negative. */
-const lostOf = (counted: Span['counted']) =>
+const lostOf = (span: Span) =>
   byYear(
-    counted,
+    span,
     (fields) =>
       sql`case when ${least(fields)} < 0 then -2 * (${sql.join(
         fields.map((field) => sql`least(coalesce(${sql.ref(`e.${field}`)}, 0), 0)`),
@@ -166,8 +173,7 @@ const lostOf = (counted: Span['counted']) =>
       )}) end`,
     sql`null::bigint`,
   );
-const isAnyOf = (counted: Span['counted']) =>
-  byYear(counted, (fields) => sql`(${greatest(fields)} > 0 or ${least(fields)} < 0)`, sql`false`);
+const isAnyOf = (span: Span) => byYear(span, someOf, sql`false`);
 
 /** The entries that a report is of, by its filters: entries belong to no development. */
 export function entryConditions(
@@ -218,14 +224,21 @@ async function readSums(
       where ${sql.join(where, sql` and `)} order by e.id`.execute(db);
     return rows;
   }
+  // What is the same for all is no part of the groups, which are then made without sorting the rows.
+  const by = [
+    sql`e.accounting`,
+    sql`e.year`,
+    ...(grain === 'account' ? [] : [company]),
+    ...(grain === 'center_cost' ? [center_cost] : []),
+  ];
   // Sums of bigint are numeric; as text no driver can round them.
   const months = MONTHS_OF_YEAR.map((field) => sql`sum(${sql.ref(`e.${field}`)})::text as ${sql.id(field)}`);
   const { rows } = await sql<Sums>`
     select e.accounting, e.year, ${company} as company, ${center_cost} as center_cost, null::integer as entry, null::text as description,
-      sum(${lostOf(span.counted)})::text as lost, (count(*) filter (where ${isAnyOf(span.counted)}))::integer as entries, ${sql.join(months)}
+      sum(${lostOf(span)})::text as lost, (count(*) filter (where ${isAnyOf(span)}))::integer as entries, ${sql.join(months)}
     from expense_entry as e ${center} ${regional}
     where ${sql.join(where, sql` and `)}
-    group by 1, 2, 3, 4 order by 1, 4, 2`.execute(db);
+    group by ${sql.join(by)} order by 1, 4, 2`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { statementReport } from '#contract/statement-report.ts';
+import { statementReport, statementReportText } from '#contract/statement-report.ts';
 import { mayReach, type Grants } from '#planning/rights.ts';
 import { fieldsWithin, MONTHS_OF_YEAR } from '#planning/months.ts';
 import { effectOf, type AmountSeries } from '#planning/statement/amounts.ts';
@@ -202,7 +202,9 @@ it(
       const ask = async (more = '') => {
         const { status, body } = await api.request('GET', `${statement}/report/?${query}${more}`, { token: otto });
         if (status !== 200) throw new Error(`seed ${seed}: ${status} ${JSON.stringify(body)}`);
-        return z.decode(statementReport[statement].schema, body as z.input<typeof statementReport.dre.schema>);
+        const answer = z.decode(statementReport[statement].schema, body as z.input<typeof statementReport.dre.schema>);
+        expect(statementReportText(answer)).toBe(JSON.stringify(z.encode(statementReport[statement].schema, answer)));
+        return answer;
       };
       const seen = entries.filter(
         (entry) =>

@@ -115,13 +115,13 @@ it('[RT-15] changes nothing where nothing is asked, and refuses what premises ca
 
 it('[SEC-3] asks for the right to copy a version and to edit the premises of every kind', async () => {
   const both = ['view', 'edit'] as const;
-  const pages = { version: both, revenueAssociative: both, revenueCost: both, cashflow: both };
+  const pages = { version: both, revenueAssociative: both, revenueCost: both, cashflow: both, drePremises: both };
   const tried = async (given: object) => {
     await grantOnly(api, 'otto', { pages: given });
     return (await simulate(`De otto ${Object.keys(given).length}`, wire({}), await api.tokenOf('otto'))).status;
   };
   expect(await tried(pages)).toBe(201);
-  for (const page of ['version', 'revenueAssociative', 'revenueCost', 'cashflow'] as const)
+  for (const page of ['version', 'revenueAssociative', 'revenueCost', 'cashflow', 'drePremises'] as const)
     expect(await tried({ ...pages, [page]: ['view'] })).toBe(403);
   const elsewhere = await api.tokenOf('bia');
   expect((await simulate('De bia', wire({}), elsewhere)).status).toBe(404);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { explanation } from '#contract/revenue-report.ts';
-import { statementReport as contracts } from '#contract/statement-report.ts';
+import { statementReport as contracts, statementReportText } from '#contract/statement-report.ts';
 import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
 import { route, type GuardedRequest, type Route, type RouteModule } from '#server/http/route.ts';
 import { answerAmounts, exportReport, FILE_QUERY } from '#server/routes/statement-files.ts';
@@ -90,5 +90,6 @@ async function answer({ c, ports, session }: GuardedRequest, statement: Statemen
   if (figure !== null) return c.json(await explainFigure(ports.db, scope, query, figure));
   const drill = askedDrill(params);
   if (drill !== null) return c.json(z.encode(contracts[statement].drillSchema, await drillRow(ports.db, scope, query, drill)));
-  return c.json(z.encode(contracts[statement].schema, await statementReport(ports.db, scope, query)));
+  const text = statementReportText(await statementReport(ports.db, scope, query));
+  return c.body(text, 200, { 'content-type': 'application/json' });
 }
