@@ -7,7 +7,8 @@ import { STATEMENT_CHANNELS } from './statement-reports.ts';
 import { TRAIL_CHANNELS } from './entry-trail.ts';
 import type { Person } from './people.ts';
 import { unchanged } from './unchanged.ts';
-import { NEVER, type EntryRow, type World } from './world.ts';
+import type { EntryRow } from './entry-row.ts';
+import { NEVER, type World } from './world.ts';
 
 /** Expected of a writing to a row that is named. */
 const writing =

@@ -2,7 +2,8 @@ import type { PageId } from '#contract/pages.ts';
 import { mayOnPage, mayReach, type RightOperation } from '#planning/rights.ts';
 import type { Verdict } from './cells.ts';
 import type { Person } from './people.ts';
-import type { EntryRow, World } from './world.ts';
+import type { EntryRow } from './entry-row.ts';
+import type { World } from './world.ts';
 
 export const URL = 'expense/entries/';
 export const PAGE: PageId = 'expenseEntry';

@@ -2,6 +2,7 @@ import { STATEMENTS } from '#planning/statement/structure.ts';
 import { mayReach, type Principal } from '#planning/rights.ts';
 import type { Cell, Verdict } from './cells.ts';
 import { allocationOf, participationOf } from './consolidation.ts';
+import { parentOf } from './parents.ts';
 import { companyOf, entities, ofCompany, onPage, together, type Entity, type StructureRow } from './entities.ts';
 import type { Person } from './people.ts';
 import { ownOf } from './structure.ts';
@@ -215,21 +216,6 @@ function triesOf(place: Place, own: Place, person: Person, world: World): Try[] 
         ]
       : []),
   ];
-}
-
-/** What a row stands in. */
-function parentOf(world: World, name: string, { id, kind }: StructureRow): number | undefined {
-  const { centers, companies, regionals, enterprises, modules, foreign } = world;
-  const other = kind === 'other organisation';
-  if (name === 'cost centre') return other ? foreign.company : Object.values(centers).find((center) => center.id === id)?.company;
-  if (name === 'company') return other ? foreign.regional : id === companies.a ? regionals.r1 : regionals.r2;
-  const side = kind === 'of b' ? 'b' : 'a';
-  if (name === 'participation' || name === 'allocation') return other ? foreign.company : companies[side];
-  if (name === 'development') return other ? foreign.company : companies[id === enterprises.b ? 'b' : 'a'];
-  if (name === 'unit') return other ? foreign.module : modules[side];
-  // Values stand in the index of their organisation.
-  const indices = world.flats.find((flat) => flat.name === 'index')?.rows ?? [];
-  return indices.find(({ of }) => of === (other ? 'beta' : 'alfa'))?.id;
 }
 
 /** New and moved rows × places × people. */

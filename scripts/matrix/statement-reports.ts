@@ -6,7 +6,8 @@ import type { Answer, Call } from './house.ts';
 import type { Person } from './people.ts';
 import { reaches as reachesPlan, type PlanChannel } from './plan-rule.ts';
 import { PLAN_KINDS, type PlanKind } from './plan-rows.ts';
-import { NEVER, type EntryRow } from './world.ts';
+import type { EntryRow } from './entry-row.ts';
+import { NEVER } from './world.ts';
 
 const cents = (text: unknown) => Math.abs(Number(String(text ?? '0').replaceAll(/[.,]/g, '')));
 const field = (json: unknown, name: string): unknown => Reflect.get(Object(json), name);
