@@ -15,6 +15,8 @@ const names: Names = {
   enterpriseModule: new Map(),
   enterpriseVersion: new Map(),
   economicIndex: new Map(),
+  statementGroup: new Map([[3, '10 · Receita']]),
+  statementSubgroup: new Map([[4, '11 · Vendas']]),
   enterprise: new Map(),
   group: new Map(),
 };
@@ -90,4 +92,40 @@ it('[RES-9] a grid’s conflict says month and year, account and cost centre of 
       { rows: [row], changes: [] },
     ),
   ).toEqual([['mar/2027 · 5.1 · Conta 1 · Aluguel · 10 · Obra', 'R$ 2.000,00', '−R$ 1.500,50']]);
+});
+
+it('[RES-9] a statement’s lines are named, and its codes said in words', () => {
+  expect(
+    told(
+      {
+        group: 3,
+        subgroup: 4,
+        sign: 1,
+        style: 'negrito',
+        format: 'percentual',
+        nature: 'R',
+        kind: 'indicador',
+        source_kind: 'imposto',
+      },
+      {
+        group: 9,
+        subgroup: 8,
+        sign: -1,
+        style: 'normal',
+        format: 'valor',
+        nature: 'D',
+        kind: 'subtotal',
+        source_kind: 'premissa',
+      },
+    ),
+  ).toEqual([
+    ['Grupo', '10 · Receita', 'nº 9'],
+    ['Subgrupo', '11 · Vendas', 'nº 8'],
+    ['Sinal', 'Soma (+)', 'Diminui (−)'],
+    ['Estilo', 'Negrito', 'Normal'],
+    ['Formato', 'Percentual (%)', 'Valor (R$)'],
+    ['Natureza', 'Receita', 'Despesa'],
+    ['Tipo', 'Indicador', 'Subtotal'],
+    ['Origem', 'Imposto', 'Premissa'],
+  ]);
 });

@@ -8,6 +8,8 @@ import { enterpriseVersion } from '#src/resources/enterprise-version.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
 import { permitGroup } from '#src/resources/permit-group.ts';
 import { moduleLabel } from '#src/resources/enterprise-labels.ts';
+import { statementGroup } from '#src/resources/statement-group.ts';
+import { statementSubgroup } from '#src/resources/statement-subgroup.ts';
 import { version } from '#src/resources/version.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { rowsOf } from '#src/shared/data/list-rules.ts';
@@ -46,6 +48,9 @@ export function useNames(resource: string): Names {
     enabled: parts || resource === 'enterpriseVersion',
   });
   const { data: indices } = useQuery({ ...economicIndex.allOptions(), enabled: all || resource === 'indexValue' });
+  const statement = resource.startsWith('cashflow') ? 'cashflow' : 'dre';
+  const { data: lines } = useQuery({ ...statementGroup[statement].allOptions(), enabled: resource === `${statement}Subgroup` });
+  const { data: below } = useQuery({ ...statementSubgroup[statement].allOptions(), enabled: resource === `${statement}FromTo` });
   return useMemo(
     () => ({
       regional: byCode(structure?.regional),
@@ -58,7 +63,9 @@ export function useNames(resource: string): Names {
       enterpriseModule: named(rowsOf(modules), moduleLabel),
       enterpriseVersion: named(rowsOf(ownVersions), ({ name }) => name),
       economicIndex: named(rowsOf(indices), ({ code }) => code),
+      statementGroup: byCode(lines && rowsOf(lines)),
+      statementSubgroup: byCode(below && rowsOf(below)),
     }),
-    [structure, versions, enterprises, modules, ownVersions, indices, groups],
+    [structure, versions, enterprises, modules, ownVersions, indices, groups, lines, below],
   );
 }

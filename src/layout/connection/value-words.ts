@@ -10,6 +10,7 @@ import {
   UNIT_STATUS_LABELS,
 } from '#src/resources/development-labels.ts';
 import { ENTERPRISE_STATUS_LABELS } from '#src/resources/enterprise-labels.ts';
+import { AGGREGATOR_KINDS, FORMATS, NATURES, SIGNS, SOURCE_LABELS, STYLES } from '#src/resources/statement-labels.ts';
 import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#src/resources/version-labels.ts';
 import { cnpjLabel } from '#src/shared/format/cnpj.ts';
 import { countLabel } from '#src/shared/format/count.ts';
@@ -18,7 +19,9 @@ import { reais } from '#src/shared/format/reais.ts';
 
 /** What rows are called, by kind and id. */
 export type Names = Readonly<Record<Named, ReadonlyMap<number, string>>>;
-export type Named = 'regional' | 'company' | 'centerCost' | 'accounting' | 'version' | 'group' | Development;
+export type Named = 'regional' | 'company' | 'centerCost' | 'accounting' | 'version' | 'group' | Development | Line;
+/** Of one statement: whose, the resource tells that is looked at. */
+type Line = 'statementGroup' | 'statementSubgroup';
 type Development = 'enterprise' | 'enterpriseModule' | 'enterpriseVersion' | 'economicIndex';
 
 /** Fields of the wire that hold another row's id, or several. */
@@ -37,6 +40,8 @@ const REFERENCES: Readonly<Record<string, Named>> = {
   enterprise_version: 'enterpriseVersion',
   base: 'enterpriseVersion',
   economic_index: 'economicIndex',
+  group: 'statementGroup',
+  subgroup: 'statementSubgroup',
 };
 
 /** Codes of the wire; the resources' kinds have none in common. */
@@ -47,9 +52,14 @@ const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...VERSION_KIND_LABELS,
     ...ENTERPRISE_KIND_LABELS,
     ...INDEX_KIND_LABELS,
+    ...AGGREGATOR_KINDS,
   },
   modality: ENTERPRISE_MODALITY_LABELS,
-  nature: NATURE_LABELS,
+  nature: { ...NATURE_LABELS, ...NATURES },
+  sign: SIGNS,
+  format: FORMATS,
+  style: STYLES,
+  source_kind: SOURCE_LABELS,
   tax_regime: TAX_REGIME_LABELS,
   status: {
     ...ENTERPRISE_STATUS_LABELS,

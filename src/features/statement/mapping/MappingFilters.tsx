@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { KIND_LABELS } from '#src/features/statement/mapping/labels.ts';
+import { SOURCE_LABELS } from '#src/resources/statement-labels.ts';
 import classes from '#src/features/statement/mapping/mapping.module.css';
 import type { SourceRow } from '#src/features/statement/mapping/rows.ts';
 import type { SubgroupOptions } from '#src/features/statement/mapping/subgroup-options.ts';
@@ -26,8 +26,8 @@ export function MappingFilters({ rows, options }: { rows: readonly SourceRow[]; 
         aria-label="Tipo de origem"
         className={classes.filter ?? ''}
         allowDeselect={false}
-        data={[{ value: '', label: 'Todas as origens' }, ...kinds.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))]}
-        value={keyOf(KIND_LABELS, search.origem) ?? ''}
+        data={[{ value: '', label: 'Todas as origens' }, ...kinds.map((kind) => ({ value: kind, label: SOURCE_LABELS[kind] }))]}
+        value={keyOf(SOURCE_LABELS, search.origem) ?? ''}
         onChange={(origem) => change({ origem: origem || undefined })}
       />
       <SelectInput

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory, IconSparkles, IconUnlink } from '@tabler/icons-react';
 import { memo, type KeyboardEvent, type MouseEvent } from 'react';
 import { formatMoney } from '#planning/money-text.ts';
-import { KIND_LABELS } from '#src/features/statement/mapping/labels.ts';
+import { SOURCE_LABELS } from '#src/resources/statement-labels.ts';
 import classes from '#src/features/statement/mapping/mapping.module.css';
 import type { SourceRow } from '#src/features/statement/mapping/rows.ts';
 import type { SubgroupOptions } from '#src/features/statement/mapping/subgroup-options.ts';
@@ -70,7 +70,7 @@ function Line({ row, options, chosen, focusable, editing, amounts, actions }: So
           {row.codigo !== '' && <span className={classes.code}>{row.codigo}</span>}
           <span>{row.nome}</span>
         </span>
-        <span className={classes.path}>{row.path || KIND_LABELS[row.source.kind]}</span>
+        <span className={classes.path}>{row.path || SOURCE_LABELS[row.source.kind]}</span>
       </span>
       <span role="gridcell" className={classes.amount}>
         {amounts ? formatMoney(row.total ?? 0, { zero: 'dash' }) : ''}

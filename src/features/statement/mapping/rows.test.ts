@@ -63,6 +63,13 @@ describe('the sources of a mapping', () => {
     expect(byKey.get('conta_contabil:4')).toMatchObject({ suggestion: null, total: -10, size: 50 });
   });
 
+  it('[RT-16] never suggest what plans already fill: the same money would count twice', () => {
+    const byKey = new Map(rowsOf([mapped(1, 'receita_custo', 'revenue_works', 11)]).map((row) => [row.key, row]));
+    expect(byKey.get('conta_contabil:3')?.suggestion).toBeNull();
+    const other = new Map(rowsOf([mapped(1, 'imposto', 'current', 11)]).map((row) => [row.key, row]));
+    expect(other.get('conta_contabil:3')?.suggestion).toBe(11);
+  });
+
   it('[RT-16] receipts of associative credit are refused in the income statement, with the reason', () => {
     const refused = rowsOf([]).filter((row) => row.refused !== null);
     expect(refused.length).toBeGreaterThan(5);

@@ -78,6 +78,8 @@ export function sourceRows({ statement, accounts, structure, mapping, amounts }:
   const known = new Set(structure.subgroups.filter(({ group }) => groups.has(group)).map(({ id }) => id));
   const bySource = new Map(mapping.map((row) => [sourceKey({ kind: row.source_kind, key: row.source_key }), row]));
   const byCode = new Map(accounts.map((account) => [codeKey(account.codigo), account]));
+  const filled = fed(mapping);
+  const proposed = structure.subgroups.filter(({ id }) => !filled.has(id));
   const done = new Set<string>();
   const row = (source: Source, { codigo = '', nome, path = [], effect, refused = null }: Named): SourceRow => {
     const key = sourceKey(source);
@@ -88,7 +90,7 @@ export function sourceRows({ statement, accounts, structure, mapping, amounts }:
     const suggestion =
       mapped || refused !== null || effect === null
         ? null
-        : suggestSubgroup({ names, effect: effect ?? null }, structure.subgroups);
+        : suggestSubgroup({ names, effect: effect ?? null }, source.kind === 'conta_contabil' ? proposed : structure.subgroups);
     const amount = amounts?.get(key);
     const [total, size] = [amount?.total ?? null, amount?.size ?? 0];
     return { key, source, codigo, nome, path: path.join(' › '), mapping: found, total, size, refused, suggestion };
@@ -117,6 +119,17 @@ export function sourceRows({ statement, accounts, structure, mapping, amounts }:
     if (!done.has(sourceKey({ kind, key }))) rows.push(row({ kind, key }, { nome: key }));
   return rows;
 }
+
+/**
+ * Subgroups that plans already fill with revenue, receipts or the cost of building: an account led there as well would count the same money
+ * twice, so that none is proposed; whoever means it chooses it.
+ */
+const fed = (mapping: readonly Mapped[]): ReadonlySet<number> =>
+  new Set(
+    mapping.flatMap(({ source_kind: kind, source_key: key, subgroup }) =>
+      kind === 'receita_custo' || kind === 'associativo' || (kind === 'premissa' && key === 'works') ? [subgroup] : [],
+    ),
+  );
 
 /** The names of what an account lies in. */
 function pathOf(codigo: string, byCode: ReadonlyMap<string, Account>): string[] {

@@ -13,7 +13,8 @@ import {
 } from '#src/features/statement/structure/formula-terms.ts';
 import { FormulaField } from '#src/features/statement/structure/FormulaField.tsx';
 import { formulaWords } from '#src/features/statement/structure/items.ts';
-import { FORMATS, KINDS, NOUNS, tracedAs } from '#src/features/statement/structure/labels.ts';
+import { NOUNS, tracedAs } from '#src/features/statement/structure/labels.ts';
+import { FORMATS, AGGREGATOR_KINDS } from '#src/resources/statement-labels.ts';
 import { ShownFields } from '#src/features/statement/structure/ShownFields.tsx';
 import { leavesItem } from '#src/features/statement/structure/use-item.ts';
 import { shownAs, useLines } from '#src/features/statement/structure/use-lines.ts';
@@ -81,7 +82,7 @@ export function AggregatorForm({ statement, structure, row, onClose, onSaved, on
     valuesOf,
     shown: (field, values) => {
       if (field === 'items' || field === 'denominator') return formulaWords(structure, formulaOf(values));
-      return field === 'kind' ? KINDS[values.kind] : field === 'format' ? FORMATS[values.format] : undefined;
+      return field === 'kind' ? AGGREGATOR_KINDS[values.kind] : field === 'format' ? FORMATS[values.format] : undefined;
     },
     onSaved: (saved, then) => onSaved(saved.id, then),
   });
@@ -134,10 +135,10 @@ export function AggregatorForm({ statement, structure, row, onClose, onSaved, on
         label="Tipo"
         description="Um subtotal faz parte da conta; um indicador apenas informa, como o EBITDA ou uma margem."
         allowDeselect={false}
-        data={optionsOf(KINDS)}
+        data={optionsOf(AGGREGATOR_KINDS)}
         value={values.kind}
         error={form.errors['kind']}
-        onChange={(value) => form.setFieldValue('kind', keyOf(KINDS, value) ?? 'subtotal')}
+        onChange={(value) => form.setFieldValue('kind', keyOf(AGGREGATOR_KINDS, value) ?? 'subtotal')}
       />
       <ShownFields group={false} values={values} onChange={(change) => form.setValues(change)} />
     </RecordPanel>

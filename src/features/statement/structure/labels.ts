@@ -10,12 +10,6 @@ export const NOUNS = {
   linha: { one: 'linha', many: 'linhas', feminine: true },
 } as const satisfies Record<ItemKind | 'linha', Noun>;
 
-export const NATURES = { R: 'Receita', D: 'Despesa' } as const;
-export const SIGNS = { '1': 'Soma (+)', '-1': 'Diminui (−)' } as const;
-export const KINDS = { subtotal: 'Subtotal', indicador: 'Indicador' } as const;
-export const FORMATS = { valor: 'Valor (R$)', percentual: 'Percentual (%)' } as const;
-export const STYLES = { normal: 'Normal', negrito: 'Negrito', destaque: 'Destaque' } as const;
-
 const TRACED = {
   dre: { grupo: 'dreGroup', subgrupo: 'dreSubgroup', agrupador: 'dreAggregator' },
   cashflow: { grupo: 'cashflowGroup', subgrupo: 'cashflowSubgroup', agrupador: 'cashflowAggregator' },

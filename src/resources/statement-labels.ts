@@ -1,0 +1,21 @@
+import type { SourceKind } from '#planning/statement/amounts.ts';
+
+export const NATURES = { R: 'Receita', D: 'Despesa' } as const;
+export const SIGNS = { '1': 'Soma (+)', '-1': 'Diminui (−)' } as const;
+export const AGGREGATOR_KINDS = { subtotal: 'Subtotal', indicador: 'Indicador' } as const;
+export const FORMATS = { valor: 'Valor (R$)', percentual: 'Percentual (%)' } as const;
+export const STYLES = { normal: 'Normal', negrito: 'Negrito', destaque: 'Destaque' } as const;
+
+export const SOURCE_LABELS: Readonly<Record<SourceKind, string>> = {
+  conta_contabil: 'Conta contábil',
+  premissa: 'Premissa',
+  receita_custo: 'Receita e custo (POC)',
+  associativo: 'Receita associativo',
+  imposto: 'Imposto',
+  item_planejador: 'Item do planejador',
+  uau_a_receber: 'UAU: a receber',
+  uau_recebida: 'UAU: recebidas',
+  uau_controle: 'UAU: controle financeiro',
+  uau_insumo: 'UAU: insumos',
+  uau_saida: 'UAU: saídas',
+};
