@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconAdjustments, IconArrowsShuffle, IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { ReportSearch } from '#src/features/statement/report/search.ts';
@@ -123,9 +123,9 @@ export function ReportActions({ statement, search, exporting, simulating, onSear
           </Menu.RadioGroup>
         </Menu.Dropdown>
       </Menu>
-      <Button px="sm" variant="subtle" color="gray" leftSection={<IconPrinter {...ICON} />} onClick={() => window.print()}>
-        Imprimir
-      </Button>
+      <ActionIcon size="lg" aria-label="Imprimir" title="Imprimir" onClick={() => window.print()}>
+        <IconPrinter size={18} stroke={1.6} />
+      </ActionIcon>
       {rights.export && (
         <Button px="sm" variant="default" leftSection={<IconDownload {...ICON} />} disabled={exporting} onClick={onExport}>
           Exportar

@@ -68,7 +68,7 @@ export function ReportFilters({ version, structure, search, onSearch }: ReportFi
       </FilterChip>
       <FilterChip
         label="Período"
-        value={span ? spanLabel(from, to) : null}
+        value={span ? (to < from ? 'inválido' : spanLabel(from, to)) : null}
         onClear={() => onSearch({ de: undefined, ate: undefined })}
         width={260}
       >

@@ -109,21 +109,22 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
       }
     />
   );
+  // Also over a report that could not be read: another filter may be what it needs.
+  const filters = structure && <ReportFilters version={version} structure={structure} search={search} onSearch={onSearch} />;
   if (failed) {
     const retry = () => void Promise.all([own.refetch(), dictionary.refetch()]);
     return (
-      <Frame filters={null} actions={null}>
+      <Frame filters={filters} actions={null}>
         <ReadError error={failed.error} onRetry={retry} busy={failed.isFetching} />
       </Frame>
     );
   }
   if (!report || !structure)
     return (
-      <Frame filters={null} actions={null}>
+      <Frame filters={filters} actions={null}>
         <Skeletons lines={14} label="Carregando o relatório" />
       </Frame>
     );
-  const filters = <ReportFilters version={version} structure={structure} search={search} onSearch={onSearch} />;
   const empty = report.rows.length === 0 || report.rows.every(({ type }) => type === 'unmapped' || type === 'source');
   return (
     <Frame filters={filters} actions={actions}>

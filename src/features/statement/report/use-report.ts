@@ -8,12 +8,17 @@ import type { ReportSearch } from '#src/features/statement/report/search.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { statementDrillOptions, statementReportOptions, type StatementParams } from '#src/resources/statement-report.ts';
 
+type Span = Pick<VersionRow, 'start_month' | 'end_month'>;
+
+/** The months asked for; a last month before the first, which the filter tells of, asks for none. */
+const spanOf = (version: Span, { de, ate }: ReportSearch): { first?: Month | undefined; last?: Month | undefined } =>
+  (ate ?? version.end_month) < (de ?? version.start_month) ? {} : { first: de, last: ate };
+
 /** What the report's address takes for a version and the screen's search. */
-export function statementParams(version: number, search: ReportSearch): StatementParams {
+export function statementParams(version: VersionRow, search: ReportSearch): StatementParams {
   return {
-    version,
-    first: search.de,
-    last: search.ate,
+    version: version.id,
+    ...spanOf(version, search),
     view: search.visao,
     regional: search.regional,
     company: search.empresa,
@@ -22,8 +27,6 @@ export function statementParams(version: number, search: ReportSearch): Statemen
     consolidated: search.grupo,
   };
 }
-
-type Span = Pick<VersionRow, 'start_month' | 'end_month'>;
 
 const drillOf = ({ drill, by, in_center_cost, in_enterprise }: DrillNode) => ({ drill, by, in_center_cost, in_enterprise });
 const NONE: ReadonlySet<string> = new Set();
@@ -36,7 +39,7 @@ export function useReport(
   search: ReportSearch,
   simulated: StatementReportAnswer | null,
 ) {
-  const params = statementParams(version.id, search);
+  const params = statementParams(version, search);
   const against = versions.find(({ id }) => id === search.com && id !== version.id);
   const rival = against ? { ...params, ...sameMonthsOf(version, against, search), version: against.id } : null;
   // Another filter keeps the old figures on screen, dimmed, until its own are here.
@@ -119,8 +122,9 @@ export function useReport(
  * The months of another version that stand beside those shown: where both are as long, month by month from their beginnings, as one year's budget
  * beside the next one's; else the same months.
  */
-function sameMonthsOf(own: Span, other: Span, { de, ate }: ReportSearch): { first: Month; last: Month } {
+function sameMonthsOf(own: Span, other: Span, search: ReportSearch): { first: Month; last: Month } {
+  const { first = own.start_month, last = own.end_month } = spanOf(own, search);
   const length = ({ start_month: start, end_month: end }: Span): number => monthIndex(end) - monthIndex(start);
   const shift = length(own) === length(other) ? monthIndex(other.start_month) - monthIndex(own.start_month) : 0;
-  return { first: addMonths(de ?? own.start_month, shift), last: addMonths(ate ?? own.end_month, shift) };
+  return { first: addMonths(first, shift), last: addMonths(last, shift) };
 }

@@ -37,15 +37,9 @@ export function ViewsMenu({ statement, search, onSearch }: ViewsMenuProps) {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button
-          px="sm"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconBookmark size={16} stroke={1.6} />}
-          onClick={() => setOpened((now) => !now)}
-        >
-          Visões
-        </Button>
+        <ActionIcon size="lg" aria-label="Visões" title="Visões salvas" onClick={() => setOpened((now) => !now)}>
+          <IconBookmark size={18} stroke={1.6} />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label="Visões salvas">
         {views.length === 0 && (
