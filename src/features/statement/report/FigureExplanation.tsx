@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { formatUnit, type Explanation } from '#planning/explanation.ts';
 import { contributionsOf } from '#planning/statement/explain.ts';
 import type { Statement } from '#planning/statement/structure.ts';
+import { balanceExplanation } from '#src/features/statement/report/balance-explanation.ts';
+import { balanceOf } from '#src/features/statement/report/balance-lines.ts';
 import classes from '#src/features/statement/report/report.module.css';
 import { statementExplanationOptions, type StatementParams } from '#src/resources/statement-report.ts';
 import { ExplanationPanel, type Lead } from '#src/shared/ui/ExplanationPanel.tsx';
@@ -11,6 +14,7 @@ import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 interface FigureExplanationProps {
   statement: Statement;
   params: StatementParams;
+  report: StatementReportAnswer;
   row: string;
   period: string;
   lead: Lead;
@@ -18,8 +22,12 @@ interface FigureExplanationProps {
 }
 
 /** How a figure of the report came about, as the API tells it, down to entries and premises. */
-export function FigureExplanation({ statement, params, row, period, lead, onClose }: FigureExplanationProps) {
-  const { data, error, isFetching, refetch } = useQuery(statementExplanationOptions(statement, params, row, period));
+export function FigureExplanation({ statement, params, report, row, period, lead, onClose }: FigureExplanationProps) {
+  // A balance is no line of the statement: the report itself says what it is made from.
+  const side = balanceOf(row);
+  const told = useQuery({ ...statementExplanationOptions(statement, params, row, period), enabled: side === null });
+  const { error, isFetching, refetch } = told;
+  const data = side === null ? told.data : (balanceExplanation(report, side, period) ?? undefined);
   const state = data ? undefined : error ? (
     <ReadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   ) : (

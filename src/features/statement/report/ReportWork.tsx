@@ -168,7 +168,7 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
                 onExplain={(line, column) => {
                   const period = columns[column]?.period;
                   // What is only tried has no explanation of its own: it is saved first.
-                  if (period === undefined || line.row === '' || simulated) return;
+                  if (period === undefined || simulated) return;
                   setAsking(false);
                   setExplained({ row: line.row, period });
                 }}
@@ -182,6 +182,7 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
             <FigureExplanation
               statement={statement}
               params={params}
+              report={report}
               row={explained.row}
               period={explained.period}
               lead={lead}

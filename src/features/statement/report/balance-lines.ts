@@ -1,6 +1,13 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
 
+export type BalanceSide = 'opening' | 'closing';
+const KEYS: Record<BalanceSide, string> = { opening: 'balance-opening', closing: 'balance-closing' };
+
+/** Which balance a row's key stands for; null: another row. */
+export const balanceOf = (row: string): BalanceSide | null =>
+  row === KEYS.opening ? 'opening' : row === KEYS.closing ? 'closing' : null;
+
 /** The lines of a cash flow between its balances: what there was before each period, and what there is after it. */
 export function balanceLines(
   lines: readonly ReportLine[],
@@ -8,10 +15,9 @@ export function balanceLines(
   other: StatementReportAnswer | undefined,
 ): readonly ReportLine[] {
   if (balances === null) return lines;
-  const line = (side: 'opening' | 'closing', label: string): ReportLine => ({
-    key: `balance-${side}`,
-    // A balance is explained by the lines between, and by itself the month before.
-    row: '',
+  const line = (side: BalanceSide, label: string): ReportLine => ({
+    key: KEYS[side],
+    row: KEYS[side],
     type: 'aggregator',
     label,
     depth: 0,

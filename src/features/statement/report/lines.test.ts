@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DrilledRow, StatementReportAnswer, StatementReportRow } from '#contract/statement-report.ts';
+import { recompute } from '#planning/explanation.ts';
+import { balanceExplanation } from '#src/features/statement/report/balance-explanation.ts';
+import { balanceLines, balanceOf } from '#src/features/statement/report/balance-lines.ts';
 import { cellOf, reportColumns } from '#src/features/statement/report/columns.ts';
 import { shownLines, type Parts } from '#src/features/statement/report/lines.ts';
 import { baseLineOf, lastLineOf, waterfallSteps } from '#src/features/statement/report/waterfall.ts';
@@ -190,5 +193,35 @@ describe('[RT-15] the waterfall of a statement', () => {
     ]);
     expect(lastLineOf(report(ROWS))?.key).toBe('a2');
     expect(baseLineOf(report(ROWS))?.key).toBe('a1');
+  });
+});
+
+describe('[RT-13] balances of a cash flow', () => {
+  const cash = {
+    ...report([row({ key: 'a1', type: 'aggregator', nome: 'Fluxo' }, 30, -50)]),
+    balances: { opening: [100, 130, 100], closing: [130, 80, 80] },
+    check: { came_in: [30, -50, -20], last_line: [], unmapped: [], outside: [], difference: [] },
+  };
+
+  it('stand around the lines, and each is explained by the one before and what came in', () => {
+    const lines = balanceLines([], cash, undefined);
+    expect(lines.map(({ label, values }) => [label, values])).toEqual([
+      ['Saldo inicial', [100, 130, 100]],
+      ['Saldo final', [130, 80, 80]],
+    ]);
+    expect(lines.map((line) => balanceOf(line.row))).toEqual(['opening', 'closing']);
+    const closing = balanceExplanation(cash, 'closing', '2027-02');
+    expect(closing).toMatchObject({ label: 'Saldo final em 2027-02', value: 80, formula_text: '1,30 + −0,50' });
+    expect(closing?.children.map(({ label }) => label)).toEqual(['Saldo final em 2027-01', 'Entradas menos saídas em 2027-02']);
+    for (const period of ['2027-01', '2027-02', 'total'])
+      for (const side of ['opening', 'closing'] as const) {
+        const told = balanceExplanation(cash, side, period);
+        expect(told && recompute(told)).toBe(told?.value);
+      }
+    expect(balanceExplanation(cash, 'closing', '2029-01')).toBeNull();
+  });
+
+  it('an income statement has none', () => {
+    expect(balanceLines([], report(ROWS), undefined)).toEqual([]);
   });
 });
