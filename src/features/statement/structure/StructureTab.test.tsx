@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { STALE } from '#contract/resource.ts';
 import { CYCLE } from '#planning/statement/formula.ts';
 import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
@@ -97,6 +98,27 @@ describe.each(['dre', 'cashflow'] as const)('the structure of the %s', (statemen
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
     await screen.findByText(/Já existe uma linha nesta posição do relatório/);
     await waitFor(async () => expect(await names()).toEqual(READS));
+  });
+
+  it('[RES-9] a move upon an order that somebody else has changed meanwhile is told, and his order stands', async () => {
+    const tables: Tables = statementTables(statement);
+    const orderers = tables[`${statement}/orderers/`] ?? [];
+    serve(tables, ({ method }) => {
+      if (method !== 'PATCH') return undefined;
+      // He put the last line first.
+      const theirs = orderers.map((row) => (row.id === 104 ? { ...row, row_version: 2, position: 5 } : row));
+      orderers.splice(0, orderers.length, ...theirs);
+      return reply(
+        { detail: STALE, changes: [{ id: 104, by: 'Bia', at: '2027-01-01T10:00:00-03:00' }], rows: theirs.slice(3) },
+        412,
+      );
+    });
+    renderApp(PAGE[statement]);
+    await tree();
+    screen.getByRole('treeitem', { name: /^Lucro/ }).focus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await screen.findByText(STALE);
+    await waitFor(async () => expect((await names())[0]).toMatch(/^Lucro/));
   });
 
   it('[RT-13][RT-14] a subgroup at its group’s end goes into the next group, in one PATCH', async () => {
