@@ -27,6 +27,17 @@ export interface Explanation {
   ref?: string;
 }
 
+/** An amount in cents that is told as it is, with nothing below it. */
+export const amountTold = (label: string, value: number): Explanation => ({
+  label,
+  unit: 'cents',
+  value,
+  text: formatUnit(value, 'cents'),
+  formula_text: null,
+  formula: null,
+  children: [],
+});
+
 /** Writes a figure in its unit, as explanations do. */
 export function formatUnit(value: number, unit: Unit): string {
   switch (unit) {

@@ -1,8 +1,8 @@
-import { monthlyRate, presentValue, valueTerms } from '#planning/cashflow/value.ts';
-import { formatUnit, type Explanation } from '#planning/explanation.ts';
+import { accumulated, monthlyRate, presentValue, valueTerms } from '#planning/cashflow/value.ts';
+import { amountTold, formatUnit, type Explanation } from '#planning/explanation.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import type { Cents, Millionths } from '#planning/money.ts';
-import { monthIndex, type Month } from '#planning/months.ts';
+import { addMonths, monthIndex, type Month } from '#planning/months.ts';
 import { formatPercent } from '#planning/percent-text.ts';
 
 /** A factor as it is shown: `0,990600`. */
@@ -38,6 +38,29 @@ export function explainPresentValue(flow: readonly Cents[], start: Month, base: 
     value,
     text: formatUnit(value, 'cents'),
     formula_text: `Σ fluxo antes dos sócios ÷ (1 + TMA ao mês)^t; TMA de ${formatPercent(discount)} ao ano, ${factorText(rate * 100)} % ao mês`,
+    formula: { step: 'Σ', of: children.map((_, child) => ({ child })) },
+    children,
+  };
+}
+
+/**
+ * How the peak exposure of a flow comes about: what there was before it and each month's flow to the month in which the balance is lowest. It is
+ * the lack of cash, so that what takes cash counts positive; 0 where the balance is never below nothing.
+ */
+export function explainExposure(flow: readonly Cents[], start: Month, opening: Cents): Explanation {
+  const balances = accumulated(flow).map((balance) => balance + opening);
+  const least = balances.reduce((found, balance, at) => (balance < (balances[found] ?? 0) ? at : found), 0);
+  const lowest = balances[least] ?? 0;
+  if (lowest >= 0) return amountTold('Exposição máxima: o saldo nunca fica abaixo de 0', 0);
+  const children = [
+    ...(opening === 0 ? [] : [amountTold('Caixa antes do primeiro mês, a menos', -opening || 0)]),
+    ...flow.slice(0, least + 1).flatMap((cents, at) => {
+      return cents === 0 ? [] : [amountTold(`Fluxo de ${monthLabel(addMonths(start, at))}, a menos`, -cents)];
+    }),
+  ];
+  return {
+    ...amountTold(`Exposição máxima em ${monthLabel(addMonths(start, least))}`, -lowest),
+    formula_text: 'menor saldo acumulado antes dos sócios, sem o sinal',
     formula: { step: 'Σ', of: children.map((_, child) => ({ child })) },
     children,
   };

@@ -108,12 +108,18 @@ export function cashFigures(
   { base, discount }: Pick<StatementsInput, 'base' | 'discount'>,
 ): Pick<Statements, 'balances' | 'indicators'> {
   const start = months[0] ?? first;
-  const before = amounts.filter(({ source }) => !PARTNERS.has(sourceKey(source)));
   return {
     balances: balancesOf(report, openingAt(amounts, opening, start, first)),
-    indicators: indicatorsOf(flowOf(before, months), start, base, discount, opening),
+    indicators: indicatorsOf(flowBeforePartners(amounts, months), start, base, discount, opening),
   };
 }
+
+/** The flow that indicators are of, by month: all cash but what partners bring and take. */
+export const flowBeforePartners = (amounts: readonly AmountSeries[], months: readonly Month[]): Cents[] =>
+  flowOf(
+    amounts.filter(({ source }) => !PARTNERS.has(sourceKey(source))),
+    months,
+  );
 
 const spanOf = ({ start, values }: AmountSeries): { months: Month[] } => ({
   months: values.length === 0 ? [] : [start, addMonths(start, values.length - 1)],

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { explanation } from '#contract/revenue-report.ts';
 import { statementReport } from '#contract/statement-report.ts';
+import { recompute } from '#planning/explanation.ts';
 import { testApi } from '#server/test/api.ts';
 import { makeDevelopment, pocWire, associativeWire } from '#server/test/revenue.ts';
 import { readSheet } from '#server/sheets/inline.ts';
@@ -140,6 +141,12 @@ describe('the report of a statement', () => {
     expect(cash.rows.some(({ key }) => key.startsWith('unmapped|associativo'))).toBe(true);
     expect(cash.balances?.opening.slice(1)).toEqual([...(cash.balances?.closing.slice(0, -2) ?? []), 0]);
     expect(cash.balances?.closing.at(-1)).toBe(cash.check.came_in.at(-1));
+    for (const name of ['npv', 'exposure'] as const) {
+      const { body } = await get(`cashflow/report/?version=${own.version}&explain=${name}`);
+      const told = explanation.parse(body);
+      expect([told.value, recompute(told)]).toEqual([cash.indicators?.[name], cash.indicators?.[name]]);
+    }
+    expect((await get(`dre/report/?version=${own.version}&explain=npv`)).status).toBe(400);
     expect(cash.indicators?.npv).not.toBe(0);
     expect((await report(`&center_cost=${own.center}`)).rows.some(({ key }) => key.includes('receita_custo'))).toBe(false);
     const opened = await drill(`drill=unmapped&by=enterprise&first=2020-01&last=2035-12`);

@@ -6,6 +6,7 @@ import { route, type GuardedRequest, type Route, type RouteModule } from '#serve
 import { answerAmounts, exportReport, FILE_QUERY } from '#server/routes/statement-files.ts';
 import { FILE_TYPES } from '#server/exports/file.ts';
 import { askedDrill, askedFigure, drillRow, explainFigure } from '#server/reports/statement-figure.ts';
+import { askedIndicator, explainIndicator } from '#server/reports/statement-indicator.ts';
 import { statementQuery } from '#server/reports/statement-query.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
 import { scopeOf } from '#server/resource/scope.ts';
@@ -22,7 +23,7 @@ const QUERY = {
   consolidated: '1: consolidado',
 };
 const FIGURE = {
-  explain: 'Chave da linha a explicar, em vez do relatório',
+  explain: 'Chave da linha a explicar, em vez do relatório; no fluxo também npv e exposure, sem período',
   period: 'Chave do período do valor explicado, ou total',
   depth: 'lancamento (padrão) ou origem',
   drill: 'Chave da linha a abrir, em vez do relatório',
@@ -86,6 +87,8 @@ async function answer({ c, ports, session }: GuardedRequest, statement: Statemen
   const scope = scopeOf(session);
   const params = new URL(c.req.url).searchParams;
   const query = await statementQuery(ports.db, scope, statement, params);
+  const indicator = askedIndicator(params, query);
+  if (indicator !== null) return c.json(await explainIndicator(ports.db, scope, query, indicator));
   const figure = askedFigure(params, query);
   if (figure !== null) return c.json(await explainFigure(ports.db, scope, query, figure));
   const drill = askedDrill(params);

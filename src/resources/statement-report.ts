@@ -29,15 +29,15 @@ const contract = async (statement: Statement) => (await import('#contract/statem
 export const statementReportOptions = (statement: Statement, params: StatementParams) =>
   answerOptions([...reportKey(statement)], () => contract(statement), { ...params });
 
-/** How one figure of the report came about; `period` is a period's key or `total`. */
-export const statementExplanationOptions = (statement: Statement, params: StatementParams, row: string, period: string) =>
+/** How one figure of the report came about; `period` is a period's key or `total`, null for a figure of the whole flow. */
+export const statementExplanationOptions = (statement: Statement, params: StatementParams, row: string, period: string | null) =>
   answerOptions(
     [...reportKey(statement), 'explanation'],
     async () => {
       const [{ url }, { explanation }] = await Promise.all([contract(statement), import('#contract/revenue-report.ts')]);
       return { url, schema: explanation };
     },
-    { ...params, explain: row, period },
+    { ...params, explain: row, period: period ?? undefined },
   );
 
 /** The parts of a row. */

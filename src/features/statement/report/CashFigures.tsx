@@ -6,8 +6,14 @@ import { formatPercent } from '#planning/percent-text.ts';
 import { decimalText, rateText } from '#src/shared/format/rate.ts';
 import classes from '#src/features/statement/report/CashFigures.module.css';
 
+interface CashFiguresProps {
+  indicators: NonNullable<StatementReportAnswer['indicators']>;
+  /** Null while figures are only tried. */
+  onExplain: ((indicator: 'npv' | 'exposure') => void) | null;
+}
+
 /** What the whole flow is worth, before the partners' money. */
-export function CashFigures({ indicators }: { indicators: NonNullable<StatementReportAnswer['indicators']> }) {
+export function CashFigures({ indicators, onExplain }: CashFiguresProps) {
   const {
     exposure,
     exposure_month: month,
@@ -24,6 +30,7 @@ export function CashFigures({ indicators }: { indicators: NonNullable<StatementR
     <dl className={classes.figures}>
       <Figure
         name="Exposição máxima"
+        onExplain={onExplain && (() => onExplain('exposure'))}
         value={`R$ ${formatMoney(exposure)}`}
         note={month === null ? 'O caixa nunca falta.' : `em ${monthLabel(month)}`}
       />
@@ -46,12 +53,28 @@ export function CashFigures({ indicators }: { indicators: NonNullable<StatementR
   );
 }
 
-function Figure({ name, value, note }: { name: string; value: string; note: string }) {
+function Figure({
+  name,
+  value,
+  note,
+  onExplain = null,
+}: {
+  name: string;
+  value: string;
+  note: string;
+  onExplain?: (() => void) | null;
+}) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <strong>{value}</strong>
+        {onExplain ? (
+          <button type="button" className={classes.explained} title={`Explicar ${name}`} onClick={onExplain}>
+            {value}
+          </button>
+        ) : (
+          <strong>{value}</strong>
+        )}
         <span title={note}>{note}</span>
       </dd>
     </div>

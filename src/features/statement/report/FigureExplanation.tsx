@@ -16,7 +16,8 @@ interface FigureExplanationProps {
   params: StatementParams;
   report: StatementReportAnswer;
   row: string;
-  period: string;
+  /** Null: a figure of the whole flow. */
+  period: string | null;
   lead: Lead;
   onClose: () => void;
 }
@@ -27,7 +28,7 @@ export function FigureExplanation({ statement, params, report, row, period, lead
   const side = balanceOf(row);
   const told = useQuery({ ...statementExplanationOptions(statement, params, row, period), enabled: side === null });
   const { error, isFetching, refetch } = told;
-  const data = side === null ? told.data : (balanceExplanation(report, side, period) ?? undefined);
+  const data = side === null ? told.data : (balanceExplanation(report, side, period ?? 'total') ?? undefined);
   const state = data ? undefined : error ? (
     <ReadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   ) : (

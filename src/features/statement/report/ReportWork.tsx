@@ -82,7 +82,7 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
     again,
     saved,
   } = useReport(statement, version, all.data ?? NO_VERSIONS, search, simulated);
-  const [explained, setExplained] = useState<{ row: string; period: string } | null>(null);
+  const [explained, setExplained] = useState<{ row: string; period: string | null } | null>(null);
   const rival = simulated ? 'Salvo' : (all.data?.find(({ id }) => id === search.com)?.nome ?? 'Outra versão');
   const mine = simulated ? 'Simulado' : version.nome;
   const scale: Scale = search.escala ?? 'unidade';
@@ -148,7 +148,19 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
             </p>
           )}
           {other?.isError && <ReadError error={other.error} onRetry={() => void other.refetch()} busy={other.isFetching} />}
-          {report.indicators && <CashFigures indicators={report.indicators} />}
+          {report.indicators && (
+            <CashFigures
+              indicators={report.indicators}
+              onExplain={
+                simulated
+                  ? null
+                  : (row) => {
+                      setAsking(false);
+                      setExplained({ row, period: null });
+                    }
+              }
+            />
+          )}
           {empty ? (
             <NoStructure statement={statement} />
           ) : (

@@ -1,5 +1,5 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import { formatUnit, type Explanation } from '#planning/explanation.ts';
+import { amountTold, type Explanation } from '#planning/explanation.ts';
 import type { BalanceSide } from '#src/features/statement/report/balance-lines.ts';
 
 /**
@@ -13,20 +13,11 @@ export function balanceExplanation(report: StatementReportAnswer, side: BalanceS
   const [opening, closing] = [balances?.opening[at], balances?.closing[at]];
   if (opening === undefined || closing === undefined) return null;
   const words = total ? 'do período' : (periods[at]?.words ?? '');
-  const leaf = (label: string, value: number): Explanation => ({
-    label,
-    unit: 'cents',
-    value,
-    text: formatUnit(value, 'cents'),
-    formula_text: null,
-    formula: null,
-    children: [],
-  });
   const before = total || at === 0 ? 'Caixa antes do primeiro mês' : `Saldo final ${periods[at - 1]?.words ?? ''}`;
-  if (side === 'opening') return leaf(`Saldo inicial ${words}, ${before.toLowerCase()}`, opening);
-  const parts = [leaf(before, opening), leaf(`Entradas menos saídas ${words}`, check.came_in[at] ?? 0)];
+  if (side === 'opening') return amountTold(`Saldo inicial ${words}, ${before.toLowerCase()}`, opening);
+  const parts = [amountTold(before, opening), amountTold(`Entradas menos saídas ${words}`, check.came_in[at] ?? 0)];
   return {
-    ...leaf(`Saldo final ${words}`, closing),
+    ...amountTold(`Saldo final ${words}`, closing),
     formula_text: parts.map(({ text }) => text).join(' + '),
     formula: { step: '+', of: [{ child: 0 }, { child: 1 }] },
     children: parts,

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import { explainExposure, explainPresentValue } from '#planning/cashflow/explain-value.ts';
+import { flowBeforePartners } from '#planning/development/statements.ts';
+import type { Explanation } from '#planning/explanation.ts';
+import type { Database } from '#server/db/schema.ts';
+import { withinMoney } from '#server/reports/expense-report.ts';
+import type { StatementQuery } from '#server/reports/statement-query.ts';
+import { sourcesOf } from '#server/reports/statement-sources.ts';
+import type { Scope } from '#server/resource/scope.ts';
+
+/** Figures of the whole cash flow that can be explained; contract/statement-report.ts names them so. */
+export const EXPLAINED_INDICATORS = ['npv', 'exposure'] as const;
+export type ExplainedIndicator = (typeof EXPLAINED_INDICATORS)[number];
+
+/** What `explain` names of the whole flow; null where it names a row. Only a cash flow has such figures. */
+export const askedIndicator = (params: URLSearchParams, { statement }: StatementQuery): ExplainedIndicator | null =>
+  statement === 'cashflow' ? (EXPLAINED_INDICATORS.find((one) => one === params.get('explain')) ?? null) : null;
+
+/** How a figure of the whole flow came about, month by month, from the amounts that its report is made of. */
+export async function explainIndicator(
+  db: Kysely<Database>,
+  scope: Scope,
+  query: StatementQuery,
+  indicator: ExplainedIndicator,
+): Promise<Explanation> {
+  const { input, months, base, discount, opening } = await sourcesOf(db, scope, query, { grain: 'account' });
+  const start = months[0] ?? query.first;
+  return withinMoney(() => {
+    const flow = flowBeforePartners(input.amounts, months);
+    return indicator === 'npv' ? explainPresentValue(flow, start, base, discount) : explainExposure(flow, start, opening);
+  });
+}
