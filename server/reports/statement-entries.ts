@@ -137,13 +137,18 @@ const sizeOf = (row: Sums, { first, last }: Span['counted']): Cents =>
 const later = (one: Month, other: Month): Month => (one > other ? one : other);
 const earlier = (one: Month, other: Month): Month => (one < other ? one : other);
 
-const least = (fields: readonly MonthField[]) => sql`least(${sql.join(fields.map((field) => sql.ref(`e.${field}`)))})`;
+/** Names of columns, written out: as expressions of their own they would cost more than the query. */
+const columns = (fields: readonly MonthField[], of: (column: string) => string, by: string): string =>
+  fields.map((field) => of(`e.${field}`)).join(by);
+const least = (fields: readonly MonthField[]) => `least(${columns(fields, (column) => column, ', ')})`;
 /** Whether some month holds an amount: of most entries the first that is asked does. */
 const someOf = (fields: readonly MonthField[]) =>
-  sql`(${sql.join(
-    [...fields.map((field) => sql`${sql.ref(`e.${field}`)} > 0`), ...fields.map((field) => sql`${sql.ref(`e.${field}`)} < 0`)],
-    sql` or `,
-  )})`;
+  sql.raw<boolean>(
+    `(${columns(fields, (column) => `${column} > 0`, ' or ')} or ${columns(fields, (column) => `${column} < 0`, ' or ')})`,
+  );
+// Sums of bigint are numeric; as text no driver can round them.
+const SUMS = sql.raw<unknown>(MONTHS_OF_YEAR.map((field) => `sum(e.${field})::text as ${field}`).join(', '));
+const AMOUNTS = sql.raw<unknown>(MONTHS_OF_YEAR.map((field) => `e.${field}::text as ${field}`).join(', '));
 
 /** One expression by the months of a year that are counted: other columns count in the first and last year than between. */
 function byYear(
@@ -167,10 +172,9 @@ const lostOf = (span: Span) =>
   byYear(
     span,
     (fields) =>
-      sql`case when ${least(fields)} < 0 then -2 * (${sql.join(
-        fields.map((field) => sql`least(coalesce(${sql.ref(`e.${field}`)}, 0), 0)`),
-        sql` + `,
-      )}) end`,
+      sql.raw(
+        `case when ${least(fields)} < 0 then -2 * (${columns(fields, (column) => `least(coalesce(${column}, 0), 0)`, ' + ')}) end`,
+      ),
     sql`null::bigint`,
   );
 const isAnyOf = (span: Span) => byYear(span, someOf, sql`false`);
@@ -216,10 +220,9 @@ async function readSums(
   const company = grain === 'account' ? none : sql`cc.company`;
   const center_cost = grain === 'center_cost' || grain === 'entry' ? sql`e.center_cost` : none;
   if (grain === 'entry') {
-    const months = MONTHS_OF_YEAR.map((field) => sql`${sql.ref(`e.${field}`)}::text as ${sql.id(field)}`);
     const { rows } = await sql<Sums>`
       select e.accounting, e.year, ${company} as company, ${center_cost} as center_cost, e.id as entry, e.description,
-        null as lost, 1 as entries, ${sql.join(months)}
+        null as lost, 1 as entries, ${AMOUNTS}
       from expense_entry as e ${center} ${regional}
       where ${sql.join(where, sql` and `)} order by e.id`.execute(db);
     return rows;
@@ -231,11 +234,9 @@ async function readSums(
     ...(grain === 'account' ? [] : [company]),
     ...(grain === 'center_cost' ? [center_cost] : []),
   ];
-  // Sums of bigint are numeric; as text no driver can round them.
-  const months = MONTHS_OF_YEAR.map((field) => sql`sum(${sql.ref(`e.${field}`)})::text as ${sql.id(field)}`);
   const { rows } = await sql<Sums>`
     select e.accounting, e.year, ${company} as company, ${center_cost} as center_cost, null::integer as entry, null::text as description,
-      sum(${lostOf(span)})::text as lost, (count(*) filter (where ${isAnyOf(span)}))::integer as entries, ${sql.join(months)}
+      sum(${lostOf(span)})::text as lost, (count(*) filter (where ${isAnyOf(span)}))::integer as entries, ${SUMS}
     from expense_entry as e ${center} ${regional}
     where ${sql.join(where, sql` and `)}
     group by ${sql.join(by)} order by 1, 4, 2`.execute(db);
