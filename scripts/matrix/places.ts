@@ -118,8 +118,8 @@ function places(world: World): Place[] {
       return {
         ...place,
         kind: `from a to ${place.kind.replace('below ', '')}`,
-        // Who may not write the one learns nothing of the other.
-        sees: (who) => origin?.sees(who) === true && (!origin.writes(who) || place.sees(who)),
+        // What stands outside of what he may write is refused alike, whether it is there or not.
+        sees: (who) => origin?.sees(who) === true && (!who.is_admin || place.sees(who)),
         writes: (who) => origin?.writes(who) === true && place.writes(who),
       };
     }),

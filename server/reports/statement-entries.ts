@@ -147,8 +147,8 @@ const someOf = (fields: readonly MonthField[]) =>
     `(${columns(fields, (column) => `${column} > 0`, ' or ')} or ${columns(fields, (column) => `${column} < 0`, ' or ')})`,
   );
 // Sums of bigint are numeric; as text no driver can round them.
-const SUMS = sql.raw<unknown>(MONTHS_OF_YEAR.map((field) => `sum(e.${field})::text as ${field}`).join(', '));
-const AMOUNTS = sql.raw<unknown>(MONTHS_OF_YEAR.map((field) => `e.${field}::text as ${field}`).join(', '));
+const SUMS = sql.raw(MONTHS_OF_YEAR.map((field) => `sum(e.${field})::text as ${field}`).join(', '));
+const AMOUNTS = sql.raw(MONTHS_OF_YEAR.map((field) => `e.${field}::text as ${field}`).join(', '));
 
 /** One expression by the months of a year that are counted: other columns count in the first and last year than between. */
 function byYear(
