@@ -89,7 +89,7 @@ describe('rights in the shell', () => {
 
   it('[SEC-3] who has pages but not the first begins with the first he has', async () => {
     const { router } = await open('/', { dreReport: ['view'], dreFromTo: ['view'] });
-    await screen.findByRole('heading', { level: 1, name: 'Relatório' });
+    await screen.findByRole('heading', { level: 1, name: 'DRE' });
     expect(router.state.location.pathname).toBe('/dre/relatorio');
   });
 
