@@ -93,3 +93,49 @@ test('@mock [RT-13] the cash flow: what if the works are late, seen beside what 
   await page.getByRole('button', { name: 'Anual', exact: true }).click();
   await expect(page).toHaveURL(/visao=anual/);
 });
+
+test('@mock [RT-14] [RT-15] companies become a group: a participation and an allocation, told by the consolidated report', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const version = await draft(page, 'Grupo');
+  await page.goto(`/dre/premissas?versao=${version}&aba=consolidacao`);
+  await page.getByRole('button', { name: 'Nova participação' }).first().click();
+  const panel = page.getByRole('complementary');
+  /** Chooses the first option that the typed words leave. */
+  const choose = async (label: string, words: string) => {
+    await panel.getByRole('combobox', { name: label, exact: true }).click();
+    await page.keyboard.type(words);
+    await page.getByRole('option').first().click();
+  };
+  await choose('Empresa', 'SPE');
+  await panel.getByRole('textbox', { name: 'A partir de' }).fill('jan/2027');
+  await panel.getByRole('textbox', { name: 'Participação' }).fill('60');
+  await panel.getByRole('button', { name: 'Salvar', exact: true }).click();
+  const list = page.getByRole('table', { name: 'Participações do grupo' });
+  await expect(list.getByRole('cell', { name: '60 %' })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+
+  await page.getByRole('combobox', { name: 'Tipo de regra' }).click();
+  await page.getByRole('option', { name: 'Rateios' }).click();
+  await page.getByRole('button', { name: 'Novo rateio' }).first().click();
+  await panel.getByRole('textbox', { name: 'Nome' }).fill('Escritório');
+  await panel.getByRole('combobox', { name: 'Empresa de origem' }).click();
+  await page.getByRole('option').first().click();
+  await panel.getByRole('textbox', { name: 'Vigente desde' }).fill('jan/2027');
+  await panel.getByRole('combobox', { name: 'O que é rateado' }).click();
+  await page.keyboard.type('Salários');
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  await choose('Empresa', 'SPE');
+  await panel.getByRole('textbox', { name: 'Percentual' }).fill('40');
+  await panel.getByRole('textbox', { name: 'Percentual' }).press('Tab');
+  await expect(panel.getByText('Soma 40 %; 60 % ficam na empresa de origem.')).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Rateios de despesa corporativa' }).getByText('Escritório')).toBeVisible();
+
+  await page.goto(`/dre/relatorio?versao=${version}&grupo=1`);
+  await expect(page.getByText(/do grupo, de R\$/)).toBeVisible();
+  await expect(page.getByText(/^Rateado Escritório: R\$/)).toBeVisible();
+});

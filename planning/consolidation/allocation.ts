@@ -4,7 +4,7 @@ import { addMonths, isMonth, type Month } from '#planning/months.ts';
 import { formatPercent } from '#planning/percent-text.ts';
 import { ONE } from '#planning/ratio.ts';
 import { spreadWeighted } from '#planning/spread.ts';
-import { sourceKey, type AmountSeries, type Source } from '#planning/statement/amounts.ts';
+import { isWithin, sourceKey, type AmountSeries, type Source, type Span } from '#planning/statement/amounts.ts';
 import { amountAt, sumSeries, type MonthSeries } from '#planning/statement/series.ts';
 import { zeros } from '#planning/zeros.ts';
 
@@ -94,13 +94,14 @@ const targetKey = ({ company, enterprise }: Pick<AllocationTarget, 'company' | '
 export function allocated(
   amounts: readonly AmountSeries[],
   rules: readonly AllocationRule[],
+  shown: Span,
 ): { amounts: AmountSeries[]; notes: AllocationNote[] } {
   const moved: AmountSeries[] = [];
   const notes: AllocationNote[] = [];
   for (const rule of rules) {
     const note: AllocationNote = { rule: rule.id, nome: rule.nome, moved: 0, without: [] };
     const revenue = revenueOf(amounts, rule);
-    for (const source of rule.sources) moved.push(...movedOf(amounts, rule, source, revenue, note));
+    for (const source of rule.sources) moved.push(...movedOf(amounts, { rule, source, revenue, note, shown }));
     note.without = [...new Set(note.without)].toSorted();
     notes.push(note);
   }
@@ -130,13 +131,16 @@ function weightsOf({ basis, targets }: AllocationRule, revenue: readonly MonthSe
   return basis === 'percentual' ? [...weights, ONE - weights.reduce((sum, weight) => sum + weight, 0)] : weights;
 }
 
-function movedOf(
-  amounts: readonly AmountSeries[],
-  rule: AllocationRule,
-  source: Source,
-  revenue: readonly MonthSeries[],
-  note: AllocationNote,
-): AmountSeries[] {
+interface Moving {
+  rule: AllocationRule;
+  source: Source;
+  revenue: readonly MonthSeries[];
+  /** What is told of the rule, of the months shown. */
+  note: AllocationNote;
+  shown: Span;
+}
+
+function movedOf(amounts: readonly AmountSeries[], { rule, source, revenue, note, shown }: Moving): AmountSeries[] {
   const key = sourceKey(source);
   const origin = sumSeries(
     amounts.filter((series) => series.company === rule.company && series.enterprise === null && sourceKey(series.source) === key),
@@ -149,7 +153,7 @@ function movedOf(
     if (amount === 0 || month < rule.from || (rule.until !== null && month > rule.until)) return;
     const weights = weightsOf(rule, revenue, month);
     if (weights.every((weight) => weight === 0)) {
-      note.without.push(month);
+      if (isWithin(month, shown)) note.without.push(month);
       return;
     }
     spreadWeighted(amount, weights)
@@ -159,8 +163,8 @@ function movedOf(
         if (own) own[at] = part;
         leaving[at] = (leaving[at] ?? 0) - part;
       });
+    if (isWithin(month, shown)) note.moved = checkedCents(note.moved - (leaving[at] ?? 0));
   });
-  note.moved = checkedCents(note.moved - leaving.reduce((sum, cents) => sum + cents, 0));
   const place = { source, start, center_cost: null, ref: `allocation:${rule.id}` };
   const all: AmountSeries[] = [
     { ...place, company: rule.company, enterprise: null, values: leaving, label: `Rateio ${rule.nome}, transferido` },

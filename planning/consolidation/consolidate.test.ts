@@ -179,6 +179,37 @@ function randomGroup({ whole, chance, pick }: Random): { amounts: AmountSeries[]
   };
 }
 
+describe('what a consolidation says of itself', () => {
+  it('is of the months that are shown, while all are consolidated', () => {
+    const books = [series(1, 'fees', [-100, -40]), series(2, 'revenue', [100, 30]), series(2, 'rent', [-10, -20])];
+    const rules: Consolidation = {
+      participations: [{ company: 3, from: '2027-01', share: 500_000 }],
+      eliminations: [
+        { id: 1, nome: 'Taxa', one: { company: 1, source: source('fees') }, other: { company: 2, source: source('revenue') } },
+      ],
+      allocations: [
+        {
+          id: 2,
+          nome: 'Aluguel',
+          from: '2027-01',
+          until: null,
+          company: 2,
+          sources: [source('rent')],
+          basis: 'percentual',
+          revenue: [],
+          targets: [{ company: 3, enterprise: null, weight: 1_000_000 }],
+        },
+      ],
+    };
+    const shown = { first: '2027-02', last: '2027-02' };
+    const { amounts, notes } = consolidate(books, rules, '2027-01', '2027-02', shown);
+    expect(notes.eliminations).toEqual([{ pair: 1, nome: 'Taxa', eliminated: 30, difference: -10 }]);
+    expect(notes.allocations).toEqual([{ rule: 2, nome: 'Aluguel', moved: -20, without: [] }]);
+    expect(notes.participations).toEqual([{ company: 3, whole: -20, taken: -10 }]);
+    expect(amounts).toEqual(consolidate(books, rules, '2027-01', '2027-02').amounts);
+  });
+});
+
 describe('over 3,000 groups of companies', () => {
   it('the whole is the sum of each company’s months × participation; allocations and eliminations sum to nothing', () => {
     const failed = failing(3_000, (seed) => {

@@ -9,7 +9,7 @@ import { participated, participationIssues, type Participation } from '#planning
 import type { Issue } from '#planning/issue.ts';
 import { checkedCents, type Cents } from '#planning/money.ts';
 import type { Month } from '#planning/months.ts';
-import { withinMonths, type AmountSeries } from '#planning/statement/amounts.ts';
+import { withinMonths, type AmountSeries, type Span } from '#planning/statement/amounts.ts';
 
 /** How the amounts of several companies become those of the group. */
 export interface Consolidation {
@@ -41,12 +41,18 @@ export const consolidationIssues = (rules: Consolidation, names: Readonly<Record
 /**
  * Amounts of companies from one month to another as those of the group, in this order: corporate expense is allocated, the group's part of each
  * company is taken, and what companies book with each other goes out. Nothing is lost: the consolidated sum is that of the parts. What is
- * added are series like any other, so that an explanation tells them.
+ * added are series like any other, so that an explanation tells them. The notes tell of the months that are shown, which may be fewer.
  */
-export function consolidate(amounts: readonly AmountSeries[], rules: Consolidation, first: Month, last: Month): Consolidated {
-  const shared = allocated(withinMonths(amounts, first, last), rules.allocations);
+export function consolidate(
+  amounts: readonly AmountSeries[],
+  rules: Consolidation,
+  first: Month,
+  last: Month,
+  shown: Span = { first, last },
+): Consolidated {
+  const shared = allocated(withinMonths(amounts, first, last), rules.allocations, shown);
   const parts = participated(shared.amounts, rules.participations);
-  const result = eliminated(parts, rules.eliminations);
+  const result = eliminated(parts, rules.eliminations, shown);
   const companies = [...new Set(rules.participations.map(({ company }) => company))].toSorted((one, other) => one - other);
   return {
     amounts: result.amounts,
@@ -55,14 +61,18 @@ export function consolidate(amounts: readonly AmountSeries[], rules: Consolidati
       eliminations: result.notes,
       participations: companies.map((company) => ({
         company,
-        whole: sumOf(shared.amounts, company),
-        taken: sumOf(parts, company),
+        whole: sumOf(shared.amounts, company, shown),
+        taken: sumOf(parts, company, shown),
       })),
     },
   };
 }
 
-const sumOf = (all: readonly AmountSeries[], company: number): Cents =>
+const sumOf = (all: readonly AmountSeries[], company: number, { first, last }: Span): Cents =>
   checkedCents(
-    all.reduce((sum, series) => (series.company === company ? series.values.reduce((own, cents) => own + cents, sum) : sum), 0),
+    withinMonths(
+      all.filter((series) => series.company === company),
+      first,
+      last,
+    ).reduce((sum, { values }) => values.reduce((own, cents) => own + cents, sum), 0),
   );

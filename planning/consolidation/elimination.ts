@@ -1,7 +1,7 @@
 import { IssueList, type Issue } from '#planning/issue.ts';
 import { checkedCents, type Cents } from '#planning/money.ts';
 import { addMonths } from '#planning/months.ts';
-import { sourceKey, type AmountSeries, type Source } from '#planning/statement/amounts.ts';
+import { isWithin, sourceKey, type AmountSeries, type Source, type Span } from '#planning/statement/amounts.ts';
 import { amountAt, sumSeries, type MonthSeries } from '#planning/statement/series.ts';
 import { zeros } from '#planning/zeros.ts';
 
@@ -53,11 +53,12 @@ const sideKey = ({ company, source }: EliminationSide): string => `${company}|${
 
 /**
  * Takes out what companies of the group book with each other, month by month: as much as both sides have with opposite signs. The result is
- * the same with and without it; revenue and expense are each less. What the sides differ by stays and is told.
+ * the same with and without it; revenue and expense are each less. What the sides differ by stays and is told, of the months shown.
  */
 export function eliminated(
   amounts: readonly AmountSeries[],
   pairs: readonly EliminationPair[],
+  shown: Span,
 ): { amounts: AmountSeries[]; notes: EliminationNote[] } {
   const taken: AmountSeries[] = [];
   const notes = pairs.map((pair): EliminationNote => {
@@ -68,12 +69,13 @@ export function eliminated(
     all.values.forEach((difference, at) => {
       const month = addMonths(all.start, at);
       const [left, right] = [amountAt(one, month), amountAt(other, month)];
-      note.difference = checkedCents(note.difference + difference);
+      const told = isWithin(month, shown);
+      if (told) note.difference = checkedCents(note.difference + difference);
       if (left < 0 === right < 0 || left === 0 || right === 0) return;
       const size = Math.min(Math.abs(left), Math.abs(right));
       ones[at] = left > 0 ? -size : size;
       others[at] = -(ones[at] ?? 0);
-      note.eliminated = checkedCents(note.eliminated + size);
+      if (told) note.eliminated = checkedCents(note.eliminated + size);
     });
     taken.push(...seriesOf(pair, pair.one, all, ones), ...seriesOf(pair, pair.other, all, others));
     return note;

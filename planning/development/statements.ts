@@ -72,7 +72,7 @@ export function statementSources(input: StatementsInput): StatementSources {
     const months = unionOfMonths([...amounts.map(spanOf), { months: [first, last] }]);
     return consolidation === null
       ? { amounts, notes: null, months }
-      : { ...consolidate(amounts, consolidation, months[0] ?? first, months.at(-1) ?? last), months };
+      : { ...consolidate(amounts, consolidation, months[0] ?? first, months.at(-1) ?? last, { first, last }), months };
   };
   const dre = whole([...results.flatMap((one) => one.dre), ...input.others.dre]);
   const cash = whole([...results.flatMap((one) => one.cashflow), ...input.others.cashflow]);

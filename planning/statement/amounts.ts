@@ -54,6 +54,14 @@ export const effectOf = (nature: string): 1 | -1 =>
 export const signedSeries = (series: AmountSeries, sign: 1 | -1): AmountSeries =>
   sign === 1 ? series : { ...series, values: series.values.map((cents) => (cents === 0 ? 0 : -cents)) };
 
+/** Months from the first to the last, both included. */
+export interface Span {
+  first: Month;
+  last: Month;
+}
+
+export const isWithin = (month: Month, { first, last }: Span): boolean => month >= first && month <= last;
+
 /** What of the series lies within the months, both included; a series without any month there is left out. */
 export function withinMonths(amounts: readonly AmountSeries[], first: Month, last: Month): AmountSeries[] {
   const [from, to] = [monthIndex(first), monthIndex(last)];

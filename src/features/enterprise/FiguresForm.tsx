@@ -4,7 +4,7 @@ import { FigureFields, figureDraft, figureValues } from '#src/features/enterpris
 import { dateProblems, shownDate } from '#src/features/enterprise/MonthFields.tsx';
 import { moduleName, type FiguresRow, type ModuleRow, type VersionRow } from '#src/features/enterprise/labels.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';
-import { useUnread } from '#src/features/enterprise/unread.ts';
+import { useUnread } from '#src/shared/ui/unread.ts';
 import { useBudgetLock, type Budget } from '#src/features/enterprise/use-budget-lock.ts';
 import { DeleteRecord } from '#src/layout/DeleteRecord.tsx';
 import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';

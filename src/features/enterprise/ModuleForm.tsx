@@ -5,7 +5,7 @@ import { dateProblems, shownDate } from '#src/features/enterprise/MonthFields.ts
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { MODULE, moduleName, type EnterpriseRow, type ModuleRow } from '#src/features/enterprise/labels.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';
-import { typedWhole, useUnread } from '#src/features/enterprise/unread.ts';
+import { typedWhole, useUnread } from '#src/shared/ui/unread.ts';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';

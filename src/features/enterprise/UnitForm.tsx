@@ -8,7 +8,7 @@ import { FractionInput } from '#src/features/enterprise/FractionInput.tsx';
 import { moduleName, UNIT, type ModuleRow, type UnitRow } from '#src/features/enterprise/labels.ts';
 import { optionsOf } from '#src/shared/ui/choices.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';
-import { useUnread } from '#src/features/enterprise/unread.ts';
+import { useUnread } from '#src/shared/ui/unread.ts';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import { UNIT_STATUS_LABELS } from '#src/resources/development-labels.ts';

@@ -4,7 +4,7 @@ import { decimalFromCents, MAX_CENTS, type Cents } from '#planning/money.ts';
 import { dateTexts, draftDates, MonthFields, type DateTexts } from '#src/features/enterprise/MonthFields.tsx';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import type { FiguresRow } from '#src/features/enterprise/labels.ts';
-import { typedWhole, wholeText } from '#src/features/enterprise/unread.ts';
+import { typedWhole, wholeText } from '#src/shared/ui/unread.ts';
 import { MoneyInput } from '#src/shared/ui/MoneyInput.tsx';
 
 export interface FigureValues extends DateTexts {

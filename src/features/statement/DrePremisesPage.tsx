@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { LABELS } from '#src/features/statement/labels.ts';
+import { listDefaults } from '#src/shared/ui/list-schema.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { TabbedPage } from '#src/shared/ui/TabbedPage.tsx';
 
@@ -10,6 +11,10 @@ const StructureTab = lazy(async () => ({
 const DrePremises = lazy(async () => ({
   default: (await import('#src/features/statement/premises/DrePremises.tsx')).DrePremises,
 }));
+const ConsolidationTab = lazy(async () => ({
+  default: (await import('#src/features/statement/consolidation/ConsolidationTab.tsx')).ConsolidationTab,
+}));
+
 const route = getRouteApi('/_app/_planning/dre/premissas');
 
 type Tab = 'estrutura' | 'premissas' | 'consolidacao';
@@ -18,11 +23,10 @@ const TABS: readonly { value: Tab; label: string }[] = [
   { value: 'premissas', label: 'Premissas' },
   { value: 'consolidacao', label: 'Consolidação' },
 ];
-const building = <p className="dimmed">Em construção</p>;
 const CONTENT: Record<Tab, ReactNode> = {
   estrutura: <StructureTab statement="dre" />,
   premissas: <DrePremises />,
-  consolidacao: building,
+  consolidacao: <ConsolidationTab />,
 };
 
 /** /dre/premissas (RT-14): the income statement's structure, its premises, and how companies become a group. */
@@ -36,7 +40,17 @@ export function DrePremisesPage() {
       tabs={TABS}
       value={aba}
       onChange={(tab) =>
-        void navigate({ search: (now) => ({ ...now, item: undefined, aba: tab === 'estrutura' ? undefined : tab }) })
+        void navigate({
+          // What stands open belongs to the tab that is left; the choice of what is planned goes along.
+          search: ({ versao, empreendimento, modulo, linhas }) => ({
+            ...listDefaults,
+            versao,
+            empreendimento,
+            modulo,
+            linhas,
+            aba: tab === 'estrutura' ? undefined : tab,
+          }),
+        })
       }
     >
       <Suspense fallback={<Skeletons lines={8} />}>{CONTENT[aba]}</Suspense>

@@ -1,5 +1,13 @@
 import { reportSearch } from '#src/features/statement/report/search.ts';
-import { optionalChoice, optionalId, optionalText, optionalWord, searchSchema } from '#src/shared/ui/search-schema.ts';
+import { listSearch } from '#src/shared/ui/list-schema.ts';
+import {
+  openRecord,
+  optionalChoice,
+  optionalId,
+  optionalText,
+  optionalWord,
+  searchSchema,
+} from '#src/shared/ui/search-schema.ts';
 
 /** Which sources of a de-x-para are shown, of which kind and subgroup; `pendentes`: only those without one. Absent: all. */
 const mapping = {
@@ -22,6 +30,13 @@ export const cashflowSearch = searchSchema({
   item: optionalText(30),
 });
 /** What `/dre/premissas` shows, in its URL (RT-22). Absent: the structure. */
-export const dreSearch = searchSchema({ aba: optionalChoice(['premissas', 'consolidacao']), item: optionalText(30) });
+export const dreSearch = searchSchema({
+  ...listSearch,
+  aba: optionalChoice(['premissas', 'consolidacao']),
+  item: optionalText(30),
+  /** The kind of rule of consolidation, and the rule in the panel. */
+  regra: optionalChoice(['eliminacoes', 'rateios']),
+  registro: openRecord,
+});
 /** What `/dre/relatorio` shows, in its URL (RT-22). */
 export const dreReportSearch = searchSchema(reportSearch);

@@ -6,7 +6,7 @@ import { formatPercent } from '#planning/percent-text.ts';
 import { INDEX, type IndexRow } from '#src/features/enterprise/labels.ts';
 import { optionsOf } from '#src/shared/ui/choices.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';
-import { useUnread } from '#src/features/enterprise/unread.ts';
+import { useUnread } from '#src/shared/ui/unread.ts';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import { INDEX_KIND_LABELS } from '#src/resources/development-labels.ts';
