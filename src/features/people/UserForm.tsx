@@ -4,7 +4,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
-import { MultiSelect, Switch, Tabs, TextInput } from '@mantine/core';
+import { Switch, Tabs, TextInput } from '@mantine/core';
 import { user as contract } from '#contract/user.ts';
 import { savingChanges } from '#src/features/people/changed.ts';
 import { CopyRights } from '#src/features/people/CopyRights.tsx';
@@ -21,6 +21,7 @@ import { user } from '#src/resources/user.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
+import { ManySelect } from '#src/shared/ui/ManySelect.tsx';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 
 interface UserFormProps extends FormProps<UserRow> {
@@ -108,7 +109,7 @@ export function UserForm({ row, own, groups, begun, fresh, onClose, onSaved, onD
           {row && <Tabs.Tab value="acesso">Acesso</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="dados" className={classes.fields}>
-          <MultiSelect
+          <ManySelect
             label="Grupos"
             description="As permissões dos grupos se somam às próprias."
             searchable

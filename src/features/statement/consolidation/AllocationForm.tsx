@@ -1,4 +1,4 @@
-import { MultiSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { allocationRule as contract } from '#contract/consolidation.ts';
 import type { AllocationBasis, AllocationTarget } from '#planning/consolidation/allocation.ts';
 import { monthLabel } from '#planning/month-text.ts';
@@ -12,6 +12,7 @@ import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import { allocationRule } from '#src/resources/consolidation.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
+import { ManySelect } from '#src/shared/ui/ManySelect.tsx';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
@@ -140,7 +141,7 @@ export function AllocationForm({
         error={form.errors['until']}
         onChange={(until) => form.setFieldValue('until', until)}
       />
-      <MultiSelect
+      <ManySelect
         label="O que é rateado"
         description="Valores da empresa de origem que não são de um empreendimento."
         required
@@ -158,7 +159,7 @@ export function AllocationForm({
         onChange={(value) => form.setFieldValue('basis', keyOf(BASES, value) ?? 'percentual')}
       />
       {basis === 'receita' && (
-        <MultiSelect
+        <ManySelect
           label="Receita que serve de base"
           required
           searchable

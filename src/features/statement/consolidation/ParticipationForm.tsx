@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { participation as contract } from '#contract/consolidation.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import { formatPercent } from '#planning/percent-text.ts';
@@ -15,6 +16,9 @@ import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { useUnread } from '#src/shared/ui/unread.ts';
+
+/** The contract's draft with the share as the program holds it: the form has no wire text to judge. */
+const schema = contract.draft.extend({ share: z.int() });
 
 const valuesOf = ({ company, from, share }: Pick<ParticipationRow, 'company' | 'from' | 'share'>) => ({
   company: String(company),
@@ -36,7 +40,7 @@ export function ParticipationForm({
   const record = useRecordForm({
     name: `participacao:${row?.id ?? 'novo'}`,
     initial: row ? valuesOf(row) : { company: '', from: '', share: ONE },
-    schema: contract.draft,
+    schema,
     toDraft: (values) => ({ ...values, company: values.company === '' ? undefined : Number(values.company) }),
     check: () => unread.problems,
     save: (draft, version) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: version ?? row.row_version } : draft),

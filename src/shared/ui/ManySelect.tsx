@@ -1,0 +1,24 @@
+import { MultiSelect, type MultiSelectProps } from '@mantine/core';
+import { useState } from 'react';
+
+/** Several choices out of a list. While the list stands open Escape closes it alone, and not the panel around. */
+export function ManySelect({ onDropdownOpen, onDropdownClose, onKeyDown, ...props }: MultiSelectProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  return (
+    <MultiSelect
+      {...props}
+      onDropdownOpen={() => {
+        setUnfolded(true);
+        onDropdownOpen?.();
+      }}
+      onDropdownClose={() => {
+        setUnfolded(false);
+        onDropdownClose?.();
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.key === 'Escape' && unfolded) event.preventDefault();
+      }}
+    />
+  );
+}
