@@ -4,7 +4,7 @@ import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import { cashflowSheet, type CashColumn, type CashflowInputs, type CashflowSheet } from '#planning/cashflow/sheet.ts';
 import { accumulated, discounted, monthlyRate, paybackOf, presentValue, yearlyRate } from '#planning/cashflow/value.ts';
 import type { Explanation } from '#planning/explanation.ts';
-import type { Cents } from '#planning/money.ts';
+import type { Cents, Millionths } from '#planning/money.ts';
 import { addMonths, monthFromIndex, monthIndex, monthRange, type Month } from '#planning/months.ts';
 import { explanationOf, Recorder } from '#planning/recorder.ts';
 
@@ -67,6 +67,18 @@ export function indicatorsOf(
     irr_notes: notes,
     payback: paybackOf(flow, t),
     discounted_payback: paybackOf(discounted(flow, rate, t), t),
+  };
+}
+
+/** At which month and yearly rate flows are worth something together: the earliest base month, the highest rate; without any, `otherwise` and 0. */
+export function valuedAt(
+  flows: readonly Pick<CashflowPlan, 'base_month' | 'discount'>[],
+  otherwise: Month,
+): { base: Month; discount: Millionths } {
+  const bases = flows.map(({ base_month }) => base_month);
+  return {
+    base: bases.reduce((one, other) => (other < one ? other : one), bases[0] ?? otherwise),
+    discount: flows.length === 0 ? 0 : Math.max(...flows.map(({ discount }) => discount)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '#planning/arithmetic.ts';
-import { indicatorsOf } from '#planning/cashflow/calculate.ts';
+import { indicatorsOf, valuedAt } from '#planning/cashflow/calculate.ts';
 import { exposureOf } from '#planning/cashflow/exposure.ts';
 import { irrOf } from '#planning/cashflow/irr.ts';
 import {
@@ -18,6 +18,18 @@ import { randomBy, type Random } from '#planning/test/random.ts';
 const CHECK = [-400_000, -150_000, -120_000, 50_000, 120_000, 180_000, 220_000, 160_000, 80_000].map((reais) => reais * 100);
 const TMA = 120_000;
 const six = (rate: number | null): string => ((rate ?? Number.NaN) * 100).toFixed(6).replace('.', ',');
+
+const valued = (base_month: string, discount: number) => ({ base_month, discount });
+
+describe('several flows', () => {
+  it('are worth something together at the earliest base month and the highest rate, also below zero', () => {
+    expect(valuedAt([valued('2027-03', -20_000), valued('2026-12', -10_000)], '2030-01')).toEqual({
+      base: '2026-12',
+      discount: -10_000,
+    });
+    expect(valuedAt([], '2030-01')).toEqual({ base: '2030-01', discount: 0 });
+  });
+});
 
 describe('the check case of nine months', () => {
   it('exposure 670.000,00 in m2, and the contributions that pay it', () => {

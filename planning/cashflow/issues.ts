@@ -1,6 +1,6 @@
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
 import { loanIssues } from '#planning/cashflow/loan-issues.ts';
-import { CASH_LINES, type CashflowPlan } from '#planning/cashflow/plan.ts';
+import { CASH_LINES, TYPED_LINES, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import { checkWork } from '#planning/curves/check.ts';
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
 import { plain } from '#planning/arithmetic.ts';
@@ -110,6 +110,11 @@ function checkWorks(list: IssueList, { works, start, months }: CashflowPlan): vo
 function checkTyped(list: IssueList, { typed, start, months }: CashflowPlan): void {
   const last = addMonths(start, months - 1);
   for (const { line, month, amount } of typed) {
+    // On the screen a row may have been begun without its line.
+    if (!TYPED_LINES.includes(line)) {
+      list.error('linha', 'typed', 'Valores digitados: informe a linha.');
+      continue;
+    }
     const name = CASH_LABELS[line];
     if (!isMonth(month)) list.error('mes', 'typed', `${name}: informe o mês.`);
     else if (!isWhole(amount, 0, MAX_CELL_CENTS))

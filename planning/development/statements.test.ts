@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { indicatorsOf } from '#planning/cashflow/calculate.ts';
+import { emptyCashflow } from '#planning/cashflow/plan.ts';
 import { calculateDevelopment } from '#planning/development/calculate.ts';
 import { NO_CHANGE } from '#planning/development/change.ts';
-import { statementSources, statementsOf, type StatementsInput } from '#planning/development/statements.ts';
+import { openingOf, statementSources, statementsOf, type StatementsInput } from '#planning/development/statements.ts';
 import { whatIf } from '#planning/development/what-if.ts';
 import { monthIndex } from '#planning/months.ts';
 import type { AmountSeries } from '#planning/statement/amounts.ts';
@@ -83,6 +84,25 @@ describe('both statements of several modules', () => {
     expect(all).not.toBe(0);
     expect(half.notes.cashflow?.participations).toEqual([{ company: 7, whole: all, taken: part }]);
     expect(whole.notes.cashflow).toBeNull();
+  });
+
+  it('take of the cash before the first month what the company’s share of that month is', () => {
+    const plans = inputOf(4)
+      .plans.slice(0, 1)
+      .map((one) => ({
+        ...one,
+        place: { ...one.place, company: 7 },
+        cashflow: { ...emptyCashflow('2027-01', 12), opening: 1_000_01 },
+      }));
+    const openingWith = (from: string, company = 7) => {
+      const participations = [{ company, from, share: 500_000 }];
+      const input = inputOf(4, { plans, opening: 5_00, consolidation: { participations, eliminations: [], allocations: [] } });
+      return [statementSources(input).opening, statementsOf(input).balances.opening.at(-1)];
+    };
+    expect(openingWith('2027-01')).toEqual([505_01, 505_01]);
+    expect(openingWith('2027-02')).toEqual([1_005_01, 1_005_01]);
+    expect(openingWith('2027-01', 8)).toEqual([1_005_01, 1_005_01]);
+    expect(openingOf(plans, null)).toBe(1_000_01);
   });
 
   it('take amounts from elsewhere, and tell a change against what is saved', () => {

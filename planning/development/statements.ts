@@ -1,10 +1,12 @@
 import { indicatorsOf, type CashIndicators } from '#planning/cashflow/calculate.ts';
 import { consolidate, type Consolidation, type ConsolidationNotes } from '#planning/consolidation/consolidate.ts';
+import { participationAt } from '#planning/consolidation/participation.ts';
 import { PLAN_SOURCE_NAMES } from '#planning/development/amounts.ts';
 import { calculateDevelopment, type DevelopmentPlans, type DevelopmentResult } from '#planning/development/calculate.ts';
 import type { Cents, Millionths } from '#planning/money.ts';
 import { addMonths, type Month } from '#planning/months.ts';
 import { unionOfMonths } from '#planning/module-sum.ts';
+import { share } from '#planning/ratio.ts';
 import { sourceKey, type AmountSeries } from '#planning/statement/amounts.ts';
 import { balancesOf, flowOf, openingAt, type Balances } from '#planning/statement/balances.ts';
 import { foldStatement, type StatementReport } from '#planning/statement/fold.ts';
@@ -84,9 +86,24 @@ export function statementSources(input: StatementsInput): StatementSources {
       unavailable.length === 0 ? [] : [{ ref: place.ref, months: unavailable }],
     ),
     months: cash.months,
-    opening: input.plans.reduce((sum, { cashflow: plan }) => sum + (plan?.opening ?? 0), input.opening),
+    opening: input.opening + openingOf(input.plans, consolidation),
   };
 }
+
+/**
+ * Cash before the modules' first months; of a group its part of it, as the company belongs to it in the cash flow's first month, since what flows
+ * from there on is taken by the same share.
+ */
+export const openingOf = (
+  plans: readonly Pick<DevelopmentPlans, 'place' | 'cashflow'>[],
+  consolidation: Pick<Consolidation, 'participations'> | null,
+): Cents =>
+  plans.reduce((sum, { place: { company }, cashflow }) => {
+    if (cashflow === null) return sum;
+    const { opening, start } = cashflow;
+    const whole = consolidation === null || company === null;
+    return sum + (whole ? opening : share(opening, participationAt(consolidation.participations, company, start)));
+  }, 0);
 
 /** Works out both statements of a set of modules, consolidated or not. The plans and structures must be free of errors. */
 export function statementsOf(input: StatementsInput): Statements {

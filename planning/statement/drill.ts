@@ -9,6 +9,9 @@ import type { Cents } from '#planning/money.ts';
 export const DRILLS = ['source', 'company', 'enterprise', 'center_cost', 'ref'] as const;
 export type Drill = (typeof DRILLS)[number];
 
+/** How an address names the part of no company, development or cost centre: an empty parameter is as good as none. */
+export const OF_NONE = 'none';
+
 /** One part of a row. */
 export interface DrillRow {
   /** The source's key, the id of the company, development or cost centre (empty: of none), or the reference. */

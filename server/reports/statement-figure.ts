@@ -6,7 +6,7 @@ import type { Explanation } from '#planning/explanation.ts';
 import type { Cents } from '#planning/money.ts';
 import { addMonths } from '#planning/months.ts';
 import { withinMonths, type AmountSeries } from '#planning/statement/amounts.ts';
-import { DRILLS, drillStatement, rowOf, sourcesOfRow, type Drill, type DrillRow } from '#planning/statement/drill.ts';
+import { DRILLS, drillStatement, OF_NONE, rowOf, sourcesOfRow, type Drill, type DrillRow } from '#planning/statement/drill.ts';
 import { explainStatement, type Depth } from '#planning/statement/explain.ts';
 import { periodsOf, totalPeriod, type Period } from '#planning/statement/periods.ts';
 import { amountAt } from '#planning/statement/series.ts';
@@ -65,7 +65,7 @@ export function askedDrill(params: URLSearchParams): AskedDrill | null {
   const within: AskedDrill['within'] = {};
   for (const dimension of NARROWED) {
     const value = params.get(`in_${dimension}`);
-    if (value !== null) within[dimension] = value;
+    if (value !== null) within[dimension] = value === OF_NONE ? '' : value;
   }
   return { row, by, within };
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { valuedAt } from '#planning/cashflow/calculate.ts';
 import type { Consolidation, ConsolidationNotes } from '#planning/consolidation/consolidate.ts';
-import { statementSources, type StatementSettings } from '#planning/development/statements.ts';
+import { openingOf, statementSources, type StatementSettings } from '#planning/development/statements.ts';
 import type { Cents, Millionths } from '#planning/money.ts';
 import type { Month } from '#planning/months.ts';
 import type { AmountSeries, SourceKind } from '#planning/statement/amounts.ts';
@@ -85,9 +86,10 @@ export async function sourcesOf(db: Kysely<Database>, scope: Scope, query: State
     consolidated ? readConsolidation(db, scope) : { rules: null, hidden: 0 },
   ]);
   const others = { dre: [], cashflow: [], [statement]: entries.amounts };
-  const base = plans.plans.map(({ cashflow }) => cashflow?.base_month ?? null).reduce(earliest, null) ?? version.start_month;
-  const discounts = plans.plans.flatMap(({ cashflow }) => cashflow?.discount ?? []);
-  const discount = discounts.length === 0 ? 0 : Math.max(...discounts);
+  const { base, discount } = valuedAt(
+    plans.plans.flatMap(({ cashflow }) => cashflow ?? []),
+    version.start_month,
+  );
   const made = withinMoney(() =>
     statementSources({
       plans: plans.plans,
@@ -115,7 +117,7 @@ export async function sourcesOf(db: Kysely<Database>, scope: Scope, query: State
     unavailable: made.unavailable,
     plans,
     months: made.months,
-    opening: held.reduce((sum, { cashflow }) => sum + (cashflow?.opening ?? 0), 0),
+    opening: openingOf(held, rules),
     base,
     discount,
     structure_error,
@@ -124,9 +126,6 @@ export async function sourcesOf(db: Kysely<Database>, scope: Scope, query: State
 }
 
 const NO_FILTER: StatementQuery['filters'] = { regional: [], company: [], enterprise: [], center_cost: [] };
-
-const earliest = (one: Month | null, other: Month | null): Month | null =>
-  one === null || (other !== null && other < one) ? other : one;
 
 /** The months of both; entries lie within their version's. */
 function clipped(

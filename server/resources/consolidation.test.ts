@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { statementReport } from '#contract/statement-report.ts';
 import { testApi } from '#server/test/api.ts';
+import { bareCashflow } from '#server/test/bare-plans.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { makeDevelopment } from '#server/test/revenue.ts';
 import { writer } from '#server/test/structure.ts';
@@ -146,6 +147,36 @@ describe('the rules of a consolidation', () => {
       ['allocation', -3_000],
       ['expense-entry', -1_500],
     ]);
+    // What no cost centre bears is opened apart from what one does.
+    const none = await api.request(
+      'GET',
+      `dre/report/?version=${own.version}&last=2027-12&consolidated=1&drill=unmapped&by=ref&company=${spe}&in_center_cost=none`,
+      { token },
+    );
+    const apart = z.decode(statementReport.dre.drillSchema, none.body as z.input<typeof statementReport.dre.drillSchema>);
+    expect(apart.map(({ ref, total }) => [ref.split(':')[0], total])).toEqual([
+      ['elimination', 4_000],
+      ['allocation', -3_000],
+    ]);
+  });
+
+  it('[RT-13] take of the cash before a development’s first month the company’s part of it', async () => {
+    const { create } = write();
+    const opening = async (query: string) => {
+      const { body } = await api.request('GET', `cashflow/report/?version=${own.version}${query}`, { token });
+      return z
+        .decode(statementReport.cashflow.schema, body as z.input<typeof statementReport.cashflow.schema>)
+        .balances?.opening.at(-1);
+    };
+    const plan = { ...bareCashflow(), opening: '1000.00' };
+    const of = { empreendimento: await create('enterprise/enterprises/', { code: 'CX', name: 'Caixa', empresa: own.company }) };
+    const modulo = await create('enterprise/modules/', { ...of, n_modulo: 1, name: 'Torre' });
+    const premises = await create('cashflow/premises/', { version: own.version, modulo, plan });
+    const part = await create('structure/participations/', { company: own.company, from: '2027-01', share: '40' });
+    expect([await opening(''), await opening('&consolidated=1')]).toEqual([100_000, 40_000]);
+    expect(await opening(`&consolidated=1&company=${spe}`)).toBe(0);
+    await send('DELETE', `structure/participations/${part}/`);
+    await send('DELETE', `cashflow/premises/${premises}/`);
   });
 
   it('[SEC-2] are seen by whoever sees all companies they name, and counted for the others', async () => {

@@ -29,9 +29,9 @@ const FIGURE = {
   drill: 'Chave da linha a abrir, em vez do relatório',
   by: 'source, company, enterprise, center_cost ou ref (cada documento)',
   in_source: 'Só desta origem',
-  in_company: 'Só desta empresa; vazio: sem empresa',
-  in_enterprise: 'Só deste empreendimento; vazio: sem empreendimento',
-  in_center_cost: 'Só deste centro de custo; vazio: sem centro de custo',
+  in_company: 'Só desta empresa; none: sem empresa',
+  in_enterprise: 'Só deste empreendimento; none: sem empreendimento',
+  in_center_cost: 'Só deste centro de custo; none: sem centro de custo',
 };
 const TAG = { dre: 'DRE', cashflow: 'Fluxo de caixa' } as const;
 

@@ -1,3 +1,4 @@
+import { MAX_MONTHS } from '#planning/associative/plan.ts';
 import { addMonths, isMonth, monthRange, type Month } from '#planning/months.ts';
 
 /** What was typed, by month: it outlives another first month or a shorter horizon. Null is a cell left blank. */
@@ -5,7 +6,7 @@ export type MonthValues = Readonly<Record<Month, number | null>>;
 
 /** The months of a plan; none while its first month or its length is not there yet. */
 export function monthsOf({ start, months }: { start: Month; months: number }): Month[] {
-  if (!isMonth(start) || !Number.isSafeInteger(months) || months < 1 || months > 120) return [];
+  if (!isMonth(start) || !Number.isSafeInteger(months) || months < 1 || months > MAX_MONTHS) return [];
   return monthRange(start, addMonths(start, months - 1));
 }
 

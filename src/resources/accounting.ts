@@ -2,5 +2,5 @@ import { resource } from '#src/shared/data/resource.ts';
 
 export const accounting = resource('accounting', async () => (await import('#contract/accounting.ts')).accounting, {
   affects: [['dictionary'], ['home']],
-  outdates: [['reach']],
+  outdates: [['reach'], ['statementReport']],
 });

@@ -3,6 +3,6 @@ import { resource } from '#src/shared/data/resource.ts';
 
 export const centerCost = resource('centerCost', async () => (await import('#contract/center-cost.ts')).centerCost, {
   affects: [['dictionary'], ['home']],
-  outdates: [['cascade'], ['reach']],
+  outdates: [['cascade'], ['reach'], ['statementReport']],
   confirmed: followIn('centerCost'),
 });

@@ -3,6 +3,6 @@ import { resource } from '#src/shared/data/resource.ts';
 
 export const company = resource('company', async () => (await import('#contract/company.ts')).company, {
   affects: [['dictionary'], ['home']],
-  outdates: [['cascade'], ['reach']],
+  outdates: [['cascade'], ['reach'], ['statementReport']],
   confirmed: followIn('company'),
 });

@@ -11,7 +11,7 @@ const contract = () => import('#contract/enterprise.ts');
 
 const enterprises = resource('enterprise', async () => (await contract()).enterprise, {
   // A development that changes its company may be seen by others, and with it its modules.
-  outdates: [['enterpriseModule']],
+  outdates: [['enterpriseModule'], ['statementReport']],
 });
 
 type EnterpriseRow = RowIn<Awaited<ReturnType<typeof enterprises.load>>>;

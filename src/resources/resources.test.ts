@@ -59,6 +59,15 @@ const RESOURCES = {
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));
 afterEach(() => void vi.restoreAllMocks());
 
+describe('reports of statements', () => {
+  // An account’s nature is its sign; names, companies and modules stand in rows and filters.
+  const shown = { accounting, centerCost, company, enterprise, enterpriseModule, expenseEntry };
+  const planned = { associativePlan, pocPlan, cashflowPlan, drePlan };
+  it.each(Object.entries({ ...shown, ...planned }))('[RT-15] are old once a row of %s changes', (_, { area }) => {
+    expect(area.outdates).toContainEqual(['statementReport']);
+  });
+});
+
 describe('the resources', () => {
   it.each(Object.entries(RESOURCES))('[RES-1] %s stands under its contract’s own name', async (name, made) => {
     const contract = await made.load();

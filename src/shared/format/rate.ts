@@ -5,4 +5,4 @@ export const decimalText = (value: number, places: number): string =>
     .replace('-', '−');
 
 /** A rate given as a fraction: 0,038018 → `3,8018 %`. */
-export const rateText = (rate: number): string => `${decimalText(rate * 100, 4)} %`;
+export const rateText = (rate: number, places = 4): string => `${decimalText(rate * 100, places)} %`;

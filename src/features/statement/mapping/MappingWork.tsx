@@ -16,7 +16,9 @@ import { useMappingSearch } from '#src/features/statement/mapping/use-mapping-se
 import { useMapping, useMapWrites } from '#src/features/statement/mapping/use-mapping.ts';
 import { statementFromTo } from '#src/resources/statement-from-to.ts';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';
+import { useRights } from '#src/session/use-rights.ts';
 import { counted } from '#src/shared/format/noun.ts';
+import { can } from '#src/shared/rights.ts';
 import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
@@ -32,6 +34,7 @@ const MappingImport = lazy(async () => ({
 /** De-x-para of a statement: all that brings money, and the subgroup it belongs to. The same for DRE and cash flow. */
 export function MappingWork({ statement }: { statement: Statement }) {
   const mapping = useMapping(statement);
+  const mayStructure = can(useRights(), statement === 'dre' ? 'drePremises' : 'cashflow', 'view');
   const { rows, structure } = mapping;
   // What is read is shown in one piece: amounts that came later would move what stands without them.
   if (!rows || !structure || mapping.reading)
@@ -47,17 +50,19 @@ export function MappingWork({ statement }: { statement: Statement }) {
         title="Nenhum subgrupo ainda"
         text="O de-x-para leva cada origem a um subgrupo. Monte primeiro a estrutura do demonstrativo."
         action={
-          <Button
-            renderRoot={(props) =>
-              statement === 'dre' ? (
-                <Link to="/dre/premissas" {...props} />
-              ) : (
-                <Link to="/fluxo/premissas" search={{ aba: 'estrutura' }} {...props} />
-              )
-            }
-          >
-            Ir para a estrutura
-          </Button>
+          mayStructure && (
+            <Button
+              renderRoot={(props) =>
+                statement === 'dre' ? (
+                  <Link to="/dre/premissas" {...props} />
+                ) : (
+                  <Link to="/fluxo/premissas" search={{ aba: 'estrutura' }} {...props} />
+                )
+              }
+            >
+              Ir para a estrutura
+            </Button>
+          )
         }
       />
     );

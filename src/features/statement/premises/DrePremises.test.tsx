@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { cashflowPlan } from '#contract/cashflow-plan.ts';
 import { drePlan } from '#contract/dre-plan.ts';
 import { pocPlan } from '#contract/poc-plan.ts';
+import type { HeldRights } from '#contract/rights.ts';
 import { emptyDre, type DrePlan } from '#planning/accrual/plan.ts';
 import { emptyCashflow } from '#planning/cashflow/plan.ts';
 import { examplePoc } from '#planning/poc/example.table.ts';
@@ -25,7 +26,7 @@ const place = { version: 2, modulo: 4 };
 const row = { id: 1, row_version: 1 };
 const taxes = { rules: [{ from: '2027-01', ...TAX_PRESETS.RET4 }], lag: 1 };
 
-function serve(plan: DrePlan | null) {
+function serve(plan: DrePlan | null, rights?: HeldRights) {
   const stored = plan ? [{ ...z.encode(drePlan.draft, { ...place, plan }), ...row }] : [];
   const cashflow = { ...z.encode(cashflowPlan.draft, { ...place, plan: { ...emptyCashflow('2027-01', 6), taxes } }), ...row };
   api = fakeApi(
@@ -42,7 +43,7 @@ function serve(plan: DrePlan | null) {
         'cashflow/premises/': [cashflow],
         'dre/premises/': stored,
       },
-      (seen) => (seen.path === 'access/user/profile/' ? reply(PROFILE) : undefined),
+      (seen) => (seen.path === 'access/user/profile/' ? reply({ ...PROFILE, ...(rights && { rights }) }) : undefined),
     ),
   );
 }
@@ -82,6 +83,16 @@ describe('the premises of an income statement', () => {
     const link = screen.getByRole('link', { name: 'Alterar nas premissas do fluxo de caixa' });
     expect(link.getAttribute('href')).toMatch(/^\/fluxo\/premissas\?.*aba=premissas/);
     expect(link.getAttribute('href')).toContain('modulo=4');
+  });
+
+  it('[SEC-3] [RT-14] say of rates that may not be seen that they may not, and not that there are none', async () => {
+    serve(emptyDre(), { is_admin: false, pages: { drePremises: ['view', 'edit'] }, named: [], fingerprint: 'one' });
+    renderApp(AT);
+    expect(
+      await screen.findByText(/^As alíquotas ficam nas premissas do fluxo de caixa, que você não tem permissão/),
+    ).toBeTruthy();
+    expect(screen.queryByText(/Nenhuma alíquota/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Alterar nas premissas do fluxo de caixa' })).toBeNull();
   });
 
   it('[RT-14] begin with nothing, and are saved with their source', async () => {

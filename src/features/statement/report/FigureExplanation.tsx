@@ -15,6 +15,8 @@ interface FigureExplanationProps {
   statement: Statement;
   params: StatementParams;
   report: StatementReportAnswer;
+  /** The version it is of, where it is not the page's own. */
+  of: string | null;
   row: string;
   /** Null: a figure of the whole flow. */
   period: string | null;
@@ -23,7 +25,7 @@ interface FigureExplanationProps {
 }
 
 /** How a figure of the report came about, as the API tells it, down to entries and premises. */
-export function FigureExplanation({ statement, params, report, row, period, lead, onClose }: FigureExplanationProps) {
+export function FigureExplanation({ statement, params, report, of, row, period, lead, onClose }: FigureExplanationProps) {
   // A balance is no line of the statement: the report itself says what it is made from.
   const side = balanceOf(row);
   const told = useQuery({ ...statementExplanationOptions(statement, params, row, period), enabled: side === null });
@@ -36,9 +38,9 @@ export function FigureExplanation({ statement, params, report, row, period, lead
   );
   return (
     <ExplanationPanel
-      key={`${row}|${period}`}
+      key={`${params.version}|${row}|${period}`}
       explanation={data ?? null}
-      note={data?.label}
+      note={data && (of === null ? data.label : `${of}: ${data.label}`)}
       state={state}
       lead={lead}
       onClose={onClose}

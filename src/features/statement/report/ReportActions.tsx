@@ -1,8 +1,11 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustments, IconArrowsShuffle, IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { ReportSearch } from '#src/features/statement/report/search.ts';
+import { maySimulate } from '#src/features/statement/what-if/may.ts';
 import { ViewsMenu } from '#src/features/statement/views/ViewsMenu.tsx';
+import { useRights } from '#src/session/use-rights.ts';
 import { SCALE_LABELS, SCALES } from '#src/shared/format/scale-units.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 
@@ -11,6 +14,8 @@ interface ReportActionsProps {
   search: ReportSearch;
   exporting: boolean;
   simulating: boolean;
+  /** What stands on screen is only tried: files hold what is saved. */
+  tried: boolean;
   onSearch: (change: ReportSearch) => void;
   onExport: () => void;
   onSimulate: () => void;
@@ -38,27 +43,34 @@ const CHARTS: Record<Statement, readonly { value: Chart; label: string }[]> = {
   ],
 };
 
-/** The chart that stands open where none was chosen. */
-export const chartOf = (statement: Statement, { grafico }: ReportSearch): Chart =>
-  grafico ?? (statement === 'dre' ? 'barras' : 'saldo');
+/** The chart that stands open: where none was chosen the statement's own, on a small screen none, which is the table's. */
+export function useChart(statement: Statement, { grafico }: ReportSearch): Chart {
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  return grafico ?? (narrow ? 'fechado' : statement === 'dre' ? 'barras' : 'saldo');
+}
 
 const LEVEL_OF: Record<string, ReportSearch['nivel']> = { 0: 0, 1: 1, 2: 2 };
 
 /** What is opened, hidden and drawn; printing and the workbook. */
-export function ReportActions({ statement, search, exporting, simulating, onSearch, onExport, onSimulate }: ReportActionsProps) {
+export function ReportActions(props: ReportActionsProps) {
+  const { statement, search, exporting, simulating, tried, onSearch, onExport, onSimulate } = props;
   const rights = usePageRights();
+  const held = useRights();
+  const shown = useChart(statement, search);
   return (
     <>
-      <Button
-        px="sm"
-        variant="subtle"
-        color="gray"
-        leftSection={<IconArrowsShuffle {...ICON} />}
-        aria-pressed={simulating}
-        onClick={onSimulate}
-      >
-        E se…
-      </Button>
+      {maySimulate(held) && (
+        <Button
+          px="sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowsShuffle {...ICON} />}
+          aria-pressed={simulating}
+          onClick={onSimulate}
+        >
+          E se…
+        </Button>
+      )}
       <ViewsMenu statement={statement} search={search} onSearch={onSearch} />
       <Menu position="bottom-end">
         <Menu.Target>
@@ -94,25 +106,25 @@ export function ReportActions({ statement, search, exporting, simulating, onSear
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
-          <Menu.CheckboxItem checked={search.av === 1} onChange={(shown) => onSearch({ av: shown ? 1 : undefined })}>
+          <Menu.CheckboxItem checked={search.av === 1} onChange={(on) => onSearch({ av: on ? 1 : undefined })}>
             Análise vertical (AV %)
           </Menu.CheckboxItem>
-          <Menu.CheckboxItem checked={search.ah === 1} onChange={(shown) => onSearch({ ah: shown ? 1 : undefined })}>
+          <Menu.CheckboxItem checked={search.ah === 1} onChange={(on) => onSearch({ ah: on ? 1 : undefined })}>
             Análise horizontal (AH %)
           </Menu.CheckboxItem>
           <Menu.CheckboxItem
             checked={search.zeros !== 'ocultar'}
-            onChange={(shown) => onSearch({ zeros: shown ? undefined : 'ocultar' })}
+            onChange={(on) => onSearch({ zeros: on ? undefined : 'ocultar' })}
           >
             Linhas zeradas
           </Menu.CheckboxItem>
           <Menu.Divider />
           <Menu.Label>Gráfico</Menu.Label>
           <Menu.RadioGroup
-            value={chartOf(statement, search)}
+            value={shown}
             onChange={(chosen) => {
-              const chart = CHARTS[statement].find(({ value }) => value === chosen)?.value;
-              onSearch({ grafico: chart === chartOf(statement, {}) ? undefined : chart });
+              // Said as it was chosen: what stands open by itself depends on the screen.
+              onSearch({ grafico: CHARTS[statement].find(({ value }) => value === chosen)?.value });
             }}
           >
             {CHARTS[statement].map(({ value, label }) => (
@@ -127,7 +139,14 @@ export function ReportActions({ statement, search, exporting, simulating, onSear
         <IconPrinter size={18} stroke={1.6} />
       </ActionIcon>
       {rights.export && (
-        <Button px="sm" variant="default" leftSection={<IconDownload {...ICON} />} disabled={exporting} onClick={onExport}>
+        <Button
+          px="sm"
+          variant="default"
+          leftSection={<IconDownload {...ICON} />}
+          disabled={exporting || tried}
+          title={tried ? 'O arquivo traz o que está salvo. Salve a simulação para exportá-la.' : undefined}
+          onClick={onExport}
+        >
           Exportar
         </Button>
       )}

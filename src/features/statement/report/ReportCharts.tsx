@@ -1,7 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Statement } from '#planning/statement/structure.ts';
-import { chartOf } from '#src/features/statement/report/ReportActions.tsx';
+import { useChart } from '#src/features/statement/report/ReportActions.tsx';
 import type { ReportSearch } from '#src/features/statement/report/search.ts';
 import { lastLineOf, waterfallSteps } from '#src/features/statement/report/waterfall.ts';
 import { BalanceChart } from '#src/shared/ui/chart/BalanceChart.tsx';
@@ -16,9 +15,7 @@ interface ReportChartsProps {
 
 /** The report as a picture, above the table that holds its figures. */
 export function ReportCharts({ statement, report, search }: ReportChartsProps) {
-  // A small screen is the table's; the picture is one choice away.
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const chart = narrow && search.grafico === undefined ? 'fechado' : chartOf(statement, search);
+  const chart = useChart(statement, search);
   const { periods, balances } = report;
   if (chart === 'fechado') return null;
   if (chart === 'cascata')

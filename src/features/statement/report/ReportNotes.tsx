@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconEyeOff, IconInfoCircle } from '@tabler/icons-react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import { hiddenCentersText } from '#planning/hidden.ts';
+import { hiddenCentersText, hiddenEnterprisesText } from '#planning/hidden.ts';
 import { formatMoney } from '#planning/money-text.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import { UNAVAILABLE } from '#planning/poc/plan.ts';
-import { coverageText, hiddenEnterprisesText } from '#src/features/statement/report/note-texts.ts';
+import { coverageText } from '#src/features/statement/report/note-texts.ts';
 import classes from '#src/features/statement/report/report.module.css';
 
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;

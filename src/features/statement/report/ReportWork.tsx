@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode }
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { CashFigures } from '#src/features/statement/report/CashFigures.tsx';
+import { figureAt, reportOf, type AskedFigure } from '#src/features/statement/report/beside.ts';
 import { balanceLines } from '#src/features/statement/report/balance-lines.ts';
 import { exportParams } from '#src/features/statement/report/export-params.ts';
 import { NoStructure } from '#src/features/statement/report/NoStructure.tsx';
@@ -13,7 +14,7 @@ import { ReportFilters } from '#src/features/statement/report/ReportFilters.tsx'
 import { ReportNotes } from '#src/features/statement/report/ReportNotes.tsx';
 import type { ReportSearch } from '#src/features/statement/report/search.ts';
 import { useColumns } from '#src/features/statement/report/use-columns.ts';
-import { useLeads } from '#src/features/statement/report/use-leads.ts';
+import { ledLines, useLeads } from '#src/features/statement/report/use-leads.ts';
 import { useReport } from '#src/features/statement/report/use-report.ts';
 import classes from '#src/features/statement/report/report.module.css';
 import { useDensity } from '#src/layout/density.ts';
@@ -61,7 +62,6 @@ interface ReportWorkProps {
 export function ReportWork({ statement, title, version, search, onSearch, Frame }: ReportWorkProps) {
   const [density] = useDensity();
   const rights = useRights();
-  const lead = useLeads(statement);
   const exporting = useStatementExport(statement);
   const dictionary = useQuery(dictionaryOptions());
   const structure = useMemo(() => dictionary.data && structureOf(dictionary.data), [dictionary.data]);
@@ -82,7 +82,9 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
     again,
     saved,
   } = useReport(statement, version, all.data ?? NO_VERSIONS, search, simulated);
-  const [explained, setExplained] = useState<{ row: string; period: string | null } | null>(null);
+  const [explained, setExplained] = useState<AskedFigure | null>(null);
+  const lead = useLeads(statement, version.id);
+  const leadBeside = useLeads(statement, beside?.version ?? version.id);
   const rival = simulated ? 'Salvo' : (all.data?.find(({ id }) => id === search.com)?.nome ?? 'Outra versão');
   const mine = simulated ? 'Simulado' : version.nome;
   const scale: Scale = search.escala ?? 'unidade';
@@ -95,6 +97,7 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
       search={search}
       exporting={exporting.isPending}
       simulating={asking}
+      tried={simulated !== null}
       onSimulate={() => {
         setExplained(null);
         setAsking(!asking);
@@ -103,7 +106,7 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
       onExport={() =>
         report &&
         exporting.mutate({
-          params: exportParams({ params, beside, report, lines, search }),
+          params: exportParams({ params, beside: compared ? beside : null, report, lines, search }),
           name: `${title.toLowerCase()} ${version.nome}`,
         })
       }
@@ -125,6 +128,7 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
         <Skeletons lines={14} label="Carregando o relatório" />
       </Frame>
     );
+  const told = explained && reportOf(explained, { params, report }, { params: beside, report: compared, of: rival });
   const empty = report.rows.length === 0 || report.rows.every(({ type }) => type === 'unmapped' || type === 'source');
   return (
     <Frame filters={filters} actions={actions}>
@@ -133,7 +137,7 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
           <p className={classes.printed}>
             {printedHead({
               title,
-              version,
+              version: simulated ? { nome: `${version.nome} (simulado)` } : version,
               report,
               structure,
               search,
@@ -156,7 +160,7 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
                   ? null
                   : (row) => {
                       setAsking(false);
-                      setExplained({ row, period: null });
+                      setExplained({ row, period: null, beside: false });
                     }
               }
             />
@@ -170,7 +174,7 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
                 label={`${title}, ${version.nome}`}
                 head="Linha"
                 unit={SCALE_LABELS[scale]}
-                rows={balanceLines(lines, report, compared)}
+                rows={ledLines(balanceLines(lines, report, compared), lead)}
                 columns={columns}
                 groups={compared ? groups : undefined}
                 cell={cell}
@@ -178,26 +182,25 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
                 stale={stale}
                 onTurn={turn}
                 onExplain={(line, column) => {
-                  const period = columns[column]?.period;
+                  const asked = columns[column];
                   // What is only tried has no explanation of its own: it is saved first.
-                  if (period === undefined || simulated) return;
+                  if (!asked || simulated) return;
                   setAsking(false);
-                  setExplained({ row: line.row, period });
+                  setExplained(figureAt(line.row, asked, compared));
                 }}
                 onFollow={(line) => (line.type === 'failed' ? again(line.ref) : lead(line.ref)?.go())}
               />
             </>
           )}
         </div>
-        {explained && (
+        {explained && told && (
           <Suspense fallback={null}>
             <FigureExplanation
               statement={statement}
-              params={params}
-              report={report}
+              {...told}
               row={explained.row}
               period={explained.period}
-              lead={lead}
+              lead={told.of === null ? lead : leadBeside}
               onClose={() => setExplained(null)}
             />
           </Suspense>

@@ -4,7 +4,7 @@ import type { BalanceSide } from '#src/features/statement/report/balance-lines.t
 
 /**
  * How a balance came about: what there was before the period, and all that came in and went out in it. The first period's opening is what there
- * was before; each later one is the balance of the period before. Null where the report has no such period.
+ * was before; each later one, unless they accumulate, is the balance of the period before. Null where the report has no such period.
  */
 export function balanceExplanation(report: StatementReportAnswer, side: BalanceSide, period: string): Explanation | null {
   const { balances, periods, check } = report;
@@ -13,7 +13,9 @@ export function balanceExplanation(report: StatementReportAnswer, side: BalanceS
   const [opening, closing] = [balances?.opening[at], balances?.closing[at]];
   if (opening === undefined || closing === undefined) return null;
   const words = total ? 'do período' : (periods[at]?.words ?? '');
-  const before = total || at === 0 ? 'Caixa antes do primeiro mês' : `Saldo final ${periods[at - 1]?.words ?? ''}`;
+  // Accumulated periods all begin with the first month.
+  const begins = total || periods[at]?.first === periods[0]?.first;
+  const before = begins ? 'Caixa antes do primeiro mês' : `Saldo final ${periods[at - 1]?.words ?? ''}`;
   if (side === 'opening') return amountTold(`Saldo inicial ${words}, ${before.toLowerCase()}`, opening);
   const parts = [amountTold(before, opening), amountTold(`Entradas menos saídas ${words}`, check.came_in[at] ?? 0)];
   return {

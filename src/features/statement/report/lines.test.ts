@@ -100,6 +100,14 @@ describe('[RT-15] lines of a statement as they are seen', () => {
     ]);
   });
 
+  it('without parts while they are only tried: what could be read of them is what is saved', () => {
+    const source = 's1|conta_contabil:7';
+    const tried = shown({ opening: { level: 2, turned: new Set([source]) }, tried: true });
+    expect(tried.nodes).toEqual([]);
+    expect(tried.lines.find(({ key }) => key === source)).toMatchObject({ open: undefined, node: null });
+    expect(tried.lines).toHaveLength(ROWS.length);
+  });
+
   it('without those of nothing, formula lines stay', () => {
     expect(keys({ hideZeros: true })).toEqual(['g1', 's1', 'g2', 'a1', 'a2', 'unmapped']);
   });
@@ -122,6 +130,12 @@ describe('[RT-15] lines of a statement as they are seen', () => {
     const deep = shown({ opening: { level: 2, turned }, parts });
     expect(deep.nodes.at(-1)).toEqual({ key: `${node}:5>ref`, drill: source, by: 'ref', in_center_cost: '5' });
     expect(deep.lines.find(({ ref }) => ref === 'expense-entry:9')).toMatchObject({ depth: 4, leads: true, open: undefined });
+    // What no cost centre bears is a part of its own: an empty name would ask for all.
+    const bare = new Map<string, Parts>([
+      [node, { rows: [part('', 'Sem centro de custo', '')], others: undefined, failed: false }],
+    ]);
+    const none = shown({ opening: { level: 2, turned: new Set([source, `${node}:`]) }, parts: bare });
+    expect(none.nodes.at(-1)).toMatchObject({ by: 'ref', in_center_cost: 'none' });
   });
 
   it('what could not be opened says so and may be tried again', () => {
@@ -219,6 +233,10 @@ describe('[RT-13] balances of a cash flow', () => {
         expect(told && recompute(told)).toBe(told?.value);
       }
     expect(balanceExplanation(cash, 'closing', '2029-01')).toBeNull();
+    // Where periods accumulate, nothing comes from the one before.
+    const periods = cash.periods.map((period) => ({ ...period, first: '2027-01' }));
+    const sofar = balanceExplanation({ ...cash, periods }, 'closing', '2027-02');
+    expect(sofar?.children[0]?.label).toBe('Caixa antes do primeiro mês');
   });
 
   it('an income statement has none', () => {

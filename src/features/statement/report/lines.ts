@@ -1,5 +1,6 @@
 import type { DrilledRow, StatementReportAnswer } from '#contract/statement-report.ts';
 import { compareStatements } from '#planning/statement/compare.ts';
+import { OF_NONE } from '#planning/statement/drill.ts';
 import type { StatementRow } from '#planning/statement/fold.ts';
 import { withoutZeros, withVariance } from '#planning/statement/visible.ts';
 import type { FigureRow } from '#src/shared/ui/figures/figure-rows.ts';
@@ -51,6 +52,8 @@ interface Shown {
   /** Leaves out lines that differ by no more, in %. */
   variance: number | undefined;
   parts: ReadonlyMap<string, Parts>;
+  /** Only tried: its sources have no parts, those that could be read are of what is saved. */
+  tried?: boolean;
 }
 
 const BOLD: Partial<Record<StatementRow['style'], FigureRow['tone']>> = { negrito: 'bold', destaque: 'strong' };
@@ -77,7 +80,7 @@ export function shownLines(shown: Shown): { lines: ReportLine[]; nodes: DrillNod
   let closedAt = Number.POSITIVE_INFINITY;
   const rows = statementRows(shown);
   const parents = new Set(rows.map(({ row }) => row.parent));
-  for (const line of rows.map((row) => lineOf(row, parents))) {
+  for (const line of rows.map((row) => lineOf(row, parents, shown.tried ?? false))) {
     if (line.depth > closedAt) continue;
     closedAt = Number.POSITIVE_INFINITY;
     const stands =
@@ -114,21 +117,21 @@ function statementRows({ report, other, hideZeros, variance }: Shown): Row[] {
   });
 }
 
-const lineOf = ({ row, values, other }: Row, parents: ReadonlySet<string | null>): ReportLine => ({
+const lineOf = ({ row, values, other }: Row, parents: ReadonlySet<string | null>, tried: boolean): ReportLine => ({
   key: row.key,
   row: row.key,
   type: row.type,
   label: `${row.codigo} ${row.nome}`.trim(),
   depth: row.depth,
   // A line may have lines in the other version alone.
-  open: row.type === 'source' || parents.has(row.key) ? (row.open ?? false) : undefined,
+  open: (row.type === 'source' && !tried) || parents.has(row.key) ? (row.open ?? false) : undefined,
   tone: BOLD[row.style] ?? 'normal',
   leads: row.type === 'unmapped',
   format: row.format,
   values,
   other,
   ref: row.type === 'unmapped' ? 'unmapped' : '',
-  node: row.type === 'source' ? nodeOf(row.key) : null,
+  node: row.type === 'source' && !tried ? nodeOf(row.key) : null,
 });
 
 /** What an account or a source of planning is opened by: accounts by their cost centres, results of premises by their developments. */
@@ -174,7 +177,7 @@ const inside = (node: DrillNode, key: string): DrillNode => ({
   key: `${node.key}:${key}>ref`,
   drill: node.drill,
   by: 'ref',
-  [node.by === 'center_cost' ? 'in_center_cost' : 'in_enterprise']: key,
+  [node.by === 'center_cost' ? 'in_center_cost' : 'in_enterprise']: key === '' ? OF_NONE : key,
 });
 
 const stateLine = (node: DrillNode, depth: number, row: string, failed: boolean): ReportLine => ({

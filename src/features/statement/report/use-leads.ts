@@ -1,78 +1,106 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import type { PageId } from '#contract/pages.ts';
 import { CASH_LINES } from '#planning/cashflow/plan.ts';
 import { RECEIPT_LINES } from '#planning/cashflow/receipts.ts';
 import type { Statement } from '#planning/statement/structure.ts';
+import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
+import { useRights } from '#src/session/use-rights.ts';
+import { tellFailure } from '#src/shared/data/tell-failure.ts';
+import { can } from '#src/shared/rights.ts';
 import type { Lead } from '#src/shared/ui/ExplanationPanel.tsx';
+
+/** Lines without the links that lead nowhere the reader may go. */
+export const ledLines = (lines: readonly ReportLine[], lead: Lead): ReportLine[] =>
+  lines.map((line) => (line.leads && line.type !== 'failed' && lead(line.ref) === null ? { ...line, leads: false } : line));
 
 const RECEIPTS: ReadonlySet<string> = new Set([...RECEIPT_LINES, 'refunds']);
 const CASH: ReadonlySet<string> = new Set(CASH_LINES);
 
-/** Where a figure's reference leads: an entry, the premises of a module, a rule of the group, or the mapping of what has none. */
-export function useLeads(statement: Statement): Lead {
+/**
+ * Where a figure's reference leads: an entry, the premises of a module, a rule of the group, or the mapping of what has none; nowhere where
+ * the page is not the reader's to open. `version`: whose figures they are, which may be another than the page's.
+ */
+export function useLeads(statement: Statement, version: number): Lead {
   const navigate = useNavigate();
   const client = useQueryClient();
   const modules = enterpriseModule.useAll();
   const { data } = modules;
+  const rights = useRights();
   return useCallback(
     (ref) => {
+      const to = (page: PageId, label: string, go: () => void) => (can(rights, page, 'view') ? { label, go } : null);
       const [kind = '', rest = ''] = ref.split(/:(.*)/s);
       if (kind === 'expense-entry')
-        return {
-          label: 'Abrir o lançamento',
-          go: () =>
-            void client.query(expenseEntry.detailOptions(Number(rest))).then(({ accounting, center_cost, year }) =>
+        return to('expenseEntry', 'Abrir o lançamento', () => {
+          client
+            .query(expenseEntry.detailOptions(Number(rest)))
+            .then(({ version: own, accounting, center_cost, year }) =>
               navigate({
                 to: '/despesa/lancamento',
-                search: (now) => ({ versao: now.versao, conta: accounting, cc: center_cost, ano: year }),
+                search: { versao: own, conta: accounting, cc: center_cost, ano: year },
               }),
-            ),
-        };
+            )
+            // Somebody may have deleted it since the report was made.
+            .catch(tellFailure);
+        });
+      if (kind === 'expense-entries') {
+        const [account, center] = rest.split('/');
+        const search = { versao: version, conta: Number(account), cc: center === undefined ? undefined : Number(center) };
+        return to('expenseEntry', 'Abrir os lançamentos', () => void navigate({ to: '/despesa/lancamento', search }));
+      }
       if (kind === 'module') {
         const [id, column = ''] = rest.split('/');
         const found = data?.find((row) => row.id === Number(id));
         if (!found) return null;
-        const search = (now: { versao?: number | undefined }) => ({
-          versao: now.versao,
-          empreendimento: found.empreendimento,
-          modulo: found.id,
-        });
+        const search = { versao: version, empreendimento: found.empreendimento, modulo: found.id };
         if (RECEIPTS.has(column))
-          return { label: 'Abrir as premissas do associativo', go: () => void navigate({ to: '/receita/associativo', search }) };
+          return to(
+            'revenueAssociative',
+            'Abrir as premissas do associativo',
+            () => void navigate({ to: '/receita/associativo', search }),
+          );
         if (column.startsWith('revenue') || column.startsWith('cost_'))
-          return { label: 'Abrir as premissas da receita e do custo', go: () => void navigate({ to: '/receita/custo', search }) };
+          return to(
+            'revenueCost',
+            'Abrir as premissas da receita e do custo',
+            () => void navigate({ to: '/receita/custo', search }),
+          );
         return CASH.has(column) || statement === 'cashflow'
-          ? {
-              label: 'Abrir as premissas do fluxo',
-              go: () =>
-                void navigate({ to: '/fluxo/premissas', search: (now) => ({ ...search(now), aba: 'premissas' as const }) }),
-            }
-          : {
-              label: 'Abrir as premissas da DRE',
-              go: () => void navigate({ to: '/dre/premissas', search: (now) => ({ ...search(now), aba: 'premissas' as const }) }),
-            };
+          ? to(
+              'cashflow',
+              'Abrir as premissas do fluxo',
+              () => void navigate({ to: '/fluxo/premissas', search: { ...search, aba: 'premissas' as const } }),
+            )
+          : to(
+              'drePremises',
+              'Abrir as premissas da DRE',
+              () => void navigate({ to: '/dre/premissas', search: { ...search, aba: 'premissas' as const } }),
+            );
       }
       if (['allocation', 'elimination', 'participation'].includes(kind))
-        return {
-          label: 'Abrir a consolidação',
-          go: () => void navigate({ to: '/dre/premissas', search: ({ versao }) => ({ versao, aba: 'consolidacao' as const }) }),
-        };
+        return to(
+          'drePremises',
+          'Abrir a consolidação',
+          () => void navigate({ to: '/dre/premissas', search: { versao: version, aba: 'consolidacao' as const } }),
+        );
       if (ref === 'unmapped')
-        return {
-          label: 'Abrir o de-x-para',
-          go: () =>
+        return to(
+          statement === 'dre' ? 'dreFromTo' : 'cashflow',
+          'Abrir o de-x-para',
+          () =>
             void (statement === 'dre'
-              ? navigate({ to: '/dre/de-x-para', search: ({ versao }) => ({ versao, pendentes: 1 as const }) })
+              ? navigate({ to: '/dre/de-x-para', search: { versao: version, pendentes: 1 as const } })
               : navigate({
                   to: '/fluxo/premissas',
-                  search: ({ versao }) => ({ versao, aba: 'de-x-para' as const, pendentes: 1 as const }),
+                  search: { versao: version, aba: 'de-x-para' as const, pendentes: 1 as const },
                 })),
-        };
+        );
       return null;
     },
-    [client, navigate, data, statement],
+    [client, navigate, data, statement, version, rights],
   );
 }

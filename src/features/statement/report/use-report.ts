@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { addMonths, monthIndex, type Month } from '#planning/months.ts';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Statement } from '#planning/statement/structure.ts';
+import { standsBeside } from '#src/features/statement/report/beside.ts';
 import { shownLines, type DrillNode, type Parts, type ReportLine } from '#src/features/statement/report/lines.ts';
 import type { ReportSearch } from '#src/features/statement/report/search.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
@@ -54,7 +55,7 @@ export function useReport(
   const report = simulated ?? saved;
   const compared = simulated
     ? saved
-    : rival && other.data && report && other.data.periods.length === report.periods.length
+    : rival && other.data && report && standsBeside(report, other.data, rival.version)
       ? other.data
       : undefined;
 
@@ -76,6 +77,7 @@ export function useReport(
       return [node.key, { rows: failed ? undefined : mine?.data, others: rival ? theirs?.data : undefined, failed }];
     }),
   );
+  const read = queries.map(({ dataUpdatedAt, status }) => `${status}${dataUpdatedAt}`).join();
   const shown = useMemo(
     () =>
       report &&
@@ -86,9 +88,10 @@ export function useReport(
         hideZeros: search.zeros === 'ocultar',
         variance: search.variacao,
         parts,
+        tried: simulated !== null,
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- `parts` is new at each draw; its queries tell whether it changed
-    [report, compared, level, turned, search.zeros, search.variacao, nodes, ...queries.map(({ data, status }) => data ?? status)],
+    [report, compared, simulated, level, turned, search.zeros, search.variacao, nodes, read],
   );
   // What stands open is what has to be read; told after the lines are known, since parts open within parts.
   const wanted = shown?.nodes ?? [];

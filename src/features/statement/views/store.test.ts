@@ -37,6 +37,11 @@ describe('[RT-15] saved views of a report', () => {
     for (let at = 0; at <= MOST_VIEWS; at += 1) saveView('dre', ana, { name: `V${String(at).padStart(2, '0')}`, search: {} });
     expect(names()).toHaveLength(MOST_VIEWS);
     expect(names()).not.toContain('V00');
+    // Whatever it is called, what was just saved is not what goes.
+    saveView('dre', ana, { name: 'A', search: {} });
+    saveView('dre', ana, { name: 'B', search: {} });
+    expect(names()).toHaveLength(MOST_VIEWS);
+    expect([names()[0], names()[1], names()[2]]).toEqual(['A', 'B', 'V03']);
   });
 
   it('what is damaged reads as nothing, what is unknown as not said, and a closed storage is told', () => {

@@ -20,7 +20,7 @@ const schema = searchSchema(reportSearch);
 const listeners = new Set<() => void>();
 const NONE: readonly SavedView[] = [];
 /** Last text read and its meaning, so that a snapshot keeps its identity while the storage does. */
-const read = new Map<string, { text: string | null; views: readonly SavedView[] }>();
+const read = new Map<string, { text: string | null; kept: readonly SavedView[]; views: readonly SavedView[] }>();
 
 const keyOf = (statement: Statement, owner: Owner): string => `${PREFIX}${statement}.${ownerOf(owner)}`;
 
@@ -47,32 +47,33 @@ function parse(text: string | null): readonly SavedView[] {
   }
 }
 
-/** The views a user saved on this machine, by name. What is damaged reads as none. */
-export function savedViews(statement: Statement, owner: Owner): readonly SavedView[] {
+/** The views as they are kept, the newest last, and in the order of their names. */
+function readViews(statement: Statement, owner: Owner) {
   const key = keyOf(statement, owner);
   const text = storedText(key);
   const known = read.get(key);
-  if (known && known.text === text) return known.views;
-  const views = parse(text);
-  read.set(key, { text, views });
-  return views;
+  if (known && known.text === text) return known;
+  const kept = parse(text);
+  const made = { text, kept, views: kept.toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR')) };
+  read.set(key, made);
+  return made;
 }
+
+/** The views a user saved on this machine, by name. What is damaged reads as none. */
+export const savedViews = (statement: Statement, owner: Owner): readonly SavedView[] => readViews(statement, owner).views;
 
 /** Saves a view, in the place of one of the same name; false where the machine keeps nothing. */
 export function saveView(statement: Statement, owner: Owner, { name, search }: SavedView): boolean {
-  const others = savedViews(statement, owner).filter((view) => view.name !== name);
+  const others = readViews(statement, owner).kept.filter((view) => view.name !== name);
   // The newest are kept: whoever has as many as that has forgotten the first.
-  const views = [...others, { name, search }]
-    .slice(-MOST_VIEWS)
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR'));
-  return write(statement, owner, views);
+  return write(statement, owner, [...others, { name, search }].slice(-MOST_VIEWS));
 }
 
 export const removeView = (statement: Statement, owner: Owner, name: string): boolean =>
   write(
     statement,
     owner,
-    savedViews(statement, owner).filter((view) => view.name !== name),
+    readViews(statement, owner).kept.filter((view) => view.name !== name),
   );
 
 function write(statement: Statement, owner: Owner, views: readonly SavedView[]): boolean {

@@ -8,6 +8,7 @@ import { MoneyRangeError } from '#planning/money.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { changedStatements, firstOpenMonth, simulatedReport, type Given } from '#src/features/statement/what-if/inputs.ts';
 import { LABELS, LEVERS } from '#src/features/statement/what-if/labels.ts';
+import { maySaveSimulation } from '#src/features/statement/what-if/may.ts';
 import { LeverField } from '#src/features/statement/what-if/LeverField.tsx';
 import { Outcome } from '#src/features/statement/what-if/Outcome.tsx';
 import { useGiven } from '#src/features/statement/what-if/use-given.ts';
@@ -15,6 +16,7 @@ import classes from '#src/features/statement/what-if/what-if.module.css';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import type { StatementParams } from '#src/resources/statement-report.ts';
 import { useSimulation } from '#src/resources/version-simulation.ts';
+import { useRights } from '#src/session/use-rights.ts';
 import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
@@ -78,6 +80,7 @@ function Levers({ statement, version, report, given, onSimulated }: WhatIfPanelP
     return () => onSimulated(null);
   }, [simulated, onSimulated]);
   const changed = isChanged(change);
+  const rights = useRights();
   return (
     <div className={classes.panel}>
       <MonthInput
@@ -99,7 +102,7 @@ function Levers({ statement, version, report, given, onSimulated }: WhatIfPanelP
       </Button>
       <FormProblem text={made.problem ?? undefined} />
       {statements && <Outcome saved={saved} made={statements} stale={asked !== change} />}
-      <Saving version={version} change={change} changed={changed} />
+      {maySaveSimulation(rights) && <Saving version={version} change={change} changed={changed} />}
     </div>
   );
 }

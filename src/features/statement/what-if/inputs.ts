@@ -3,6 +3,7 @@ import type { DrePlan } from '#planning/accrual/plan.ts';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
+import { valuedAt } from '#planning/cashflow/calculate.ts';
 import { cashflowIssues } from '#planning/cashflow/issues.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
@@ -123,8 +124,9 @@ export function givenOf(reads: Reads, params: StatementParams, report: Statement
 export function changedStatements(given: Given, change: WhatIf): Statements & { base: Month; discount: number } {
   const plans = whatIf(given.plans, change);
   const flows = plans.flatMap(({ cashflow }) => (cashflow ? [cashflow] : []));
-  const base = flows.map(({ base_month }) => base_month).toSorted()[0] ?? given.first;
-  const discount = flows.length === 0 ? Math.max(0, change.discount) : Math.max(0, ...flows.map((flow) => flow.discount));
+  const at = valuedAt(flows, given.first);
+  const { base } = at;
+  const discount = flows.length === 0 ? Math.max(0, change.discount) : at.discount;
   return { ...statementsOf({ ...given, plans, opening: 0, base, discount }), base, discount };
 }
 

@@ -8,6 +8,7 @@ import { useField, usePremises } from '#src/features/statement/premises/cashflow
 import { REGIME_LABELS } from '#src/features/statement/premises/cashflow/labels.ts';
 import classes from '#src/features/statement/premises/premises.module.css';
 import { Hint } from '#src/premises/PremiseGroup.tsx';
+import { monthLabel } from '#src/shared/format/month.ts';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
 import { PercentInput } from '#src/shared/ui/PercentInput.tsx';
@@ -83,7 +84,7 @@ function RuleFields({ rule, first, onChange, onRemove }: RuleFieldsProps) {
   const whole = rule.pis + rule.cofins + rule.irpj + rule.csll;
   const onReceipts = rule.regime === 'RET4' || rule.regime === 'RET1';
   return (
-    <div className={classes.rule} role="group" aria-label={`Vigência de ${rule.from}`}>
+    <div className={classes.rule} role="group" aria-label={`Vigência de ${monthLabel(rule.from)}`}>
       <div className={classes.ruleHead}>
         <MonthInput
           label="Vigência"
@@ -103,7 +104,7 @@ function RuleFields({ rule, first, onChange, onRemove }: RuleFieldsProps) {
             if (regime && regime !== rule.regime) onChange({ from: rule.from, ...TAX_PRESETS[regime] });
           }}
         />
-        <ActionIcon aria-label={`Remover a vigência de ${rule.from}`} disabled={disabled} onClick={onRemove}>
+        <ActionIcon aria-label={`Remover a vigência de ${monthLabel(rule.from)}`} disabled={disabled} onClick={onRemove}>
           <IconX size={16} />
         </ActionIcon>
       </div>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cashflowIssues } from '#planning/cashflow/issues.ts';
 import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import { randomCashflow } from '#planning/test/cashflows.ts';
 import { randomBy } from '#planning/test/random.ts';
@@ -24,14 +25,21 @@ describe('a cash flow’s premises while they are edited', () => {
     }
   });
 
-  it('[RT-13] take a line by its name however it is written, and leave out a row that has none yet', () => {
+  it('[RT-13] take a line by its name however it is written, and tell a row that was begun without one', () => {
     const edits = [
       { row: 1, column: 'line', from: '', to: 'Aquisição do terreno' },
       { row: 1, column: 'month', from: '', to: 'fev/2027' },
       { row: 1, column: 'amount', from: null, to: 5_00 },
       { row: 2, column: 'amount', from: null, to: 7_00 },
     ];
-    expect(planOf(withTyped(draftOf(plan), edits)).typed).toEqual([{ line: 'land', month: '2027-02', amount: 5_00 }]);
+    const begun = planOf(withTyped(draftOf(plan), edits));
+    expect(begun.typed[0]).toEqual({ line: 'land', month: '2027-02', amount: 5_00 });
+    // Saved without it, 7,00 would be gone without a word.
+    expect(cashflowIssues(begun).filter(({ severity }) => severity === 'error')).toEqual([
+      expect.objectContaining({ field: 'typed', message: 'Valores digitados: informe a linha.' }),
+    ]);
+    const blank = edits.map((edit) => ({ ...edit, to: edit.row === 2 ? null : edit.to }));
+    expect(planOf(withTyped(draftOf(plan), blank)).typed).toHaveLength(1);
     expect([lineNamed('aquisicao do TERRENO'), lineNamed('tijolo')]).toEqual(['land', undefined]);
   });
 

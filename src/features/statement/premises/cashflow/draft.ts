@@ -56,7 +56,7 @@ export function draftOf(plan: CashflowPlan): Draft {
   };
 }
 
-/** The plan that is calculated and saved. A row without its line is not there yet; a blank amount is 0. */
+/** The plan that is calculated and saved. A row that was begun without its line is told as a fault, not lost; a blank amount is 0. */
 export function planOf({ plan, typed, work, marketing }: Draft): CashflowPlan {
   const { notes, works, ...rest } = plan;
   const months = monthsOf(plan);
@@ -67,16 +67,18 @@ export function planOf({ plan, typed, work, marketing }: Draft): CashflowPlan {
       works && works.curve.kind === 'informada'
         ? { ...works, curve: { kind: 'informada', values: standing(months, work) } }
         : works,
-    typed: typed.flatMap(amountOf),
+    typed: typed.filter((row) => !TYPED.isBlank(row)).map(amountOf),
     marketing: { share: plan.marketing.share, curve: ended(months.map((month) => marketing[month] ?? 0)) },
     ...(told.length > 0 && { notes: Object.fromEntries(told) }),
   };
 }
 
-function amountOf({ line: text, month, amount }: TypedRow): TypedAmount[] {
-  const line = lineNamed(text);
-  return line === undefined ? [] : [{ line, month: month ?? '', amount: amount ?? 0 }];
-}
+// What is no line, planning tells.
+const amountOf = ({ line: text, month, amount }: TypedRow): TypedAmount => ({
+  line: lineNamed(text) ?? ('' as TypedLine),
+  month: month ?? '',
+  amount: amount ?? 0,
+});
 
 /** Without the zeros at its end. */
 const ended = (values: readonly number[]): number[] => values.slice(0, values.findLastIndex((value) => value !== 0) + 1);

@@ -9,6 +9,7 @@ import type { Kpi } from '#src/premises/KpiStrip.tsx';
 import { columnsOf } from '#src/premises/result-columns.ts';
 import type { ResultColumn } from '#src/premises/ResultGrid.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
+import { decimalText, rateText } from '#src/shared/format/rate.ts';
 
 /** A cash flow's figures, of one module or of several together. */
 export interface CashFigures {
@@ -85,9 +86,7 @@ export const resultColumns = (figures: CashFigures, all: boolean, other: CashFig
     },
   );
 
-const LOCALE = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const percent = (rate: number): string => `${LOCALE.format(rate * 100).replace('-', '−')} %`;
-const inMonths = (months: number): string => `${LOCALE.format(months)} meses`;
+const inMonths = (months: number): string => `${decimalText(months, 2)} meses`;
 
 /** What a flow is worth, on one line; why there is no rate of return is told with it. */
 export function kpisOf({ indicators, columns, outside }: CashFigures, other: CashFigures | null): Kpi[] {
@@ -109,8 +108,8 @@ export function kpisOf({ indicators, columns, outside }: CashFigures, other: Cas
       label: 'TIR ao ano',
       value: null,
       unit: 'rate',
-      text: irr_yearly === null ? NOT_CALCULABLE : percent(irr_yearly),
-      note: irr_monthly === null ? notes : `${percent(irr_monthly)} ao mês${notes === '' ? '' : ` · ${notes}`}`,
+      text: irr_yearly === null ? NOT_CALCULABLE : rateText(irr_yearly, 2),
+      note: irr_monthly === null ? notes : `${rateText(irr_monthly, 2)} ao mês${notes === '' ? '' : ` · ${notes}`}`,
       plain: true,
     },
     {

@@ -1,4 +1,4 @@
-import { indicatorsOf } from '#planning/cashflow/calculate.ts';
+import { indicatorsOf, valuedAt } from '#planning/cashflow/calculate.ts';
 import { CASH_LINES, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import { CASH_SUMS, type CashColumn } from '#planning/cashflow/sheet.ts';
 import { sumColumns } from '#planning/module-sum.ts';
@@ -15,14 +15,16 @@ export function sumOfModules(done: readonly { plan: CashflowPlan; result: CashFi
   );
   const flow = columns.before_partners.map((value) => value ?? 0);
   const start = months[0] ?? '';
-  const bases = done.map(({ plan }) => plan.base_month).toSorted();
-  const discount = Math.max(0, ...done.map(({ plan }) => plan.discount));
+  const { base, discount } = valuedAt(
+    done.map(({ plan }) => plan),
+    start,
+  );
   const opening = done.reduce((sum, { plan }) => sum + plan.opening, 0);
   return {
     months,
     // A module that has ended keeps what it closed with.
     columns: { ...columns, opening: columns.opening.map((value, at) => (at === 0 ? value : (columns.closing[at - 1] ?? 0))) },
-    indicators: indicatorsOf(flow, start, bases[0] ?? start, discount, opening),
+    indicators: indicatorsOf(flow, start, base, discount, opening),
     outside: done.reduce((sum, { result }) => sum + result.outside, 0),
   };
 }

@@ -9,14 +9,20 @@ import { REGIME_LABELS } from '#src/features/statement/premises/cashflow/labels.
 import { ShareField, useField, usePremises } from '#src/features/statement/premises/dre/fields.ts';
 import classes from '#src/features/statement/premises/premises.module.css';
 import { Hint, PremiseGroup } from '#src/premises/PremiseGroup.tsx';
+import { useRights } from '#src/session/use-rights.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { counted } from '#src/shared/format/noun.ts';
+import { can } from '#src/shared/rights.ts';
+
+const NO_TAXES = 'As alíquotas ficam nas premissas do fluxo de caixa, que você não tem permissão para ver.';
 
 /** The premises of one module's income statement; what is depreciated stands in its table, the taxes in the cash flow's premises. */
 export function PremisesForm({ taxes }: { taxes: CashflowPlan['taxes'] | null }) {
   const { plan, set, issues } = usePremises();
   const wrong = (field: DrePremise) => issues.some((issue) => issue.severity === 'error' && issue.field === field);
   const deferred = useField('deferred_commission');
+  // Of premises that may not be seen nobody can say that they have no rates.
+  const mayTaxes = can(useRights(), 'cashflow', 'view');
   return (
     <>
       <PremiseGroup title="PECLD" summary={formatPercent(plan.pecld)} wrong={wrong('pecld')}>
@@ -53,9 +59,15 @@ export function PremisesForm({ taxes }: { taxes: CashflowPlan['taxes'] | null })
       </PremiseGroup>
       <PremiseGroup
         title="Impostos"
-        summary={taxes?.rules.length ? counted(taxes.rules.length, { one: 'vigência', many: 'vigências' }) : 'sem alíquotas'}
+        summary={
+          !mayTaxes
+            ? 'sem permissão'
+            : taxes?.rules.length
+              ? counted(taxes.rules.length, { one: 'vigência', many: 'vigências' })
+              : 'sem alíquotas'
+        }
       >
-        <Taxes taxes={taxes} />
+        {mayTaxes ? <Taxes taxes={taxes} /> : <Hint>{NO_TAXES}</Hint>}
       </PremiseGroup>
     </>
   );

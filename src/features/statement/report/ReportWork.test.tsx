@@ -1,0 +1,166 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Operation, PageId } from '#contract/pages.ts';
+import { ENTERPRISES, MODULES, PROFILE, VERSIONS } from '#src/test/app-api.ts';
+import { fakeApi, reply } from '#src/test/fake-api.ts';
+import { fakeTables } from '#src/test/fake-tables.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+afterEach(() => api.restore());
+beforeEach(() => {
+  localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
+});
+
+const row = (key: string, type: string, nome: string, amount: string) => ({
+  key,
+  type,
+  ref: null,
+  parent: null,
+  codigo: '',
+  nome,
+  depth: 0,
+  style: 'normal',
+  open: null,
+  format: 'valor',
+  values: [amount],
+  total: amount,
+});
+const ZERO = ['0.00', '0.00'];
+const report = (version: number, amount: string) => ({
+  version,
+  first: '2027-01',
+  last: '2027-01',
+  periods: [{ key: '2027-01', label: 'jan/2027', words: 'em jan/2027', first: '2027-01', last: '2027-01' }],
+  rows: [
+    row('g1', 'group', 'Receita', amount),
+    row('a1', 'aggregator', 'Lucro', amount),
+    row('unmapped', 'unmapped', 'Lançamentos sem de-x-para', '5.00'),
+  ],
+  coverage: { mapped: '1.00', total: '6.00', share: '16.6667', sources: 2, sources_mapped: 1, entries: 2, entries_mapped: 1 },
+  check: { came_in: ZERO, last_line: ZERO, unmapped: ZERO, outside: ZERO, difference: ZERO },
+  balances: null,
+  indicators: null,
+  notes: null,
+  unavailable: [],
+  faulty: [],
+  structure_error: null,
+});
+const told = (version: string | null, period: string | null) => ({
+  label: `Receita da versão ${version} em ${period}`,
+  value: 100,
+  unit: 'cents',
+  text: 'R$ 1,00',
+  formula: null,
+  formula_text: null,
+  children: [
+    {
+      label: '3.1 Serviços',
+      value: 100,
+      unit: 'cents',
+      text: 'R$ 1,00',
+      formula: null,
+      formula_text: null,
+      children: [],
+      ref: 'expense-entries:7/9',
+    },
+  ],
+});
+
+type Pages = Partial<Record<PageId, Operation[]>>;
+
+function serve(pages?: Pages, empty = false) {
+  const rights = pages && { is_admin: false, pages, named: [], fingerprint: 'one' };
+  api = fakeApi(
+    fakeTables(
+      { 'structure/versions/': VERSIONS, 'enterprise/enterprises/': ENTERPRISES, 'enterprise/modules/': MODULES },
+      ({ path, query }) => {
+        if (path === 'access/user/profile/') return reply({ ...PROFILE, ...(rights && { rights }) });
+        if (path === 'structure/dictionary/') return reply({ empresa: [], centro_custo: [], conta_contabil: [], regional: [] });
+        if (path !== 'dre/report/') return undefined;
+        const version = query.get('version');
+        if (query.has('explain')) return reply(told(version, query.get('period')));
+        const answer = report(Number(version), version === '2' ? '100.00' : '300.00');
+        return reply(empty ? { ...answer, rows: [] } : answer);
+      },
+    ),
+  );
+}
+
+/** The whole report: only what is printed is drawn where nothing has a size. */
+async function lines(name: RegExp) {
+  const tree = await screen.findByRole('treegrid', { name });
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  return within(tree);
+}
+afterEach(() => act(() => void window.dispatchEvent(new Event('afterprint'))));
+
+describe('a report of a statement', () => {
+  it('[RT-15] explains a figure of the version beside it as that version’s', async () => {
+    serve();
+    const { router } = renderApp('/dre/relatorio?versao=2&com=1&grafico=fechado');
+    const user = userEvent.setup();
+    const tree = await lines(/^DRE/);
+    const cells = (await tree.findByRole('row', { name: /Receita/ })).querySelectorAll('td');
+    expect([...cells].slice(0, 2).map((cell) => cell.textContent)).toEqual(['100,00', '300,00']);
+    await user.dblClick(cells[1] as Element); // the other version's
+    expect(await screen.findByText('Orçamento 2027: Receita da versão 1 em 2027-01')).toBeTruthy();
+    // What it is made of is that version's, too.
+    await user.click(await screen.findByRole('button', { name: 'Abrir os lançamentos' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ versao: 1, conta: 7, cc: 9 }));
+  });
+
+  it('[RT-15] explains a figure of its own beside another version’s', async () => {
+    serve();
+    renderApp('/dre/relatorio?versao=2&com=1&grafico=fechado');
+    const user = userEvent.setup();
+    const cells = (await (await lines(/^DRE/)).findByRole('row', { name: /Receita/ })).querySelectorAll('td');
+    await user.dblClick(cells[0] as Element);
+    expect(await screen.findAllByText('Receita da versão 2 em 2027-01')).not.toEqual([]);
+    expect(screen.queryByText(/^Orçamento 2027: /)).toBeNull();
+  });
+
+  it('[SEC-3] [RT-15] leads nowhere its reader may not go, and offers no «e se» of premises he may not see', async () => {
+    serve({ dreReport: ['view'], dreFromTo: ['view'] });
+    const first = renderApp('/dre/relatorio?versao=2&grafico=fechado');
+    expect(await (await lines(/^DRE/)).findByRole('button', { name: 'Lançamentos sem de-x-para' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'E se…' })).toBeNull();
+    first.view.unmount();
+    api.restore();
+
+    const all: Pages = { revenueAssociative: ['view'], revenueCost: ['view'], cashflow: ['view'], drePremises: ['view'] };
+    serve({ ...all, dreReport: ['view'] });
+    renderApp('/dre/relatorio?versao=2&grafico=fechado');
+    const tree = await lines(/^DRE/);
+    expect(await tree.findByText('Lançamentos sem de-x-para')).toBeTruthy();
+    expect(tree.queryByRole('button', { name: 'Lançamentos sem de-x-para' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'E se…' })).toBeTruthy();
+  });
+
+  it('[RT-15] draws on a small screen the picture that is chosen, also the usual one', async () => {
+    const wide = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width') }));
+    serve();
+    const { router } = renderApp('/dre/relatorio?versao=2');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Exibir' }));
+    const usual = await screen.findByRole('menuitemradio', { name: 'Resultado por período' });
+    expect(usual.getAttribute('aria-checked')).toBe('false');
+    await user.click(usual);
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ grafico: 'barras' }));
+  });
+
+  it('[SEC-3] [RT-15] without a structure leads to where it is made who may go there', async () => {
+    serve({ dreReport: ['view'] }, true);
+    const first = renderApp('/dre/relatorio?versao=2');
+    expect(await screen.findByText('Nenhuma linha configurada. Configure em DRE › Premissas.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Configurar a estrutura' })).toBeNull();
+    first.view.unmount();
+    api.restore();
+
+    serve({ dreReport: ['view'], drePremises: ['view'] }, true);
+    renderApp('/dre/relatorio?versao=2');
+    expect(await screen.findByRole('link', { name: 'Configurar a estrutura' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,34 @@
+import type { StatementReportAnswer } from '#contract/statement-report.ts';
+import type { ReportColumn } from '#src/features/statement/report/columns.ts';
+import type { StatementParams } from '#src/resources/statement-report.ts';
+
+type Compared = Pick<StatementReportAnswer, 'version' | 'periods'>;
+
+/** Whether a report is the one asked for beside another: while it is fetched, what stood there before is of another version. */
+export const standsBeside = (report: Compared, other: Compared, version: number): boolean =>
+  other.version === version && other.periods.length === report.periods.length;
+
+/** A figure that is asked about; null as its period: one of the whole flow. */
+export interface AskedFigure {
+  row: string;
+  period: string | null;
+  /** It is the other version's. */
+  beside: boolean;
+}
+
+interface Shown {
+  params: StatementParams | null;
+  report: StatementReportAnswer | undefined;
+}
+
+/** The report that an asked figure is of, `of` as the other version is called; null once that version stands no longer beside this one. */
+export function reportOf({ beside }: AskedFigure, own: Shown, other: Shown & { of: string }) {
+  const { params, report } = beside ? other : own;
+  return params && report ? { params, report, of: beside ? other.of : null } : null;
+}
+
+/** Which figure stands in a column: of the other version in its own column, in what that version calls the period. */
+export function figureAt(row: string, { at, period, what }: ReportColumn, compared: Compared | undefined): AskedFigure {
+  if (what !== 'other' || !compared) return { row, period, beside: false };
+  return { row, period: compared.periods[at]?.key ?? 'total', beside: true };
+}
