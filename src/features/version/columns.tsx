@@ -18,7 +18,7 @@ export const columns = (used: number | undefined): readonly Column<VersionRow>[]
     header: 'Período',
     sort: 'start_month',
     cell: (row) => spanLabel(row.start_month, row.end_month),
-    width: 160,
+    width: 136,
     wide: true,
   },
   { id: 'status', header: 'Situação', cell: (row) => <Status row={row} />, width: 136 },
@@ -29,7 +29,7 @@ export const columns = (used: number | undefined): readonly Column<VersionRow>[]
     header: 'Atualizada em',
     sort: 'updated_at',
     cell: (row) => <Changed row={row} />,
-    width: 260,
+    width: 216,
     wide: 'wider',
   },
 ];

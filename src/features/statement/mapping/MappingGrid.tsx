@@ -163,7 +163,7 @@ export function MappingGrid(props: MappingGridProps) {
             Origem
           </span>
           <span role="columnheader" className={classes.amount}>
-            {amounts ? 'Total na versão (R$)' : ''}
+            Total na versão (R$)
           </span>
           <span role="columnheader" className={classes.target}>
             Subgrupo
