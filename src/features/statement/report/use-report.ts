@@ -1,33 +1,13 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { addMonths, monthIndex, type Month } from '#planning/months.ts';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { standsBeside } from '#src/features/statement/report/beside.ts';
 import { shownLines, type DrillNode, type Parts, type ReportLine } from '#src/features/statement/report/lines.ts';
+import { sameMonthsOf, statementParams } from '#src/features/statement/report/params.ts';
 import type { ReportSearch } from '#src/features/statement/report/search.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
-import { statementDrillOptions, statementReportOptions, type StatementParams } from '#src/resources/statement-report.ts';
-
-type Span = Pick<VersionRow, 'start_month' | 'end_month'>;
-
-/** The months asked for; a last month before the first, which the filter tells of, asks for none. */
-const spanOf = (version: Span, { de, ate }: ReportSearch): { first?: Month | undefined; last?: Month | undefined } =>
-  (ate ?? version.end_month) < (de ?? version.start_month) ? {} : { first: de, last: ate };
-
-/** What the report's address takes for a version and the screen's search. */
-export function statementParams(version: VersionRow, search: ReportSearch): StatementParams {
-  return {
-    version: version.id,
-    ...spanOf(version, search),
-    view: search.visao,
-    regional: search.regional,
-    company: search.empresa,
-    enterprise: search.emp,
-    center_cost: search.cc,
-    consolidated: search.grupo,
-  };
-}
+import { statementDrillOptions, statementReportOptions } from '#src/resources/statement-report.ts';
 
 const drillOf = ({ drill, by, in_center_cost, in_enterprise }: DrillNode) => ({ drill, by, in_center_cost, in_enterprise });
 const NONE: ReadonlySet<string> = new Set();
@@ -119,15 +99,4 @@ export function useReport(
       if (rival !== null) void queries[2 * at + 1]?.refetch();
     },
   };
-}
-
-/**
- * The months of another version that stand beside those shown: where both are as long, month by month from their beginnings, as one year's budget
- * beside the next one's; else the same months.
- */
-function sameMonthsOf(own: Span, other: Span, search: ReportSearch): { first: Month; last: Month } {
-  const { first = own.start_month, last = own.end_month } = spanOf(own, search);
-  const length = ({ start_month: start, end_month: end }: Span): number => monthIndex(end) - monthIndex(start);
-  const shift = length(own) === length(other) ? monthIndex(other.start_month) - monthIndex(own.start_month) : 0;
-  return { first: addMonths(first, shift), last: addMonths(last, shift) };
 }

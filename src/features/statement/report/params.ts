@@ -1,0 +1,37 @@
+import { addMonths, monthIndex, type Month } from '#planning/months.ts';
+import type { ReportSearch } from '#src/features/statement/report/search.ts';
+import type { StatementParams } from '#src/resources/statement-report.ts';
+
+interface Span {
+  start_month: Month;
+  end_month: Month;
+}
+
+/** The months asked for; a last month before the first, which the filter tells of, asks for none. */
+const spanOf = (version: Span, { de, ate }: ReportSearch): { first?: Month | undefined; last?: Month | undefined } =>
+  (ate ?? version.end_month) < (de ?? version.start_month) ? {} : { first: de, last: ate };
+
+/** What the report's address takes for a version and the screen's search. */
+export function statementParams(version: Span & { id: number }, search: ReportSearch): StatementParams {
+  return {
+    version: version.id,
+    ...spanOf(version, search),
+    view: search.visao,
+    regional: search.regional,
+    company: search.empresa,
+    enterprise: search.emp,
+    center_cost: search.cc,
+    consolidated: search.grupo,
+  };
+}
+
+/**
+ * The months of another version that stand beside those shown: where both are as long, month by month from their beginnings, as one year's budget
+ * beside the next one's; else the same months.
+ */
+export function sameMonthsOf(own: Span, other: Span, search: ReportSearch): { first: Month; last: Month } {
+  const { first = own.start_month, last = own.end_month } = spanOf(own, search);
+  const length = ({ start_month: start, end_month: end }: Span): number => monthIndex(end) - monthIndex(start);
+  const shift = length(own) === length(other) ? monthIndex(other.start_month) - monthIndex(own.start_month) : 0;
+  return { first: addMonths(first, shift), last: addMonths(last, shift) };
+}
