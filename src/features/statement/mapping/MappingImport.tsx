@@ -2,6 +2,7 @@ import type { ImportPlan } from '#planning/import-plan.ts';
 import { planMappingImport, type MappingFields } from '#planning/statement/mapping-import.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { SourceRow } from '#src/features/statement/mapping/rows.ts';
+import { useSettledAsking } from '#src/features/statement/mapping/use-settled-asking.tsx';
 import { leavesImport } from '#src/features/statement/mapping/use-mapping-search.ts';
 import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';
 import { statementFromTo } from '#src/resources/statement-from-to.ts';
@@ -19,6 +20,7 @@ interface MappingImportProps {
 export function MappingImport({ statement, rows, subgroups, onClose }: MappingImportProps) {
   const create = statementFromTo[statement].useSaveMany({ silent: true });
   const change = statementFromTo[statement].usePatchMany({ silent: true });
+  const { mayChange, dialog } = useSettledAsking();
   const known = rows.flatMap(({ source, mapping }) => (mapping ? [{ ...mapping, source }] : []));
   const commit = async (plan: ImportPlan<MappingFields>): Promise<string | null> => {
     const fresh = plan.lines.flatMap(({ action, draft }) =>
@@ -31,6 +33,7 @@ export function MappingImport({ statement, rows, subgroups, onClose }: MappingIm
         ? [{ id, row_version: row_version ?? undefined, subgroup: draft.subgroup }]
         : [],
     );
+    if (!(await mayChange(changed.length))) return 'Nada foi gravado: as origens já mapeadas ficam como estão.';
     try {
       if (fresh.length > 0) await create.mutateAsync(fresh);
       if (changed.length > 0) await change.mutateAsync(changed);
@@ -40,19 +43,22 @@ export function MappingImport({ statement, rows, subgroups, onClose }: MappingIm
     }
   };
   return (
-    <ImportPanel<MappingFields>
-      title="Importar de-x-para"
-      note="Uma linha por origem. O que já está no de-x-para é alterado quando o subgrupo difere; um subgrupo em branco deixa o que está."
-      columns="Código da conta e código do subgrupo, nesta ordem ou com títulos na primeira linha. Também serve o arquivo exportado aqui."
-      example={'5.1.01.001;62\n5.7.01.001;61'}
-      plan={(lines) => planMappingImport({ lines, sources: rows, subgroups, known })}
-      leaves={leavesImport}
-      commit={commit}
-      onClose={() => onClose()}
-      onDone={() => {
-        notify.success('Salvo com sucesso.');
-        onClose(true);
-      }}
-    />
+    <>
+      <ImportPanel<MappingFields>
+        title="Importar de-x-para"
+        note="Uma linha por origem. O que já está no de-x-para é alterado quando o subgrupo difere; um subgrupo em branco deixa o que está."
+        columns="Código da conta e código do subgrupo, nesta ordem ou com títulos na primeira linha. Também serve o arquivo exportado aqui."
+        example={'5.1.01.001;62\n5.7.01.001;61'}
+        plan={(lines) => planMappingImport({ lines, sources: rows, subgroups, known })}
+        leaves={leavesImport}
+        commit={commit}
+        onClose={() => onClose()}
+        onDone={() => {
+          notify.success('Salvo com sucesso.');
+          onClose(true);
+        }}
+      />
+      {dialog}
+    </>
   );
 }

@@ -151,6 +151,15 @@ describe('the mapping of the income statement', () => {
     expect(await screen.findByText(/^3 selecionadas/)).toBeTruthy();
     await user.click(screen.getByRole('combobox', { name: 'Mapear 3 origens para' }));
     await user.click(await screen.findByRole('option', { name: '11 · Vendas' }));
+    // One of them is mapped already, and approved versions are read by it.
+    const asked = await screen.findByRole('dialog', { name: 'Mudar também relatórios já aprovados?' });
+    expect(within(asked).getByText(/Levar 1 origem a outro lugar/)).toBeTruthy();
+    expect(within(asked).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Orçamento 2027 (aprovada)',
+      'Cenário otimista (bloqueada)',
+    ]);
+    expect(writes()).toEqual([]);
+    await user.click(within(asked).getByRole('button', { name: 'Mudar o de-x-para' }));
     await waitFor(() => expect(writes()).toHaveLength(2));
     expect(writes()).toEqual([
       ['POST', 'dre/from-to/', ['2', '3'].map((key) => ({ source_kind: 'conta_contabil', source_key: key, subgroup: 11 }))],
@@ -178,6 +187,12 @@ describe('the mapping of the income statement', () => {
     const user = userEvent.setup();
     line(/PIS e COFINS da receita/).focus();
     await user.keyboard('{Delete}');
+    await user.click(await screen.findByRole('button', { name: 'Manter como está' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(writes()).toEqual([]);
+    line(/PIS e COFINS da receita/).focus();
+    await user.keyboard('{Delete}');
+    await user.click(await screen.findByRole('button', { name: 'Mudar o de-x-para' }));
     await waitFor(() => expect(writes()).toMatchObject([['DELETE', 'dre/from-to/', { ids: [201] }]]));
     line(/4 Serviços/).focus();
     await user.keyboard('s');
@@ -194,6 +209,7 @@ describe('the mapping of the income statement', () => {
     await user.paste('3.01;12\n9.9;12\ndeductions;11');
     expect(await screen.findByText('1 nova · 1 alterada · 0 iguais · 1 com erro, que ficam de fora')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Importar 2 linhas' }));
+    await user.click(await screen.findByRole('button', { name: 'Mudar o de-x-para' }));
     await waitFor(() => expect(writes()).toHaveLength(2));
     expect(writes()).toEqual([
       ['POST', 'dre/from-to/', [{ source_kind: 'conta_contabil', source_key: '2', subgroup: 12 }]],

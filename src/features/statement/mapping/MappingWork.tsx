@@ -175,6 +175,7 @@ function Loaded({ statement, mapping, rows, structure }: LoadedProps) {
           <p className="hidden-text" role="status" aria-live="polite">
             {writes.said}
           </p>
+          {writes.dialog}
         </div>
         {importar === 1 && rights.edit && (
           <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Statement } from '#planning/statement/structure.ts';
 import { amountsOf, coverageNow, hasMoney, isOpen, sourceRows, type SourceRow } from '#src/features/statement/mapping/rows.ts';
+import { useSettledAsking } from '#src/features/statement/mapping/use-settled-asking.tsx';
 import { useChosenVersion } from '#src/layout/use-versions.ts';
 import { accounting } from '#src/resources/accounting.ts';
 import { statementFromTo } from '#src/resources/statement-from-to.ts';
@@ -55,6 +56,7 @@ export function useMapWrites(statement: Statement) {
   const change = statementFromTo[statement].usePatchMany({ silent: true });
   const removal = statementFromTo[statement].useRemoveMany({ silent: true });
   const [said, setSaid] = useState('');
+  const { mayChange, dialog } = useSettledAsking();
   const run = async (text: string, writes: readonly (() => Promise<unknown>)[]): Promise<boolean> => {
     setSaid(text);
     try {
@@ -66,11 +68,12 @@ export function useMapWrites(statement: Statement) {
       return false;
     }
   };
-  const assign = (chosen: readonly { row: SourceRow; subgroup: number }[], text: string): Promise<boolean> => {
+  const assign = async (chosen: readonly { row: SourceRow; subgroup: number }[], text: string): Promise<boolean> => {
     const fresh = chosen.filter(({ row }) => !row.mapping && row.refused === null);
     const changed = chosen.flatMap(({ row, subgroup }) =>
       row.mapping && row.mapping.subgroup !== subgroup ? [{ id: row.mapping.id, subgroup }] : [],
     );
+    if (!(await mayChange(changed.length))) return false;
     return run(text, [
       ...(fresh.length > 0
         ? [
@@ -83,10 +86,11 @@ export function useMapWrites(statement: Statement) {
       ...(changed.length > 0 ? [() => change.mutateAsync(changed)] : []),
     ]);
   };
-  const remove = (rows: readonly SourceRow[], text: string): Promise<boolean> => {
+  const remove = async (rows: readonly SourceRow[], text: string): Promise<boolean> => {
     const ids = rows.flatMap(({ mapping }) => (mapping ? [mapping.id] : []));
-    return ids.length === 0 ? Promise.resolve(true) : run(text, [() => removal.mutateAsync(ids)]);
+    if (ids.length === 0) return true;
+    return (await mayChange(ids.length)) && run(text, [() => removal.mutateAsync(ids)]);
   };
-  return { assign, remove, said, busy: add.isPending || change.isPending || removal.isPending };
+  return { assign, remove, dialog, said, busy: add.isPending || change.isPending || removal.isPending };
 }
 export type MapWrites = ReturnType<typeof useMapWrites>;
