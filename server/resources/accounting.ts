@@ -6,6 +6,7 @@ import { byBoolean, byChoice } from '#server/resource/filters.ts';
 import { inOrganization } from '#server/resource/scope.ts';
 import { protectedRows } from '#server/resource/violation.ts';
 import { AccountTree, type TreeAccount } from '#server/resources/accounting-tree.ts';
+import { assertUnruled } from '#server/statement/ruled.ts';
 import { byCode, byName, namedKeys } from '#server/resources/keys.ts';
 
 const HAS_ENTRIES = 'Uma conta com lançamentos não pode ser sintética.';
@@ -66,12 +67,14 @@ async function accountsWithEntries({ db, scope }: WriteContext, changes: readonl
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Aggregators hold ids in an array, which no foreign key watches. */
-async function beforeDelete({ db, scope }: WriteContext, rows: readonly Row[]): Promise<void> {
+/** Aggregators hold ids in an array, rules of consolidation in documents, which no foreign key watches. */
+async function beforeDelete(context: WriteContext, rows: readonly Row[]): Promise<void> {
+  const { db, scope } = context;
   const ids = rows.map((row) => row['id']);
   const { rows: named } = await sql`
     select t.id from aggregator as t where ${inOrganization(scope, 't')} and t.accountings && ${ids}::integer[] limit 1`.execute(
     db,
   );
   if (named.length > 0) throw protectedRows(accountingResource, 'aggregator.accountings');
+  await assertUnruled(context, accountingResource, 'accounting', rows);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { company } from '#contract/company.ts';
 import type { ResourceDefinition } from '#server/resource/definition.ts';
 import { byBoolean, byInteger } from '#server/resource/filters.ts';
-import { assertUnruled } from '#server/statement/consolidation.ts';
+import { assertUnruled } from '#server/statement/ruled.ts';
 import { byCode, byName, namedKeys } from '#server/resources/keys.ts';
 
 export const companyResource: ResourceDefinition = {

@@ -102,6 +102,15 @@ describe('the rules of a consolidation', () => {
       targets: [{ company: own.company, enterprise: own.empreendimento, weight: 1_000_000 }],
     };
     const id = await write().create(ALLOCATIONS, rule(named));
+    const moved = await send('PATCH', `enterprise/enterprises/${own.empreendimento}/`, { empresa: spe });
+    expect(moved).toEqual([
+      400,
+      {
+        empresa: [
+          'Uma regra de rateio da consolidação reparte custos a este empreendimento nesta empresa. Mude a regra antes de mudar a empresa.',
+        ],
+      },
+    ]);
     for (const modulo of [own.modulo, own.second]) await send('DELETE', `enterprise/modules/${modulo}/`);
     expect((await send('DELETE', `enterprise/enterprises/${own.empreendimento}/`))[0]).toBe(409);
     expect((await send('DELETE', `${ALLOCATIONS}${id}/`))[0]).toBe(204);
@@ -116,6 +125,32 @@ describe('the rules of a consolidation', () => {
     expect((await send('DELETE', `structure/companies/${empty}/`))[0]).toBe(409);
     await send('DELETE', `structure/eliminations/${pair}/`);
     expect((await send('DELETE', `structure/companies/${empty}/`))[0]).toBe(204);
+  });
+
+  it('[RES-4] keep the accounts they name, on either side of a pair, as what is allocated and as what it is allocated by', async () => {
+    const { create } = write();
+    const unused = (codigo: string) => create('structure/accountings/', { codigo, nome: `Conta ${codigo}` });
+    const remove = async (id: number) => (await send('DELETE', `structure/accountings/${id}/`))[0];
+    const [first, second, third, fourth] = [await unused('91'), await unused('92'), await unused('93'), await unused('94')];
+    const pair = await create('structure/eliminations/', {
+      nome: 'Par de contas',
+      one: { company: own.company, source: account(first) },
+      other: { company: spe, source: account(second) },
+    });
+    const spread = await create(
+      ALLOCATIONS,
+      rule({
+        nome: 'Por receita',
+        sources: [account(third)],
+        basis: 'receita',
+        revenue: [account(fourth)],
+        targets: [{ company: spe, enterprise: null, weight: 0 }],
+      }),
+    );
+    for (const id of [first, second, third, fourth]) expect(await remove(id)).toBe(409);
+    await send('DELETE', `structure/eliminations/${pair}/`);
+    await send('DELETE', `${ALLOCATIONS}${spread}/`);
+    for (const id of [first, second, third, fourth]) expect(await remove(id)).toBe(204);
   });
 
   it('[RT-15] make a consolidated statement, which says what was allocated, taken and eliminated', async () => {

@@ -4,7 +4,7 @@ import { enterprise, ENTERPRISE_MODALITIES, ENTERPRISE_STATUSES } from '#contrac
 import type { FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, WriteContext } from '#server/resource/definition.ts';
 import { byChoice, byInteger } from '#server/resource/filters.ts';
-import { assertUnruled } from '#server/statement/consolidation.ts';
+import { assertUnruled, ruledEnterprises } from '#server/statement/ruled.ts';
 import { enterpriseKeys } from '#server/resources/keys.ts';
 
 /** Regional of the row's company. */
@@ -26,7 +26,11 @@ export const enterpriseResource: ResourceDefinition = {
     modality: byChoice(sql`t.modality`, ENTERPRISE_MODALITIES),
   },
   references: { empresa: 'company' },
-  check: checkDates,
+  check: async (context, changes) => {
+    const dates = await checkDates(context, changes);
+    const ruled = await ruledEnterprises(context, changes);
+    return changes.map((_change, at) => ({ ...dates[at], ...ruled[at] }));
+  },
   beforeDelete: (context, rows) => assertUnruled(context, enterpriseResource, 'enterprise', rows),
 };
 

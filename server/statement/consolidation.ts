@@ -7,9 +7,8 @@ import { textKey } from '#planning/text.ts';
 import type { Source } from '#planning/statement/amounts.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
-import type { Change, ResourceDefinition, Row, TableName, WriteContext } from '#server/resource/definition.ts';
+import type { Change, Row, TableName, WriteContext } from '#server/resource/definition.ts';
 import { inOrganization, inScope, wholeOrganization, type Scope } from '#server/resource/scope.ts';
-import { protectedRows } from '#server/resource/violation.ts';
 
 /** Where the rules of a consolidation are kept. */
 export const CONSOLIDATION_TABLES = {
@@ -167,25 +166,4 @@ async function missingParts({ db, scope }: WriteContext, part: Part, changes: re
     const account = one.accounts.find((id) => !accounts.has(id));
     return account === undefined ? {} : { [FIELD[part].account]: [missing(account)] };
   });
-}
-
-/** Rules name companies and developments within documents, which no foreign key watches. */
-export async function assertUnruled(
-  { db, scope }: WriteContext,
-  definition: ResourceDefinition,
-  kind: 'company' | 'enterprise',
-  rows: readonly Row[],
-): Promise<void> {
-  const ids = rows.map((row) => Number(row['id']));
-  const pairs = sql`select 'elimination_pair.one' as by from elimination_pair as t
-    where ${inOrganization(scope, 't')} and t.companies && ${ids}::integer[]`;
-  const found =
-    kind === 'company'
-      ? sql`${pairs} union all select 'allocation_rule.targets' from allocation_rule as t
-          where ${inOrganization(scope, 't')} and t.companies && ${ids}::integer[]`
-      : sql`select 'allocation_rule.targets' as by from allocation_rule as t cross join lateral jsonb_array_elements(t.targets) as target(one)
-          where ${inOrganization(scope, 't')} and (target.one ->> 'enterprise')::integer = any(${ids}::integer[])`;
-  const { rows: rules } = await sql<{ by: string }>`${found} limit 1`.execute(db);
-  const [rule] = rules;
-  if (rule) throw protectedRows(definition, rule.by);
 }

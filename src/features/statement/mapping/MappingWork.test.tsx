@@ -154,10 +154,11 @@ describe('the mapping of the income statement', () => {
     // One of them is mapped already, and approved versions are read by it.
     const asked = await screen.findByRole('dialog', { name: 'Mudar também relatórios já aprovados?' });
     expect(within(asked).getByText(/Levar 1 origem a outro lugar/)).toBeTruthy();
-    expect(within(asked).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Orçamento 2027 (aprovada)',
-      'Cenário otimista (bloqueada)',
-    ]);
+    expect(
+      within(asked)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Orçamento 2027 (aprovada)', 'Cenário otimista (bloqueada)']);
     expect(writes()).toEqual([]);
     await user.click(within(asked).getByRole('button', { name: 'Mudar o de-x-para' }));
     await waitFor(() => expect(writes()).toHaveLength(2));
