@@ -129,6 +129,12 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
       </Frame>
     );
   const told = explained && reportOf(explained, { params, report }, { params: beside, report: compared, of: rival });
+  const explain = (line: (typeof lines)[number], column: number) => {
+    const asked = columns[column];
+    if (!asked) return;
+    setAsking(false);
+    setExplained(figureAt(line.row, asked, compared));
+  };
   const empty = report.rows.length === 0 || report.rows.every(({ type }) => type === 'unmapped' || type === 'source');
   return (
     <Frame filters={filters} actions={actions}>
@@ -181,13 +187,8 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
                 rowHeight={ROW_HEIGHTS[density]}
                 stale={stale}
                 onTurn={turn}
-                onExplain={(line, column) => {
-                  const asked = columns[column];
-                  // What is only tried has no explanation of its own: it is saved first.
-                  if (!asked || simulated) return;
-                  setAsking(false);
-                  setExplained(figureAt(line.row, asked, compared));
-                }}
+                // What is only tried has no explanation of its own: it is saved first.
+                onExplain={simulated ? null : explain}
                 onFollow={(line) => (line.type === 'failed' ? again(line.ref) : lead(line.ref)?.go())}
               />
             </>

@@ -14,7 +14,7 @@ interface FigureLineProps<Row extends FigureRow> {
   /** The column that the keys are at, −1 for the name; null: they are on another line. */
   active: number | null;
   onTurn: (row: Row) => void;
-  onExplain: (row: Row, column: number) => void;
+  onExplain: ((row: Row, column: number) => void) | null;
   onFollow: (row: Row) => void;
   onPoint: (row: number, column: number) => void;
 }
@@ -76,7 +76,7 @@ function Line<Row extends FigureRow>(props: FigureLineProps<Row>) {
             aria-selected={active === column || undefined}
             title={title}
             onClick={() => onPoint(index, column)}
-            onDoubleClick={() => onExplain(row, column)}
+            onDoubleClick={() => onExplain?.(row, column)}
           >
             {text}
           </td>

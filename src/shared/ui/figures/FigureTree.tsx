@@ -7,6 +7,7 @@ import {
   type FigureGroup,
   type FigureRow,
 } from '#src/shared/ui/figures/figure-rows.ts';
+import { FigureFoot, groupOf } from '#src/shared/ui/figures/FigureFoot.tsx';
 import { FigureLine } from '#src/shared/ui/figures/FigureLine.tsx';
 import { useAllRowsInPrint } from '#src/shared/ui/print.ts';
 import classes from '#src/shared/ui/figures/FigureTree.module.css';
@@ -21,8 +22,8 @@ interface FigureTreeProps<Row extends FigureRow> {
   groups?: readonly FigureGroup[] | undefined;
   cell: (row: Row, column: number) => FigureCell;
   onTurn: (row: Row) => void;
-  /** E, or a double click, on a figure. */
-  onExplain: (row: Row, column: number) => void;
+  /** E, a double click, or the button under the figures; null: what is shown has no explanation of its own. */
+  onExplain: ((row: Row, column: number) => void) | null;
   /** Enter on a line that leads somewhere. */
   onFollow: (row: Row) => void;
   /** Pixels, by the reader's density. */
@@ -85,9 +86,9 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
         else if (row.open) onTurn(row);
         else go(Math.max(0, parentOf(rows, at)), -1);
       },
-      Enter: named ? enter : () => onExplain(row, column),
+      Enter: named ? enter : () => onExplain?.(row, column),
       ' ': () => row.open !== undefined && onTurn(row),
-      e: () => !named && onExplain(row, column),
+      e: () => !named && onExplain?.(row, column),
     };
     const move = moves[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!move || (event.ctrlKey && event.key !== 'Home' && event.key !== 'End')) return;
@@ -95,66 +96,78 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
     move();
   };
 
-  const activeId = rows[at] && (column === -1 ? `${id}-${at}` : `${id}-${at}-${column}`);
+  const chosen = rows[at];
+  const asked = columns[column];
+  // A line that is scrolled away is not drawn, and what is not drawn cannot be named.
+  const activeId = items.includes(at) ? (column === -1 ? `${id}-${at}` : `${id}-${at}-${column}`) : undefined;
   return (
-    <div className={classes.scroller} ref={scroller} data-stale={stale || undefined}>
-      <table
-        className={classes.table}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a treegrid is what ARIA makes of a table
-        role="treegrid"
-        aria-label={label}
-        aria-rowcount={rows.length + headers}
-        aria-colcount={columns.length + 1}
-        aria-activedescendant={activeId}
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-      >
-        <thead>
-          {groups && (
-            <tr aria-rowindex={1} className={classes.groups}>
-              <th scope="row" className={classes.first}>
-                Período
+    <>
+      <div className={classes.scroller} ref={scroller} data-stale={stale || undefined}>
+        <table
+          className={classes.table}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a treegrid is what ARIA makes of a table
+          role="treegrid"
+          aria-label={label}
+          aria-rowcount={rows.length + headers}
+          aria-colcount={columns.length + 1}
+          aria-activedescendant={activeId}
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+        >
+          <thead>
+            {groups && (
+              <tr aria-rowindex={1} className={classes.groups}>
+                <th scope="row" className={classes.first}>
+                  Período
+                </th>
+                {groups.map((group) => (
+                  <th key={group.key} scope="colgroup" colSpan={group.span}>
+                    {group.label}
+                  </th>
+                ))}
+              </tr>
+            )}
+            <tr aria-rowindex={headers} data-second={groups ? true : undefined}>
+              <th scope="col" className={classes.first}>
+                {head} <span className={classes.unit}>{unit}</span>
               </th>
-              {groups.map((group) => (
-                <th key={group.key} scope="colgroup" colSpan={group.span}>
-                  {group.label}
+              {columns.map(({ key, label: name, kind }) => (
+                <th key={key} scope="col" data-kind={kind}>
+                  {name}
                 </th>
               ))}
             </tr>
-          )}
-          <tr aria-rowindex={headers} data-second={groups ? true : undefined}>
-            <th scope="col" className={classes.first}>
-              {head} <span className={classes.unit}>{unit}</span>
-            </th>
-            {columns.map(({ key, label: name, kind }) => (
-              <th key={key} scope="col" data-kind={kind}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {before > 0 && <Spacer height={before} columns={columns.length + 1} />}
-          {items.map((index) => {
-            const row = rows[index];
-            return row === undefined ? null : (
-              <FigureLine
-                key={row.key}
-                id={`${id}-${index}`}
-                index={index}
-                first={headers + 1}
-                row={row}
-                columns={columns}
-                active={index === at ? column : null}
-                {...{ cell, onTurn, onExplain, onFollow }}
-                onPoint={go}
-              />
-            );
-          })}
-          {after > 0 && <Spacer height={after} columns={columns.length + 1} />}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {before > 0 && <Spacer height={before} columns={columns.length + 1} />}
+            {items.map((index) => {
+              const row = rows[index];
+              return row === undefined ? null : (
+                <FigureLine
+                  key={row.key}
+                  id={`${id}-${index}`}
+                  index={index}
+                  first={headers + 1}
+                  row={row}
+                  columns={columns}
+                  active={index === at ? column : null}
+                  {...{ cell, onTurn, onExplain, onFollow }}
+                  onPoint={go}
+                />
+              );
+            })}
+            {after > 0 && <Spacer height={after} columns={columns.length + 1} />}
+          </tbody>
+        </table>
+      </div>
+      <FigureFoot
+        label={chosen?.label ?? ''}
+        column={asked}
+        group={groupOf(groups, column)}
+        figure={chosen && asked && cell(chosen, column)}
+        onExplain={onExplain && (() => chosen && asked && onExplain(chosen, column))}
+      />
+    </>
   );
 }
 
