@@ -172,7 +172,7 @@ const REPORT_PAGE = { dre: 'dreReport', cashflow: 'cashflow' } as const satisfie
  * GET {statement}/report/?version= with `first` and `last` (YYYY-MM; the version's months), `view` (planning/statement/periods.ts), `regional`,
  * `company`, `enterprise`, `center_cost` (ids) and `consolidated=1`. With `explain=<row key>&period=<period key or «total»>` (and `depth=origem` for
  * sources alone), or of a cash flow `explain=npv` or `exposure`, the answer is that figure's explanation (contract/revenue-report.ts) instead; with `drill=<row key>&by=<dimension>` (and
- * `in_source`, `in_company`, `in_enterprise`, `in_center_cost` to narrow it) a list of its parts. `exportUrl` answers what is seen as a file (`type`, `open` and `closed` row keys, `hide_zeros=1`, `scale`,
+ * `in_source`, `in_company`, `in_enterprise`, `in_center_cost`, `in_ref` to narrow it, as an explanation is narrowed to a part of its row) a list of its parts. `exportUrl` answers what is seen as a file (`type`, `open` and `closed` row keys, `hide_zeros=1`, `scale`,
  * `compare=<version>` with `min_percent` and `min_amount`, `av=<row key>`, `ah=1`), `amountsUrl` the amounts of all the version's months that come from elsewhere than premises,
  * one series a source, company and cost centre (`by=company`: of all cost centres), with the sources' names, for whoever works the report out himself.
  */

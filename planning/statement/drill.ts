@@ -36,11 +36,8 @@ export function drillStatement(
 ): DrillRow[] | null {
   const holds = sourcesOfRow(input, row);
   if (holds === null) return null;
-  const narrowed = Object.entries(within);
-  const own = withinMonths(input.amounts, input.first, input.last).filter(
-    // The keys are dimensions.
-    (series) =>
-      holds(sourceKey(series.source)) && narrowed.every(([dimension, key]) => keyOf(series, dimension as Drill) === key),
+  const own = narrowedTo(withinMonths(input.amounts, input.first, input.last), within).filter(({ source }) =>
+    holds(sourceKey(source)),
   );
   const parts = Map.groupBy(own, (series) => keyOf(series, by));
   const amounts = own.map((series) => ({ ...series, source: { kind: 'item_planejador' as const, key: keyOf(series, by) } }));
@@ -54,6 +51,13 @@ export function drillStatement(
     }))
     .toSorted((one, other) => Math.abs(other.total) - Math.abs(one.total) || (one.key < other.key ? -1 : 1));
 }
+
+/** What a part of a row is made of: the amounts of one cost centre, say. */
+export const narrowedTo = (amounts: readonly AmountSeries[], within: Partial<Record<Drill, string>>): AmountSeries[] => {
+  const narrowed = Object.entries(within);
+  // The keys are dimensions.
+  return amounts.filter((series) => narrowed.every(([dimension, key]) => keyOf(series, dimension as Drill) === key));
+};
 
 const keyOf = (series: AmountSeries, by: Drill): string =>
   by === 'source' ? sourceKey(series.source) : by === 'ref' ? series.ref : String(series[by] ?? '');

@@ -6,7 +6,16 @@ import type { Explanation } from '#planning/explanation.ts';
 import type { Cents } from '#planning/money.ts';
 import { addMonths } from '#planning/months.ts';
 import { withinMonths, type AmountSeries } from '#planning/statement/amounts.ts';
-import { DRILLS, drillStatement, OF_NONE, rowOf, sourcesOfRow, type Drill, type DrillRow } from '#planning/statement/drill.ts';
+import {
+  DRILLS,
+  drillStatement,
+  narrowedTo,
+  OF_NONE,
+  rowOf,
+  sourcesOfRow,
+  type Drill,
+  type DrillRow,
+} from '#planning/statement/drill.ts';
 import { explainStatement, type Depth } from '#planning/statement/explain.ts';
 import { periodsOf, totalPeriod, type Period } from '#planning/statement/periods.ts';
 import { amountAt } from '#planning/statement/series.ts';
@@ -24,6 +33,8 @@ export interface AskedFigure {
   row: string;
   period: Period;
   depth: Depth;
+  /** Of a part of the row, what it was opened to. */
+  within: Partial<Record<Drill, string>>;
 }
 export interface AskedDrill {
   row: string;
@@ -36,7 +47,6 @@ const NO_PERIOD = 'Não há este período no relatório.';
 const NO_VALUE = 'Não há este valor no relatório.';
 const FORMULA = 'Uma linha de fórmula é feita de outras linhas. Abra uma delas, ou peça a explicação do valor.';
 const DEPTHS: readonly Depth[] = ['origem', 'lancamento'];
-const NARROWED = ['source', 'company', 'enterprise', 'center_cost'] as const;
 /** More terms than anybody reads; beyond it entries are told by account and cost centre, and then by source. */
 const MOST_TERMS = 1000;
 
@@ -48,7 +58,7 @@ export function askedFigure(params: URLSearchParams, { first, last, view }: Stat
   const period = [...periodsOf(first, last, view), totalPeriod(first, last)].find(({ key }) => key === wanted);
   const deep = params.get('depth') ?? 'lancamento';
   const depth = DEPTHS.find((one) => one === deep);
-  if (period && depth) return { row, period, depth };
+  if (period && depth) return { row, period, depth, within: narrowing(params) };
   throw invalid({
     ...(!period && { period: [wanted === null ? MESSAGES.required : NO_PERIOD] }),
     ...(!depth && { depth: [MESSAGES.choice(deep)] }),
@@ -62,12 +72,16 @@ export function askedDrill(params: URLSearchParams): AskedDrill | null {
   const wanted = params.get('by') ?? '';
   const by = DRILLS.find((one) => one === wanted);
   if (!by) throw invalid({ by: [wanted === '' ? MESSAGES.required : MESSAGES.choice(wanted)] });
-  const within: AskedDrill['within'] = {};
-  for (const dimension of NARROWED) {
+  return { row, by, within: narrowing(params) };
+}
+
+function narrowing(params: URLSearchParams): Partial<Record<Drill, string>> {
+  const within: Partial<Record<Drill, string>> = {};
+  for (const dimension of DRILLS) {
     const value = params.get(`in_${dimension}`);
     if (value !== null) within[dimension] = value === OF_NONE ? '' : value;
   }
-  return { row, by, within };
+  return within;
 }
 
 /** How a figure came about (contract/revenue-report.ts), down to the entries where they are few enough to be read. */
@@ -75,15 +89,17 @@ export async function explainFigure(
   db: Kysely<Database>,
   scope: Scope,
   query: StatementQuery,
-  { row, period, depth }: AskedFigure,
+  { row, period, depth, within }: AskedFigure,
 ): Promise<Explanation> {
   const settings = await settingsOf(db, scope, query.statement);
   assertRow(settings, row, 'explain');
   const accounts = accountsOf(settings, row);
   const months = query.consolidated ? {} : { months: { first: period.first, last: period.last } };
   const read = async (grain: Grain): Promise<StatementInput> => {
-    const { input } = await sourcesOf(db, scope, query, { grain, accounts, ...months });
-    return { ...input, amounts: withinMonths(input.amounts, period.first, period.last) };
+    const sources = await sourcesOf(db, scope, query, { grain, accounts, ...months });
+    const single = query.consolidated && within.ref !== undefined;
+    const input = single ? await singled(db, scope, query, sources, accounts) : sources.input;
+    return { ...input, amounts: narrowedTo(withinMonths(input.amounts, period.first, period.last), within) };
   };
   let input = await read(query.consolidated || depth === 'origem' ? 'center_cost' : 'entry');
   if (input.amounts.length > MOST_TERMS && !query.consolidated && depth !== 'origem') input = await read('center_cost');

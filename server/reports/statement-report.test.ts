@@ -131,6 +131,22 @@ describe('the report of a statement', () => {
     ]);
   });
 
+  it('[RT-15] explains a part of an opened row as that part: a cost centre, an entry, also of a consolidated statement', async () => {
+    const row = `explain=s${ids['general']}|conta_contabil:${own.account}&period=total`;
+    const told = async (within: string) => {
+      const { body } = await get(`dre/report/?version=${own.version}&${row}${within}`);
+      const found = explanation.parse(body);
+      return [found.value, [...new Set(JSON.stringify(found).match(/expense-entry:\d+/g) ?? [])]];
+    };
+    const [first, second] = [`expense-entry:${ids['first']}`, `expense-entry:${ids['second']}`];
+    expect(await told('')).toEqual([-11_700, [first, second]]);
+    expect(await told(`&in_center_cost=${own.center}`)).toEqual([-11_000, [first]]);
+    expect(await told(`&in_center_cost=${ids['other']}`)).toEqual([-700, [second]]);
+    expect(await told(`&in_center_cost=${ids['other']}&in_ref=${second}`)).toEqual([-700, [second]]);
+    expect(await told(`&in_ref=${first}&consolidated=1`)).toEqual([-11_000, [first]]);
+    expect((await get(`dre/report/?version=${own.version}&${row}&in_center_cost=none`)).status).toBe(400);
+  });
+
   it('[RT-15] adds the premises of modules: revenue and cost to the income statement, receipts to the cash flow', async () => {
     const { create } = writer(api, token);
     await create('revenue/poc-plans/', { version: own.version, modulo: own.modulo, plan: pocWire() });

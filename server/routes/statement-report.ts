@@ -32,6 +32,7 @@ const FIGURE = {
   in_company: 'Só desta empresa; none: sem empresa',
   in_enterprise: 'Só deste empreendimento; none: sem empreendimento',
   in_center_cost: 'Só deste centro de custo; none: sem centro de custo',
+  in_ref: 'Só deste documento',
 };
 const TAG = { dre: 'DRE', cashflow: 'Fluxo de caixa' } as const;
 

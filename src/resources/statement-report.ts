@@ -29,15 +29,28 @@ const contract = async (statement: Statement) => (await import('#contract/statem
 export const statementReportOptions = (statement: Statement, params: StatementParams) =>
   answerOptions([...reportKey(statement)], () => contract(statement), { ...params });
 
-/** How one figure of the report came about; `period` is a period's key or `total`, null for a figure of the whole flow. */
-export const statementExplanationOptions = (statement: Statement, params: StatementParams, row: string, period: string | null) =>
+/** One figure of the report: `period` is a period's key or `total`, null for a figure of the whole flow; of a part of the row, what it is narrowed to. */
+export interface FigureParams {
+  row: string;
+  period: string | null;
+  in_center_cost?: string | undefined;
+  in_enterprise?: string | undefined;
+  in_ref?: string | undefined;
+}
+
+/** How one figure of the report came about. */
+export const statementExplanationOptions = (
+  statement: Statement,
+  params: StatementParams,
+  { row, period, ...within }: FigureParams,
+) =>
   answerOptions(
     [...reportKey(statement), 'explanation'],
     async () => {
       const [{ url }, { explanation }] = await Promise.all([contract(statement), import('#contract/revenue-report.ts')]);
       return { url, schema: explanation };
     },
-    { ...params, explain: row, period: period ?? undefined },
+    { ...params, ...within, explain: row, period: period ?? undefined },
   );
 
 /** The parts of a row. */

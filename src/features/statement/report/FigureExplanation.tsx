@@ -3,6 +3,7 @@ import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { formatUnit, type Explanation } from '#planning/explanation.ts';
 import { contributionsOf } from '#planning/statement/explain.ts';
 import type { Statement } from '#planning/statement/structure.ts';
+import type { AskedFigure } from '#src/features/statement/report/beside.ts';
 import { balanceExplanation } from '#src/features/statement/report/balance-explanation.ts';
 import { balanceOf } from '#src/features/statement/report/balance-lines.ts';
 import classes from '#src/features/statement/report/report.module.css';
@@ -17,19 +18,22 @@ interface FigureExplanationProps {
   report: StatementReportAnswer;
   /** The version it is of, where it is not the page's own. */
   of: string | null;
-  row: string;
-  /** Null: a figure of the whole flow. */
-  period: string | null;
+  figure: Pick<AskedFigure, 'row' | 'part' | 'period'>;
   lead: Lead;
   onClose: () => void;
 }
 
 /** How a figure of the report came about, as the API tells it, down to entries and premises. */
-export function FigureExplanation({ statement, params, report, of, row, period, lead, onClose }: FigureExplanationProps) {
+export function FigureExplanation({ statement, params, report, of, figure, lead, onClose }: FigureExplanationProps) {
+  const { row, part, period } = figure;
   // A balance is no line of the statement: the report itself says what it is made from.
   const side = balanceOf(row);
-  const told = useQuery({ ...statementExplanationOptions(statement, params, row, period), enabled: side === null });
+  const told = useQuery({
+    ...statementExplanationOptions(statement, params, { row, period, ...part?.within }),
+    enabled: side === null,
+  });
   const { error, isFetching, refetch } = told;
+  const whose = [of, part?.label].filter(Boolean).join(': ');
   const data = side === null ? told.data : (balanceExplanation(report, side, period ?? 'total') ?? undefined);
   const state = data ? undefined : error ? (
     <ReadError error={error} onRetry={() => void refetch()} busy={isFetching} />
@@ -38,9 +42,9 @@ export function FigureExplanation({ statement, params, report, of, row, period, 
   );
   return (
     <ExplanationPanel
-      key={`${params.version}|${row}|${period}`}
+      key={JSON.stringify([params.version, figure])}
       explanation={data ?? null}
-      note={data && (of === null ? data.label : `${of}: ${data.label}`)}
+      note={data && (whose === '' ? data.label : `${whose}: ${data.label}`)}
       state={state}
       lead={lead}
       onClose={onClose}

@@ -133,7 +133,7 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
     const asked = columns[column];
     if (!asked) return;
     setAsking(false);
-    setExplained(figureAt(line.row, asked, compared));
+    setExplained(figureAt(line, asked, compared));
   };
   const empty = report.rows.length === 0 || report.rows.every(({ type }) => type === 'unmapped' || type === 'source');
   return (
@@ -166,7 +166,7 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
                   ? null
                   : (row) => {
                       setAsking(false);
-                      setExplained({ row, period: null, beside: false });
+                      setExplained({ row, part: null, period: null, beside: false });
                     }
               }
             />
@@ -199,8 +199,7 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
             <FigureExplanation
               statement={statement}
               {...told}
-              row={explained.row}
-              period={explained.period}
+              figure={explained}
               lead={told.of === null ? lead : leadBeside}
               onClose={() => setExplained(null)}
             />

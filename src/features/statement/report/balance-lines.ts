@@ -18,6 +18,7 @@ export function balanceLines(
   const line = (side: BalanceSide, label: string): ReportLine => ({
     key: KEYS[side],
     row: KEYS[side],
+    within: null,
     type: 'aggregator',
     label,
     depth: 0,

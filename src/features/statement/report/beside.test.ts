@@ -7,6 +7,8 @@ const periods = (...months: string[]) =>
 const own = { version: 1, periods: periods('2027-01', '2027-02') };
 const other = { version: 2, periods: periods('2026-01', '2026-02') };
 
+const LINE = { row: 'g1', within: null, label: 'Receita' };
+
 describe('[RT-15] a version beside the report’s own', () => {
   it('is not what stood there before, nor what has other periods', () => {
     expect(standsBeside(own, other, 2)).toBe(true);
@@ -21,7 +23,7 @@ describe('[RT-15] a version beside the report’s own', () => {
       horizontal: false,
       compared: { own: 'Orçamento', other: 'Revisão', periods: other.periods },
     });
-    const asked = columns.map((column) => figureAt('g1', column, other)).map(({ period, beside }) => [period, beside]);
+    const asked = columns.map((column) => figureAt(LINE, column, other)).map(({ period, beside }) => [period, beside]);
     expect(asked).toEqual([
       ['2027-01', false],
       ['2026-01', true],
@@ -37,6 +39,6 @@ describe('[RT-15] a version beside the report’s own', () => {
       ['total', false],
     ]);
     // While nothing stands beside it, every figure is the report's own.
-    expect(columns.map((column) => figureAt('g1', column, undefined).beside).includes(true)).toBe(false);
+    expect(columns.map((column) => figureAt(LINE, column, undefined).beside).includes(true)).toBe(false);
   });
 });

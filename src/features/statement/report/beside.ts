@@ -1,4 +1,5 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
+import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import type { ReportColumn } from '#src/features/statement/report/columns.ts';
 import type { StatementParams } from '#src/resources/statement-report.ts';
 
@@ -11,6 +12,8 @@ export const standsBeside = (report: Compared, other: Compared, version: number)
 /** A figure that is asked about; null as its period: one of the whole flow. */
 export interface AskedFigure {
   row: string;
+  /** The part of the row that it is of, and what that is called; null: the whole row. */
+  part: { within: NonNullable<ReportLine['within']>; label: string } | null;
   period: string | null;
   /** It is the other version's. */
   beside: boolean;
@@ -28,7 +31,12 @@ export function reportOf({ beside }: AskedFigure, own: Shown, other: Shown & { o
 }
 
 /** Which figure stands in a column: of the other version in its own column, in what that version calls the period. */
-export function figureAt(row: string, { at, period, what }: ReportColumn, compared: Compared | undefined): AskedFigure {
-  if (what !== 'other' || !compared) return { row, period, beside: false };
-  return { row, period: compared.periods[at]?.key ?? 'total', beside: true };
+export function figureAt(
+  { row, within, label }: Pick<ReportLine, 'row' | 'within' | 'label'>,
+  { at, period, what }: ReportColumn,
+  compared: Compared | undefined,
+): AskedFigure {
+  const part = within && { within, label };
+  if (what !== 'other' || !compared) return { row, part, period, beside: false };
+  return { row, part, period: compared.periods[at]?.key ?? 'total', beside: true };
 }

@@ -5,20 +5,26 @@ import type { StatementRow } from '#planning/statement/fold.ts';
 import { withoutZeros, withVariance } from '#planning/statement/visible.ts';
 import type { FigureRow } from '#src/shared/ui/figures/figure-rows.ts';
 
+/** What a part of a row is narrowed to. */
+export interface Within {
+  in_center_cost?: string;
+  in_enterprise?: string;
+  in_ref?: string;
+}
+
 /** What opening a line asks the API for. */
-export interface DrillNode {
+export interface DrillNode extends Within {
   key: string;
   drill: string;
   by: 'center_cost' | 'enterprise' | 'ref';
-  in_center_cost?: string;
-  in_enterprise?: string;
 }
 
 /** A line of the report as it is seen: of the statement, a part of one of its sources, or what stands where parts are being read. */
 export interface ReportLine extends FigureRow {
   type: StatementRow['type'] | 'part' | 'waiting' | 'failed';
-  /** The row of the statement it is explained by. */
+  /** The row of the statement it is explained by, and the part of it that it is; null: the whole row. */
   row: string;
+  within: Within | null;
   format: StatementRow['format'];
   /** A value a period, the total last; null where a share has no meaning. */
   values: readonly (number | null)[];
@@ -120,6 +126,7 @@ function statementRows({ report, other, hideZeros, variance }: Shown): Row[] {
 const lineOf = ({ row, values, other }: Row, parents: ReadonlySet<string | null>, tried: boolean): ReportLine => ({
   key: row.key,
   row: row.key,
+  within: null,
   type: row.type,
   label: `${row.codigo} ${row.nome}`.trim(),
   depth: row.depth,
@@ -156,6 +163,8 @@ function partsOf(
     return {
       key: `${node.key}:${part.key}`,
       row,
+      // What is beyond the largest parts has no explanation of its own: its row's is shown.
+      within: part.key === 'others' ? null : withinPart(node, part.key),
       type: 'part',
       // A document tells its source first, which stands above it.
       label: part.nome.startsWith(`${label}, `) ? part.nome.slice(label.length + 2) : part.nome,
@@ -172,17 +181,26 @@ function partsOf(
   });
 }
 
+const IN = { center_cost: 'in_center_cost', enterprise: 'in_enterprise', ref: 'in_ref' } as const;
+
+const withinPart = ({ by, in_center_cost, in_enterprise }: DrillNode, key: string): Within => ({
+  ...(in_center_cost !== undefined && { in_center_cost }),
+  ...(in_enterprise !== undefined && { in_enterprise }),
+  [IN[by]]: key === '' ? OF_NONE : key,
+});
+
 /** The single documents of a part. */
 const inside = (node: DrillNode, key: string): DrillNode => ({
   key: `${node.key}:${key}>ref`,
   drill: node.drill,
   by: 'ref',
-  [node.by === 'center_cost' ? 'in_center_cost' : 'in_enterprise']: key === '' ? OF_NONE : key,
+  ...withinPart(node, key),
 });
 
 const stateLine = (node: DrillNode, depth: number, row: string, failed: boolean): ReportLine => ({
   key: `${node.key}!`,
   row,
+  within: null,
   type: failed ? 'failed' : 'waiting',
   label: failed ? 'Não foi possível abrir. Tentar de novo' : 'Carregando…',
   depth,
