@@ -195,6 +195,18 @@ describe('the report of a statement', () => {
       ['', 'Resultado', '-0,11000', '-11,0000%', '', '-0,00700', '', '93,6364%', '-0,11700', '-11,7000%'],
       ['', 'Lançamentos sem de-x-para', '1,00000', '100,0000%', '', '0,00000', '', '-100,0000%', '1,00000', '100,0000%'],
     ]);
+    const source = `s${ids['general']}|conta_contabil:${own.account}`;
+    const deep = await file(`&type=csv&view=anual&open=${source},${source}>center_cost:${own.center}${open}`);
+    const below = deep.findIndex(([, nome]) => nome === called['account']) + 1;
+    expect(deep.slice(below, below + 3)).toEqual([
+      ['', called['center'], '-110,00', '0,00', '-110,00'],
+      ['', called['center'], '-110,00', '0,00', '-110,00'],
+      ['', await nameAt(`structure/center-costs/${ids['other']}/`), '0,00', '-7,00', '-7,00'],
+    ]);
+    const many = Array.from({ length: 101 }, (_, at) => `s1|x>center_cost:${at}`).join();
+    expect((await get(`dre/report/export/?version=${own.version}&open=${many}`)).body).toEqual({
+      detail: 'Há mais de 100 linhas abertas até os lançamentos. Recolha algumas e exporte de novo.',
+    });
     const copy = await api.request('POST', `structure/versions/${own.version}/copy/`, {
       token,
       body: { nome: 'Maior', adjustment: '100' },

@@ -13,6 +13,7 @@ import { hiddenCenters, readVersion, withinMoney } from '#server/reports/expense
 import { entriesOf } from '#server/reports/statement-entries.ts';
 import { askedFacts, toldFacts } from '#server/reports/statement-facts.ts';
 import { monthOf, STATEMENT_FILTERS, statementQuery, type StatementQuery } from '#server/reports/statement-query.ts';
+import { withParts } from '#server/reports/statement-opened.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
 import { statementSheet, type SheetOptions } from '#server/reports/statement-sheet.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
@@ -24,7 +25,7 @@ const FILE = { dre: 'dre', cashflow: 'fluxo-de-caixa' } as const;
 /** What a file of a report is asked for beside the report's own parameters. */
 export const FILE_QUERY = {
   type: 'xlsx (padrão) ou csv',
-  open: 'Chaves das linhas abertas, separadas por vírgula',
+  open: 'Chaves das linhas abertas, também de origens e de suas partes, separadas por vírgula',
   closed: 'Chaves das linhas fechadas que o relatório abre',
   hide_zeros: '1: sem linhas zeradas',
   scale: 'reais (padrão), mil ou milhoes',
@@ -48,7 +49,11 @@ export async function exportReport(request: GuardedRequest, statement: Statement
   const type = sheetType(params);
   const query = await statementQuery(ports.db, scope, statement, params);
   const asked = optionsOf(params);
-  const report = await statementReport(ports.db, scope, query);
+  const read = async (of: StatementQuery) => {
+    const found = await statementReport(ports.db, scope, of);
+    return { ...found, rows: await withParts(ports.db, scope, of, { rows: found.rows, open: asked.open }) };
+  };
+  const report = await read(query);
   const errors: FieldErrors = {};
   const compared = params.has('compare')
     ? await readVersion(ports.db, scope, valuesOf(params, 'compare'), errors, 'compare')
@@ -60,7 +65,7 @@ export async function exportReport(request: GuardedRequest, statement: Statement
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const other = compared && {
     nome: compared.nome,
-    report: await statementReport(ports.db, scope, { ...query, first, last, version: compared } satisfies StatementQuery),
+    report: await read({ ...query, first, last, version: compared }),
   };
   if (other && other.report.periods.length !== report.periods.length) throw invalid({ compare_first: [OTHER_PERIODS] });
   const options: SheetOptions = { ...asked, other: other ?? null };

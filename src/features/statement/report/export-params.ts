@@ -7,10 +7,10 @@ import type { Scale } from '#src/shared/format/scale-units.ts';
 
 const SCALE_PARAM: Record<Scale, string> = { unidade: 'reais', mil: 'mil', milhao: 'milhoes' };
 
-/** Rows of the statement that stand open or closed. */
+/** Lines that stand open or closed; sources and their parts are closed until they are opened. */
 const keysOf = (lines: readonly ReportLine[], open: boolean): string =>
   lines
-    .filter((line) => line.open === open && line.node === null)
+    .filter((line) => line.open === open && (open || line.node === null))
     .map(({ key }) => key)
     .join(',');
 
