@@ -200,7 +200,7 @@ describe('the report of a statement', () => {
     const below = deep.findIndex(([, nome]) => nome === called['account']) + 1;
     expect(deep.slice(below, below + 3)).toEqual([
       ['', called['center'], '-110,00', '0,00', '-110,00'],
-      ['', called['center'], '-110,00', '0,00', '-110,00'],
+      ['', `CC ${called['center']}`, '-110,00', '0,00', '-110,00'],
       ['', await nameAt(`structure/center-costs/${ids['other']}/`), '0,00', '-7,00', '-7,00'],
     ]);
     const many = Array.from({ length: 101 }, (_, at) => `s1|x>center_cost:${at}`).join();

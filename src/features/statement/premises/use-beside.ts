@@ -87,9 +87,11 @@ export function useBeside(filter: Filter) {
   };
 }
 
+export const unseenCode = (part: Part): string => `sem_permissao_${part}`;
+
 const unseen = (part: Part): Issue => ({
   severity: 'warning',
-  code: `sem_permissao_${part}`,
+  code: unseenCode(part),
   field: '',
   month: null,
   message: `Você não tem permissão para ver as premissas ${PAGES[part].name}: elas não contam aqui.`,

@@ -17,7 +17,8 @@ import { pocIssues } from '#planning/poc/issues.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import type { AmountSeries, SourceKind } from '#planning/statement/amounts.ts';
 import { VIEWS } from '#planning/statement/periods.ts';
-import type { Statement, StatementStructure } from '#planning/statement/structure.ts';
+import { structureIssues } from '#planning/statement/check.ts';
+import { emptyStructure, type Statement, type StatementStructure } from '#planning/statement/structure.ts';
 import type { StatementParams } from '#src/resources/statement-report.ts';
 
 /** A module of a development, as the report names and places it. */
@@ -100,13 +101,16 @@ export function givenOf(reads: Reads, params: StatementParams, report: Statement
       (params.regional === undefined || regionals.get(of.empresa) === params.regional);
     return kept ? [{ ...row, enterprise: of }] : [];
   });
-  const settings = (statement: Statement): StatementSettings => ({
-    structure: reads.structure[statement],
-    mapping: reads.mapping[statement].map(({ source_kind: kind, source_key: key, subgroup }) => ({
+  const settings = (statement: Statement): StatementSettings => {
+    const structure = reads.structure[statement];
+    // As the API: lines with an error give no report, only what came in.
+    if (hasErrors(structureIssues(structure))) return { structure: emptyStructure(), mapping: [] };
+    const mapping = reads.mapping[statement].map(({ source_kind: kind, source_key: key, subgroup }) => ({
       source: { kind, key },
       subgroup,
-    })),
-  });
+    }));
+    return { structure, mapping };
+  };
   return {
     plans: plansOf(modules, reads.plans),
     others: reads.amounts,

@@ -7,6 +7,7 @@ import { movedStatementMonth, type ModulePlans } from '#planning/development/clo
 import type { Issue } from '#planning/issue.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
 import { draftOf, planOf, type Draft } from '#src/features/statement/premises/dre/draft.ts';
+import { unseenCode } from '#src/features/statement/premises/use-beside.ts';
 import { TITLE } from '#src/features/statement/premises/dre/title.ts';
 import type { PremisesKind } from '#src/premises/premises-kind.ts';
 
@@ -34,7 +35,7 @@ export function dreKind(tables: IndexTables, beside: (plan: DrePlan) => ModulePl
     firstField: 'pecld',
     reference: (_, today) => today,
     undated: true,
-    issues: (plan) => [...dreIssues(plan), ...missing(plan, beside(plan)), ...unseen],
+    issues: (plan) => [...dreIssues(plan), ...missing(plan, beside(plan), unseen), ...unseen],
     calculate: (plan) => calculateDre(plan, given(plan)),
     moved: (before, after, until) => {
       const plan = after ?? before;
@@ -59,8 +60,11 @@ const told = (field: string, message: string): Issue => ({
   message,
 });
 
-/** What premises rest on that is not there. */
-function missing({ pecld, deferred_commission, capitalised }: DrePlan, { poc, cashflow }: ModulePlans): Issue[] {
+/** What premises rest on that is not there; of what the reader may not see nothing is told but that. */
+function missing({ pecld, deferred_commission, capitalised }: DrePlan, plans: ModulePlans, unseen: readonly Issue[]): Issue[] {
+  const kept = (part: 'poc' | 'cashflow'): boolean => unseen.some(({ code }) => code === unseenCode(part));
+  const poc = plans.poc === null && !kept('poc') ? null : true;
+  const cashflow = plans.cashflow === null && !kept('cashflow') ? null : true;
   const found: Issue[] = [];
   if (poc === null && deferred_commission)
     found.push(
