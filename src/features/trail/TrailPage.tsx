@@ -5,7 +5,7 @@ import classes from '#src/features/trail/TrailPage.module.css';
 import { TrailFilters } from '#src/features/trail/TrailFilters.tsx';
 import type { TrailSearch } from '#src/features/trail/search.ts';
 import { recordName } from '#src/layout/connection/sources.ts';
-import { useNames } from '#src/layout/connection/use-names.ts';
+import { useAllNames } from '#src/layout/connection/use-names.ts';
 import { recordWords } from '#src/layout/trail/trail-words.ts';
 import { TrailItem } from '#src/layout/trail/TrailItem.tsx';
 import { TrailPages } from '#src/layout/trail/TrailPages.tsx';
@@ -33,7 +33,7 @@ export function TrailPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const rights = usePageRights();
-  const names = useNames('all');
+  const namesOf = useAllNames();
   const exporting = useTrailExport();
   const params = paramsOf(search);
   const filtered = Object.values(params).some((value) => value !== undefined);
@@ -84,8 +84,8 @@ export function TrailPage() {
             <TrailItem
               key={entry.id}
               entry={entry}
-              names={names}
-              record={`${recordName(entry.resource)} · ${recordWords(entry, names)}`}
+              names={namesOf(entry.resource)}
+              record={`${recordName(entry.resource)} · ${recordWords(entry, namesOf(entry.resource))}`}
             />
           )}
         </TrailPages>

@@ -24,12 +24,18 @@ const entry = (changes: object[]) => ({
   self_approved: false,
 });
 
+const line = (id: number, codigo: string, nome: string) => ({ id, row_version: 1, codigo, nome, nature: 'R', position: 1 });
+
 async function open(path: string, results: object[]) {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   api = appApi({
     'GET admin/trail/': () => reply({ results, next: null }),
     'GET admin/trail/people/': () => reply([]),
     'GET access/groups/': () => reply([]),
+    'GET dre/groups/': () => reply([line(3, '10', 'Receita')]),
+    'GET dre/subgroups/': () => reply([{ ...line(7, '11', 'Vendas'), group: 3, sign: 1 }]),
+    'GET cashflow/groups/': () => reply([line(3, '1', 'Entradas')]),
+    'GET cashflow/subgroups/': () => reply([{ ...line(7, '1.1', 'Ato'), group: 3, sign: 1 }]),
     'GET structure/dictionary/': () => reply({ regional: [], empresa: [], centro_custo: [], conta_contabil: [] }),
   });
   await signIn();
@@ -50,6 +56,16 @@ describe('the page of what was done', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Limpar busca e filtros' }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
     expect(await screen.findByText('Nada foi registrado ainda.')).toBeTruthy();
+  });
+
+  it('[SEC-5] lines of a statement are told by their names in that statement', async () => {
+    const moved = { ...entry([{ field: 'subgroup', from: 7, to: null, hidden: false }]), resource: 'dreFromTo', about: {} };
+    const put = { ...entry([{ field: 'group', from: 3, to: 8, hidden: false }]), id: 8, resource: 'cashflowSubgroup', about: {} };
+    await open('/admin/historico', [moved, put]);
+    expect(await screen.findByText('11 · Vendas')).toBeTruthy();
+    expect(await screen.findByText('1 · Entradas')).toBeTruthy();
+    // What is gone has its number only.
+    expect(screen.getByText('nº 8')).toBeTruthy();
   });
 
   it('[SEC-5][RT-22] days are typed as people write them', async () => {

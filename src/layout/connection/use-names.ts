@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { STATEMENTS } from '#planning/statement/structure.ts';
 import type { Names } from '#src/layout/connection/value-words.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
 import { economicIndex } from '#src/resources/economic-index.ts';
@@ -68,4 +69,16 @@ export function useNames(resource: string): Names {
     }),
     [structure, versions, enterprises, modules, ownVersions, indices, groups, lines, below],
   );
+}
+
+/** The same for records of all resources at once: names by the record's. Each statement has groups and subgroups of its own. */
+export function useAllNames(): (resource: string) => Names {
+  const names = useNames('all');
+  const groups = { dre: statementGroup.dre.useAll().data, cashflow: statementGroup.cashflow.useAll().data };
+  const subgroups = { dre: statementSubgroup.dre.useAll().data, cashflow: statementSubgroup.cashflow.useAll().data };
+  return (resource) => {
+    const statement = STATEMENTS.find((one) => resource.startsWith(one));
+    if (!statement) return names;
+    return { ...names, statementGroup: byCode(groups[statement]), statementSubgroup: byCode(subgroups[statement]) };
+  };
 }
