@@ -9,7 +9,7 @@ interface Brought {
   sync_id: string | null;
 }
 export type UauTable<Id extends AreaId> = Brought & UauRow<Id>;
-/** Rows that a load has read so far; `line` is the file's, or the answer's. */
+/** Rows that a load has read so far, by its worker's id; `line` is the file's, or the answer's. */
 type Stage<Id extends AreaId> = { sync_id: string; line: number } & UauRow<Id>;
 
 /** The customer's own columns: JSON text on write, by name on read. */
@@ -67,6 +67,12 @@ export interface UauSyncTable {
   finished_at: string | null;
   error: string | null;
   row_version: Generated<number>;
+  /** The run that has it in hand, until `lease_until` unless it says more; stages hold its rows under this id. */
+  worker: Generated<string | null>;
+  lease_until: Generated<string | null>;
+  /** How far it is: steps, of a file bytes. */
+  done: Generated<number>;
+  total: Generated<number>;
 }
 
 export interface UauSyncStepTable {

@@ -1,154 +1,10 @@
+import { UAU_ROWS as rows } from '#server/migrations/017-uau-rows.ts';
+
 /**
  * What is read of UAU (planning/uau). Rows are the ERP's, never edited: no row version, no audit. Each says which load brought it. `uau_month` is
- * what its amounts come to by month, kept when a partition is replaced. A stage holds what a load has read so far; it is no part of what is shown.
+ * what its amounts come to by month, kept when a partition is replaced. A stage holds what a load has read so far, under the worker's id; it is no
+ * part of what is shown, and not logged: after a crash of the database a load begins again.
  */
-const rows = {
-  uau_company: `
-  code integer not null,
-  name text not null,
-  cnpj text not null,
-  city text not null,
-  state text not null,
-  group_code text not null,
-  inactive boolean not null`,
-  uau_job: `
-  company integer not null,
-  code text not null,
-  name text not null,
-  status integer,
-  type integer,
-  starts_on date,
-  ends_on date,
-  launched_on date,
-  fiscal_job text not null,
-  group_code text not null,
-  inactive boolean not null`,
-  uau_unit: `
-  company integer not null,
-  job text not null,
-  product integer not null,
-  number integer not null,
-  identifier text not null,
-  status integer,
-  quantity text,
-  price bigint not null,
-  fraction text,
-  block integer,
-  typology text not null,
-  keys_on date,
-  custom jsonb not null`,
-  uau_parcel_type: `
-  code text not null,
-  name text not null`,
-  uau_movement_type: `
-  code text not null,
-  name text not null`,
-  uau_category: `
-  code text not null,
-  name text not null`,
-  uau_input: `
-  code text not null,
-  name text not null,
-  unit text not null,
-  "group" integer,
-  subgroup integer,
-  price bigint not null,
-  cap text not null,
-  category text not null,
-  inactive boolean not null`,
-  uau_receivable: `
-  company integer not null,
-  job text not null,
-  sale integer not null,
-  parcel integer not null,
-  general_parcel integer,
-  type text not null,
-  client integer,
-  due_on date not null,
-  postponed_on date,
-  date date not null,
-  index_code text not null,
-  principal bigint not null,
-  correction bigint not null,
-  interest bigint not null,
-  late_interest bigint not null,
-  late_correction bigint not null,
-  fine bigint not null,
-  fee bigint not null,
-  cost_discount bigint not null,
-  tax_discount bigint not null,
-  total bigint not null`,
-  uau_received: `
-  company integer not null,
-  job text not null,
-  sale integer not null,
-  parcel integer not null,
-  general_parcel integer,
-  type text not null,
-  paid_by text not null,
-  client integer,
-  date date not null,
-  due_on date,
-  confirmed boolean not null,
-  value bigint not null,
-  correction bigint not null,
-  interest bigint not null,
-  late_interest bigint not null,
-  fine bigint not null,
-  addition bigint not null,
-  fee bigint not null,
-  discount bigint not null,
-  early_discount bigint not null,
-  total bigint not null`,
-  uau_control: `
-  company integer not null,
-  job text not null,
-  bank integer,
-  account text not null,
-  number integer not null,
-  exit boolean not null,
-  date date not null,
-  type text not null,
-  category text not null,
-  cap text not null,
-  document text not null,
-  amount bigint not null`,
-  uau_termination: `
-  company integer not null,
-  job text not null,
-  sale integer not null,
-  sold_on date,
-  cancelled_on date,
-  date date not null,
-  client integer,
-  associative boolean not null,
-  ret boolean not null,
-  value bigint not null,
-  addition bigint not null,
-  discount bigint not null,
-  total bigint not null`,
-  uau_exit: `
-  company integer not null,
-  job text not null,
-  status text not null,
-  date date not null,
-  contract integer,
-  product integer,
-  service text not null,
-  item text not null,
-  input text not null,
-  process integer,
-  parcel integer,
-  supplier integer,
-  document text not null,
-  category text not null,
-  price bigint not null,
-  addition bigint not null,
-  discount bigint not null,
-  gross bigint not null,
-  net bigint not null`,
-} as const;
-
 const KEYS: Partial<Record<keyof typeof rows, string>> = {
   uau_company: 'code',
   uau_job: 'company, code',
@@ -167,6 +23,13 @@ const AMOUNT: Partial<Record<keyof typeof rows, string>> = {
   uau_exit: 'net',
 };
 
+/** Rows of a stage are fetched place by place when partitions are replaced. */
+const places = (columns: string) =>
+  ['company', 'job', 'date']
+    .filter((name) => columns.includes(`\n  ${name} `))
+    .map((name) => `, ${name}`)
+    .join('');
+
 const table = (name: keyof typeof rows) => {
   const amount = AMOUNT[name];
   const key = KEYS[name];
@@ -176,11 +39,11 @@ create table ${name} (
   organization_id integer not null constraint ${name}_organization_fkey references organization on delete cascade,
   sync_id uuid,${rows[name]}${key ? `,\n  constraint ${name}_key unique (organization_id, ${key})` : ''}
 );
-create table ${name}_stage (
+create unlogged table ${name}_stage (
   sync_id uuid not null,
   line integer not null,${rows[name]}
 );
-create index ${name}_stage_sync_idx on ${name}_stage (sync_id);
+create index ${name}_stage_sync_idx on ${name}_stage (sync_id${places(rows[name])});
 ${
   amount
     ? `create index ${name}_place_idx on ${name} (organization_id, company, job, date);
@@ -253,9 +116,14 @@ create table uau_sync (
   started_at timestamptz,
   finished_at timestamptz,
   error text,
-  row_version integer not null default 1
+  row_version integer not null default 1,
+  worker uuid,
+  lease_until timestamptz,
+  done bigint not null default 0,
+  total bigint not null default 0
 );
 create index uau_sync_organization_idx on uau_sync (organization_id, created_at);
+create unique index uau_sync_running_idx on uau_sync (organization_id) where status = 'running';
 
 create table uau_sync_step (
   sync_id uuid not null constraint uau_sync_step_sync_fkey references uau_sync on delete cascade,
