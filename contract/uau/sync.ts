@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, instant, money, month } from '#contract/fields.ts';
+import { choice, instant, money, month, text } from '#contract/fields.ts';
 import { AREA_IDS } from '#planning/uau/areas.ts';
 
 /**
@@ -32,7 +32,7 @@ export const fileWish = z.object({
   /** Decimal sign of the file's numbers; null: found out column by column, refused where it cannot be told. */
   decimal: z.enum(['comma', 'dot']).nullable().default(null),
   /** Field of the area → title of the file's column, where the titles are not UAU's. */
-  columns: z.record(z.string(), z.string()).default({}),
+  columns: z.record(z.string().max(60), z.string().max(300)).default({}),
   /** What it replaces: the months that the file has (of its jobs), or all months of the jobs that it has. */
   replaces: choice(['months', 'jobs']).default('months'),
   /** Rows with errors are left out and counted; else one refuses the whole file. */
@@ -98,11 +98,16 @@ export const syncSteps = z.object({ results: z.array(syncStep), count: z.int() }
  */
 export const UPLOADS_URL = 'uau/uploads/';
 export const MAX_UPLOAD_BYTES = 1024 * 1024 * 1024;
-export const uploadDraft = z.object({ name: z.string().min(1).max(300), size: z.int().min(1).max(MAX_UPLOAD_BYTES) });
+/** The name is shown, and is nothing's path. */
+export const uploadDraft = z.object({ name: text(300), size: z.int().min(1).max(MAX_UPLOAD_BYTES) });
 export const upload = z.object({ id: z.uuid(), name: z.string(), size: z.int(), part_size: z.int(), parts: z.array(z.int()) });
 export type Upload = z.output<typeof upload>;
 
-/** POST uau/uploads/{id}/inspect/ {area, encoding?, delimiter?, decimal?}: titles, first rows, which field each column was taken for, what is missing. */
+/**
+ * POST uau/uploads/{id}/inspect/ with some of a wish: titles, first rows, which field each column was taken for, what is missing. Of columns that are
+ * not taken no cell is shown.
+ */
+export const inspectionDraft = fileWish.pick({ area: true, encoding: true, delimiter: true, columns: true });
 export const uploadInspection = z.object({
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),

@@ -165,6 +165,12 @@ describe('names and documents of people', () => {
   });
 });
 
+const decided = (...texts: string[]) => {
+  const signs = noSigns();
+  for (const text of texts) seeSign(signs, text);
+  return decidedSign(signs);
+};
+
 describe('[B7] amounts', () => {
   it('of JSON are read by their shortest decimal text, half-up to the cent', () => {
     for (const [value, cents] of [
@@ -210,11 +216,6 @@ describe('[B7] amounts', () => {
   });
 
   it('a column’s sign is decided for all of it, and asked for where it cannot be told', () => {
-    const decided = (...texts: string[]) => {
-      const signs = noSigns();
-      for (const text of texts) seeSign(signs, text);
-      return decidedSign(signs);
-    };
     expect(decided('1.234', '10', '12,5')).toBe('comma');
     expect(decided('1,234', '12.50')).toBe('dot');
     expect(decided('1.234.567')).toBe('comma');
