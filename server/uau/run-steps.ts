@@ -79,7 +79,7 @@ async function runStep(ports: AppPorts, doing: Doing): Promise<Outcome> {
     } catch (error) {
       if (error instanceof SyncStopped || signal.aborted) throw error;
       const told = error instanceof UauRefused || error instanceof SheetError;
-      if (!told) log({ event: 'uau_step_failed', sync: sync.id, area: step.piece.area, attempt, ...describeError(error) });
+      if (!told) log({ event: 'uau_step_failed', sync: sync.id, area: step.piece.area, attempt, ...withoutWords(error) });
       const wait = WAITS_MS[attempt];
       if (told || wait === undefined) {
         const message = told ? error.message : LOST;
@@ -91,6 +91,12 @@ async function runStep(ports: AppPorts, doing: Doing): Promise<Outcome> {
       signal.throwIfAborted();
     }
   }
+}
+
+/** What failed, without its message: an answer of UAU, or a row, may be told in it. */
+function withoutWords(error: unknown): Record<string, unknown> {
+  const { message: _, ...told } = { message: '', ...describeError(error) };
+  return told;
 }
 
 /** Real waiting, given up with the signal. */

@@ -3,6 +3,7 @@ import type { AppPorts } from '#server/ports.ts';
 import { clearAbandonedStages, clearStage } from '#server/uau/stage.ts';
 import { runSteps } from '#server/uau/run-steps.ts';
 import { cancelSync, claimSync, endSync, SyncStopped, type ClaimedSync } from '#server/uau/sync-store.ts';
+import { removeUpload } from '#server/uau/upload-store.ts';
 
 /** Syncs of several organisations at work at once in this process. */
 const AT_WORK = 2;
@@ -41,8 +42,11 @@ function makeRunner(ports: AppPorts): SyncRunner {
     const controller = new AbortController();
     controllers.set(sync.id, controller);
     try {
+      if (sync.left !== null) await clearRun({ ...sync, run: sync.left });
       const end = await runSteps(ports, sync, controller.signal);
       await endSync(db, sync, { ...end, at: now() });
+      // One that failed may be tried again with other choices.
+      if (sync.wish.origin === 'file' && end.status === 'done') await removeUpload(db, sync.wish.upload);
     } catch (error) {
       if (error instanceof SyncStopped || controller.signal.aborted) return;
       log({ event: 'uau_sync_failed', sync: sync.id, ...describeError(error) });
@@ -57,7 +61,7 @@ function makeRunner(ports: AppPorts): SyncRunner {
     }
   };
 
-  const clearRun = async ({ run, wish }: ClaimedSync): Promise<void> => {
+  const clearRun = async ({ run, wish }: Pick<ClaimedSync, 'run' | 'wish'>): Promise<void> => {
     for (const area of wish.origin === 'file' ? [wish.area] : wish.areas) await clearStage(db, run, area);
   };
 

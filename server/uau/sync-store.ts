@@ -20,6 +20,8 @@ export interface ClaimedSync {
   organization: number;
   run: string;
   wish: KeptWish;
+  /** The run that was killed over it, whose rows are still in the stage; null for one that waited. */
+  left: string | null;
 }
 
 /** A sync that is not its run's any more: cancelled, or taken over. */
@@ -93,15 +95,17 @@ async function claimOne(db: Kysely<Database>, id: string, now: number): Promise<
   return inTransaction(db, async (trx) => {
     const { rows: free } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${lockOf(id)}) as free`.execute(trx);
     if (free[0]?.free !== true) return null;
-    const { rows } = await sql<{ organization_id: number; wish: KeptWish }>`
-      update uau_sync set status = 'running', worker = ${run}::uuid, lease_until = ${until}::timestamptz,
-        started_at = coalesce(started_at, ${at}::timestamptz), row_version = row_version + 1
-      where id = ${id}::uuid and (status = 'queued' or (status = 'running' and lease_until < ${at}::timestamptz))
-      returning organization_id, wish`.execute(trx);
+    const { rows } = await sql<{ organization_id: number; wish: KeptWish; left: string | null }>`
+      update uau_sync as s set status = 'running', worker = ${run}::uuid, lease_until = ${until}::timestamptz,
+        started_at = coalesce(s.started_at, ${at}::timestamptz), row_version = s.row_version + 1
+      from uau_sync as old
+      where old.id = s.id and s.id = ${id}::uuid
+        and (s.status = 'queued' or (s.status = 'running' and s.lease_until < ${at}::timestamptz))
+      returning s.organization_id, s.wish, old.worker as left`.execute(trx);
     const [row] = rows;
     if (!row) return null;
     await sql`update uau_sync_step set status = 'waiting' where sync_id = ${id}::uuid and status = 'running'`.execute(trx);
-    return { id, organization: row.organization_id, run, wish: row.wish };
+    return { id, organization: row.organization_id, run, wish: row.wish, left: row.left };
   });
 }
 
