@@ -7,7 +7,7 @@ import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { replaceUnit } from '#server/uau/replace.ts';
 import { UauRefused, type Piece } from '#server/uau/source.ts';
-import { clearStage, stageOf, stageRows, takeLong, type Batch } from '#server/uau/stage.ts';
+import { clearStage, stageOf, stageRows, tableOf, takeLong, type Batch } from '#server/uau/stage.ts';
 import type { Changed, Replacing, Unit } from '#server/uau/unit.ts';
 
 /** Some rows as they were read, in no order. */
@@ -56,6 +56,7 @@ const NAMED = 5;
 const HOPELESS = 1_000;
 /** Rows replaced in one transaction, unless one partition alone has more. */
 const UNIT_ROWS = 100_000;
+const FEW_UNITS = 8;
 
 /**
  * Reads everything into the stage, then replaces partition by partition, each whole (docs/decisions/037-uau-loading.md). What fails before the first
@@ -70,10 +71,18 @@ export async function load(db: Kysely<Database>, task: Load): Promise<Loaded> {
   for (const [done, unit] of units.entries()) {
     task.signal.throwIfAborted();
     await replaceUnit(db, task, unit, task.report);
+    if (units.length > FEW_UNITS && isPowerOfFour(done + 1)) await lookAgain(db, area);
     await task.progress({ phase: 'replace', share: (done + 1) / units.length, ...loaded });
   }
   await clearStage(db, run, area);
   return loaded;
+}
+
+const isPowerOfFour = (count: number) => /^1(00)*$/.test(count.toString(2));
+
+/** A table that has just been empty is planned for as if it were; thousands of units would each be looked for among all. */
+async function lookAgain(db: Kysely<Database>, area: AreaId): Promise<void> {
+  await sql`analyze ${tableOf(area)}, uau_month`.execute(db);
 }
 
 async function fillStage(db: Kysely<Database>, task: Load): Promise<Loaded> {
