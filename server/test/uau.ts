@@ -1,4 +1,4 @@
-import { sync, upload, type Sync, type SyncWish, type Upload } from '#contract/uau/sync.ts';
+import { sync, upload, type Sync, type SyncWish, type syncWish, type Upload } from '#contract/uau/sync.ts';
 import { z } from 'zod';
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { TestApi } from '#server/test/api.ts';
@@ -19,7 +19,7 @@ export async function send(api: TestApi, token: string, bytes: Uint8Array<ArrayB
   return one;
 }
 
-type Wished = z.input<typeof import('#contract/uau/sync.ts').syncWish> | SyncWish;
+type Wished = z.input<typeof syncWish>;
 
 /** Asks for a sync and waits for its end. */
 export async function synced(api: TestApi, token: string, wish: Wished): Promise<Sync> {
@@ -44,12 +44,14 @@ export async function loaded(
   return synced(api, token, { origin: 'file', area, upload: id, ...wish });
 }
 
+const BROUGHT = new Set(['id', 'sync_id', 'organization_id']);
+const text = (row: unknown) => JSON.stringify(row);
+
 /** Rows of an area as they are kept, without ids and loads, in one order. */
 export async function kept(api: Pick<TestApi, 'db'>, area: AreaId): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select * from ${sql.table(UAU_AREAS[area].table)} as t`.execute(api.db);
-  const plain = rows.map(({ id: _, sync_id: __, organization_id: ___, ...row }) => row);
-  const text = (row: unknown) => JSON.stringify(row);
+  const plain = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !BROUGHT.has(name))));
   return plain.toSorted((one, other) => (text(one) < text(other) ? -1 : 1));
 }
 

@@ -83,7 +83,7 @@ function dyingAfter(statements: number): { db: Kysely<Database>; used: () => num
 }
 
 let clock = api.ports.clock();
-const process_ = (db: Kysely<Database>, holds: Holding): AppPorts => ({
+const processOn = (db: Kysely<Database>, holds: Holding): AppPorts => ({
   ...api.ports,
   db,
   clock: () => clock,
@@ -91,7 +91,7 @@ const process_ = (db: Kysely<Database>, holds: Holding): AppPorts => ({
   uauSource: () => Promise.resolve(fakeSource(holds, 4)),
 });
 const runOn = async (db: Kysely<Database>, holds: Holding) => {
-  const runner = syncsOf(process_(db, holds));
+  const runner = syncsOf(processOn(db, holds));
   await runner.kick();
   await runner.idle();
 };

@@ -19,6 +19,7 @@ const months = async (area: string) => {
   );
   return rows.map((row) => Object.values(row).join(' '));
 };
+const amount = async () => (await months('receivables')).filter((line) => line.startsWith('95 Y') && line.includes('Valor'));
 const heldMarks = async () => {
   const { rows } = await sql<
     Record<string, unknown>
@@ -74,12 +75,9 @@ describe('[RES-1] a file of receivables', () => {
       '94;X;9;1;P;;11/02/2026;1,00;;',
     );
     expect(await loaded(api, ana, 'receivables', text)).toMatchObject({ status: 'done', read: 3, added: 1, removed: 2 });
-    expect((await kept(api, 'receivables')).map(({ company, date, total }) => `${company} ${date} ${total}`).toSorted()).toEqual([
-      '93 2026-01-10 124456',
-      '93 2026-02-10 123456',
-      '93 2026-02-10 9900',
-      '94 2026-02-11 100',
-    ]);
+    expect(
+      (await kept(api, 'receivables')).map(({ company, date, total }) => [company, date, total].join(' ')).toSorted(),
+    ).toEqual(['93 2026-01-10 124456', '93 2026-02-10 123456', '93 2026-02-10 9900', '94 2026-02-11 100']);
     expect(await heldMarks()).toEqual(['receivables 93 JVA16 3 257812', 'receivables 94 X 1 100']);
   });
 
@@ -195,7 +193,6 @@ describe('a file that cannot be read', () => {
   it('asks for the decimal sign that its column does not show, and takes it when told', async () => {
     const text = file('95;Y;1;1;P;;10/01/2026;1.234;;');
     expect((await loaded(api, ana, 'receivables', text)).error).toContain('Não dá para saber se «1.234», na coluna «Valor_Prc»');
-    const amount = async () => (await months('receivables')).filter((line) => line.startsWith('95 Y') && line.includes('Valor'));
     await loaded(api, ana, 'receivables', text, { decimal: 'comma' });
     expect(await amount()).toEqual(['95 Y 2026-01 P  Valor 1 123400']);
     await loaded(api, ana, 'receivables', text, { decimal: 'dot' });

@@ -55,7 +55,7 @@ const world =
     return exits(piece).map((row) => ({ ...row, Empresa: piece.company }));
   };
 const asText = ({ area, company, job }: Piece) => [area, company, job].filter((part) => part !== null).join(' ');
-const nets = async () => (await kept(api, 'exits')).map(({ job, date, net }) => `${job} ${date} ${net}`);
+const nets = async () => (await kept(api, 'exits')).map(({ job, date, net }) => [job, date, net].join(' '));
 const steps = async (id: string) =>
   syncSteps.parse((await api.request('GET', `uau/syncs/${id}/steps/`, { token: ana })).body).results;
 const ask = async (token = ana, wish: SyncWish = WISH) => {
