@@ -1,7 +1,7 @@
 import type { UauField } from '#planning/uau/field.ts';
 
 /**
- * Movements of UAU: rows with a date and amounts (domain.md 1.3). None has a name or a CPF, and none has a free text: those of UAU carry
+ * Movements of UAU: rows with a date and amounts. None has a name or a CPF, and none has a free text: those of UAU carry
  * buyers' names. An amount's parts are what the de-x-para maps, type by type.
  */
 

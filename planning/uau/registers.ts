@@ -1,6 +1,6 @@
 import type { UauField } from '#planning/uau/field.ts';
 
-/** Registers of UAU: what is replaced whole, for a company or for all (domain.md 1.3). */
+/** Registers of UAU: what is replaced whole, for a company or for all. */
 
 export const COMPANY_FIELDS = [
   { name: 'code', label: 'Código', kind: 'integer', from: ['Codigo_emp'], required: true },

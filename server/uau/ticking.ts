@@ -12,14 +12,20 @@ const EVERY_MS = 60_000;
  */
 export async function startTicking(ports: AppPorts, alone: boolean): Promise<{ stop: () => Promise<void> }> {
   const { db, log } = ports;
-  const once = async () => tick(ports).catch((error: unknown) => log({ event: 'uau_tick_failed', ...describeError(error) }));
+  let ticking: Promise<void> = Promise.resolve();
+  const once = () => {
+    ticking = ticking
+      .then(() => tick(ports))
+      .catch((error: unknown) => log({ event: 'uau_tick_failed', ...describeError(error) }));
+  };
   if (alone) await expireRuns(db);
-  void once();
-  const timer = setInterval(() => void once(), EVERY_MS);
+  once();
+  const timer = setInterval(once, EVERY_MS);
   timer.unref();
   return {
     stop: async () => {
       clearInterval(timer);
+      await ticking;
       await syncsOf(ports).stop();
     },
   };

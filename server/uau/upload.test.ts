@@ -94,6 +94,19 @@ describe('an upload', () => {
     expect(await left()).toEqual([]);
   });
 
+  it('that a sync reads is kept until the sync is over', async () => {
+    const { id } = await send(api, ana, utf8('Codigo_cmf;Desc_cmf\n1;A\n'));
+    const wish = JSON.stringify({ origin: 'file', area: 'categories', upload: id, reach: 'all', name: 'a.csv' });
+    await sql`insert into uau_sync (id, organization_id, origin, wish, created_at)
+      values (gen_random_uuid(), ${api.fixture.organizations.alfa}, 'file', ${wish}::jsonb, now())`.execute(api.db);
+    expect((await api.request('DELETE', `uau/uploads/${id}/`, { token: ana })).status).toBe(409);
+    expect(await part(ana, id, 0, 24)).toBe(409);
+    await removeOldUploads(api.db, api.ports.clock() + 25 * 3_600_000);
+    expect((await api.request('GET', `uau/uploads/${id}/`, { token: ana })).status).toBe(200);
+    await api.db.deleteFrom('uau_sync').execute();
+    expect((await api.request('DELETE', `uau/uploads/${id}/`, { token: ana })).status).toBe(204);
+  });
+
   it('[C8] forty hostile names are refused or only shown', async () => {
     const climbing = ['../', '..\\', '%2e%2e%2f', '..%5c', '....//', '..;/', '/', '\\\\host\\c$\\', 'C:', 'file:///'].flatMap(
       (way) => [`${way}etc/passwd`, `x${way}y.csv`],
