@@ -289,6 +289,28 @@ describe('a server that died', () => {
     expect(rows[0]?.n).toBe(0);
   });
 
+  it('or that was stopped lets go of its sync at once', async () => {
+    const gate = gatedAt(
+      'exits 94 J94',
+      world(({ job }) => [exit(String(job), 1)]),
+    );
+    source = gate.source;
+    const wish = JSON.stringify({ ...WISH, reach: 'all', name: null });
+    await sql`insert into uau_sync (id, organization_id, origin, wish, created_at)
+      values (gen_random_uuid(), ${api.fixture.organizations.alfa}, 'api', ${wish}::jsonb, now())`.execute(api.db);
+    const [first, second] = [syncsOf({ ...api.ports }), syncsOf({ ...api.ports })];
+    await first.kick();
+    await gate.begun;
+    const stopped = first.stop();
+    gate.open();
+    await stopped;
+    expect(await nets()).toEqual(['J93 2026-01-31 100']);
+    await second.kick();
+    await second.idle();
+    expect(await nets()).toEqual(['J93 2026-01-31 100', 'J94 2026-01-31 100']);
+    expect(gate.asked.map(asText)).toEqual(['companies', 'jobs', 'exits 93 J93', 'exits 94 J94', 'exits 94 J94']);
+  });
+
   it('keeps its sync as long as its lease lasts', async () => {
     const gate = gatedAt(
       'companies',

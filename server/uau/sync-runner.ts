@@ -1,8 +1,9 @@
 import { describeError } from '#server/http/log.ts';
 import type { AppPorts } from '#server/ports.ts';
+import { UauRefused } from '#server/uau/source.ts';
 import { clearAbandonedStages, clearStage } from '#server/uau/stage.ts';
 import { runSteps } from '#server/uau/run-steps.ts';
-import { cancelSync, claimSync, endSync, SyncStopped, type ClaimedSync } from '#server/uau/sync-store.ts';
+import { cancelSync, claimSync, endSync, releaseSync, SyncStopped, type ClaimedSync } from '#server/uau/sync-store.ts';
 import { removeUpload } from '#server/uau/upload-store.ts';
 
 /** Syncs of several organisations at work at once in this process. */
@@ -48,9 +49,12 @@ function makeRunner(ports: AppPorts): SyncRunner {
       // One that failed may be tried again with other choices.
       if (sync.wish.origin === 'file' && end.status === 'done') await removeUpload(db, sync.wish.upload);
     } catch (error) {
+      // What this process gives up, another goes on with at once.
+      if (ended.signal.aborted) return await letGo(sync);
       if (error instanceof SyncStopped || controller.signal.aborted) return;
-      log({ event: 'uau_sync_failed', sync: sync.id, ...describeError(error) });
-      const end = { status: 'failed', error: UNEXPECTED, at: now() } as const;
+      const told = error instanceof UauRefused;
+      if (!told) log({ event: 'uau_sync_failed', sync: sync.id, ...describeError(error) });
+      const end = { status: 'failed', error: told ? error.message : UNEXPECTED, at: now() } as const;
       await endSync(db, sync, end).catch((lost: unknown) => {
         // The database is away; once its lease is over the sync begins again where it was.
         if (!(lost instanceof SyncStopped)) log({ event: 'uau_sync_lost', sync: sync.id, ...describeError(lost) });
@@ -59,6 +63,10 @@ function makeRunner(ports: AppPorts): SyncRunner {
       controllers.delete(sync.id);
       await clearRun(sync).catch((lost: unknown) => log({ event: 'uau_stage_left', sync: sync.id, ...describeError(lost) }));
     }
+  };
+
+  const letGo = async (sync: ClaimedSync): Promise<void> => {
+    await releaseSync(db, sync).catch((lost: unknown) => log({ event: 'uau_sync_lost', sync: sync.id, ...describeError(lost) }));
   };
 
   const clearRun = async ({ run, wish }: Pick<ClaimedSync, 'run' | 'wish'>): Promise<void> => {

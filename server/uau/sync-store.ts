@@ -126,6 +126,13 @@ export async function keepSync(
   if (changed.numUpdatedRows === 0n) throw new SyncStopped();
 }
 
+const OVER = '1970-01-01T00:00:00Z';
+
+/** Lets any process take the sync over now. */
+export async function releaseSync(db: Kysely<Database>, { id, run }: Pick<ClaimedSync, 'id' | 'run'>): Promise<void> {
+  await db.updateTable('uau_sync').set({ lease_until: OVER }).where('id', '=', id).where('worker', '=', run).execute();
+}
+
 /** Ends a sync; steps that were not reached are skipped. Throws SyncStopped when it is not the run's any more. */
 export async function endSync(
   db: Kysely<Database>,
@@ -167,5 +174,5 @@ async function skipSteps(trx: Kysely<Database>, id: string, at: string, message:
 
 /** Lets the next claim take over what runs of former processes hold: only where no other process can be at work on this database. */
 export async function expireRuns(db: Kysely<Database>): Promise<void> {
-  await db.updateTable('uau_sync').set({ lease_until: '1970-01-01T00:00:00Z' }).where('status', '=', 'running').execute();
+  await db.updateTable('uau_sync').set({ lease_until: OVER }).where('status', '=', 'running').execute();
 }
