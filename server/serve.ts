@@ -12,6 +12,7 @@ import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { SAMPLE_CONSULTANT } from '#server/seed/sample-neighbour.ts';
 import { SAMPLE_MEMBERS } from '#server/seed/sample-people.ts';
 import { nodeSheets } from '#server/sheets/node.ts';
+import { startTicking } from '#server/uau/ticking.ts';
 import { clientAddressBehind } from '#server/web/client-address.ts';
 import { openDatabase } from '#server/web/database.ts';
 import { listen } from '#server/web/http.ts';
@@ -43,8 +44,11 @@ export async function startServer(config: ServerConfig, application: () => Promi
     const clientAddress = clientAddressBehind(config.trustedProxies);
     const mail = config.smtp && { mail: smtpMail(config.smtp.url, config.smtp.from) };
     const { publicUrl } = config;
-    const api = createApp(nodePorts({ db, secret, publicUrl, clientAddress, sheets: nodeSheets, ...mail, log }));
+    const ports = nodePorts({ db, secret, publicUrl, clientAddress, sheets: nodeSheets, ...mail, log });
+    const api = createApp(ports);
     const server = await listen(api, site, config.host, config.port);
+    // The embedded database is this process's alone: what says that it is at work was killed with the last one.
+    const uau = await startTicking(ports, config.databaseUrl === null);
     return {
       url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`,
       administrator: opened.administrator,
@@ -52,6 +56,7 @@ export async function startServer(config: ServerConfig, application: () => Promi
       attached: opened.attached,
       stop: async () => {
         await server.drain();
+        await uau.stop();
         await opened.close();
       },
     };

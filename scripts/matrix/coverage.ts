@@ -6,6 +6,19 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'POST /enterprise/sheet/': 'reads a file and writes nothing',
   'POST /dre/model/': 'puts the model into an empty statement of the asker’s own organisation',
   'POST /cashflow/model/': 'the same of the cash flow',
+  // What is sent is its sender's alone, and a sync is of the companies that its asker reaches: server/uau/upload.test.ts asks each of them.
+  'POST /uau/uploads/': 'keeps a file of the asker’s own, which nobody else is shown',
+  'GET /uau/uploads/:id/': 'the asker’s own file',
+  'POST /uau/uploads/:id/parts/:part/': 'the same',
+  'POST /uau/uploads/:id/inspect/': 'the same, read and not written',
+  'DELETE /uau/uploads/:id/': 'the same',
+  'POST /uau/syncs/': 'puts work in a queue; the rows that it writes are held by tests of their own',
+  'GET /uau/syncs/': 'what was asked for, by the asker where he does not see all companies',
+  'GET /uau/syncs/:id/': 'the same',
+  'GET /uau/syncs/:id/steps/': 'the same',
+  'DELETE /uau/syncs/:id/': 'the same',
+  'GET /uau/schedule/': 'days and hour of the asker’s own organisation',
+  'POST /uau/schedule/': 'the same, of whoever may write of all companies',
   'GET /admin/trail/people/': 'names of the organisation, for whoever reads its trail',
 };
 const OPEN = new Set(['public', 'session']);

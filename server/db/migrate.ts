@@ -17,6 +17,7 @@ import { oneName } from '#server/migrations/013-one-name.ts';
 import { statements } from '#server/migrations/014-statements.ts';
 import { consolidation } from '#server/migrations/016-consolidation.ts';
 import { statementPremises } from '#server/migrations/015-statement-premises.ts';
+import { uau } from '#server/migrations/017-uau.ts';
 
 /** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
 const MIGRATIONS: Record<string, string> = {
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, string> = {
   '014-statements': statements,
   '015-statement-premises': statementPremises,
   '016-consolidation': consolidation,
+  '017-uau': uau,
 };
 
 const fromSql = (text: string): Migration => ({

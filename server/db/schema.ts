@@ -28,6 +28,7 @@ import type {
   StatementOrdererTable,
   StatementSubgroupTable,
 } from '#server/db/statement-tables.ts';
+import type { UauTables } from '#server/db/uau-tables.ts';
 import type { PasswordResetTable, PhotoTable, RecoveryCodeTable, SecondFactorTable } from '#server/db/account-tables.ts';
 
 /**
@@ -156,7 +157,7 @@ export interface AuditLogTable {
   after: unknown;
 }
 
-export interface Database {
+export interface Database extends UauTables {
   organization: OrganizationTable;
   app_user: AppUserTable;
   subscription: SubscriptionTable;

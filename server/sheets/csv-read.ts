@@ -23,7 +23,7 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions, limits: SheetLi
   // Excel's own mark of the delimiter, on a line before the table.
   const mark = /^sep=(.)\r?\n/i.exec(text);
   const marked = DELIMITERS.find((one) => one === mark?.[1]);
-  const delimiter = options.delimiter ?? marked ?? detectDelimiter(text);
+  const delimiter = options.delimiter ?? marked ?? detectDelimiter<Delimiter>(text, DELIMITERS);
   const rows = collector(limits);
   let line = 0;
   for (const cells of records(text, delimiter)) {
@@ -54,10 +54,11 @@ function decode(bytes: Uint8Array, wanted: Encoding | undefined): { text: string
   return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
 }
 
-function detectDelimiter(text: string): Delimiter {
-  let best: Delimiter = ';';
+/** The delimiter that cuts the first records into most columns alike. */
+export function detectDelimiter<One extends string>(text: string, among: readonly [One, ...One[]]): One {
+  let [best] = among;
   let most = 0;
-  for (const delimiter of DELIMITERS) {
+  for (const delimiter of among) {
     const widths: number[] = [];
     for (const record of records(text.slice(0, 64 * 1024), delimiter, true)) {
       if (record.length > 1 || record[0]?.trim()) widths.push(record.length);
@@ -75,7 +76,7 @@ function detectDelimiter(text: string): Delimiter {
 }
 
 /** An apostrophe that keeps text from being run as a formula belongs to the file, not to the text (csv-write.ts). */
-const withoutApostrophe = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
+export const withoutApostrophe = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 
 /**
  * The records of CSV text (RFC 4180, any line end). A quote inside an unquoted field is an ordinary character. `lenient` accepts text

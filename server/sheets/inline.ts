@@ -4,6 +4,7 @@ import { LIMITS, type ReadOptions, type SheetData, type SheetPort } from '#serve
 import { sniff } from '#server/sheets/sniff.ts';
 import { writeSheet } from '#server/sheets/write.ts';
 import { readXlsx } from '#server/sheets/xlsx-read.ts';
+import { xlsxRows } from '#server/sheets/xlsx-rows.ts';
 
 /** Reads where it is called: for the mocks, and inside Node's worker. The time limit is the worker's. */
 export async function readSheet(bytes: Uint8Array, options: ReadOptions = {}): Promise<SheetData> {
@@ -12,4 +13,4 @@ export async function readSheet(bytes: Uint8Array, options: ReadOptions = {}): P
   return sniff(bytes) === 'csv' ? readCsv(bytes, options, limits) : await readXlsx(bytes, limits, options.signal);
 }
 
-export const inlineSheets: SheetPort = { read: readSheet, write: writeSheet };
+export const inlineSheets: SheetPort = { read: readSheet, rows: xlsxRows, write: writeSheet };

@@ -1,19 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { checkBytes } from '#server/sheets/limits.ts';
 import { LIMITS, SheetError, type ReadOptions, type SheetData, type SheetPort } from '#server/sheets/port.ts';
+import { workerRows, WORKER_LIMITS } from '#server/sheets/node-rows.ts';
 import { sniff } from '#server/sheets/sniff.ts';
 import { writeSheet } from '#server/sheets/write.ts';
-
-/**
- * Memory of the worker's program; a file that needs more is refused and the server lives on. With the file, what is inflated of it and
- * the rows handed over, the process grows by 64 MB at most (`npm run bench sheets`).
- */
-const WORKER_LIMITS = { maxOldGenerationSizeMb: 46, maxYoungGenerationSizeMb: 6 };
 
 export type WorkerAnswer = { data: SheetData } | { refused: string };
 
 /** Files are read in a worker each, so that neither a big nor a hostile one holds up other requests. */
-export const nodeSheets: SheetPort = { read, write: writeSheet };
+export const nodeSheets: SheetPort = { read, rows: workerRows, write: writeSheet };
 
 async function read(bytes: Uint8Array, { signal, ...options }: ReadOptions = {}): Promise<SheetData> {
   signal?.throwIfAborted();

@@ -10,6 +10,11 @@ export interface SheetPort {
    * its name. Throws SheetError with a pt-BR text, or the signal's reason when it is aborted.
    */
   read(bytes: Uint8Array, options?: ReadOptions): Promise<SheetData>;
+  /**
+   * The rows of the first sheet of a workbook of any length, some at a time as they are asked for, numbers as numbers. Throws as
+   * `read` does.
+   */
+  rows(bytes: Uint8Array, signal?: AbortSignal): AsyncIterable<readonly RawSheetRow[]>;
   /** The file as bytes, made while they are read: memory does not grow with the rows. */
   write(type: SheetType, sheets: readonly SheetOut[]): ReadableStream<Uint8Array>;
 }
@@ -67,6 +72,12 @@ export interface SheetData {
 export interface SheetRow {
   line: number;
   cells: string[];
+}
+
+/** A row whose cells are as the workbook holds them; dates are ISO text. */
+export interface RawSheetRow {
+  line: number;
+  cells: (string | number | boolean | null)[];
 }
 
 /** A file that cannot be read or is too big. The message is pt-BR, for the person who sent it, and says what to do. */

@@ -4,7 +4,7 @@ import { SheetError, type SheetData, type SheetLimits } from '#server/sheets/por
 import { brokenWorkbook, guardZip } from '#server/sheets/zip-guard.ts';
 
 /** Rows a sheet can have by the format. */
-const LAST_LINE = 1_048_576;
+export const LAST_LINE = 1_048_576;
 
 /** Reads the first sheet of a workbook as text. Formulas are never run; their stored values are read. Throws SheetError. */
 export async function readXlsx(bytes: Uint8Array, limits: SheetLimits, signal?: AbortSignal): Promise<SheetData> {
@@ -29,7 +29,7 @@ export async function readXlsx(bytes: Uint8Array, limits: SheetLimits, signal?: 
   return { type: 'xlsx', encoding: null, delimiter: null, rows: rows.all };
 }
 
-function cellText(value: string | number | boolean | Date | null): string {
+export function cellText(value: string | number | boolean | Date | null): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'VERDADEIRO' : 'FALSO';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);

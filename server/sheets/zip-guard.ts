@@ -5,7 +5,7 @@ import { SheetError } from '#server/sheets/port.ts';
  * that lies is cut off; what is told must be small enough.
  */
 
-/** All parts together, inflated. */
+/** All parts together, inflated, unless told. */
 const MAX_TOTAL = 300 * 1024 * 1024;
 /** A part that is read whole (shared strings, styles, relations): sheets are streamed. */
 const MAX_WHOLE = 4 * 1024 * 1024;
@@ -20,7 +20,7 @@ const TOO_BIG = 'A planilha descompactada é grande demais. Deixe só a aba com 
 export const brokenWorkbook = () => new SheetError(BROKEN);
 
 /** Throws SheetError unless `bytes` is a ZIP of reasonable size with an XLSX workbook inside. */
-export function guardZip(bytes: Uint8Array): void {
+export function guardZip(bytes: Uint8Array, maxTotal = MAX_TOTAL): void {
   const names = new Set<string>();
   let total = 0;
   for (const { name, packed, plain } of directory(bytes)) {
@@ -30,7 +30,7 @@ export function guardZip(bytes: Uint8Array): void {
     if (plain === 0 && packed > 2 && !name.endsWith('/')) throw brokenWorkbook();
     total += plain;
     const streamed = /^xl\/worksheets\/[^/]+\.xml$/i.test(name);
-    if (total > MAX_TOTAL || (!streamed && plain > MAX_WHOLE) || (plain > BIG && plain / packed > MAX_RATIO))
+    if (total > maxTotal || (!streamed && plain > MAX_WHOLE) || (plain > BIG && plain / packed > MAX_RATIO))
       throw new SheetError(TOO_BIG);
   }
   if (names.has('xl/workbook.bin'))

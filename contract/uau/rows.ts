@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { id, money } from '#contract/fields.ts';
+import { AREA_IDS, UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
+import type { FieldKind, UauField } from '#planning/uau/field.ts';
+
+/** Rows of UAU's areas on the wire: read only, as planning/uau declares them. */
+
+const OF_KIND = {
+  integer: z.int().nullable(),
+  code: z.string(),
+  text: z.string(),
+  date: z.iso.date().nullable(),
+  money,
+  decimal: z.string().nullable(),
+  flag: z.boolean(),
+} as const satisfies Record<FieldKind, z.ZodType>;
+
+type SchemaOf<F extends UauField> = F extends { required: true }
+  ? F['kind'] extends 'integer'
+    ? z.ZodInt
+    : F['kind'] extends 'date'
+      ? z.ZodISODate
+      : (typeof OF_KIND)[F['kind']]
+  : (typeof OF_KIND)[F['kind']];
+type ShapeOf<Fields extends readonly UauField[]> = { id: typeof id } & {
+  [F in Fields[number] as F['name']]: SchemaOf<F>;
+};
+
+/** Schema of one row of an area. */
+export function rowSchema<Id extends AreaId>(area: Id): z.ZodObject<ShapeOf<(typeof UAU_AREAS)[Id]['fields']>> {
+  const shape: Record<string, z.ZodType> = { id };
+  const fields: readonly UauField[] = UAU_AREAS[area].fields;
+  for (const { name, kind, required } of fields) {
+    const schema: z.ZodType = OF_KIND[kind];
+    shape[name] = required && schema instanceof z.ZodNullable ? (schema.unwrap() as z.ZodType) : schema;
+  }
+  // Units tell the customer's own columns beside the declared ones.
+  if (area === 'units') shape['custom'] = z.record(z.string(), z.string());
+  // What the loop above builds name by name, which a type cannot follow.
+  return z.object(shape) as unknown as z.ZodObject<ShapeOf<(typeof UAU_AREAS)[Id]['fields']>>;
+}
+
+/** A row of an area, money in cents. */
+export type UauWireRow<Id extends AreaId> = z.output<ReturnType<typeof rowSchema<Id>>>;
+
+export const areaUrl = (area: AreaId): string => `uau/${UAU_AREAS[area].url}/`;
+export const areaOf = (url: string): AreaId | undefined => AREA_IDS.find((area) => UAU_AREAS[area].url === url);
+
+/**
+ * GET uau/{area}/totals/ with the list's filters: how many rows, and the sum of each amount, of all that is filtered. `hidden_companies` are
+ * companies of UAU whose company the reader may not see: none of their rows is counted.
+ */
+export const areaTotals = z.object({
+  rows: z.int(),
+  amounts: z.record(z.string(), money),
+  hidden_companies: z.int(),
+});
+export type AreaTotals = z.output<typeof areaTotals>;
+
+/** GET uau/status/: when each area was last read, and who is late (36 h). */
+export const areaStatus = z.object({
+  area: z.enum(AREA_IDS),
+  rows: z.int(),
+  /** Of the area's oldest part among the companies that the reader sees; null: never read. */
+  updated_at: z.string().nullable(),
+  late: z.boolean(),
+});
+export type AreaStatus = z.output<typeof areaStatus>;
+
+/** GET uau/modules/?company=&job=&column=C1_unid: distinct values of a column of the units, how many, sold, and Σ price. */
+export const unitModule = z.object({ value: z.string(), units: z.int(), sold: z.int(), price: money });
+export const unitModules = z.array(unitModule);
+export type UnitModule = z.output<typeof unitModule>;
+
+/** GET uau/{receivables,installments-received}/parts/: the parts of a value (the `…Field` areas); …/types/: types that have rows, with their words and whether the bank pays them. */
+export const uauPart = z.object({ key: z.string(), label: z.string() });
+export const uauType = z.object({ code: z.string(), name: z.string(), funding: z.boolean(), rows: z.int() });

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import {
+  SCHEDULE_URL,
+  sync,
+  syncPage,
+  syncStep,
+  syncSteps,
+  SYNCS_URL,
+  syncWish,
+  uauSchedule,
+  type Sync,
+} from '#contract/uau/sync.ts';
+import { readJson } from '#server/http/body.ts';
+import { invalid, invalidPage, notFound, permissionDenied } from '#server/http/errors.ts';
+import { parseOrRefuse } from '#server/http/issues.ts';
+import { route, type RouteModule } from '#server/http/route.ts';
+import { uuidOf } from '#server/http/uuid.ts';
+import { originOf, pageLink } from '#server/resource/page-links.ts';
+import { scopeOf } from '#server/resource/scope.ts';
+import { readSchedule, saveSchedule } from '#server/uau/schedule.ts';
+import { askSync } from '#server/uau/sync-ask.ts';
+import { findSync, listSteps, listSyncs, SYNCS_A_PAGE } from '#server/uau/sync-list.ts';
+import { syncsOf } from '#server/uau/sync-runner.ts';
+
+const VIEW = { page: 'uauDatabase', operation: 'view' } as const;
+const SYNC = { page: 'uauDatabase', operation: 'edit', named: 'uau.sync' } as const;
+const tag = 'UAU';
+const ONE = `/${SYNCS_URL}:id/`;
+
+function pageOf(url: URL): number {
+  const page = Number(url.searchParams.get('page') ?? '1');
+  if (!Number.isInteger(page) || page < 1 || page > 100_000) throw invalidPage();
+  return page;
+}
+
+function statusOf(url: URL): string | null {
+  const status = url.searchParams.get('status');
+  if (status === null || status === '') return null;
+  const known = syncStep.shape.status.safeParse(status);
+  if (!known.success) throw invalid({ status: [`"${status.slice(0, 60)}" is not a valid choice.`] });
+  return known.data;
+}
+
+function found(row: Sync | null): Sync {
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Reading UAU, by its API or by files: what is asked for, followed and cancelled, and when it happens by itself. */
+export const uauSyncRoutes: RouteModule = (ports) => [
+  route({
+    method: 'POST',
+    path: `/${SYNCS_URL}`,
+    permission: SYNC,
+    // Repeated, it reads again what is there already, and changes nothing.
+    keyed: false,
+    describe: { tag, summary: 'Sincroniza com o UAU ou importa um arquivo enviado', body: syncWish, answers: { 202: sync } },
+    handler: async ({ c, session }) => {
+      const wish = parseOrRefuse(syncWish, await readJson(c));
+      const scope = scopeOf(session);
+      const id = await askSync(ports.db, scope, wish, ports.clock());
+      const row = found(await findSync(ports.db, scope, id));
+      void syncsOf(ports).kick();
+      return c.json(z.encode(sync, row), 202, { location: `/api/${SYNCS_URL}${id}/` });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `/${SYNCS_URL}`,
+    permission: VIEW,
+    describe: {
+      tag,
+      summary: 'Sincronizações, da mais nova à mais antiga',
+      query: { page: 'Página, de 20 em 20' },
+      answers: { 200: syncPage },
+    },
+    handler: async ({ c, session }) => {
+      const url = new URL(c.req.url);
+      const page = pageOf(url);
+      const rows = await listSyncs(ports.db, scopeOf(session), page);
+      const results = rows.slice(0, SYNCS_A_PAGE);
+      const next = pageLink(url, originOf(url, ports.publicUrl), rows.length > SYNCS_A_PAGE ? page + 1 : null);
+      return c.json(z.encode(syncPage, { results, next }));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: ONE,
+    permission: VIEW,
+    describe: { tag, summary: 'Acompanha uma sincronização', answers: { 200: sync } },
+    handler: async ({ c, session }) => c.json(z.encode(sync, found(await findSync(ports.db, scopeOf(session), uuidOf(c))))),
+  }),
+  route({
+    method: 'GET',
+    path: `${ONE}steps/`,
+    permission: VIEW,
+    describe: {
+      tag,
+      summary: 'Partes de uma sincronização, com linhas lidas, novas e removidas',
+      query: { status: 'Só as desta situação', page: 'Página, de 100 em 100' },
+      answers: { 200: syncSteps },
+    },
+    handler: async ({ c, session }) => {
+      const url = new URL(c.req.url);
+      const { id } = found(await findSync(ports.db, scopeOf(session), uuidOf(c)));
+      return c.json(z.encode(syncSteps, await listSteps(ports.db, id, { status: statusOf(url), page: pageOf(url) })));
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: ONE,
+    permission: SYNC,
+    keyed: false,
+    describe: { tag, summary: 'Cancela uma sincronização; o que já foi gravado fica', answers: { 200: sync } },
+    handler: async ({ c, session }) => {
+      const scope = scopeOf(session);
+      const { id } = found(await findSync(ports.db, scope, uuidOf(c)));
+      await syncsOf(ports).cancel(scope.organization, id);
+      return c.json(z.encode(sync, found(await findSync(ports.db, scope, id))));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `/${SCHEDULE_URL}`,
+    permission: VIEW,
+    describe: { tag, summary: 'Dias e hora da sincronização automática', answers: { 200: uauSchedule } },
+    handler: async ({ c, session }) => c.json(await readSchedule(ports.db, session.organization.id)),
+  }),
+  route({
+    method: 'POST',
+    path: `/${SCHEDULE_URL}`,
+    permission: SYNC,
+    describe: {
+      tag,
+      summary: 'Define os dias e a hora da sincronização automática',
+      body: uauSchedule,
+      answers: { 200: uauSchedule },
+    },
+    handler: async ({ c, ports: { db, clock }, session }) => {
+      const schedule = parseOrRefuse(uauSchedule, await readJson(c));
+      const scope = scopeOf(session);
+      // It reads all companies, in nobody's name.
+      if (scope.rights.reach.companies.touched !== 'all') throw permissionDenied();
+      await saveSchedule(db, scope, schedule, clock());
+      return c.json(await readSchedule(db, scope.organization));
+    },
+  }),
+];

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { records } from '#server/sheets/csv-read.ts';
+import { CsvCutter } from '#server/sheets/csv-stream.ts';
+import { SheetError } from '#server/sheets/port.ts';
+
+/** The rows of a text that comes in pieces of these lengths, over and over. */
+function cut(text: string, lengths: readonly number[], delimiter = ';') {
+  const cutter = new CsvCutter(delimiter);
+  const rows = [];
+  for (let at = 0, piece = 0; at < text.length; piece += 1) {
+    const length = lengths[piece % lengths.length] ?? 1;
+    rows.push(...cutter.push(text.slice(at, at + length)));
+    at += length;
+  }
+  return [...rows, ...cutter.end()];
+}
+const cells = (text: string, lengths = [3], delimiter = ';') => cut(text, lengths, delimiter).map((row) => row.cells);
+
+/** What comes of it, or that a quote was left open; which line the whole text blames is told apart below. */
+function outcome(run: () => string[][]): string[][] | 'open quote' {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof SheetError && error.message.includes('abre aspas e não as fecha')) return 'open quote';
+    throw error;
+  }
+}
+
+describe('CSV text that comes in parts', () => {
+  it('is cut as it would be whole, wherever the parts end: quotes, line ends and ragged rows', () => {
+    const sign = fc.constantFrom('a', ';', '"', '\n', '\r', '\r\n', ' ', 'é');
+    const text = fc.array(sign, { maxLength: 40 }).map((signs) => signs.join(''));
+    fc.assert(
+      fc.property(text, fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 4 }), (csv, lengths) => {
+        const whole = () => [...records(csv, ';')].filter((row) => row.some((cell) => cell.trim() !== ''));
+        expect(outcome(() => cells(csv, lengths))).toEqual(outcome(whole));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('keeps lines as a spreadsheet counts them, quoted breaks within', () => {
+    expect(cut('a;b\r\n\r\n"1\n2";x\n\ny;z', [2])).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 3, cells: ['1\n2', 'x'] },
+      { line: 5, cells: ['y', 'z'] },
+    ]);
+    expect(cells("'=1+1;'x\n")).toEqual([['=1+1', "'x"]]);
+    expect(cells('a|b\nc', [1], '|')).toEqual([['a', 'b'], ['c']]);
+  });
+
+  it('tells the line of a quote that is open at the end, and does not gather a whole file behind it', () => {
+    expect(() => cut('a;b\n1;"x\n2;y\n', [4])).toThrow('A linha 2 abre aspas e não as fecha');
+    const cutter = new CsvCutter(';');
+    cutter.push('a;b\n1;"x\n');
+    expect(() => {
+      for (let part = 0; part < 40; part += 1) cutter.push('y;z\n'.repeat(16_000));
+    }).toThrow('A linha 2 abre aspas e não as fecha');
+    const endless = new CsvCutter(';');
+    expect(() => {
+      for (let part = 0; part < 40; part += 1) endless.push('x'.repeat(64_000));
+    }).toThrow('A linha 1 passa de 1 milhão de caracteres');
+    expect(() => new CsvCutter(';').push(`${';'.repeat(1_001)}\n`)).toThrow('mais de 1.000 colunas');
+  });
+});

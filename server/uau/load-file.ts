@@ -1,0 +1,106 @@
+import type { Ids } from '#server/auth/reach.ts';
+import type { AreaId } from '#planning/uau/areas.ts';
+import { companyOf } from '#planning/uau/partition.ts';
+import { makeReader, type CellIssue, type ReadRow } from '#planning/uau/read-row.ts';
+import { isBlank } from '#planning/uau/values.ts';
+import type { AppPorts } from '#server/ports.ts';
+import type { RawSheetRow } from '#server/sheets/port.ts';
+import { openFile } from '#server/uau/file/open.ts';
+import { scanFile } from '#server/uau/file/scan.ts';
+import { assertTitles, findTitles } from '#server/uau/file/titles.ts';
+import { load, type Load, type Loaded, type Progress, type ReadBatch } from '#server/uau/load.ts';
+import { UauRefused } from '#server/uau/source.ts';
+import type { KeptWish } from '#server/uau/sync-store.ts';
+import { uploadOf } from '#server/uau/upload-store.ts';
+
+type FileWish = Extract<KeptWish, { origin: 'file' }>;
+type Task = Omit<Load, 'area' | 'cover' | 'batches' | 'skipErrors' | 'progress'> & { wish: FileWish };
+
+/** How much of the way each pass is: looking through, reading, replacing. */
+const PASSES = { scan: 0.2, read: 0.5, replace: 0.3 };
+
+/** Loads an uploaded file into its area. `told` says how many of its bytes are done with. Throws UauRefused and SheetError in pt-BR. */
+export async function loadFile(
+  ports: AppPorts,
+  { wish, ...task }: Task,
+  told: (progress: Progress, done: number, total: number) => Promise<void>,
+): Promise<Loaded> {
+  const { area, columns, skip_errors: skipErrors } = wish;
+  const upload = await uploadOf(ports.db, task.organization, wish.upload);
+  const at = { scan: 0, read: 0, replace: 0 };
+  const tell = async (progress: Progress) => {
+    const share = PASSES.scan * at.scan + PASSES.read * at.read + PASSES.replace * at.replace;
+    await told(progress, Math.floor(upload.size * share), upload.size);
+  };
+  const nothing = { phase: 'read', share: null, read: 0, refused: 0, amount: 0 } as const;
+  const file = await openFile(ports, upload, wish);
+  const titles = findTitles(file.first, area, columns);
+  assertTitles(area, titles.titles, columns);
+  const scanned = await scanFile(
+    file,
+    titles,
+    wish,
+    async (share) => {
+      at.scan = share;
+      await tell(nothing);
+    },
+    task.signal,
+  );
+  at.scan = 1;
+  const read = makeReader(area, titles.titles, { decimals: scanned.decimals, chosen: columns });
+  const rows = file.rows({ encoding: scanned.encoding, signal: task.signal, seen: (share) => (at.read = share) });
+  return load(ports.db, {
+    ...task,
+    area,
+    cover: { file: wish.replaces },
+    batches: batchesOf(rows, { line: titles.line, width: titles.titles.length, area, reach: wish.reach, read }),
+    skipErrors,
+    progress: async (progress) => {
+      if (progress.phase === 'replace') [at.read, at.replace] = [1, progress.share ?? 0];
+      await tell(progress);
+    },
+  });
+}
+
+interface Table {
+  line: number;
+  width: number;
+  area: AreaId;
+  reach: Ids;
+  read: ReturnType<typeof makeReader>;
+}
+
+const SHIFTED: CellIssue = {
+  column: 'linha inteira',
+  value: '',
+  problem: 'Tem mais colunas do que os títulos. Confira se um texto contém o separador sem aspas.',
+};
+
+async function* batchesOf(rows: AsyncIterable<readonly RawSheetRow[]>, table: Table): AsyncGenerator<ReadBatch, void, undefined> {
+  for await (const some of rows) {
+    const batch = { lines: [] as number[], rows: [] as ReadRow[], refused: [] as ReadBatch['refused'][number][], skipped: 0 };
+    for (const { line, cells } of some) {
+      if (line <= table.line) continue;
+      const shifted = cells.length > table.width && cells.slice(table.width).some((cell) => !isBlank(cell));
+      const reading = shifted ? { issues: [SHIFTED] } : table.read(cells);
+      if ('issues' in reading) batch.refused.push({ line, issues: reading.issues });
+      else if ('skipped' in reading) batch.skipped += 1;
+      else {
+        assertReached(table, reading.row, line);
+        batch.lines.push(line);
+        batch.rows.push(reading.row);
+      }
+    }
+    yield batch;
+  }
+}
+
+/** A file is of companies that its sender reaches, or it is refused: what it replaces would be others'. */
+function assertReached({ area, reach }: Table, row: ReadRow, line: number): void {
+  if (reach === 'all') return;
+  const company = companyOf(area, row);
+  if (company !== null && reach.includes(company)) return;
+  throw new UauRefused(
+    `Nada foi gravado: a linha ${line} é da empresa ${company ?? ''} do UAU, que você não alcança. Deixe no arquivo só as suas empresas.`,
+  );
+}

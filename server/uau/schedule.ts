@@ -1,0 +1,72 @@
+import { sql, type Kysely } from 'kysely';
+import type { UauSchedule } from '#contract/uau/sync.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { AppPorts } from '#server/ports.ts';
+import { insertSync } from '#server/uau/sync-store.ts';
+import { syncsOf } from '#server/uau/sync-runner.ts';
+import { removeOldUploads } from '#server/uau/upload-store.ts';
+
+/** Syncs that begin by themselves, on days and at an hour of Brasília. */
+
+const BRASILIA = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Sao_Paulo',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+});
+
+/** Day, weekday (0 Sunday) and hour of Brasília at an instant. */
+export function brasilia(now: number): { day: string; weekday: number; hour: number } {
+  const parts = new Map(BRASILIA.formatToParts(now).map(({ type, value }) => [type, value]));
+  const day = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+  return { day, weekday: new Date(`${day}T00:00:00Z`).getUTCDay(), hour: Number(parts.get('hour')) };
+}
+
+const NONE: UauSchedule = { active: false, weekdays: [], hour: 5, areas: [] };
+
+export async function readSchedule(db: Kysely<Database>, organization: number): Promise<UauSchedule> {
+  const { rows } = await sql<UauSchedule>`
+    select active, weekdays, hour, areas from uau_schedule where organization_id = ${organization}::integer`.execute(db);
+  return rows[0] ?? NONE;
+}
+
+/** Keeps a schedule. An hour of today that has passed already is not made up for. */
+export async function saveSchedule(
+  db: Kysely<Database>,
+  { organization, user }: { organization: number; user: number },
+  { active, weekdays, hour, areas }: UauSchedule,
+  now: number,
+): Promise<void> {
+  const local = brasilia(now);
+  const ran_on = local.hour >= hour ? local.day : null;
+  const days = [...new Set(weekdays)].toSorted();
+  await sql`
+    insert into uau_schedule (organization_id, weekdays, hour, areas, active, ran_on, updated_at, updated_by)
+    values (${organization}::integer, ${days}::integer[], ${hour}::integer, ${[...new Set(areas)]}::text[], ${active}::boolean, ${ran_on}::date,
+      ${new Date(now).toISOString()}::timestamptz, ${user}::integer)
+    on conflict (organization_id) do update set weekdays = excluded.weekdays, hour = excluded.hour, areas = excluded.areas, active = excluded.active,
+      ran_on = coalesce(excluded.ran_on, uau_schedule.ran_on), updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(
+    db,
+  );
+}
+
+/** Begins what is due today and has not begun, takes over what a killed process left, and takes away what was sent and forgotten. */
+export async function tick(ports: AppPorts): Promise<void> {
+  const { db, clock } = ports;
+  const now = clock();
+  const { day, weekday, hour } = brasilia(now);
+  // Each row once, whichever process comes first.
+  const { rows } = await sql<{ organization_id: number; areas: UauSchedule['areas'] }>`
+    update uau_schedule set ran_on = ${day}::date
+    where active and ${weekday}::integer = any(weekdays) and hour <= ${hour}::integer and cardinality(areas) > 0
+      and ran_on is distinct from ${day}::date
+    returning organization_id, areas`.execute(db);
+  for (const { organization_id: organization, areas } of rows) {
+    const wish = { origin: 'api', areas, companies: null, from: null, until: null, reach: 'all', name: null } as const;
+    await insertSync(db, { organization, user: null, origin: 'schedule', wish: { ...wish }, at: new Date(now).toISOString() });
+  }
+  await removeOldUploads(db, now);
+  await syncsOf(ports).kick();
+}
