@@ -12,6 +12,7 @@ import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { SAMPLE_CONSULTANT } from '#server/seed/sample-neighbour.ts';
 import { SAMPLE_MEMBERS } from '#server/seed/sample-people.ts';
 import { nodeSheets } from '#server/sheets/node.ts';
+import { uauPort } from '#server/uau/connect/ports.ts';
 import { clientAddressBehind } from '#server/web/client-address.ts';
 import { openDatabase } from '#server/web/database.ts';
 import { listen } from '#server/web/http.ts';
@@ -43,7 +44,9 @@ export async function startServer(config: ServerConfig, application: () => Promi
     const clientAddress = clientAddressBehind(config.trustedProxies);
     const mail = config.smtp && { mail: smtpMail(config.smtp.url, config.smtp.from) };
     const { publicUrl } = config;
-    const api = createApp(nodePorts({ db, secret, publicUrl, clientAddress, sheets: nodeSheets, ...mail, log }));
+    const api = createApp(
+      nodePorts({ db, secret, publicUrl, clientAddress, sheets: nodeSheets, ...mail, uau: uauPort(config.uau), log }),
+    );
     const server = await listen(api, site, config.host, config.port);
     return {
       url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`,
