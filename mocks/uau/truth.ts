@@ -1,5 +1,5 @@
-import { exitsBetween } from '#mocks/uau/exits.ts';
-import { instalmentsOf, type Parts } from '#mocks/uau/instalments.ts';
+import { exitsBetween, INPUT_COUNT } from '#mocks/uau/exits.ts';
+import { instalmentsOf, KINDS, type Parts } from '#mocks/uau/instalments.ts';
 import { buyerOf } from '#mocks/uau/people.ts';
 import { unitsOf } from '#mocks/uau/registers.ts';
 import type { World } from '#mocks/uau/world.ts';
@@ -18,7 +18,12 @@ const TAKEN_OFF = new Set(['DescontoCusta', 'DescontoImposto', 'VlDescontoConf',
 /** Counts the whole world. */
 export function truthOf(world: World): Truth {
   const cents = new Map<string, number>();
-  const rows: Record<string, number> = { companies: world.companies.length, jobs: world.jobs.length };
+  const rows: Record<string, number> = {
+    companies: world.companies.length,
+    jobs: world.jobs.length,
+    parcelTypes: Object.keys(KINDS).length,
+    inputs: INPUT_COUNT,
+  };
   const count = (area: string) => {
     rows[area] = (rows[area] ?? 0) + 1;
   };

@@ -45,6 +45,7 @@ const bia = await api.tokenOf('bia');
 const { alfa, beta } = api.fixture.organizations;
 
 const post = (body: object, token = ana) => api.request('POST', URL_OF_IT, { token, body });
+const tried = async () => (await api.request('POST', `${URL_OF_IT}test/`, { token: ana })).body;
 const get = async (token = ana) => (await api.request('GET', URL_OF_IT, { token })).body;
 
 beforeEach(async () => {
@@ -174,7 +175,6 @@ describe('the connection with UAU', () => {
   });
 
   it('is tried on request, and the result says what to do', async () => {
-    const tried = async () => (await api.request('POST', `${URL_OF_IT}test/`, { token: ana })).body;
     expect(await tried()).toMatchObject({ ok: false, companies: 0 });
     expect(network.asked).toEqual([]);
     await post(DRAFT);

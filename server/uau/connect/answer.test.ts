@@ -73,7 +73,7 @@ describe('what is kept of a row', () => {
       Cliente_unid: 'x',
       c2_Unid: '',
     };
-    expect(keeper('units')(row)).toEqual({ Obra_unid: 'A1', C1_unid: 'Torre A', C45_unid: 'x', c2_Unid: '' });
+    expect(keeper('units')(row)).toEqual({ Obra_unid: 'A1', C1_unid: 'Torre A', C99_unid: 'x', c2_Unid: '' });
     expect(keeper('jobs')({ C1_unid: 'Torre A' })).toEqual({});
   });
 

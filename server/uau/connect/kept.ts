@@ -3,7 +3,7 @@ import type { UauField } from '#planning/uau/field.ts';
 import type { RawRow } from '#server/uau/source.ts';
 
 /** The customer's own columns of a unit. */
-const OWN_COLUMN = /^c([1-9]|[1-3]\d|4[0-5])_unid$/;
+const OWN_COLUMN = /^c[1-9]\d?_unid$/;
 const WHOLE = /^\s*-?\d{1,15}(\.0+)?\s*$/;
 
 /** What is kept of a value: a scalar; and where a number is declared, a number, since a name in the place of a client's code is a name. */
