@@ -19,6 +19,9 @@ const wire = () => import('#src/shared/data/wire.ts');
 const UAU = ['uau'] as const;
 const SYNC = 'uauSync';
 const POLL_MS = 1000;
+const LIST = [SYNC, 'list'] as const;
+const SCHEDULE = [SYNC, 'schedule'] as const;
+const CONNECTION = [SYNC, 'connection'] as const;
 
 export const goesOn = (sync: Pick<Sync, 'status'> | undefined): boolean =>
   sync === undefined || sync.status === 'queued' || sync.status === 'running';
@@ -55,7 +58,7 @@ export const syncStepsOptions = (id: string, params: { status: StepStatus; page:
 /** All syncs, newest first, page by page; read again while one of them goes on. */
 export const syncsOptions = () =>
   infiniteQueryOptions({
-    queryKey: [SYNC, 'list'],
+    queryKey: LIST,
     queryFn: async ({ pageParam, signal }): Promise<z.output<typeof syncPage>> => {
       const [{ syncPage: schema, SYNCS_URL }, calls] = await Promise.all([contract(), wire()]);
       return calls.readAnswer(schema, SYNCS_URL, { page: pageParam }, signal);
@@ -87,11 +90,13 @@ export type SyncWish = z.input<typeof syncWish>;
 export const useStartSync = () =>
   useMutation({
     mutationKey: [SYNC, 'start'],
-    mutationFn: async (wish: SyncWish): Promise<Sync> => {
+    mutationFn: async (wish: SyncWish, { client }): Promise<Sync> => {
       const [{ sync, SYNCS_URL }, calls] = await Promise.all([contract(), wire()]);
-      return calls.postFor(sync, SYNCS_URL, wish);
+      const begun = await calls.postFor(sync, SYNCS_URL, wish);
+      void client.invalidateQueries({ queryKey: LIST });
+      return begun;
     },
-    meta: { notice: 'NONE', failure: 'form', touches: [[SYNC, 'list']] },
+    meta: { notice: 'NONE', failure: 'form', touches: [LIST] },
   });
 
 /** Stops a sync; what it has done stays. */
@@ -144,49 +149,52 @@ export const discardUpload = async (id: string): Promise<void> => {
 };
 
 export const scheduleOptions = () =>
-  answerOptions([SYNC, 'schedule'], async () => {
+  answerOptions(SCHEDULE, async () => {
     const { SCHEDULE_URL, uauSchedule } = await contract();
     return { url: SCHEDULE_URL, schema: uauSchedule };
   });
 
 export const saveScheduleOptions = () =>
   mutationOptions({
-    mutationKey: [SYNC, 'schedule'],
-    mutationFn: async (draft: UauSchedule): Promise<UauSchedule> => {
+    mutationKey: SCHEDULE,
+    mutationFn: async (draft: UauSchedule, { client }): Promise<UauSchedule> => {
       const [{ uauSchedule, SCHEDULE_URL }, calls] = await Promise.all([contract(), wire()]);
-      return calls.postFor(uauSchedule, SCHEDULE_URL, draft);
+      const kept = await calls.postFor(uauSchedule, SCHEDULE_URL, draft);
+      await client.invalidateQueries({ queryKey: SCHEDULE });
+      return kept;
     },
-    meta: { notice: 'PATCH', success: 'Programação salva.', failure: 'form', touches: [[SYNC, 'schedule']] },
+    meta: { notice: 'PATCH', success: 'Programação salva.', failure: 'form', touches: [SCHEDULE] },
   });
 
 export const connectionOptions = () =>
-  answerOptions([SYNC, 'connection'], async () => {
+  answerOptions(CONNECTION, async () => {
     const { CONNECTION_URL, connection } = await contract();
     return { url: CONNECTION_URL, schema: connection };
   });
 
-const CONNECTION = [[SYNC, 'connection']] as const;
-
 export const saveConnectionOptions = () =>
   mutationOptions({
-    mutationKey: [SYNC, 'connection'],
-    mutationFn: async (draft: z.input<typeof connectionDraft>) => {
+    mutationKey: CONNECTION,
+    mutationFn: async (draft: z.input<typeof connectionDraft>, { client }) => {
       const [{ connection, CONNECTION_URL }, calls] = await Promise.all([contract(), wire()]);
-      return calls.postFor(connection, CONNECTION_URL, draft);
+      const kept = await calls.postFor(connection, CONNECTION_URL, draft);
+      await client.invalidateQueries({ queryKey: CONNECTION });
+      return kept;
     },
     // What was typed stays in no cache.
     gcTime: 0,
-    meta: { notice: 'PATCH', success: 'Conexão salva.', failure: 'form', touches: CONNECTION },
+    meta: { notice: 'PATCH', success: 'Conexão salva.', failure: 'form', touches: [CONNECTION] },
   });
 
 export const forgetConnectionOptions = () =>
   mutationOptions({
     mutationKey: [SYNC, 'connection', 'forget'],
-    mutationFn: async (): Promise<void> => {
+    mutationFn: async (_none: void, { client }): Promise<void> => {
       const [{ CONNECTION_URL }, calls] = await Promise.all([contract(), wire()]);
       await calls.removeAt(CONNECTION_URL);
+      await client.invalidateQueries({ queryKey: CONNECTION });
     },
-    meta: { notice: 'DELETE', success: 'Conexão esquecida. O que já foi lido do UAU continua aqui.', touches: CONNECTION },
+    meta: { notice: 'DELETE', success: 'Conexão esquecida. O que já foi lido do UAU continua aqui.', touches: [CONNECTION] },
   });
 
 /** Signs in to UAU; the screen tells how it went. */

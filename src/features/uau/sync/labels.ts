@@ -31,7 +31,7 @@ export const ORIGIN_WORDS: Readonly<Record<Sync['origin'], string>> = {
   schedule: 'Programada',
 };
 
-/** What a piece of work is about: «Contas a receber · empresa 12 · obra A0001 · jan/2026 – mar/2026». */
+/** What a piece of work is about: «Contas a receber · empresa 12 · obra A0001 · jan a mar/2026». */
 export function pieceLabel({
   area,
   company,
