@@ -6,6 +6,10 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'POST /enterprise/sheet/': 'reads a file and writes nothing',
   'POST /dre/model/': 'puts the model into an empty statement of the asker’s own organisation',
   'POST /cashflow/model/': 'the same of the cash flow',
+  'GET /uau/connection/': 'a setting of the asker’s own organisation, for its administrators; which one is held by its own tests',
+  'POST /uau/connection/': 'the same',
+  'DELETE /uau/connection/': 'the same',
+  'POST /uau/connection/test/': 'the same; writes nothing',
   'GET /admin/trail/people/': 'names of the organisation, for whoever reads its trail',
 };
 const OPEN = new Set(['public', 'session']);

@@ -4,7 +4,11 @@ import classes from '#src/features/uau/sync/sync.module.css';
 import type { UploadRun } from '#src/features/uau/sync/use-upload.ts';
 
 const SIZE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
-const megabytes = (bytes: number): string => `${SIZE.format(bytes / 1024 / 1024)} MB`;
+const KB = 1024;
+const MB = 1024 * KB;
+/** Both sides in the unit of the whole file. */
+const sizeLabel = (bytes: number, whole: number): string =>
+  whole < MB ? `${SIZE.format(bytes / KB)} kB` : `${SIZE.format(bytes / MB)} MB`;
 const WORDS = {
   sending: 'Enviando',
   paused: 'Envio em pausa',
@@ -24,7 +28,7 @@ export function UploadProgress({ run }: { run: UploadRun }) {
           <strong>{file.name}</strong>
         </p>
         <p className={classes.quiet}>
-          {megabytes(bytes)} de {megabytes(file.size)} · {percent} %
+          {sizeLabel(bytes, file.size)} de {sizeLabel(file.size, file.size)} · {percent} %
         </p>
       </div>
       <Progress value={percent} aria-label="Envio do arquivo" />
