@@ -15,6 +15,7 @@ describe('the settings of the server', () => {
       publicUrl: '',
       trustedProxies: [],
       smtp: null,
+      uau: null,
       log: 'errors',
     });
     expect(readConfig({}, false).log).toBe('all');
@@ -32,6 +33,26 @@ describe('the settings of the server', () => {
       '10.1.0.0/16',
       '::1',
     ]);
+  });
+
+  it('take a connection with UAU whole, or none', () => {
+    const whole = {
+      UAU_API_URL: 'http://uau.intranet:8080/uauAPI',
+      UAU_LOGIN: 'previsto',
+      UAU_PASSWORD: 'senha',
+      UAU_INTEGRATION_TOKEN: 'token',
+    };
+    expect(readConfig(whole, false).uau).toEqual({
+      url: 'http://uau.intranet:8080/uauAPI',
+      login: 'previsto',
+      password: 'senha',
+      token: 'token',
+    });
+    expect(() => readConfig({ ...whole, UAU_PASSWORD: '' }, false)).toThrow(
+      'Variável UAU_PASSWORD: é obrigatória quando há UAU_API_URL, UAU_LOGIN, UAU_INTEGRATION_TOKEN.',
+    );
+    expect(() => readConfig({ ...whole, UAU_API_URL: 'http://a:b@uau' }, false)).toThrow('Variável UAU_API_URL: use http(s)');
+    expect(() => readConfig({ ...whole, UAU_INTEGRATION_TOKEN: 'a b' }, false)).toThrow('Variável UAU_INTEGRATION_TOKEN');
   });
 
   it('need a secret beside a database of one’s own', () => {

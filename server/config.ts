@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiAddress, type UauConnection } from '#server/uau/connect/connection.ts';
 import { proxyProblem } from '#server/web/client-address.ts';
 
 const flag = z.enum(['0', '1'], 'use 0 ou 1').transform((text) => text === '1');
@@ -8,6 +9,14 @@ const proxies = z.string().transform((text, context) => {
   for (const message of entries.map(proxyProblem)) if (message !== null) context.addIssue({ code: 'custom', message });
   return entries;
 });
+
+/** It goes into a header, which takes no other signs. */
+const secretOfHeader = z
+  .string()
+  .max(500)
+  .regex(/^[\x21-\x7e]+$/, 'use o token sem espaços nem acentos');
+
+const UAU = ['UAU_API_URL', 'UAU_LOGIN', 'UAU_PASSWORD', 'UAU_INTEGRATION_TOKEN'] as const;
 
 const schema = z
   .object({
@@ -25,6 +34,13 @@ const schema = z
     TRUSTED_PROXIES: proxies.optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'use smtp(s)://usuário:senha@servidor' }).optional(),
     MAIL_FROM: z.string().min(3, 'use nome <endereço> ou endereço').optional(),
+    UAU_API_URL: z
+      .string()
+      .refine((url) => apiAddress(url) !== null, 'use http(s)://servidor, sem usuário nem senha no endereço')
+      .optional(),
+    UAU_LOGIN: z.string().max(100).optional(),
+    UAU_PASSWORD: z.string().max(200).optional(),
+    UAU_INTEGRATION_TOKEN: secretOfHeader.optional(),
     LOG: z.enum(['all', 'errors'], 'use all ou errors').optional(),
   })
   .refine((env) => env.DATABASE_URL === undefined || env.SECRET !== undefined, {
@@ -39,6 +55,14 @@ const schema = z
   .refine((env) => env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined, {
     path: ['PUBLIC_URL'],
     message: 'é obrigatória quando há SMTP_URL',
+  })
+  // A part of a connection is none, and would be looked for where there is nothing wrong.
+  .superRefine((env, context) => {
+    const there = UAU.filter((name) => env[name] !== undefined);
+    if (there.length === 0) return;
+    for (const name of UAU)
+      if (env[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: `é obrigatória quando há ${there.join(', ')}` });
   });
 
 export interface ServerConfig {
@@ -58,6 +82,8 @@ export interface ServerConfig {
   trustedProxies: readonly string[];
   /** Where mails go out; null: none are sent. */
   smtp: { url: string; from: string } | null;
+  /** Where UAU answers; null: an administrator says. */
+  uau: UauConnection | null;
   /** Which log lines to write: all, or only what went wrong. */
   log: 'all' | 'errors';
 }
@@ -80,8 +106,15 @@ export function readConfig(environment: Record<string, string | undefined>, isTe
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? '',
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     smtp: env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    uau: uauOf(env),
     log: env.LOG ?? (isTerminal ? 'errors' : 'all'),
   };
+}
+
+function uauOf(env: z.output<typeof schema>): UauConnection | null {
+  const { UAU_API_URL: url, UAU_LOGIN: login, UAU_PASSWORD: password, UAU_INTEGRATION_TOKEN: token } = env;
+  if (url === undefined || login === undefined || password === undefined || token === undefined) return null;
+  return { url, login, password, token };
 }
 
 /** What a start should say of these settings in pt-BR; empty when there is nothing to warn of. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { SheetPort } from '#server/sheets/port.ts';
 import type { UauSource } from '#server/uau/source.ts';
+import type { UauPort } from '#server/uau/connect/ports.ts';
 
 /** Hashing of passwords; argon2id on Node, something cheap in mocks (a browser cannot load the native one). */
 export interface PasswordPort {
@@ -44,10 +45,10 @@ export interface AppPorts {
   images: ImagePort;
   /** Absent where no mail server is set. */
   mail?: MailPort;
-  /** Rows of UAU's API for an organisation, or null where no connection is set; absent where there is none at all. */
+  /** Rows of UAU's API for an organisation, or null where no connection is set; absent: by the connection that is kept. */
   uauSource?: (organization: number) => Promise<UauSource | null>;
-  /** Waits between tries, given up with the signal; real time where absent. */
-  sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** How UAU is reached; absent: by the network, and where an administrator says. */
+  uau?: UauPort;
   /** One structured line; the application has already removed secrets and e-mails from it. */
   log: (line: Record<string, unknown>) => void;
   /** A file of the reference page's own assets (swagger-ui-dist), or null; absent where there is no disk. */

@@ -13,6 +13,7 @@ import { SAMPLE_CONSULTANT } from '#server/seed/sample-neighbour.ts';
 import { SAMPLE_MEMBERS } from '#server/seed/sample-people.ts';
 import { nodeSheets } from '#server/sheets/node.ts';
 import { startTicking } from '#server/uau/ticking.ts';
+import { uauPort } from '#server/uau/connect/ports.ts';
 import { clientAddressBehind } from '#server/web/client-address.ts';
 import { openDatabase } from '#server/web/database.ts';
 import { listen } from '#server/web/http.ts';
@@ -44,7 +45,7 @@ export async function startServer(config: ServerConfig, application: () => Promi
     const clientAddress = clientAddressBehind(config.trustedProxies);
     const mail = config.smtp && { mail: smtpMail(config.smtp.url, config.smtp.from) };
     const { publicUrl } = config;
-    const ports = nodePorts({ db, secret, publicUrl, clientAddress, sheets: nodeSheets, ...mail, log });
+    const ports = nodePorts({ db, secret, publicUrl, clientAddress, sheets: nodeSheets, ...mail, uau: uauPort(config.uau), log });
     const api = createApp(ports);
     const server = await listen(api, site, config.host, config.port);
     // The embedded database is this process's alone: what says that it is at work was killed with the last one.

@@ -19,6 +19,10 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'DELETE /uau/syncs/:id/': 'the same',
   'GET /uau/schedule/': 'days and hour of the asker’s own organisation',
   'POST /uau/schedule/': 'the same, of whoever may write of all companies',
+  'GET /uau/connection/': 'a setting of the asker’s own organisation, for its administrators; which one is held by its own tests',
+  'POST /uau/connection/': 'the same',
+  'DELETE /uau/connection/': 'the same',
+  'POST /uau/connection/test/': 'the same; writes nothing',
   'GET /admin/trail/people/': 'names of the organisation, for whoever reads its trail',
 };
 const OPEN = new Set(['public', 'session']);

@@ -24,6 +24,7 @@ import { structureRoutes } from '#server/routes/structure.ts';
 import { trailRoutes } from '#server/routes/trail.ts';
 import { uauSyncRoutes } from '#server/routes/uau-syncs.ts';
 import { uauUploadRoutes } from '#server/routes/uau-uploads.ts';
+import { uauConnectionRoutes } from '#server/routes/uau-connection.ts';
 import { versionActionRoutes } from '#server/routes/version-actions.ts';
 
 /** The parts of the API. A new one is a file beside these and a line here; every route in it declares its permission. */
@@ -54,5 +55,6 @@ export const MODULES: readonly RouteModule[] = [
   organizationRoutes,
   uauSyncRoutes,
   uauUploadRoutes,
+  uauConnectionRoutes,
   resourceModule,
 ];

@@ -10,6 +10,7 @@ import { ID, pathId } from '#server/resource/routes.ts';
 import { inOrganization, inScope, scopeOf } from '#server/resource/scope.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { organizationResource } from '#server/resources/organization.ts';
+import { uauConnectionResource } from '#server/resources/uau-connection.ts';
 import { filtersAsked, pageAsked } from '#server/trail/asked.ts';
 import { entriesOf } from '#server/trail/entry.ts';
 import { exportTrail } from '#server/trail/export.ts';
@@ -82,8 +83,8 @@ export const trailRoutes: RouteModule = () => [
 
 /** The filters, and the resources among them whose page the reader may view. */
 function asked({ session }: GuardedRequest, params: URLSearchParams) {
-  // The organisation's own data are for its administrators alone.
-  const known = session.rights.isAdmin ? [...RESOURCES, organizationResource] : RESOURCES;
+  // The organisation's own data, and its connection with UAU, are for its administrators alone.
+  const known = session.rights.isAdmin ? [...RESOURCES, organizationResource, uauConnectionResource] : RESOURCES;
   const { conditions, resources: wanted } = filtersAsked(params, known);
   const resources = known.filter(
     ({ contract }) => holdsPage(session.rights, contract.page, 'view') && (wanted?.includes(contract.name) ?? true),

@@ -5,6 +5,7 @@ import type { AppPorts } from '#server/ports.ts';
 import { testApi } from '#server/test/api.ts';
 import { fakeSource, kept } from '#server/test/uau.ts';
 import type { Piece, RawRow } from '#server/uau/source.ts';
+import { uauPort } from '#server/uau/connect/ports.ts';
 import { syncsOf } from '#server/uau/sync-runner.ts';
 import { LEASE_MS } from '#server/uau/sync-store.ts';
 
@@ -87,7 +88,7 @@ const processOn = (db: Kysely<Database>, holds: Holding): AppPorts => ({
   ...api.ports,
   db,
   clock: () => clock,
-  sleep: () => Promise.resolve(),
+  uau: { ...uauPort(), sleep: () => Promise.resolve() },
   uauSource: () => Promise.resolve(fakeSource(holds, 4)),
 });
 const runOn = async (db: Kysely<Database>, holds: Holding) => {

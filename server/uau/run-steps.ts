@@ -2,6 +2,9 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { describeError } from '#server/http/log.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { SheetError } from '#server/sheets/port.ts';
+import { apiSource } from '#server/uau/connect/api-source.ts';
+import { portOf } from '#server/uau/connect/ports.ts';
+import { connectionOf } from '#server/uau/connect/settings.ts';
 import { loadFile } from '#server/uau/load-file.ts';
 import { load, type Loaded, type Progress } from '#server/uau/load.ts';
 import { readRecords } from '#server/uau/read-records.ts';
@@ -49,8 +52,10 @@ export async function runSteps(ports: AppPorts, sync: ClaimedSync, signal: Abort
   }
 }
 
-async function sourceOf({ uauSource }: AppPorts, { organization }: ClaimedSync): Promise<UauSource | null> {
-  return uauSource ? uauSource(organization) : null;
+async function sourceOf(ports: AppPorts, { organization }: ClaimedSync): Promise<UauSource | null> {
+  if (ports.uauSource) return ports.uauSource(organization);
+  const connection = await connectionOf(ports, organization);
+  return connection && apiSource(ports, connection);
 }
 
 interface Doing {
@@ -87,7 +92,7 @@ async function runStep(ports: AppPorts, doing: Doing): Promise<Outcome> {
         return told ? 'refused' : 'lost';
       }
       await keepSync(db, sync, clock());
-      await (ports.sleep ?? sleep)(wait, signal);
+      await portOf(ports).sleep(wait, signal);
       signal.throwIfAborted();
     }
   }
@@ -97,14 +102,6 @@ async function runStep(ports: AppPorts, doing: Doing): Promise<Outcome> {
 function withoutWords(error: unknown): Record<string, unknown> {
   const { message: _, ...told } = { message: '', ...describeError(error) };
   return told;
-}
-
-/** Real waiting, given up with the signal. */
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  signal.addEventListener('abort', () => resolve(), { once: true });
-  return promise.finally(() => clearTimeout(timer));
 }
 
 async function doStep(ports: AppPorts, { sync, step, source, signal }: Doing): Promise<Loaded> {

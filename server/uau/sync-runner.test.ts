@@ -5,6 +5,7 @@ import { nodeSheets } from '#server/sheets/node.ts';
 import { testApi } from '#server/test/api.ts';
 import { fakeSource, kept, readSync, synced } from '#server/test/uau.ts';
 import { tick } from '#server/uau/schedule.ts';
+import { uauPort } from '#server/uau/connect/ports.ts';
 import { UauRefused, type Piece, type RawRow, type UauSource } from '#server/uau/source.ts';
 import { syncsOf } from '#server/uau/sync-runner.ts';
 import { LEASE_MS } from '#server/uau/sync-store.ts';
@@ -15,9 +16,12 @@ const api = await testApi({
   ports: {
     sheets: nodeSheets,
     uauSource: () => Promise.resolve(source),
-    sleep: (milliseconds) => {
-      waits.push(milliseconds);
-      return Promise.resolve();
+    uau: {
+      ...uauPort(),
+      sleep: (milliseconds) => {
+        waits.push(milliseconds);
+        return Promise.resolve();
+      },
     },
   },
 });

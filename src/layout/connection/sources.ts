@@ -50,6 +50,7 @@ const TOLD: Readonly<Record<string, string>> = {
   user: 'Usuário',
   permitGroup: 'Grupo',
   organization: 'Organização',
+  uauConnection: 'Conexão com o UAU',
   participation: 'Participação',
   eliminationPair: 'Eliminação',
   allocationRule: 'Rateio',

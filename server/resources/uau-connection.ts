@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import { uauConnection } from '#contract/uau/connection-record.ts';
+import type { ResourceDefinition } from '#server/resource/definition.ts';
+
+/** Told by the history alone; its routes are those of `server/routes/uau-connection.ts`. */
+export const uauConnectionResource: ResourceDefinition = {
+  contract: uauConnection,
+  table: 'uau_connection',
+  derive: () => ({}),
+  order: { url: [sql`t.url`] },
+  filters: {},
+};

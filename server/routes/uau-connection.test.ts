@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testApi } from '#server/test/api.ts';
+import { emptyAudit } from '#server/test/database.ts';
+import { grantOnly } from '#server/test/grants.ts';
+import { connectionOf } from '#server/uau/connect/settings.ts';
+import type { UauConnection } from '#server/uau/connect/connection.ts';
+
+const URL_OF_IT = 'uau/connection/';
+const DRAFT = {
+  url: 'http://uau.intranet:8080',
+  login: 'previsto',
+  password: 'senha-do-uau-9',
+  integration_token: 'token-do-uau-9',
+};
+const NONE = { origin: 'none', url: '', login: '', has_password: false, has_token: false };
+const KEPT = { origin: 'administrator', url: DRAFT.url, login: DRAFT.login, has_password: true, has_token: true };
+const SECRETS = /senha-do-uau|token-do-uau/;
+
+const network: { connection: UauConnection | null; answers: (() => Response)[]; asked: string[] } = {
+  connection: null,
+  answers: [],
+  asked: [],
+};
+const api = await testApi({
+  ports: {
+    uau: {
+      get connection() {
+        return network.connection;
+      },
+      fetch: (url) => {
+        network.asked.push(url);
+        const answer = network.answers.shift();
+        return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('fetch failed'));
+      },
+      // Pauses between requests take no time, time limits never end.
+      sleep: (ms, signal) =>
+        ms < 1000
+          ? Promise.resolve()
+          : new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('over')), { once: true })),
+    },
+  },
+});
+const ana = await api.tokenOf('ana');
+const bia = await api.tokenOf('bia');
+const { alfa, beta } = api.fixture.organizations;
+
+const post = (body: object, token = ana) => api.request('POST', URL_OF_IT, { token, body });
+const tried = async () => (await api.request('POST', `${URL_OF_IT}test/`, { token: ana })).body;
+const get = async (token = ana) => (await api.request('GET', URL_OF_IT, { token })).body;
+
+beforeEach(async () => {
+  network.connection = null;
+  network.answers = [];
+  network.asked = [];
+  await api.db.deleteFrom('uau_connection').execute();
+  await emptyAudit(api.db);
+});
+
+describe('the connection with UAU', () => {
+  it('is kept sealed, and its secrets are never told', async () => {
+    expect(await get()).toEqual(NONE);
+    const { status, body } = await post(DRAFT);
+    expect([status, body]).toEqual([200, KEPT]);
+    expect(await get()).toEqual(KEPT);
+    const stored = await api.db.selectFrom('uau_connection').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toMatch(SECRETS);
+    expect(await connectionOf(api.ports, alfa)).toEqual({
+      url: DRAFT.url,
+      login: DRAFT.login,
+      password: DRAFT.password,
+      token: DRAFT.integration_token,
+    });
+    expect(JSON.stringify(api.lines)).not.toMatch(SECRETS);
+  });
+
+  it('keeps what is not given again, as long as the server is the same', async () => {
+    await post(DRAFT);
+    expect((await post({ url: `${DRAFT.url}/uauAPI`, login: 'outro' })).status).toBe(200);
+    expect((await post({ url: DRAFT.url, login: 'outro', password: '', integration_token: 'token-do-uau-10' })).status).toBe(200);
+    expect(await connectionOf(api.ports, alfa)).toMatchObject({
+      login: 'outro',
+      password: DRAFT.password,
+      token: 'token-do-uau-10',
+    });
+  });
+
+  it('sends its secrets to no other server: they are asked for again', async () => {
+    await post(DRAFT);
+    const elsewhere = { url: 'http://outro.example', login: DRAFT.login };
+    const { status, body } = await post(elsewhere);
+    expect(status).toBe(400);
+    expect(Object.keys(body as object)).toEqual(['password', 'integration_token']); // field errors
+    expect((await post({ ...elsewhere, password: 'senha-do-uau-11' })).status).toBe(400);
+    expect(await get()).toEqual(KEPT);
+    expect((await post({ ...elsewhere, password: 'senha-do-uau-11', integration_token: 'token-do-uau-11' })).status).toBe(200);
+  });
+
+  it.each([
+    [{ url: 'ftp://uau' }, 'url'],
+    [{ url: 'http://a:b@uau.intranet' }, 'url'],
+    [{ url: 'http://uau.intranet/?a=1' }, 'url'],
+    [{ login: '' }, 'login'],
+    [{ password: undefined }, 'password'],
+    [{ integration_token: undefined }, 'integration_token'],
+    [{ integration_token: 'com espaço' }, 'integration_token'],
+    [{ integration_token: 'a\r\nx-outro: 1' }, 'integration_token'],
+    [{ outro: 1 }, 'outro'],
+  ])('refuses %j', async (change, field) => {
+    const { status, body } = await post({ ...DRAFT, ...change });
+    expect([status, Object.keys(body as object)]).toEqual([400, [field]]); // field errors
+    expect(await get()).toEqual(NONE);
+  });
+
+  it('is its organisation’s alone', async () => {
+    await post(DRAFT);
+    expect(await get(bia)).toEqual(NONE);
+    expect(await connectionOf(api.ports, beta)).toBeNull();
+    // A sealed value of another's row opens nowhere else.
+    await api.db.updateTable('uau_connection').set({ organization_id: beta }).where('organization_id', '=', alfa).execute();
+    expect(await connectionOf(api.ports, beta)).toBeNull();
+    expect(await get(bia)).toMatchObject({ has_password: false });
+  });
+
+  it('[SEC-3] is for administrators', async () => {
+    await grantOnly(api, 'otto', { pages: { uauDatabase: ['view', 'edit', 'export'] }, named: ['uau.sync'] });
+    const token = await api.tokenOf('otto');
+    for (const [method, path] of [
+      ['GET', URL_OF_IT],
+      ['POST', URL_OF_IT],
+      ['DELETE', URL_OF_IT],
+      ['POST', `${URL_OF_IT}test/`],
+    ] as const) {
+      const { status } = await api.request(method, path, { token, ...(method === 'POST' ? { body: DRAFT } : {}) });
+      expect([method, path, status]).toEqual([method, path, 403]);
+    }
+    expect(await connectionOf(api.ports, alfa)).toBeNull();
+    expect(network.asked).toEqual([]);
+  });
+
+  it('is told by the history without its secrets, to administrators', async () => {
+    await post(DRAFT);
+    await post({ url: DRAFT.url, login: 'outro' });
+    api.pass(1);
+    await post({ url: DRAFT.url, login: 'outro', password: 'senha-do-uau-12' });
+    // Nothing changed: nothing to tell.
+    await post({ url: DRAFT.url, login: 'outro' });
+    await api.request('DELETE', URL_OF_IT, { token: ana });
+    const { body } = await api.request('GET', 'admin/trail/?resource=uauConnection', { token: ana });
+    const { results } = body as { results: { operation: string; changes: { field: string }[] }[] }; // contract/trail.ts
+    expect(results.map(({ operation, changes }) => [operation, changes.map(({ field }) => field)])).toEqual([
+      ['delete', ['url', 'login', 'secrets_at']],
+      ['update', ['secrets_at']],
+      ['update', ['login']],
+      ['insert', ['url', 'login', 'secrets_at']],
+    ]);
+    const log = await api.db.selectFrom('audit_log').selectAll().where('table_name', '=', 'uau_connection').execute();
+    expect(log).toHaveLength(4);
+    expect(JSON.stringify([log, results])).not.toMatch(SECRETS);
+    await grantOnly(api, 'otto', { pages: { uauDatabase: ['view'], adminTrail: ['view'] } });
+    const told = await api.request('GET', 'admin/trail/', { token: await api.tokenOf('otto') });
+    expect(told.status).toBe(200);
+    expect(JSON.stringify(told.body)).not.toContain('uau.intranet');
+  });
+
+  it('is the installation’s where its variables say it: of the first organisation, and not changed here', async () => {
+    network.connection = { url: 'http://do-servidor', login: 'servico', password: 'senha-do-uau-1', token: 'token-do-uau-1' };
+    const told = { origin: 'environment', url: 'http://do-servidor', login: 'servico', has_password: true, has_token: true };
+    expect(await get()).toEqual(told);
+    expect((await post(DRAFT)).status).toBe(400);
+    expect((await api.request('DELETE', URL_OF_IT, { token: ana })).status).toBe(400);
+    expect(await connectionOf(api.ports, alfa)).toEqual(network.connection);
+    expect(await get(bia)).toEqual(NONE);
+    expect(await connectionOf(api.ports, beta)).toBeNull();
+    expect((await post(DRAFT, bia)).status).toBe(200);
+  });
+
+  it('is tried on request, and the result says what to do', async () => {
+    expect(await tried()).toMatchObject({ ok: false, companies: 0 });
+    expect(network.asked).toEqual([]);
+    await post(DRAFT);
+    const rows = [{ Codigo_emp: 'System.Int32' }, { Codigo_emp: 1 }, { Codigo_emp: 2 }];
+    network.answers = [() => Response.json('sessao'), () => Response.json(rows)];
+    expect(await tried()).toEqual({ ok: true, message: 'Conectado: 2 empresas no UAU.', companies: 2 });
+    network.answers = [() => Response.json({ Detalhe: 'Usuário inválido' }, { status: 400 })];
+    expect(await tried()).toMatchObject({ ok: false, message: expect.stringContaining('recusou o usuário, a senha') });
+    expect(await tried()).toMatchObject({ ok: false, message: 'A conexão com o UAU caiu.' });
+    expect(network.asked.every((url) => url.startsWith('http://uau.intranet:8080/uauAPI/api/v1.0/'))).toBe(true);
+  });
+
+  it('says that its password is lost when the server’s own secret became another', async () => {
+    await post(DRAFT);
+    const other = { ...api.ports, secret: 'another secret of the server, long enough for it' };
+    expect(await connectionOf(other, alfa)).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import { connection, connectionDraft, connectionTest, CONNECTION_URL } from '#contract/uau/sync.ts';
+import { readJson } from '#server/http/body.ts';
+import { parseOrRefuse } from '#server/http/issues.ts';
+import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
+import { scopeOf } from '#server/resource/scope.ts';
+import { connectionOf, forgetConnection, keepConnection, shownConnection } from '#server/uau/connect/settings.ts';
+import { tryConnection } from '#server/uau/connect/try-connection.ts';
+
+const TAG = 'UAU';
+const PATH = `/${CONNECTION_URL}`;
+
+const shown = async ({ c, ports, session }: GuardedRequest) =>
+  c.json(await shownConnection(ports, scopeOf(session).organization));
+
+/** Where UAU answers, for administrators. Secrets are taken and never told. */
+export const uauConnectionRoutes: RouteModule = () => [
+  route({
+    method: 'GET',
+    path: PATH,
+    permission: 'admin',
+    describe: { tag: TAG, summary: 'A conexão com o UAU, sem os segredos', answers: { 200: connection } },
+    handler: shown,
+  }),
+  route({
+    method: 'POST',
+    path: PATH,
+    permission: 'admin',
+    describe: {
+      tag: TAG,
+      summary: 'Guarda a conexão com o UAU; senha e token ausentes ficam como estão',
+      body: connectionDraft,
+      answers: { 200: connection },
+    },
+    handler: async (request) => {
+      const draft = parseOrRefuse(connectionDraft.strict(), await readJson(request.c));
+      await keepConnection(request.ports, scopeOf(request.session), draft);
+      return shown(request);
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: PATH,
+    permission: 'admin',
+    describe: { tag: TAG, summary: 'Esquece a conexão com o UAU', answers: { 200: connection } },
+    handler: async (request) => {
+      await forgetConnection(request.ports, scopeOf(request.session));
+      return shown(request);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${PATH}test/`,
+    permission: 'admin',
+    describe: { tag: TAG, summary: 'Entra no UAU e conta as empresas que o usuário vê', answers: { 200: connectionTest } },
+    handler: async ({ c, ports, session }) => {
+      const inForce = await connectionOf(ports, scopeOf(session).organization);
+      return c.json(await tryConnection(ports, inForce, c.req.raw.signal));
+    },
+  }),
+];

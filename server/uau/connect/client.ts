@@ -1,0 +1,118 @@
+import type { AppPorts } from '#server/ports.ts';
+import { apiAddress, type UauConnection } from '#server/uau/connect/connection.ts';
+import { failureOf, signInFailure, unreachable, UauUnavailable } from '#server/uau/connect/failure.ts';
+import { makePace } from '#server/uau/connect/pace.ts';
+import { portOf } from '#server/uau/connect/ports.ts';
+import { readLimited } from '#server/uau/connect/read-limited.ts';
+import { UauRefused } from '#server/uau/source.ts';
+
+export interface UauLimits {
+  /** For one request, its answer included. */
+  requestMs: number;
+  /** Between the beginnings of two requests, at least. */
+  gapMs: number;
+  answerBytes: number;
+}
+/** A call over many sales takes UAU half a minute; an answer of 32 MB is some 60,000 instalments. */
+export const UAU_LIMITS: UauLimits = { requestMs: 180_000, gapMs: 50, answerBytes: 32 * 1024 * 1024 };
+
+export interface UauClient {
+  /**
+   * Calls a method, `Controller/Method`, and answers its JSON. Signs in when there is no session, and once more when it has ended. Throws
+   * UauRefused for what trying again does not mend, UauUnavailable for what it may, and the signal's reason when it aborts.
+   */
+  call: (method: string, body: object, signal: AbortSignal) => Promise<unknown>;
+}
+
+const SIGN_IN = 'Autenticador/AutenticarUsuario';
+const MOVED = 'O endereço do UAU leva a outro. Informe em «Conexão» o endereço final.';
+
+/** A client of UAU's web API. Nothing of what is sent or answered is logged or kept in an error. */
+export function uauClient(ports: Pick<AppPorts, 'clock' | 'uau'>, connection: UauConnection, limits = UAU_LIMITS): UauClient {
+  const { fetch, sleep } = portOf(ports);
+  const address = apiAddress(connection.url);
+  const turn = makePace(ports.clock, sleep, limits.gapMs);
+  let session: Promise<string> | null = null;
+
+  const exchange = async (method: string, body: object, authorization: string | null, signal: AbortSignal) => {
+    if (address === null) throw new UauRefused('O endereço do UAU não é válido. Confira-o em «Conexão».');
+    await turn(signal);
+    const ended = new AbortController();
+    const late = new AbortController();
+    void sleep(limits.requestMs, ended.signal).then(
+      () => late.abort(),
+      () => undefined,
+    );
+    try {
+      const response = await fetch(`${address}${method}`, {
+        method: 'POST',
+        // Only the host that was named is spoken with.
+        redirect: 'manual',
+        credentials: 'omit',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'x-integration-authorization': connection.token,
+          ...(authorization === null ? {} : { authorization }),
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.any([signal, late.signal]),
+      });
+      if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
+        await response.body?.cancel();
+        throw new UauRefused(MOVED);
+      }
+      return { status: response.status, text: await readLimited(response, method, limits.answerBytes) };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (late.signal.aborted)
+        throw new UauUnavailable(`O UAU não respondeu a ${method} em ${Math.round(limits.requestMs / 1000)} s.`);
+      throw error instanceof UauRefused ? error : unreachable(error);
+    } finally {
+      ended.abort();
+    }
+  };
+
+  const signIn = async (): Promise<string> => {
+    // Shared by all who wait for it, so that none of them can stop it for the others.
+    const shared = new AbortController().signal;
+    const body = { Login: connection.login, Senha: connection.password };
+    const { status, text } = await exchange(SIGN_IN, body, null, shared);
+    if (status !== 200) throw signInFailure(status, text);
+    const token = parsed(text, SIGN_IN);
+    if (typeof token !== 'string' || token === '' || !/^[\x21-\x7e]+$/.test(token)) throw unreadable(SIGN_IN);
+    return token;
+  };
+
+  return {
+    call: async (method, body, signal) => {
+      for (const isLast of [false, true]) {
+        signal.throwIfAborted();
+        const held = (session ??= signIn());
+        const token = await held.catch((error: unknown) => {
+          if (session === held) session = null;
+          throw error;
+        });
+        const { status, text } = await exchange(method, body, token, signal);
+        if (status === 200) return parsed(text, method);
+        if (status !== 401) throw failureOf(method, status, text);
+        // Somebody else may have signed in again meanwhile.
+        if (session === held) session = null;
+        if (isLast)
+          throw new UauRefused(`O UAU não aceitou a sessão que acabou de abrir (${method}). Confira o usuário em «Conexão».`);
+      }
+      throw new Error('a call ends within two turns');
+    },
+  };
+}
+
+const unreadable = (method: string) => new UauUnavailable(`A resposta do UAU a ${method} não pôde ser lida.`);
+
+function parsed(text: string, method: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    // Cut off, or a page in the place of data: a proxy answered. The error of the parser would quote it.
+    throw unreadable(method);
+  }
+}

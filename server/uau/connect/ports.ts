@@ -1,0 +1,35 @@
+import type { UauConnection } from '#server/uau/connect/connection.ts';
+
+/** What the connector needs of its surroundings; tests hand in their own. */
+export interface UauPort {
+  /** Of the installation's variables (server/config.ts); null where an administrator sets it. */
+  connection: UauConnection | null;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Waits; rejects when the signal aborts. */
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const sleep: UauPort['sleep'] = (ms, signal) =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      // What an abort gives as its reason is an error.
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+
+/** The network as it is, and the connection of the installation's variables where there is one. */
+export const uauPort = (connection: UauConnection | null = null): UauPort => ({
+  connection,
+  fetch: (url, init) => fetch(url, init),
+  sleep,
+});
+
+/** The port of an application that was handed none speaks with the network all the same. */
+export const portOf = ({ uau }: { uau?: UauPort }): UauPort => uau ?? uauPort();

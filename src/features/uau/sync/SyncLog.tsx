@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SyncStep } from '#contract/uau/sync.ts';
+import { pieceLabel, STEP_WORDS } from '#src/features/uau/sync/labels.ts';
+import classes from '#src/features/uau/sync/sync.module.css';
+import { syncStepsOptions, type StepStatus } from '#src/resources/uau-sync.ts';
+import { countLabel } from '#src/shared/format/count.ts';
+import { counted } from '#src/shared/format/noun.ts';
+import { reais } from '#src/shared/format/reais.ts';
+import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+
+const PAGE = 100;
+const TONES = { waiting: undefined, running: undefined, done: 'good', failed: 'bad', skipped: undefined } as const;
+
+/** What was done piece by piece: rows read, new and gone, their sum, and why a piece failed. */
+export function SyncLog({ id, running, failed }: { id: string; running: boolean; failed: number }) {
+  const [status, setStatus] = useState<StepStatus>(undefined);
+  const [page, setPage] = useState(1);
+  const steps = useQuery(syncStepsOptions(id, { status, page }, running));
+  const show = (next: StepStatus) => {
+    setStatus(next);
+    setPage(1);
+  };
+  if (!steps.data) {
+    return steps.error ? (
+      <ReadError error={steps.error} onRetry={() => void steps.refetch()} busy={steps.isFetching} />
+    ) : (
+      <Skeletons lines={4} label="Lendo o registro" />
+    );
+  }
+  const { results, count } = steps.data;
+  const last = Math.max(1, Math.ceil(count / PAGE));
+  return (
+    <section aria-label="Registro" className={classes.stack}>
+      <div className={classes.row} role="group" aria-label="Etapas mostradas">
+        <Button
+          size="compact-sm"
+          variant={status === undefined ? 'light' : 'subtle'}
+          aria-pressed={status === undefined}
+          onClick={() => show(undefined)}
+        >
+          Todas
+        </Button>
+        <Button
+          size="compact-sm"
+          variant={status === 'failed' ? 'light' : 'subtle'}
+          aria-pressed={status === 'failed'}
+          onClick={() => show('failed')}
+        >
+          {failed === 0 ? 'Com falha' : `Com falha (${countLabel(failed)})`}
+        </Button>
+      </div>
+      {results.length === 0 ? (
+        <p className={classes.quiet}>{status === 'failed' ? 'Nenhuma etapa falhou.' : 'Ainda não há etapas.'}</p>
+      ) : (
+        <ol className={classes.log}>
+          {results.map((step) => (
+            <Step key={step.position} step={step} />
+          ))}
+        </ol>
+      )}
+      {last > 1 && (
+        <div className={classes.row}>
+          <Button size="compact-sm" variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            Anteriores
+          </Button>
+          <span className={classes.quiet}>
+            Página {countLabel(page)} de {countLabel(last)}, {counted(count, { one: 'etapa', many: 'etapas' })}
+          </span>
+          <Button size="compact-sm" variant="default" disabled={page >= last} onClick={() => setPage(page + 1)}>
+            Seguintes
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Step({ step }: { step: SyncStep }) {
+  const { status, read, added, removed, refused, amount, message, attempts } = step;
+  const rows = `${counted(read, { one: 'linha', many: 'linhas' })} · ${countLabel(added)} novas · ${countLabel(removed)} removidas`;
+  return (
+    <li>
+      <span>{pieceLabel(step)}</span>
+      <span className={classes.tone} data-tone={TONES[status]}>
+        {STEP_WORDS[status]}
+        {attempts > 1 ? ` na ${attempts}ª tentativa` : ''}
+      </span>
+      {(status === 'done' || read > 0) && (
+        <span className={`${classes.message} ${classes.quiet}`}>
+          {rows}
+          {refused > 0 ? ` · ${countLabel(refused)} recusadas` : ''}
+          {amount === 0 ? '' : ` · ${reais(amount)}`}
+        </span>
+      )}
+      {message !== '' && <span className={classes.message}>{message}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Upload } from '#contract/uau/sync.ts';
+import { isApiError } from '#src/shared/http/api-error.ts';
+
+const contract = () => import('#contract/uau/sync.ts');
+const wire = () => import('#src/shared/data/wire.ts');
+
+export interface UploadSteps {
+  signal: AbortSignal;
+  /** Told once the server knows the file: with it a broken upload goes on. */
+  onBegun: (upload: Upload) => void;
+  /** Bytes that are on the server or on their way. */
+  onProgress: (bytes: number) => void;
+  /** An upload that was begun before, for the same file. */
+  id: string | null;
+}
+
+/** Bytes of a part; the last one is shorter. */
+const sizeOfPart = ({ size, part_size }: Upload, part: number): number => Math.min(part_size, size - part * part_size);
+
+/** Whether another try may mend it: the line is gone, or the server is. */
+export const isInterrupted = (error: unknown): boolean =>
+  isApiError(error) && (error.kind === 'network' || error.kind === 'timeout' || error.status === 503);
+
+async function beginOrFind(file: File, id: string | null, signal: AbortSignal): Promise<Upload> {
+  const [{ upload, UPLOADS_URL }, calls] = await Promise.all([contract(), wire()]);
+  if (id !== null) return calls.readAnswer(upload, `${UPLOADS_URL}${id}/`, {}, signal);
+  return calls.postFor(upload, UPLOADS_URL, { name: file.name, size: file.size });
+}
+
+/**
+ * Sends a file in parts, those that the server has not, one after the other, so that a lost connection costs one part. Throws the failure
+ * of the part that did not arrive; called again with the id it goes on.
+ */
+export async function uploadInParts(file: File, { signal, onBegun, onProgress, id }: UploadSteps): Promise<Upload> {
+  const begun = await beginOrFind(file, id, signal);
+  onBegun(begun);
+  const [{ UPLOADS_URL }, { upload: send }] = await Promise.all([contract(), import('#src/shared/http/upload.ts')]);
+  const there = new Set(begun.parts);
+  let done = begun.parts.reduce((sum, part) => sum + sizeOfPart(begun, part), 0);
+  onProgress(done);
+  for (let part = 0; part * begun.part_size < begun.size; part += 1) {
+    if (there.has(part)) continue;
+    signal.throwIfAborted();
+    const start = part * begun.part_size;
+    const size = sizeOfPart(begun, part);
+    const bytes = new File([file.slice(start, start + size)], 'parte');
+    const before = done;
+    await send({
+      url: `${UPLOADS_URL}${begun.id}/parts/${part}/`,
+      body: { file: bytes },
+      signal,
+      onProgress: (share) => onProgress(before + Math.round(share * size)),
+    });
+    done += size;
+    onProgress(done);
+  }
+  return begun;
+}
