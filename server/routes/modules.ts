@@ -22,6 +22,8 @@ import { statementActionRoutes } from '#server/routes/statement-actions.ts';
 import { statementReportRoutes } from '#server/routes/statement-report.ts';
 import { structureRoutes } from '#server/routes/structure.ts';
 import { trailRoutes } from '#server/routes/trail.ts';
+import { uauFactRoutes } from '#server/routes/uau-facts.ts';
+import { uauReadRoutes } from '#server/routes/uau-read.ts';
 import { versionActionRoutes } from '#server/routes/version-actions.ts';
 
 /** The parts of the API. A new one is a file beside these and a line here; every route in it declares its permission. */
@@ -50,5 +52,7 @@ export const MODULES: readonly RouteModule[] = [
   placeRoutes,
   reachRoutes,
   organizationRoutes,
+  uauReadRoutes,
+  uauFactRoutes,
   resourceModule,
 ];
