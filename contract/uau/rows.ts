@@ -69,6 +69,7 @@ export const areaStatus = z.object({
   /** There are rows that the reader may not see. */
   hidden: z.boolean(),
 });
+export const areaStatuses = z.array(areaStatus);
 export const STATUS_URL = 'uau/status/';
 export type AreaStatus = z.output<typeof areaStatus>;
 
@@ -85,6 +86,7 @@ export type UnitColumn = z.output<typeof unitColumns>[number];
 
 /** GET uau/{receivables,installments-received}/parts/: the parts of a value (the `…Field` areas). */
 export const uauPart = z.object({ key: z.string(), label: z.string() });
+export const uauParts = z.array(uauPart);
 export type UauPart = z.output<typeof uauPart>;
 
 /**
@@ -93,6 +95,7 @@ export type UauPart = z.output<typeof uauPart>;
  * also whether the bank pays it.
  */
 export const uauType = z.object({ code: z.string(), name: z.string(), funding: z.boolean(), rows: z.int() });
+export const uauTypes = z.array(uauType);
 export type UauType = z.output<typeof uauType>;
 
 /** GET and POST uau/funding-types/: codes of the types of instalment that the bank pays; a change is of one type. */

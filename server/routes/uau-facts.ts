@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MESSAGES } from '#contract/fields.ts';
 import {
-  areaStatus,
+  areaStatuses as areaStatusesSchema,
   FUNDING_TYPES_URL,
   fundingTypeDraft,
   fundingTypes,
@@ -9,8 +9,8 @@ import {
   RECONCILIATION_URL,
   reconciliation,
   STATUS_URL,
-  uauPart,
-  uauType,
+  uauParts,
+  uauTypes,
   UNIT_COLUMNS_URL,
   unitColumns as unitColumnsSchema,
   unitModules as unitModulesSchema,
@@ -46,7 +46,7 @@ function told(): Route[] {
       method: 'GET',
       path: `/uau/${UAU_LISTS[area].url}/parts/`,
       permission: VIEW,
-      describe: { tag: TAG, summary: `Campos do valor: ${UAU_LISTS[area].label}`, answers: { 200: z.array(uauPart) } },
+      describe: { tag: TAG, summary: `Campos do valor: ${UAU_LISTS[area].label}`, answers: { 200: uauParts } },
       handler: ({ c }) => c.json(valueParts(area)),
     }),
   );
@@ -61,7 +61,7 @@ function told(): Route[] {
           tag: TAG,
           summary: `${name === 'types' ? 'Tipos' : 'Categorias'} com linhas: ${UAU_LISTS[area].label}`,
           query: PERIOD,
-          answers: { 200: z.array(uauType) },
+          answers: { 200: uauTypes },
         },
         handler: async (request) =>
           request.c.json(await wordsOf(request.ports.db, scopeOf(request.session), area, by, paramsOf(request))),
@@ -105,7 +105,7 @@ function beside(): Route[] {
       method: 'GET',
       path: `/${STATUS_URL}`,
       permission: VIEW,
-      describe: { tag: TAG, summary: 'Quando cada área foi lida', answers: { 200: z.array(areaStatus) } },
+      describe: { tag: TAG, summary: 'Quando cada área foi lida', answers: { 200: areaStatusesSchema } },
       handler: async ({ c, ports, session }) => c.json(await areaStatuses(ports.db, scopeOf(session), ports.clock())),
     }),
     route({

@@ -85,7 +85,7 @@ async function answerList(request: GuardedRequest, list: UauList): Promise<Respo
   const { c, ports, session } = request;
   const params = paramsOf(request);
   const asked = askedFor(list, scopeOf(session), params);
-  if (params.get('all') === '1') return c.json((await wholeList(ports.db, asked)).map((row) => encodeUau(asked, row)));
+  if (params.get('all') === '1') return c.json(encodeUau(asked, await wholeList(ports.db, asked)));
   const { rows, count, page, total_pages } = await pageOfRows(ports.db, asked, params);
   const url = new URL(c.req.url);
   const origin = originOf(url, ports.publicUrl);
@@ -94,6 +94,6 @@ async function answerList(request: GuardedRequest, list: UauList): Promise<Respo
     total_pages,
     next: pageLink(url, origin, page < total_pages ? page + 1 : null),
     previous: pageLink(url, origin, page > 1 ? page - 1 : null),
-    results: rows.map((row) => encodeUau(asked, row)),
+    results: encodeUau(asked, rows),
   });
 }

@@ -1,14 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import { rowSchema } from '#contract/uau/rows.ts';
-import { UAU_AREAS } from '#planning/uau/areas.ts';
-import { MOST_SORTED } from '#planning/uau/lists.ts';
+import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
+import { isMovement, MOST_SORTED } from '#planning/uau/lists.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ApiError, invalid, invalidPage } from '#server/http/errors.ts';
 import type { Row } from '#server/resource/definition.ts';
 import { pageWish } from '#server/resource/list-query.ts';
 import type { RowPage } from '#server/resource/list.ts';
-import { isMovement } from '#planning/uau/lists.ts';
 import type { Asked } from '#server/uau/read/asked.ts';
 import { countOf } from '#server/uau/read/totals.ts';
 
@@ -20,10 +19,16 @@ const columns = ({ list }: Asked) => {
   return sql.join(names.map((name) => sql.ref(`t.${name}`)));
 };
 
-/** A row as the wire carries it. */
-export const encodeUau = ({ list }: Asked, row: Row): Row =>
+/** Schemas of pages, made once: making one takes longer than encoding a row by it. */
+const schemas = new Map<AreaId, z.ZodArray<ReturnType<typeof rowSchema>>>();
+
+/** Rows as the wire carries them. */
+export function encodeUau({ list: { area } }: Asked, rows: readonly Row[]): Row[] {
+  const schema = schemas.get(area) ?? z.array(rowSchema(area));
+  schemas.set(area, schema);
   // A column of each of the schema's fields was read.
-  z.encode(rowSchema(list.area), row as z.output<ReturnType<typeof rowSchema>>);
+  return z.encode(schema, rows as z.output<typeof schema>);
+}
 
 /** Throws 400 where so many rows cannot be sorted in time. */
 export function assertSortable({ order }: Asked, count: number): void {
