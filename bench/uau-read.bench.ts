@@ -129,9 +129,9 @@ const LISTS: readonly (readonly [what: string, query: string])[] = [
   ['empresa, página 1.000', 'company=4&page=1000'],
   ['empresa e obra', 'company=4&job=J1&from=2025-01&until=2025-12'],
   ['obra', 'job=J1'],
-  ['empresa, período e tipo', 'company=4&from=2025-01&until=2026-12&type=B'],
-  ['tipo comum', 'type=F'],
-  ['tipo raro', 'type=X'],
+  ['empresa, período e tipo', 'company=4&from=2025-01&until=2026-12&kind=B'],
+  ['tipo comum', 'kind=F'],
+  ['tipo raro', 'kind=X'],
   ['empresa e mês por valor', 'company=4&from=2025-03&until=2025-03&ordering=-total'],
   ['empresa e ano por valor', 'company=4&from=2025-01&until=2025-12&ordering=-total'],
   ['venda', 'search=77'],
@@ -155,7 +155,7 @@ try {
       const path = `uau/${list}/?${query === 'BANK' ? '' : query}`;
       tell(`${who}: ${what} (p95)`, await p95(path, headers), LIST_MS);
     }
-    for (const query of ['', 'company=4', 'from=2025-01&until=2025-12', 'type=F'])
+    for (const query of ['', 'company=4', 'from=2025-01&until=2025-12', 'kind=F'])
       tell(`${who}: totais ${query || 'de tudo'} (p95)`, await p95(`uau/receivables/totals/?${query}`, headers), TOTAL_MS);
     tell(`${who}: situação das áreas (p95)`, await p95('uau/status/', headers), TOTAL_MS);
     tell(`${who}: tipos (p95)`, await p95('uau/receivables/types/', headers), TOTAL_MS);

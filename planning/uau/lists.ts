@@ -3,12 +3,13 @@ import type { UauField } from '#planning/uau/field.ts';
 
 /** How each area is listed: what narrows it, what it may be sorted by, what is summed. One declaration for the API, its files and the screen. */
 
+/** `kind` is the field `type`: that word is the file's in an export (RES-8). */
 export const UAU_FILTERS = [
   'company',
   'job',
   'from',
   'until',
-  'type',
+  'kind',
   'status',
   'category',
   'input',
@@ -63,14 +64,14 @@ const list = (area: AreaId, told: Told): UauList => ({
 });
 
 const receivables: Told = {
-  filters: [...PLACE, ...PERIOD, 'type', 'sale'],
+  filters: [...PLACE, ...PERIOD, 'kind', 'sale'],
   first: 'date',
   sums: sumsOf('receivables'),
   amount: 'total',
   search: exactly('sale'),
 };
 const received: Told = {
-  filters: [...PLACE, ...PERIOD, 'type', 'status', 'sale'],
+  filters: [...PLACE, ...PERIOD, 'kind', 'status', 'sale'],
   first: '-date',
   sums: sumsOf('received'),
   amount: 'total',
@@ -79,7 +80,7 @@ const received: Told = {
 
 export const UAU_LISTS = {
   companies: list('companies', { filters: ['company', 'status'], search: texts('code', 'name', 'cnpj', 'city') }),
-  jobs: list('jobs', { filters: ['company', 'job', 'type', 'status'], first: 'company' }),
+  jobs: list('jobs', { filters: ['company', 'job', 'kind', 'status'], first: 'company' }),
   units: list('units', {
     filters: [...PLACE, 'status', 'column', 'value'],
     first: 'company',
@@ -102,7 +103,7 @@ export const UAU_LISTS = {
     funding: true,
   }),
   control: list('control', {
-    filters: [...PLACE, ...PERIOD, 'type', 'category', 'status'],
+    filters: [...PLACE, ...PERIOD, 'kind', 'category', 'status'],
     first: '-date',
     sums: ['amount'],
     amount: 'amount',

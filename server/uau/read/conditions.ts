@@ -93,7 +93,7 @@ export const NARROW: Readonly<Record<Exclude<UauFilter, 'column' | 'value'>, Nar
       : { rows: byText(sql`t.job`, values), months: isMovement(list.area) ? byText(sql`m.job`, values) : null },
   from: bound('from'),
   until: bound('until'),
-  type: (values, list) =>
+  kind: (values, list) =>
     list.area === 'jobs' ? on((type) => byInteger(type)(values), sql`t.type`) : code('type')(values, list),
   status,
   category: code('category'),

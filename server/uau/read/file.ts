@@ -125,7 +125,7 @@ const FILTER_LABELS: Readonly<Record<UauFilter, string>> = {
   job: 'Obra',
   from: 'De',
   until: 'Até',
-  type: 'Tipo',
+  kind: 'Tipo',
   status: 'Situação',
   category: 'Categoria',
   input: 'Insumo',
@@ -137,7 +137,9 @@ const FILTER_LABELS: Readonly<Record<UauFilter, string>> = {
 function filterFacts({ area, filters }: UauList, params: URLSearchParams): Fact[] {
   const told = UAU_FILTERS.filter((name) => filters.includes(name)).flatMap((name): Fact[] => {
     const values = valuesOf(params, name).map((value) =>
-      name === 'from' || name === 'until' ? monthLabel(value) : (fieldWords(area, name)?.[value] ?? value),
+      name === 'from' || name === 'until'
+        ? monthLabel(value)
+        : (fieldWords(area, name === 'kind' ? 'type' : name)?.[value] ?? value),
     );
     return values.length === 0 ? [] : [[FILTER_LABELS[name], values.join('; ')]];
   });

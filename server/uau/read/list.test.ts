@@ -60,7 +60,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   job: ['IPEA', 'IPEB,MANF1', 'NADA', 'none'],
   from: ['2026-03', '2026-11', '2027-06'],
   until: ['2026-05', '2026-11', '2027-12'],
-  type: ['P', 'F', 'P,S', '03', 'none'],
+  kind: ['P', 'F', 'P,S', '03', 'none'],
   category: ['TRANSF', 'MATERIAL', 'DESPFIN,RECFIN'],
   input: ['I0101', 'I0102,I0401'],
   sale: ['1001', '2003,3001'],
@@ -79,7 +79,7 @@ function randomQuery(id: UauListId, random: (below: number) => number): string {
   const params = new URLSearchParams();
   for (const filter of UAU_LISTS[id].filters) {
     const choices =
-      filter === 'status' ? (STATUS[id] ?? []) : id === 'jobs' && filter === 'type' ? ['2', '4'] : (CHOICES[filter] ?? []);
+      filter === 'status' ? (STATUS[id] ?? []) : id === 'jobs' && filter === 'kind' ? ['2', '4'] : (CHOICES[filter] ?? []);
     if (choices.length > 0 && random(3) === 0) params.set(filter, choices[random(choices.length)] ?? '');
   }
   return params.toString();
