@@ -21,6 +21,7 @@ const ROWS = Number(process.env['UAU_ROWS'] ?? 2_000_000);
 const COMPANIES = 20;
 const JOBS = 2;
 const EACH = Math.ceil(ROWS / COMPANIES);
+const PART = 20_000;
 const ROUNDS = 20;
 const LIST_MS = 300;
 const TOTAL_MS = 500;
@@ -72,13 +73,15 @@ async function fill(): Promise<void> {
     const center = await post('structure/center-costs/', { codigo: `C${code}`, nome: 'Centro', company });
     if (code % 2 === 0) half.push(center);
     await post('uau/from-to/companies/', { code, company });
-    await sql`
+    // In parts, so that no statement comes near the time that one may take.
+    for (let first = 1; first <= EACH; first += PART)
+      await sql`
       insert into uau_receivable (organization_id, company, job, sale, parcel, general_parcel, type, client, due_on, postponed_on, date,
         index_code, principal, correction, interest, late_interest, late_correction, fine, fee, cost_discount, tax_discount, total)
       select ${organization}::integer, ${code}::integer, 'J' || n % ${JOBS}::integer, 1 + n / 60, n % 60, n % 60,
         case when n % 20011 = 7 then 'X' else (array['P', 'P', 'F', 'B', 'S'])[1 + n % 5] end, n % 999999, day, null, day, 'INCC',
         150000 + n % 9973, n % 997, n % 31, 0, 0, 0, 250, 0, 0, 150000 + n % 9973 + n % 997 + n % 31 + 250
-      from generate_series(1, ${EACH}::integer) as n
+      from generate_series(${first}::integer, ${Math.min(EACH, first + PART - 1)}::integer) as n
       cross join lateral (select '2024-01-05'::date + (n * 7919) % 1826 as day) as d`.execute(db);
     await rebuildMonths(db, organization, 'receivables', { company: code, job: null, from: null, until: null });
   }

@@ -1,14 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '#contract/resource.ts';
 import type { AreaTotals, UauWireRow } from '#contract/uau/rows.ts';
-import type { UAU_LISTS, UauListId } from '#planning/uau/lists.ts';
+import type { AreaId } from '#planning/uau/areas.ts';
+import type { UauListId } from '#planning/uau/lists.ts';
 import { keysOf, type ListParams } from '#src/shared/data/query-keys.ts';
 
 /** Below it stands every answer about what was read of UAU: a load, or another company map, makes them all old. */
 export const UAU = 'uau';
 
-type AreaOf<Id extends UauListId> = (typeof UAU_LISTS)[Id]['area'];
-export type UauRowIn<Id extends UauListId> = UauWireRow<AreaOf<Id>>;
+type AreaOf<Id extends UauListId> = Id extends 'fundingReceivables'
+  ? 'receivables'
+  : Id extends 'fundingReceived'
+    ? 'received'
+    : Id;
+export type UauRowIn<Id extends UauListId> = UauWireRow<Extract<AreaOf<Id>, AreaId>>;
 
 const contract = () => import('#contract/uau/rows.ts');
 const wire = () => import('#src/shared/data/wire.ts');
