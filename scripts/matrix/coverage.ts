@@ -6,6 +6,10 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'POST /enterprise/sheet/': 'reads a file and writes nothing',
   'POST /dre/model/': 'puts the model into an empty statement of the asker’s own organisation',
   'POST /cashflow/model/': 'the same of the cash flow',
+  'GET /uau/receivables/parts/': 'the parts of a value are the program’s',
+  'GET /uau/installments-received/parts/': 'the same',
+  'GET /uau/funding-types/': 'codes of types, of no company',
+  'POST /uau/funding-types/': 'says of a type of the asker’s own organisation who pays it, which shows no row',
   'GET /admin/trail/people/': 'names of the organisation, for whoever reads its trail',
 };
 const OPEN = new Set(['public', 'session']);

@@ -86,7 +86,7 @@ async function noteLoads(trx: Transaction<Database>, organization: number): Prom
     const { table, partition } = UAU_AREAS[area];
     const company = partition === 'whole' ? sql`0` : sql.ref(`t.${companyField(area) ?? ''}`);
     const job = isMovement(area) || area === 'units' ? sql`t.job` : sql`''`;
-    const amount = amountOf(area);
+    const amount = isMovement(area) ? amountOf(area) : null;
     return sql`
       select ${area}::text as area, ${company} as company, ${job} as job, count(*)::integer as rows,
         ${amount === null ? sql`0` : sql`sum(${sql.ref(`t.${amount}`)})::bigint`} as amount

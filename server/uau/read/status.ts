@@ -106,7 +106,6 @@ function kept(scope: Scope, area: AreaId) {
   const table = tableOf({ area });
   return isWhole(area)
     ? sql`select 0 as company, '' as job, count(*) as rows, 0 as amount from ${sql.table(table)} as t where ${inScope(scope, table, 't')} having count(*) > 0`
-    : sql`select t.company, ${area === 'units' ? sql`t.job` : sql`''`} as job, count(*) as rows,
-        ${area === 'units' ? sql`sum(t.price)` : sql`0`} as amount
+    : sql`select t.company, ${area === 'units' ? sql`t.job` : sql`''`} as job, count(*) as rows, 0 as amount
       from ${sql.table(table)} as t where ${inScope(scope, table, 't')} group by 1, 2`;
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UauList } from '#planning/uau/lists.ts';
 import { FundingTypes } from '#src/features/uau/database/FundingTypes.tsx';
@@ -18,7 +18,6 @@ import {
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
-import { Button } from '@mantine/core';
 
 const SEARCHES: Partial<Record<UauList['area'], string>> = {
   receivables: 'Número da venda',
@@ -98,7 +97,7 @@ export function AreaFilters({ list }: { list: UauList }) {
       {bank && (
         <>
           <Switch
-            data-narrow
+            wrapperProps={{ 'data-narrow': true }}
             label="Só pagas pelo banco"
             checked={search.banco}
             onChange={(event) => change({ banco: event.currentTarget.checked })}

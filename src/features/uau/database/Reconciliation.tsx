@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { amountOf } from '#planning/uau/lists.ts';
+import { isMovement } from '#planning/uau/lists.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 import classes from '#src/features/uau/database/database.module.css';
 import { uauReconciliation } from '#src/resources/uau-facts.ts';
@@ -22,7 +22,7 @@ export function Reconciliation({ area, company, job }: ReconciliationProps) {
   const equal = data.differences.length === 0;
   const Icon = equal ? IconCheck : IconAlertTriangle;
   const told = ({ rows, amount }: typeof data.kept) =>
-    `${countLabel(rows)} registros${amountOf(area) === null ? '' : ` · ${moneyLabel(amount, { symbol: true })}`}`;
+    `${countLabel(rows)} registros${!isMovement(area) ? '' : ` · ${moneyLabel(amount, { symbol: true })}`}`;
   return (
     <Popover position="bottom-end" width={420} shadow="sm" trapFocus returnFocus>
       <Popover.Target>

@@ -29,8 +29,9 @@ export function fieldText(area: AreaId, { name, kind }: UauField, row: AnyUauRow
   return name === 'cnpj' ? cnpj(String(value)) : String(value);
 }
 
-/** Fields that a narrow window does without: everything but what tells the row and its amount. */
-const ALWAYS = new Set(['company', 'job', 'code', 'name', 'sale', 'parcel', 'type', 'date', 'status', 'identifier']);
+/** Fields that a narrow window keeps beside the amount, and those that only the narrowest does without. */
+const KEPT = new Set(['company', 'code', 'name', 'sale', 'date', 'identifier', 'number']);
+const SECOND = new Set(['job', 'parcel', 'type', 'status', 'category']);
 /** What stands in the row's own panel alone: a table of twenty-one columns is read by nobody. */
 const APART: Partial<Record<AreaId, readonly string[]>> = {
   receivables: ['general_parcel', 'client', 'due_on', 'postponed_on', 'late_correction', 'fee', 'cost_discount', 'tax_discount'],
@@ -52,14 +53,13 @@ export function columnsOf(area: AreaId, amount: string | null, names: ReadonlyMa
     .filter(({ name }) => !apart.includes(name))
     .map((field): Column<AnyUauRow> => {
       const { name, label, kind } = field;
-      const always = ALWAYS.has(name) || name === amount;
       return {
         id: name,
         header: label,
         sort: name,
         cell: (row) => (name === 'company' ? companyCell(Number(valueOf(row, name)), names) : fieldText(area, field, row)),
         ...(kind === 'money' && { align: 'right' as const }),
-        ...(!always && { wide: 'wider' as const }),
+        ...(!KEPT.has(name) && name !== amount && { wide: SECOND.has(name) ? true : ('wider' as const) }),
       };
     });
 }
