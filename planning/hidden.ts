@@ -16,3 +16,11 @@ export function hiddenEnterprisesText(count: number): string | null {
     ? 'Valores de 1 empreendimento sem permissão não estão no total.'
     : `Valores de ${new Intl.NumberFormat('pt-BR').format(count)} empreendimentos sem permissão não estão no total.`;
 }
+
+/** The same of companies of UAU with rows that the reader may not see. */
+export function hiddenCompaniesText(count: number): string | null {
+  if (count <= 0) return null;
+  return count === 1
+    ? 'Valores de 1 empresa sem permissão não estão no total.'
+    : `Valores de ${new Intl.NumberFormat('pt-BR').format(count)} empresas sem permissão não estão no total.`;
+}

@@ -17,6 +17,8 @@ describe('the permission matrix', () => {
         'income statement plan',
         'chart import',
         'company',
+        'company of UAU',
+        'row of UAU',
         'cost centre',
         'development',
         'development version',

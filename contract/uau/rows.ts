@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, money } from '#contract/fields.ts';
+import { instant, money, text } from '#contract/fields.ts';
 import { AREA_IDS, UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { FieldKind, UauField } from '#planning/uau/field.ts';
 
@@ -22,6 +22,8 @@ type SchemaOf<F extends UauField> = F extends { required: true }
       ? z.ZodISODate
       : (typeof OF_KIND)[F['kind']]
   : (typeof OF_KIND)[F['kind']];
+/** Rows come and go with each load: their ids outgrow those of other resources. */
+const id = z.int().min(1);
 type ShapeOf<Fields extends readonly UauField[]> = { id: typeof id } & {
   [F in Fields[number] as F['name']]: SchemaOf<F>;
 };
@@ -64,14 +66,55 @@ export const areaStatus = z.object({
   /** Of the area's oldest part among the companies that the reader sees; null: never read. */
   updated_at: z.string().nullable(),
   late: z.boolean(),
+  /** There are rows that the reader may not see. */
+  hidden: z.boolean(),
 });
+export const areaStatuses = z.array(areaStatus);
+export const STATUS_URL = 'uau/status/';
 export type AreaStatus = z.output<typeof areaStatus>;
 
 /** GET uau/modules/?company=&job=&column=C1_unid: distinct values of a column of the units, how many, sold, and Σ price. */
 export const unitModule = z.object({ value: z.string(), units: z.int(), sold: z.int(), price: money });
 export const unitModules = z.array(unitModule);
 export type UnitModule = z.output<typeof unitModule>;
+export const MODULES_URL = 'uau/modules/';
 
-/** GET uau/{receivables,installments-received}/parts/: the parts of a value (the `…Field` areas); …/types/: types that have rows, with their words and whether the bank pays them. */
+/** GET uau/unit-columns/?company=&job=: the customer's own columns that units are filled in, for choosing the one that tells modules. */
+export const UNIT_COLUMNS_URL = 'uau/unit-columns/';
+export const unitColumns = z.array(z.object({ column: z.string(), units: z.int(), values: z.int() }));
+export type UnitColumn = z.output<typeof unitColumns>[number];
+
+/** GET uau/{receivables,installments-received}/parts/: the parts of a value (the `…Field` areas). */
 export const uauPart = z.object({ key: z.string(), label: z.string() });
+export const uauParts = z.array(uauPart);
+export type UauPart = z.output<typeof uauPart>;
+
+/**
+ * GET uau/{receivables,installments-received,financial-control}/types/ (the `…Type` areas), uau/financial-control/categories/, with `company`,
+ * `job`, `from` and `until`: what its rows that the reader sees are told by, with its words and how many rows it has; of a type of instalment
+ * also whether the bank pays it.
+ */
 export const uauType = z.object({ code: z.string(), name: z.string(), funding: z.boolean(), rows: z.int() });
+export const uauTypes = z.array(uauType);
+export type UauType = z.output<typeof uauType>;
+
+/** GET and POST uau/funding-types/: codes of the types of instalment that the bank pays; a change is of one type. */
+export const FUNDING_TYPES_URL = 'uau/funding-types/';
+export const fundingTypes = z.array(z.string());
+export const fundingTypeDraft = z.object({ code: text(30), funding: z.boolean() });
+
+const sum = { rows: z.int(), amount: money };
+/**
+ * GET uau/reconciliation/?area=&company=&job=: what is here of the companies that the reader sees against what the last loads reported, and
+ * the parts that are not equal.
+ */
+export const RECONCILIATION_URL = 'uau/reconciliation/';
+export const reconciliation = z.object({
+  kept: z.object(sum),
+  loaded: z.object(sum),
+  /** Of the newest load. */
+  at: instant.nullable(),
+  /** At most 50 of them. */
+  differences: z.array(z.object({ company: z.int(), job: z.string(), kept: z.object(sum), loaded: z.object(sum) })),
+});
+export type Reconciliation = z.output<typeof reconciliation>;

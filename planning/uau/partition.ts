@@ -1,16 +1,9 @@
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
+import { amountOf, isMovement } from '#planning/uau/lists.ts';
 import type { UauField } from '#planning/uau/field.ts';
 
-/** Field whose sum is what an area comes to; null for registers. */
-const AMOUNTS: Partial<Record<AreaId, string>> = {
-  receivables: 'total',
-  received: 'total',
-  control: 'amount',
-  terminations: 'total',
-  exits: 'net',
-};
-
-export const amountField = (area: AreaId): string | null => AMOUNTS[area] ?? null;
+/** Field whose sum is what an area comes to by month; null for registers. */
+export const amountField = (area: AreaId): string | null => (isMovement(area) ? amountOf(area) : null);
 
 /** Fields that tell the register's rows apart; none for movements, where two equal rows are two. */
 const KEYS: Partial<Record<AreaId, readonly string[]>> = {
@@ -30,7 +23,7 @@ export const fieldsOf = (area: AreaId): readonly UauField[] => UAU_AREAS[area].f
 /** Whether partitions of the area are a company's; of the companies' own register the code is the company's. */
 export const hasCompany = (area: AreaId): boolean => UAU_AREAS[area].partition !== 'whole';
 export const hasJob = (area: AreaId): boolean => UAU_AREAS[area].partition === 'job' || UAU_AREAS[area].partition === 'month';
-export const hasMonth = (area: AreaId): boolean => UAU_AREAS[area].partition === 'month';
+export const hasMonth = isMovement;
 
 /** The company that a row is of; null for registers of all. */
 export function companyOf(area: AreaId, row: Readonly<Record<string, unknown>>): number | null {

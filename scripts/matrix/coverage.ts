@@ -23,6 +23,10 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'POST /uau/connection/': 'the same',
   'DELETE /uau/connection/': 'the same',
   'POST /uau/connection/test/': 'the same; writes nothing',
+  'GET /uau/receivables/parts/': 'the parts of a value are the program’s',
+  'GET /uau/installments-received/parts/': 'the same',
+  'GET /uau/funding-types/': 'codes of types, of no company',
+  'POST /uau/funding-types/': 'says of a type of the asker’s own organisation who pays it, which shows no row',
   'GET /admin/trail/people/': 'names of the organisation, for whoever reads its trail',
 };
 const OPEN = new Set(['public', 'session']);

@@ -52,6 +52,11 @@ const ofOrganization = (kind: string, id: number, of: number): StructureRow => (
   writes: ({ organization }) => organization === of,
 });
 
+/** May write every company there is. */
+const writesAll = (who: Principal) =>
+  who.is_active &&
+  (who.is_admin || who.grants.some((one) => one.centers.some(({ level, can_edit }) => level === 'all' && can_edit)));
+
 /** The cost centres of a company of the world, and its organisation. */
 export function companyOf(world: World, name: 'a' | 'b' | 'x'): { centers: readonly Center[]; organization: number } {
   const { centers, companies, foreign, organization, house } = world;
@@ -151,6 +156,18 @@ export function entities(world: World): Entity[] {
         place: { level: 'company', id: foreign.company, regional: foreign.regional, centers: [there] },
       }),
     }),
+    {
+      name: 'company of UAU',
+      url: 'uau/from-to/companies/',
+      page: 'uauFromTo' as const,
+      // Who is mapped to whom decides who sees what: written by whoever may write all companies.
+      changed: { code: 32_000 },
+      rows: (['a', 'b', 'x'] as const).map((name): StructureRow => {
+        const of = companyOf(world, name);
+        const row = ofCompany(name === 'x' ? 'other organisation' : `of ${name}`, world.uau[name], of.centers, of.organization);
+        return { ...row, writes: (who) => who.organization === of.organization && writesAll(who) };
+      }),
+    },
     ...STATEMENTS.map((statement) => ({
       page: statement === 'dre' ? ('dreFromTo' as const) : ('cashflow' as const),
       name: `${statement} mapping of an account`,

@@ -16,6 +16,7 @@ import { planCells } from './plans.ts';
 import { placeCells } from './places.ts';
 import { structureCells } from './structure.ts';
 import { randomFrom, randomSums } from './sums.ts';
+import { uauCells } from './uau.ts';
 import { makeWorld } from './world.ts';
 
 function shuffle(cells: Cell[], random: () => number, first: RegExp | undefined): void {
@@ -77,6 +78,7 @@ export async function runMatrix({
       ...organizationCells(world, people),
       ...importCells(world, people),
       ...grantCells(world, people),
+      ...uauCells(world, people),
     ];
     // A failure that only few cells show comes soon when the kinds are mixed.
     if (toFirstFailure) shuffle(cells, randomFrom(seed), first);

@@ -168,8 +168,9 @@ const CHANNELS: readonly Channel[] = [
   },
 ];
 
-/** The entity's change, with a name of its own where rows are written together. */
+/** The entity's change, with a name or number of its own where rows are written together. */
 function alone({ entity: { changed } }: Place, id: number): object {
+  if (typeof Reflect.get(changed, 'code') === 'number') return { ...changed, code: 20_000 + (id % 10_000) };
   const name = Object.keys(changed).find((field) => field === 'nome' || field === 'name');
   return name === undefined ? changed : { ...changed, [name]: `Mudado ${id}` };
 }

@@ -3,6 +3,7 @@ import type { EntryRow, RowClass } from './entry-row.ts';
 import { creator, type Creator } from './creator.ts';
 import type { House } from './house.ts';
 import type { Flat } from './flat.ts';
+import { uauRows } from './uau-rows.ts';
 import { rulesOf, type Rules } from './consolidation.ts';
 import { accountMappings, type AccountMapping } from './statements.ts';
 import { flatsOf, partsOf, type Late, type Part } from './parts.ts';
@@ -42,6 +43,8 @@ export interface World {
   sketch: number;
   /** Rules by which companies become a group. */
   rules: Rules;
+  /** Companies of UAU as they are mapped, each with a row of every area; 93 is nobody's. */
+  uau: Readonly<Record<'a' | 'b' | 'x', number>>;
   foreign: Readonly<Record<'regional' | 'company' | 'center' | 'account' | 'enterprise' | 'module' | 'version', number>>;
 }
 
@@ -169,6 +172,12 @@ export async function makeWorld(house: House): Promise<World> {
   const second = await there('structure/companies/', { codigo: 'Y', nome: 'Estranha dois', regional: foreignRegional });
   const rules = await rulesOf({ create, there, companies: { a, b }, foreign: [foreignCompany, second] });
 
+  const uau = await uauRows(house, {
+    a: { create, company: a, organization },
+    b: { create, company: b, organization },
+    x: { create: there, company: foreignCompany, organization: house.fixture.organizations.beta },
+  });
+
   let cents = 1;
   const entries: EntryRow[] = [];
   const add = async (
@@ -234,6 +243,7 @@ export async function makeWorld(house: House): Promise<World> {
     plans,
     sketch,
     rules,
+    uau,
     foreign,
   };
 }

@@ -144,6 +144,14 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
   ...REVENUE_EXPORTS,
   ...STATEMENT_EXPORTS,
   ...CONSOLIDATION_EXPORTS,
+  uauCompanyMap: {
+    title: 'Empresas do UAU',
+    file: 'empresas-do-uau',
+    columns: [
+      integerColumn('Empresa no UAU', 'code'),
+      ...namedColumns(['Código da empresa', 'Empresa'], ['company'], namedBy('company', 'company')),
+    ],
+  },
   permitGroup: {
     title: 'Grupos',
     file: 'grupos',

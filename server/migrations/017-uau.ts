@@ -15,12 +15,16 @@ const KEYS: Partial<Record<keyof typeof rows, string>> = {
   uau_input: 'code',
 };
 
-const AMOUNT: Partial<Record<keyof typeof rows, string>> = {
-  uau_receivable: 'total',
-  uau_received: 'total',
-  uau_control: 'amount',
-  uau_termination: 'total',
-  uau_exit: 'net',
+/**
+ * Of movements: what narrows them beside company and date, and is read from the index itself, so that a page far behind is found without its
+ * rows; and what a search is exact by. Every index is paid for by each load.
+ */
+const MOVEMENTS: Partial<Record<keyof typeof rows, { told: string; found: readonly string[] }>> = {
+  uau_receivable: { told: 'type', found: ['sale'] },
+  uau_received: { told: 'type', found: ['sale'] },
+  uau_control: { told: 'type', found: ['number', 'document'] },
+  uau_termination: { told: 'sale', found: ['sale'] },
+  uau_exit: { told: 'status', found: ['process', 'document'] },
 };
 
 /** Rows of a stage are fetched place by place when partitions are replaced. */
@@ -31,7 +35,7 @@ const places = (columns: string) =>
     .join('');
 
 const table = (name: keyof typeof rows) => {
-  const amount = AMOUNT[name];
+  const movement = MOVEMENTS[name];
   const key = KEYS[name];
   return `
 create table ${name} (
@@ -45,12 +49,10 @@ create unlogged table ${name}_stage (
 );
 create index ${name}_stage_sync_idx on ${name}_stage (sync_id${places(rows[name])});
 ${
-  amount
-    ? `create index ${name}_place_idx on ${name} (organization_id, company, job, date);
-create index ${name}_company_idx on ${name} (organization_id, company, date, id);
-create index ${name}_date_idx on ${name} (organization_id, date, id);
-create index ${name}_amount_idx on ${name} (organization_id, ${amount}, id);
-`
+  movement
+    ? `create index ${name}_company_idx on ${name} (organization_id, company, date, id) include (job, ${movement.told});
+create index ${name}_date_idx on ${name} (organization_id, date, id) include (company, ${movement.told});
+${movement.found.map((field) => `create index ${name}_${field}_idx on ${name} (organization_id, ${field});\n`).join('')}`
     : ''
 }`;
 };
@@ -84,7 +86,7 @@ create table uau_company_map (
   id integer generated always as identity primary key,
   organization_id integer not null constraint uau_company_map_organization_fkey references organization on delete cascade,
   row_version integer not null default 1,
-  code integer not null,
+  code integer not null constraint uau_company_map_code_check check (code > 0),
   company integer not null,
   created_at timestamptz not null default now(),
   created_by integer,

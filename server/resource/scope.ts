@@ -1,4 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { AREA_IDS, UAU_AREAS } from '#planning/uau/areas.ts';
+import { companyField } from '#planning/uau/lists.ts';
 import { EVERYTHING, type Ids, type Reach } from '#server/auth/reach.ts';
 import type { Rights } from '#server/auth/rights.ts';
 import type { Session } from '#server/auth/session.ts';
@@ -107,6 +109,22 @@ const ofCompanies = (): Limits => ({
   place: ['companies'],
 });
 
+/** What was read of UAU is its company's, as far as that is mapped to one (uau_company_map); what is of none, or unmapped, is for whoever sees all. */
+const mapped = (ids: Ids, column: string): RawBuilder<SqlBool>[] =>
+  ids === 'all'
+    ? []
+    : [
+        // Apart from the row, so that it is worked out once: companies are of one organisation.
+        sql<SqlBool>`${sql.ref(column)} = any(array(select map.code from uau_company_map as map where ${sql.join(among(ids, 'map.company'), sql` and `)}))`,
+      ];
+const ofUau = (field: 'company' | 'code' | null): Limits => ({
+  seen: ({ companies }, alias) =>
+    field === null ? (companies.shown === 'all' ? [] : [nowhere]) : mapped(companies.shown, `${alias}.${field}`),
+  // Only a load writes it.
+  written: () => [nowhere],
+  place: [],
+});
+
 /**
  * What each table's rows are narrowed by (SEC-2), beyond their organisation. A table that is not here holds nothing of a cost centre
  * or an account: whoever has the page's right sees all of it.
@@ -186,6 +204,15 @@ const LIMITS: Partial<Record<TableName, Limits>> = {
   poc_plan: ofModulo(),
   cashflow_plan: ofModulo(),
   dre_plan: ofModulo(),
+  // Who is mapped to whom decides who sees what: it is written by whoever may write all companies.
+  uau_company_map: {
+    seen: ({ companies }, alias) => among(companies.shown, `${alias}.company`),
+    written: ({ companies }) => (companies.edit === 'all' ? [] : [nowhere]),
+    place: ['company'],
+  },
+  ...Object.fromEntries(AREA_IDS.map((area) => [UAU_AREAS[area].table, ofUau(companyField(area))])),
+  uau_month: ofUau('company'),
+  uau_loaded: ofUau('company'),
 };
 
 const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;

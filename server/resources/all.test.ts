@@ -54,6 +54,7 @@ beforeAll(async () => {
   const targets = [{ company: second, enterprise: null, weight: 1_000_000 }];
   const rule = { from: '2027-01', company, sources: [source], basis: 'percentual', targets };
   await write.create('structure/allocations/', { nome: 'Sede', ...rule });
+  await write.create('uau/from-to/companies/', { code: 20, company });
 });
 
 const all = RESOURCES.map((definition) => [definition.contract.name, definition.contract] as const);

@@ -19,6 +19,7 @@ import { permitGroupResource } from '#server/resources/permit-group.ts';
 import { pocPlanResource } from '#server/resources/poc-plan.ts';
 import { regionalResource } from '#server/resources/regional.ts';
 import { STATEMENT_RESOURCES } from '#server/resources/statement.ts';
+import { uauCompanyMapResource } from '#server/resources/uau-company-map.ts';
 import { userResource } from '#server/resources/user.ts';
 import { versionResource } from '#server/resources/version.ts';
 
@@ -44,6 +45,7 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   drePlanResource,
   ...STATEMENT_RESOURCES,
   ...CONSOLIDATION_RESOURCES,
+  uauCompanyMapResource,
   permitGroupResource,
   userResource,
 ];

@@ -25,6 +25,8 @@ import { trailRoutes } from '#server/routes/trail.ts';
 import { uauSyncRoutes } from '#server/routes/uau-syncs.ts';
 import { uauUploadRoutes } from '#server/routes/uau-uploads.ts';
 import { uauConnectionRoutes } from '#server/routes/uau-connection.ts';
+import { uauFactRoutes } from '#server/routes/uau-facts.ts';
+import { uauReadRoutes } from '#server/routes/uau-read.ts';
 import { versionActionRoutes } from '#server/routes/version-actions.ts';
 
 /** The parts of the API. A new one is a file beside these and a line here; every route in it declares its permission. */
@@ -56,5 +58,7 @@ export const MODULES: readonly RouteModule[] = [
   uauSyncRoutes,
   uauUploadRoutes,
   uauConnectionRoutes,
+  uauReadRoutes,
+  uauFactRoutes,
   resourceModule,
 ];

@@ -10,6 +10,7 @@ import { sampleChart } from '#server/seed/sample-chart.ts';
 import { loadEnterpriseVersions, loadEnterprises, loadIndices } from '#server/seed/load-developments.ts';
 import { loadRevenue } from '#server/seed/load-revenue.ts';
 import { loadStatements } from '#server/seed/load-statements.ts';
+import { loadUau } from '#server/seed/load-uau.ts';
 import { loadNeighbour } from '#server/seed/sample-neighbour.ts';
 import { loadPeople } from '#server/seed/sample-people.ts';
 import {
@@ -37,7 +38,7 @@ type Ids = ReadonlyMap<string, number>;
 /**
  * Loads the sample organisation in one transaction: 2 regionals, 3 companies, 20 cost centres, a chart of 167 accounts, 6 groups,
  * an official and a draft version with 218 expense entries each, 3 developments with 5 modules, 256 units and 2 versions, 4 indices, premises of revenue and of cash flow for 4
- * modules, both statements' usual structure with their sources mapped; three permit groups with a member each, all with the administrator's password; and a small second organisation, with a
+ * modules, both statements' usual structure with their sources mapped; what was read of an ERP (4 companies, 6 jobs, 60 units, 1,500 movements); three permit groups with a member each, all with the administrator's password; and a small second organisation, with a
  * person who works in both. The same rows every time. The database must be migrated and hold no
  * user with the sample's e-mail.
  */
@@ -55,6 +56,7 @@ export async function loadSample(db: Kysely<Database>, passwords: PasswordHasher
     await loadEnterpriseVersions(trx, owner, draft);
     await loadRevenue(trx, owner, draft);
     await loadStatements(trx, owner);
+    await loadUau(trx, owner, companies);
     await loadNeighbour(trx, owner.organization_id, hash);
   });
 }

@@ -1,5 +1,4 @@
 import { decimalFromCents } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
 import type { ColumnType } from '#server/sheets/port.ts';
 
 /** How many decimal places of 1 a type's whole numbers have. */
@@ -33,9 +32,12 @@ const DAY = 86_400_000;
 /** Days from 30 December 1899, which spreadsheets count from, to 1970. */
 const EPOCH = 25_569;
 
-/** The number by which a spreadsheet knows the first day of a month. */
-export const dayNumber = (month: Month): number =>
-  Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1) / DAY + EPOCH;
+/** The number by which a spreadsheet knows a day `YYYY-MM-DD`, or the first one of a month `YYYY-MM`. */
+export const dayNumber = (day: string): number =>
+  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, dayOfMonth(day)) / DAY + EPOCH;
 
-/** The first day of a month as Brazilians write it: `01/03/2027`. */
-export const dayText = (month: Month): string => `01/${month.slice(5, 7)}/${month.slice(0, 4)}`;
+/** The same as Brazilians write it: `01/03/2027`. */
+export const dayText = (day: string): string =>
+  `${String(dayOfMonth(day)).padStart(2, '0')}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+
+const dayOfMonth = (day: string): number => (day.length > 7 ? Number(day.slice(8, 10)) : 1);

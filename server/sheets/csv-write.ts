@@ -27,7 +27,7 @@ const lineOf = ({ cells, types }: RowOut, columns: readonly ColumnOut[]) =>
 
 function cellOf(value: CellOut, type: ColumnType): string {
   if (value === null) return '';
-  if (type === 'month') return dayText(String(value));
+  if (type === 'month' || type === 'date') return dayText(String(value));
   if (type === 'text' || typeof value === 'string') return quoted(String(value));
   return (perCentText(value, type) ?? scaledText(value, type) ?? exactText(value, type)).replace('.', ',');
 }

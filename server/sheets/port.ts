@@ -90,9 +90,20 @@ export class SheetError extends Error {
 
 /**
  * How values are written: `money` takes integer cents, as do `thousand` and `million`, which show them in those, `integer` numbers, `percent` millionths, `exact` 10⁻⁸ (a POC), `fraction` 10⁻¹⁰ (an
- * ideal fraction), all three shown in per cent, `month` a month `YYYY-MM`, which a file holds as its first day. Null is an empty cell.
+ * ideal fraction), all three shown in per cent, `month` a month `YYYY-MM`, which a file holds as its first day, `date` a day `YYYY-MM-DD`. Null is an empty cell.
  */
-export const COLUMN_TYPES = ['text', 'integer', 'money', 'thousand', 'million', 'percent', 'exact', 'fraction', 'month'] as const;
+export const COLUMN_TYPES = [
+  'text',
+  'integer',
+  'money',
+  'thousand',
+  'million',
+  'percent',
+  'exact',
+  'fraction',
+  'month',
+  'date',
+] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 export type CellOut = string | number | Cents | null;
 

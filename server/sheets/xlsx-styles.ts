@@ -11,6 +11,7 @@ const OWN_FORMATS = {
   exact: '0.000000%',
   fraction: '0.00000000%',
   month: 'mmm/yyyy',
+  date: 'dd/mm/yyyy',
 } as const;
 const OWN = Object.entries(OWN_FORMATS).map(([type, code], index) => ({ type, id: 164 + index, code }));
 const own = (type: keyof typeof OWN_FORMATS): number => OWN.find((one) => one.type === type)?.id ?? 0;
@@ -25,6 +26,7 @@ const FORMATS: Readonly<Record<ColumnType, number>> = {
   exact: own('exact'),
   fraction: own('fraction'),
   month: own('month'),
+  date: own('date'),
 };
 
 const xf = (format: number, font: number, more = '', alignment = '') =>

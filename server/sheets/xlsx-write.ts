@@ -28,6 +28,7 @@ const WIDTHS: Readonly<Record<ColumnType, number>> = {
   exact: 14,
   fraction: 16,
   month: 12,
+  date: 12,
 };
 
 /** The bytes of a workbook with `sheets`, in their order. The rows are pulled as the bytes are read. */
@@ -127,7 +128,7 @@ function cellsOf(row: RowOut, columns: readonly ColumnOut[], number: number): st
 function cellXml(ref: string, value: CellOut, type: ColumnType, bold: boolean): string {
   const style = styleOf.cell(type, bold);
   if (value === null) return bold ? `<c r="${ref}" s="${style}"/>` : '';
-  if (type === 'month') return `<c r="${ref}" s="${style}"><v>${dayNumber(String(value))}</v></c>`;
+  if (type === 'month' || type === 'date') return `<c r="${ref}" s="${style}"><v>${dayNumber(String(value))}</v></c>`;
   if (type === 'text' || typeof value === 'string') return textCell(ref, String(value), style);
   return `<c r="${ref}" s="${style}"><v>${exactText(value, type)}</v></c>`;
 }

@@ -43,6 +43,8 @@ export interface RequestOptions {
 }
 
 export interface TestApi {
+  /** The application itself, for answers that are read bit by bit. */
+  app: ReturnType<typeof createApp>;
   db: Kysely<Database>;
   ports: AppPorts;
   fixture: Fixture;
@@ -103,6 +105,7 @@ export async function testApi(options: { modules?: readonly RouteModule[]; ports
     return tokens.parse(answer.body);
   };
   return {
+    app,
     db,
     ports,
     fixture,

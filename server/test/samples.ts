@@ -35,6 +35,7 @@ export async function goodDrafts(write: Writer): Promise<Record<string, Record<s
     drePlan: { version: own.version, modulo: module, plan: bareDre() },
     ...(await statementDrafts(write, own.account)),
     ...(await consolidationDrafts(write, own)),
+    uauCompanyMap: { code: own.regional, company: own.company },
     permitGroup: { nome: 'X' },
     user: { email: 'x@exemplo.com.br', nome: 'X' },
   };

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { UAU_AREAS } from '#planning/uau/areas.ts';
+import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import { amountField, fieldsOf } from '#planning/uau/partition.ts';
 import type { Database } from '#server/db/schema.ts';
 import { tableOf } from '#server/uau/stage.ts';
@@ -51,3 +51,12 @@ export async function rebuildMonths(
     ) as g, lateral (values ${sql.join(values)}) as p (part, rows, amount)
     where p.rows > 0`.execute(trx);
 }
+
+/** The same of all rows of an area: what was put there otherwise than by a load. */
+export const rebuildAllMonths = (trx: Kysely<Database>, organization: number, area: AreaId): Promise<void> =>
+  rebuildMonths(
+    trx,
+    { area, organization },
+    { company: null, job: null, months: { from: null, until: null } },
+    sql<SqlBool>`true`,
+  );

@@ -17,6 +17,30 @@ import { cashflowPlan } from '#src/resources/cashflow-plan.ts';
 import { drePlan } from '#src/resources/dre-plan.ts';
 import { pocPlan } from '#src/resources/poc-plan.ts';
 import { regional } from '#src/resources/regional.ts';
+import {
+  uauAccountRecivable,
+  uauCompany,
+  uauExits,
+  uauFinancialControl,
+  uauFinancialControlCategory,
+  uauFinancialControlTypeMoviment,
+  uauFundingAccountRecivable,
+  uauFundingInstallmentRecived,
+  uauInstallmentRecived,
+  uauInsumo,
+  uauJobs,
+  uauSelectedCompany,
+  uauTermination,
+  uauUnits,
+} from '#src/resources/uau-areas.ts';
+import { uauCompanyMap } from '#src/resources/uau-company-map.ts';
+import {
+  uauAccountRecivableField,
+  uauAccountRecivableType,
+  uauInstallmentRecivedField,
+  uauInstallmentRecivedType,
+  uauModules,
+} from '#src/resources/uau-facts.ts';
 import { version } from '#src/resources/version.ts';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { fakeApi, reply } from '#src/test/fake-api.ts';
@@ -54,6 +78,7 @@ const RESOURCES = {
   pocPlan,
   cashflowPlan,
   drePlan,
+  uauCompanyMap,
 };
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));
@@ -136,6 +161,55 @@ describe('the resources', () => {
         'expense/report/?version=3&group_by=company',
         'home/summary/?',
         'jobs/abc/?',
+      ]),
+    );
+    api.restore();
+  });
+
+  it('[RES-1] every area of UAU asks its own address, a page or a tree of words', async () => {
+    const asked: string[] = [];
+    const api = fakeApi((seen) => {
+      asked.push(`${seen.path}?${seen.query.toString()}`);
+      return reply({ detail: 'Not found.' }, 404);
+    });
+    const client = createQueryClient();
+    const lists = [
+      [uauCompany, 'companies'],
+      [uauJobs, 'jobs'],
+      [uauUnits, 'units'],
+      [uauAccountRecivable, 'receivables'],
+      [uauInstallmentRecived, 'installments-received'],
+      [uauFundingAccountRecivable, 'funding-receivables'],
+      [uauFundingInstallmentRecived, 'funding-installments-received'],
+      [uauFinancialControl, 'financial-control'],
+      [uauFinancialControlTypeMoviment, 'movement-types'],
+      [uauFinancialControlCategory, 'categories'],
+      [uauInsumo, 'inputs'],
+      [uauTermination, 'terminations'],
+      [uauExits, 'exits'],
+    ] as const;
+    const others = [
+      uauSelectedCompany(20),
+      uauModules({ column: 'C1_unid' }),
+      uauAccountRecivableField(),
+      uauAccountRecivableType(),
+      uauInstallmentRecivedField(),
+      uauInstallmentRecivedType(),
+    ];
+    // Each has its own type; what they ask is what counts here.
+    type Any = ReturnType<typeof homeOptions>;
+    await Promise.allSettled(lists.map(([area]) => client.query(area.listOptions({ company: 20 }) as unknown as Any)));
+    await Promise.allSettled(others.map((options) => client.query(options as unknown as Any)));
+    const pages = lists.map(([, url]) => `uau/${url}/?company=20`);
+    expect(new Set(asked)).toEqual(
+      new Set([
+        ...pages,
+        'uau/companies/?company=20&all=1',
+        'uau/modules/?column=C1_unid',
+        'uau/receivables/parts/?',
+        'uau/receivables/types/?',
+        'uau/installments-received/parts/?',
+        'uau/installments-received/types/?',
       ]),
     );
     api.restore();

@@ -54,6 +54,7 @@ const TOLD: Readonly<Record<string, string>> = {
   participation: 'Participação',
   eliminationPair: 'Eliminação',
   allocationRule: 'Rateio',
+  uauCompanyMap: 'Empresa do UAU',
   dreGroup: 'Grupo da DRE',
   dreSubgroup: 'Subgrupo da DRE',
   dreAggregator: 'Agrupador da DRE',

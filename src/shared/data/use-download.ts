@@ -7,15 +7,17 @@ export interface Export {
   /** File name without extension, and its type (RES-8). */
   name?: string;
   type?: string;
+  /** Told how many bytes have come. */
+  onProgress?: (bytes: number) => void;
 }
 
 /** Saves what an address answers as a file (RES-8), with the notices of API-9. */
 export function useDownload(name: string, urlOf: () => Promise<string>) {
   return useMutation({
     mutationKey: [name, 'export'],
-    mutationFn: async ({ params, name: fileName, type }: Export) => {
+    mutationFn: async ({ params, name: fileName, type, onProgress }: Export) => {
       const [url, { download, saveFile }] = await Promise.all([urlOf(), import('#src/shared/http/download.ts')]);
-      const file = await download({ url, query: params, name: fileName, type });
+      const file = await download({ url, query: params, name: fileName, type, onProgress });
       saveFile(file.blob, file.fileName);
     },
     meta: { notice: 'EXPORT' },

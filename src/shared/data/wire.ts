@@ -11,9 +11,11 @@ import { upload } from '#src/shared/http/upload.ts';
  * HTTP client out of the entry chunk. Untyped in its rows; `resource.ts` gives the types.
  */
 export type Query = JsonCall['query'];
+/** What reading a list takes of its contract. */
+type Listed = Pick<ResourceContract, 'url' | 'row'>;
 type Fields = Readonly<Record<string, unknown>>;
 
-export async function readList(contract: ResourceContract, query: Query, signal: AbortSignal): Promise<unknown> {
+export async function readList(contract: Listed, query: Query, signal: AbortSignal): Promise<unknown> {
   const schema = z.union([z.array(contract.row), pageOf(contract.row)]);
   try {
     return decoded(schema, await api.json({ method: 'GET', url: contract.url, query, signal }));
@@ -26,7 +28,7 @@ export async function readList(contract: ResourceContract, query: Query, signal:
 }
 
 /** A list that is small by nature, whole. A server that pages it all the same must hold it on one page: a part is never taken for all. */
-export async function readAll(contract: ResourceContract, query: Query, signal: AbortSignal): Promise<unknown[]> {
+export async function readAll(contract: Listed, query: Query, signal: AbortSignal): Promise<unknown[]> {
   const answer = await readList(contract, { ...query, all: 1 }, signal);
   if (Array.isArray(answer)) return answer;
   const page = answer as { results: unknown[]; next: string | null }; // the other side of the union just parsed

@@ -10,6 +10,8 @@ export interface Download {
   name?: string | undefined;
   query?: Readonly<Record<string, string | number | boolean | null | undefined>> | undefined;
   signal?: AbortSignal | undefined;
+  /** Told how many bytes have come. */
+  onProgress?: ((bytes: number) => void) | undefined;
 }
 
 /** GET {url} as a file (RES-8): its content, and the name to save it under, `download.xlsx` unless told otherwise. */
@@ -19,6 +21,7 @@ export async function download({
   name = 'download',
   query,
   signal,
+  onProgress,
 }: Download): Promise<{ blob: Blob; fileName: string }> {
   const search = Object.entries({ ...query, type }).filter(([, value]) => value !== undefined && value !== null && value !== '');
   const response = await send({
@@ -29,6 +32,7 @@ export async function download({
       timeout: JSON_TIMEOUT,
       searchParams: Object.fromEntries(search.map(([key, value]) => [key, String(value)])),
       ...(signal ? { signal } : {}),
+      ...(onProgress ? { onDownloadProgress: ({ transferredBytes }) => onProgress(transferredBytes) } : {}),
     },
   });
   return { blob: await response.blob(), fileName: `${name}.${type}` };

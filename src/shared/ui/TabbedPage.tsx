@@ -9,7 +9,8 @@ interface TabbedPageProps<Tab extends string> {
   title: ReactNode;
   /** What the tabs are, for who cannot see them: «Tipos de cadastro». */
   label: string;
-  tabs: readonly { value: Tab; label: string }[];
+  /** `note` stands beside a tab's word: what is to be known before it is opened. */
+  tabs: readonly { value: Tab; label: string; note?: ReactNode }[];
   value: Tab;
   onChange: (tab: Tab) => void;
   /** The open tab's work; it puts its buttons into the header by `HeaderActions`. */
@@ -41,7 +42,7 @@ export function TabbedPage<Tab extends string>({ title, label, tabs, value, onCh
         filters={
           <Tabs.List ref={strip} className={classes.tabs ?? ''} aria-label={label}>
             {tabs.map((tab) => (
-              <Tabs.Tab key={tab.value} value={tab.value}>
+              <Tabs.Tab key={tab.value} value={tab.value} rightSection={tab.note}>
                 {tab.label}
               </Tabs.Tab>
             ))}

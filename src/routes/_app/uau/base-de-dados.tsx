@@ -1,6 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstruction } from '#src/layout/UnderConstruction.tsx';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { DatabasePage } from '#src/features/uau/database/DatabasePage.tsx';
+import { databaseDefaults, databaseSearch } from '#src/features/uau/database/search.ts';
 
 export const Route = createFileRoute('/_app/uau/base-de-dados')({
-  component: UnderConstruction,
+  validateSearch: databaseSearch,
+  search: { middlewares: [stripSearchParams(databaseDefaults)] },
+  component: DatabasePage,
 });

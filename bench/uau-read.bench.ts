@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { mockImages } from '#mocks/images.ts';
+import { mockPasswords } from '#mocks/passwords.ts';
+import { UAU_LISTS } from '#planning/uau/lists.ts';
+import { createApp } from '#server/app.ts';
+import { ALL_RIGHTS } from '#server/auth/rights.ts';
+import type { AppPorts } from '#server/ports.ts';
+import { inlineSheets } from '#server/sheets/inline.ts';
+import { openTestDatabase } from '#server/test/database.ts';
+import { loadFixture, PASSWORD, PEOPLE } from '#server/test/fixture.ts';
+import { rebuildAllMonths } from '#server/uau/month-sums.ts';
+import { askedFor } from '#server/uau/read/asked.ts';
+import { sumsOf } from '#server/uau/read/totals.ts';
+
+/**
+ * Reading 2,000,000 receivables at the API on the embedded PostgreSQL, by one client: lists, totals and a file, as an administrator and as
+ * somebody who reaches half of the companies. `UAU_ROWS` takes another size. Exits with 1 beyond: lists 300 ms at the 95th percentile, totals
+ * of a filter over a company 500 ms, first byte of a file of 200,000 rows 2 s.
+ */
+const ROWS = Number(process.env['UAU_ROWS'] ?? 2_000_000);
+const COMPANIES = 20;
+const JOBS = 2;
+const EACH = Math.ceil(ROWS / COMPANIES);
+const PART = 20_000;
+const ROUNDS = 20;
+const LIST_MS = 300;
+const TOTAL_MS = 500;
+const FIRST_BYTE_MS = 2_000;
+
+process.env['DB'] ??= 'postgres';
+const { db, close } = await openTestDatabase();
+const { organizations, users } = await loadFixture(db, mockPasswords);
+const organization = organizations.alfa;
+const ports: AppPorts = {
+  db,
+  clock: Date.now,
+  secret: 'the secret of a measurement, long enough for HMAC',
+  publicUrl: '',
+  passwords: mockPasswords,
+  sheets: inlineSheets,
+  images: mockImages,
+  log: () => undefined,
+};
+const app = createApp(ports);
+const json = { 'content-type': 'application/json' };
+const send = (path: string, init: RequestInit) => app.request(`http://previsto.test/api/${path}`, init);
+async function signIn(email: string): Promise<Record<string, string>> {
+  const answer = await send('login/', { method: 'POST', headers: json, body: JSON.stringify({ email, password: PASSWORD }) });
+  // Its contract: contract/session.ts.
+  return { ...json, authorization: `Bearer ${((await answer.json()) as { access: string }).access}` };
+}
+const ana = await signIn(PEOPLE.ana);
+async function post(path: string, body: object): Promise<number> {
+  const answer = await send(path, { method: 'POST', headers: ana, body: JSON.stringify(body) });
+  if (answer.status !== 201) throw new Error(`${path}: ${await answer.text()}`);
+  // Every resource's row has an id.
+  return ((await answer.json()) as { id: number }).id;
+}
+
+let failed = false;
+function tell(what: string, ms: number, limit: number | null): void {
+  const over = limit !== null && ms > limit;
+  failed ||= over;
+  console.log(`${what.padEnd(64)} ${ms.toFixed(0).padStart(6)} ms${over ? `  ACIMA DE ${limit} ms` : ''}`);
+}
+
+/** Companies alike, each with two jobs: five years of instalments of five types, one of them rare. */
+async function fill(): Promise<void> {
+  const regional = await post('structure/regionals/', { codigo: 'R', nome: 'Regional' });
+  const half: number[] = [];
+  for (let code = 1; code <= COMPANIES; code += 1) {
+    const company = await post('structure/companies/', { codigo: `E${code}`, nome: `Empresa ${code}`, regional });
+    const center = await post('structure/center-costs/', { codigo: `C${code}`, nome: 'Centro', company });
+    if (code % 2 === 0) half.push(center);
+    await post('uau/from-to/companies/', { code, company });
+    // In parts, so that no statement comes near the time that one may take.
+    for (let first = 1; first <= EACH; first += PART)
+      await sql`
+      insert into uau_receivable (organization_id, company, job, sale, parcel, general_parcel, type, client, due_on, postponed_on, date,
+        index_code, principal, correction, interest, late_interest, late_correction, fine, fee, cost_discount, tax_discount, total)
+      select ${organization}::integer, ${code}::integer, 'J' || n % ${JOBS}::integer, 1 + n / 60, n % 60, n % 60,
+        case when n % 20011 = 7 then 'X' else (array['P', 'P', 'F', 'B', 'S'])[1 + n % 5] end, n % 999999, day, null, day, 'INCC',
+        150000 + n % 9973, n % 997, n % 31, 0, 0, 0, 250, 0, 0, 150000 + n % 9973 + n % 997 + n % 31 + 250
+      from generate_series(${first}::integer, ${Math.min(EACH, first + PART - 1)}::integer) as n
+      cross join lateral (select '2024-01-05'::date + (n * 7919) % 1826 as day) as d`.execute(db);
+  }
+  await rebuildAllMonths(db, organization, 'receivables');
+  const group = await post('access/groups/', {
+    nome: 'Metade',
+    pages: [{ page: 'uauDatabase', view: true, export: true }],
+    center_cost_permissions: half.map((id) => ({ level: 'center_cost', id, can_edit: false })),
+  });
+  await sql`update subscription set groups = array[${group}::integer] where user_id = ${users.otto}`.execute(db);
+  await sql`vacuum analyze uau_receivable`.execute(db);
+  await sql`vacuum analyze uau_month`.execute(db);
+}
+
+async function time(path: string, headers: Record<string, string>): Promise<number> {
+  const start = performance.now();
+  const answer = await send(path, { headers });
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`);
+  return performance.now() - start;
+}
+
+/** With fewer rows, the last page there is. */
+async function pageAsked(path: string, headers: Record<string, string>): Promise<string> {
+  if (!path.includes('page=1000')) return path;
+  const answer = await send(path.replace('page=1000', 'page=1'), { headers });
+  // A page of a list.
+  const { total_pages } = (await answer.json()) as { total_pages: number };
+  return path.replace('page=1000', `page=${Math.min(1_000, total_pages)}`);
+}
+
+async function p95(asked: string, headers: Record<string, string>): Promise<number> {
+  const path = await pageAsked(asked, headers);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await time(path, headers));
+  return times.toSorted((one, other) => one - other)[Math.ceil(ROUNDS * 0.95) - 1] ?? 0;
+}
+
+const LISTS: readonly (readonly [what: string, query: string])[] = [
+  ['primeira página', ''],
+  ['primeira página, da mais nova', 'ordering=-date'],
+  ['página 1.000', 'page=1000'],
+  ['página 1.000, da mais nova', 'page=1000&ordering=-date'],
+  ['página 1.000 de 200 linhas', 'page=1000&page_size=200'],
+  ['empresa e período', 'company=4&from=2025-01&until=2025-12'],
+  ['empresa e mês', 'company=4&from=2025-03&until=2025-03'],
+  ['três empresas e período', 'company=2,4,6&from=2025-01&until=2026-06'],
+  ['período', 'from=2025-01&until=2025-12'],
+  ['empresa, página 1.000', 'company=4&page=1000'],
+  ['empresa e obra', 'company=4&job=J1&from=2025-01&until=2025-12'],
+  ['obra', 'job=J1'],
+  ['empresa, período e tipo', 'company=4&from=2025-01&until=2026-12&kind=B'],
+  ['tipo comum', 'kind=F'],
+  ['tipo raro', 'kind=X'],
+  ['empresa e mês por valor', 'company=4&from=2025-03&until=2025-03&ordering=-total'],
+  ['empresa e ano por valor', 'company=4&from=2025-01&until=2025-12&ordering=-total'],
+  ['venda', 'search=77'],
+  ['pagas pelo banco', 'BANK'],
+];
+
+try {
+  const began = performance.now();
+  await fill();
+  console.log(
+    `${(EACH * COMPANIES).toLocaleString('pt-BR')} contas a receber em ${((performance.now() - began) / 1000).toFixed(0)} s`,
+  );
+  await send('uau/funding-types/', { method: 'POST', headers: ana, body: JSON.stringify({ code: 'F', funding: true }) });
+  const otto = await signIn(PEOPLE.otto);
+  for (const [who, headers] of [
+    ['todas', ana],
+    ['metade', otto],
+  ] as const) {
+    for (const [what, query] of LISTS) {
+      const list = query === 'BANK' ? 'funding-receivables' : 'receivables';
+      const path = `uau/${list}/?${query === 'BANK' ? '' : query}`;
+      tell(`${who}: ${what} (p95)`, await p95(path, headers), LIST_MS);
+    }
+    for (const query of ['', 'company=4', 'from=2025-01&until=2025-12', 'kind=F'])
+      tell(`${who}: totais ${query || 'de tudo'} (p95)`, await p95(`uau/receivables/totals/?${query}`, headers), TOTAL_MS);
+    tell(`${who}: situação das áreas (p95)`, await p95('uau/status/', headers), TOTAL_MS);
+    tell(`${who}: tipos (p95)`, await p95('uau/receivables/types/', headers), TOTAL_MS);
+  }
+  const scope = { organization, user: users.ana, rights: ALL_RIGHTS };
+  const asked = askedFor(UAU_LISTS.receivables, scope, new URLSearchParams('company=4'));
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now();
+    await sumsOf(db, asked, 'rows');
+    times.push(performance.now() - start);
+  }
+  tell(`totais de ${EACH.toLocaleString('pt-BR')} linhas, pelas linhas (o pior)`, Math.max(...times), TOTAL_MS);
+
+  for (const type of ['csv', 'xlsx'] as const) {
+    const start = performance.now();
+    const answer = await send(`uau/receivables/export/?type=${type}&company=4,6`, { headers: ana });
+    const reader = answer.body?.getReader();
+    if (answer.status !== 200 || !reader) throw new Error(`export: ${await answer.text()}`);
+    let bytes = (await reader.read()).value?.length ?? 0;
+    tell(
+      `arquivo ${type} de ${(2 * EACH).toLocaleString('pt-BR')} linhas: primeiro byte`,
+      performance.now() - start,
+      FIRST_BYTE_MS,
+    );
+    let peak = 0;
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      bytes += next.value.length;
+      peak = Math.max(peak, process.memoryUsage.rss());
+    }
+    tell(
+      `  inteiro, ${(bytes / 1e6).toFixed(1)} MB, pico de ${(peak / 1048576).toFixed(0)} MiB`,
+      performance.now() - start,
+      null,
+    );
+  }
+} finally {
+  await close();
+}
+if (failed) process.exitCode = 1;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { id, MESSAGES, rowBase } from '#contract/fields.ts';
+import { defineContract } from '#contract/resource.ts';
+import { UAU_COMPANY_MAP_UNIQUE } from '#contract/uau/unique.ts';
+
+/** A smallint of UAU. */
+const MAX_CODE = 32_767;
+
+/**
+ * Which company one of UAU's is. It decides who sees what was read of UAU: whoever reaches the company. So whoever writes it may write all
+ * companies; else he would show himself what is hidden from him.
+ */
+export const uauCompanyMap = defineContract({
+  name: 'uauCompanyMap',
+  url: 'uau/from-to/companies/',
+  model: 'empresa do UAU',
+  page: 'uauFromTo',
+  lookup: true,
+  row: z.object({ ...rowBase, code: z.int(), company: id }),
+  draft: z.object({
+    /** Of UAU's company. */
+    code: z
+      .int({ error: ({ input }) => (input === undefined ? MESSAGES.required : MESSAGES.integer) })
+      .min(1, MESSAGES.integer)
+      .max(MAX_CODE, MESSAGES.integer),
+    company: id,
+  }),
+  unique: UAU_COMPANY_MAP_UNIQUE,
+  filters: ['code', 'company'],
+  ordering: ['code', 'company'],
+  searchable: false,
+});

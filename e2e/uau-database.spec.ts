@@ -1,0 +1,52 @@
+import { barriers } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+const DATABASE = '/uau/base-de-dados';
+
+test('[RT-11] [RT-22] [RES-8] what was read of UAU is narrowed, summed, followed to a sale and taken along as a file', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(DATABASE);
+  const totals = page.getByRole('group', { name: 'Totais do que foi filtrado' });
+  await expect(totals).toContainText('Registros 634');
+  await expect(page.getByRole('tab', { name: 'Controle financeiro' })).toContainText('atrasado');
+  await expect(page.getByText('Atualizado em')).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Empresa do UAU' }).click();
+  await page.getByRole('option', { name: /^30 · / }).click();
+  await expect(page).toHaveURL(/empresa=30/);
+  await page.getByRole('textbox', { name: 'Desde o mês' }).fill('dez/2026');
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL(/de=2026-12/);
+  await expect(totals).not.toContainText('Registros 634');
+
+  const table = page.getByRole('table', { name: 'Contas a receber' });
+  await table.getByRole('row').nth(1).getByRole('button').click();
+  await page.getByRole('link', { name: /parcelas recebidas$/ }).click();
+  await expect(page.getByRole('tab', { name: 'Parcelas recebidas', selected: true })).toBeVisible();
+  await expect(page).toHaveURL(/aba=recebidas&.*venda=\d+/);
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Contas a receber', selected: true })).toBeVisible();
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  expect((await saved).suggestedFilename()).toBe('uau-receivables.xlsx');
+});
+
+test('[RT-11] every tab of UAU’s database is without barriers that axe knows, and its modules lead to their units', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn(`${DATABASE}?aba=modulos&empresa=20`);
+  await page.getByRole('link', { name: 'TORRE B' }).click();
+  await expect(page.getByRole('group', { name: 'Totais do que foi filtrado' })).toContainText('Registros 16');
+  for (const tab of ['a-receber', 'saidas', 'controle', 'unidades', 'modulos', 'empresas'])
+    await test.step(tab, async () => {
+      await page.goto(`${DATABASE}?aba=${tab}`);
+      await page.getByRole('table').getByRole('row').nth(1).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect.soft(await barriers(page), tab).toEqual([]);
+    });
+});

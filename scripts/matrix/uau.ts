@@ -1,0 +1,109 @@
+import type { Principal } from '#planning/rights.ts';
+import { isNobodys, UAU_LIST_IDS, UAU_LISTS } from '#planning/uau/lists.ts';
+import { read, refusal } from './answers.ts';
+import type { Cell } from './cells.ts';
+import { companyOf, ofCompany, onPage } from './entities.ts';
+import type { House } from './house.ts';
+import type { Person } from './people.ts';
+import { CODES, type Side } from './uau-rows.ts';
+import type { World } from './world.ts';
+
+interface Kind {
+  kind: string;
+  code: number;
+  sees: (who: Principal) => boolean;
+}
+
+const reachesAll = (who: Principal) =>
+  who.is_active && (who.is_admin || who.grants.some((one) => one.centers.some(({ level }) => level === 'all')));
+
+function kinds(world: World): Kind[] {
+  const side = (name: Side, kind: string): Kind => {
+    const of = companyOf(world, name);
+    return { kind, code: CODES[name], sees: ofCompany(kind, 0, of.centers, of.organization).sees };
+  };
+  return [
+    side('a', 'of a'),
+    side('b', 'of b'),
+    side('x', 'other organisation'),
+    { kind: 'unmapped', code: CODES.nobody, sees: (who) => who.organization === world.organization && reachesAll(who) },
+    { kind: 'never existed', code: 15, sees: () => false },
+  ];
+}
+
+/** The list, its totals, its file and what is told beside it × people × companies: all of them show the same rows. */
+export function uauCells(world: World, people: readonly Person[]): Cell[] {
+  const { house } = world;
+  const cell = (channel: string, person: Person, { kind, sees }: Kind, exporting: boolean, run: Cell['run']): Cell => ({
+    entity: 'row of UAU',
+    channel,
+    person,
+    row: kind,
+    expected:
+      onPage(person, 'uauDatabase', exporting ? 'export' : 'view') ??
+      (person.principal && sees(person.principal) ? 'granted' : 'unseen'),
+    run,
+  });
+  const rows = kinds(world);
+  const get = (person: Person, path: string) => house.call(person.token, 'GET', `uau/${path}`);
+  const holds = async (person: Person, path: string, mark: string) => {
+    const answer = await get(person, path);
+    return refusal(answer) ?? read(answer, answer.text.includes(mark));
+  };
+  return people.flatMap((person) =>
+    rows.flatMap((row): Cell[] => {
+      const { code } = row;
+      const whole: Kind = {
+        ...row,
+        sees: (who) => row.kind !== 'never existed' && ofOrganization(world, row, who) && reachesAll(who),
+      };
+      const lists = UAU_LIST_IDS.flatMap((id): Cell[] => {
+        const { area, url, filters } = UAU_LISTS[id];
+        const seen = isNobodys(area) ? whole : row;
+        const mark = isNobodys(area) ? `"C${code}"` : area === 'companies' ? `"code":${code},` : `"company":${code},`;
+        const narrow = filters.includes('company') ? `company=${code}` : `search=C${code}`;
+        return [
+          cell(`${url} list`, person, seen, false, () => holds(person, `${url}/?page_size=200`, mark)),
+          cell(`${url} totals`, person, seen, false, () => holds(person, `${url}/totals/?${narrow}`, '"rows":1')),
+          cell(`${url} file`, person, seen, true, async () => {
+            const answer = await get(person, `${url}/export/?type=csv&${narrow}`);
+            return read(answer, answer.text.trim().split('\n').length > 1);
+          }),
+        ];
+      });
+      const words = [
+        'receivables/types',
+        'installments-received/types',
+        'financial-control/types',
+        'financial-control/categories',
+      ];
+      return [
+        ...lists,
+        ...words.map((url) => cell(url, person, row, false, () => holds(person, `${url}/?company=${code}`, '"rows":1'))),
+        cell('modules', person, row, false, () => holds(person, 'modules/?column=C1_unid', `"M${code}"`)),
+        cell('columns of units', person, row, false, () => holds(person, `unit-columns/?company=${code}`, '"C1_unid"')),
+        cell('reconciliation', person, row, false, () => holds(person, `reconciliation/?area=exits&company=${code}`, '"rows":1')),
+        cell('freshness', person, row, false, () => freshness(get(person, 'status/'), rows, person, row)),
+      ];
+    }),
+  );
+}
+
+const ofOrganization = (world: World, { kind }: Kind, { organization }: Principal) =>
+  (organization === world.organization) === (kind !== 'other organisation');
+
+/** How many rows an area is told to have: those of the companies that are seen, no more. */
+async function freshness(
+  asked: ReturnType<House['call']>,
+  rows: readonly Kind[],
+  { principal }: Person,
+  { sees }: Kind,
+): Promise<string> {
+  const answer = await asked;
+  if (answer.status !== 200) return refusal(answer) ?? `${answer.status}`;
+  const statuses = answer.json as { area: string; rows: number }[];
+  const told = statuses.find(({ area }) => area === 'exits')?.rows;
+  const seen = rows.filter((one) => principal !== null && one.sees(principal)).length;
+  if (told !== seen) return `${String(told)} told, ${seen} seen`;
+  return principal !== null && sees(principal) ? 'granted' : 'unseen';
+}

@@ -1,0 +1,124 @@
+import type { Month } from '#planning/months.ts';
+
+/** What the sample's ERP holds: the companies of the sample and one that nobody mapped, their jobs and units, and the words of its codes. */
+
+/** `of`: code of the planner's company. */
+export const UAU_COMPANIES: readonly {
+  code: number;
+  name: string;
+  cnpj: string;
+  city: string;
+  state: string;
+  of: string | null;
+}[] = [
+  { code: 10, name: 'HORIZONTE INCORPORACOES S.A.', cnpj: '11222333000181', city: 'SAO PAULO', state: 'SP', of: '10' },
+  { code: 20, name: 'RESIDENCIAL IPÊ SPE LTDA', cnpj: '45997418000153', city: 'CAMPINAS', state: 'SP', of: '20' },
+  { code: 30, name: 'RESIDENCIAL MANGABEIRA SPE LTDA', cnpj: '12ABC34501DE35', city: 'JOAO PESSOA', state: 'PB', of: '30' },
+  { code: 93, name: 'CONSORCIO SERRA AZUL SCP', cnpj: '', city: 'BELO HORIZONTE', state: 'MG', of: null },
+];
+
+export interface SampleJob {
+  company: number;
+  code: string;
+  name: string;
+  status: number;
+  type: number;
+  starts_on: string;
+  ends_on: string;
+  /** Units, and how many of the first ones are sold. */
+  units: number;
+  sold: number;
+  /** The customer's own column that tells the module, and its value. */
+  custom: Readonly<Record<string, string>>;
+  /** Prefix of its units and their price, in cents. */
+  prefix: string;
+  price: number;
+  /** Month of its first sale. */
+  from: Month;
+}
+
+const job = (company: number, code: string, name: string, more: Partial<SampleJob> = {}): SampleJob => ({
+  company,
+  code,
+  name,
+  status: 0,
+  type: 2,
+  starts_on: '2026-02-01',
+  ends_on: '2028-07-31',
+  units: 0,
+  sold: 0,
+  custom: {},
+  prefix: '',
+  price: 0,
+  from: '2025-09',
+  ...more,
+});
+
+export const UAU_JOBS: readonly SampleJob[] = [
+  job(10, 'SEDE', 'ADMINISTRACAO CENTRAL', { type: 5, starts_on: '2019-01-01', ends_on: '2030-12-31' }),
+  job(20, 'IPEA', 'RESIDENCIAL IPÊ - TORRE A', {
+    units: 24,
+    sold: 10,
+    custom: { C1_unid: 'TORRE A', C2_unid: '2 QUARTOS' },
+    prefix: 'A-',
+    price: 27_000_000,
+  }),
+  job(20, 'IPEB', 'RESIDENCIAL IPÊ - TORRE B', {
+    units: 16,
+    sold: 6,
+    custom: { C1_unid: 'TORRE B', C2_unid: '2 QUARTOS' },
+    prefix: 'B-',
+    price: 28_000_000,
+    from: '2026-05',
+  }),
+  job(20, 'IPEST', 'STAND DE VENDAS IPÊ', { type: 4, status: 3, ends_on: '2026-03-31' }),
+  job(30, 'MANF1', 'MANGABEIRA - FASE 1', {
+    units: 16,
+    sold: 4,
+    custom: { C2_unid: '1' },
+    prefix: 'CASA ',
+    price: 35_000_000,
+    from: '2026-01',
+  }),
+  job(93, 'SERRA', 'SERRA AZUL', {
+    units: 4,
+    sold: 2,
+    custom: { C1_unid: 'UNICA' },
+    prefix: 'L',
+    price: 19_000_000,
+    from: '2026-03',
+  }),
+];
+
+type Words = readonly (readonly [code: string, name: string])[];
+export const UAU_PARCEL_TYPES: Words = [
+  ['S', 'SINAL'],
+  ['P', 'PARCELA MENSAL'],
+  ['B', 'BALÃO'],
+  ['C', 'CHAVES'],
+  ['F', 'FINANCIAMENTO ASSOCIATIVO'],
+];
+/** What the bank pays. */
+export const UAU_FUNDING = ['F'] as const;
+export const UAU_MOVEMENT_TYPES: Words = [
+  ['01', 'TARIFA BANCÁRIA'],
+  ['02', 'RENDIMENTO DE APLICAÇÃO'],
+  ['03', 'TRANSFERÊNCIA ENTRE CONTAS'],
+  ['04', 'APORTE DE SÓCIOS'],
+];
+export const UAU_CATEGORIES: Words = [
+  ['DESPFIN', 'DESPESAS FINANCEIRAS'],
+  ['RECFIN', 'RECEITAS FINANCEIRAS'],
+  ['TRANSF', 'TRANSFERÊNCIAS'],
+  ['APORTE', 'APORTES'],
+];
+export const UAU_INPUTS: readonly { code: string; name: string; unit: string; price: number; category: string }[] = [
+  { code: 'I0101', name: 'CIMENTO CP-II 50 KG', unit: 'SC', price: 3_890, category: 'MATERIAL' },
+  { code: 'I0102', name: 'AÇO CA-50', unit: 'KG', price: 890, category: 'MATERIAL' },
+  { code: 'I0103', name: 'CONCRETO USINADO FCK 30', unit: 'M3', price: 48_500, category: 'MATERIAL' },
+  { code: 'I0201', name: 'MÃO DE OBRA DE ALVENARIA', unit: 'H', price: 4_200, category: 'SERVICO' },
+  { code: 'I0202', name: 'INSTALAÇÕES ELÉTRICAS', unit: 'VB', price: 1_250_000, category: 'SERVICO' },
+  { code: 'I0203', name: 'INSTALAÇÕES HIDRÁULICAS', unit: 'VB', price: 980_000, category: 'SERVICO' },
+  { code: 'I0301', name: 'LOCAÇÃO DE GRUA', unit: 'MES', price: 1_850_000, category: 'EQUIPAM' },
+  { code: 'I0401', name: 'PROJETOS E LICENÇAS', unit: 'VB', price: 640_000, category: 'SERVICO' },
+];

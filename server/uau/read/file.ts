@@ -1,0 +1,157 @@
+import type { Kysely } from 'kysely';
+import { UAU_AREAS } from '#planning/uau/areas.ts';
+import type { FieldKind, UauField } from '#planning/uau/field.ts';
+import { UAU_FILTERS, type UauFilter, type UauList } from '#planning/uau/lists.ts';
+import { fieldWords } from '#planning/uau/words.ts';
+import { hiddenCompaniesText } from '#planning/hidden.ts';
+import type { Database } from '#server/db/schema.ts';
+import { aboutSheet, madeFacts, type Fact } from '#server/exports/about.ts';
+import { fileAnswer, sheetType } from '#server/exports/file.ts';
+import { cnpjLabel, monthLabel, yesNo } from '#server/exports/labels.ts';
+import { ApiError } from '#server/http/errors.ts';
+import type { GuardedRequest } from '#server/http/route.ts';
+import type { Row } from '#server/resource/definition.ts';
+import { valuesOf } from '#server/resource/list-query.ts';
+import { scopeOf } from '#server/resource/scope.ts';
+import type { CellOut, ColumnOut, ColumnType, RowOut } from '#server/sheets/port.ts';
+import { askedFor, type Asked } from '#server/uau/read/asked.ts';
+import { assertSortable, idsOf, rowsOfIds } from '#server/uau/read/page.ts';
+import { totalsOf } from '#server/uau/read/totals.ts';
+
+/** Rows read at a time while a file is sent. */
+const BATCH = 1_000;
+/** A sheet holds 1,048,576 rows, titles included. */
+const MAX_ROWS = 1_000_000;
+
+/** Sent while a load replaced what was being sent: a file without those rows would pass for a whole one. */
+class ChangedMeanwhileError extends Error {
+  constructor() {
+    super('rows were replaced by a load while their file was sent');
+    this.name = 'ChangedMeanwhileError';
+  }
+}
+
+/** What a list is asked for as a file, written while it is read; its last sheet tells who made it, when and by which filters (RES-8). */
+export async function exportUau(request: GuardedRequest, list: UauList): Promise<Response> {
+  const { c, ports, session } = request;
+  const params = new URL(c.req.url).searchParams;
+  const type = sheetType(params);
+  const scope = scopeOf(session);
+  const asked = askedFor(list, scope, params);
+  const totals = await totalsOf(ports.db, scope, asked, params);
+  if (totals.rows > MAX_ROWS) throw new ApiError(400, { detail: 'A lista passa de 1.000.000 de linhas. Use filtros.' });
+  assertSortable(asked, totals.rows);
+  const ids = await idsOf(ports.db, asked);
+  const hidden = hiddenCompaniesText(totals.hidden_companies);
+  const facts: Fact[] = [
+    ['Dados', list.label],
+    ...filterFacts(list, params),
+    ['Registros', ids.length.toLocaleString('pt-BR')],
+    ...(hidden === null ? [] : [['Sem permissão', hidden] as const]),
+    ...madeFacts(request),
+  ];
+  const columns = columnsOf(list);
+  const sheet = { name: list.label, columns, rows: rowsOf(ports.db, asked, ids, columns) };
+  return fileAnswer(request, `uau-${list.url}`, type, [sheet, aboutSheet(facts)]);
+}
+
+async function* rowsOf(
+  db: Kysely<Database>,
+  asked: Asked,
+  ids: readonly number[],
+  columns: readonly UauColumn[],
+): AsyncGenerator<RowOut, void, undefined> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH);
+    const rows = await rowsOfIds(db, asked, batch);
+    if (rows.length < batch.length) throw new ChangedMeanwhileError();
+    for (const row of rows) yield { cells: columns.map(({ value }) => value(row)) };
+  }
+}
+
+interface UauColumn extends ColumnOut {
+  value: (row: Row) => CellOut;
+}
+
+const TYPES: Readonly<Record<FieldKind, ColumnType>> = {
+  integer: 'integer',
+  code: 'text',
+  text: 'text',
+  date: 'date',
+  money: 'money',
+  decimal: 'text',
+  flag: 'text',
+};
+const WIDTHS: Partial<Record<FieldKind, number>> = { code: 16, text: 40, decimal: 16, flag: 12 };
+
+function columnsOf({ area }: UauList): UauColumn[] {
+  const fields: readonly UauField[] = UAU_AREAS[area].fields;
+  const columns = fields.map(({ name, label, kind }): UauColumn => {
+    const words = fieldWords(area, name);
+    const width = words ? 18 : WIDTHS[kind];
+    return {
+      title: label,
+      type: words ? 'text' : TYPES[kind],
+      ...(width === undefined ? {} : { width }),
+      value: (row) => {
+        const value = row[name];
+        if (value === null || value === undefined) return null;
+        if (words) return words[String(value)] ?? String(value);
+        if (kind === 'flag') return yesNo(value);
+        // Exact text with a comma: a sheet's own numbers keep fifteen digits.
+        if (kind === 'decimal') return String(value).replace('.', ',');
+        if (name === 'cnpj') return cnpjLabel(String(value));
+        return typeof value === 'number' ? value : String(value);
+      },
+    };
+  });
+  if (area !== 'units') return columns;
+  return [
+    ...columns,
+    {
+      title: 'Campos do cliente',
+      type: 'text',
+      width: 40,
+      value: (row) =>
+        Object.entries(Object(row['custom']) as Record<string, string>)
+          .map(([name, value]) => `${name}: ${value}`)
+          .join('; '),
+    },
+  ];
+}
+
+const FILTER_LABELS: Readonly<Record<UauFilter, string>> = {
+  company: 'Empresa',
+  job: 'Obra',
+  from: 'De',
+  until: 'Até',
+  kind: 'Tipo',
+  status: 'Situação',
+  category: 'Categoria',
+  input: 'Insumo',
+  sale: 'Venda',
+  column: 'Campo da unidade',
+  value: 'Valor do campo',
+};
+
+function filterFacts({ area, filters }: UauList, params: URLSearchParams): Fact[] {
+  const told = UAU_FILTERS.filter((name) => filters.includes(name)).flatMap((name): Fact[] => {
+    const values = valuesOf(params, name).map((value) =>
+      name === 'from' || name === 'until'
+        ? monthLabel(value)
+        : (fieldWords(area, name === 'kind' ? 'type' : name)?.[value] ?? value),
+    );
+    return values.length === 0 ? [] : [[FILTER_LABELS[name], values.join('; ')]];
+  });
+  const search = (params.get('search') ?? '').trim();
+  const fields: readonly UauField[] = UAU_AREAS[area].fields;
+  const orders = valuesOf(params, 'ordering').map((name) => {
+    const label = fields.find((field) => field.name === name.replace(/^-/, ''))?.label ?? name;
+    return name.startsWith('-') ? `${label} (decrescente)` : label;
+  });
+  return [
+    ...told,
+    ...(search === '' ? [] : [['Busca', search] as const]),
+    ...(orders.length === 0 ? [] : [['Ordenação', orders.join(', ')] as const]),
+  ];
+}

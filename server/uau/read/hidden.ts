@@ -1,0 +1,40 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { isMonth } from '#planning/months.ts';
+import { companyField, isMovement, type UauList } from '#planning/uau/lists.ts';
+import type { Database } from '#server/db/schema.ts';
+import { valuesOf } from '#server/resource/list-query.ts';
+import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
+import { tableOf } from '#server/uau/read/asked.ts';
+
+/**
+ * How many companies of UAU have rows in the period that the reader may not see. Nothing narrower is told: asked by a company, a job or a type,
+ * the number would say whether there is one.
+ */
+export async function hiddenCompanies(
+  db: Kysely<Database>,
+  scope: Scope,
+  list: UauList,
+  params: URLSearchParams,
+): Promise<number> {
+  const field = companyField(list.area);
+  if (scope.rights.reach.companies.shown === 'all' || field === null || valuesOf(params, 'company').length > 0) return 0;
+  const { rows } = isMovement(list.area)
+    ? await sql<{ count: number }>`
+        select count(distinct m.company) as count from uau_month as m
+        where ${inOrganization(scope, 'm')} and m.area = ${list.area}::text and ${period(params)} and not ${inScope(scope, 'uau_month', 'm')}`.execute(
+        db,
+      )
+    : await sql<{ count: number }>`
+        select count(distinct ${sql.ref(`t.${field}`)}) as count from ${sql.table(tableOf(list))} as t
+        where ${inOrganization(scope, 't')} and not ${inScope(scope, tableOf(list), 't')}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function period(params: URLSearchParams): RawBuilder<SqlBool> {
+  const month = (name: string) => {
+    const [value = ''] = valuesOf(params, name);
+    return isMonth(value) ? value : null;
+  };
+  const [from, until] = [month('from'), month('until')];
+  return sql`(${from}::text is null or m.month >= ${from}::text) and (${until}::text is null or m.month <= ${until}::text)`;
+}

@@ -1,0 +1,111 @@
+import { sql, type Kysely } from 'kysely';
+import type { AreaStatus, Reconciliation } from '#contract/uau/rows.ts';
+import { AREA_IDS, type AreaId } from '#planning/uau/areas.ts';
+import { companyField, isMovement, isNobodys } from '#planning/uau/lists.ts';
+import type { Database } from '#server/db/schema.ts';
+import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
+import { tableOf } from '#server/uau/read/asked.ts';
+
+/** Beyond this, what was read is called late. */
+const LATE_MS = 36 * 60 * 60 * 1000;
+
+interface Counted {
+  rows: number;
+  hidden: boolean;
+}
+
+/** How many rows of an area the reader sees, and whether there are others. */
+async function counted(db: Kysely<Database>, scope: Scope, area: AreaId): Promise<Counted> {
+  const table = isMovement(area) ? 'uau_month' : tableOf({ area });
+  const own = isMovement(area) ? sql`m.area = ${area}::text and m.part = ''` : sql`true`;
+  const rows = isMovement(area) ? sql`coalesce(sum(m.rows), 0)::bigint` : sql`count(*)`;
+  const limited = scope.rights.reach.companies.shown !== 'all';
+  const hidden = limited
+    ? sql`exists (select from ${sql.table(table)} as m where ${inOrganization(scope, 'm')} and ${own} and not ${inScope(scope, table, 'm')})`
+    : sql`false`;
+  const found = await sql<Counted>`
+    select (select ${rows} from ${sql.table(table)} as m where ${inScope(scope, table, 'm')} and ${own}) as rows, ${hidden} as hidden`.execute(
+    db,
+  );
+  return found.rows[0] ?? { rows: 0, hidden: false };
+}
+
+/**
+ * When each area was read last, of the companies that the reader sees: the oldest of them counts, and is late after 36 hours. What is read whole, of
+ * no company, tells its instant to everybody, but none of its rows.
+ */
+export async function areaStatuses(db: Kysely<Database>, scope: Scope, now: number): Promise<AreaStatus[]> {
+  const { rows: read } = await sql<{ area: string; at: string }>`
+    select t.area, min(t.at) as at from uau_loaded as t
+    where ${inOrganization(scope, 't')} and (t.company = 0 or ${inScope(scope, 'uau_loaded', 't')}) group by t.area`.execute(db);
+  const oldest = new Map(read.map(({ area, at }) => [area, at]));
+  const statuses: AreaStatus[] = [];
+  for (const area of AREA_IDS) {
+    const updated_at = oldest.get(area) ?? null;
+    const late = updated_at !== null && now - Date.parse(updated_at) > LATE_MS;
+    statuses.push({ area, ...(await counted(db, scope, area)), updated_at, late });
+  }
+  return statuses;
+}
+
+/** What is here against what the last loads reported, of the companies that the reader sees (RECONCILIATION_URL). */
+export async function reconcile(
+  db: Kysely<Database>,
+  scope: Scope,
+  area: AreaId,
+  { company, job }: { company: number | null; job: string | null },
+): Promise<Reconciliation> {
+  if (isWhole(area) && scope.rights.reach.companies.shown !== 'all') return NOTHING;
+  const place = (alias: string) =>
+    sql`(${company}::integer is null or ${sql.ref(`${alias}.company`)} = ${company}::integer)
+      and (${job}::text is null or ${sql.ref(`${alias}.job`)} = ${job}::text)`;
+  const { rows } = await sql<{
+    company: number;
+    job: string;
+    kept: number;
+    amount: number;
+    read: number;
+    told: number;
+    at: string | null;
+  }>`
+    select coalesce(kept.company, loaded.company) as company, coalesce(kept.job, loaded.job) as job,
+      coalesce(kept.rows, 0)::bigint as kept, coalesce(kept.amount, 0)::bigint as amount,
+      coalesce(loaded.rows, 0)::bigint as read, coalesce(loaded.amount, 0)::bigint as told, loaded.at
+    from (${kept(scope, area)}) as kept
+    full join (select t.company, t.job, t.rows, t.amount, t.at from uau_loaded as t
+      where ${inScope(scope, 'uau_loaded', 't')} and t.area = ${area}::text) as loaded
+      on loaded.company = kept.company and loaded.job = kept.job
+    where ${place('kept')} or ${place('loaded')}
+    order by 1, 2`.execute(db);
+  const sum = (pick: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + pick(row), 0);
+  const unequal = rows.filter((row) => row.kept !== row.read || row.amount !== row.told);
+  return {
+    kept: { rows: sum((row) => row.kept), amount: sum((row) => row.amount) },
+    loaded: { rows: sum((row) => row.read), amount: sum((row) => row.told) },
+    at: rows.reduce<string | null>((latest, { at }) => (at !== null && (latest === null || at > latest) ? at : latest), null),
+    differences: unequal.slice(0, MOST_TOLD).map((row) => ({
+      company: row.company,
+      job: row.job,
+      kept: { rows: row.kept, amount: row.amount },
+      loaded: { rows: row.read, amount: row.told },
+    })),
+  };
+}
+
+const MOST_TOLD = 50;
+const NOTHING: Reconciliation = { kept: { rows: 0, amount: 0 }, loaded: { rows: 0, amount: 0 }, at: null, differences: [] };
+/** Read at once, whoever's its rows are. */
+const isWhole = (area: AreaId) => isNobodys(area) || companyField(area) === 'code';
+
+/** Rows and amount by company and job: of movements by their sums, of registers by their rows. */
+function kept(scope: Scope, area: AreaId) {
+  if (isMovement(area))
+    return sql`
+      select m.company, m.job, sum(m.rows) as rows, sum(m.amount) as amount from uau_month as m
+      where ${inScope(scope, 'uau_month', 'm')} and m.area = ${area}::text and m.part = '' group by 1, 2`;
+  const table = tableOf({ area });
+  return isWhole(area)
+    ? sql`select 0 as company, '' as job, count(*) as rows, 0 as amount from ${sql.table(table)} as t where ${inScope(scope, table, 't')} having count(*) > 0`
+    : sql`select t.company, ${area === 'units' ? sql`t.job` : sql`''`} as job, count(*) as rows, 0 as amount
+      from ${sql.table(table)} as t where ${inScope(scope, table, 't')} group by 1, 2`;
+}

@@ -1,0 +1,154 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { UauList } from '#planning/uau/lists.ts';
+import { FundingTypes } from '#src/features/uau/database/FundingTypes.tsx';
+import classes from '#src/features/uau/database/database.module.css';
+import { sidesOf } from '#src/features/uau/database/sides.ts';
+import { LISTS } from '#src/features/uau/database/tabs.ts';
+import { useCompanies, useJobs } from '#src/features/uau/database/use-companies.ts';
+import { NO_FILTERS, useDatabaseSearch } from '#src/features/uau/database/use-database-search.ts';
+import {
+  uauControlCategories,
+  uauControlTypes,
+  uauAccountRecivableType,
+  uauInstallmentRecivedType,
+} from '#src/resources/uau-facts.ts';
+import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
+import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+
+const SEARCHES: Partial<Record<UauList['area'], string>> = {
+  receivables: 'Número da venda',
+  received: 'Número da venda',
+  terminations: 'Número da venda',
+  control: 'Número ou documento exato',
+  exits: 'Processo ou documento exato',
+};
+
+/** What narrows the open area, as far as it takes it. */
+export function AreaFilters({ list }: { list: UauList }) {
+  const { search, change } = useDatabaseSearch();
+  const { choices } = useCompanies();
+  const jobs = useJobs(search.empresa);
+  const takes = (name: UauList['filters'][number]) => list.filters.includes(name);
+  const places = { company: search.empresa, job: search.obra };
+  const bank = LISTS[search.aba].bank !== undefined;
+  const filtered = Object.entries(NO_FILTERS).some(([name, none]) => Reflect.get(search, name) !== none);
+  return (
+    <div className={classes.toolbar} role="group" aria-label="Filtros">
+      <SearchBox
+        value={search.busca}
+        onSearch={(busca) => change({ busca })}
+        label={SEARCHES[list.area] ?? 'Buscar'}
+        delay={list.search.exactly ? 500 : 250}
+      />
+      {takes('company') && (
+        <SelectInput
+          aria-label="Empresa do UAU"
+          placeholder="Todas as empresas"
+          clearable
+          searchable
+          selectFirstOptionOnChange
+          nothingFoundMessage="Nenhuma empresa"
+          data={choices}
+          value={search.empresa === undefined ? null : String(search.empresa)}
+          onChange={(value) => change({ empresa: value === null ? undefined : Number(value), obra: undefined })}
+        />
+      )}
+      {takes('job') && (
+        <SelectInput
+          aria-label="Obra"
+          placeholder="Todas as obras"
+          clearable
+          searchable
+          selectFirstOptionOnChange
+          nothingFoundMessage="Nenhuma obra"
+          data={jobs}
+          value={search.obra ?? null}
+          onChange={(value) => change({ obra: value ?? undefined })}
+        />
+      )}
+      {takes('from') && (
+        <>
+          <MonthInput
+            aria-label="Desde o mês"
+            placeholder="Desde o mês"
+            value={search.de}
+            error={search.de !== '' && search.ate !== '' && search.de > search.ate && 'Depois do último mês.'}
+            onChange={(de) => change({ de })}
+          />
+          <MonthInput aria-label="Até o mês" placeholder="Até o mês" value={search.ate} onChange={(ate) => change({ ate })} />
+        </>
+      )}
+      {takes('kind') && <KindFilter list={list} places={places} />}
+      {takes('status') && (
+        <SelectInput
+          aria-label="Situação"
+          placeholder="Todas as situações"
+          clearable
+          data={sidesOf(list.area)}
+          value={search.situacao ?? null}
+          onChange={(value) => change({ situacao: value ?? undefined })}
+        />
+      )}
+      {list.area === 'control' && <CategoryFilter places={places} />}
+      {bank && (
+        <>
+          <Switch
+            wrapperProps={{ 'data-narrow': true }}
+            label="Só pagas pelo banco"
+            checked={search.banco}
+            onChange={(event) => change({ banco: event.currentTarget.checked })}
+          />
+          <span data-narrow>
+            <FundingTypes />
+          </span>
+        </>
+      )}
+      {filtered && (
+        <Button data-narrow variant="subtle" size="compact-sm" onClick={() => change(NO_FILTERS)}>
+          Limpar filtros
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Places = Readonly<Record<'company' | 'job', string | number | undefined>>;
+const TYPES = { receivables: uauAccountRecivableType, received: uauInstallmentRecivedType, control: uauControlTypes } as const;
+
+/** Types that have rows here, in words; of jobs, UAU's own. */
+function KindFilter({ list: { area }, places }: { list: UauList; places: Places }) {
+  const { search, change } = useDatabaseSearch();
+  const isTold = area === 'receivables' || area === 'received' || area === 'control';
+  const types = useQuery({ ...TYPES[isTold ? area : 'control'](places), enabled: isTold });
+  const told = (types.data ?? []).map(({ code, name }) => ({ value: code, label: name === '' ? code : `${code} · ${name}` }));
+  return (
+    <SelectInput
+      aria-label="Tipo"
+      placeholder="Todos os tipos"
+      clearable
+      data={isTold ? told.filter(({ value }) => value !== '') : sidesOf('jobs.type')}
+      value={search.tipo ?? null}
+      onChange={(value) => change({ tipo: value ?? undefined })}
+    />
+  );
+}
+
+function CategoryFilter({ places }: { places: Places }) {
+  const { search, change } = useDatabaseSearch();
+  const categories = useQuery(uauControlCategories(places));
+  const told = (categories.data ?? []).map(({ code, name }) => ({ value: code, label: name === '' ? code : name }));
+  return (
+    <SelectInput
+      aria-label="Categoria"
+      placeholder="Todas as categorias"
+      clearable
+      data={told.filter(({ value }) => value !== '')}
+      value={search.categoria ?? null}
+      onChange={(value) => change({ categoria: value ?? undefined })}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { AreaTab } from '#src/features/uau/database/AreaTab.tsx';
+import { lateWord } from '#src/features/uau/database/freshness.ts';
+import { ModulesTab } from '#src/features/uau/database/ModulesTab.tsx';
+import { TABS } from '#src/features/uau/database/search.ts';
+import { LISTS, TAB_LABELS } from '#src/features/uau/database/tabs.ts';
+import { useDatabaseSearch } from '#src/features/uau/database/use-database-search.ts';
+import classes from '#src/features/uau/database/database.module.css';
+import { UAU_LISTS } from '#planning/uau/lists.ts';
+import { uauStatus } from '#src/resources/uau-facts.ts';
+import { TabbedPage } from '#src/shared/ui/TabbedPage.tsx';
+
+/** /uau/base-de-dados (RT-11): what was read of UAU, one tab an area, narrowed by company, job and period. */
+export function DatabasePage() {
+  const { search, go } = useDatabaseSearch();
+  const statuses = useQuery(uauStatus());
+  const statusOf = (tab: (typeof TABS)[number]) => {
+    const { area } = UAU_LISTS[LISTS[tab].list];
+    return statuses.data?.find((status) => status.area === area);
+  };
+  const tabs = TABS.map((value) => {
+    const late = lateWord(statusOf(value));
+    return { value, label: TAB_LABELS[value], ...(late !== null && { note: <span className={classes.late}>{late}</span> }) };
+  });
+  return (
+    <TabbedPage title="Base de dados" label="Áreas do UAU" tabs={tabs} value={search.aba} onChange={(aba) => go({ aba })}>
+      {search.aba === 'modulos' ? (
+        <ModulesTab status={statusOf(search.aba)} />
+      ) : (
+        <AreaTab key={search.aba} status={statusOf(search.aba)} />
+      )}
+    </TabbedPage>
+  );
+}

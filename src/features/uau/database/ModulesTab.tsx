@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AreaStatus, UnitModule } from '#contract/uau/rows.ts';
+import { AreaEmpty } from '#src/features/uau/database/AreaEmpty.tsx';
+import classes from '#src/features/uau/database/database.module.css';
+import { Freshness } from '#src/features/uau/database/Freshness.tsx';
+import { Panels } from '#src/features/uau/database/Panels.tsx';
+import { databaseDefaults } from '#src/features/uau/database/search.ts';
+import { useCompanies, useJobs } from '#src/features/uau/database/use-companies.ts';
+import { useDatabaseSearch } from '#src/features/uau/database/use-database-search.ts';
+import { uauModules, uauUnitColumns } from '#src/resources/uau-facts.ts';
+import { countLabel } from '#src/shared/format/count.ts';
+import { moneyLabel } from '#src/shared/format/money.ts';
+import { DataTable } from '#src/shared/ui/DataTable.tsx';
+import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
+import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import type { Column } from '#src/shared/ui/table-column.ts';
+
+type Line = UnitModule & { id: number };
+
+/** The modules that a column of the units tells: how many units each has, how many are sold, and their price. */
+export function ModulesTab({ status }: { status: AreaStatus | undefined }) {
+  const { search, change } = useDatabaseSearch();
+  const { empresa: company, obra: job } = search;
+  const { choices } = useCompanies();
+  const jobs = useJobs(company);
+  const columns = useQuery(uauUnitColumns({ company, job }));
+  // Until one is chosen, the first that tells units apart.
+  const column = search.campo || (columns.data?.find(({ values }) => values > 1) ?? columns.data?.[0])?.column || '';
+  const modules = useQuery({ ...uauModules({ company, job, column }), enabled: column !== '' });
+  const rows = column === '' ? (columns.data ? [] : undefined) : modules.data?.map((row, id): Line => ({ ...row, id: id + 1 }));
+  const shown: Column<Line>[] = [
+    {
+      id: 'value',
+      header: 'Módulo',
+      cell: (row) => (
+        <Link
+          className={classes.link}
+          to="/uau/base-de-dados"
+          search={{ ...databaseDefaults, aba: 'unidades', empresa: company, obra: job, campo: column, valor: row.value }}
+        >
+          {row.value}
+        </Link>
+      ),
+    },
+    { id: 'units', header: 'Unidades', align: 'right', cell: (row) => countLabel(row.units) },
+    { id: 'sold', header: 'Vendidas', align: 'right', cell: (row) => countLabel(row.sold) },
+    { id: 'price', header: 'Preço', align: 'right', cell: (row) => moneyLabel(row.price, { symbol: true }) },
+  ];
+  const failed = [columns, modules].find(({ isError }) => isError);
+  return (
+    <div className={classes.main}>
+      <HeaderActions>
+        <Panels />
+      </HeaderActions>
+      <div className={classes.toolbar} role="group" aria-label="Filtros">
+        <SelectInput
+          aria-label="Empresa do UAU"
+          placeholder="Todas as empresas"
+          clearable
+          searchable
+          data={choices}
+          value={company === undefined ? null : String(company)}
+          onChange={(value) => change({ empresa: value === null ? undefined : Number(value), obra: undefined, campo: '' })}
+        />
+        <SelectInput
+          aria-label="Obra"
+          placeholder="Todas as obras"
+          clearable
+          searchable
+          data={jobs}
+          value={job ?? null}
+          onChange={(value) => change({ obra: value ?? undefined, campo: '' })}
+        />
+        <SelectInput
+          aria-label="Campo da unidade"
+          placeholder="Campo da unidade"
+          allowDeselect={false}
+          data={(columns.data ?? []).map(({ column: name, values }) => ({
+            value: name,
+            label: `${name} · ${values === 1 ? '1 valor' : `${countLabel(values)} valores`}`,
+          }))}
+          value={column || null}
+          onChange={(value) => change({ campo: value ?? '' })}
+        />
+      </div>
+      <div className={classes.line}>
+        <Freshness status={status} />
+      </div>
+      {failed ? (
+        <ReadError error={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
+      ) : (
+        <DataTable
+          label="Módulos"
+          columns={shown}
+          rows={rows}
+          rowId={(row) => row.id}
+          rowName={(row) => row.value}
+          fetching={modules.isFetching && modules.data !== undefined}
+          empty={<AreaEmpty status={status} filtered={company !== undefined || job !== undefined} bank={false} />}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { hiddenCompaniesText } from '#planning/hidden.ts';
+import { UAU_AREAS } from '#planning/uau/areas.ts';
+import type { UauField } from '#planning/uau/field.ts';
+import { UAU_LISTS, type UauListId } from '#planning/uau/lists.ts';
+import classes from '#src/features/uau/database/database.module.css';
+import { UAU_RESOURCES } from '#src/resources/uau-areas.ts';
+import { countLabel } from '#src/shared/format/count.ts';
+import { moneyLabel } from '#src/shared/format/money.ts';
+import type { ListParams } from '#src/shared/data/query-keys.ts';
+
+/** What everything that is filtered comes to, and what is not in it. */
+export function Totals({ id, filters }: { id: UauListId; filters: ListParams }) {
+  const totals = useQuery(UAU_RESOURCES[id].totalsOptions(filters));
+  const { area, sums, amount } = UAU_LISTS[id];
+  if (!totals.data) return totals.isError ? <p className={classes.totals}>Não foi possível somar o que foi filtrado.</p> : null;
+  const { rows, amounts, hidden_companies } = totals.data;
+  const hidden = hiddenCompaniesText(hidden_companies);
+  const fields: readonly UauField[] = UAU_AREAS[area].fields;
+  // The amount first: the others are its parts.
+  const shown = [...sums].sort((one, other) => Number(other === amount) - Number(one === amount));
+  return (
+    <div
+      className={classes.totals}
+      role="group"
+      aria-label="Totais do que foi filtrado"
+      data-fetching={totals.isFetching || undefined}
+    >
+      <span>
+        Registros <strong>{countLabel(rows)}</strong>
+      </span>
+      {shown
+        .filter((name) => name === amount || amounts[name] !== 0)
+        .map((name) => (
+          <span key={name}>
+            {fields.find((field) => field.name === name)?.label ?? name}{' '}
+            <strong>{moneyLabel(amounts[name] ?? 0, { symbol: true })}</strong>
+          </span>
+        ))}
+      {hidden !== null && <em>{hidden}</em>}
+    </div>
+  );
+}

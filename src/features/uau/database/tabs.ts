@@ -1,0 +1,60 @@
+import { UAU_LISTS, type UauList, type UauListId } from '#planning/uau/lists.ts';
+import type { DatabaseSearch, Tab } from '#src/features/uau/database/search.ts';
+
+/** The list behind each tab, and the one of what the bank pays, where there is one. */
+export const LISTS: Readonly<Record<Tab, { list: UauListId; bank?: UauListId }>> = {
+  'a-receber': { list: 'receivables', bank: 'fundingReceivables' },
+  recebidas: { list: 'received', bank: 'fundingReceived' },
+  saidas: { list: 'exits' },
+  controle: { list: 'control' },
+  distratos: { list: 'terminations' },
+  unidades: { list: 'units' },
+  // Its own content; how fresh it is, its units say.
+  modulos: { list: 'units' },
+  obras: { list: 'jobs' },
+  empresas: { list: 'companies' },
+  insumos: { list: 'inputs' },
+  'tipos-de-parcela': { list: 'parcelTypes' },
+  'tipos-de-movimento': { list: 'movementTypes' },
+  categorias: { list: 'categories' },
+};
+
+export function listIdOf({ aba, banco }: Pick<DatabaseSearch, 'aba' | 'banco'>): UauListId {
+  const { list, bank } = LISTS[aba];
+  return banco && bank ? bank : list;
+}
+
+/** What the server is asked, of what the address holds, as far as the list takes it. */
+export function filtersOf(list: UauList, search: DatabaseSearch): Record<string, string | number | undefined> {
+  const all = {
+    company: search.empresa,
+    job: search.obra,
+    from: search.de,
+    until: search.ate,
+    kind: search.tipo,
+    status: search.situacao,
+    category: search.categoria,
+    input: undefined,
+    sale: search.venda,
+    column: search.valor === undefined ? '' : search.campo,
+    value: search.valor,
+  };
+  const taken = list.filters.map((name) => [name, all[name]] as const).filter(([, value]) => value !== undefined && value !== '');
+  return { ...Object.fromEntries(taken), ...(search.busca !== '' && { search: search.busca }) };
+}
+
+export const TAB_LABELS: Readonly<Record<Tab, string>> = {
+  'a-receber': UAU_LISTS.receivables.label,
+  recebidas: UAU_LISTS.received.label,
+  saidas: UAU_LISTS.exits.label,
+  controle: UAU_LISTS.control.label,
+  distratos: UAU_LISTS.terminations.label,
+  unidades: UAU_LISTS.units.label,
+  modulos: 'Módulos',
+  obras: UAU_LISTS.jobs.label,
+  empresas: UAU_LISTS.companies.label,
+  insumos: UAU_LISTS.inputs.label,
+  'tipos-de-parcela': UAU_LISTS.parcelTypes.label,
+  'tipos-de-movimento': UAU_LISTS.movementTypes.label,
+  categorias: UAU_LISTS.categories.label,
+};

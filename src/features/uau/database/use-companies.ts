@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { uauCompany, uauJobs } from '#src/resources/uau-areas.ts';
+
+/** UAU's companies that the reader sees, for pickers and names. */
+export function useCompanies() {
+  const { data } = useQuery(uauCompany.allOptions());
+  return useMemo(() => {
+    const rows = data ?? [];
+    return {
+      choices: rows.map(({ code, name }) => ({ value: String(code), label: `${code} · ${name}` })),
+      names: new Map(rows.map(({ code, name }) => [code, name])),
+    };
+  }, [data]);
+}
+
+/** Jobs of the chosen company, or of all. A job's code may be in several companies: the choices hold each once. */
+export function useJobs(company: number | undefined) {
+  const { data } = useQuery(uauJobs.allOptions({ company }));
+  return useMemo(() => {
+    const byCode = new Map((data ?? []).map(({ code, name }) => [code, `${code} · ${name}`]));
+    return [...byCode].map(([value, label]) => ({ value, label }));
+  }, [data]);
+}
