@@ -298,7 +298,8 @@ describe('a server that died', () => {
       api.db,
     );
     const now = api.ports.clock();
-    const dead = (await claimSync(api.db, now)) ?? expect.fail('nothing to claim');
+    const dead = await claimSync(api.db, now);
+    if (!dead) throw new Error('nothing to claim');
     expect(await claimSync(api.db, now + LEASE_MS + 1)).toMatchObject({ id: dead.id, left: dead.run });
     const piece = { area: 'exits', company: 93, job: 'J93', from: null, until: null } as const;
     const loading = load(api.db, {
