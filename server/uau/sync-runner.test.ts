@@ -8,7 +8,9 @@ import { tick } from '#server/uau/schedule.ts';
 import { uauPort } from '#server/uau/connect/ports.ts';
 import { UauRefused, type Piece, type RawRow, type UauSource } from '#server/uau/source.ts';
 import { syncsOf } from '#server/uau/sync-runner.ts';
-import { LEASE_MS } from '#server/uau/sync-store.ts';
+import { load } from '#server/uau/load.ts';
+import { readRecords } from '#server/uau/read-records.ts';
+import { assertHeld, claimSync, LEASE_MS, SyncStopped } from '#server/uau/sync-store.ts';
 
 const waits: number[] = [];
 let source: UauSource;
@@ -291,6 +293,34 @@ describe('a server that died', () => {
     expect(await nets()).toEqual(['J93 2026-01-31 100', 'J94 2026-01-31 300']);
     const { rows } = await sql<{ n: number }>`select count(*)::integer as n from uau_exit_stage`.execute(api.db);
     expect(rows[0]?.n).toBe(0);
+  });
+
+  it('cannot write even when nobody has told it yet', async () => {
+    const organization = api.fixture.organizations.alfa;
+    await sql`insert into uau_sync (id, organization_id, origin, wish, created_at)
+      values (gen_random_uuid(), ${organization}, 'api', ${JSON.stringify({ ...WISH, reach: 'all', name: null })}::jsonb, now())`.execute(
+      api.db,
+    );
+    const now = api.ports.clock();
+    const dead = await claimSync(api.db, now);
+    if (!dead) throw new Error('nothing to claim');
+    expect(await claimSync(api.db, now + LEASE_MS + 1)).toMatchObject({ id: dead.id, left: dead.run });
+    const piece = { area: 'exits', company: 93, job: 'J93', from: null, until: null } as const;
+    const loading = load(api.db, {
+      organization,
+      run: dead.run,
+      area: 'exits',
+      at: new Date(now).toISOString(),
+      cover: { piece },
+      batches: readRecords(piece, fakeSource(() => [exit('J93', 1)]).read(piece, new AbortController().signal)),
+      skipErrors: false,
+      signal: new AbortController().signal,
+      guard: (trx) => assertHeld(trx, dead.id, dead.run),
+      report: () => Promise.resolve(),
+      progress: () => Promise.resolve(),
+    });
+    await expect(loading).rejects.toBeInstanceOf(SyncStopped);
+    expect(await nets()).toEqual([]);
   });
 
   it('or that was stopped lets go of its sync at once', async () => {
