@@ -8,6 +8,7 @@ import { columnsOf, type AnyUauRow } from '#src/features/uau/database/columns.ts
 import classes from '#src/features/uau/database/database.module.css';
 import { ExportButton } from '#src/features/uau/database/ExportButton.tsx';
 import { Freshness } from '#src/features/uau/database/Freshness.tsx';
+import { OpenPanel } from '#src/features/uau/database/OpenPanel.tsx';
 import { Panels } from '#src/features/uau/database/Panels.tsx';
 import { Reconciliation } from '#src/features/uau/database/Reconciliation.tsx';
 import { RowPanel } from '#src/features/uau/database/RowPanel.tsx';
@@ -68,7 +69,7 @@ export function AreaTab({ status }: { status: AreaStatus | undefined }) {
         )}
         <Totals id={id} filters={filters} />
       </div>
-      {own && <RowPanel key={own.id} list={list} row={own} onClose={() => setOpened(null)} />}
+      {own ? <RowPanel key={own.id} list={list} row={own} onClose={() => setOpened(null)} /> : <OpenPanel area={list.area} />}
     </Split>
   );
 }

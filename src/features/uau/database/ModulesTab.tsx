@@ -4,6 +4,7 @@ import type { AreaStatus, UnitModule } from '#contract/uau/rows.ts';
 import { AreaEmpty } from '#src/features/uau/database/AreaEmpty.tsx';
 import classes from '#src/features/uau/database/database.module.css';
 import { Freshness } from '#src/features/uau/database/Freshness.tsx';
+import { OpenPanel } from '#src/features/uau/database/OpenPanel.tsx';
 import { Panels } from '#src/features/uau/database/Panels.tsx';
 import { databaseDefaults } from '#src/features/uau/database/search.ts';
 import { useCompanies, useJobs } from '#src/features/uau/database/use-companies.ts';
@@ -14,6 +15,7 @@ import { moneyLabel } from '#src/shared/format/money.ts';
 import { DataTable } from '#src/shared/ui/DataTable.tsx';
 import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { Split } from '#src/shared/ui/SidePanel.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
 
@@ -50,57 +52,60 @@ export function ModulesTab({ status }: { status: AreaStatus | undefined }) {
   ];
   const failed = [columns, modules].find(({ isError }) => isError);
   return (
-    <div className={classes.main}>
-      <HeaderActions>
-        <Panels />
-      </HeaderActions>
-      <div className={classes.toolbar} role="group" aria-label="Filtros">
-        <SelectInput
-          aria-label="Empresa do UAU"
-          placeholder="Todas as empresas"
-          clearable
-          searchable
-          data={choices}
-          value={company === undefined ? null : String(company)}
-          onChange={(value) => change({ empresa: value === null ? undefined : Number(value), obra: undefined, campo: '' })}
-        />
-        <SelectInput
-          aria-label="Obra"
-          placeholder="Todas as obras"
-          clearable
-          searchable
-          data={jobs}
-          value={job ?? null}
-          onChange={(value) => change({ obra: value ?? undefined, campo: '' })}
-        />
-        <SelectInput
-          aria-label="Campo da unidade"
-          placeholder="Campo da unidade"
-          allowDeselect={false}
-          data={(columns.data ?? []).map(({ column: name, values }) => ({
-            value: name,
-            label: `${name} · ${values === 1 ? '1 valor' : `${countLabel(values)} valores`}`,
-          }))}
-          value={column || null}
-          onChange={(value) => change({ campo: value ?? '' })}
-        />
+    <Split>
+      <div className={classes.main}>
+        <HeaderActions>
+          <Panels />
+        </HeaderActions>
+        <div className={classes.toolbar} role="group" aria-label="Filtros">
+          <SelectInput
+            aria-label="Empresa do UAU"
+            placeholder="Todas as empresas"
+            clearable
+            searchable
+            data={choices}
+            value={company === undefined ? null : String(company)}
+            onChange={(value) => change({ empresa: value === null ? undefined : Number(value), obra: undefined, campo: '' })}
+          />
+          <SelectInput
+            aria-label="Obra"
+            placeholder="Todas as obras"
+            clearable
+            searchable
+            data={jobs}
+            value={job ?? null}
+            onChange={(value) => change({ obra: value ?? undefined, campo: '' })}
+          />
+          <SelectInput
+            aria-label="Campo da unidade"
+            placeholder="Campo da unidade"
+            allowDeselect={false}
+            data={(columns.data ?? []).map(({ column: name, values }) => ({
+              value: name,
+              label: `${name} · ${values === 1 ? '1 valor' : `${countLabel(values)} valores`}`,
+            }))}
+            value={column || null}
+            onChange={(value) => change({ campo: value ?? '' })}
+          />
+        </div>
+        <div className={classes.line}>
+          <Freshness status={status} />
+        </div>
+        {failed ? (
+          <ReadError error={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
+        ) : (
+          <DataTable
+            label="Módulos"
+            columns={shown}
+            rows={rows}
+            rowId={(row) => row.id}
+            rowName={(row) => row.value}
+            fetching={modules.isFetching && modules.data !== undefined}
+            empty={<AreaEmpty status={status} filtered={company !== undefined || job !== undefined} bank={false} />}
+          />
+        )}
       </div>
-      <div className={classes.line}>
-        <Freshness status={status} />
-      </div>
-      {failed ? (
-        <ReadError error={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
-      ) : (
-        <DataTable
-          label="Módulos"
-          columns={shown}
-          rows={rows}
-          rowId={(row) => row.id}
-          rowName={(row) => row.value}
-          fetching={modules.isFetching && modules.data !== undefined}
-          empty={<AreaEmpty status={status} filtered={company !== undefined || job !== undefined} bank={false} />}
-        />
-      )}
-    </div>
+      <OpenPanel area="units" />
+    </Split>
   );
 }

@@ -19,12 +19,17 @@ export const TABS = [
 ] as const;
 export type Tab = (typeof TABS)[number];
 
+/** What stands beside the rows, by its word in the address. */
+export const PANELS = ['', 'sincronizar', 'importar', 'historico', 'programacao', 'conexao'] as const;
+export type Panel = (typeof PANELS)[number];
+
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** What `/uau/base-de-dados` shows, in its URL (RT-22). */
 export const databaseSearch = searchSchema({
   ...listSearch,
   aba: choice(TABS, 'a-receber'),
+  painel: choice(PANELS, ''),
   /** Codes of UAU. */
   empresa: optionalId,
   obra: optionalText(30),
@@ -41,5 +46,13 @@ export const databaseSearch = searchSchema({
   campo: pattern(/^C[1-9]\d?_unid$/),
   valor: optionalText(175),
 });
-export const databaseDefaults = { ...listDefaults, aba: 'a-receber', de: '', ate: '', banco: false, campo: '' } as const;
+export const databaseDefaults = {
+  ...listDefaults,
+  aba: 'a-receber',
+  painel: '',
+  de: '',
+  ate: '',
+  banco: false,
+  campo: '',
+} as const;
 export type DatabaseSearch = ReturnType<typeof databaseSearch.parse>;

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { databaseDefaults, type DatabaseSearch } from '#src/features/uau/database/search.ts';
+import { databaseDefaults, type DatabaseSearch, type Panel } from '#src/features/uau/database/search.ts';
 import { withListChange } from '#src/shared/ui/list-search.ts';
 
 const route = getRouteApi('/_app/uau/base-de-dados');
@@ -34,7 +34,18 @@ export function useDatabaseSearch() {
     /** Another tab, in the same company, job and period; what else narrowed the list is not of it. */
     go: (place: Partial<DatabaseSearch>) =>
       void navigate({
-        search: ({ linhas, empresa, obra, de, ate }) => ({ ...databaseDefaults, linhas, empresa, obra, de, ate, ...place }),
+        search: ({ linhas, empresa, obra, de, ate, painel }) => ({
+          ...databaseDefaults,
+          linhas,
+          empresa,
+          obra,
+          de,
+          ate,
+          painel,
+          ...place,
+        }),
       }),
+    /** A panel beside the rows, which stay as they are; empty: none. */
+    open: (painel: Panel) => void navigate({ search: (now) => ({ ...now, painel }) }),
   };
 }
