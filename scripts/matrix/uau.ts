@@ -31,19 +31,20 @@ function kinds(world: World): Kind[] {
   ];
 }
 
+const cell = (channel: string, person: Person, { kind, sees }: Kind, exporting: boolean, run: Cell['run']): Cell => ({
+  entity: 'row of UAU',
+  channel,
+  person,
+  row: kind,
+  expected:
+    onPage(person, 'uauDatabase', exporting ? 'export' : 'view') ??
+    (person.principal && sees(person.principal) ? 'granted' : 'unseen'),
+  run,
+});
+
 /** The list, its totals, its file and what is told beside it × people × companies: all of them show the same rows. */
 export function uauCells(world: World, people: readonly Person[]): Cell[] {
   const { house } = world;
-  const cell = (channel: string, person: Person, { kind, sees }: Kind, exporting: boolean, run: Cell['run']): Cell => ({
-    entity: 'row of UAU',
-    channel,
-    person,
-    row: kind,
-    expected:
-      onPage(person, 'uauDatabase', exporting ? 'export' : 'view') ??
-      (person.principal && sees(person.principal) ? 'granted' : 'unseen'),
-    run,
-  });
   const rows = kinds(world);
   const get = (person: Person, path: string) => house.call(person.token, 'GET', `uau/${path}`);
   const holds = async (person: Person, path: string, mark: string) => {

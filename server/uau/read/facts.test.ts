@@ -23,6 +23,9 @@ beforeAll(async () => {
 const get = async (path: string, token = ana) => (await request('GET', `uau/${path}`, { token })).body;
 const count = async (path: string, token = ana) => pageOf(z.unknown()).parse(await get(`${path}?page_size=1`, token)).count;
 
+const flag = (code: string, funding: boolean, token: string) =>
+  request('POST', 'uau/funding-types/', { token, body: { code, funding } });
+
 describe('what is told beside UAU’s rows', () => {
   it('[RES-1] parts and types of a value', async () => {
     const parts = uauParts.parse(await get('installments-received/parts/'));
@@ -52,8 +55,6 @@ describe('what is told beside UAU’s rows', () => {
   it('the bank’s lists are those of the types that are flagged', async () => {
     const before = await count('funding-receivables/');
     expect(before).toBeGreaterThan(0);
-    const flag = (code: string, funding: boolean, token: string) =>
-      request('POST', 'uau/funding-types/', { token, body: { code, funding } });
     expect(fundingTypes.parse((await flag('P', true, otto)).body)).toEqual(['F', 'P']);
     expect(fundingTypes.parse((await flag('P', true, otto)).body)).toEqual(['F', 'P']);
     expect(await count('funding-receivables/')).toBeGreaterThan(before);
