@@ -32,7 +32,7 @@ export function histories(world: World, { Vendas }: Body): Answer {
       Desconto: reais(sale.discount),
       DataDaVenda: local(sale.soldOn),
       StatusVenda: sale.status,
-      DataCancelamento: local(sale.cancelledOn),
+      DataCancelamento: local(sale.cancelledOn ?? sale.assignedOn),
       DataCessaoDeDireito: local(sale.assignedOn),
       TipoDeVenda: 0,
       Clientes: [{ Codigo: sale.client, Nome: name, CpfCnpj: cpf }],

@@ -67,8 +67,8 @@ describe('what is kept of a row', () => {
     const row = {
       Obra_unid: 'A1',
       C1_unid: 'Torre A',
-      C45_unid: 'x',
-      C46_unid: 'x',
+      C99_unid: 'x',
+      C100_unid: 'x',
       C0_unid: 'x',
       Cliente_unid: 'x',
       c2_Unid: '',
