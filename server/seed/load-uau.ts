@@ -51,15 +51,29 @@ async function loadRegisters(trx: Transaction<Database>, organization_id: number
     .values(
       UAU_JOBS.map(({ company, code, name, status, type, starts_on, ends_on }) => ({
         ...brought,
-        ...{ company, code, name, status, type, starts_on, ends_on },
-        ...{ launched_on: null, fiscal_job: '', group_code: '', inactive: false },
+        company,
+        code,
+        name,
+        status,
+        type,
+        starts_on,
+        ends_on,
+        launched_on: null,
+        fiscal_job: '',
+        group_code: '',
+        inactive: false,
       })),
     )
     .execute();
   const units = UAU_JOBS.flatMap(({ company, code, units: count, sold, custom, prefix, price }) =>
     Array.from({ length: count }, (_, index) => ({
       ...brought,
-      ...{ company, job: code, product: 1, block: null, keys_on: null, quantity: '1' },
+      company,
+      job: code,
+      product: 1,
+      block: null,
+      keys_on: null,
+      quantity: '1',
       number: UAU_JOBS.findIndex((job) => job.code === code) * 100 + index + 1,
       identifier: `${prefix}${Math.floor(index / 4) + 1}0${(index % 4) + 1}`,
       status: index < sold ? 1 : index === sold ? 2 : 0,

@@ -6,7 +6,7 @@ import classes from '#src/features/uau/database/database.module.css';
 import { Freshness } from '#src/features/uau/database/Freshness.tsx';
 import { OpenPanel } from '#src/features/uau/database/OpenPanel.tsx';
 import { Panels } from '#src/features/uau/database/Panels.tsx';
-import { databaseDefaults } from '#src/features/uau/database/search.ts';
+import { databaseDefaults, type DatabaseSearch } from '#src/features/uau/database/search.ts';
 import { useCompanies, useJobs } from '#src/features/uau/database/use-companies.ts';
 import { useDatabaseSearch } from '#src/features/uau/database/use-database-search.ts';
 import { uauModules, uauUnitColumns } from '#src/resources/uau-facts.ts';
@@ -32,24 +32,7 @@ export function ModulesTab({ status }: { status: AreaStatus | undefined }) {
   const column = search.campo || (columns.data?.find(({ values }) => values > 1) ?? columns.data?.[0])?.column || '';
   const modules = useQuery({ ...uauModules({ company, job, column }), enabled: column !== '' });
   const rows = column === '' ? (columns.data ? [] : undefined) : modules.data?.map((row, id): Line => ({ ...row, id: id + 1 }));
-  const shown: Column<Line>[] = [
-    {
-      id: 'value',
-      header: 'Módulo',
-      cell: (row) => (
-        <Link
-          className={classes.link}
-          to="/uau/base-de-dados"
-          search={{ ...databaseDefaults, aba: 'unidades', empresa: company, obra: job, campo: column, valor: row.value }}
-        >
-          {row.value}
-        </Link>
-      ),
-    },
-    { id: 'units', header: 'Unidades', align: 'right', cell: (row) => countLabel(row.units) },
-    { id: 'sold', header: 'Vendidas', align: 'right', cell: (row) => countLabel(row.sold) },
-    { id: 'price', header: 'Preço', align: 'right', cell: (row) => moneyLabel(row.price, { symbol: true }) },
-  ];
+  const shown = columnsOf({ empresa: company, obra: job, campo: column });
   const failed = [columns, modules].find(({ isError }) => isError);
   return (
     <Split>
@@ -108,4 +91,26 @@ export function ModulesTab({ status }: { status: AreaStatus | undefined }) {
       <OpenPanel area="units" />
     </Split>
   );
+}
+
+/** Each value leads to its units. */
+function columnsOf(place: Pick<DatabaseSearch, 'empresa' | 'obra' | 'campo'>): Column<Line>[] {
+  return [
+    {
+      id: 'value',
+      header: 'Módulo',
+      cell: (row) => (
+        <Link
+          className={classes.link}
+          to="/uau/base-de-dados"
+          search={{ ...databaseDefaults, aba: 'unidades', ...place, valor: row.value }}
+        >
+          {row.value}
+        </Link>
+      ),
+    },
+    { id: 'units', header: 'Unidades', align: 'right', cell: (row) => countLabel(row.units) },
+    { id: 'sold', header: 'Vendidas', align: 'right', cell: (row) => countLabel(row.sold) },
+    { id: 'price', header: 'Preço', align: 'right', cell: (row) => moneyLabel(row.price, { symbol: true }) },
+  ];
 }

@@ -122,6 +122,9 @@ const close = () => undefined;
 const bodyOf = (fake: ReturnType<typeof fakeApi>, method: string, path: string) =>
   fake.seen.find((one) => one.method === method && one.path === path)?.body;
 
+const uploadOf = (there: number[]) => ({ id: FILE, name: 'recebidas.csv', size: 10, part_size: 4, parts: there });
+const file = () => new File(['0123456789'], 'recebidas.csv');
+
 describe('«Sincronizar»', () => {
   it('asks for areas, companies and months, and then shows how it goes', async () => {
     const fake = show(<SyncPanel onClose={close} />, {
@@ -241,7 +244,6 @@ describe('«Importar arquivo»', () => {
     missing: ['date'],
     personal: ['Nome_Pes'],
   };
-  const uploadOf = (there: number[]) => ({ id: FILE, name: 'recebidas.csv', size: 10, part_size: 4, parts: there });
   const begin = async (answers: Answers = {}) => {
     const fake = show(<ImportPanel onClose={close} />, {
       'POST uau/uploads/': () => reply(uploadOf([]), 201),
@@ -263,7 +265,6 @@ describe('«Importar arquivo»', () => {
     await user.click(await screen.findByRole('option', { name: 'Parcelas recebidas' }));
     return { fake, user };
   };
-  const file = () => new File(['0123456789'], 'recebidas.csv');
 
   it('sends it in parts, shows what its columns are, lets them be changed, and loads it', async () => {
     const { fake, user } = await begin();
