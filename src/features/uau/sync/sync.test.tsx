@@ -231,6 +231,9 @@ describe('«Histórico»', () => {
   });
 });
 
+const uploadOf = (there: number[]) => ({ id: FILE, name: 'recebidas.csv', size: 10, part_size: 4, parts: there });
+const file = () => new File(['0123456789'], 'recebidas.csv');
+
 describe('«Importar arquivo»', () => {
   const inspection = {
     encoding: 'windows-1252',
@@ -241,7 +244,6 @@ describe('«Importar arquivo»', () => {
     missing: ['date'],
     personal: ['Nome_Pes'],
   };
-  const uploadOf = (there: number[]) => ({ id: FILE, name: 'recebidas.csv', size: 10, part_size: 4, parts: there });
   const begin = async (answers: Answers = {}) => {
     const fake = show(<ImportPanel onClose={close} />, {
       'POST uau/uploads/': () => reply(uploadOf([]), 201),
@@ -263,7 +265,6 @@ describe('«Importar arquivo»', () => {
     await user.click(await screen.findByRole('option', { name: 'Parcelas recebidas' }));
     return { fake, user };
   };
-  const file = () => new File(['0123456789'], 'recebidas.csv');
 
   it('sends it in parts, shows what its columns are, lets them be changed, and loads it', async () => {
     const { fake, user } = await begin();
