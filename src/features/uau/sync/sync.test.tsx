@@ -234,6 +234,9 @@ describe('«Histórico»', () => {
   });
 });
 
+const uploadOf = (there: number[]) => ({ id: FILE, name: 'recebidas.csv', size: 10, part_size: 4, parts: there });
+const file = () => new File(['0123456789'], 'recebidas.csv');
+
 describe('«Importar arquivo»', () => {
   const inspection = {
     encoding: 'windows-1252',
