@@ -1,6 +1,6 @@
 import { EXIT_STATUSES } from '#planning/uau/movements.ts';
 
-/** What UAU's numbers and words mean (domain.md 1.3): value on the wire → pt-BR. */
+/** What UAU's numbers and words mean: value on the wire → pt-BR. */
 type Words = Readonly<Record<string, string>>;
 
 export const JOB_STATUS: Words = {

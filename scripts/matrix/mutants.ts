@@ -19,7 +19,7 @@ export interface Mutant {
 const BRACKETS = String.raw`\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)`;
 /** What narrows a query, or judges a written row, in the table of limits. */
 const PREDICATE = new RegExp(
-  String.raw`(?<=[[(=> ]\s*(?:\.\.\.)?)(?:among|allAmong|throughEnterprise|throughModule|throughModulo|throughVersion|belowAccount|someAccount)(?!\(ids)${BRACKETS}`,
+  String.raw`(?<=[[(=> ]\s*(?:\.\.\.)?)(?:among|allAmong|throughEnterprise|throughModule|throughModulo|throughVersion|belowAccount|someAccount|mapped)(?!\(ids)${BRACKETS}`,
   'g',
 );
 /** Which fields of a row say where it stands: a change of them is judged as a new row. */
@@ -28,7 +28,7 @@ const PLACE = /(?<=place: )\['[^\]]+\]/g;
 /** The table whose limits stand there, and which of them. */
 function whereIn(source: string, index: number): string {
   const last = (pattern: RegExp) => [...source.slice(0, index).matchAll(pattern)].at(-1)?.[1] ?? '';
-  return `${last(/^(?: {2}|const )(\w+)(?:: \{$| = \(\): Limits)/gm)} ${last(/\b(seen|written|placed|place):/g)}`;
+  return `${last(/^(?: {2}|const )(\w+)(?:: \{$| = \([^)]*\): Limits)/gm)} ${last(/\b(seen|written|placed|place):/g)}`;
 }
 const without = (source: string, index: number, text: string, instead: string) =>
   `${source.slice(0, index)}${instead}${source.slice(index + text.length)}`;

@@ -1,11 +1,23 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { AREA_IDS, UAU_AREAS } from '#planning/uau/areas.ts';
 import { companyField } from '#planning/uau/lists.ts';
-import { EVERYTHING, type Ids, type Reach } from '#server/auth/reach.ts';
+import { EVERYTHING, type Reach } from '#server/auth/reach.ts';
 import type { Rights } from '#server/auth/rights.ts';
 import type { Session } from '#server/auth/session.ts';
 import type { Database } from '#server/db/schema.ts';
 import { permissionDenied } from '#server/http/errors.ts';
+import {
+  allAmong,
+  among,
+  belowAccount,
+  mapped,
+  nowhere,
+  someAccount,
+  throughEnterprise,
+  throughModule,
+  throughModulo,
+  throughVersion,
+} from '#server/resource/narrow.ts';
 
 type TableName = keyof Database;
 type Row = Readonly<Record<string, unknown>>;
@@ -36,9 +48,6 @@ export const wholeOrganization = (scope: Scope): Scope => ({
 export const inOrganization = (scope: Pick<Scope, 'organization'>, alias: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${alias}.organization_id`)} = ${scope.organization}`;
 
-const among = (ids: Ids, column: string): RawBuilder<SqlBool>[] =>
-  ids === 'all' ? [] : [sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::integer[])`];
-
 type Narrow = (reach: Reach, alias: string) => RawBuilder<SqlBool>[];
 interface Limits {
   seen: Narrow;
@@ -50,73 +59,24 @@ interface Limits {
   place: readonly string[];
 }
 
-const nowhere = sql<SqlBool>`false`;
-
-const throughEnterprise = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
-  ids === 'all'
-    ? []
-    : [
-        sql<SqlBool>`exists (select from enterprise as owner where owner.organization_id = ${sql.ref(`${alias}.organization_id`)}
-          and owner.id = ${sql.ref(`${alias}.empreendimento`)} and ${sql.join(among(ids, 'owner.empresa'), sql` and `)})`,
-      ];
-
-/** A row that names a module or a version of a development, by `field`, is the development's company's. */
-const through =
-  (table: 'enterprise_module' | 'enterprise_version', field: string) =>
-  (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
-    ids === 'all'
-      ? []
-      : [
-          sql<SqlBool>`exists (select from ${sql.table(table)} as part where part.organization_id = ${sql.ref(`${alias}.organization_id`)}
-            and part.id = ${sql.ref(`${alias}.${field}`)} and ${sql.join(throughEnterprise(ids, 'part'), sql` and `)})`,
-        ];
-const throughModule = through('enterprise_module', 'module');
-const throughVersion = through('enterprise_version', 'enterprise_version');
-const throughModulo = through('enterprise_module', 'modulo');
-
-/** An account is put below one that may be written, by its code. */
-const belowAccount = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
-  ids === 'all'
-    ? []
-    : [
-        sql<SqlBool>`exists (select from accounting as above where above.organization_id = ${sql.ref(`${alias}.organization_id`)}
-          and starts_with(${sql.ref(`${alias}.codigo_key`)}, above.codigo_key || '.') and ${sql.join(among(ids, 'above.id'), sql` and `)})`,
-      ];
-
 const ofModulo = (): Limits => ({
   seen: ({ companies }, alias) => throughModulo(companies.shown, alias),
   written: ({ companies }, alias) => throughModulo(companies.touched, alias),
   place: ['modulo'],
 });
 
-/** What names an account, or something that is nobody's in particular: whoever sees the account may look and, with the page's right, write. */
-const someAccount = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
-  ids === 'all'
-    ? []
-    : [sql<SqlBool>`(${sql.ref(`${alias}.accounting`)} is null or ${sql.join(among(ids, `${alias}.accounting`), sql` and `)})`];
 const ofAccount = (): Limits => ({
   seen: ({ accounts }, alias) => someAccount(accounts.shown, alias),
   written: ({ accounts }, alias) => someAccount(accounts.shown, alias),
   place: ['accounting'],
 });
 
-/** A rule between companies: seen by whoever sees them all, written by whoever may write all of them. */
-const allAmong = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
-  ids === 'all' ? [] : [sql<SqlBool>`${sql.ref(`${alias}.companies`)} <@ ${[...ids]}::integer[]`];
 const ofCompanies = (): Limits => ({
   seen: ({ companies }, alias) => allAmong(companies.shown, alias),
   written: ({ companies }, alias) => allAmong(companies.edit, alias),
   place: ['companies'],
 });
 
-/** What was read of UAU is its company's, as far as that is mapped to one (uau_company_map); what is of none, or unmapped, is for whoever sees all. */
-const mapped = (ids: Ids, column: string): RawBuilder<SqlBool>[] =>
-  ids === 'all'
-    ? []
-    : [
-        // Apart from the row, so that it is worked out once: companies are of one organisation.
-        sql<SqlBool>`${sql.ref(column)} = any(array(select map.code from uau_company_map as map where ${sql.join(among(ids, 'map.company'), sql` and `)}))`,
-      ];
 const ofUau = (field: 'company' | 'code' | null): Limits => ({
   seen: ({ companies }, alias) =>
     field === null ? (companies.shown === 'all' ? [] : [nowhere]) : mapped(companies.shown, `${alias}.${field}`),

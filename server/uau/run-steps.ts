@@ -3,6 +3,7 @@ import { describeError } from '#server/http/log.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { SheetError } from '#server/sheets/port.ts';
 import { apiSource } from '#server/uau/connect/api-source.ts';
+import { UauUnavailable } from '#server/uau/connect/failure.ts';
 import { portOf } from '#server/uau/connect/ports.ts';
 import { connectionOf } from '#server/uau/connect/settings.ts';
 import { loadFile } from '#server/uau/load-file.ts';
@@ -87,7 +88,7 @@ async function runStep(ports: AppPorts, doing: Doing): Promise<Outcome> {
       if (!told) log({ event: 'uau_step_failed', sync: sync.id, area: step.piece.area, attempt, ...withoutWords(error) });
       const wait = WAITS_MS[attempt];
       if (told || wait === undefined) {
-        const message = told ? error.message : LOST;
+        const message = told ? error.message : error instanceof UauUnavailable ? `${error.message} ${LOST}` : LOST;
         await setStep(db, sync.id, step.position, { status: 'failed', finished_at: now(), message });
         return told ? 'refused' : 'lost';
       }

@@ -10,7 +10,7 @@ import { askedFor } from '#server/uau/read/asked.ts';
 import { unitColumnOf } from '#server/uau/read/conditions.ts';
 
 /**
- * The modules that a column of the units tells (domain.md 1.3): its values, how many units have each, how many are sold, and their price.
+ * The modules that a column of the units tells: its values, how many units have each, how many are sold, and their price.
  * Takes `company` and `job`. Throws 400 for a column that is not C1_unid … C99_unid (VAL-1).
  */
 export async function unitModules(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<UnitModule[]> {

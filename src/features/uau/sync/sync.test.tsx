@@ -122,9 +122,6 @@ const close = () => undefined;
 const bodyOf = (fake: ReturnType<typeof fakeApi>, method: string, path: string) =>
   fake.seen.find((one) => one.method === method && one.path === path)?.body;
 
-const uploadOf = (there: number[]) => ({ id: FILE, name: 'recebidas.csv', size: 10, part_size: 4, parts: there });
-const file = () => new File(['0123456789'], 'recebidas.csv');
-
 describe('«Sincronizar»', () => {
   it('asks for areas, companies and months, and then shows how it goes', async () => {
     const fake = show(<SyncPanel onClose={close} />, {
