@@ -5,11 +5,13 @@ import type { FieldKind, UauField } from '#planning/uau/field.ts';
 
 /** Rows of UAU's areas on the wire: read only, as planning/uau declares them. */
 
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
 const OF_KIND = {
   integer: z.int().nullable(),
   code: z.string(),
   text: z.string(),
-  date: z.iso.date().nullable(),
+  date: day.nullable(),
   money,
   decimal: z.string().nullable(),
   flag: z.boolean(),
@@ -19,7 +21,7 @@ type SchemaOf<F extends UauField> = F extends { required: true }
   ? F['kind'] extends 'integer'
     ? z.ZodInt
     : F['kind'] extends 'date'
-      ? z.ZodISODate
+      ? typeof day
       : (typeof OF_KIND)[F['kind']]
   : (typeof OF_KIND)[F['kind']];
 /** Rows come and go with each load: their ids outgrow those of other resources. */
@@ -41,6 +43,9 @@ export function rowSchema<Id extends AreaId>(area: Id): z.ZodObject<ShapeOf<(typ
   // What the loop above builds name by name, which a type cannot follow.
   return z.object(shape) as unknown as z.ZodObject<ShapeOf<(typeof UAU_AREAS)[Id]['fields']>>;
 }
+
+/** `uau/companies/?all=1`: companies to choose among. */
+export const allCompanies = z.array(rowSchema('companies'));
 
 /** A row of an area, money in cents. */
 export type UauWireRow<Id extends AreaId> = z.output<ReturnType<typeof rowSchema<Id>>>;

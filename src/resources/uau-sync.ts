@@ -118,12 +118,8 @@ export const uauCompaniesOptions = () =>
   queryOptions({
     queryKey: [...UAU, 'companies', 'choices'],
     queryFn: async ({ signal }): Promise<{ code: number; name: string }[]> => {
-      const [{ rowSchema, areaUrl }, { z: zod }, calls] = await Promise.all([
-        import('#contract/uau/rows.ts'),
-        import('zod'),
-        wire(),
-      ]);
-      return calls.readAnswer(zod.array(rowSchema('companies')), areaUrl('companies'), { all: 1 }, signal);
+      const [{ allCompanies, areaUrl }, calls] = await Promise.all([import('#contract/uau/rows.ts'), wire()]);
+      return calls.readAnswer(allCompanies, areaUrl('companies'), { all: 1 }, signal);
     },
   });
 
