@@ -23,7 +23,7 @@ test('[RT-11] [RT-22] [RES-8] what was read of UAU is narrowed, summed, followed
 
   const table = page.getByRole('table', { name: 'Contas a receber' });
   await table.getByRole('row').nth(1).getByRole('button').click();
-  await page.getByRole('link', { name: /parcelas recebidas$/ }).click();
+  await page.getByRole('link', { name: /^Venda \d+: parcelas recebidas$/ }).click();
   await expect(page.getByRole('tab', { name: 'Parcelas recebidas', selected: true })).toBeVisible();
   await expect(page).toHaveURL(/aba=recebidas&.*venda=\d+/);
   await page.goBack();
