@@ -5,6 +5,7 @@ const LABELS: Readonly<Record<string, string>> = {
   name: 'Nome',
   code: 'Código',
   domain: 'Domínio',
+  search: 'Busca',
   email: 'E-mail',
   password: 'Senha',
   old_password: 'Senha atual',
