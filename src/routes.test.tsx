@@ -34,6 +34,7 @@ const BUILT: ReadonlySet<string> = new Set([
   'RT-8',
   'RT-9',
   'RT-10',
+  'RT-11',
   'RT-13',
   'RT-14',
   'RT-15',
