@@ -14,6 +14,7 @@ export const SOURCE_KINDS = [
   'uau_controle',
   'uau_insumo',
   'uau_saida',
+  'uau_cap',
 ] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 

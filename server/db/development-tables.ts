@@ -40,6 +40,8 @@ export interface EnterpriseModuleTable extends Owned, ModuleFiguresColumns {
   name: Generated<string>;
   campo_unid: Generated<string>;
   valor_unid: Generated<string>;
+  /** Jobs of UAU that are the module's alone, as `93/JVA16`. */
+  uau_jobs: Generated<string[]>;
   name_key: string;
   search_key: string;
 }

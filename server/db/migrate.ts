@@ -18,6 +18,7 @@ import { statements } from '#server/migrations/014-statements.ts';
 import { consolidation } from '#server/migrations/016-consolidation.ts';
 import { statementPremises } from '#server/migrations/015-statement-premises.ts';
 import { uau } from '#server/migrations/017-uau.ts';
+import { actuals } from '#server/migrations/018-actuals.ts';
 
 /** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
 const MIGRATIONS: Record<string, string> = {
@@ -38,6 +39,7 @@ const MIGRATIONS: Record<string, string> = {
   '015-statement-premises': statementPremises,
   '016-consolidation': consolidation,
   '017-uau': uau,
+  '018-actuals': actuals,
 };
 
 const fromSql = (text: string): Migration => ({

@@ -1,3 +1,4 @@
+import type { ActualTables } from '#server/db/actual-tables.ts';
 import type { AllocationRuleTable, CompanyParticipationTable, EliminationPairTable } from '#server/db/consolidation-tables.ts';
 import type { Generated } from 'kysely';
 import type { MonthField } from '#planning/months.ts';
@@ -157,7 +158,7 @@ export interface AuditLogTable {
   after: unknown;
 }
 
-export interface Database extends UauTables {
+export interface Database extends UauTables, ActualTables {
   organization: OrganizationTable;
   app_user: AppUserTable;
   subscription: SubscriptionTable;

@@ -30,6 +30,7 @@ export const SOURCE_KIND: Readonly<Record<SourceKind, string>> = {
   uau_controle: 'UAU: controle financeiro',
   uau_insumo: 'UAU: insumos',
   uau_saida: 'UAU: saídas',
+  uau_cap: 'UAU: CAP',
 };
 
 const ORDER = integerColumn('Ordem', 'position');

@@ -77,6 +77,19 @@ const ofCompanies = (): Limits => ({
   place: ['companies'],
 });
 
+/** A row of a cost centre and an account: both must be granted. */
+const ofCell = (): Limits => ({
+  seen: ({ centers, accounts }, alias) => [
+    ...among(centers.read, `${alias}.center_cost`),
+    ...among(accounts.read, `${alias}.accounting`),
+  ],
+  written: ({ centers, accounts }, alias) => [
+    ...among(centers.edit, `${alias}.center_cost`),
+    ...among(accounts.edit, `${alias}.accounting`),
+  ],
+  place: ['center_cost', 'accounting'],
+});
+
 const ofUau = (field: 'company' | 'code' | null): Limits => ({
   seen: ({ companies }, alias) =>
     field === null ? (companies.shown === 'all' ? [] : [nowhere]) : mapped(companies.shown, `${alias}.${field}`),
@@ -114,17 +127,11 @@ const LIMITS: Partial<Record<TableName, Limits>> = {
     placed: ({ accounts }, alias) => belowAccount(accounts.edit, alias),
     place: ['codigo'],
   },
-  expense_entry: {
-    seen: ({ centers, accounts }, alias) => [
-      ...among(centers.read, `${alias}.center_cost`),
-      ...among(accounts.read, `${alias}.accounting`),
-    ],
-    written: ({ centers, accounts }, alias) => [
-      ...among(centers.edit, `${alias}.center_cost`),
-      ...among(accounts.edit, `${alias}.accounting`),
-    ],
-    place: ['center_cost', 'accounting'],
-  },
+  expense_entry: ofCell(),
+  // Postings come by file; a load is refused as a whole where its reader may not write one of its cells.
+  ledger_entry: ofCell(),
+  ledger_year: ofCell(),
+  ledger_load: ofCompanies(),
   // What is a company's as a whole: seen by whoever reaches some cost centre of it, written by whoever may write one.
   enterprise: {
     seen: ({ companies }, alias) => among(companies.shown, `${alias}.empresa`),
@@ -153,6 +160,7 @@ const LIMITS: Partial<Record<TableName, Limits>> = {
   },
   dre_from_to: ofAccount(),
   cashflow_from_to: ofAccount(),
+  uau_from_to: ofAccount(),
   company_participation: {
     seen: ({ companies }, alias) => among(companies.shown, `${alias}.company`),
     written: ({ companies }, alias) => among(companies.edit, `${alias}.company`),

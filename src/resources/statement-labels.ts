@@ -18,4 +18,5 @@ export const SOURCE_LABELS: Readonly<Record<SourceKind, string>> = {
   uau_controle: 'UAU: controle financeiro',
   uau_insumo: 'UAU: insumos',
   uau_saida: 'UAU: saídas',
+  uau_cap: 'UAU: CAP',
 };
