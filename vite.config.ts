@@ -5,22 +5,29 @@ import { defineConfig } from 'vitest/config';
 import { environment } from '#env/vite.ts';
 import { bundleReport } from './scripts/lib/bundle-report.ts';
 import { chunks } from './vite-chunks.ts';
+import { pieces } from './scripts/lib/pieces.ts';
+
+/** What makes scripts of the sources; the application's pieces are found by a build with the same. */
+const sources = () => [
+  environment(),
+  // Paths and style of the generated tree: tsr.config.json, which `npm run routes` reads too.
+  tanstackRouter({
+    // Loaders are split off with the page they feed: what they import (ky, zod, contracts) stays out of the entry.
+    codeSplittingOptions: {
+      defaultBehavior: [['loader', 'component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+    },
+  }),
+  react(),
+  chunks(),
+];
 
 export default defineConfig(({ mode }) => ({
   plugins:
     mode === 'test'
       ? [environment(), react()]
       : [
-          environment(),
-          // Paths and style of the generated tree: tsr.config.json, which `npm run routes` reads too.
-          tanstackRouter({
-            // Loaders are split off with the page they feed: what they import (ky, zod, contracts) stays out of the entry.
-            codeSplittingOptions: {
-              defaultBehavior: [['loader', 'component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
-            },
-          }),
-          react(),
-          chunks(),
+          ...sources(),
+          pieces(sources),
           bundleReport(),
           // The service worker of the demonstration mode.
           ...(process.env['VITE_MSW'] ? [msw({ mode: 'worker-only' })] : []),
@@ -32,32 +39,9 @@ export default defineConfig(({ mode }) => ({
     sourcemap: false,
     rolldownOptions: {
       output: {
-        // Shared pieces of the interface are named by the bundler after all screens that draw them; the entry lists every name.
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('ui~') ? 'ui' : '[name]'}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${names[0]?.startsWith('ui~') ? 'ui' : '[name]'}-[hash][extname]`,
-        codeSplitting: {
-          // What the entry needs keeps its hash between deployments; what only some screens draw is not loaded by the sign-in page:
-          // only crumbs are merged, since a larger piece draws in what it stands beside.
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/,
-              tags: ['$initial'],
-              priority: 3,
-            },
-            { name: 'base', test: /node_modules/, tags: ['$initial'], priority: 2 },
-            // Lists of words to judge a new password by; nothing but a field that is typed into loads them.
-            { name: 'zxcvbn', test: /node_modules[\\/](@zxcvbn-ts|fastest-levenshtein)[\\/]/, priority: 2 },
-            {
-              name: 'ui',
-              test: /node_modules[\\/](@mantine|@floating-ui|clsx|react-remove-scroll|@tabler)/,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 2_000,
-              priority: 1,
-            },
-          ],
-        },
+        // Pieces that few pages share are named after those; the entry lists every name.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('some~') ? 'some' : '[name]'}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${names[0]?.startsWith('some~') ? 'some' : '[name]'}-[hash][extname]`,
       },
     },
   },

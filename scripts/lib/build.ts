@@ -10,6 +10,7 @@ import { ROOT, runTool } from './run.ts';
 const SOURCES = [
   'scripts/lib/bundle-report.ts',
   'vite-chunks.ts',
+  'scripts/lib/pieces.ts',
   'src',
   'contract',
   'planning',

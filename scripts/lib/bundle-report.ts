@@ -13,21 +13,25 @@ export function bundleReport(): Plugin {
     configResolved(config) {
       root = config.root;
     },
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).flatMap((output) =>
-        output.type === 'chunk'
-          ? [
-              {
-                file: output.fileName,
-                isEntry: output.isEntry,
-                imports: output.imports,
-                modules: output.moduleIds.map((id) => relative(root, id.replace(/^\0/, '').replace(/\?.*$/, ''))),
-                css: [...(output.viteMetadata?.importedCss ?? [])],
-              },
-            ]
-          : [],
-      );
-      this.emitFile({ type: 'asset', fileName: BUNDLE_REPORT, source: JSON.stringify(chunks, null, 1) });
+    // Scripts that held nothing but styles are gone by then.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).flatMap((output) =>
+          output.type === 'chunk'
+            ? [
+                {
+                  file: output.fileName,
+                  isEntry: output.isEntry,
+                  imports: output.imports,
+                  modules: output.moduleIds.map((id) => relative(root, id.replace(/^\0/, '').replace(/\?.*$/, ''))),
+                  css: [...(output.viteMetadata?.importedCss ?? [])],
+                },
+              ]
+            : [],
+        );
+        this.emitFile({ type: 'asset', fileName: BUNDLE_REPORT, source: JSON.stringify(chunks, null, 1) });
+      },
     },
   };
 }

@@ -17,13 +17,13 @@ const good = [
     css: ['assets/index-1.css'],
   }),
   chunk('assets/react-1.js'),
-  chunk('assets/ui-1.js'),
-  chunk('assets/page-1.js', { imports: ['assets/ui-1.js'], modules: ['src/routes/_app/home/page.tsx'] }),
+  chunk('assets/many-1.js'),
+  chunk('assets/page-1.js', { imports: ['assets/many-1.js'], modules: ['src/routes/_app/home/page.tsx'] }),
 ];
 const sizes: Record<string, number> = {
   'assets/index-1.js': 20_000,
   'assets/react-1.js': 100_000,
-  'assets/ui-1.js': 60_000,
+  'assets/many-1.js': 60_000,
   'assets/page-1.js': 39_000,
   'assets/index-1.css': 15_000,
 };
@@ -39,8 +39,22 @@ describe('the bundle', () => {
     ['the entry with what it loads', { 'assets/react-1.js': 125_000 }, 'entry scripts: 145.0 kB gzip, at most 140 kB'],
     ['the first styles', { 'assets/index-1.css': 16_001 }, 'initial styles: 16.0 kB gzip, at most 16 kB'],
     ['one screen', { 'assets/page-1.js': 41_000 }, 'assets/page-1.js: 41.0 kB gzip, at most 40 kB'],
+    [
+      'what a screen shares with others',
+      { 'assets/many-1.js': 202_000 },
+      'assets/page-1.js with all it loads: 361.0 kB gzip, at most 360 kB',
+    ],
   ])('is refused when %s grows too big', (_, more, problem) => {
     expect(problems(good, more)).toEqual([problem]);
+  });
+
+  it('is refused when a screen is loaded in too many scripts', () => {
+    const crumbs = Array.from({ length: 34 }, (_, at) => chunk(`assets/some-${at}.js`));
+    const page = good.find(({ file }) => file === 'assets/page-1.js') ?? chunk('');
+    const torn = { ...page, imports: crumbs.map(({ file }) => file) };
+    expect(problems([...good.filter((one) => one !== page), torn, ...crumbs])).toEqual([
+      'assets/page-1.js is loaded in 37 scripts, at most 36',
+    ]);
   });
 
   it.each([

@@ -10,7 +10,10 @@ export interface Chunk {
 }
 
 /** Most that may be sent, gzipped, in bytes. The sign-in page as a whole is measured in the browser: e2e/budgets.spec.ts. */
-export const BUDGETS = { entry: 140_000, route: 40_000, css: 16_000 } as const;
+export const BUDGETS = { entry: 140_000, route: 40_000, css: 16_000, page: 360_000 } as const;
+
+/** Most scripts that a page may be loaded in: on a slow line each one is a way there and back. What opens later is not counted. */
+const PAGE_FILES = 36;
 
 /** Sources that never belong into what a browser gets. */
 const FOREIGN =
@@ -19,8 +22,10 @@ const FOREIGN =
 /** Screens, which are loaded on demand. */
 const SCREEN = /^src\/features\/.*Page\.tsx$/;
 
-/** Chunks of libraries that many screens share; named in vite.config.ts. */
-const SHARED = /^assets\/(react|base|ui)\b/;
+const PAGE = /^src\/routes\/_app\//;
+
+/** Pieces that many screens share; named in scripts/lib/pieces.ts. They count with each page that loads them. */
+const SHARED = /^assets\/(react|base|core|access|frame|kit|shell|many)\b/;
 
 /** Lists of words for the strength of a password, half a megabyte: loaded on demand by a field that is typed into, and with nothing else. */
 const ON_DEMAND = /^assets\/zxcvbn\b/;
@@ -31,9 +36,10 @@ const ON_DEMAND = /^assets\/zxcvbn\b/;
 export function bundleProblems(chunks: readonly Chunk[], size: (file: string) => number): string[] {
   const entry = chunks.find((chunk) => chunk.isEntry);
   if (!entry) return ['the bundle has no entry'];
-  const first = initialChunks(entry, chunks);
+  const first = loadedWith(entry, chunks);
   const css = [...new Set(first.flatMap((chunk) => chunk.css))];
   const routes = chunks.filter((chunk) => !first.includes(chunk) && !SHARED.test(chunk.file) && !ON_DEMAND.test(chunk.file));
+  const pages = chunks.filter((chunk) => !first.includes(chunk) && chunk.modules.some((module) => PAGE.test(module)));
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + size(file), 0);
   return [
     ...over('entry scripts', sum(first.map((chunk) => chunk.file)), BUDGETS.entry),
@@ -45,16 +51,23 @@ export function bundleProblems(chunks: readonly Chunk[], size: (file: string) =>
       chunk.imports.filter((file) => ON_DEMAND.test(file)).map((file) => `${chunk.file} loads ${file} with it`),
     ),
     ...routes.flatMap((chunk) => over(chunk.file, size(chunk.file), BUDGETS.route)),
+    ...pages.flatMap((page) => {
+      const files = [...new Set([...first, ...loadedWith(page, chunks)])].map(({ file }) => file);
+      return [
+        ...over(`${page.file} with all it loads`, sum(files), BUDGETS.page),
+        ...(files.length > PAGE_FILES ? [`${page.file} is loaded in ${files.length} scripts, at most ${PAGE_FILES}`] : []),
+      ];
+    }),
     ...chunks.flatMap((chunk) =>
       chunk.modules.filter((module) => FOREIGN.test(module)).map((module) => `${chunk.file} holds ${module}`),
     ),
   ];
 }
 
-/** The entry and everything it loads before it runs. */
-export function initialChunks(entry: Chunk, chunks: readonly Chunk[]): Chunk[] {
+/** A script and everything that it loads before it runs. */
+export function loadedWith(script: Chunk, chunks: readonly Chunk[]): Chunk[] {
   const reached = new Set<Chunk>();
-  const open = [entry];
+  const open = [script];
   for (let chunk = open.pop(); chunk; chunk = open.pop()) {
     if (reached.has(chunk)) continue;
     reached.add(chunk);

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { groupsOf, MANY } from './pieces.ts';
+
+type Output = Parameters<typeof groupsOf>[0][number];
+const file = (name: string, more: Partial<Output> = {}): Output => ({
+  fileName: name,
+  facadeModuleId: null,
+  moduleIds: [`/app/src/${name}.ts`],
+  imports: [],
+  dynamicImports: [],
+  isEntry: false,
+  isDynamicEntry: false,
+  ...more,
+});
+const route = (path: string, imports: string[], dynamicImports: string[] = []): Output => {
+  const facadeModuleId = `/app/src/routes/${path}.tsx?tsr-split=component`;
+  return file(path, { facadeModuleId, moduleIds: [facadeModuleId], imports, dynamicImports, isDynamicEntry: true });
+};
+
+const pages = ['home', 'dre', 'caixa', 'uau'];
+const output = [
+  file('index', {
+    facadeModuleId: '/app/index.html',
+    moduleIds: ['/app/index.html', '/app/src/main.tsx', '/app/src/router.ts'],
+    isEntry: true,
+    imports: ['start'],
+  }),
+  file('start'),
+  route('access/login', ['button'], ['notice']),
+  file('notice', { isDynamicEntry: true, facadeModuleId: '/app/src/notice.ts', imports: ['drawer', 'toast'] }),
+  route('_app/route', ['menu', 'drawer', 'button']),
+  ...pages.map((page) =>
+    route(
+      `_app/${page}`,
+      ['grid', 'start', ...(page === 'dre' || page === 'caixa' ? ['lines'] : []), ...(page === 'dre' ? ['chart'] : [])],
+      [`${page}-dialog`],
+    ),
+  ),
+  ...pages.map((page) =>
+    file(`${page}-dialog`, { isDynamicEntry: true, facadeModuleId: `/app/src/${page}-dialog.ts`, imports: ['field'] }),
+  ),
+  ...['button', 'drawer', 'toast', 'menu', 'grid', 'lines', 'chart', 'field'].map((name) => file(name)),
+];
+
+/** The piece that a module falls into: the first that takes it, by priority. */
+const pieceOf = (id: string, initial = false): string | undefined =>
+  groupsOf(output)
+    .toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0))
+    .filter(({ tags }) => initial || !tags)
+    .flatMap(({ name, test }) => {
+      const fits = typeof test === 'function' ? test(id) : test instanceof RegExp && test.test(id);
+      return fits && typeof name === 'string' ? [name] : [];
+    })[0];
+
+describe('pieces of the application', () => {
+  it.each([
+    ['what the sign-in page shows', 'button', 'access'],
+    ['what the sign-in page may load later and the shell shows', 'drawer', 'frame'],
+    ['what only the shell shows', 'menu', 'shell'],
+    [`what ${MANY} pages share`, 'grid', 'many'],
+    ['what two pages share', 'lines', 'some~1-2'],
+  ])('%s is one piece', (_, name, piece) => {
+    expect(pieceOf(`/app/src/${name}.ts`)).toBe(piece);
+  });
+
+  it.each([
+    ['a page has alone', 'chart'],
+    ['dialogs share', 'field'],
+    ['is asked for by its own name', 'home-dialog'],
+    ['nothing but a later part of the sign-in page shows', 'toast'],
+  ])('what %s is left to the bundler', (_, name) => {
+    expect(pieceOf(`/app/src/${name}.ts`)).toBeUndefined();
+  });
+
+  it('what is loaded first stands by itself, but the first script, which the page names', () => {
+    expect(pieceOf('/app/src/router.ts', true)).toBe('core');
+    expect(pieceOf('/app/node_modules/react/index.js', true)).toBe('react');
+    expect(pieceOf('/app/node_modules/ky/index.js', true)).toBe('base');
+    expect(pieceOf('/app/src/main.tsx', true)).toBeUndefined();
+    expect(pieceOf('/app/index.html', true)).toBeUndefined();
+    expect(pieceOf('/app/src/start.ts')).toBeUndefined();
+  });
+
+  it('a piece comes after those that it may need', () => {
+    const order = groupsOf(output)
+      .toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0))
+      .map(({ name }) => name);
+    expect(order).toEqual(['react', 'base', 'zxcvbn', 'core', 'access', 'frame', 'shell', 'many', 'some~1-2']);
+  });
+});

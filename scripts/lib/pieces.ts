@@ -1,0 +1,121 @@
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
+
+type Chunk = Pick<
+  Rolldown.OutputChunk,
+  'fileName' | 'facadeModuleId' | 'moduleIds' | 'imports' | 'dynamicImports' | 'isEntry' | 'isDynamicEntry'
+>;
+type Group = Rolldown.CodeSplittingGroup;
+
+/** What so many pages need is one piece for all of them. */
+export const MANY = 4;
+const FIRST_SCRIPT = '/src/main.tsx';
+const ON_DEMAND = /node_modules[\\/](@zxcvbn-ts|fastest-levenshtein)[\\/]/;
+
+/**
+ * Cuts the application into pieces by the pages that need them. Left alone, the bundler makes a file of each handful of modules that the same screens,
+ * dialogs and menus share: a page was 130 requests. Here a first build, which is not written, tells what each page really loads once unused code is
+ * gone; modules of the same pages then become one file.
+ */
+export function pieces(plugins: () => PluginOption[]): Plugin {
+  return {
+    name: 'previsto:pieces',
+    apply: 'build',
+    async config({ root, build: options }, { mode }) {
+      const { output } = (await build({
+        configFile: false,
+        logLevel: 'error',
+        ...(root !== undefined && { root }),
+        mode,
+        plugins: plugins(),
+        build: {
+          ...(options?.target !== undefined && { target: options.target }),
+          write: false,
+          minify: false,
+          cssMinify: false,
+          reportCompressedSize: false,
+        },
+      })) as Rolldown.RolldownOutput; // one input, one output, nothing is watched
+      const groups = groupsOf(output.filter(({ type }) => type === 'chunk') as Rolldown.OutputChunk[]);
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    },
+  };
+}
+
+/** A file and all that is loaded with it. */
+function closed(files: Iterable<string>, chunks: ReadonlyMap<string, Chunk>): Set<string> {
+  const seen = new Set<string>();
+  const open = [...files];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    const chunk = chunks.get(file);
+    if (!chunk || seen.has(file)) continue;
+    seen.add(file);
+    open.push(...chunk.imports);
+  }
+  return seen;
+}
+
+/** A file, all that is loaded with it, and all that it may load later but other pages. */
+function reached(files: Iterable<string>, pages: ReadonlySet<string>, chunks: ReadonlyMap<string, Chunk>): Set<string> {
+  let all = closed(files, chunks);
+  for (;;) {
+    const later = [...all].flatMap((file) => chunks.get(file)?.dynamicImports ?? []).filter((file) => !pages.has(file));
+    const more = closed([...all, ...later], chunks);
+    if (more.size === all.size) return all;
+    all = more;
+  }
+}
+
+const pathOf = ({ facadeModuleId }: Chunk): string => (facadeModuleId ?? '').replace(/^.*\/src\/routes\//, '');
+
+/**
+ * The pieces, largest circle of pages first: what the sign-in area shows, what it may load later, the shell, what many pages share, what few do.
+ * A piece needs nothing but those before it, so that none draws in what its pages do not load.
+ */
+export function groupsOf(output: readonly Chunk[]): Group[] {
+  const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
+  const routes = output.filter(
+    ({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && /\/src\/routes\//.test(facadeModuleId ?? ''),
+  );
+  const files = (test: RegExp) => routes.filter((chunk) => test.test(pathOf(chunk))).map(({ fileName }) => fileName);
+  const all = new Set(routes.map(({ fileName }) => fileName));
+  const initial = closed(
+    output.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+    chunks,
+  );
+  const access = closed(files(/^access\//), chunks);
+  const later = reached(access, all, chunks);
+  const shell = closed(files(/^_app\/route\./), chunks);
+  const pages = files(/^_app\/(?!route\.)/).map((file) => closed([file], chunks));
+  const pieceOf = (file: string): string => {
+    const needed = pages.flatMap((page, at) => (page.has(file) ? [at] : []));
+    if (access.has(file)) return 'access';
+    if (shell.has(file)) return later.has(file) ? 'frame' : 'shell';
+    if (needed.length >= MANY) return later.has(file) ? 'kit' : 'many';
+    return needed.length > 1 ? `some~${needed.join('-')}` : '';
+  };
+  // What is asked for by its own name keeps a file of its own; so does the first script, which the page names.
+  const entries = new Set(output.map(({ facadeModuleId }) => facadeModuleId));
+  const kept = (id: string): boolean => entries.has(id) || id.endsWith(FIRST_SCRIPT);
+  const pieceOfModule = new Map<string, string>();
+  for (const { fileName, moduleIds } of output) {
+    const piece = initial.has(fileName) ? '' : pieceOf(fileName);
+    if (piece !== '') for (const id of moduleIds) if (!kept(id)) pieceOfModule.set(id, piece);
+  }
+  const FIRST = ['access', 'frame', 'kit', 'shell', 'many'];
+  const rank = (name: string): number => (FIRST.includes(name) ? 1000 - FIRST.indexOf(name) : name.split('-').length);
+  const names = [...new Set(pieceOfModule.values())].sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
+  return [
+    // What the entry needs keeps its hash between deployments.
+    {
+      name: 'react',
+      test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/,
+      tags: ['$initial'],
+      priority: names.length + 3,
+    },
+    { name: 'base', test: /node_modules/, tags: ['$initial'], priority: names.length + 2 },
+    { name: 'core', test: (id) => !kept(id), tags: ['$initial'], priority: names.length + 1 },
+    // Lists of words to judge a new password by; nothing but a field that is typed into loads them.
+    { name: 'zxcvbn', test: ON_DEMAND, priority: names.length + 2 },
+    ...names.map((name, at): Group => ({ name, test: (id) => pieceOfModule.get(id) === name, priority: at + 1 })),
+  ];
+}
