@@ -13,6 +13,14 @@ test('[RT-11] [RT-22] [RES-8] what was read of UAU is narrowed, summed, followed
   await expect(page.getByRole('tab', { name: 'Controle financeiro' })).toContainText('atrasado');
   await expect(page.getByText('Atualizado em')).toBeVisible();
 
+  // A search that cannot be is told where it is typed; what stands in the table stays.
+  const search = page.getByRole('searchbox', { name: 'Número da venda' });
+  await search.fill('Fulano');
+  await expect(search).toHaveAccessibleDescription('Busque pelo número da venda, só com algarismos.');
+  await expect(totals).toContainText('Registros 634');
+  await search.fill('');
+  await expect(search).toHaveAccessibleDescription('');
+
   await page.getByRole('combobox', { name: 'Empresa do UAU' }).click();
   await page.getByRole('option', { name: /^30 · / }).click();
   await expect(page).toHaveURL(/empresa=30/);

@@ -150,3 +150,19 @@ export const companyField = (area: AreaId): 'company' | 'code' | null =>
 
 /** Rows beyond which only what is indexed sorts: the date of a movement. Registers are far below. */
 export const MOST_SORTED = 50_000;
+
+/** What a sale or entry is numbered up to. */
+const MOST_NUMBER = 2_147_483_647;
+
+/** The number that a search is for; null where it is none. */
+export const searchedNumber = (asked: string): number | null =>
+  /^\d{1,10}$/.test(asked) && Number(asked) <= MOST_NUMBER ? Number(asked) : null;
+
+/** Why nothing can be found by what was typed (pt-BR): movements that are known by numbers alone, and no number. Null where it can be asked. */
+export function searchProblem({ area, search }: UauList, asked: string): string | null {
+  const fields: readonly UauField[] = UAU_AREAS[area].fields;
+  const numbers = search.fields.every((name) => fields.some((field) => field.name === name && field.kind === 'integer'));
+  return search.exactly && numbers && asked !== '' && searchedNumber(asked) === null
+    ? 'Busque pelo número da venda, só com algarismos.'
+    : null;
+}

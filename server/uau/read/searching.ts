@@ -2,9 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { textKey } from '#planning/text.ts';
 import { UAU_AREAS } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';
-import type { UauList } from '#planning/uau/lists.ts';
+import { searchedNumber, searchProblem, type UauList } from '#planning/uau/lists.ts';
 
-const MAX_INT4 = 2_147_483_647;
 const LONGEST = 200;
 
 /** Letters with accents that names of UAU have, and what each is read as. */
@@ -28,17 +27,17 @@ export function searching(list: UauList, search: string): RawBuilder<SqlBool> | 
     .toWellFormed()
     .trim();
   if (asked === '') return null;
-  return list.search.exactly ? found(list, asked) : within(list, asked);
+  return searchProblem(list, asked) ?? (list.search.exactly ? found(list, asked) : within(list, asked));
 }
 
-function found(list: UauList, asked: string): RawBuilder<SqlBool> | string {
-  const number = /^\d{1,10}$/.test(asked) && Number(asked) <= MAX_INT4 ? Number(asked) : null;
+function found(list: UauList, asked: string): RawBuilder<SqlBool> {
+  const number = searchedNumber(asked);
   const ways = list.search.fields.flatMap((field): RawBuilder<SqlBool>[] => {
     const column = sql.ref(`t.${field}`);
     if (kindOf(list, field) !== 'integer') return [sql`${column} = ${asked}::text`];
     return number === null ? [] : [sql`${column} = ${number}::integer`];
   });
-  return ways.length === 0 ? 'Busque pelo número da venda, só com algarismos.' : sql`(${sql.join(ways, sql` or `)})`;
+  return sql`(${sql.join(ways, sql` or `)})`;
 }
 
 function within(list: UauList, asked: string): RawBuilder<SqlBool> {

@@ -10,10 +10,12 @@ interface SearchBoxProps {
   label: string;
   /** Milliseconds without a keystroke before the search runs; 0 for what is searched in memory. */
   delay?: number;
+  /** Why what was asked cannot be found. */
+  error?: string | null;
 }
 
 /** A search that runs while one types. Enter runs it at once, Escape clears it. */
-export function SearchBox({ value, onSearch, label, delay = 250 }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, label, delay = 250, error = null }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [told, setTold] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -42,6 +44,7 @@ export function SearchBox({ value, onSearch, label, delay = 250 }: SearchBoxProp
       aria-label={label}
       placeholder={label}
       value={text}
+      error={error}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={text !== '' && <CloseButton size="sm" aria-label="Limpar busca" onClick={() => write('', true)} />}
       onChange={(event) => write(event.currentTarget.value, delay === 0)}

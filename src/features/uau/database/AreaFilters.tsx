@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { UauList } from '#planning/uau/lists.ts';
+import { searchProblem, type UauList } from '#planning/uau/lists.ts';
 import { FundingTypes } from '#src/features/uau/database/FundingTypes.tsx';
 import classes from '#src/features/uau/database/database.module.css';
 import { sidesOf } from '#src/features/uau/database/sides.ts';
@@ -44,6 +44,7 @@ export function AreaFilters({ list }: { list: UauList }) {
         onSearch={(busca) => change({ busca })}
         label={SEARCHES[list.area] ?? 'Buscar'}
         delay={list.search.exactly ? 500 : 250}
+        error={searchProblem(list, search.busca)}
       />
       {takes('company') && (
         <SelectInput

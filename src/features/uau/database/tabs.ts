@@ -1,4 +1,4 @@
-import { UAU_LISTS, type UauList, type UauListId } from '#planning/uau/lists.ts';
+import { searchProblem, UAU_LISTS, type UauList, type UauListId } from '#planning/uau/lists.ts';
 import type { DatabaseSearch, Tab } from '#src/features/uau/database/search.ts';
 
 /** The list behind each tab, and the one of what the bank pays, where there is one. */
@@ -40,7 +40,9 @@ export function filtersOf(list: UauList, search: DatabaseSearch): Record<string,
     value: search.valor,
   };
   const taken = list.filters.map((name) => [name, all[name]] as const).filter(([, value]) => value !== undefined && value !== '');
-  return { ...Object.fromEntries(taken), ...(search.busca !== '' && { search: search.busca }) };
+  // What cannot be found is told beside the search, and not asked.
+  const asked = search.busca !== '' && searchProblem(list, search.busca) === null;
+  return { ...Object.fromEntries(taken), ...(asked && { search: search.busca }) };
 }
 
 export const TAB_LABELS: Readonly<Record<Tab, string>> = {

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { searchedNumber, searchProblem, UAU_LISTS } from '#planning/uau/lists.ts';
+
+describe('what is searched in a list of UAU', () => {
+  it.each(['0', '12', '2147483647'])('«%s» is a number', (asked) => expect(searchedNumber(asked)).toBe(Number(asked)));
+  it.each(['', '1a', '-1', '1,5', '2147483648', '12345678901'])('«%s» is none', (asked) =>
+    expect(searchedNumber(asked)).toBeNull(),
+  );
+
+  it('movements known by numbers alone are found by a number, and by nothing else', () => {
+    const { receivables } = UAU_LISTS;
+    expect([searchProblem(receivables, ''), searchProblem(receivables, '12')]).toEqual([null, null]);
+    expect(searchProblem(receivables, 'Fulano')).toBe('Busque pelo número da venda, só com algarismos.');
+  });
+
+  it('movements with a document are found by any word, as registers are', () => {
+    expect([searchProblem(UAU_LISTS.exits, 'NF 1'), searchProblem(UAU_LISTS.jobs, 'Ipê')]).toEqual([null, null]);
+  });
+});
