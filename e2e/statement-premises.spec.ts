@@ -30,7 +30,7 @@ test('@real [RT-13] from nothing to saved premises of a cash flow, with exposure
   const strip = page.getByRole('group', { name: /^Indicadores/ });
   await expect(strip).toContainText('Exposição máxima670.000,00em mar/2027');
   await expect(strip).toContainText('VPL101.331,48');
-  await expect(strip).toContainText('TIR ao ano56,48 %3,80 % ao mês');
+  await expect(strip).toContainText('TIR56,48 % a.a.3,80 % a.m.');
   await expect(strip).toContainText('Payback6,63 meses');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('status').filter({ hasText: 'Salvo às' })).toBeVisible();

@@ -53,9 +53,9 @@ export function explainExposure(flow: readonly Cents[], start: Month, opening: C
   const lowest = balances[least] ?? 0;
   if (lowest >= 0) return amountTold('Exposição máxima: o saldo nunca fica abaixo de 0', 0);
   const children = [
-    ...(opening === 0 ? [] : [amountTold('Caixa antes do primeiro mês, a menos', -opening || 0)]),
+    ...(opening === 0 ? [] : [amountTold('Menos o caixa antes do primeiro mês', -opening || 0)]),
     ...flow.slice(0, least + 1).flatMap((cents, at) => {
-      return cents === 0 ? [] : [amountTold(`Fluxo de ${monthLabel(addMonths(start, at))}, a menos`, -cents)];
+      return cents === 0 ? [] : [amountTold(`Menos o fluxo de ${monthLabel(addMonths(start, at))}`, -cents)];
     }),
   ];
   return {

@@ -1,9 +1,8 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import { IRR_NOTES, NOT_CALCULABLE } from '#planning/cashflow/irr.ts';
 import { formatMoney } from '#planning/money-text.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import { formatPercent } from '#planning/percent-text.ts';
-import { decimalText, rateText } from '#src/shared/format/rate.ts';
+import { irrWords, paybackWords } from '#src/shared/format/return-words.ts';
 import classes from '#src/features/statement/report/CashFigures.module.css';
 
 interface CashFiguresProps {
@@ -24,8 +23,6 @@ export function CashFigures({ indicators, onExplain }: CashFiguresProps) {
     irr_yearly: yearly,
     irr_notes: notes,
   } = indicators;
-  // The API tells notes by their names.
-  const why = notes.map((note) => IRR_NOTES[note as keyof typeof IRR_NOTES] ?? note).join(' ');
   return (
     <dl className={classes.figures}>
       <Figure
@@ -39,16 +36,8 @@ export function CashFigures({ indicators, onExplain }: CashFiguresProps) {
         value={`R$ ${formatMoney(npv)}`}
         note={`TMA ${formatPercent(discount)} a.a., base ${monthLabel(base)}`}
       />
-      <Figure
-        name="TIR"
-        value={monthly === null ? NOT_CALCULABLE : `${rateText(monthly)} a.m.`}
-        note={[yearly === null ? '' : `${rateText(yearly)} a.a.`, why].filter((text) => text !== '').join(' · ')}
-      />
-      <Figure
-        name="Payback"
-        value={monthsText(indicators.payback)}
-        note={`descontado: ${monthsText(indicators.discounted_payback)}`}
-      />
+      <Figure name="TIR" {...irrWords(monthly, yearly, notes)} />
+      <Figure name="Payback" {...paybackWords(indicators.payback, indicators.discounted_payback)} />
     </dl>
   );
 }
@@ -80,6 +69,3 @@ function Figure({
     </div>
   );
 }
-
-const monthsText = (months: number | null): string =>
-  months === null ? 'não há' : months === 0 ? 'sem exposição' : `${decimalText(months, 1)} meses`;

@@ -24,7 +24,7 @@ export function Outcome({ saved, made, stale }: { saved: Made; made: Made; stale
     money('Saldo final de caixa', saved.balances.closing.at(-1) ?? 0, made.balances.closing.at(-1) ?? 0),
     exposure(saved, made),
     money('VPL', saved.indicators.npv, made.indicators.npv),
-    rate('TIR ao mês', saved.indicators.irr_monthly, made.indicators.irr_monthly),
+    rate('TIR a.a.', saved.indicators.irr_yearly, made.indicators.irr_yearly),
   ];
   return (
     <table className={classes.outcome} data-stale={stale || undefined}>
@@ -89,9 +89,9 @@ function rate(name: string, was: number | null, is: number | null): Line {
   const difference = was === null || is === null ? null : is - was;
   return {
     name,
-    saved: was === null ? NOT_CALCULABLE : rateText(was),
-    made: is === null ? NOT_CALCULABLE : rateText(is),
-    difference: difference === null ? '—' : `${decimalText(difference * 100, 4)} p.p.`,
+    saved: was === null ? NOT_CALCULABLE : rateText(was, 2),
+    made: is === null ? NOT_CALCULABLE : rateText(is, 2),
+    difference: difference === null ? '—' : `${decimalText(difference * 100, 2)} p.p.`,
     good: difference === null ? null : better(difference),
   };
 }

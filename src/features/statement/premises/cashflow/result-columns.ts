@@ -1,4 +1,3 @@
-import { IRR_NOTES, NOT_CALCULABLE } from '#planning/cashflow/irr.ts';
 import type { CashIndicators, CashflowResult } from '#planning/cashflow/calculate.ts';
 import { CASH_LINES, FINANCING, INFLOWS, OUTFLOWS, PARTNERS } from '#planning/cashflow/plan.ts';
 import { CASH_SUMS, type CashColumn } from '#planning/cashflow/sheet.ts';
@@ -9,7 +8,7 @@ import type { Kpi } from '#src/premises/KpiStrip.tsx';
 import { columnsOf } from '#src/premises/result-columns.ts';
 import type { ResultColumn } from '#src/premises/ResultGrid.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
-import { decimalText, rateText } from '#src/shared/format/rate.ts';
+import { irrWords, paybackWords } from '#src/shared/format/return-words.ts';
 
 /** A cash flow's figures, of one module or of several together. */
 export interface CashFigures {
@@ -86,12 +85,11 @@ export const resultColumns = (figures: CashFigures, all: boolean, other: CashFig
     },
   );
 
-const inMonths = (months: number): string => `${decimalText(months, 2)} meses`;
-
 /** What a flow is worth, on one line; why there is no rate of return is told with it. */
 export function kpisOf({ indicators, columns, outside }: CashFigures, other: CashFigures | null): Kpi[] {
   const { exposure, exposure_month, npv, irr_monthly, irr_yearly, irr_notes, payback, discounted_payback } = indicators;
-  const notes = irr_notes.map((note) => IRR_NOTES[note]).join(' ');
+  const irr = irrWords(irr_monthly, irr_yearly, irr_notes);
+  const paid = paybackWords(payback, discounted_payback);
   const closing = columns.closing.at(-1) ?? 0;
   return [
     {
@@ -105,11 +103,11 @@ export function kpisOf({ indicators, columns, outside }: CashFigures, other: Cas
     { key: 'npv', label: 'VPL', value: npv, unit: 'cents', other: other?.indicators.npv },
     {
       key: 'irr',
-      label: 'TIR ao ano',
+      label: 'TIR',
       value: null,
       unit: 'rate',
-      text: irr_yearly === null ? NOT_CALCULABLE : rateText(irr_yearly, 2),
-      note: irr_monthly === null ? notes : `${rateText(irr_monthly, 2)} ao mês${notes === '' ? '' : ` · ${notes}`}`,
+      text: irr.value,
+      note: irr.note,
       plain: true,
     },
     {
@@ -117,8 +115,8 @@ export function kpisOf({ indicators, columns, outside }: CashFigures, other: Cas
       label: 'Payback',
       value: null,
       unit: 'months',
-      text: payback === null ? 'Não se paga' : payback === 0 ? 'Imediato' : inMonths(payback),
-      note: discounted_payback === null || discounted_payback === 0 ? undefined : `descontado ${inMonths(discounted_payback)}`,
+      text: paid.value,
+      note: paid.note === '' ? undefined : paid.note,
       plain: true,
     },
     { key: 'closing', label: 'Saldo final', value: closing, unit: 'cents', other: other?.columns.closing.at(-1), plain: true },
