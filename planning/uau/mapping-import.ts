@@ -62,6 +62,8 @@ function targetOf(
   return `Não há ${what} com o código “${code}”.`;
 }
 
+const idsByCode = (rows: readonly Coded[]) => new Map(rows.map(({ codigo, id }) => [codeKey(codigo), id]));
+
 /**
  * What an import of UAU's mapping would do: «origem; chave; código do destino», a line a source. A blank code leaves what is there; «ignorar» maps
  * to nowhere on purpose. Two lines of one source are an error of the second.
@@ -77,8 +79,7 @@ export function planUauMapping(given: UauMappingImport): ImportPlan<UauMappingFi
       [one.origem, one.source.kind].map((kind) => [`${textKey(kind)}:${one.source.key}`, one] as const),
     ),
   );
-  const ids = (rows: readonly Coded[]) => new Map(rows.map(({ codigo, id }) => [codeKey(codigo), id]));
-  const [subgroups, accounts] = [ids(given.subgroups), ids(given.accounts)];
+  const [subgroups, accounts] = [idsByCode(given.subgroups), idsByCode(given.accounts)];
   const before = new Map(given.known.map((row) => [sourceKey(row.source), row]));
   const seen = new Set<string>();
 

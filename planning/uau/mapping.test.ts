@@ -25,10 +25,13 @@ describe('sources of UAU', () => {
         const part = area === 'receivables' ? 'Valor' : area === 'received' ? 'VlJurosConf' : '';
         const source = uauSourceOf({ area, key1: area === 'control' ? key1.replaceAll('|', '') : key1, key2, part });
         expect(isSource(source)).toBe(true);
-        const codes = codesOf(source);
-        if (area === 'receivables' || area === 'received') expect(codes).toEqual([key1, part]);
-        if (area === 'control') expect(codes).toEqual([key1.replaceAll('|', ''), key2]);
-        if (area === 'exits') expect(codes).toEqual(key2 === '' ? [] : [key2]);
+        const expected = {
+          receivables: [key1, part],
+          received: [key1, part],
+          control: [key1.replaceAll('|', ''), key2],
+          exits: key2 === '' ? [] : [key2],
+        };
+        expect(codesOf(source)).toEqual(expected[area]);
       }),
     );
   });

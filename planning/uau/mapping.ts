@@ -33,31 +33,20 @@ export function isSource(source: UauSource): boolean {
   return kind === 'uau_saida' ? key === NO_INPUT : key !== '';
 }
 
-/** What is wrong with a target: it names exactly what it says it goes to. By field, pt-BR. */
-export function targetProblems({
-  target,
-  subgroup,
-  accounting,
-}: {
+interface Aim {
   target: UauTarget['target'];
   subgroup: number | null;
   accounting: number | null;
-}): { subgroup?: string; accounting?: string } {
-  const named = (wanted: boolean, id: number | null, choose: string, leave: string) =>
-    wanted && id === null ? choose : !wanted && id !== null ? leave : null;
-  const one = named(
-    target === 'subgroup',
-    subgroup,
-    'Escolha o subgrupo do fluxo.',
-    'Deixe o subgrupo em branco: o destino é outro.',
-  );
-  const other = named(
-    target === 'account',
-    accounting,
-    'Escolha a conta contábil.',
-    'Deixe a conta em branco: o destino é outro.',
-  );
-  return { ...(one !== null && { subgroup: one }), ...(other !== null && { accounting: other }) };
+}
+
+/** What is wrong with a target: it names exactly what it says it goes to. By field, pt-BR. */
+export function targetProblems({ target, subgroup, accounting }: Aim): { subgroup?: string; accounting?: string } {
+  const problems: { subgroup?: string; accounting?: string } = {};
+  if (target === 'subgroup' && subgroup === null) problems.subgroup = 'Escolha o subgrupo do fluxo.';
+  if (target !== 'subgroup' && subgroup !== null) problems.subgroup = 'Deixe o subgrupo em branco: o destino é outro.';
+  if (target === 'account' && accounting === null) problems.accounting = 'Escolha a conta contábil.';
+  if (target !== 'account' && accounting !== null) problems.accounting = 'Deixe a conta em branco: o destino é outro.';
+  return problems;
 }
 
 /** A source with what it comes to. */

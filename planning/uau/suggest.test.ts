@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { suggestTarget, type Suggestible, type Targets } from '#planning/uau/suggest.ts';
 
-const subgroup = (id: number, nome: string, sign: 1 | -1 = 1) => ({ id, nome, sign });
+const line = (id: number, nome: string, sign: 1 | -1 = 1) => ({ id, nome, sign });
 const TARGETS: Targets = {
   subgroups: [
-    subgroup(11, 'Ato e sinal'),
-    subgroup(12, 'Parcelas mensais'),
-    subgroup(13, 'Intermediárias'),
-    subgroup(15, 'Correção monetária'),
-    subgroup(16, 'Multa e juros de atraso'),
-    subgroup(42, 'Projetos', -1),
-    subgroup(84, 'Tarifas', -1),
+    line(11, 'Ato e sinal'),
+    line(12, 'Parcelas mensais'),
+    line(13, 'Intermediárias'),
+    line(15, 'Correção monetária'),
+    line(16, 'Multa e juros de atraso'),
+    line(42, 'Projetos', -1),
+    line(84, 'Tarifas', -1),
   ],
   accounts: [
     { id: 7, codigo: '4.2.02.02', nome: 'Aço e telas', sign: -1 },

@@ -20,7 +20,7 @@ export async function readUauMapping(db: Kysely<Database>, scope: Scope): Promis
   const keyed = rows.map(({ source_kind: kind, source_key: key, hidden, ...to }) => ({
     key: sourceKey({ kind, key }),
     hidden,
-    to: to as UauTarget,
+    to,
   }));
   return {
     targets: new Map(keyed.map(({ key, to }) => [key, to])),
