@@ -2,7 +2,7 @@ import type { ImportPlan } from '#planning/import-plan.ts';
 import { planMappingImport, type MappingFields } from '#planning/statement/mapping-import.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { SourceRow } from '#src/features/statement/mapping/rows.ts';
-import { useSettledAsking } from '#src/features/statement/mapping/use-settled-asking.tsx';
+import { useSettledAsking } from '#src/mapping/use-settled-asking.tsx';
 import { leavesImport } from '#src/features/statement/mapping/use-mapping-search.ts';
 import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';
 import { statementFromTo } from '#src/resources/statement-from-to.ts';
