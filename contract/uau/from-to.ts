@@ -73,7 +73,12 @@ export type FoundSource = z.output<typeof foundSource>;
  * `hidden_companies` are companies of UAU with rows in the period that he does not see.
  */
 export const FOUND_URL = 'uau/from-to/found/';
-export const foundSources = z.object({ sources: z.array(foundSource), hidden_companies: z.int() });
+export const foundSources = z.object({
+  sources: z.array(foundSource),
+  /** Types of instalment that the bank pays. */
+  funding: z.array(z.string()),
+  hidden_companies: z.int(),
+});
 export type FoundSources = z.output<typeof foundSources>;
 
 const span = { first: month.nullable(), last: month.nullable() };

@@ -52,6 +52,13 @@ export interface Coverage {
   entries_mapped: number;
 }
 
+/** A part of a whole in millionths, rounded down so that only all of it is 100 %; null where there is nothing. */
+export function shareOf(part: Cents, whole: Cents): Millionths | null {
+  if (whole === 0) return null;
+  const share = mulDiv(part, ONE, whole);
+  return share === ONE && part < whole ? ONE - 1 : share;
+}
+
 /** Works out the coverage of amounts by a mapping's index (`mappingIndex`). Series without any amount do not count; a sum counts as its parts. */
 export function coverageOf(amounts: readonly AmountSeries[], index: ReadonlyMap<string, number>): Coverage {
   const result: Coverage = { mapped: 0, total: 0, share: null, sources: 0, sources_mapped: 0, entries: 0, entries_mapped: 0 };
@@ -77,9 +84,6 @@ export function coverageOf(amounts: readonly AmountSeries[], index: ReadonlyMap<
     result.sources_mapped += 1;
     result.entries_mapped += entries;
   }
-  if (result.total > 0) {
-    const share = mulDiv(result.mapped, ONE, result.total);
-    result.share = share === ONE && result.mapped < result.total ? ONE - 1 : share;
-  }
+  result.share = shareOf(result.mapped, result.total);
   return result;
 }

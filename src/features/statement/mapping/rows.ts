@@ -1,7 +1,6 @@
 import { planningSources } from '#planning/development/sources.ts';
-import { mulDiv, ONE } from '#planning/ratio.ts';
 import { effectOf, sourceKey, type Source } from '#planning/statement/amounts.ts';
-import type { Coverage } from '#planning/statement/mapping.ts';
+import { shareOf, type Coverage } from '#planning/statement/mapping.ts';
 import { suggestSubgroup } from '#planning/statement/suggest.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { codeKey, parentCode } from '#planning/text.ts';
@@ -177,12 +176,5 @@ export function coverageNow(
   let now = before.mapped;
   for (const [key, { size, mapped: was }] of amounts) if (mapped.has(key) !== was) now += was ? -size : size;
   now = Math.min(before.total, Math.max(0, now));
-  // Never rounded up to 100 %.
-  const share = before.total === 0 ? null : mulDiv(now, ONE, before.total);
-  return {
-    mapped: now,
-    total: before.total,
-    share: share === ONE && now < before.total ? ONE - 1 : share,
-    missing: before.total - now,
-  };
+  return { mapped: now, total: before.total, share: shareOf(now, before.total), missing: before.total - now };
 }
