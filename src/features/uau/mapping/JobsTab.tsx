@@ -58,7 +58,7 @@ export function JobsTab() {
       const proposed = place.name === '' ? null : suggestSubgroup({ names: [place.name], effect: null }, alike);
       return {
         key,
-        codigo: key,
+        codigo: place.code === '' ? String(place.company) : key,
         nome: place.name || (place.code === '' ? 'Sem obra' : 'Obra sem cadastro'),
         about: names.get(place.company) ?? '',
         target: place.code === '' ? null : target,

@@ -243,7 +243,7 @@ describe('the de-x-para of UAU', () => {
     renderApp(`${PAGE}?aba=obras`);
     expect(await labels()).toEqual([
       '10/A1 TORRE NORTE: sem de-x-para',
-      '10/ Sem obra: O UAU não diz a obra destes movimentos: eles contam na empresa.',
+      '10 Sem obra: O UAU não diz a obra destes movimentos: eles contam na empresa.',
     ]);
     const user = userEvent.setup();
     line(/TORRE NORTE/).focus();

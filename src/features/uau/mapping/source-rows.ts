@@ -114,7 +114,7 @@ export function sourceRows({ found, mapping, kinds, suggestions, funding, whole 
       suggestion: suggested && targetKey(suggested),
     };
   };
-  const shown = [...sized, ...capsOf(sized, targets)].filter(({ source }) => kinds.includes(source.kind));
+  const shown = [...capsOf(sized, targets), ...sized].filter(({ source }) => kinds.includes(source.kind));
   const known = new Set(shown.map(({ source }) => sourceKey(source)));
   const absent = mapping
     .filter((row) => whole && kinds.includes(row.source_kind) && !known.has(keyOf(row)))
