@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, MESSAGES, money, optionalText, rowBase } from '#contract/fields.ts';
+import { uauJobs } from '#contract/enterprise.ts';
 import { fraction } from '#contract/fraction.ts';
 import { moduleFigures, moduleFiguresRow, whole } from '#contract/module-figures.ts';
 import { MODULE_UNIQUE } from '#contract/enterprise-unique.ts';
@@ -20,6 +21,8 @@ const draft = z.object({
   campo_unid: unitColumn.default(''),
   /** What the column holds for the module's units, such as «TORRE A»; only with the column. */
   valor_unid: optionalText(175).default(''),
+  /** Jobs of UAU that are this module's alone; each is one of its development's. */
+  uau_jobs: uauJobs.default([]),
   ...moduleFigures,
 });
 
@@ -37,6 +40,7 @@ export const enterpriseModule = defineContract({
     name: z.string(),
     campo_unid: z.string(),
     valor_unid: z.string(),
+    uau_jobs: z.array(z.string()),
     ...moduleFiguresRow,
     /** What the units table of the module comes to; told by the server. */
     listed_units: z.int(),

@@ -14,9 +14,12 @@ export const ENTERPRISE_STATUSES = ['viabilidade', 'lancamento', 'obra', 'entreg
 const UF = ['', 'AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MG', 'MS', 'MT', 'PA', 'PB', 'PE', 'PI', 'PR', 'RJ', 'RN', 'RO', 'RR', 'RS', 'SC', 'SE', 'SP', 'TO'] as const; // prettier-ignore
 
 const MAX_JOBS = 50;
-/** A job (obra) of UAU that belongs to the development: number of its company, bar, code of the job. Repeated ones are one. */
+/** Jobs (obras) of UAU that belong to a development, or to a module of it: number of its company, bar, code of the job. Repeated ones are one. */
 const uauJob = text(11).regex(/^\d{1,5}\/[^\s/]{1,5}$/, 'Escreva a obra como empresa/código, por exemplo 93/JVA16.');
-const uauJobs = z.array(uauJob).max(MAX_JOBS, `Ensure this field has no more than ${MAX_JOBS} elements.`);
+export const uauJobs = z
+  .array(uauJob)
+  .max(MAX_JOBS, `Ensure this field has no more than ${MAX_JOBS} elements.`)
+  .overwrite((jobs) => [...new Set(jobs)]);
 
 const draft = z.object({
   code: text(20),
@@ -31,7 +34,7 @@ const draft = z.object({
   city: optionalText(100).default(''),
   uf: choice(UF).default(''),
   note: optionalText(1000).default(''),
-  uau_jobs: uauJobs.overwrite((jobs) => [...new Set(jobs)]).default([]),
+  uau_jobs: uauJobs.default([]),
   ...buildingDates,
 });
 

@@ -43,6 +43,7 @@ const LABELS: Readonly<Record<string, string>> = {
   show_subgroups: 'Mostra subgrupos',
   source_kind: 'Origem',
   source_key: 'Chave da origem',
+  target: 'Destino',
   from: 'A partir de',
   share: 'Participação',
   one: 'Um lado',

@@ -3,6 +3,9 @@ import type { Statement } from '#planning/statement/structure.ts';
 
 type Rule = Omit<UniqueRule, 'constraint'>;
 
+/** Of every de-x-para: the fields of the rule do not tell whose it is. */
+export const MAPPED_ALREADY = 'Esta origem já está no de-x-para. Mude o destino que ela tem.';
+
 /** Unique rules of a statement's structure, apart from their schemas as those of developments are; both statements have the same. */
 export const STATEMENT_UNIQUE = {
   group: [
@@ -15,7 +18,7 @@ export const STATEMENT_UNIQUE = {
   ],
   aggregator: [{ fields: ['nome'], message: 'Já existe um agrupador com este nome.' }],
   orderer: [{ fields: ['kind', 'ref'], message: 'Este grupo ou agrupador já está no relatório.' }],
-  from_to: [{ fields: ['source_kind', 'source_key'], message: 'Esta origem já tem um subgrupo neste demonstrativo.' }],
+  from_to: [{ fields: ['source_kind', 'source_key'], message: MAPPED_ALREADY }],
 } as const satisfies Record<string, readonly Rule[]>;
 
 /** The last field of a rule names its constraint; those of references are named by the reference. */

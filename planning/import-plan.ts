@@ -36,6 +36,22 @@ export interface ImportPlan<Draft> {
 
 export const refusedPlan = <Draft>(problem: string): ImportPlan<Draft> => ({ titles: [], lines: [], asks: false, problem });
 
+/** What may become of a line that writes one row, new or known. */
+export function outcomesOf<Draft>({ line }: ImportLine, cells: readonly string[]) {
+  const none = { line, cells, problem: null, draft: null, id: null, row_version: null };
+  return {
+    refused: (problem: string): PlannedLine<Draft> => ({ ...none, action: 'error', problem }),
+    same: (): PlannedLine<Draft> => ({ ...none, action: 'same' }),
+    writes: (draft: Draft, known: { id: number; row_version: number } | undefined): PlannedLine<Draft> => ({
+      ...none,
+      action: known ? 'update' : 'create',
+      draft,
+      id: known?.id ?? null,
+      row_version: known?.row_version ?? null,
+    }),
+  };
+}
+
 /** Which column each field stands in. Titles in the first line are recognised by their words; without them the fields stand in their own order. */
 export function columnsOf<Field extends string>(
   lines: readonly ImportLine[],

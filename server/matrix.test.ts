@@ -51,6 +51,8 @@ describe('the permission matrix', () => {
         'cashflow orderer',
         'cashflow mapping',
         'cashflow mapping of an account',
+        'uau mapping',
+        'uau mapping of an account',
       ].toSorted(),
     );
   });

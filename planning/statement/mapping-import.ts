@@ -1,5 +1,5 @@
 import type { ImportLine, ImportPlan, PlannedLine } from '#planning/import-plan.ts';
-import { columnsOf, refusedPlan } from '#planning/import-plan.ts';
+import { columnsOf, outcomesOf, refusedPlan } from '#planning/import-plan.ts';
 import { sourceKey, type Source } from '#planning/statement/amounts.ts';
 import { codeKey, textKey } from '#planning/text.ts';
 
@@ -68,8 +68,7 @@ export function planMappingImport({ lines, sources, subgroups, known }: MappingI
     const key = titled ? textOf(line, 'key') : '';
     const code = textOf(line, 'subgroup');
     const cells = [account || key, code];
-    const refused = (problem: string) =>
-      ({ line: line.line, cells, action: 'error', problem, draft: null, id: null, row_version: null }) as const;
+    const { refused, same, writes } = outcomesOf<MappingFields>(line, cells);
     const told = account || key;
     if (told === '') return refused('Falta o código da conta.');
     const found = account
@@ -81,20 +80,10 @@ export function planMappingImport({ lines, sources, subgroups, known }: MappingI
     if (seen.has(own)) return refused('A origem repete a de uma linha acima.');
     seen.add(own);
     const was = before.get(own);
-    const same = { line: line.line, cells, action: 'same', problem: null, draft: null, id: null, row_version: null } as const;
-    if (code === '') return same;
+    if (code === '') return same();
     const subgroup = bySubgroup.get(codeKey(code));
     if (!subgroup) return refused(`Não há subgrupo com o código “${code}”.`);
-    if (was?.subgroup === subgroup.id) return same;
-    return {
-      line: line.line,
-      cells,
-      action: was ? 'update' : 'create',
-      problem: null,
-      draft: { source: found.source, subgroup: subgroup.id },
-      id: was?.id ?? null,
-      row_version: was?.row_version ?? null,
-    };
+    return was?.subgroup === subgroup.id ? same() : writes({ source: found.source, subgroup: subgroup.id }, was);
   };
   return { titles: ['Conta ou origem', 'Subgrupo'], lines: body.map(plan), asks: false, problem: null };
 }

@@ -3,6 +3,7 @@ import { mulDiv, ONE } from '#planning/ratio.ts';
 import { sourceKey, type AmountSeries, type Source } from '#planning/statement/amounts.ts';
 import type { Statement, StatementStructure } from '#planning/statement/structure.ts';
 import type { Cents, Millionths } from '#planning/money.ts';
+import { isUauKind } from '#planning/uau/mapping.ts';
 
 /** De-x-para: one source to one subgroup of a statement. */
 export interface MappingRow {
@@ -13,7 +14,7 @@ export interface MappingRow {
 /** Receipts of associative credit are cash: what an income statement recognises of a development comes from its POC. Correction is revenue. */
 const NEVER_IN_DRE = (source: Source): boolean => source.kind === 'associativo' && source.key !== 'correction';
 
-/** What is wrong with a mapping: a source twice, a subgroup that is not there, cash in the income statement. `field` is the source. */
+/** What is wrong with a mapping: a source twice, a subgroup that is not there, cash in the income statement, what is mapped elsewhere. `field` is the source. */
 export function mappingIssues(statement: Statement, mapping: readonly MappingRow[], structure: StatementStructure): Issue[] {
   const list = new IssueList();
   const subgroups = new Set(structure.subgroups.map(({ id }) => id));
@@ -24,6 +25,8 @@ export function mappingIssues(statement: Statement, mapping: readonly MappingRow
     const [first] = rows;
     if (statement === 'dre' && first && NEVER_IN_DRE(first.source))
       list.error('associativo_na_dre', key, 'O crédito associativo é caixa e não entra na DRE: a receita vem do resultado POC.');
+    if (first && isUauKind(first.source.kind))
+      list.error('origem_do_uau', key, 'As origens do UAU são mapeadas em UAU › De-x-para, uma vez só para todos os relatórios.');
   }
   return list.issues;
 }
@@ -47,6 +50,13 @@ export interface Coverage {
   sources_mapped: number;
   entries: number;
   entries_mapped: number;
+}
+
+/** A part of a whole in millionths, rounded down so that only all of it is 100 %; null where there is nothing. */
+export function shareOf(part: Cents, whole: Cents): Millionths | null {
+  if (whole === 0) return null;
+  const share = mulDiv(part, ONE, whole);
+  return share === ONE && part < whole ? ONE - 1 : share;
 }
 
 /** Works out the coverage of amounts by a mapping's index (`mappingIndex`). Series without any amount do not count; a sum counts as its parts. */
@@ -74,9 +84,6 @@ export function coverageOf(amounts: readonly AmountSeries[], index: ReadonlyMap<
     result.sources_mapped += 1;
     result.entries_mapped += entries;
   }
-  if (result.total > 0) {
-    const share = mulDiv(result.mapped, ONE, result.total);
-    result.share = share === ONE && result.mapped < result.total ? ONE - 1 : share;
-  }
+  result.share = shareOf(result.mapped, result.total);
   return result;
 }

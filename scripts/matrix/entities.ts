@@ -1,6 +1,6 @@
 import type { PageId } from '#contract/pages.ts';
-import { STATEMENTS } from '#planning/statement/structure.ts';
 import { mayOnPage, mayReach, type Principal, type Subject } from '#planning/rights.ts';
+import { mappingPage, mappingUrl, MAPPINGS } from './account-mapping.ts';
 import type { Verdict } from './cells.ts';
 import { ruleEntities, seenAs } from './consolidation.ts';
 import type { Person } from './people.ts';
@@ -168,13 +168,13 @@ export function entities(world: World): Entity[] {
         return { ...row, writes: (who) => who.organization === of.organization && writesAll(who) };
       }),
     },
-    ...STATEMENTS.map((statement) => ({
-      page: statement === 'dre' ? ('dreFromTo' as const) : ('cashflow' as const),
-      name: `${statement} mapping of an account`,
-      url: `${statement}/from-to/`,
-      changed: { source_kind: 'item_planejador' },
+    ...MAPPINGS.map((mapping) => ({
+      page: mappingPage(mapping),
+      name: `${mapping} mapping of an account`,
+      url: mappingUrl(mapping),
+      changed: { source_kind: mapping === 'uau' ? 'uau_cap' : 'item_planejador' },
       rows: world.mapped
-        .filter((row) => row.statement === statement)
+        .filter((row) => row.of === mapping)
         .map(({ code, id }): StructureRow => {
           const of = code === null ? { organization: beta, account: '6.1' } : { organization, account: code };
           const sees = (who: Principal) => mayReach(who, { ...of, below: [] }, false);

@@ -1,6 +1,7 @@
 import type { Creator } from './creator.ts';
 import type { Flat, FlatRow } from './flat.ts';
 import { statementFlats } from './statements.ts';
+import { uauFlat } from './uau-mapping.ts';
 
 /** What is made for a company of each side: `a` and `b` of the people's organisation, `x` of the other. */
 export interface Owner {
@@ -111,6 +112,7 @@ export async function flatsOf({ create, there, archived, remove }: Organisations
   const versions = await both('structure/versions/', (mark) => ({ nome: `Versão ${mark}`, ...span }));
   return [
     ...(await statementFlats({ create, there, both })),
+    await uauFlat(both),
     {
       name: 'version',
       url: 'structure/versions/',

@@ -1,4 +1,3 @@
-import { STATEMENTS } from '#planning/statement/structure.ts';
 import { mayReach, type Principal } from '#planning/rights.ts';
 import type { Cell, Verdict } from './cells.ts';
 import { allocationOf, participationOf } from './consolidation.ts';
@@ -7,7 +6,9 @@ import { companyOf, entities, ofCompany, onPage, together, type Entity, type Str
 import type { Person } from './people.ts';
 import { ownOf } from './structure.ts';
 import { unchanged } from './unchanged.ts';
+import { MAPPINGS } from './account-mapping.ts';
 import { STATEMENT_PLACES } from './statements.ts';
+import { toAccount } from './uau-mapping.ts';
 import { NEVER, type World } from './world.ts';
 
 interface Made {
@@ -148,13 +149,17 @@ function places(world: World): Place[] {
       }),
     ),
     // An account that has entries of none; those that have are mapped already.
-    ...STATEMENTS.flatMap((statement) =>
+    ...MAPPINGS.flatMap((mapping) =>
       below(
-        `${statement} mapping of an account`,
+        `${mapping} mapping of an account`,
         entity('ledger account').rows.filter(({ kind }) => !kind.includes('5.1.01') && !kind.includes('5.2.01')),
         (row) => {
           const side = row.kind === 'other organisation' ? row.kind : 'own organisation';
-          const subgroup = entity(`${statement} subgroup`).rows.find(({ kind }) => kind === side)?.id ?? NEVER;
+          if (mapping === 'uau')
+            return {
+              body: (at, mark) => (mark === 1 ? toAccount(at) : { source_kind: 'uau_cap', source_key: 'N2', target: 'ignore' }),
+            };
+          const subgroup = entity(`${mapping} subgroup`).rows.find(({ kind }) => kind === side)?.id ?? NEVER;
           // No account twice: what stands beside it is of none.
           return {
             body: (at, mark) => ({

@@ -1,5 +1,6 @@
 import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
 import { STATEMENT_PAGE } from '#contract/statement-parts.ts';
+import type { AccountMapping } from './account-mapping.ts';
 import type { Creator } from './creator.ts';
 import type { Flat, FlatRow } from './flat.ts';
 
@@ -117,14 +118,6 @@ export const STATEMENT_PLACES: readonly {
   },
 ]);
 
-/** A mapping of each of some accounts, seen and written by whoever sees the account. */
-export interface AccountMapping {
-  statement: Statement;
-  /** The account's code; of the other organisation, null. */
-  code: string | null;
-  id: number;
-}
-
 /** Maps accounts of the people's organisation by their codes, and one of the other. */
 export async function accountMappings(
   { create, there }: Pick<Makers, 'create' | 'there'>,
@@ -140,8 +133,8 @@ export async function accountMappings(
       const source = { source_kind: 'conta_contabil', source_key: String(account), subgroup };
       return make(`${statement}/from-to/`, source);
     };
-    for (const [code, account] of Object.entries(accounts)) rows.push({ statement, code, id: await map(create, account) });
-    rows.push({ statement, code: null, id: await map(there, foreign) });
+    for (const [code, account] of Object.entries(accounts)) rows.push({ of: statement, code, id: await map(create, account) });
+    rows.push({ of: statement, code: null, id: await map(there, foreign) });
   }
   return rows;
 }

@@ -31,14 +31,20 @@ function kinds(world: World): Kind[] {
   ];
 }
 
-const cell = (channel: string, person: Person, { kind, sees }: Kind, exporting: boolean, run: Cell['run']): Cell => ({
+const cell = (
+  channel: string,
+  person: Person,
+  { kind, sees }: Kind,
+  exporting: boolean,
+  run: Cell['run'],
+  page: 'uauDatabase' | 'uauFromTo' = 'uauDatabase',
+): Cell => ({
   entity: 'row of UAU',
   channel,
   person,
   row: kind,
   expected:
-    onPage(person, 'uauDatabase', exporting ? 'export' : 'view') ??
-    (person.principal && sees(person.principal) ? 'granted' : 'unseen'),
+    onPage(person, page, exporting ? 'export' : 'view') ?? (person.principal && sees(person.principal) ? 'granted' : 'unseen'),
   run,
 });
 
@@ -84,10 +90,31 @@ export function uauCells(world: World, people: readonly Person[]): Cell[] {
         cell('modules', person, row, false, () => holds(person, 'modules/?column=C1_unid', `"M${code}"`)),
         cell('columns of units', person, row, false, () => holds(person, `unit-columns/?company=${code}`, '"C1_unid"')),
         cell('reconciliation', person, row, false, () => holds(person, `reconciliation/?area=exits&company=${code}`, '"rows":1')),
+        ...mappingCells(person, row, { get, holds }),
         cell('freshness', person, row, false, () => freshness(get(person, 'status/'), rows, person, row)),
       ];
     }),
   );
+}
+
+interface Asking {
+  get: (person: Person, path: string) => ReturnType<House['call']>;
+  holds: (person: Person, path: string, mark: string) => Promise<string>;
+}
+
+/** What the de-x-para is told of the same rows, on its own page. */
+function mappingCells(person: Person, row: Kind, { get, holds }: Asking): Cell[] {
+  const { code } = row;
+  const own = (channel: string, exporting: boolean, run: Cell['run']) => cell(channel, person, row, exporting, run, 'uauFromTo');
+  return [
+    own('sources found', false, () => holds(person, `from-to/found/?company=${code}`, '"rows":1')),
+    own('companies found', false, () => holds(person, 'from-to/places/', `"code":${code},`)),
+    own('jobs found', false, () => holds(person, 'from-to/places/', `{"company":${code},`)),
+    own('sources found as a file', true, async () => {
+      const answer = await get(person, `from-to/found/export/?type=csv&company=${code}`);
+      return read(answer, answer.text.trim().split('\n').length > 1);
+    }),
+  ];
 }
 
 const ofOrganization = (world: World, { kind }: Kind, { organization }: Principal) =>

@@ -5,7 +5,9 @@ import type { House } from './house.ts';
 import type { Flat } from './flat.ts';
 import { uauRows } from './uau-rows.ts';
 import { rulesOf, type Rules } from './consolidation.ts';
-import { accountMappings, type AccountMapping } from './statements.ts';
+import type { AccountMapping } from './account-mapping.ts';
+import { accountMappings } from './statements.ts';
+import { uauAccountMappings } from './uau-mapping.ts';
 import { flatsOf, partsOf, type Late, type Part } from './parts.ts';
 import { allPlanRows, type PlanKind, type PlanRow } from './plan-rows.ts';
 
@@ -138,11 +140,11 @@ export async function makeWorld(house: House): Promise<World> {
   const foreignLeaf = await there('structure/accountings/', { codigo: '6.1', nome: 'Estranha analítica' });
   const foreignVersion = await there('structure/versions/', { nome: 'Estranha', ...YEAR });
 
-  const mapped = await accountMappings(
-    { create, there },
-    { '5.1.01': account('5.1.01'), '5.2.01': account('5.2.01') },
-    foreignLeaf,
-  );
+  const leaves = { '5.1.01': account('5.1.01'), '5.2.01': account('5.2.01') };
+  const mapped = [
+    ...(await accountMappings({ create, there }, leaves, foreignLeaf)),
+    ...(await uauAccountMappings({ create, there }, leaves, foreignLeaf)),
+  ];
   const sketch = await create('structure/versions/', { nome: 'Esboço', ...YEAR });
   const side = (name: 'a' | 'b') => ({
     create,

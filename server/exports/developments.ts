@@ -57,6 +57,14 @@ const DEVELOPMENT = namedColumns(
 );
 const MODULE = namedColumns(['Módulo', 'Nome do módulo'], ['enterprise_module'], moduleOf);
 
+/** The contract's row: a list of texts. */
+const JOBS: ExportColumn = {
+  title: 'Obras UAU',
+  type: 'text',
+  width: 24,
+  value: (row) => (row['uau_jobs'] as readonly string[]).join('; '),
+};
+
 /** Lists of developments, what they are made of, and indices. */
 export const DEVELOPMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
   enterprise: {
@@ -76,7 +84,7 @@ export const DEVELOPMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       textColumn('Cidade', 'city'),
       textColumn('UF', 'uf', 8),
       ...BUILDING_DATES,
-      { title: 'Obras UAU', type: 'text', width: 24, value: (row) => (row['uau_jobs'] as readonly string[]).join('; ') },
+      JOBS,
       textColumn('Observação', 'note', 44),
     ],
     choices: { status: ENTERPRISE_STATUS, modality: ENTERPRISE_MODALITY },
@@ -90,6 +98,7 @@ export const DEVELOPMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       textColumn('Nome', 'name', 32),
       textColumn('Campo da unidade no UAU', 'campo_unid', 16),
       textColumn('Valor no campo', 'valor_unid'),
+      JOBS,
       ...FIGURES,
       integerColumn('Unidades na tabela', 'listed_units'),
       integerColumn('Vendidas', 'listed_sold'),

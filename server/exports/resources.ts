@@ -33,6 +33,7 @@ import {
 import type { Names } from '#server/exports/names.ts';
 import { REVENUE_EXPORTS } from '#server/exports/revenue.ts';
 import { STATEMENT_EXPORTS } from '#server/exports/statements.ts';
+import { UAU_FROM_TO_EXPORT } from '#server/exports/uau-from-to.ts';
 import type { Row } from '#server/resource/definition.ts';
 
 const CODE = textColumn('Código', 'codigo', 16);
@@ -152,6 +153,7 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       ...namedColumns(['Código da empresa', 'Empresa'], ['company'], namedBy('company', 'company')),
     ],
   },
+  uauFromTo: UAU_FROM_TO_EXPORT,
   permitGroup: {
     title: 'Grupos',
     file: 'grupos',

@@ -55,6 +55,12 @@ beforeAll(async () => {
   const rule = { from: '2027-01', company, sources: [source], basis: 'percentual', targets };
   await write.create('structure/allocations/', { nome: 'Sede', ...rule });
   await write.create('uau/from-to/companies/', { code: 20, company });
+  await write.create('uau/from-to/sources/', {
+    source_kind: 'uau_insumo',
+    source_key: 'A1',
+    target: 'account',
+    accounting: account,
+  });
 });
 
 const all = RESOURCES.map((definition) => [definition.contract.name, definition.contract] as const);

@@ -20,6 +20,7 @@ import { pocPlanResource } from '#server/resources/poc-plan.ts';
 import { regionalResource } from '#server/resources/regional.ts';
 import { STATEMENT_RESOURCES } from '#server/resources/statement.ts';
 import { uauCompanyMapResource } from '#server/resources/uau-company-map.ts';
+import { uauFromToResource } from '#server/resources/uau-from-to.ts';
 import { userResource } from '#server/resources/user.ts';
 import { versionResource } from '#server/resources/version.ts';
 
@@ -46,6 +47,7 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   ...STATEMENT_RESOURCES,
   ...CONSOLIDATION_RESOURCES,
   uauCompanyMapResource,
+  uauFromToResource,
   permitGroupResource,
   userResource,
 ];

@@ -51,7 +51,7 @@ async function copyModules(context: WriteContext, from: number, to: number, with
   const copied = await insertRows(
     context,
     enterpriseModuleResource,
-    modules.map((module) => ({ ...module, empreendimento: to })),
+    modules.map((module) => ({ ...module, empreendimento: to, uau_jobs: [] })),
   );
   if (!withUnits || copied.length === 0) return;
   const ids = new Map(modules.map((module, position) => [module['id'], copied[position]?.['id']]));

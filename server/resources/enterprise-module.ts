@@ -7,6 +7,7 @@ import type { Change, ResourceDefinition, WriteContext } from '#server/resource/
 import { byInteger } from '#server/resource/filters.ts';
 import { checkDates } from '#server/resources/enterprise.ts';
 import { moduleKeys } from '#server/resources/keys.ts';
+import { checkModuleJobs } from '#server/resources/uau-jobs.ts';
 
 const MODULE_KEPT = 'Um módulo fica no empreendimento em que foi criado.';
 
@@ -46,8 +47,10 @@ export const enterpriseModuleResource: ResourceDefinition = {
 /** A module stays where its versions, units and premises stand; a value of no column says nothing; and the milestones' order. */
 async function check(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
   const dates = await checkDates(context, changes);
+  const jobs = await checkModuleJobs(context, changes);
   return changes.map(({ before, after }, position) => ({
     ...dates[position],
+    ...jobs[position],
     ...(before && before['empreendimento'] !== after['empreendimento'] ? { empreendimento: [MODULE_KEPT] } : {}),
     ...(after['valor_unid'] !== '' && after['campo_unid'] === '' ? { campo_unid: [MESSAGES.required] } : {}),
   }));

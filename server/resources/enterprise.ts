@@ -6,6 +6,7 @@ import type { Change, ResourceDefinition, WriteContext } from '#server/resource/
 import { byChoice, byInteger } from '#server/resource/filters.ts';
 import { assertUnruled, ruledEnterprises } from '#server/statement/ruled.ts';
 import { enterpriseKeys } from '#server/resources/keys.ts';
+import { checkJobs } from '#server/resources/uau-jobs.ts';
 
 /** Regional of the row's company. */
 const regional = sql`(select c.regional from company as c where c.organization_id = t.organization_id and c.id = t.empresa)`;
@@ -29,7 +30,8 @@ export const enterpriseResource: ResourceDefinition = {
   check: async (context, changes) => {
     const dates = await checkDates(context, changes);
     const ruled = await ruledEnterprises(context, changes);
-    return changes.map((_change, at) => ({ ...dates[at], ...ruled[at] }));
+    const jobs = await checkJobs(context, changes);
+    return changes.map((_change, at) => ({ ...dates[at], ...ruled[at], ...jobs[at] }));
   },
   beforeDelete: (context, rows) => assertUnruled(context, enterpriseResource, 'enterprise', rows),
 };

@@ -89,7 +89,7 @@ async function loadRegisters(trx: Transaction<Database>, organization_id: number
   await trx.insertInto('uau_category').values(words(organization_id, UAU_CATEGORIES)).execute();
   await trx
     .insertInto('uau_input')
-    .values(UAU_INPUTS.map((row) => ({ ...brought, ...row, group: null, subgroup: null, cap: '', inactive: false })))
+    .values(UAU_INPUTS.map((row) => ({ ...brought, ...row, group: null, subgroup: null, inactive: false })))
     .execute();
 }
 

@@ -14,6 +14,8 @@ interface SampleModule extends Dates {
   name: string;
   campo_unid: string;
   valor_unid: string;
+  /** Jobs of the ERP. */
+  uau_jobs: string[];
   unit_count: number;
   /** Hundredths of m². */
   private_area: number;
@@ -30,6 +32,7 @@ interface SampleEnterprise extends Dates {
   status: (typeof ENTERPRISE_STATUSES)[number];
   city: string;
   uf: string;
+  uau_jobs: string[];
   modules: readonly SampleModule[];
 }
 
@@ -59,17 +62,20 @@ export const SAMPLE_ENTERPRISES: readonly SampleEnterprise[] = [
     status: 'obra',
     city: 'Campinas',
     uf: 'SP',
+    uau_jobs: ['20/IPEA', '20/IPEB'],
     ...dates('2025-08', '2026-02', '2028-07', '2028-09'),
     modules: [
       {
         n_modulo: 1,
         name: 'Torre A',
+        uau_jobs: ['20/IPEA'],
         ...units('C1_unid', 'TORRE A', 96, 508_800, 2_592_000_000),
         ...dates('2025-08', '2026-02', '2027-10', '2027-12'),
       },
       {
         n_modulo: 2,
         name: 'Torre B',
+        uau_jobs: ['20/IPEB'],
         ...units('C1_unid', 'TORRE B', 96, 508_800, 2_688_000_000),
         ...dates('2026-05', '2026-11', '2028-07', '2028-09'),
       },
@@ -84,17 +90,20 @@ export const SAMPLE_ENTERPRISES: readonly SampleEnterprise[] = [
     status: 'lancamento',
     city: 'João Pessoa',
     uf: 'PB',
+    uau_jobs: ['30/MANF1'],
     ...dates('2026-10', '2027-03', '2029-08', '2029-10'),
     modules: [
       {
         n_modulo: 1,
         name: 'Fase 1',
+        uau_jobs: ['30/MANF1'],
         ...units('C2_unid', '1', 64, 435_200, 2_240_000_000),
         ...dates('2026-10', '2027-03', '2028-08', '2028-10'),
       },
       {
         n_modulo: 2,
         name: 'Fase 2',
+        uau_jobs: [],
         ...units('C2_unid', '2', 56, 380_800, 2_044_000_000),
         ...dates('2027-09', '2028-03', '2029-08', '2029-10'),
       },
@@ -109,7 +118,16 @@ export const SAMPLE_ENTERPRISES: readonly SampleEnterprise[] = [
     status: 'viabilidade',
     city: 'Belo Horizonte',
     uf: 'MG',
+    uau_jobs: [],
     ...dates('2027-11', null, null, null),
-    modules: [{ n_modulo: 1, name: '', ...units('', '', 48, 408_000, 3_744_000_000), ...dates('2027-11', null, null, null) }],
+    modules: [
+      {
+        n_modulo: 1,
+        name: '',
+        uau_jobs: [],
+        ...units('', '', 48, 408_000, 3_744_000_000),
+        ...dates('2027-11', null, null, null),
+      },
+    ],
   },
 ];

@@ -1,4 +1,5 @@
 import type { Month } from '#planning/months.ts';
+import type { UauSourceKind } from '#planning/uau/actuals.ts';
 
 /** What the sample's ERP holds: the companies of the sample and one that nobody mapped, their jobs and units, and the words of its codes. */
 
@@ -112,13 +113,49 @@ export const UAU_CATEGORIES: Words = [
   ['TRANSF', 'TRANSFERÊNCIAS'],
   ['APORTE', 'APORTES'],
 ];
-export const UAU_INPUTS: readonly { code: string; name: string; unit: string; price: number; category: string }[] = [
-  { code: 'I0101', name: 'CIMENTO CP-II 50 KG', unit: 'SC', price: 3_890, category: 'MATERIAL' },
-  { code: 'I0102', name: 'AÇO CA-50', unit: 'KG', price: 890, category: 'MATERIAL' },
-  { code: 'I0103', name: 'CONCRETO USINADO FCK 30', unit: 'M3', price: 48_500, category: 'MATERIAL' },
-  { code: 'I0201', name: 'MÃO DE OBRA DE ALVENARIA', unit: 'H', price: 4_200, category: 'SERVICO' },
-  { code: 'I0202', name: 'INSTALAÇÕES ELÉTRICAS', unit: 'VB', price: 1_250_000, category: 'SERVICO' },
-  { code: 'I0203', name: 'INSTALAÇÕES HIDRÁULICAS', unit: 'VB', price: 980_000, category: 'SERVICO' },
-  { code: 'I0301', name: 'LOCAÇÃO DE GRUA', unit: 'MES', price: 1_850_000, category: 'EQUIPAM' },
-  { code: 'I0401', name: 'PROJETOS E LICENÇAS', unit: 'VB', price: 640_000, category: 'SERVICO' },
+/** `cap`: the account that the ERP's accounting knows it by. */
+export const UAU_INPUTS: readonly {
+  code: string;
+  name: string;
+  unit: string;
+  price: number;
+  category: string;
+  cap: string;
+}[] = [
+  { code: 'I0101', name: 'CIMENTO CP-II 50 KG', unit: 'SC', price: 3_890, category: 'MATERIAL', cap: '4.2.02.01' },
+  { code: 'I0102', name: 'AÇO CA-50', unit: 'KG', price: 890, category: 'MATERIAL', cap: '4.2.02.02' },
+  { code: 'I0103', name: 'CONCRETO USINADO FCK 30', unit: 'M3', price: 48_500, category: 'MATERIAL', cap: '4.2.02.01' },
+  { code: 'I0201', name: 'MÃO DE OBRA DE ALVENARIA', unit: 'H', price: 4_200, category: 'SERVICO', cap: '4.2.03.01' },
+  { code: 'I0202', name: 'INSTALAÇÕES ELÉTRICAS', unit: 'VB', price: 1_250_000, category: 'SERVICO', cap: '4.2.02.04' },
+  { code: 'I0203', name: 'INSTALAÇÕES HIDRÁULICAS', unit: 'VB', price: 980_000, category: 'SERVICO', cap: '4.2.02.04' },
+  { code: 'I0301', name: 'LOCAÇÃO DE GRUA', unit: 'MES', price: 1_850_000, category: 'EQUIPAM', cap: '' },
+  { code: 'I0401', name: 'PROJETOS E LICENÇAS', unit: 'VB', price: 640_000, category: 'SERVICO', cap: '4.2.01.02' },
 ];
+
+/** Where its sources go in the cash flow, by codes of subgroups; the rest is left for who tries the de-x-para. */
+export const UAU_MAPPED: readonly (readonly [kind: UauSourceKind, key: string, subgroup: string])[] = [
+  ...(
+    [
+      ['S', '11'],
+      ['P', '12'],
+      ['C', '14'],
+      ['F', '22'],
+    ] as const
+  ).flatMap(([type, subgroup]) => [
+    ['uau_recebida', `${type}|ValorConf`, subgroup] as const,
+    ['uau_recebida', `${type}|VlCorrecaoConf`, '15'] as const,
+    ['uau_recebida', `${type}|VlJurosConf`, '16'] as const,
+    ['uau_recebida', `${type}|VlMultaConf`, '16'] as const,
+    ['uau_a_receber', `${type}|Valor`, subgroup] as const,
+    ['uau_a_receber', `${type}|Correcao`, '15'] as const,
+  ]),
+  ['uau_recebida', 'B|ValorConf', '13'],
+  ['uau_controle', '01|DESPFIN', '84'],
+  ['uau_controle', '02|RECFIN', '18'],
+  ['uau_cap', '4.2.02.01', '41'],
+  ['uau_cap', '4.2.02.02', '41'],
+  ['uau_cap', '4.2.03.01', '41'],
+  ['uau_insumo', 'I0202', '41'],
+];
+/** CAPs that go where the account of their code goes. */
+export const UAU_MAPPED_ACCOUNTS = ['4.2.01.02'] as const;

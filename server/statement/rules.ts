@@ -65,13 +65,16 @@ export const accountOf = (row: Row): number | null => {
   return kind === 'conta_contabil' && /^[1-9]\d{0,9}$/.test(key) && Number(key) <= MOST_ID ? Number(key) : null;
 };
 
+/** Sources that have no place in a statement's own mapping. */
+const REFUSED: ReadonlySet<string> = new Set(['associativo_na_dre', 'origem_do_uau']);
+
 /** An account by its number; nothing in the income statement that is cash. That the account is there and seen is the resource's reference. */
 export function checkSources(statement: Statement, changes: readonly Change[]): FieldErrors[] {
   return changes.map(({ after }) => {
     const source = sourceOf(after);
     if (source.kind === 'conta_contabil' && accountOf(after) === null) return { source_key: [missing(source.key)] };
     const wrong = mappingIssues(statement, [{ source, subgroup: 0 }], emptyStructure());
-    const told = wrong.filter(({ code }) => code === 'associativo_na_dre').map(({ message }) => message);
+    const told = wrong.filter(({ code }) => REFUSED.has(code)).map(({ message }) => message);
     return told.length > 0 ? { source_kind: told } : {};
   });
 }

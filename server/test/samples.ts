@@ -36,6 +36,7 @@ export async function goodDrafts(write: Writer): Promise<Record<string, Record<s
     ...(await statementDrafts(write, own.account)),
     ...(await consolidationDrafts(write, own)),
     uauCompanyMap: { code: own.regional, company: own.company },
+    uauFromTo: { source_kind: 'uau_controle', source_key: `01|C${own.account}`, target: 'account', accounting: own.account },
     permitGroup: { nome: 'X' },
     user: { email: 'x@exemplo.com.br', nome: 'X' },
   };

@@ -34,6 +34,7 @@ import {
   uauUnits,
 } from '#src/resources/uau-areas.ts';
 import { uauCompanyMap } from '#src/resources/uau-company-map.ts';
+import { uauFromTo } from '#src/resources/uau-from-to.ts';
 import {
   uauAccountRecivableField,
   uauAccountRecivableType,
@@ -79,6 +80,7 @@ const RESOURCES = {
   cashflowPlan,
   drePlan,
   uauCompanyMap,
+  uauFromTo,
 };
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));

@@ -54,6 +54,7 @@ const module = (id: number, empreendimento: number, n_modulo: number, name: stri
   name,
   campo_unid: '',
   valor_unid: '',
+  uau_jobs: [],
   unit_count: null,
   private_area: null,
   vgv: null,

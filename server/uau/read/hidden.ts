@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { isMonth } from '#planning/months.ts';
+import type { AreaId } from '#planning/uau/areas.ts';
 import { companyField, isMovement, type UauList } from '#planning/uau/lists.ts';
 import type { Database } from '#server/db/schema.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
@@ -16,19 +17,32 @@ export async function hiddenCompanies(
   list: UauList,
   params: URLSearchParams,
 ): Promise<number> {
+  if (isMovement(list.area)) return hiddenInMonths(db, scope, [list.area], params);
   const field = companyField(list.area);
-  if (scope.rights.reach.companies.shown === 'all' || field === null || valuesOf(params, 'company').length > 0) return 0;
-  const { rows } = isMovement(list.area)
-    ? await sql<{ count: number }>`
-        select count(distinct m.company) as count from uau_month as m
-        where ${inOrganization(scope, 'm')} and m.area = ${list.area}::text and ${period(params)} and not ${inScope(scope, 'uau_month', 'm')}`.execute(
-        db,
-      )
-    : await sql<{ count: number }>`
-        select count(distinct ${sql.ref(`t.${field}`)}) as count from ${sql.table(tableOf(list))} as t
-        where ${inOrganization(scope, 't')} and not ${inScope(scope, tableOf(list), 't')}`.execute(db);
+  if (field === null || tellsNothing(scope, params)) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct ${sql.ref(`t.${field}`)}) as count from ${sql.table(tableOf(list))} as t
+    where ${inOrganization(scope, 't')} and not ${inScope(scope, tableOf(list), 't')}`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** The same of movements of several areas. */
+export async function hiddenInMonths(
+  db: Kysely<Database>,
+  scope: Scope,
+  areas: readonly AreaId[],
+  params: URLSearchParams,
+): Promise<number> {
+  if (tellsNothing(scope, params)) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct m.company) as count from uau_month as m
+    where ${inOrganization(scope, 'm')} and m.area = any(${[...areas]}::text[]) and ${period(params)}
+      and not ${inScope(scope, 'uau_month', 'm')}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const tellsNothing = (scope: Scope, params: URLSearchParams): boolean =>
+  scope.rights.reach.companies.shown === 'all' || valuesOf(params, 'company').length > 0;
 
 function period(params: URLSearchParams): RawBuilder<SqlBool> {
   const month = (name: string) => {

@@ -4,6 +4,7 @@ import { Drafts } from '#src/features/home/Drafts.tsx';
 import { NextSteps } from '#src/features/home/NextSteps.tsx';
 import { OfficialVersion } from '#src/features/home/OfficialVersion.tsx';
 import { Shortcuts } from '#src/features/home/Shortcuts.tsx';
+import { UauPending } from '#src/features/home/UauPending.tsx';
 import { nextSteps } from '#src/features/home/steps.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { mayOpen } from '#src/layout/may-open.ts';
@@ -44,6 +45,7 @@ function Summary({ summary }: { summary: HomeSummary }) {
       <div className={classes.columns}>
         {!starting && can(rights, 'expenseEntry', 'view') && <Drafts drafts={summary.drafts} />}
         {!starting && steps.length > 0 && <NextSteps steps={steps} />}
+        {!starting && <UauPending />}
       </div>
       <Shortcuts />
     </div>

@@ -55,6 +55,32 @@ describe('home page', () => {
     expect(draft.getAttribute('href')).toBe('/despesa/lancamento?versao=2');
   });
 
+  it('[RT-5] [RT-12] what UAU brought and goes nowhere is told with its money, and leads to the de-x-para', async () => {
+    const source = (key: string, size: string, target: object | null) => ({
+      kind: 'uau_insumo',
+      key,
+      codes: [key],
+      names: [''],
+      cap: '',
+      rows: 1,
+      amount: `-${size}`,
+      size,
+      first: '2026-03',
+      last: '2026-03',
+      target,
+    });
+    const ignored = { target: 'ignore', subgroup: null, accounting: null, through_cap: false, hidden: false };
+    const sources = [source('A', '10.00', null), source('B', '5.50', null), source('C', '99.00', ignored)];
+    api = appApi({
+      'GET home/summary/': () => reply(SUMMARY),
+      'GET uau/from-to/found/': () => reply({ sources, funding: [], hidden_companies: 0 }),
+    });
+    await signIn();
+    renderApp('/home/page');
+    const link = await screen.findByRole('link', { name: /^2 origens sem de-x-para\s*R\$ 15,50/ });
+    expect(link.getAttribute('href')).toBe('/uau/de-x-para?aba=recebidas&pendentes=1');
+  });
+
   it('[RT-5] an empty organisation sees what to do first, never an empty page', async () => {
     await open(EMPTY);
     expect(await screen.findByText('0 de 7')).toBeTruthy();

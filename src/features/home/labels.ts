@@ -18,6 +18,8 @@ export const LABELS = {
   newDraft: 'Criar ou copiar uma versão',
   next: 'Próximos passos',
   allDone: 'A base está pronta. Siga com os lançamentos e os relatórios.',
+  uauPending: 'Pendências do UAU',
+  uauPendingText: 'Enquanto não têm destino, não entram em linha nenhuma do fluxo.',
   shortcuts: 'Atalhos',
   recent: 'Telas recentes',
   steps: {

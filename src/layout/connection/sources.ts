@@ -55,6 +55,7 @@ const TOLD: Readonly<Record<string, string>> = {
   eliminationPair: 'Eliminação',
   allocationRule: 'Rateio',
   uauCompanyMap: 'Empresa do UAU',
+  uauFromTo: 'De-x-para do UAU',
   dreGroup: 'Grupo da DRE',
   dreSubgroup: 'Subgrupo da DRE',
   dreAggregator: 'Agrupador da DRE',

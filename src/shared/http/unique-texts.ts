@@ -16,7 +16,7 @@ import { regional } from '#contract/regional.ts';
 import type { ResourceContract } from '#contract/resource.ts';
 import { ASSOCIATIVE_PLAN_UNIQUE, CASHFLOW_PLAN_UNIQUE, DRE_PLAN_UNIQUE, POC_PLAN_UNIQUE } from '#contract/revenue-unique.ts';
 import { STATEMENT_UNIQUE } from '#contract/statement-unique.ts';
-import { UAU_COMPANY_MAP_UNIQUE } from '#contract/uau/unique.ts';
+import { UAU_COMPANY_MAP_UNIQUE, UAU_FROM_TO_UNIQUE } from '#contract/uau/unique.ts';
 import { version } from '#contract/version.ts';
 import { textKey } from '#planning/text.ts';
 import { TEXTS } from '#src/shared/http/texts.ts';
@@ -64,7 +64,7 @@ const OTHERS: readonly Rule[] = [
   ...ELIMINATION_UNIQUE.map((rule) => ({ models: ['eliminacao'], ...rule })),
   ...UAU_COMPANY_MAP_UNIQUE.map((rule) => ({ models: ['empresa do uau'], ...rule })),
   ...ALLOCATION_UNIQUE.map((rule) => ({ models: ['rateio'], ...rule })),
-  ...[...STATEMENT_UNIQUE.orderer, ...STATEMENT_UNIQUE.from_to].map((rule) => ({ models: [], ...rule })),
+  ...[...STATEMENT_UNIQUE.orderer, ...STATEMENT_UNIQUE.from_to, ...UAU_FROM_TO_UNIQUE].map((rule) => ({ models: [], ...rule })),
   ...INDEX_UNIQUE.map((rule) => ({ models: ['indice', 'economicIndex'], ...rule })),
   ...INDEX_VALUE_UNIQUE.map((rule) => ({ models: [], ...rule })),
   ...ENTERPRISE.flatMap((development) => [

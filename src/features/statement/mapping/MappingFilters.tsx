@@ -2,16 +2,16 @@ import { Switch } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { SOURCE_LABELS } from '#src/resources/statement-labels.ts';
-import classes from '#src/features/statement/mapping/mapping.module.css';
+import classes from '#src/mapping/mapping.module.css';
 import type { SourceRow } from '#src/features/statement/mapping/rows.ts';
-import type { SubgroupOptions } from '#src/features/statement/mapping/subgroup-options.ts';
+import type { MapOptions } from '#src/mapping/subgroup-options.ts';
 import { useMappingSearch } from '#src/features/statement/mapping/use-mapping-search.ts';
 import { keyOf } from '#src/shared/ui/choices.ts';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 /** Which sources are shown. */
-export function MappingFilters({ rows, options }: { rows: readonly SourceRow[]; options: SubgroupOptions }) {
+export function MappingFilters({ rows, options }: { rows: readonly SourceRow[]; options: MapOptions }) {
   const { search, change } = useMappingSearch();
   const kinds = [...new Set(rows.map(({ source }) => source.kind))];
   return (
@@ -36,7 +36,7 @@ export function MappingFilters({ rows, options }: { rows: readonly SourceRow[]; 
         searchable
         allowDeselect={false}
         data={[{ value: '', label: 'Todos os subgrupos' }, ...options.data]}
-        value={search.sub !== undefined && options.names.has(search.sub) ? String(search.sub) : ''}
+        value={search.sub !== undefined && options.names.has(String(search.sub)) ? String(search.sub) : ''}
         onChange={(sub) => change({ sub: Number(sub) || undefined })}
       />
       <Switch

@@ -1,12 +1,10 @@
-import type { ImportPlan } from '#planning/import-plan.ts';
 import { planMappingImport, type MappingFields } from '#planning/statement/mapping-import.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { SourceRow } from '#src/features/statement/mapping/rows.ts';
-import { useSettledAsking } from '#src/features/statement/mapping/use-settled-asking.tsx';
+import { useImportCommit } from '#src/mapping/use-import-commit.ts';
 import { leavesImport } from '#src/features/statement/mapping/use-mapping-search.ts';
 import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';
 import { statementFromTo } from '#src/resources/statement-from-to.ts';
-import { oneLine } from '#src/shared/http/error-text.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 
 interface MappingImportProps {
@@ -20,28 +18,13 @@ interface MappingImportProps {
 export function MappingImport({ statement, rows, subgroups, onClose }: MappingImportProps) {
   const create = statementFromTo[statement].useSaveMany({ silent: true });
   const change = statementFromTo[statement].usePatchMany({ silent: true });
-  const { mayChange, dialog } = useSettledAsking();
   const known = rows.flatMap(({ source, mapping }) => (mapping ? [{ ...mapping, source }] : []));
-  const commit = async (plan: ImportPlan<MappingFields>): Promise<string | null> => {
-    const fresh = plan.lines.flatMap(({ action, draft }) =>
-      action === 'create' && draft
-        ? [{ source_kind: draft.source.kind, source_key: draft.source.key, subgroup: draft.subgroup }]
-        : [],
-    );
-    const changed = plan.lines.flatMap(({ action, draft, id, row_version }) =>
-      action === 'update' && draft && id !== null
-        ? [{ id, row_version: row_version ?? undefined, subgroup: draft.subgroup }]
-        : [],
-    );
-    if (!(await mayChange(changed.length))) return 'Nada foi gravado: as origens já mapeadas ficam como estão.';
-    try {
-      if (fresh.length > 0) await create.mutateAsync(fresh);
-      if (changed.length > 0) await change.mutateAsync(changed);
-      return null;
-    } catch (error) {
-      return oneLine(error);
-    }
-  };
+  const { commit, dialog } = useImportCommit<MappingFields>({
+    create: (fresh) =>
+      create.mutateAsync(fresh.map(({ source, subgroup }) => ({ source_kind: source.kind, source_key: source.key, subgroup }))),
+    change: (changed) =>
+      change.mutateAsync(changed.map(({ id, row_version, fields }) => ({ id, row_version, subgroup: fields.subgroup }))),
+  });
   return (
     <>
       <ImportPanel<MappingFields>

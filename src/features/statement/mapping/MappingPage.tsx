@@ -3,7 +3,7 @@ import { LABELS } from '#src/features/statement/labels.ts';
 import { MappingWork } from '#src/features/statement/mapping/MappingWork.tsx';
 import { HeaderSlot } from '#src/shared/ui/header-slot.tsx';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
-import classes from '#src/features/statement/mapping/mapping.module.css';
+import classes from '#src/mapping/mapping.module.css';
 
 /** /dre/de-x-para (RT-16): where in the income statement each source of money belongs. */
 export function MappingPage() {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amountsOf, askedRows, coverageNow, sourceRows, standingOf, type Mapped } from '#src/features/statement/mapping/rows.ts';
+import { amountsOf, coverageNow, sourceRows, type Mapped } from '#src/features/statement/mapping/rows.ts';
+import { askedRows, standingOf } from '#src/mapping/rows.ts';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';
 import { statementTables } from '#src/test/statement-tables.ts';
 
@@ -58,7 +59,7 @@ describe('the sources of a mapping', () => {
 
   it('[RT-16] tell what an account lies in and suggest a subgroup by it, never for what is no result', () => {
     const byKey = new Map(rowsOf([]).map((row) => [row.key, row]));
-    expect(byKey.get('conta_contabil:3')).toMatchObject({ path: 'Resultado › Vendas', suggestion: 11 });
+    expect(byKey.get('conta_contabil:3')).toMatchObject({ about: 'Resultado › Vendas', suggestion: '11' });
     expect(byKey.get('conta_contabil:6')).toMatchObject({ suggestion: null });
     expect(byKey.get('conta_contabil:4')).toMatchObject({ suggestion: null, total: -10, size: 50 });
   });
@@ -67,7 +68,7 @@ describe('the sources of a mapping', () => {
     const byKey = new Map(rowsOf([mapped(1, 'receita_custo', 'revenue_works', 11)]).map((row) => [row.key, row]));
     expect(byKey.get('conta_contabil:3')?.suggestion).toBeNull();
     const other = new Map(rowsOf([mapped(1, 'imposto', 'current', 11)]).map((row) => [row.key, row]));
-    expect(other.get('conta_contabil:3')?.suggestion).toBe(11);
+    expect(other.get('conta_contabil:3')?.suggestion).toBe('11');
   });
 
   it('[RT-16] receipts of associative credit are refused in the income statement, with the reason', () => {
@@ -82,7 +83,7 @@ describe('the sources of a mapping', () => {
 });
 
 describe('a list of sources', () => {
-  const all = { busca: '', origem: undefined, sub: undefined, pendentes: false };
+  const all = { busca: '', target: undefined, pendentes: false };
 
   it('[RT-16] begins with what lacks a subgroup, money first; what is mapped meanwhile stays where it is', () => {
     const before = rowsOf([]);
@@ -104,11 +105,12 @@ describe('a list of sources', () => {
     };
     expect(found({ busca: 'RESULTADO vendas' })).toEqual(['conta_contabil:3']);
     expect(found({ busca: '3.2' })).toEqual(['conta_contabil:4']);
-    expect(found({ sub: 21 })).toEqual(['conta_contabil:4']);
-    expect(found({ origem: 'receita_custo' }).every((key) => key.startsWith('receita_custo:'))).toBe(true);
+    expect(found({ target: '21' })).toEqual(['conta_contabil:4']);
+    const poc = found({ keep: ({ source: { kind } }: (typeof rows)[number]) => kind === 'receita_custo' });
+    expect([poc.length > 0, poc.every((key) => key.startsWith('receita_custo:'))]).toEqual([true, true]);
     // Taken out of the subgroup that is looked at, it stays until something else is asked.
     const taken = rowsOf([]);
-    expect(keys(askedRows(taken, { ...all, sub: 21 }, standingOf(rows)).mapped)).toEqual(['conta_contabil:4']);
+    expect(keys(askedRows(taken, { ...all, target: '21' }, standingOf(rows)).mapped)).toEqual(['conta_contabil:4']);
   });
 });
 

@@ -1,11 +1,13 @@
 import { planningSources } from '#planning/development/sources.ts';
-import { mulDiv, ONE } from '#planning/ratio.ts';
 import { effectOf, sourceKey, type Source } from '#planning/statement/amounts.ts';
-import type { Coverage } from '#planning/statement/mapping.ts';
+import { shareOf, type Coverage } from '#planning/statement/mapping.ts';
 import { suggestSubgroup } from '#planning/statement/suggest.ts';
 import type { Statement } from '#planning/statement/structure.ts';
-import { codeKey, parentCode, textKey } from '#planning/text.ts';
+import { codeKey, parentCode } from '#planning/text.ts';
+import { formatMoney } from '#planning/money-text.ts';
 import type { Cents } from '#planning/money.ts';
+import type { MapRow } from '#src/mapping/rows.ts';
+import { SOURCE_LABELS } from '#src/resources/statement-labels.ts';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';
 
 interface Account {
@@ -35,20 +37,9 @@ export interface Amount {
 }
 
 /** A source as it is mapped. */
-export interface SourceRow {
-  key: string;
+export interface SourceRow extends MapRow {
   source: Source;
-  codigo: string;
-  nome: string;
-  /** What an account lies in, outermost first. */
-  path: string;
   mapping: Mapped | undefined;
-  /** Null: nothing in the version, or not known. */
-  total: Cents | null;
-  /** How large its amounts are, without sign. */
-  size: Cents;
-  refused: string | null;
-  suggestion: number | null;
 }
 
 /** Natures of accounts whose amounts make a result. */
@@ -93,7 +84,22 @@ export function sourceRows({ statement, accounts, structure, mapping, amounts }:
         : suggestSubgroup({ names, effect: effect ?? null }, source.kind === 'conta_contabil' ? proposed : structure.subgroups);
     const amount = amounts?.get(key);
     const [total, size] = [amount?.total ?? null, amount?.size ?? 0];
-    return { key, source, codigo, nome, path: path.join(' › '), mapping: found, total, size, refused, suggestion };
+    return {
+      key,
+      source,
+      codigo,
+      nome,
+      about: path.join(' › ') || SOURCE_LABELS[source.kind],
+      mapping: found,
+      target: found ? String(found.subgroup) : null,
+      via: '',
+      record: found?.id ?? null,
+      total,
+      size,
+      figures: [amounts ? formatMoney(total ?? 0, { zero: 'dash' }) : ''],
+      refused,
+      suggestion: suggestion === null ? null : String(suggestion),
+    };
   };
   const leaves = accounts
     .filter(({ kind, is_active, id }) => {
@@ -141,55 +147,6 @@ function pathOf(codigo: string, byCode: ReadonlyMap<string, Account>): string[] 
   return path;
 }
 
-export interface Wanted {
-  busca: string;
-  origem: string | undefined;
-  sub: number | undefined;
-  pendentes: boolean;
-}
-
-/** Whether a source can be mapped and is not. */
-export const isOpen = ({ mapping, refused }: Pick<SourceRow, 'mapping' | 'refused'>): boolean => !mapping && refused === null;
-
-/** Whether the version has amounts of it. */
-export const hasMoney = ({ size }: Pick<SourceRow, 'size'>): boolean => size > 0;
-
-/** Where each source stood when a list was asked for: its subgroup, or null. */
-export type Standing = ReadonlyMap<string, number | null>;
-
-export const standingOf = (rows: readonly SourceRow[]): Standing =>
-  new Map(rows.map((row) => [row.key, isOpen(row) ? null : (row.mapping?.subgroup ?? 0)]));
-
-/** In the order they are drawn. */
-export interface AskedRows {
-  open: SourceRow[];
-  mapped: SourceRow[];
-  /** What has no place in this statement. */
-  refused: SourceRow[];
-}
-
-/**
- * The rows that a question leaves, by where they stood when it was asked: what was unmapped then comes first and stays where it is while it is
- * being mapped. Nothing moves away under the hand.
- */
-export function askedRows(rows: readonly SourceRow[], { busca, origem, sub, pendentes }: Wanted, stood: Standing): AskedRows {
-  const words = textKey(busca).split(' ').filter(Boolean);
-  const wasOpen = (row: SourceRow) => (stood.has(row.key) ? stood.get(row.key) === null : isOpen(row));
-  const kept = rows.filter((row) => {
-    if (pendentes && !wasOpen(row)) return false;
-    if (origem !== undefined && row.source.kind !== origem) return false;
-    if (sub !== undefined && row.mapping?.subgroup !== sub && stood.get(row.key) !== sub) return false;
-    const text = textKey(`${row.codigo} ${row.nome} ${row.path}`);
-    return words.every((word) => text.includes(word));
-  });
-  const part = (row: SourceRow): 'open' | 'mapped' | 'refused' =>
-    row.refused !== null ? 'refused' : wasOpen(row) ? 'open' : 'mapped';
-  const parts = Map.groupBy(kept, part);
-  // Money first: it is what a report lacks.
-  const open = (parts.get('open') ?? []).toSorted((one, other) => Number(hasMoney(other)) - Number(hasMoney(one)));
-  return { open, mapped: parts.get('mapped') ?? [], refused: parts.get('refused') ?? [] };
-}
-
 interface ReportRow {
   type: string;
   key: string;
@@ -219,12 +176,5 @@ export function coverageNow(
   let now = before.mapped;
   for (const [key, { size, mapped: was }] of amounts) if (mapped.has(key) !== was) now += was ? -size : size;
   now = Math.min(before.total, Math.max(0, now));
-  // Never rounded up to 100 %.
-  const share = before.total === 0 ? null : mulDiv(now, ONE, before.total);
-  return {
-    mapped: now,
-    total: before.total,
-    share: share === ONE && now < before.total ? ONE - 1 : share,
-    missing: before.total - now,
-  };
+  return { mapped: now, total: before.total, share: shareOf(now, before.total), missing: before.total - now };
 }

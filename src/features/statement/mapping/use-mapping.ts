@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Statement } from '#planning/statement/structure.ts';
-import { amountsOf, coverageNow, hasMoney, isOpen, sourceRows, type SourceRow } from '#src/features/statement/mapping/rows.ts';
-import { useSettledAsking } from '#src/features/statement/mapping/use-settled-asking.tsx';
+import { amountsOf, coverageNow, sourceRows, type SourceRow } from '#src/features/statement/mapping/rows.ts';
 import { useChosenVersion } from '#src/layout/use-versions.ts';
+import { hasMoney, isOpen } from '#src/mapping/rows.ts';
+import { useMapWrites, type MapWrites } from '#src/mapping/use-map-writes.ts';
 import { accounting } from '#src/resources/accounting.ts';
 import { statementFromTo } from '#src/resources/statement-from-to.ts';
 import { statementReportOptions } from '#src/resources/statement-report.ts';
 import { useStructure } from '#src/resources/statement-structure.ts';
-import { tellFailure } from '#src/shared/data/tell-failure.ts';
 
 /** All that a statement's mapping is looked after with. Amounts are of the chosen version, as far as the reader may see its report. */
 export function useMapping(statement: Statement) {
@@ -50,47 +50,25 @@ export function useMapping(statement: Statement) {
   };
 }
 
-/** Maps sources and takes mappings back: new ones are one write, changed ones another, however many they are. */
-export function useMapWrites(statement: Statement) {
+/** Maps sources to subgroups and takes mappings back. */
+export function useStatementWrites(statement: Statement): MapWrites<SourceRow> {
   const add = statementFromTo[statement].useSaveMany({ silent: true });
   const change = statementFromTo[statement].usePatchMany({ silent: true });
   const removal = statementFromTo[statement].useRemoveMany({ silent: true });
-  const [said, setSaid] = useState('');
-  const { mayChange, dialog } = useSettledAsking();
-  const run = async (text: string, writes: readonly (() => Promise<unknown>)[]): Promise<boolean> => {
-    setSaid(text);
-    try {
-      await Promise.all(writes.map((write) => write()));
-      return true;
-    } catch (error) {
-      setSaid('');
-      await tellFailure(error);
-      return false;
-    }
-  };
-  const assign = async (chosen: readonly { row: SourceRow; subgroup: number }[], text: string): Promise<boolean> => {
-    const fresh = chosen.filter(({ row }) => !row.mapping && row.refused === null);
-    const changed = chosen.flatMap(({ row, subgroup }) =>
-      row.mapping && row.mapping.subgroup !== subgroup ? [{ id: row.mapping.id, subgroup }] : [],
-    );
-    if (!(await mayChange(changed.length))) return false;
-    return run(text, [
-      ...(fresh.length > 0
-        ? [
-            () =>
-              add.mutateAsync(
-                fresh.map(({ row, subgroup }) => ({ source_kind: row.source.kind, source_key: row.source.key, subgroup })),
-              ),
-          ]
-        : []),
-      ...(changed.length > 0 ? [() => change.mutateAsync(changed)] : []),
-    ]);
-  };
-  const remove = async (rows: readonly SourceRow[], text: string): Promise<boolean> => {
-    const ids = rows.flatMap(({ mapping }) => (mapping ? [mapping.id] : []));
-    if (ids.length === 0) return true;
-    return (await mayChange(ids.length)) && run(text, [() => removal.mutateAsync(ids)]);
-  };
-  return { assign, remove, dialog, said, busy: add.isPending || change.isPending || removal.isPending };
+  return useMapWrites({
+    add: (placed) =>
+      add.mutateAsync(
+        placed.map(({ row: { source }, target }) => ({
+          source_kind: source.kind,
+          source_key: source.key,
+          subgroup: Number(target),
+        })),
+      ),
+    change: (placed) =>
+      change.mutateAsync(
+        placed.flatMap(({ row: { mapping }, target }) => (mapping ? [{ id: mapping.id, subgroup: Number(target) }] : [])),
+      ),
+    remove: (rows) => removal.mutateAsync(rows.flatMap(({ mapping }) => (mapping ? [mapping.id] : []))),
+    busy: add.isPending || change.isPending || removal.isPending,
+  });
 }
-export type MapWrites = ReturnType<typeof useMapWrites>;

@@ -1,6 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstruction } from '#src/layout/UnderConstruction.tsx';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { MappingPage } from '#src/features/uau/mapping/MappingPage.tsx';
+import { mappingDefaults, mappingSearch } from '#src/features/uau/mapping/search.ts';
 
 export const Route = createFileRoute('/_app/uau/de-x-para')({
-  component: UnderConstruction,
+  validateSearch: mappingSearch,
+  search: { middlewares: [stripSearchParams(mappingDefaults)] },
+  component: MappingPage,
 });

@@ -1,9 +1,8 @@
 import { List } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
-import { SOURCE } from '#src/features/statement/mapping/labels.ts';
 import { version } from '#src/resources/version.ts';
 import { VERSION_STATUS_LABELS, type VersionStatus } from '#src/resources/version-labels.ts';
-import { counted } from '#src/shared/format/noun.ts';
+import { counted, type Noun } from '#src/shared/format/noun.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 
 /** Versions whose figures somebody has put his name to. */
@@ -15,11 +14,24 @@ interface Asked {
   answer: (go: boolean) => void;
 }
 
+/** What is led elsewhere, and what that does to reports. */
+export interface SettledWords {
+  row: Noun;
+  effect: string;
+}
+const OF_STATEMENTS: SettledWords = {
+  row: { one: 'origem', many: 'origens', feminine: true },
+  effect: 'Nenhum total muda; mudam as linhas.',
+};
+
 /**
  * A mapping is of all versions: what leads a source elsewhere changes reports that were approved too. So that is asked, once a visit, and only
  * where there are such versions.
  */
-export function useSettledAsking(): { mayChange: (sources: number) => Promise<boolean>; dialog: ReactNode } {
+export function useSettledAsking({ row, effect }: SettledWords = OF_STATEMENTS): {
+  mayChange: (sources: number) => Promise<boolean>;
+  dialog: ReactNode;
+} {
   const settled = version.useAll().data?.filter(({ status }) => SETTLED.includes(status)) ?? [];
   const agreed = useRef(false);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -45,7 +57,7 @@ export function useSettledAsking(): { mayChange: (sources: number) => Promise<bo
       onCancel={() => close(false)}
     >
       <p>
-        O de-x-para é o mesmo em todas as versões. Levar {asked ? counted(asked.sources, SOURCE) : ''} a outro lugar muda os
+        O de-x-para é o mesmo em todas as versões. Levar {asked ? counted(asked.sources, row) : ''} a outro lugar muda os
         relatórios de:
       </p>
       <List size="sm">
@@ -56,7 +68,7 @@ export function useSettledAsking(): { mayChange: (sources: number) => Promise<bo
         ))}
         {rest > 0 && <List.Item>e mais {rest}</List.Item>}
       </List>
-      <p>Nenhum total muda; mudam as linhas. Nesta visita não se pergunta de novo.</p>
+      <p>{effect} Nesta visita não se pergunta de novo.</p>
     </ConfirmDialog>
   );
   return { mayChange, dialog };

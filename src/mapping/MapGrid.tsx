@@ -1,34 +1,53 @@
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { Statement } from '#planning/statement/structure.ts';
-import classes from '#src/features/statement/mapping/mapping.module.css';
-import { isOpen, type AskedRows, type SourceRow } from '#src/features/statement/mapping/rows.ts';
-import { SourceLine, type SourceLineActions } from '#src/features/statement/mapping/SourceLine.tsx';
-import type { SubgroupOptions } from '#src/features/statement/mapping/subgroup-options.ts';
+import { Button } from '@mantine/core';
+import {
+  Fragment,
+  lazy,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import classes from '#src/mapping/mapping.module.css';
+import { MapLine, type MapLineActions } from '#src/mapping/MapLine.tsx';
+import { isOpen, type AskedRows, type MapFigure, type MapRow, type MapWords } from '#src/mapping/rows.ts';
+import type { MapOptions } from '#src/mapping/subgroup-options.ts';
+import type { Traced } from '#src/resources/trail.ts';
+import { countLabel } from '#src/shared/format/count.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
-import { SOURCE } from '#src/features/statement/mapping/labels.ts';
 
 const HistoryDrawer = lazy(async () => ({ default: (await import('#src/layout/trail/HistoryDrawer.tsx')).HistoryDrawer }));
 
-interface MappingGridProps {
-  statement: Statement;
-  asked: AskedRows;
-  options: SubgroupOptions;
-  amounts: boolean;
+interface MapGridProps<Row extends MapRow> {
+  /** Of which resource a row's record is. */
+  traced: (row: Row) => Traced;
+  asked: AskedRows<Row>;
+  options: MapOptions;
+  words: MapWords;
+  figures: readonly MapFigure[];
   chosen: ReadonlySet<string>;
   onChosen: (chosen: ReadonlySet<string>) => void;
-  onMap: (row: SourceRow, subgroup: number) => void;
-  onRemove: (row: SourceRow) => void;
+  onMap: (row: Row, target: string) => void;
+  onRemove: (row: Row) => void;
 }
 
-/** Sources and their subgroups. Arrows walk, Enter opens the choice, choosing goes to the next row; Space and Shift select. */
-export function MappingGrid(props: MappingGridProps) {
-  const { statement, asked, options, amounts, chosen, onChosen, onMap, onRemove } = props;
+/** Rows drawn at first, and with each «Mostrar mais»: UAU knows thousands of inputs. */
+const STEP = 400;
+
+/** Rows and where they go. Arrows walk, Enter opens the choice, choosing goes to the next row; Space and Shift select. */
+export function MapGrid<Row extends MapRow>(props: MapGridProps<Row>) {
+  const { traced, asked, options, words, figures, chosen, onChosen, onMap, onRemove } = props;
   const rights = usePageRights();
-  const rows = useMemo(() => [...asked.open, ...asked.mapped, ...asked.refused], [asked]);
+  const [most, setMost] = useState(STEP);
+  const all = useMemo(() => [...asked.open, ...asked.mapped, ...asked.refused], [asked]);
+  const rows = useMemo(() => all.slice(0, most), [all, most]);
   const [cursor, setCursor] = useState<string | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
-  const [traced, setTraced] = useState<SourceRow | null>(null);
+  const [looked, setLooked] = useState<Row | null>(null);
   /** Where a selection by Shift begins. */
   const [anchor, setAnchor] = useState<string | null>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -59,18 +78,18 @@ export function MappingGrid(props: MappingGridProps) {
     setAnchor(key);
     onChosen(now);
   };
-  const map = (key: string, subgroup: number) => {
+  const map = (key: string, target: string) => {
     const at = rows.findIndex((row) => row.key === key);
     const row = rows[at];
     if (!row) return;
     next.current = rows.slice(at + 1).find(({ refused }) => refused === null)?.key ?? key;
     setCursor(next.current);
     setEditing(null);
-    onMap(row, subgroup);
+    onMap(row, target);
   };
 
   // Rows keep what they were given until they change themselves: they are given what asks for the newest.
-  const ways: SourceLineActions = {
+  const ways: MapLineActions = {
     onFocus: setCursor,
     onPick: (key, event) => pick(key, event.shiftKey),
     onEdit: (key) => {
@@ -83,25 +102,25 @@ export function MappingGrid(props: MappingGridProps) {
       const row = find(key);
       if (row) onRemove(row);
     },
-    onHistory: (key) => setTraced(find(key) ?? null),
+    onHistory: (key) => setLooked(find(key) ?? null),
   };
   const latest = useRef(ways);
   useLayoutEffect(() => {
     latest.current = ways;
   });
-  const actions = useMemo<SourceLineActions>(
+  const actions = useMemo<MapLineActions>(
     () => ({
       onFocus: (key) => latest.current.onFocus(key),
       onPick: (key, event: MouseEvent | KeyboardEvent) => latest.current.onPick(key, event),
       onEdit: (key) => latest.current.onEdit(key),
-      onMap: (key, subgroup) => latest.current.onMap(key, subgroup),
+      onMap: (key, target) => latest.current.onMap(key, target),
       onRemove: (key) => latest.current.onRemove(key),
       onHistory: (key) => latest.current.onHistory(key),
     }),
     [],
   );
 
-  const goTo = (row: SourceRow | undefined, range: boolean) => {
+  const goTo = (row: Row | undefined, range: boolean) => {
     if (!row) return;
     if (range && rights.edit) {
       const from = anchor ?? current?.key ?? null;
@@ -126,24 +145,35 @@ export function MappingGrid(props: MappingGridProps) {
     else if (key === 'Enter' && rights.edit && current.refused === null) setEditing(current.key);
     else if (key.toLowerCase() === 's' && rights.edit && isOpen(current) && current.suggestion !== null)
       map(current.key, current.suggestion);
-    else if (key === 'Delete' && rights.delete && current.mapping) onRemove(current);
+    else if (key === 'Delete' && rights.delete && current.record !== null && current.refused === null) onRemove(current);
     else return;
     event.preventDefault();
   };
 
-  const draw = (row: SourceRow) => (
-    <SourceLine
+  const draw = (row: Row) => (
+    <MapLine
       key={row.key}
       row={row}
       options={options}
+      words={words}
+      figures={figures}
       chosen={chosen.has(row.key)}
       focusable={row.key === current?.key}
       editing={editing === row.key}
-      amounts={amounts}
       actions={actions}
     />
   );
   const left = asked.open.filter(isOpen).length;
+  const drawn = new Set(rows);
+  const sections = [
+    {
+      id: 'open',
+      title: `Sem de-x-para · ${left === asked.open.length ? counted(left, words.row) : `${counted(left, words.row)} de ${asked.open.length}`}`,
+      rows: asked.open,
+    },
+    { id: 'mapped', title: `Com de-x-para · ${counted(asked.mapped.length, words.row)}`, rows: asked.mapped },
+    { id: 'apart', title: words.apart, rows: asked.refused },
+  ];
   return (
     <>
       <div
@@ -153,6 +183,8 @@ export function MappingGrid(props: MappingGridProps) {
         aria-multiselectable={rights.edit}
         tabIndex={-1}
         className={classes.grid}
+        // A property of ours, which the types do not know.
+        style={{ '--map-figures': figures.map(({ width }) => width).join(' ') } as CSSProperties}
         onKeyDown={onKeyDown}
       >
         <div role="row" className={classes.head}>
@@ -160,46 +192,45 @@ export function MappingGrid(props: MappingGridProps) {
             <span className="hidden-text">Seleção</span>
           </span>
           <span role="columnheader" className={classes.source}>
-            Origem
+            {words.title}
           </span>
-          <span role="columnheader" className={classes.amount}>
-            Total na versão (R$)
+          <span className={classes.figures}>
+            {figures.map(({ title }) => (
+              <span key={title} role="columnheader" className={classes.amount}>
+                {title}
+              </span>
+            ))}
           </span>
           <span role="columnheader" className={classes.target}>
-            Subgrupo
+            {words.target}
           </span>
           <span role="columnheader" className={classes.menu}>
             <span className="hidden-text">Ações</span>
           </span>
         </div>
-        {asked.open.length > 0 && (
-          <p role="presentation" className={classes.section}>
-            Sem de-x-para ·{' '}
-            {left === asked.open.length ? counted(left, SOURCE) : `${counted(left, SOURCE)} de ${asked.open.length}`}
-          </p>
+        {sections.map(
+          ({ id, title, rows: own }) =>
+            own.some((row) => drawn.has(row)) && (
+              <Fragment key={id}>
+                <p role="presentation" className={classes.section}>
+                  {title}
+                </p>
+                {own.filter((row) => drawn.has(row)).map(draw)}
+              </Fragment>
+            ),
         )}
-        {asked.open.map(draw)}
-        {asked.mapped.length > 0 && (
-          <p role="presentation" className={classes.section}>
-            Com de-x-para · {counted(asked.mapped.length, SOURCE)}
-          </p>
-        )}
-        {asked.mapped.map(draw)}
-        {asked.refused.length > 0 && (
-          <p role="presentation" className={classes.section}>
-            Não entram neste demonstrativo
-          </p>
-        )}
-        {asked.refused.map(draw)}
       </div>
-      {traced?.mapping && (
+      {all.length > rows.length && (
+        <p className={classes.more}>
+          Mostradas {countLabel(rows.length)} de {counted(all.length, words.row)}.{' '}
+          <Button variant="default" size="compact-sm" onClick={() => setMost((now) => now + STEP)}>
+            Mostrar mais
+          </Button>
+        </p>
+      )}
+      {looked !== null && looked.record !== null && (
         <Suspense fallback={null}>
-          <HistoryDrawer
-            resource={statement === 'dre' ? 'dreFromTo' : 'cashflowFromTo'}
-            id={traced.mapping.id}
-            name={traced.nome}
-            onClose={() => setTraced(null)}
-          />
+          <HistoryDrawer resource={traced(looked)} id={looked.record} name={looked.nome} onClose={() => setLooked(null)} />
         </Suspense>
       )}
     </>

@@ -1,49 +1,48 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconSparkles, IconUnlink } from '@tabler/icons-react';
 import { memo, type KeyboardEvent, type MouseEvent } from 'react';
-import { formatMoney } from '#planning/money-text.ts';
-import { SOURCE_LABELS } from '#src/resources/statement-labels.ts';
-import classes from '#src/features/statement/mapping/mapping.module.css';
-import type { SourceRow } from '#src/features/statement/mapping/rows.ts';
-import type { SubgroupOptions } from '#src/features/statement/mapping/subgroup-options.ts';
+import classes from '#src/mapping/mapping.module.css';
+import { isOpen, type MapFigure, type MapRow, type MapWords } from '#src/mapping/rows.ts';
+import type { MapOptions } from '#src/mapping/subgroup-options.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { RowMenu } from '#src/shared/ui/RowMenu.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
-export interface SourceLineActions {
+export interface MapLineActions {
   onFocus: (key: string) => void;
   onPick: (key: string, event: MouseEvent | KeyboardEvent) => void;
   onEdit: (key: string | null) => void;
-  onMap: (key: string, subgroup: number) => void;
+  onMap: (key: string, target: string) => void;
   onRemove: (key: string) => void;
   onHistory: (key: string) => void;
 }
 
-interface SourceLineProps {
-  row: SourceRow;
-  options: SubgroupOptions;
+interface MapLineProps {
+  row: MapRow;
+  options: MapOptions;
+  words: MapWords;
+  figures: readonly MapFigure[];
   chosen: boolean;
   focusable: boolean;
   editing: boolean;
-  /** Its amount is known, or nothing came in. */
-  amounts: boolean;
-  actions: SourceLineActions;
+  actions: MapLineActions;
 }
 
-/** One source: what it is, what it brings, and its subgroup. */
-function Line({ row, options, chosen, focusable, editing, amounts, actions }: SourceLineProps) {
+/** One row: what it is, what it brings, and where it goes. */
+function Line({ row, options, words, figures, chosen, focusable, editing, actions }: MapLineProps) {
   const rights = usePageRights();
-  const { key, mapping, refused, suggestion } = row;
+  const { key, target, record, refused, suggestion, via } = row;
   const name = row.codigo === '' ? row.nome : `${row.codigo} ${row.nome}`;
-  const open = !mapping && refused === null;
+  const open = isOpen(row);
   const suggested = open && rights.edit && suggestion !== null ? options.names.get(suggestion) : undefined;
+  const goes = target === null ? '' : `${options.names.get(target) ?? ''}${via === '' ? '' : ` (${via})`}`;
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the grid handles the keys of its rows
     <div
       role="row"
       data-row={key}
       aria-selected={rights.edit ? chosen : undefined}
-      aria-label={`${name}: ${mapping ? (options.names.get(mapping.subgroup) ?? '') : (refused ?? 'sem de-x-para')}`}
+      aria-label={`${name}: ${refused ?? (target === null ? 'sem de-x-para' : goes)}`}
       tabIndex={focusable ? 0 : -1}
       className={classes.line}
       data-open={open || undefined}
@@ -70,24 +69,28 @@ function Line({ row, options, chosen, focusable, editing, amounts, actions }: So
           {row.codigo !== '' && <span className={classes.code}>{row.codigo}</span>}
           <span>{row.nome}</span>
         </span>
-        <span className={classes.path}>{row.path || SOURCE_LABELS[row.source.kind]}</span>
+        <span className={classes.path}>{row.about}</span>
       </span>
-      <span role="gridcell" className={classes.amount}>
-        {amounts ? formatMoney(row.total ?? 0, { zero: 'dash' }) : ''}
+      <span className={classes.figures}>
+        {figures.map(({ title, minor }, at) => (
+          <span key={title} role="gridcell" className={classes.amount} data-minor={minor}>
+            {row.figures[at]}
+          </span>
+        ))}
       </span>
       <span role="gridcell" className={classes.target}>
         {refused !== null ? (
           <span className={classes.refused}>{refused}</span>
         ) : editing ? (
           <SelectInput
-            aria-label={`Subgrupo de ${name}`}
+            aria-label={`${words.target} de ${name}`}
             unfoldedFirst
             searchable
             selectFirstOptionOnChange
             allowDeselect={false}
-            data={options.data}
-            value={mapping ? String(mapping.subgroup) : null}
-            placeholder="Escolha um subgrupo"
+            data={[...options.data]}
+            value={target}
+            placeholder={words.choose}
             className={classes.select ?? ''}
             ref={(input) => {
               if (input && document.activeElement !== input) {
@@ -95,17 +98,17 @@ function Line({ row, options, chosen, focusable, editing, amounts, actions }: So
                 input.select();
               }
             }}
-            onChange={(value) => value !== null && actions.onMap(key, Number(value))}
+            onChange={(value) => value !== null && actions.onMap(key, value)}
             onDropdownClose={() => actions.onEdit(null)}
           />
         ) : (
           <>
             {rights.edit ? (
               <button type="button" tabIndex={-1} className={classes.choose} onClick={() => actions.onEdit(key)}>
-                {mapping ? options.names.get(mapping.subgroup) : 'Escolher subgrupo'}
+                {target === null ? words.choose : goes}
               </button>
             ) : (
-              <span>{mapping ? options.names.get(mapping.subgroup) : 'Sem de-x-para'}</span>
+              <span>{target === null ? 'Sem de-x-para' : goes}</span>
             )}
             {suggested !== undefined && suggestion !== null && (
               <Button
@@ -124,7 +127,7 @@ function Line({ row, options, chosen, focusable, editing, amounts, actions }: So
         )}
       </span>
       <span role="gridcell" className={classes.menu}>
-        {mapping && mapping.id > 0 && (
+        {record !== null && record > 0 && refused === null && (
           <RowMenu
             name={name}
             actions={[
@@ -140,17 +143,20 @@ function Line({ row, options, chosen, focusable, editing, amounts, actions }: So
   );
 }
 
+const FIELDS = ['key', 'codigo', 'nome', 'about', 'target', 'via', 'record', 'refused', 'suggestion'] as const;
+
 /** Drawn anew only when something of it changed: a chart has hundreds of accounts. */
-export const SourceLine = memo(Line, (before, after) => {
+export const MapLine = memo(Line, (before, after) => {
   const [one, other] = [before.row, after.row];
   return (
     before.chosen === after.chosen &&
     before.focusable === after.focusable &&
     before.editing === after.editing &&
-    before.amounts === after.amounts &&
+    before.figures === after.figures &&
+    before.words === after.words &&
     before.options === after.options &&
     before.actions === after.actions &&
-    // Both are of one type.
-    (Object.keys(one) as (keyof SourceRow)[]).every((field) => one[field] === other[field])
+    FIELDS.every((field) => one[field] === other[field]) &&
+    one.figures.join('|') === other.figures.join('|')
   );
 });

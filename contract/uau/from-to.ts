@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { choice, id, money, month, rowBase, text } from '#contract/fields.ts';
+import { defineContract } from '#contract/resource.ts';
+import { UAU_FROM_TO_UNIQUE } from '#contract/uau/unique.ts';
+import { UAU_SOURCE_KINDS } from '#planning/uau/actuals.ts';
+import { UAU_TARGETS } from '#planning/uau/mapping.ts';
+
+/** Two codes of UAU and the bar between them. */
+const MAX_KEY = 201;
+
+/**
+ * Where one of UAU's sources goes in the cash flow: to a subgroup, to whatever an account goes to, or nowhere on purpose. Of the two ids only the
+ * target's own is set. `source_key` is as planning/uau/actuals.ts makes it (`P|ValorConf`). A mapping to an account is seen by whoever sees the account.
+ */
+export const uauFromTo = defineContract({
+  name: 'uauFromTo',
+  url: 'uau/from-to/sources/',
+  model: 'de-x-para do uau',
+  page: 'uauFromTo',
+  lookup: true,
+  row: z.object({
+    ...rowBase,
+    source_kind: z.enum(UAU_SOURCE_KINDS),
+    source_key: z.string(),
+    target: z.enum(UAU_TARGETS),
+    subgroup: id.nullable(),
+    accounting: id.nullable(),
+  }),
+  draft: z.object({
+    source_kind: choice(UAU_SOURCE_KINDS),
+    source_key: text(MAX_KEY),
+    target: choice(UAU_TARGETS),
+    subgroup: id.nullable().default(null),
+    accounting: id.nullable().default(null),
+  }),
+  unique: UAU_FROM_TO_UNIQUE,
+  filters: ['source_kind', 'target', 'subgroup', 'accounting'],
+  ordering: ['source_kind', 'id'],
+  searchable: false,
+});
+
+/** What amounts come to: how many rows of UAU, the sum as it appears in the cash flow, and the sum of the months' sums without sign. */
+const sums = { rows: z.int(), amount: money, size: money };
+
+/** A source that UAU brought money by. */
+export const foundSource = z.object({
+  kind: z.enum(UAU_SOURCE_KINDS),
+  key: z.string(),
+  /** What it is told apart by: type of instalment and part of the value, type of movement and category, or the input. */
+  codes: z.array(z.string()),
+  /** What each of them is called; empty where UAU's register does not tell. */
+  names: z.array(z.string()),
+  /** Of an input: the CAP that it goes by while it has no mapping of its own. Empty: none. */
+  cap: z.string(),
+  ...sums,
+  first: month,
+  last: month,
+  /** Null: nowhere yet. Both ids are null too where it goes to an account that the reader does not see (`hidden`). */
+  target: z
+    .object({
+      target: z.enum(UAU_TARGETS),
+      subgroup: id.nullable(),
+      accounting: id.nullable(),
+      through_cap: z.boolean(),
+      hidden: z.boolean(),
+    })
+    .nullable(),
+});
+export type FoundSource = z.output<typeof foundSource>;
+
+/**
+ * GET uau/from-to/found/?company=&job=&from=&until=: every source that UAU brought money by in the companies that the reader sees, largest first.
+ * `hidden_companies` are companies of UAU with rows in the period that he does not see.
+ */
+export const FOUND_URL = 'uau/from-to/found/';
+export const foundSources = z.object({
+  sources: z.array(foundSource),
+  /** Types of instalment that the bank pays. */
+  funding: z.array(z.string()),
+  hidden_companies: z.int(),
+});
+export type FoundSources = z.output<typeof foundSources>;
+
+const span = { first: month.nullable(), last: month.nullable() };
+export const foundCompany = z.object({ code: z.int(), name: z.string(), cnpj: z.string(), ...sums, ...span });
+export const foundJob = z.object({ company: z.int(), code: z.string(), name: z.string(), ...sums, ...span });
+export type FoundCompany = z.output<typeof foundCompany>;
+export type FoundJob = z.output<typeof foundJob>;
+
+/**
+ * GET uau/from-to/places/: UAU's companies and jobs that the reader sees, with the money that moved or is to move there; a job without a code is
+ * what a company moved outside of its jobs.
+ */
+export const PLACES_URL = 'uau/from-to/places/';
+export const foundPlaces = z.object({
+  companies: z.array(foundCompany),
+  jobs: z.array(foundJob),
+  hidden_companies: z.int(),
+});
+export type FoundPlaces = z.output<typeof foundPlaces>;

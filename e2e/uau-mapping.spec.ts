@@ -1,0 +1,90 @@
+import { barriers } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+const MAPPING = '/uau/de-x-para';
+
+test('[RT-12] [RT-22] [RES-8] what UAU brought is led to the cash flow by suggestion, by the keyboard and several at once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(`${MAPPING}?aba=recebidas&pendentes=1`);
+  const grid = page.getByRole('grid', { name: 'De-x-para' });
+  const row = (name: RegExp) => grid.getByRole('row', { name });
+  await expect(grid.getByRole('row').nth(1)).toHaveAttribute('aria-label', 'B BALÃO · Multa: sem de-x-para');
+  await expect(page.getByText(/7 origens sem de-x-para, 7 com valores$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Aceitar 3 sugestões' }).click();
+  await expect(row(/BALÃO · Multa: 16 · Multa e juros de atraso$/)).toBeVisible();
+  // What was unmapped stays where it is until another list is asked for.
+  await expect(grid.getByRole('row').nth(1)).toHaveAttribute('aria-label', /^B BALÃO · Multa/);
+
+  const marked = (name: RegExp) => expect(page.locator('[data-combobox-selected]')).toHaveText(name);
+  await row(/FINANCIAMENTO ASSOCIATIVO · Desconto/).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('outras entradas');
+  await marked(/^18 ·/);
+  await page.keyboard.press('Enter');
+  await expect(row(/FINANCIAMENTO ASSOCIATIVO · Desconto: 18 · Outras entradas$/)).toBeVisible();
+  await row(/PARCELA MENSAL · Desconto/).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+End');
+  await page.getByRole('combobox', { name: /^Mapear 3 origens para$/ }).focus();
+  await page.keyboard.type('parcelas mensais');
+  await marked(/^12 ·/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('100,00 %')).toBeVisible();
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  expect((await saved).suggestedFilename()).toBe('uau-de-x-para.xlsx');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Tudo está mapeado' })).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar busca e filtros' }).click();
+  await expect(row(/PARCELA MENSAL · Desconto: 12 · Parcelas mensais$/)).toBeVisible();
+});
+
+test('[RT-12] companies, jobs and transfers find their place, with their history; its lists are without barriers that axe knows', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn(MAPPING);
+  const grid = page.getByRole('grid', { name: 'De-x-para' });
+  const row = (name: RegExp) => grid.getByRole('row', { name });
+  const lead = async (name: RegExp, words: string) => {
+    await row(name).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(words);
+    await expect(page.locator('[data-combobox-selected]')).toContainText(words);
+    await page.keyboard.press('Enter');
+  };
+  await lead(/^93 CONSORCIO SERRA AZUL SCP/, 'Horizonte');
+  await expect(page.getByText(/Nenhuma empresa sem de-x-para$/)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Obras' }).click();
+  await lead(/^93\/SERRA SERRA AZUL/, 'SER › 1');
+  await expect(row(/^93\/SERRA SERRA AZUL: SER › 1/)).toBeVisible();
+  await page.reload();
+  await expect(row(/^93\/SERRA SERRA AZUL: SER › 1/)).toBeVisible();
+  await expect(row(/^10 Sem obra/)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Controle financeiro' }).click();
+  await row(/^03 TRANSFERÊNCIA/).focus();
+  await page.keyboard.press('s');
+  await expect(row(/^03 TRANSFERÊNCIA.*: Ignorar \(transferência\)$/)).toBeVisible();
+  await row(/^03 TRANSFERÊNCIA/)
+    .getByRole('button', { name: /^Ações/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Histórico' }).click();
+  await expect(page.getByRole('dialog', { name: 'Histórico' })).toContainText('Ana Souza');
+  await page.keyboard.press('Escape');
+
+  for (const tab of ['obras', 'associativo', 'insumos'])
+    await test.step(tab, async () => {
+      await page.goto(`${MAPPING}?aba=${tab}`);
+      await grid.getByRole('row').nth(1).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect.soft(await barriers(page), tab).toEqual([]);
+    });
+});

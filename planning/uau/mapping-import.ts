@@ -1,0 +1,102 @@
+import { columnsOf, outcomesOf, refusedPlan, type ImportLine, type ImportPlan, type PlannedLine } from '#planning/import-plan.ts';
+import { sourceKey } from '#planning/statement/amounts.ts';
+import { codeKey, textKey } from '#planning/text.ts';
+import type { UauSource, UauTarget } from '#planning/uau/actuals.ts';
+
+/** A source as a file may name it: its kind by word (`UAU: recebidas`) or by code (`uau_recebida`), and its key. */
+export interface NamedSource {
+  source: UauSource;
+  origem: string;
+  /** Why it cannot be mapped by who imports; null: it can. */
+  refused: string | null;
+}
+
+interface Coded {
+  id: number;
+  codigo: string;
+}
+
+interface UauMappingImport {
+  lines: readonly ImportLine[];
+  sources: readonly NamedSource[];
+  subgroups: readonly Coded[];
+  accounts: readonly Coded[];
+  known: readonly { id: number; row_version: number; source: UauSource; to: UauTarget }[];
+}
+
+/** What a line writes. */
+export interface UauMappingFields {
+  source: UauSource;
+  to: UauTarget;
+}
+
+/** Titles by their words, without accents; also those of the exported file. */
+const TITLES = {
+  kind: ['origem', 'tipo de origem'],
+  key: ['chave', 'chave da origem'],
+  code: ['codigo do destino', 'codigo do subgrupo', 'codigo da conta'],
+  to: ['destino'],
+} as const;
+
+export const isSameTarget = (one: UauTarget | undefined, other: UauTarget): boolean =>
+  one?.target === other.target && one.subgroup === other.subgroup && one.accounting === other.accounting;
+
+/** The subgroup or account that a code names, or why it names none. `to` says which of both, where it says anything. */
+function targetOf(
+  code: string,
+  to: string,
+  subgroups: ReadonlyMap<string, number>,
+  accounts: ReadonlyMap<string, number>,
+): UauTarget | string {
+  const word = textKey(to);
+  if (textKey(code).startsWith('ignorar') || (code === '' && word.startsWith('ignorar')))
+    return { target: 'ignore', subgroup: null, accounting: null };
+  if (word !== '' && !/^(subgrupo|conta)/.test(word)) return `“${to}” não é um destino. Use Subgrupo, Conta ou Ignorar.`;
+  const subgroup = word.startsWith('conta') ? undefined : subgroups.get(codeKey(code));
+  const accounting = word.startsWith('subgrupo') ? undefined : accounts.get(codeKey(code));
+  if (subgroup !== undefined && accounting !== undefined)
+    return `“${code}” é o código de um subgrupo e de uma conta. Diga na coluna Destino qual dos dois.`;
+  if (subgroup !== undefined) return { target: 'subgroup', subgroup, accounting: null };
+  if (accounting !== undefined) return { target: 'account', subgroup: null, accounting };
+  const what = word.startsWith('conta') ? 'conta analítica' : word === '' ? 'subgrupo nem conta analítica' : 'subgrupo';
+  return `Não há ${what} com o código “${code}”.`;
+}
+
+const idsByCode = (rows: readonly Coded[]) => new Map(rows.map(({ codigo, id }) => [codeKey(codigo), id]));
+
+/**
+ * What an import of UAU's mapping would do: «origem; chave; código do destino», a line a source. A blank code leaves what is there; «ignorar» maps
+ * to nowhere on purpose. Two lines of one source are an error of the second.
+ */
+export function planUauMapping(given: UauMappingImport): ImportPlan<UauMappingFields> {
+  const { columns, body } = columnsOf(given.lines, TITLES);
+  if (!columns.has('kind') || !columns.has('key') || !columns.has('code'))
+    return refusedPlan('Faltam as colunas da origem, da chave e do código do destino.');
+  if (body.length === 0) return refusedPlan('Não há linhas abaixo dos títulos.');
+  const textOf = ({ cells }: ImportLine, field: keyof typeof TITLES) => (cells[columns.get(field) ?? -1] ?? '').trim();
+  const bySource = new Map(
+    given.sources.flatMap((one) =>
+      [one.origem, one.source.kind].map((kind) => [`${textKey(kind)}:${one.source.key}`, one] as const),
+    ),
+  );
+  const [subgroups, accounts] = [idsByCode(given.subgroups), idsByCode(given.accounts)];
+  const before = new Map(given.known.map((row) => [sourceKey(row.source), row]));
+  const seen = new Set<string>();
+
+  const plan = (line: ImportLine): PlannedLine<UauMappingFields> => {
+    const [kind, key, code, to] = [textOf(line, 'kind'), textOf(line, 'key'), textOf(line, 'code'), textOf(line, 'to')];
+    const { refused, same, writes } = outcomesOf<UauMappingFields>(line, [kind, key, code || to]);
+    const found = bySource.get(`${textKey(kind)}:${key}`);
+    if (!found) return refused(`“${kind} ${key}” não é uma origem do UAU que você vê.`);
+    if (found.refused !== null) return refused(found.refused);
+    const own = sourceKey(found.source);
+    if (seen.has(own)) return refused('A origem repete a de uma linha acima.');
+    seen.add(own);
+    if (code === '' && !textKey(to).startsWith('ignorar')) return same();
+    const target = targetOf(code, to, subgroups, accounts);
+    if (typeof target === 'string') return refused(target);
+    const was = before.get(own);
+    return isSameTarget(was?.to, target) ? same() : writes({ source: found.source, to: target }, was);
+  };
+  return { titles: ['Origem', 'Chave', 'Destino'], lines: body.map(plan), asks: false, problem: null };
+}

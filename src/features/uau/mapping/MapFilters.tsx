@@ -1,0 +1,52 @@
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { useUauSearch } from '#src/features/uau/mapping/use-uau-search.ts';
+import classes from '#src/mapping/mapping.module.css';
+import type { MapWords } from '#src/mapping/rows.ts';
+import type { MapOptions } from '#src/mapping/subgroup-options.ts';
+import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+
+interface MapFiltersProps {
+  words: MapWords;
+  options: MapOptions;
+  /** UAU's companies, where what is shown may be narrowed by one. */
+  companies?: readonly { value: string; label: string }[];
+}
+
+/** Which rows are shown. */
+export function MapFilters({ words, options, companies = [] }: MapFiltersProps) {
+  const { search, change } = useUauSearch();
+  const known = search.destino !== undefined && options.names.has(search.destino);
+  return (
+    <>
+      <SearchBox value={search.busca} onSearch={(busca) => change({ busca })} label={`Buscar ${words.row.one}`} delay={0} />
+      {companies.length > 0 && (
+        <SelectInput
+          aria-label="Empresa do UAU"
+          className={classes.filter ?? ''}
+          searchable
+          allowDeselect={false}
+          data={[{ value: '', label: 'Todas as empresas' }, ...companies]}
+          value={search.empresa === undefined ? '' : String(search.empresa)}
+          onChange={(empresa) => change({ empresa: Number(empresa) || undefined })}
+        />
+      )}
+      <SelectInput
+        aria-label={words.target}
+        className={classes.filter ?? ''}
+        searchable
+        allowDeselect={false}
+        data={[{ value: '', label: 'Todos os destinos' }, ...options.data]}
+        value={known ? (search.destino ?? '') : ''}
+        onChange={(destino) => change({ destino: destino || undefined })}
+      />
+      <Switch
+        label="Só não mapeados"
+        checked={search.pendentes === 1}
+        onChange={(event) => change({ pendentes: event.currentTarget.checked ? 1 : undefined })}
+      />
+    </>
+  );
+}

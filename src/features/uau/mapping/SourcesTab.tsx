@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconDownload, IconFileImport } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { uauCoverage } from '#planning/uau/mapping.ts';
+import { covered } from '#src/features/uau/mapping/figures.ts';
+import { HiddenNote } from '#src/features/uau/mapping/HiddenNote.tsx';
+import { FIGURES, SOURCE_WORDS, TAB_KINDS, type SourceTab } from '#src/features/uau/mapping/labels.ts';
+import { MapFilters } from '#src/features/uau/mapping/MapFilters.tsx';
+import { sourceRows, standing, type UauRow } from '#src/features/uau/mapping/source-rows.ts';
+import { useCompanyChoices } from '#src/features/uau/mapping/use-places.ts';
+import { useSourceWrites } from '#src/features/uau/mapping/use-source-writes.ts';
+import { useTargets } from '#src/features/uau/mapping/use-targets.ts';
+import { NOT_NARROWED, useUauSearch } from '#src/features/uau/mapping/use-uau-search.ts';
+import { useWanted } from '#src/features/uau/mapping/use-wanted.ts';
+import { Coverage } from '#src/mapping/Coverage.tsx';
+import { MapWork } from '#src/mapping/MapWork.tsx';
+import { hasMoney, isOpen } from '#src/mapping/rows.ts';
+import { uauFoundSources, uauFromTo, useFoundExport } from '#src/resources/uau-from-to.ts';
+import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
+import { EmptyState } from '#src/shared/ui/States.tsx';
+import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
+import { Reading } from '#src/features/uau/mapping/Reading.tsx';
+
+const UauMappingImport = lazy(async () => ({
+  default: (await import('#src/features/uau/mapping/UauMappingImport.tsx')).UauMappingImport,
+}));
+
+/** The sources of one kind: receipts by type and part, bank entries by type and category, exits by input or CAP. */
+export function SourcesTab({ tab }: { tab: SourceTab }) {
+  const { search, change } = useUauSearch();
+  const rights = usePageRights();
+  const found = useQuery(uauFoundSources(search.empresa === undefined ? {} : { company: search.empresa }));
+  const mapping = uauFromTo.useAll();
+  const targets = useTargets(tab === 'insumos');
+  const companies = useCompanyChoices();
+  const writes = useSourceWrites();
+  const exporting = useFoundExport();
+  const wanted = useWanted<UauRow>();
+  const kinds = TAB_KINDS[tab];
+  const rows = useMemo(() => {
+    if (!found.data || !mapping.data || !targets.data) return undefined;
+    return sourceRows({
+      found: found.data.sources,
+      mapping: mapping.data,
+      kinds,
+      suggestions: targets.data.suggestions,
+      funding: new Set(found.data.funding),
+      whole: search.empresa === undefined,
+    });
+  }, [found.data, mapping.data, targets.data, kinds, search.empresa]);
+  const coverage = useMemo(() => {
+    if (!found.data || !mapping.data) return undefined;
+    const own = found.data.sources.filter(({ kind }) => kinds.some((one) => one === kind));
+    const { sized, targets: to } = standing(own, mapping.data);
+    const { mapped, total, open } = uauCoverage(sized, to);
+    return { ...covered(mapped, total), open };
+  }, [found.data, mapping.data, kinds]);
+
+  if (!rows || !targets.data || !coverage) return <Reading reads={[found, mapping, ...targets.reads]} />;
+  if (targets.data.subgroups.length === 0) return <NoSubgroups />;
+  const { options } = targets.data;
+  const open = rows.filter((row) => isOpen(row) && row.source.kind !== 'uau_cap');
+  return (
+    <>
+      <MapWork<UauRow>
+        rows={rows}
+        options={options}
+        words={SOURCE_WORDS}
+        figures={FIGURES}
+        writes={writes}
+        traced={() => 'uauFromTo'}
+        wanted={wanted}
+        place={JSON.stringify([tab, search.busca, search.destino, search.pendentes, search.empresa])}
+        filters={<MapFilters words={SOURCE_WORDS} options={options} companies={companies} />}
+        onClear={() => change(NOT_NARROWED)}
+        coverage={
+          <>
+            <Coverage coverage={coverage} row={SOURCE_WORDS.row} open={open.length} withMoney={open.filter(hasMoney).length} />
+            <HiddenNote count={found.data?.hidden_companies ?? 0} />
+          </>
+        }
+        amounts
+        none={
+          <EmptyState
+            kind="first"
+            title="Nada foi lido do UAU ainda"
+            text="Sincronize ou importe os dados do UAU: o que trouxer dinheiro aparece aqui."
+            action={<Button renderRoot={(props) => <Link to="/uau/base-de-dados" {...props} />}>Ir para a base de dados</Button>}
+          />
+        }
+        panel={
+          search.importar === 1 &&
+          rights.edit &&
+          found.data &&
+          mapping.data && (
+            <Suspense fallback={null}>
+              <UauMappingImport
+                found={found.data.sources}
+                mapping={mapping.data}
+                targets={targets.data}
+                onClose={(saved = false) => change({ importar: undefined }, { saved })}
+              />
+            </Suspense>
+          )
+        }
+      />
+      <HeaderActions>
+        {rights.edit && (
+          <ToolButton icon={<IconFileImport size={16} />} onClick={() => change({ importar: 1 })}>
+            Importar
+          </ToolButton>
+        )}
+        {rights.export && (
+          <ToolButton
+            icon={<IconDownload size={16} />}
+            loading={exporting.isPending}
+            onClick={() => exporting.mutate({ params: { company: search.empresa }, name: 'uau-de-x-para' })}
+          >
+            Exportar
+          </ToolButton>
+        )}
+      </HeaderActions>
+    </>
+  );
+}
+
+function NoSubgroups() {
+  return (
+    <EmptyState
+      kind="first"
+      title="Nenhum subgrupo no fluxo de caixa"
+      text="O de-x-para leva cada origem do UAU a um subgrupo do fluxo. Monte primeiro a estrutura."
+      action={
+        <Button renderRoot={(props) => <Link to="/fluxo/premissas" search={{ aba: 'estrutura' }} {...props} />}>
+          Ir para a estrutura
+        </Button>
+      }
+    />
+  );
+}

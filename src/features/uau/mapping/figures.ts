@@ -1,0 +1,34 @@
+import { formatMoney } from '#planning/money-text.ts';
+import type { Cents } from '#planning/money.ts';
+import { shareOf } from '#planning/statement/mapping.ts';
+import { isOpen, type MapRow } from '#src/mapping/rows.ts';
+import { countLabel } from '#src/shared/format/count.ts';
+import { spanLabel } from '#src/shared/format/month.ts';
+
+interface Moved {
+  rows: number;
+  first: string | null;
+  last: string | null;
+}
+
+/** Columns of what moved: an amount, how many rows, in which months. */
+export const figuresOf = (amount: Cents, { rows, first, last }: Moved): string[] => [
+  formatMoney(amount, { zero: 'dash' }),
+  rows === 0 ? '–' : countLabel(rows),
+  first === null || last === null ? '–' : spanLabel(first, last),
+];
+
+/** Coverage in figures. */
+export const covered = (mapped: Cents, total: Cents) => ({
+  mapped,
+  total,
+  share: shareOf(mapped, total),
+  missing: total - mapped,
+});
+
+/** The coverage of rows that each stand for themselves; what cannot be mapped here is no part of it. */
+export function coverageOfRows(rows: readonly MapRow[]) {
+  const own = rows.filter(({ refused }) => refused === null);
+  const sum = (of: readonly MapRow[]) => of.reduce((all, { size }) => all + size, 0);
+  return covered(sum(own.filter((row) => !isOpen(row))), sum(own));
+}

@@ -1,0 +1,54 @@
+/** A development or module with its jobs of UAU. */
+export interface JobOwner {
+  id: number;
+  uau_jobs: readonly string[];
+}
+export interface ModuleOwner extends JobOwner {
+  empreendimento: number;
+}
+
+export interface JobPatch {
+  id: number;
+  uau_jobs: string[];
+}
+
+/** Where jobs are to be, in three writes: a module gives up what it loses before its development does, and gets what it wins after it. */
+export interface JobMoves {
+  freed: JobPatch[];
+  enterprises: JobPatch[];
+  given: JobPatch[];
+}
+
+/**
+ * Writes that lead jobs to developments (`e12`) or modules (`m34`), or nowhere (null). A job is one development's, and of its modules one's at most;
+ * what already stands where it is to be is not written.
+ */
+export function jobMoves(
+  wishes: ReadonlyMap<string, string | null>,
+  enterprises: readonly JobOwner[],
+  modules: readonly ModuleOwner[],
+): JobMoves {
+  const moduleOf = (target: string | null | undefined) =>
+    target?.startsWith('m') ? modules.find(({ id }) => id === Number(target.slice(1))) : undefined;
+  const enterpriseOf = (target: string | null | undefined) =>
+    moduleOf(target)?.empreendimento ?? (target?.startsWith('e') ? Number(target.slice(1)) : undefined);
+  const jobs = [...wishes.keys()];
+  const changes = (before: readonly string[], after: string[]) =>
+    before.length !== after.length || before.some((job) => !after.includes(job));
+
+  const freed: JobPatch[] = [];
+  const given: JobPatch[] = [];
+  for (const { id, uau_jobs } of modules) {
+    const kept = uau_jobs.filter((job) => !wishes.has(job) || moduleOf(wishes.get(job))?.id === id);
+    const won = jobs.filter((job) => moduleOf(wishes.get(job))?.id === id && !kept.includes(job));
+    if (changes(uau_jobs, kept)) freed.push({ id, uau_jobs: kept });
+    if (won.length > 0) given.push({ id, uau_jobs: [...kept, ...won] });
+  }
+  const moved = enterprises.flatMap(({ id, uau_jobs }): JobPatch[] => {
+    const kept = uau_jobs.filter((job) => !wishes.has(job) || enterpriseOf(wishes.get(job)) === id);
+    const won = jobs.filter((job) => enterpriseOf(wishes.get(job)) === id && !kept.includes(job));
+    const after = [...kept, ...won];
+    return changes(uau_jobs, after) ? [{ id, uau_jobs: after }] : [];
+  });
+  return { freed, enterprises: moved, given };
+}

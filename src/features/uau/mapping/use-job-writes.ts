@@ -1,0 +1,30 @@
+import { CHANGES, JOB_WORDS } from '#src/features/uau/mapping/labels.ts';
+import { jobMoves, type JobOwner, type JobPatch, type ModuleOwner } from '#src/features/uau/mapping/job-moves.ts';
+import type { MapRow } from '#src/mapping/rows.ts';
+import { useMapWrites, type MapWrites, type Placed } from '#src/mapping/use-map-writes.ts';
+import { enterpriseModule } from '#src/resources/enterprise-module.ts';
+import { enterprise } from '#src/resources/enterprise.ts';
+
+/** Leads jobs to developments and modules. They are written one after the other: a module's jobs are among its development's at each moment. */
+export function useJobWrites(enterprises: readonly JobOwner[], modules: readonly ModuleOwner[]): MapWrites<MapRow> {
+  const ofEnterprises = enterprise.usePatchMany({ silent: true });
+  const ofModules = enterpriseModule.usePatchMany({ silent: true });
+  const write = async (wishes: ReadonlyMap<string, string | null>): Promise<void> => {
+    const moves = jobMoves(wishes, enterprises, modules);
+    const some = (patches: readonly JobPatch[], way: { mutateAsync: (patches: readonly JobPatch[]) => Promise<unknown> }) =>
+      patches.length > 0 ? way.mutateAsync(patches) : undefined;
+    await some(moves.freed, ofModules);
+    await some(moves.enterprises, ofEnterprises);
+    await some(moves.given, ofModules);
+  };
+  const move = (placed: readonly Placed<MapRow>[]) => write(new Map(placed.map(({ row, target }) => [row.key, target])));
+  return useMapWrites<MapRow>(
+    {
+      add: move,
+      change: move,
+      remove: (rows) => write(new Map(rows.map(({ key }) => [key, null]))),
+      busy: ofEnterprises.isPending || ofModules.isPending,
+    },
+    { row: JOB_WORDS.row, effect: CHANGES },
+  );
+}

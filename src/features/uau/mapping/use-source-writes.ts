@@ -1,0 +1,32 @@
+import { CHANGES, SOURCE_WORDS } from '#src/features/uau/mapping/labels.ts';
+import type { UauRow } from '#src/features/uau/mapping/source-rows.ts';
+import { targetOfKey } from '#src/features/uau/mapping/targets.ts';
+import { useMapWrites, type MapWrites, type Placed } from '#src/mapping/use-map-writes.ts';
+import { uauFromTo } from '#src/resources/uau-from-to.ts';
+
+export const ASKING = { row: SOURCE_WORDS.row, effect: CHANGES };
+
+export const draftOf = ({ row: { source }, target }: Pick<Placed<UauRow>, 'row' | 'target'>) => ({
+  source_kind: source.kind,
+  source_key: source.key,
+  ...targetOfKey(target),
+});
+
+/** Leads sources of UAU to subgroups, accounts or nowhere, and takes that back. */
+export function useSourceWrites(): MapWrites<UauRow> {
+  const add = uauFromTo.useSaveMany({ silent: true });
+  const change = uauFromTo.usePatchMany({ silent: true });
+  const removal = uauFromTo.useRemoveMany({ silent: true });
+  return useMapWrites<UauRow>(
+    {
+      add: (placed) => add.mutateAsync(placed.map(draftOf)),
+      change: (placed) =>
+        change.mutateAsync(
+          placed.flatMap(({ row: { record }, target }) => (record === null ? [] : [{ id: record, ...targetOfKey(target) }])),
+        ),
+      remove: (rows) => removal.mutateAsync(rows.flatMap(({ record }) => record ?? [])),
+      busy: add.isPending || change.isPending || removal.isPending,
+    },
+    ASKING,
+  );
+}

@@ -1,0 +1,144 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import { Button } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { BulkBar } from '#src/mapping/BulkBar.tsx';
+import { MapGrid } from '#src/mapping/MapGrid.tsx';
+import classes from '#src/mapping/mapping.module.css';
+import {
+  askedRows,
+  isOpen,
+  standingOf,
+  type MapFigure,
+  type MapRow,
+  type MapWanted,
+  type MapWords,
+  type Standing,
+} from '#src/mapping/rows.ts';
+import type { MapOptions } from '#src/mapping/subgroup-options.ts';
+import type { MapWrites } from '#src/mapping/use-map-writes.ts';
+import type { Traced } from '#src/resources/trail.ts';
+import { counted } from '#src/shared/format/noun.ts';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
+import { Split } from '#src/shared/ui/SidePanel.tsx';
+import { EmptyState } from '#src/shared/ui/States.tsx';
+
+interface MapWorkProps<Row extends MapRow> {
+  rows: readonly Row[];
+  options: MapOptions;
+  words: MapWords;
+  figures: readonly MapFigure[];
+  writes: MapWrites<Row>;
+  traced: (row: Row) => Traced;
+  wanted: MapWanted<Row>;
+  /** What is asked for, as text: as long as it is the same, nothing changes its place. */
+  place: string;
+  /** Search and filters, before the suggestions. */
+  filters: ReactNode;
+  onClear: () => void;
+  coverage: ReactNode;
+  /** The amounts are known. */
+  amounts: boolean;
+  /** Nothing can be mapped yet, with the reason. */
+  none?: ReactNode;
+  /** A panel beside the rows. */
+  panel?: ReactNode;
+}
+
+/** De-x-para as it is worked on: what is unmapped first, one by one, several at once, by suggestion or back. The same for all that is mapped. */
+export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
+  const { rows, options, words, figures, writes, traced, wanted, place, filters, onClear, coverage, amounts, none, panel } =
+    props;
+  const rights = usePageRights();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // Where everything stood when this list was asked for: until another is, nothing changes its place.
+  const [stood, setStood] = useState<{ place: string; standing: Standing }>(() => ({ place, standing: standingOf(rows) }));
+  if (stood.place !== place) setStood({ place, standing: standingOf(rows) });
+  const asked = useMemo(() => askedRows(rows, wanted, stood.standing), [rows, wanted, stood.standing]);
+  const nothing = asked.open.length + asked.mapped.length + asked.refused.length === 0;
+  const selected = rows.filter(({ key }) => chosen.has(key));
+  const suggested = asked.open.flatMap((row) =>
+    isOpen(row) && row.suggestion !== null ? [{ row, target: row.suggestion }] : [],
+  );
+  const nameOf = (target: string) => options.names.get(target) ?? '';
+  const { row: noun } = words;
+
+  const mapAll = async (target: string) => {
+    const done = await writes.assign(
+      selected.map((row) => ({ row, target })),
+      `${counted(selected.length, noun)}: ${nameOf(target)}.`,
+    );
+    if (done) setChosen(new Set());
+  };
+  const removeAll = async () => {
+    if (await writes.remove(selected, `${counted(selected.length, noun)} sem de-x-para.`)) setChosen(new Set());
+  };
+  return (
+    <Split>
+      <div className={classes.main}>
+        <div className={classes.toolbar}>
+          {filters}
+          {rights.edit && suggested.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconSparkles size={16} stroke={1.6} />}
+              disabled={writes.busy}
+              onClick={() => void writes.assign(suggested, `${counted(suggested.length, noun)} com de-x-para por sugestão.`)}
+            >
+              Aceitar {suggested.length === 1 ? '1 sugestão' : `${suggested.length} sugestões`}
+            </Button>
+          )}
+        </div>
+        {coverage}
+        <div className={classes.scroller}>
+          {rows.length === 0 && none !== undefined ? (
+            none
+          ) : nothing ? (
+            <EmptyState
+              kind="no-result"
+              {...(wanted.pendentes &&
+                !rows.some(isOpen) && {
+                  title: 'Tudo está mapeado',
+                  text: `${noun.feminine ? 'Nenhuma' : 'Nenhum'} ${noun.one} sem de-x-para.`,
+                })}
+              action={
+                <Button variant="default" onClick={onClear}>
+                  Limpar busca e filtros
+                </Button>
+              }
+            />
+          ) : (
+            <MapGrid
+              traced={traced}
+              asked={asked}
+              options={options}
+              words={words}
+              figures={figures}
+              chosen={chosen}
+              onChosen={setChosen}
+              onMap={(row, target) => void writes.assign([{ row, target }], `${row.nome}: ${nameOf(target)}.`)}
+              onRemove={(row) => void writes.remove([row], `${row.nome}: sem de-x-para.`)}
+            />
+          )}
+        </div>
+        {selected.length > 0 && (
+          <BulkBar
+            chosen={selected}
+            options={options}
+            words={words}
+            amounts={amounts}
+            busy={writes.busy}
+            onMap={(target) => void mapAll(target)}
+            onRemove={() => void removeAll()}
+            onClear={() => setChosen(new Set())}
+          />
+        )}
+        <p className="hidden-text" role="status" aria-live="polite">
+          {writes.said}
+        </p>
+        {writes.dialog}
+      </div>
+      {panel}
+    </Split>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Cents } from '#planning/money.ts';
+import { textKey } from '#planning/text.ts';
+import type { Noun } from '#src/shared/format/noun.ts';
+
+/** Something that is mapped: an account, a source of money, a company. */
+export interface MapRow {
+  key: string;
+  codigo: string;
+  nome: string;
+  /** Below its name: what it lies in, or what it is. */
+  about: string;
+  /** Where it goes, as its options name that; null: nowhere yet. */
+  target: string | null;
+  /** By what else than a mapping of its own; empty: by none. */
+  via: string;
+  /** The record that says where it goes; null: there is none of its own. Below 1 while it is being written. */
+  record: number | null;
+  /** What it brings, signed; null: nothing, or not known. */
+  total: Cents | null;
+  /** How large its amounts are, without sign: what coverage counts. */
+  size: Cents;
+  /** Its columns between name and target. */
+  figures: readonly string[];
+  /** Why it cannot be mapped here; null: it can. */
+  refused: string | null;
+  suggestion: string | null;
+}
+
+/** A column between name and target. */
+export interface MapFigure {
+  title: string;
+  /** Of the column, as CSS says it. */
+  width: string;
+  /** Left out where there is little room. */
+  minor?: true;
+}
+
+/** What rows and targets are called. */
+export interface MapWords {
+  row: Noun;
+  /** «Origem» */
+  title: string;
+  /** «Subgrupo» */
+  target: string;
+  /** «Escolher subgrupo» */
+  choose: string;
+  /** Over what cannot be mapped here. */
+  apart: string;
+}
+
+/** Whether it can be mapped and is not. */
+export const isOpen = ({ target, refused }: Pick<MapRow, 'target' | 'refused'>): boolean => target === null && refused === null;
+
+/** Whether there is any amount of it. */
+export const hasMoney = ({ size }: Pick<MapRow, 'size'>): boolean => size > 0;
+
+/** Where each row stood when a list was asked for: its target, or null. */
+export type Standing = ReadonlyMap<string, string | null>;
+
+export const standingOf = (rows: readonly MapRow[]): Standing =>
+  new Map(rows.map((row) => [row.key, isOpen(row) ? null : (row.target ?? '')]));
+
+export interface MapWanted<Row extends MapRow> {
+  busca: string;
+  /** Only what goes there. */
+  target: string | undefined;
+  pendentes: boolean;
+  keep?: (row: Row) => boolean;
+}
+
+/** In the order they are drawn. */
+export interface AskedRows<Row extends MapRow> {
+  open: Row[];
+  mapped: Row[];
+  /** What has no place here. */
+  refused: Row[];
+}
+
+/**
+ * The rows that a question leaves, by where they stood when it was asked: what was unmapped then comes first and stays where it is while it is
+ * being mapped. Nothing moves away under the hand.
+ */
+export function askedRows<Row extends MapRow>(
+  rows: readonly Row[],
+  { busca, target, pendentes, keep = () => true }: MapWanted<Row>,
+  stood: Standing,
+): AskedRows<Row> {
+  const words = textKey(busca).split(' ').filter(Boolean);
+  const wasOpen = (row: Row) => (stood.has(row.key) ? stood.get(row.key) === null : isOpen(row));
+  const kept = rows.filter((row) => {
+    if (pendentes && !wasOpen(row)) return false;
+    if (target !== undefined && row.target !== target && stood.get(row.key) !== target) return false;
+    const text = textKey(`${row.codigo} ${row.nome} ${row.about}`);
+    return keep(row) && words.every((word) => text.includes(word));
+  });
+  const part = (row: Row): 'open' | 'mapped' | 'refused' => (row.refused !== null ? 'refused' : wasOpen(row) ? 'open' : 'mapped');
+  const parts = Map.groupBy(kept, part);
+  // Money first: it is what a report lacks.
+  const open = (parts.get('open') ?? []).toSorted((one, other) => Number(hasMoney(other)) - Number(hasMoney(one)));
+  return { open, mapped: parts.get('mapped') ?? [], refused: parts.get('refused') ?? [] };
+}

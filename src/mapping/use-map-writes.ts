@@ -1,0 +1,60 @@
+import { useState, type ReactNode } from 'react';
+import type { MapRow } from '#src/mapping/rows.ts';
+import { useSettledAsking, type SettledWords } from '#src/mapping/use-settled-asking.tsx';
+import { tellFailure } from '#src/shared/data/tell-failure.ts';
+
+export interface Placed<Row extends MapRow> {
+  row: Row;
+  target: string;
+}
+
+interface Ways<Row extends MapRow> {
+  /** What has no record yet, as one write. */
+  add: (placed: readonly Placed<Row>[]) => Promise<unknown>;
+  /** What has one, as one write. */
+  change: (placed: readonly Placed<Row>[]) => Promise<unknown>;
+  remove: (rows: readonly Row[]) => Promise<unknown>;
+  busy: boolean;
+}
+
+export interface MapWrites<Row extends MapRow> {
+  /** Leads rows to a target; `text` is said of it. False: nothing was written. */
+  assign: (chosen: readonly Placed<Row>[], text: string) => Promise<boolean>;
+  remove: (rows: readonly Row[], text: string) => Promise<boolean>;
+  dialog: ReactNode;
+  said: string;
+  busy: boolean;
+}
+
+/** Maps rows and takes mappings back: new ones are one write, changed ones another, however many they are. What approved reports show is asked first. */
+export function useMapWrites<Row extends MapRow>({ add, change, remove, busy }: Ways<Row>, words?: SettledWords): MapWrites<Row> {
+  const [said, setSaid] = useState('');
+  const { mayChange, dialog } = useSettledAsking(words);
+  const run = async (text: string, writes: readonly (() => Promise<unknown>)[]): Promise<boolean> => {
+    setSaid(text);
+    try {
+      await Promise.all(writes.map((write) => write()));
+      return true;
+    } catch (error) {
+      setSaid('');
+      await tellFailure(error);
+      return false;
+    }
+  };
+  return {
+    assign: async (chosen, text) => {
+      const fresh = chosen.filter(({ row }) => row.record === null && row.refused === null);
+      const changed = chosen.filter(({ row, target }) => row.record !== null && row.target !== target);
+      if (!(await mayChange(changed.length))) return false;
+      return run(text, [...(fresh.length > 0 ? [() => add(fresh)] : []), ...(changed.length > 0 ? [() => change(changed)] : [])]);
+    },
+    remove: async (rows, text) => {
+      const known = rows.filter(({ record }) => record !== null);
+      if (known.length === 0) return true;
+      return (await mayChange(known.length)) && run(text, [() => remove(known)]);
+    },
+    dialog,
+    said,
+    busy,
+  };
+}

@@ -1,0 +1,33 @@
+import { UAU } from '#src/resources/uau-areas.ts';
+import { answerOptions } from '#src/shared/data/answer.ts';
+import type { ListParams } from '#src/shared/data/query-keys.ts';
+import { resource } from '#src/shared/data/resource.ts';
+import { useDownload } from '#src/shared/data/use-download.ts';
+
+const contract = () => import('#contract/uau/from-to.ts');
+
+/** Where UAU's sources go in the cash flow; what happened stands in every report by it. */
+export const uauFromTo = resource('uauFromTo', async () => (await contract()).uauFromTo, {
+  outdates: [['statementReport'], ['home']],
+});
+
+/** Every source that UAU brought money by, with what it comes to. Its `target` is that of the moment it was read: the mapping itself is `uauFromTo`. */
+export const uauFoundSources = (params: ListParams = {}) =>
+  answerOptions(
+    [UAU, 'from-to', 'found'],
+    async () => {
+      const { FOUND_URL, foundSources } = await contract();
+      return { url: FOUND_URL, schema: foundSources };
+    },
+    params,
+  );
+
+/** UAU's companies and jobs with what moved there. */
+export const uauFoundPlaces = () =>
+  answerOptions([UAU, 'from-to', 'places'], async () => {
+    const { PLACES_URL, foundPlaces } = await contract();
+    return { url: PLACES_URL, schema: foundPlaces };
+  });
+
+/** All sources with where they go, as a file. */
+export const useFoundExport = () => useDownload('uauFromTo', async () => `${(await contract()).FOUND_URL}export/`);
