@@ -10,6 +10,7 @@ import {
 import type { StatementRow } from '#planning/statement/fold.ts';
 import { SCALE_WORDS, type Scale } from '#planning/statement/scale.ts';
 import { unfolded, withoutZeros, withVariance } from '#planning/statement/visible.ts';
+import { realisedSheet } from '#server/reports/realised-sheet.ts';
 import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
 
 /** How a report is seen: what a file of it holds. */
@@ -23,11 +24,13 @@ export interface SheetOptions {
   ah: boolean;
   /** The report of another version beside it, and how large a variance must be to be shown. */
   other: { report: StatementReportAnswer; nome: string } | null;
+  /** What happened, beside what was budgeted. */
+  fact: StatementReportAnswer | null;
   minPercent: Millionths | null;
   minAmount: Cents | null;
 }
 
-const MONEY: Record<Scale, ColumnType> = { reais: 'money', mil: 'thousand', milhoes: 'million' };
+export const MONEY: Record<Scale, ColumnType> = { reais: 'money', mil: 'thousand', milhoes: 'million' };
 type Line = RowOut & { bold: boolean };
 
 /** The rows a reader sees, with the balances of a cash flow around them. */
@@ -37,6 +40,7 @@ export function statementSheet(
   options: SheetOptions,
   head: readonly string[],
 ): SheetOut & { rows: readonly RowOut[] } {
+  if (options.fact) return realisedSheet(name, report, { ...options, fact: options.fact }, head);
   const labels = [...report.periods.map(({ label }) => label), 'Total'];
   const { own, rows } = options.other ? compared(report, options, options.other) : single(report, options);
   const columns: ColumnOut[] = [
@@ -56,7 +60,7 @@ interface Part {
   type: ColumnType;
 }
 
-const lineOf = (
+export const lineOf = (
   { codigo, nome, depth, style, type }: Omit<StatementRow, 'values' | 'total'>,
   cells: readonly CellOut[],
 ): Line => ({
