@@ -15,10 +15,13 @@ const named = z.object({ id, codigo: z.string(), nome: z.string() });
  * `basis=realizado`: the same of what the ledger posted in these months.
  * GET expense/report/export/ with the same parameters answers the workbook (`type=xlsx` or `csv`); `hide_zeros=1` and `levels=n` fold it
  * as the screen does; `compare=realizado` puts what happened beside it, with `min_percent` and `min_amount`.
+ * GET expense/report/postings/ with the report's filters, `accounting` (with all accounts below it), `first` and `last` months: the ledger's postings that a
+ * realised figure is the sum of, at most `MOST_POSTINGS`.
  */
 export const expenseReport = {
   url: 'expense/report/',
   exportUrl: 'expense/report/export/',
+  postingsUrl: 'expense/report/postings/',
   schema: z.object({
     version: id,
     group_by: z.enum(REPORT_GROUPS),
@@ -32,6 +35,24 @@ export const expenseReport = {
     /** Where what happened comes from and how far it goes; null: what was budgeted. */
     realised: realised.nullable().default(null),
   }),
+  /** The largest postings, in the order of their days; `count` and `total` are of all. */
+  postingsSchema: z.object({
+    count: z.int(),
+    total: money,
+    postings: z.array(
+      z.object({
+        id: z.int(),
+        month,
+        /** Null where the file told only months. */
+        date: z.iso.date().nullable(),
+        document: z.string(),
+        account: z.string(),
+        center: z.string(),
+        amount: money,
+      }),
+    ),
+  }),
 } as const;
+export const MOST_POSTINGS = 500;
 
 export type ExpenseReport = z.output<typeof expenseReport.schema>;

@@ -16,7 +16,8 @@ import { codeKey, parentCode } from '#planning/text.ts';
 import type { Database } from '#server/db/schema.ts';
 import { conflict, invalid, type FieldErrors } from '#server/http/errors.ts';
 import { ledgerReach } from '#server/reports/realised-months.ts';
-import { byInteger } from '#server/resource/filters.ts';
+import type { Filter } from '#server/resource/definition.ts';
+import { byInteger, where } from '#server/resource/filters.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
 import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
 import { inAggregator } from '#server/resources/account-scope.ts';
@@ -43,22 +44,28 @@ export interface ReportVersion {
 
 const TOO_BIG = 'A soma dos valores passa de R$ 90 trilhões. Reduza os filtros.';
 
-const FILTERS = {
+/** What narrows the report, over `e`, `cc`, `co` and `ac`. */
+export const FILTERS: Readonly<Record<string, Filter>> = {
   regional: byInteger(sql`co.regional`),
   company: byInteger(sql`cc.company`),
   center_cost: byInteger(sql`e.center_cost`),
-  aggregator: byInteger(sql`ag.id`),
-} as const;
+  aggregator: where(byInteger(sql`ag.id`), inAggregator),
+};
 
 /** Reads the parameters. Throws DRF's 400 with the parameter's name: no version, an unknown one, a filter that is no id. */
-export async function reportQuery(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<ReportQuery> {
+export async function reportQuery(
+  db: Kysely<Database>,
+  scope: Scope,
+  params: URLSearchParams,
+  filters: Readonly<Record<string, Filter>> = FILTERS,
+): Promise<ReportQuery> {
   const errors: FieldErrors = {};
   const conditions: RawBuilder<SqlBool>[] = [];
-  for (const [name, filter] of Object.entries(FILTERS)) {
+  for (const [name, filter] of Object.entries(filters)) {
     const values = valuesOf(params, name);
     const condition = values.length === 0 ? null : filter(values);
     if (typeof condition === 'string') errors[name] = [condition];
-    else if (condition) conditions.push(name === 'aggregator' ? inAggregator(condition) : condition);
+    else if (condition) conditions.push(condition);
   }
   const wanted = params.get('group_by') ?? 'center_cost';
   const group_by = REPORT_GROUPS.find((group) => group === wanted);

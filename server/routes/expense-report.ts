@@ -13,16 +13,20 @@ import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { expenseReport, reportQuery, withinMoney, type ReportQuery, type ReportVersion } from '#server/reports/expense-report.ts';
 import { expenseSheet, realisedExpenseSheet } from '#server/reports/expense-sheet.ts';
+import { reportPostings } from '#server/reports/expense-postings.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 
 const FILTERS = ['regional', 'company', 'center_cost', 'aggregator'] as const;
-const QUERY = {
+const PLACED = {
   version: 'Versão (obrigatória)',
-  group_by: 'center_cost (padrão), company ou regional',
   regional: 'Regionais, separadas por vírgula',
   company: 'Empresas, separadas por vírgula',
   center_cost: 'Centros de custo, separados por vírgula',
   aggregator: 'Agrupadores de contas, separados por vírgula',
+};
+const QUERY = {
+  ...PLACED,
+  group_by: 'center_cost (padrão), company ou regional',
   basis: 'orcado (padrão) ou realizado',
 };
 const VIEW = { page: 'expenseReport', operation: 'view' } as const;
@@ -39,6 +43,26 @@ export const expenseReportRoutes: RouteModule = () => [
       const scope = scopeOf(session);
       const query = await reportQuery(ports.db, scope, new URL(c.req.url).searchParams);
       return c.json(z.encode(contract.schema, await expenseReport(ports.db, scope, query)));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `/${contract.postingsUrl}`,
+    permission: VIEW,
+    describe: {
+      tag: 'Despesas',
+      summary: 'Lançamentos contábeis de um valor realizado',
+      query: {
+        ...PLACED,
+        accounting: 'Contas, separadas por vírgula, com as que estão abaixo delas',
+        first: 'Primeiro mês AAAA-MM; o da versão',
+        last: 'Último mês AAAA-MM; o da versão',
+      },
+      answers: { 200: contract.postingsSchema },
+    },
+    handler: async ({ c, ports, session }) => {
+      const found = await reportPostings(ports.db, scopeOf(session), new URL(c.req.url).searchParams);
+      return c.json(z.encode(contract.postingsSchema, found));
     },
   }),
   route({

@@ -13,11 +13,36 @@ interface ReportFiltersProps {
   onSearch: (change: ReportSearch) => void;
 }
 
-export const NO_PLACE = { regional: undefined, empresa: undefined, cc: undefined, agrupador: undefined } satisfies ReportSearch;
+export const NO_PLACE = {
+  regional: undefined,
+  empresa: undefined,
+  cc: undefined,
+  agrupador: undefined,
+  variacao: undefined,
+  desvio: undefined,
+} satisfies ReportSearch;
+
+const BESIDE = [
+  { key: '', label: 'Só o orçado' },
+  { key: 'realizado', label: 'Orçado × realizado' },
+] as const;
+const VARIANCES = [
+  { key: 0, label: 'todas as linhas' },
+  { key: 1, label: 'acima de 1 %' },
+  { key: 5, label: 'acima de 5 %' },
+  { key: 10, label: 'acima de 10 %' },
+  { key: 25, label: 'acima de 25 %' },
+] as const;
+const AMOUNTS = [
+  { key: 0, label: 'qualquer valor' },
+  { key: 1000, label: 'acima de R$ 1 mil' },
+  { key: 10_000, label: 'acima de R$ 10 mil' },
+  { key: 100_000, label: 'acima de R$ 100 mil' },
+] as const;
 
 /** How the report is made up, and what it is narrowed to. */
 export function ReportFilters({ structure, aggregators, search, onSearch }: ReportFiltersProps) {
-  const active = [search.regional ?? search.empresa ?? search.cc, search.agrupador];
+  const active = [search.regional ?? search.empresa ?? search.cc, search.agrupador, search.variacao ?? search.desvio];
   return (
     <FilterBar active={active.filter((value) => value !== undefined).length} onClear={() => onSearch(NO_PLACE)}>
       <Choice
@@ -38,20 +63,42 @@ export function ReportFilters({ structure, aggregators, search, onSearch }: Repo
         value={search.escala ?? 'unidade'}
         onChange={(escala) => onSearch({ escala: escala === 'unidade' ? undefined : escala })}
       />
+      <Choice
+        label="Comparar"
+        choices={BESIDE}
+        value={search.com === 'realizado' ? 'realizado' : ''}
+        onChange={(com) => onSearch(com === 'realizado' ? { com } : { com: undefined, variacao: undefined, desvio: undefined })}
+      />
+      {search.com === 'realizado' && (
+        <>
+          <Choice
+            label="Variação"
+            choices={VARIANCES}
+            value={search.variacao ?? 0}
+            onChange={(key) => onSearch({ variacao: key === 0 ? undefined : key })}
+          />
+          <Choice
+            label="ou"
+            choices={AMOUNTS}
+            value={search.desvio ?? 0}
+            onChange={(key) => onSearch({ desvio: key === 0 ? undefined : key })}
+          />
+        </>
+      )}
       <PlaceFilter structure={structure} place={search} onChange={onSearch} />
       <AggregatorFilter aggregators={aggregators} value={search.agrupador} onChange={(agrupador) => onSearch({ agrupador })} />
     </FilterBar>
   );
 }
 
-interface ChoiceProps<Key extends string> {
+interface ChoiceProps<Key extends string | number> {
   label: string;
   choices: readonly { key: Key; label: string }[];
   value: Key;
   onChange: (key: Key) => void;
 }
 
-function Choice<Key extends string>({ label, choices, value, onChange }: ChoiceProps<Key>) {
+function Choice<Key extends string | number>({ label, choices, value, onChange }: ChoiceProps<Key>) {
   const chosen = choices.find(({ key }) => key === value);
   return (
     <FilterChip label={`${label}: ${chosen?.label ?? ''}`} value={null} width={220}>
