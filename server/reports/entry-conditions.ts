@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { ACCOUNTING_NATURES } from '#contract/accounting.ts';
 import { among, type StatementQuery } from '#server/reports/statement-query.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
 
@@ -14,7 +15,7 @@ export interface AccountFilter {
 /** The entries (`e`, of the centre `cc` of the company `co`) that a report is of, by its filters: entries belong to no development. */
 export function entryConditions(
   scope: Scope,
-  { version, filters }: Pick<StatementQuery, 'version' | 'filters'>,
+  { version, filters, statement }: Pick<StatementQuery, 'version' | 'filters' | 'statement'>,
   table: EntryTable,
   years: readonly number[],
 ): RawBuilder<SqlBool>[] {
@@ -24,12 +25,32 @@ export function entryConditions(
     ...(table === 'expense_entry' ? [sql<SqlBool>`e.version = ${version.id}`] : []),
     // A posting has its month instead.
     ...(table === 'ledger_entry' ? [] : [sql<SqlBool>`e.year = any(${[...years]}::integer[])`]),
+    ...(table !== 'expense_entry' && statement === 'dre' ? [ofResult(scope)] : []),
     ...(enterprise.length === 0 ? [] : [sql<SqlBool>`false`]),
     ...among(center_cost, 'e.center_cost'),
     ...among(company, 'cc.company'),
     ...among(regional, 'co.regional'),
   ];
 }
+
+/** Accounts of the balance sheet; the others are of the result. */
+const BALANCE: readonly string[] = ACCOUNTING_NATURES.filter((nature) => ['ativo', 'passivo', 'patrimonio'].includes(nature));
+
+/**
+ * Postings (`e`) of accounts of the result. A ledger has those of the balance sheet too, which belong to the income statement only where
+ * somebody mapped them there.
+ */
+const ofResult = ({ organization }: Scope): RawBuilder<SqlBool> => sql<SqlBool>`e.accounting in (
+  select booked.id from accounting as booked where booked.organization_id = ${organization}
+    and (booked.nature <> all(${[...BALANCE]}::text[]) or exists (
+      select from dre_from_to as taken where taken.organization_id = booked.organization_id
+        and taken.source_kind = 'conta_contabil' and taken.source_key = booked.id::text)))`;
+
+/** Postings (`e`) that an expense report is of: costs and expenses, and whatever its version budgets. */
+export const ofExpense = ({ organization }: Scope, version: number): RawBuilder<SqlBool> => sql<SqlBool>`(e.accounting in (
+  select booked.id from accounting as booked where booked.organization_id = ${organization} and booked.nature in ('custo', 'despesa'))
+  or e.accounting in (select planned.accounting from expense_entry as planned
+    where planned.organization_id = ${organization} and planned.version = ${version}))`;
 
 export const accountCondition = (accounts: AccountFilter | null): RawBuilder<SqlBool>[] =>
   accounts === null

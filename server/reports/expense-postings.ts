@@ -4,6 +4,7 @@ import { MOST_POSTINGS, type expenseReport } from '#contract/expense-report.ts';
 import { checkedCents } from '#planning/money.ts';
 import type { Database } from '#server/db/schema.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
+import { ofExpense } from '#server/reports/entry-conditions.ts';
 import { FILTERS, reportQuery, withinMoney } from '#server/reports/expense-report.ts';
 import { monthOf } from '#server/reports/statement-query.ts';
 import { byInteger, where } from '#server/resource/filters.ts';
@@ -27,6 +28,7 @@ export async function reportPostings(db: Kysely<Database>, scope: Scope, params:
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const seen = [
     inScope(scope, 'ledger_entry', 'e'),
+    ofExpense(scope, version.id),
     sql`e.month between ${first}::text and ${last}::text`,
     sql`e.month between ${version.start_month}::text and ${version.end_month}::text`,
     ...conditions,

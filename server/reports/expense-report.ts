@@ -15,6 +15,7 @@ import type { Basis } from '#planning/statement/basis.ts';
 import { codeKey, parentCode } from '#planning/text.ts';
 import type { Database } from '#server/db/schema.ts';
 import { conflict, invalid, type FieldErrors } from '#server/http/errors.ts';
+import { ofExpense } from '#server/reports/entry-conditions.ts';
 import { ledgerReach } from '#server/reports/realised-months.ts';
 import type { Filter } from '#server/resource/definition.ts';
 import { byInteger, where } from '#server/resource/filters.ts';
@@ -180,7 +181,7 @@ async function readSums(
   const years = yearsOf(version.start_month, version.end_month);
   const where = [
     inScope(scope, table, 'e'),
-    ...(table === 'expense_entry' ? [sql<SqlBool>`e.version = ${version.id}`] : []),
+    table === 'expense_entry' ? sql<SqlBool>`e.version = ${version.id}` : ofExpense(scope, version.id),
     sql<SqlBool>`e.year = any(${years}::integer[])`,
     ...conditions,
   ];

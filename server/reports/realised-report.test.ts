@@ -90,6 +90,44 @@ describe('what the ledger says, in the income statement', () => {
     expect((await dre()).realised).toBeNull();
   });
 
+  it('[RT-15] leaves the balance sheet out, unless somebody mapped it', async () => {
+    const cash_account = await create('structure/accountings/', { codigo: '1', nome: 'Bancos', nature: 'ativo' });
+    const before = totalOf(await dre('&basis=realizado'));
+    await post([[own.center, cash_account, '2027-01', 77_700, 'TED']]);
+    expect(totalOf(await dre('&basis=realizado'))).toBe(before);
+    const id = await create('dre/from-to/', {
+      source_kind: 'conta_contabil',
+      source_key: String(cash_account),
+      subgroup: ids['subgroup'],
+    });
+    expect(totalOf(await dre('&basis=realizado'))).toBe((before ?? 0) - 77_700);
+    await api.request('DELETE', `dre/from-to/${id}/`, { token });
+  });
+
+  it('[RT-20] a realised figure of the expense report is the sum of its postings', async () => {
+    const postings = async (query: string, who = token) =>
+      z.decode(
+        expenseReport.postingsSchema,
+        (await get(`expense/report/postings/?version=${own.version}${query}`, who)) as z.input<
+          typeof expenseReport.postingsSchema
+        >,
+      );
+    const found = await postings(`&center_cost=${own.center}&accounting=${own.account}&first=2027-01&last=2027-01`);
+    expect([found.count, found.total]).toEqual([2, 11_000]);
+    expect(found.postings.map(({ date, document, amount }) => [date, document, amount])).toEqual([
+      ['2027-01-15', 'NF 1', 12_000],
+      ['2027-01-15', 'NF 2', -1_000],
+    ]);
+    // Months beyond the version are none of its report.
+    expect((await postings('&first=2026-01&last=2026-12')).count).toBe(0);
+    expect((await api.request('GET', `expense/report/postings/?version=${own.version}&first=x`, { token })).status).toBe(400);
+    await grantOnly(api, 'otto', {
+      pages: { expenseReport: ['view'] },
+      centers: [{ level: 'center_cost', id: ids['other'] ?? 0, can_edit: false }],
+    });
+    expect((await postings('', await api.tokenOf('otto'))).total).toBe(700);
+  });
+
   it('[RT-15] the tendency is what happened until its last month and the budget from there on', async () => {
     const found = await dre('&basis=realizado');
     const look = found.outlook?.find(({ key }) => key === `g${ids['group']}`);
@@ -170,6 +208,13 @@ describe('what the ledger says, in the expense report', () => {
     expect(own_line?.amounts.slice(0, 2)).toEqual([11_000, 0]);
     expect(found.accounts.find(({ id }) => id === ids['sales'])?.nature).toBe('receita');
     expect(found.lines.flatMap(({ amounts }) => amounts).reduce((sum, one) => sum + one, 0)).toBe(101_700);
+    // A version that budgets no revenue has none in its report of expenses; nor the balance sheet.
+    const version = await create('structure/versions/', { nome: 'Só despesas', start_month: '2027-01', end_month: '2027-12' });
+    const only = z.decode(
+      expenseReport.schema,
+      (await get(`expense/report/?version=${version}&basis=realizado`)) as z.input<typeof expenseReport.schema>,
+    );
+    expect(only.lines.map(({ accounting }) => accounting)).toEqual([own.account, own.account]);
     const { bytes } = await api.file(
       `expense/report/export/?version=${own.version}&compare=realizado&type=csv&group_by=company&levels=0`,
       token,
