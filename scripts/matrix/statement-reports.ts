@@ -4,6 +4,7 @@ import { named, nameless, read, refusal } from './answers.ts';
 import { onPage, reaches, reading, type Channel } from './entry-rule.ts';
 import type { Answer, Call } from './house.ts';
 import type { Person } from './people.ts';
+import { monthOf } from './ledger-rows.ts';
 import { reaches as reachesPlan, type PlanChannel } from './plan-rule.ts';
 import { PLAN_KINDS, type PlanKind } from './plan-rows.ts';
 import type { EntryRow } from './entry-row.ts';
@@ -89,16 +90,52 @@ const WAYS: readonly Way[] = [
   })),
 ];
 
+/** What happened beside the budget: what it is in total stands before what it differs by. */
+const BESIDE: Way = {
+  name: 'file beside the budget',
+  operation: 'export',
+  total: async (ask) => {
+    const answer = await ask('&type=csv&compare=realizado', 'export/');
+    const lines = answer.text.split('\r\n').map((line) => line.split(';'));
+    const at = lines[0]?.findIndex((title) => title.endsWith('Total Realizado')) ?? -1;
+    const tops = lines.filter(([, name]) => name === 'Grupos fora do relatório' || name === 'Lançamentos sem de-x-para');
+    return { answer, cents: sumOf(tops.map((line) => line[at])) };
+  },
+};
+/** Ways to what the ledger says, which only the income statement takes. */
+const REALISED: readonly Way[] = [
+  ...WAYS.filter(({ name }) => !name.startsWith('amounts')).map(({ name, operation, total }): Way => ({
+    name: `realised, ${name}`,
+    operation,
+    total: (ask, row) => total((query, part) => ask(`&basis=realizado${query}`, part), row),
+  })),
+  { ...BESIDE, name: `realised, ${BESIDE.name}` },
+];
+const waysOf = (statement: Statement): readonly Way[] => (statement === 'dre' ? [...WAYS, ...REALISED] : WAYS);
+
 const asker =
   (call: Call, { token }: Person, statement: Statement, version: number): Ask =>
   (query, part = '') =>
     call(token, 'GET', `${statement}/report/${part}?version=${version}${query}`);
 
+/** Which months something happened in: each posting has its own. */
+const REALISED_MONTHS: Channel = {
+  name: 'dre report realised, its month',
+  expected: reading(statementReport.dre.page, 'view'),
+  run: async ({ world: { house, draft }, person, row }) => {
+    const of = (version: number) => asker(house.call, person, 'dre', version)('&basis=realizado');
+    const answer = await of(draft);
+    if (answer.status !== 200) return named(answer, await of(NEVER));
+    const months = field(field(answer.json, 'realised'), 'months') as string[];
+    return read(answer, row.subject !== null && months.includes(monthOf(row)));
+  },
+};
+
 /** What a statement's report, its figures and files hold of entries. */
 export const STATEMENT_CHANNELS: readonly Channel[] = STATEMENTS.flatMap((statement) => {
   const { page } = statementReport[statement];
   return [
-    ...WAYS.map(({ name, operation, total }): Channel => ({
+    ...waysOf(statement).map(({ name, operation, total }): Channel => ({
       name: `${statement} report, ${name}`,
       expected: reading(page, operation),
       run: async ({ world: { house, draft }, person, row }) => {
@@ -106,24 +143,29 @@ export const STATEMENT_CHANNELS: readonly Channel[] = STATEMENTS.flatMap((statem
         const never = await total(asker(house.call, person, statement, NEVER), row);
         if (found.answer.status === 400 && nameless(found.answer) === nameless(never.answer)) return 'unseen';
         // A row without values is refused by its key.
-        if (found.answer.status === 400 && name === 'explanation') return 'unseen';
+        if (found.answer.status === 400 && name.endsWith('explanation')) return 'unseen';
         // eslint-disable-next-line no-bitwise -- one bit a row
         return read(found.answer, (found.cents & row.cents) !== 0);
       },
     })),
-    {
-      name: `${statement} report, told as hidden`,
-      expected: ({ person }) => onPage(person, page, 'view') ?? (isStranger(person) ? 'unseen' : 'granted'),
-      run: async ({ world, person }) => {
-        const { house, entries, draft } = world;
-        const answer = await asker(house.call, person, statement, draft)('');
-        if (answer.status !== 200) return named(answer, await asker(house.call, person, statement, NEVER)(''));
-        const hidden = entries.filter((row) => row.version === draft && row.subject !== null && !reaches({ person, row }, false));
-        const count = new Set(hidden.map(({ center_cost }) => center_cost)).size;
-        const number = field(answer.json, 'hidden_center_costs');
-        return number === count ? 'granted' : `${String(number)} told, ${count} hidden`;
-      },
-    },
+    ...(statement === 'dre' ? [REALISED_MONTHS] : []),
+    ...(['', '&basis=realizado'] as const)
+      .filter((basis) => basis === '' || statement === 'dre')
+      .map((basis): Channel => ({
+        name: `${statement} report${basis}, told as hidden`,
+        expected: ({ person }) => onPage(person, page, 'view') ?? (isStranger(person) ? 'unseen' : 'granted'),
+        run: async ({ world, person }) => {
+          const { house, entries, draft } = world;
+          const answer = await asker(house.call, person, statement, draft)(basis);
+          if (answer.status !== 200) return named(answer, await asker(house.call, person, statement, NEVER)(basis));
+          const hidden = entries.filter(
+            (row) => row.version === draft && row.subject !== null && !reaches({ person, row }, false),
+          );
+          const count = new Set(hidden.map(({ center_cost }) => center_cost)).size;
+          const number = field(answer.json, 'hidden_center_costs');
+          return number === count ? 'granted' : `${String(number)} told, ${count} hidden`;
+        },
+      })),
   ];
 });
 
@@ -211,8 +253,8 @@ export async function statementSums(call: Call, token: string, version: number):
   const sums: Record<string, number> = {};
   for (const statement of STATEMENTS) {
     const ask: Ask = (query, part = '') => call(token, 'GET', `${statement}/report/${part}?version=${version}${query}`);
-    for (const { name, total } of WAYS.filter(
-      ({ operation, name: way }) => operation === 'view' && way !== 'total of its cost centre',
+    for (const { name, total } of waysOf(statement).filter(
+      ({ operation, name: way }) => operation === 'view' && !way.endsWith('total of its cost centre'),
     ))
       // The row is read by one way alone, which is not among these.
       sums[`${statement} ${name}`] = (await total(ask, { center_cost: 0 } as EntryRow)).cents;

@@ -362,6 +362,17 @@ describe('what UAU says, in the cash flow', () => {
     expect(await of('&regional=999999')).toBe(0);
   });
 
+  it('[SEC-2] what goes to an account that is kept from its reader stands without de-x-para for him', async () => {
+    await grantOnly(api, 'otto', { pages: { cashflow: ['view'] }, accounts: [{ id: ids['sales'] ?? 0, can_edit: false }] });
+    const found = await cash('&basis=realizado', await api.tokenOf('otto'));
+    const keys = found.rows.map(({ key }) => key);
+    expect([keys.includes(`unmapped|conta_contabil:${own.account}`), keys.includes('unmapped|uau_controle:01|DESPFIN')]).toEqual([
+      false,
+      true,
+    ]);
+    expect(totalOf(found)).toBe(totalOf(await cash('&basis=realizado')));
+  });
+
   it('[SEC-2] a reader of one company sees what UAU says of it, and how many companies he does not', async () => {
     await grantOnly(api, 'otto', {
       pages: { cashflow: ['view'] },

@@ -8,11 +8,11 @@ import type { Stamp } from '#server/seed/organization.ts';
 const CLOSED = 9;
 const LOAD = '00000000-0000-4000-8000-000000202609';
 
-/** What a cost centre recognised of its development, in reais by month: revenue, its taxes and the land. */
+/** What a cost centre recognised of its development, in reais by month: revenue, its taxes (an account of revenue that takes from it) and the land. */
 const CENTER = '204';
 const RECOGNISED: Readonly<Record<string, readonly number[]>> = {
   '3.1.01': [281_305, 431_870, 470_212, 572_044, 801_690, 690_118, 1_102_375, 1_215_640, 2_980_455],
-  '3.2.01': [5_958, 9_147, 9_959, 12_116, 16_980, 14_617, 23_348, 25_747, 63_126],
+  '3.2.01': [-5_958, -9_147, -9_959, -12_116, -16_980, -14_617, -23_348, -25_747, -63_126],
   '4.1.01': [129_167, 161_458, 131_040, 96_875, 127_300, 64_583, 129_167, 133_920, 1_190_700],
 };
 
