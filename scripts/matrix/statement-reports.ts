@@ -248,13 +248,17 @@ export const simulation = (listUrl: (plan: PlanKind, version: number, modulo: nu
     }),
 });
 
+const SUMMED = new Set(['realised, total', 'realised, explanation', 'realised, opened by ref']);
+
 /** What one person's reports of both statements come to, in cents. */
 export async function statementSums(call: Call, token: string, version: number): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const statement of STATEMENTS) {
     const ask: Ask = (query, part = '') => call(token, 'GET', `${statement}/report/${part}?version=${version}${query}`);
+    // Of what happened, a way each of total, explanation and postings: the others are those of the budget.
     for (const { name, total } of waysOf(statement).filter(
-      ({ operation, name: way }) => operation === 'view' && !way.endsWith('total of its cost centre'),
+      ({ operation, name: way }) =>
+        operation === 'view' && !way.endsWith('total of its cost centre') && (!way.startsWith('realised') || SUMMED.has(way)),
     ))
       // The row is read by one way alone, which is not among these.
       sums[`${statement} ${name}`] = (await total(ask, { center_cost: 0 } as EntryRow)).cents;
