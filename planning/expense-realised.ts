@@ -33,8 +33,15 @@ export function foldRealised(budget: Leaves, fact: Leaves, options: ReportOption
   ];
   const months = [...budget.months, ...budget.months, ...budget.months];
   return foldExpenseReport({ months, groups: merged(budget.groups, fact.groups), accounts, lines }, options).map(
-    ({ amounts, total: _, ...row }) => ({
-      ...row,
+    ({ key, type, group, accounting, codigo, nome, depth, subtotal, amounts }) => ({
+      key,
+      type,
+      group,
+      accounting,
+      codigo,
+      nome,
+      depth,
+      subtotal,
       budget: amounts.slice(0, width),
       fact: amounts.slice(width, 2 * width),
       effect: amounts.slice(2 * width),

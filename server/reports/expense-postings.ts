@@ -4,7 +4,7 @@ import { MOST_POSTINGS, type expenseReport } from '#contract/expense-report.ts';
 import { checkedCents } from '#planning/money.ts';
 import type { Database } from '#server/db/schema.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
-import { ofExpense } from '#server/reports/entry-conditions.ts';
+import { ofExpense } from '#server/reports/ledger-accounts.ts';
 import { FILTERS, reportQuery, withinMoney } from '#server/reports/expense-report.ts';
 import { monthOf } from '#server/reports/statement-query.ts';
 import { byInteger, where } from '#server/resource/filters.ts';

@@ -15,10 +15,10 @@ import type { Basis } from '#planning/statement/basis.ts';
 import { codeKey, parentCode } from '#planning/text.ts';
 import type { Database } from '#server/db/schema.ts';
 import { conflict, invalid, type FieldErrors } from '#server/http/errors.ts';
-import { ofExpense } from '#server/reports/entry-conditions.ts';
+import { ofExpense } from '#server/reports/ledger-accounts.ts';
 import { ledgerReach } from '#server/reports/realised-months.ts';
 import type { Filter } from '#server/resource/definition.ts';
-import { byInteger, where } from '#server/resource/filters.ts';
+import { byInteger, where as within } from '#server/resource/filters.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
 import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
 import { inAggregator } from '#server/resources/account-scope.ts';
@@ -50,7 +50,7 @@ export const FILTERS: Readonly<Record<string, Filter>> = {
   regional: byInteger(sql`co.regional`),
   company: byInteger(sql`cc.company`),
   center_cost: byInteger(sql`e.center_cost`),
-  aggregator: where(byInteger(sql`ag.id`), inAggregator),
+  aggregator: within(byInteger(sql`ag.id`), inAggregator),
 };
 
 /** Reads the parameters. Throws DRF's 400 with the parameter's name: no version, an unknown one, a filter that is no id. */

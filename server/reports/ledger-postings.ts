@@ -57,9 +57,9 @@ export async function postingsOf(
     where ${sql.join(where, sql` and `)} order by e.month, e.date, e.id ${most === undefined ? sql`` : sql`limit ${most}::integer`}`.execute(
     db,
   );
-  return rows.map(({ id, company, center_cost, accounting, nature, account, center, month, date, document, amount }) => {
+  return rows.map(({ id, company, center_cost, accounting, nature, account, center: place, month, date, document, amount }) => {
     const cents = checkedCents(Number(amount));
-    const words = [account, `CC ${center}`, [date === null ? '' : dayText(date), document].filter(Boolean).join(' ')];
+    const words = [account, `CC ${place}`, [date === null ? '' : dayText(date), document].filter(Boolean).join(' ')];
     return {
       source: { kind: 'conta_contabil', key: String(accounting) },
       company,

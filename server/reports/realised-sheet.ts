@@ -5,7 +5,8 @@ import type { Variance } from '#planning/statement/compare.ts';
 import { reachOf, realisedRows, type RealisedRow } from '#planning/statement/realised.ts';
 import { SCALE_WORDS } from '#planning/statement/scale.ts';
 import { unfolded } from '#planning/statement/visible.ts';
-import { lineOf, MONEY, type SheetOptions } from '#server/reports/statement-sheet.ts';
+import { lineOf, MONEY } from '#server/reports/sheet-line.ts';
+import type { SheetOptions } from '#server/reports/statement-sheet.ts';
 import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
 
 /** Columns of one period, or of the total: what was budgeted, what happened, what that differs by. */
@@ -46,7 +47,8 @@ export function realisedSheet(
       // No source tells what there was on the accounts.
       ...values.slice(0, -1).flatMap((cents) => [cents, null, null, null]),
       ...(until === null ? [] : [null, null, null, null]),
-      ...[values.at(-1) ?? null, null, null, null, null, null],
+      values.at(-1) ?? null,
+      ...NOTHING,
     ],
     bold: true,
   });
@@ -57,6 +59,9 @@ export function realisedSheet(
     rows: [balance('Saldo inicial', balances.opening), ...rows, balance('Saldo final', balances.closing)],
   };
 }
+
+/** Beside the total's budget: what happened, differs, and is to come. */
+const NOTHING = [null, null, null, null, null] as const;
 
 const cellsOf = (one: Variance | null): CellOut[] =>
   one === null ? [null, null, null, null] : [one.base, one.other, one.difference, one.percent];

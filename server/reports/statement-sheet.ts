@@ -7,11 +7,11 @@ import {
   verticalShares,
   type ComparedRow,
 } from '#planning/statement/compare.ts';
-import type { StatementRow } from '#planning/statement/fold.ts';
 import { SCALE_WORDS, type Scale } from '#planning/statement/scale.ts';
 import { unfolded, withoutZeros, withVariance } from '#planning/statement/visible.ts';
 import { realisedSheet } from '#server/reports/realised-sheet.ts';
-import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
+import { lineOf, MONEY } from '#server/reports/sheet-line.ts';
+import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
 
 /** How a report is seen: what a file of it holds. */
 export interface SheetOptions {
@@ -29,9 +29,6 @@ export interface SheetOptions {
   minPercent: Millionths | null;
   minAmount: Cents | null;
 }
-
-export const MONEY: Record<Scale, ColumnType> = { reais: 'money', mil: 'thousand', milhoes: 'million' };
-type Line = RowOut & { bold: boolean };
 
 /** The rows a reader sees, with the balances of a cash flow around them. */
 export function statementSheet(
@@ -59,15 +56,6 @@ interface Part {
   labels?: readonly string[];
   type: ColumnType;
 }
-
-export const lineOf = (
-  { codigo, nome, depth, style, type }: Omit<StatementRow, 'values' | 'total'>,
-  cells: readonly CellOut[],
-): Line => ({
-  cells: [codigo, nome, ...cells],
-  bold: style !== 'normal' || (depth === 0 && type !== 'source'),
-  indent: depth,
-});
 
 /** Cells of a row that are shares although their column is money. */
 const sharesOf = (count: number, every: number, from = 2): Record<number, ColumnType> =>

@@ -154,7 +154,7 @@ async function putTogether(
   db: Kysely<Database>,
   scope: Scope,
   { statement, version, first, last, view, consolidated, filters }: StatementQuery,
-  { settings: { structure_error, targets: _, ...settings }, entries, plans, rules, hidden, realised }: Read,
+  { settings: { structure_error, structure, mapping }, entries, plans, rules, hidden, realised }: Read,
 ): Promise<Sources> {
   const others = { dre: [], cashflow: [], [statement]: entries.amounts };
   const { base, discount } = valuedAt(
@@ -167,7 +167,7 @@ async function putTogether(
       others,
       dre: NOTHING,
       cashflow: NOTHING,
-      [statement]: settings,
+      [statement]: { structure, mapping },
       first,
       last,
       view,

@@ -20,7 +20,7 @@ export const expenseReportOptions = (params: ReportParams) => answerOptions(['ex
 
 /** The postings that a realised figure of the report is the sum of: of a group of it and an account, from one month to another. */
 export const expensePostingsOptions = (
-  { basis: _, group_by = 'center_cost', ...params }: ReportParams,
+  { group_by = 'center_cost', ...params }: Omit<ReportParams, 'basis'>,
   { group, accounting, first, last }: { group: number | null; accounting: number | null; first: string; last: string },
 ) =>
   answerOptions(

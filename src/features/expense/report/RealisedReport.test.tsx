@@ -66,10 +66,8 @@ describe('the expense report beside what happened', () => {
     const texts = [...cells].map((cell) => cell.textContent);
     expect(texts.slice(0, 8)).toEqual(['100,00', '120,00', '20,00', '20,0 %', '60,00', '—', '—', '—']);
     // Until January, and the total with its tendency and what is still to come.
-    expect(texts.slice(8)).toEqual([
-      ...['100,00', '120,00', '20,00', '20,0 %'],
-      ...['160,00', '120,00', '−40,00', '−25,0 %', '180,00', '40,00'],
-    ]);
+    expect(texts.slice(8, 12)).toEqual(['100,00', '120,00', '20,00', '20,0 %']);
+    expect(texts.slice(12)).toEqual(['160,00', '120,00', '−40,00', '−25,0 %', '180,00', '40,00']);
     expect([cells[2]?.title, cells[14]?.title]).toEqual([
       'Desfavorável em relação ao orçado',
       'Período em andamento: o orçado é do período todo.',

@@ -97,11 +97,11 @@ export function tableColumns({ places }: Table): { columns: FigureColumn[]; grou
 /** What each column says of a line, in the order of `tableColumns`. */
 export function tableCell({ places, reach }: Table, scale: Scale): (line: ExpenseLine, column: number) => FigureCell {
   const flat = places.flatMap(({ column, parts }) => parts.map((part) => ({ column, part })));
+  const amount = (value: number): string => formatScaled(value, scale);
   return ({ row }, at) => {
     const found = flat[at];
     if (!found) return { text: '' };
     const { column, part } = found;
-    const amount = (value: number): string => formatScaled(value, scale);
     if (part === 'trend' || part === 'toGo') return { text: amount(expenseOutlook(row, reach)[part]) };
     return varianceCell(part, expenseVariance(row, column), { amount, partial: column.partial });
   };

@@ -58,7 +58,8 @@ export function realisedCell(
   const amount = (value: number): string => (percentual ? shareText(value, 2) : formatScaled(value, scale));
   const column = at === 'toDate' ? reach.known.length - 1 : at;
   const partial = at !== 'toDate' && (reach.partial[column] ?? true);
-  if (part === 'trend') return { text: line.outlook?.trend == null ? '—' : amount(line.outlook.trend) };
+  const trend = line.outlook?.trend ?? null;
+  if (part === 'trend') return { text: trend === null ? '—' : amount(trend) };
   const one = varianceAt(line, column, { known: reach.known[column] ?? false, partial, toDate: at === 'toDate' });
   if (part !== 'toGo') return varianceCell(part, one, { amount, percentual, partial });
   const left = percentual || line.other === null || one.base === null ? null : one.base - (one.other ?? 0);
