@@ -18,7 +18,7 @@ export interface RealisedExpense extends Omit<ReportRow, 'amounts' | 'total'> {
 }
 
 /**
- * Budgeted and realised expenses, folded as one report (domain 6.4): the lines of both in the order of the report, each figure by the same
+ * Budgeted and realised expenses, folded as one report: the lines of both in the order of the report, each figure by the same
  * fold as without the other. Both must be of the same months and grouped alike.
  */
 export function foldRealised(budget: Leaves, fact: Leaves, options: ReportOptions = {}): RealisedExpense[] {

@@ -6,7 +6,7 @@ import type { Statement } from '#planning/statement/structure.ts';
 
 /**
  * What a report's figures are: what was budgeted, what happened, or what happened until its last month and what was budgeted from there on
- * (domain 6.4). Two sources tell what happened, never both in one report: the ledger by accrual, UAU by cash.
+ *. Two sources tell what happened, never both in one report: the ledger by accrual, UAU by cash.
  */
 export const BASES = ['orcado', 'realizado', 'tendencia'] as const;
 export type Basis = (typeof BASES)[number];

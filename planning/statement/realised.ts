@@ -7,7 +7,7 @@ import type { Period } from '#planning/statement/periods.ts';
 import { withoutZeros, withVariance, type VarianceFilter } from '#planning/statement/visible.ts';
 
 /**
- * Budgeted beside realised (domain 6.4): the variance is realised − budgeted, and good or bad by what it does to the result, not by its sign. A
+ * Budgeted beside realised: the variance is realised − budgeted, and good or bad by what it does to the result, not by its sign. A
  * period without actuals has none («—», not 0); one that has not ended yet is compared without saying whether that is good.
  */
 

@@ -1,8 +1,9 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import { monthOfField, MONTHS_OF_YEAR, type Month, type MonthField } from '#planning/months.ts';
+import type { Span } from '#planning/statement/amounts.ts';
 import { realisedSource, type Realised } from '#planning/statement/basis.ts';
+import type { Statement } from '#planning/statement/structure.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
 
 /**
@@ -16,7 +17,7 @@ export const UAU_ACTUALS = sql<SqlBool>`(m.area = 'received' and m.part <> '' or
 export async function realisedMonths(
   db: Kysely<Database>,
   scope: Scope,
-  { statement, first, last }: Pick<StatementQuery, 'statement' | 'first' | 'last'>,
+  { statement, first, last }: Span & { statement: Statement },
 ): Promise<Omit<Realised, 'ignored'>> {
   const source = realisedSource(statement);
   const all = source === 'contabil' ? await ledgerMonths(db, scope) : await uauMonths(db, scope);
@@ -54,11 +55,7 @@ async function uauMonths(db: Kysely<Database>, scope: Scope): Promise<Month[]> {
 }
 
 /** Companies of UAU with something that happened in the months and is kept from the reader, whatever the filters. */
-export async function hiddenUauCompanies(
-  db: Kysely<Database>,
-  scope: Scope,
-  { first, last }: Pick<StatementQuery, 'first' | 'last'>,
-): Promise<number> {
+export async function hiddenUauCompanies(db: Kysely<Database>, scope: Scope, { first, last }: Span): Promise<number> {
   if (scope.rights.reach.companies.shown === 'all') return 0;
   const { rows } = await sql<{ hidden: number }>`
     select count(distinct m.company)::integer as hidden from uau_month as m

@@ -5,15 +5,14 @@ import type { Variance } from '#planning/statement/compare.ts';
 import { reachOf, realisedRows, type RealisedRow } from '#planning/statement/realised.ts';
 import { SCALE_WORDS } from '#planning/statement/scale.ts';
 import { unfolded } from '#planning/statement/visible.ts';
-import { lineOf, MONEY } from '#server/reports/sheet-line.ts';
-import type { SheetOptions } from '#server/reports/statement-sheet.ts';
+import { lineOf, MONEY, type SheetOptions } from '#server/reports/sheet-line.ts';
 import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
 
 /** Columns of one period, or of the total: what was budgeted, what happened, what that differs by. */
 const FOUR = ['Orçado', 'Realizado', 'Variação', 'Variação %'] as const;
 
 /**
- * Budgeted beside realised as the screen shows it (domain 6.4): period by period, until the last month with actuals, and the total with its
+ * Budgeted beside realised as the screen shows it: period by period, until the last month with actuals, and the total with its
  * tendency and what is still to come. What has not happened is empty, not 0.
  */
 export function realisedSheet(

@@ -7,7 +7,7 @@ import { SCALE_WORDS } from '#planning/statement/scale.ts';
 import type { Fact } from '#server/exports/about.ts';
 import { monthLabel } from '#server/exports/labels.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
-import type { SheetOptions } from '#server/reports/statement-sheet.ts';
+import type { SheetOptions } from '#server/reports/sheet-line.ts';
 
 const VIEW: Record<View, string> = {
   mensal: 'Mensal',

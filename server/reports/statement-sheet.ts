@@ -1,5 +1,5 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import type { Cents, Millionths } from '#planning/money.ts';
+import type { Cents } from '#planning/money.ts';
 import {
   compareStatements,
   horizontalChanges,
@@ -7,28 +7,11 @@ import {
   verticalShares,
   type ComparedRow,
 } from '#planning/statement/compare.ts';
-import { SCALE_WORDS, type Scale } from '#planning/statement/scale.ts';
+import { SCALE_WORDS } from '#planning/statement/scale.ts';
 import { unfolded, withoutZeros, withVariance } from '#planning/statement/visible.ts';
 import { realisedSheet } from '#server/reports/realised-sheet.ts';
-import { lineOf, MONEY } from '#server/reports/sheet-line.ts';
+import { lineOf, MONEY, type SheetOptions } from '#server/reports/sheet-line.ts';
 import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
-
-/** How a report is seen: what a file of it holds. */
-export interface SheetOptions {
-  open: ReadonlySet<string>;
-  closed: ReadonlySet<string>;
-  hideZeros: boolean;
-  scale: Scale;
-  /** Row that is 100 % of the vertical shares; null: none are shown. */
-  av: string | null;
-  ah: boolean;
-  /** The report of another version beside it, and how large a variance must be to be shown. */
-  other: { report: StatementReportAnswer; nome: string } | null;
-  /** What happened, beside what was budgeted. */
-  fact: StatementReportAnswer | null;
-  minPercent: Millionths | null;
-  minAmount: Cents | null;
-}
 
 /** The rows a reader sees, with the balances of a cash flow around them. */
 export function statementSheet(

@@ -15,7 +15,8 @@ import { askedFacts, toldFacts } from '#server/reports/statement-facts.ts';
 import { monthOf, STATEMENT_FILTERS, statementQuery, type StatementQuery } from '#server/reports/statement-query.ts';
 import { withParts } from '#server/reports/statement-opened.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
-import { statementSheet, type SheetOptions } from '#server/reports/statement-sheet.ts';
+import type { SheetOptions } from '#server/reports/sheet-line.ts';
+import { statementSheet } from '#server/reports/statement-sheet.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 

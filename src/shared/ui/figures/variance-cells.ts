@@ -27,7 +27,7 @@ interface Written {
   partial: boolean;
 }
 
-/** One figure of budgeted beside realised, coloured by what it does to the result (domain 6.4). */
+/** One figure of budgeted beside realised, coloured by what it does to the result. */
 export function varianceCell(part: RealisedPart, one: Variance, { amount, percentual = false, partial }: Written): FigureCell {
   const figure = (value: number | null): string => (value === null ? '—' : amount(value));
   if (part === 'budget') return { text: figure(one.base) };
