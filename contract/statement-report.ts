@@ -5,6 +5,7 @@ import { ofBoth } from '#contract/statement-parts.ts';
 import { decimalFromCents } from '#planning/money.ts';
 import { UNAVAILABLE, type UnavailableReason } from '#planning/poc/plan.ts';
 import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
+import { REALISED_SOURCES } from '#planning/statement/basis.ts';
 import { LINE_STYLES, type Statement } from '#planning/statement/structure.ts';
 
 const SHARE = /^(-?)(\d{1,7})\.(\d{4})$/;
@@ -98,6 +99,14 @@ const indicators = z.object({
 const reasons = Object.keys(UNAVAILABLE) as [UnavailableReason, ...UnavailableReason[]];
 const moduleOf = { modulo: id, nome: z.string() };
 
+/** What happened (planning/statement/basis.ts). */
+const realised = z.object({
+  source: z.enum(REALISED_SOURCES),
+  until: month.nullable(),
+  months: z.array(month),
+  ignored: money,
+});
+
 const report = z.object({
   version: id,
   first: month,
@@ -119,6 +128,15 @@ const report = z.object({
   hidden_center_costs: z.int().default(0),
   /** Developments with premises in the version that the reader may not see; alike. */
   hidden_enterprises: z.int().default(0),
+  /** Companies of UAU with movements in the months that the reader may not see; alike. */
+  hidden_companies: z.int().default(0),
+  /** Where what happened comes from and how far it goes; null: what was budgeted. */
+  realised: realised.nullable().default(null),
+  /**
+   * With `basis=realizado`, by row: what was budgeted until the last month with actuals (null: nothing happened in these months), and the tendency,
+   * with no total of its own. Null: another basis.
+   */
+  outlook: z.array(row).nullable().default(null),
   /** What keeps the structure from being read as a report, in words; all that came in stands in «Lançamentos sem de-x-para» then. */
   structure_error: z.string().nullable(),
 });
@@ -130,8 +148,8 @@ export type StatementReportRow = z.output<typeof row>;
  * costs what is told of a month more than the sum itself.
  */
 export function statementReportText(answer: StatementReportAnswer): string {
-  const wire = z.encode(report, { ...answer, rows: [] });
-  return JSON.stringify({ ...wire, rows: answer.rows.map(rowWire) });
+  const wire = z.encode(report, { ...answer, rows: [], outlook: answer.outlook && [] });
+  return JSON.stringify({ ...wire, rows: answer.rows.map(rowWire), outlook: answer.outlook && answer.outlook.map(rowWire) });
 }
 
 function rowWire(one: StatementReportRow) {
@@ -170,10 +188,11 @@ const REPORT_PAGE = { dre: 'dreReport', cashflow: 'cashflow' } as const satisfie
 
 /**
  * GET {statement}/report/?version= with `first` and `last` (YYYY-MM; the version's months), `view` (planning/statement/periods.ts), `regional`,
- * `company`, `enterprise`, `center_cost` (ids) and `consolidated=1`. With `explain=<row key>&period=<period key or «total»>` (and `depth=origem` for
+ * `company`, `enterprise`, `center_cost` (ids), `consolidated=1` and `basis` (planning/statement/basis.ts; `orcado`). A report of what happened has neither
+ * balances nor indicators: no source tells what there was on the accounts. With `explain=<row key>&period=<period key or «total»>` (and `depth=origem` for
  * sources alone), or of a cash flow `explain=npv` or `exposure`, the answer is that figure's explanation (contract/revenue-report.ts) instead; with `drill=<row key>&by=<dimension>` (and
  * `in_source`, `in_company`, `in_enterprise`, `in_center_cost`, `in_ref` to narrow it, as an explanation is narrowed to a part of its row) a list of its parts. `exportUrl` answers what is seen as a file (`type`, `open` and `closed` row keys, `hide_zeros=1`, `scale`,
- * `compare=<version>` with `min_percent` and `min_amount`, `av=<row key>`, `ah=1`), `amountsUrl` the amounts of all the version's months that come from elsewhere than premises,
+ * `compare=<version>` or `compare=realizado` with `min_percent` and `min_amount`, `av=<row key>`, `ah=1`), `amountsUrl` the amounts of all the version's months that come from elsewhere than premises,
  * one series a source, company and cost centre (`by=company`: of all cost centres), with the sources' names, for whoever works the report out himself.
  */
 export const statementReport = ofBoth((statement) => ({

@@ -45,7 +45,7 @@ test('@mock [RT-15] [RES-8] the board’s income statement: opened down to an en
 
   // Beside another version, every difference with its sign.
   await page.getByRole('button', { name: 'Comparar com' }).click();
-  await page.getByRole('group', { name: 'Comparar com' }).getByRole('button').first().click();
+  await page.getByRole('group', { name: 'Comparar com' }).getByRole('button', { name: 'Orçamento 2027', exact: true }).click();
   await expect(report.getByRole('columnheader', { name: 'Δ', exact: true }).first()).toBeVisible();
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar' }).click();

@@ -179,6 +179,8 @@ const CHANNELS: readonly Channel[] = [
 /** Totals hold the draft's rows only, and the copy too. */
 const OF_DRAFT = new Set([
   'report total',
+  'report total of what happened',
+  'postings of a realised figure',
   'home total',
   'version total',
   'told as hidden',

@@ -3,6 +3,7 @@ import { mayOnPage } from '#planning/rights.ts';
 import { named, nameless, read } from './answers.ts';
 import { onPage, reaches, reading, URL, type Channel } from './entry-rule.ts';
 import type { Answer } from './house.ts';
+import { documentOf } from './ledger-rows.ts';
 import type { Person } from './people.ts';
 import { NEVER, type World } from './world.ts';
 
@@ -37,6 +38,23 @@ export const SUM_CHANNELS: readonly Channel[] = [
     const answer = await house.call(token, 'GET', `expense/report/?version=${draft}`);
     return { answer, cents: amountsOf(answer.json) };
   }),
+  sum('report total of what happened', 'expenseReport', async ({ house, draft }, { token }) => {
+    const answer = await house.call(token, 'GET', `expense/report/?version=${draft}&basis=realizado`);
+    return { answer, cents: amountsOf(answer.json) };
+  }),
+  {
+    name: 'postings of a realised figure',
+    expected: reading('expenseReport', 'view'),
+    run: async ({ world: { house, draft }, person, row }) => {
+      const of = (version: number) => house.call(person.token, 'GET', `expense/report/postings/?version=${version}`);
+      const answer = await of(draft);
+      if (answer.status !== 200) return named(answer, await of(NEVER));
+      const told = cents(Reflect.get(Object(answer.json), 'total'));
+      const listed = answer.text.includes(`"${documentOf(row)}"`);
+      // eslint-disable-next-line no-bitwise -- one bit a row
+      return ((told & row.cents) !== 0) === listed ? read(answer, listed) : 'the total is not what is listed';
+    },
+  },
   sum('home total', 'home', async ({ house }, { token }) => {
     const answer = await house.call(token, 'GET', 'home/summary/');
     const months: unknown = Reflect.get(Object(answer.json), 'months');

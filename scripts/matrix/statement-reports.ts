@@ -2,103 +2,38 @@ import { statementReport } from '#contract/statement-report.ts';
 import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
 import { named, nameless, read, refusal } from './answers.ts';
 import { onPage, reaches, reading, type Channel } from './entry-rule.ts';
-import type { Answer, Call } from './house.ts';
+import type { Call } from './house.ts';
 import type { Person } from './people.ts';
+import { monthOf } from './ledger-rows.ts';
 import { reaches as reachesPlan, type PlanChannel } from './plan-rule.ts';
 import { PLAN_KINDS, type PlanKind } from './plan-rows.ts';
 import type { EntryRow } from './entry-row.ts';
+import { cents, field, waysOf, type Ask } from './statement-ways.ts';
 import { NEVER } from './world.ts';
-
-const cents = (text: unknown) => Math.abs(Number(String(text ?? '0').replaceAll(/[.,]/g, '')));
-const field = (json: unknown, name: string): unknown => Reflect.get(Object(json), name);
-const last = (json: unknown, name: string): unknown => (field(field(json, 'check'), name) as string[] | undefined)?.at(-1);
-const list = (json: unknown, name?: string) => (name === undefined ? json : field(json, name)) as Record<string, unknown>[];
-const sumOf = (values: readonly unknown[]): number => values.reduce((sum: number, value) => sum + cents(value), 0);
-
-/** Rows that hold all entries of the world: they are mapped to groups that the report's order lacks, or to none. */
-const TOPS = ['left_out', 'unmapped'] as const;
-type Ask = (query: string, part?: '' | 'export/' | 'amounts/') => Promise<Answer>;
-
-/** One way to what entries come to in a report; cents are a bit a row. */
-interface Way {
-  name: string;
-  operation: 'view' | 'export';
-  total: (ask: Ask, row: EntryRow) => Promise<{ answer: Answer; cents: number }>;
-}
-
-const told = async (ask: Ask, query: string) => {
-  const answer = await ask(query);
-  return { answer, cents: cents(last(answer.json, 'came_in')) };
-};
-/** Of both rows together; a row without any value is refused by its key, as one that there is not. */
-const ofTops = async (ask: Ask, query: (row: string) => string, value: (answer: Answer) => number) => {
-  const answers = [];
-  for (const row of TOPS) answers.push(await ask(query(row)));
-  const answer = answers.find(({ status }) => status === 200) ?? answers[0];
-  if (!answer) throw new Error('a report has rows');
-  return { answer, cents: answers.reduce((sum, one) => sum + (one.status === 200 ? value(one) : 0), 0) };
-};
-const partsOf = ({ json }: Answer) => sumOf(list(json).map(({ total }) => total));
-
-const WAYS: readonly Way[] = [
-  { name: 'total', operation: 'view', total: (ask) => told(ask, '') },
-  {
-    name: 'total of its cost centre',
-    operation: 'view',
-    total: (ask, { center_cost }) => told(ask, `&center_cost=${center_cost}`),
-  },
-  { name: 'consolidated total', operation: 'view', total: (ask) => told(ask, '&consolidated=1') },
-  {
-    name: 'explanation',
-    operation: 'view',
-    total: (ask) =>
-      ofTops(
-        ask,
-        (row) => `&explain=${row}&period=total`,
-        ({ json }) => cents(field(json, 'value')),
-      ),
-  },
-  ...(['source', 'company', 'center_cost', 'ref'] as const).map((by): Way => ({
-    name: `opened by ${by}`,
-    operation: 'view',
-    total: (ask) => ofTops(ask, (row) => `&drill=${row}&by=${by}`, partsOf),
-  })),
-  {
-    name: 'consolidated, opened by ref',
-    operation: 'view',
-    total: (ask) => ofTops(ask, (row) => `&consolidated=1&drill=${row}&by=ref`, partsOf),
-  },
-  {
-    name: 'file',
-    operation: 'export',
-    total: async (ask) => {
-      const answer = await ask('&type=csv', 'export/');
-      const lines = answer.text.split('\r\n').map((line) => line.split(';'));
-      const tops = lines.filter(([, name]) => name === 'Grupos fora do relatório' || name === 'Lançamentos sem de-x-para');
-      return { answer, cents: sumOf(tops.map((line) => line.at(-1))) };
-    },
-  },
-  ...(['center_cost', 'company'] as const).map((by): Way => ({
-    name: `amounts by ${by}`,
-    operation: 'view',
-    total: async (ask) => {
-      const answer = await ask(`&by=${by}`, 'amounts/');
-      const values = answer.status === 200 ? list(answer.json, 'amounts').flatMap((one) => one['values'] as string[]) : [];
-      return { answer, cents: sumOf(values) };
-    },
-  })),
-];
 
 const asker =
   (call: Call, { token }: Person, statement: Statement, version: number): Ask =>
   (query, part = '') =>
     call(token, 'GET', `${statement}/report/${part}?version=${version}${query}`);
 
+/** Which months something happened in: each posting has its own. */
+const REALISED_MONTHS: Channel = {
+  name: 'dre report realised, its month',
+  expected: reading(statementReport.dre.page, 'view'),
+  run: async ({ world: { house, draft }, person, row }) => {
+    const of = (version: number) => asker(house.call, person, 'dre', version)('&basis=realizado');
+    const answer = await of(draft);
+    if (answer.status !== 200) return named(answer, await of(NEVER));
+    const months = field(field(answer.json, 'realised'), 'months') as string[];
+    return read(answer, row.subject !== null && months.includes(monthOf(row)));
+  },
+};
+
 /** What a statement's report, its figures and files hold of entries. */
 export const STATEMENT_CHANNELS: readonly Channel[] = STATEMENTS.flatMap((statement) => {
   const { page } = statementReport[statement];
   return [
-    ...WAYS.map(({ name, operation, total }): Channel => ({
+    ...waysOf(statement).map(({ name, operation, total }): Channel => ({
       name: `${statement} report, ${name}`,
       expected: reading(page, operation),
       run: async ({ world: { house, draft }, person, row }) => {
@@ -106,24 +41,29 @@ export const STATEMENT_CHANNELS: readonly Channel[] = STATEMENTS.flatMap((statem
         const never = await total(asker(house.call, person, statement, NEVER), row);
         if (found.answer.status === 400 && nameless(found.answer) === nameless(never.answer)) return 'unseen';
         // A row without values is refused by its key.
-        if (found.answer.status === 400 && name === 'explanation') return 'unseen';
+        if (found.answer.status === 400 && name.endsWith('explanation')) return 'unseen';
         // eslint-disable-next-line no-bitwise -- one bit a row
         return read(found.answer, (found.cents & row.cents) !== 0);
       },
     })),
-    {
-      name: `${statement} report, told as hidden`,
-      expected: ({ person }) => onPage(person, page, 'view') ?? (isStranger(person) ? 'unseen' : 'granted'),
-      run: async ({ world, person }) => {
-        const { house, entries, draft } = world;
-        const answer = await asker(house.call, person, statement, draft)('');
-        if (answer.status !== 200) return named(answer, await asker(house.call, person, statement, NEVER)(''));
-        const hidden = entries.filter((row) => row.version === draft && row.subject !== null && !reaches({ person, row }, false));
-        const count = new Set(hidden.map(({ center_cost }) => center_cost)).size;
-        const number = field(answer.json, 'hidden_center_costs');
-        return number === count ? 'granted' : `${String(number)} told, ${count} hidden`;
-      },
-    },
+    ...(statement === 'dre' ? [REALISED_MONTHS] : []),
+    ...(['', '&basis=realizado'] as const)
+      .filter((basis) => basis === '' || statement === 'dre')
+      .map((basis): Channel => ({
+        name: `${statement} report${basis}, told as hidden`,
+        expected: ({ person }) => onPage(person, page, 'view') ?? (isStranger(person) ? 'unseen' : 'granted'),
+        run: async ({ world, person }) => {
+          const { house, entries, draft } = world;
+          const answer = await asker(house.call, person, statement, draft)(basis);
+          if (answer.status !== 200) return named(answer, await asker(house.call, person, statement, NEVER)(basis));
+          const hidden = entries.filter(
+            (row) => row.version === draft && row.subject !== null && !reaches({ person, row }, false),
+          );
+          const count = new Set(hidden.map(({ center_cost }) => center_cost)).size;
+          const number = field(answer.json, 'hidden_center_costs');
+          return number === count ? 'granted' : `${String(number)} told, ${count} hidden`;
+        },
+      })),
   ];
 });
 
@@ -206,13 +146,17 @@ export const simulation = (listUrl: (plan: PlanKind, version: number, modulo: nu
     }),
 });
 
+const SUMMED = new Set(['realised, total', 'realised, explanation', 'realised, opened by ref']);
+
 /** What one person's reports of both statements come to, in cents. */
 export async function statementSums(call: Call, token: string, version: number): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const statement of STATEMENTS) {
     const ask: Ask = (query, part = '') => call(token, 'GET', `${statement}/report/${part}?version=${version}${query}`);
-    for (const { name, total } of WAYS.filter(
-      ({ operation, name: way }) => operation === 'view' && way !== 'total of its cost centre',
+    // Of what happened, a way each of total, explanation and postings: the others are those of the budget.
+    for (const { name, total } of waysOf(statement).filter(
+      ({ operation, name: way }) =>
+        operation === 'view' && !way.endsWith('total of its cost centre') && (!way.startsWith('realised') || SUMMED.has(way)),
     ))
       // The row is read by one way alone, which is not among these.
       sums[`${statement} ${name}`] = (await total(ask, { center_cost: 0 } as EntryRow)).cents;

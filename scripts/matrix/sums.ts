@@ -69,6 +69,8 @@ async function sumsOf(call: Call, token: string, { draft, official }: { draft: n
   const get = async (path: string) => (await call(token, 'GET', path)).json;
   const list = rowsOf(await get(`expense/entries/?all=1&version=${draft}`));
   const report = Object(await get(`expense/report/?version=${draft}`)) as { lines: { amounts: string[] }[] };
+  const realised = Object(await get(`expense/report/?version=${draft}&basis=realizado`)) as { lines: { amounts: string[] }[] };
+  const postings = Object(await get(`expense/report/postings/?version=${draft}`)) as { total: string };
   const version = Object(await get(`structure/versions/${draft}/`)) as { total: string };
   const home = Object(await get('home/summary/')) as { months: { amount: string }[] };
   const copied = rowsOf(await get(`expense/entries/?all=1&version=${official}`));
@@ -77,6 +79,8 @@ async function sumsOf(call: Call, token: string, { draft, official }: { draft: n
     copied: total(copied.map(({ m01 }) => m01)),
     report: total(report.lines.flatMap(({ amounts }) => amounts)),
     version: cents(version.total),
+    realised: total(realised.lines.flatMap(({ amounts }) => amounts)),
+    postings: cents(postings.total),
     home: total(home.months.map(({ amount }) => amount)),
     ...(await statementSums(call, token, draft)),
   };

@@ -1,12 +1,13 @@
+import { statementReport } from '#contract/statement-report.ts';
 import type { Principal } from '#planning/rights.ts';
 import { isNobodys, UAU_LIST_IDS, UAU_LISTS } from '#planning/uau/lists.ts';
-import { read, refusal } from './answers.ts';
+import { named, read, refusal } from './answers.ts';
 import type { Cell } from './cells.ts';
 import { companyOf, ofCompany, onPage } from './entities.ts';
-import type { House } from './house.ts';
+import type { Answer, House } from './house.ts';
 import type { Person } from './people.ts';
 import { CODES, type Side } from './uau-rows.ts';
-import type { World } from './world.ts';
+import { NEVER, type World } from './world.ts';
 
 interface Kind {
   kind: string;
@@ -50,7 +51,7 @@ const cell = (
 
 /** The list, its totals, its file and what is told beside it × people × companies: all of them show the same rows. */
 export function uauCells(world: World, people: readonly Person[]): Cell[] {
-  const { house } = world;
+  const { house, draft } = world;
   const rows = kinds(world);
   const get = (person: Person, path: string) => house.call(person.token, 'GET', `uau/${path}`);
   const holds = async (person: Person, path: string, mark: string) => {
@@ -84,8 +85,44 @@ export function uauCells(world: World, people: readonly Person[]): Cell[] {
         'financial-control/types',
         'financial-control/categories',
       ];
+      const cash = statementReport.cashflow;
+      const realised = (query: string, version = draft) =>
+        house.call(person.token, 'GET', `${cash.url}?version=${version}&basis=realizado${query}`);
+      const onCash = (channel: string, run: (answer: Answer) => string, query = ''): Cell => ({
+        ...cell(channel, person, row, false, () => Promise.resolve('')),
+        expected: onPage(person, cash.page, 'view') ?? (person.principal && row.sees(person.principal) ? 'granted' : 'unseen'),
+        run: async () => {
+          const answer = await realised(query);
+          return answer.status === 400 ? named(answer, await realised(query, NEVER)) : (refusal(answer) ?? run(answer));
+        },
+      });
+      // The other organisation has no such version.
+      const ofReport =
+        row.kind === 'other organisation' || row.kind === 'never existed'
+          ? []
+          : [
+              onCash(
+                'cash flow report, opened',
+                (answer) => read(answer, answer.text.includes(`"uau:received/${code}/J${code}/`)),
+                '&drill=unmapped&by=ref',
+              ),
+              onCash('cash flow report, its months', (answer) => {
+                const told = Reflect.get(Object(answer.json), 'realised') as { months: string[] };
+                const seen = rows.some((one) => person.principal !== null && one.sees(person.principal));
+                if (told.months.length > 0 !== seen) return `months ${told.months.join()} of ${seen ? 'some' : 'no'} company`;
+                return person.principal !== null && row.sees(person.principal) ? 'granted' : 'unseen';
+              }),
+              onCash('cash flow report, told as hidden', (answer) => {
+                const told: unknown = Reflect.get(Object(answer.json), 'hidden_companies');
+                const own = rows.filter(({ kind }) => ['of a', 'of b', 'unmapped'].includes(kind));
+                const hidden = own.filter((one) => !(person.principal && one.sees(person.principal))).length;
+                if (told !== hidden) return `${String(told)} told, ${hidden} hidden`;
+                return person.principal !== null && row.sees(person.principal) ? 'granted' : 'unseen';
+              }),
+            ];
       return [
         ...lists,
+        ...ofReport,
         ...words.map((url) => cell(url, person, row, false, () => holds(person, `${url}/?company=${code}`, '"rows":1'))),
         cell('modules', person, row, false, () => holds(person, 'modules/?column=C1_unid', `"M${code}"`)),
         cell('columns of units', person, row, false, () => holds(person, `unit-columns/?company=${code}`, '"C1_unid"')),

@@ -9,6 +9,7 @@ import type { AccountMapping } from './account-mapping.ts';
 import { accountMappings } from './statements.ts';
 import { uauAccountMappings } from './uau-mapping.ts';
 import { flatsOf, partsOf, type Late, type Part } from './parts.ts';
+import { ledgerRows } from './ledger-rows.ts';
 import { allPlanRows, type PlanKind, type PlanRow } from './plan-rows.ts';
 
 export interface World {
@@ -217,6 +218,11 @@ export async function makeWorld(house: House): Promise<World> {
   await add('deleted', create, place, null);
   await remove(`expense/entries/${entries.at(-1)?.id ?? 0}/`);
   entries.push({ kind: 'never existed', id: NEVER, ...place, description: 'nenhuma', cents: 0, subject: null, archived: false });
+  await ledgerRows(
+    house,
+    organization,
+    entries.filter(({ version, subject }) => version === draft && subject !== null),
+  );
   await house.db.updateTable('version').set({ status: 'arquivada' }).where('id', '=', archived).execute();
   const copy = await house.call(admin, 'POST', `structure/versions/${draft}/copy/`, { nome: 'Oficial', adjustment: '0' });
   const official = Number(Reflect.get(Object(copy.json), 'id'));

@@ -4,6 +4,7 @@ import { MONTHS_OF_YEAR } from '#planning/months.ts';
  * What happened. Of UAU: which of its amounts go where in the cash flow (`uau_from_to`), and which of its jobs are a module's. Of the ledger:
  * its postings as files brought them (`ledger_entry`), never edited, and what they come to by cost centre, account and year (`ledger_year`),
  * kept when postings are replaced and shaped as budget entries are, so that one query sums both. A load replaces a company's month whole.
+ * Postings have no foreign keys to what they are of: their sums do, there is a sum of each, and files have hundreds of thousands.
  */
 const months = MONTHS_OF_YEAR.map((month) => `${month} bigint`).join(', ');
 const organization = (table: string) =>
@@ -65,8 +66,9 @@ create table ledger_entry (
   month text not null constraint ledger_entry_month_check check (month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
   date date,
   document text not null,
-  amount bigint not null,${places('ledger_entry')},
-  constraint ledger_entry_company_fkey foreign key (organization_id, company) references company (organization_id, id) on delete restrict
+  center_cost integer not null,
+  accounting integer not null,
+  amount bigint not null
 );
 create index ledger_entry_company_idx on ledger_entry (organization_id, company, month);
 create index ledger_entry_place_idx on ledger_entry (organization_id, accounting, center_cost, month);

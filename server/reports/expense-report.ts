@@ -11,18 +11,27 @@ import {
   yearsOf,
   type MonthField,
 } from '#planning/months.ts';
+import type { Basis } from '#planning/statement/basis.ts';
 import { codeKey, parentCode } from '#planning/text.ts';
 import type { Database } from '#server/db/schema.ts';
 import { conflict, invalid, type FieldErrors } from '#server/http/errors.ts';
-import { byInteger } from '#server/resource/filters.ts';
+import { ofExpense } from '#server/reports/ledger-accounts.ts';
+import { ledgerReach } from '#server/reports/realised-months.ts';
+import type { Filter } from '#server/resource/definition.ts';
+import { byInteger, where as within } from '#server/resource/filters.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
 import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
 import { inAggregator } from '#server/resources/account-scope.ts';
+
+const REPORT_BASES = ['orcado', 'realizado'] as const satisfies readonly Basis[];
+export type ReportBasis = (typeof REPORT_BASES)[number];
 
 /** What a report is asked for; `conditions` are over `e` (entry), `cc`, `co` and `ac`. */
 export interface ReportQuery {
   version: ReportVersion;
   group_by: ReportGroup;
+  /** Entries of the version, or the ledger's postings in its months. */
+  basis: ReportBasis;
   conditions: readonly RawBuilder<SqlBool>[];
 }
 
@@ -36,29 +45,38 @@ export interface ReportVersion {
 
 const TOO_BIG = 'A soma dos valores passa de R$ 90 trilhões. Reduza os filtros.';
 
-const FILTERS = {
+/** What narrows the report, over `e`, `cc`, `co` and `ac`. */
+export const FILTERS: Readonly<Record<string, Filter>> = {
   regional: byInteger(sql`co.regional`),
   company: byInteger(sql`cc.company`),
   center_cost: byInteger(sql`e.center_cost`),
-  aggregator: byInteger(sql`ag.id`),
-} as const;
+  aggregator: within(byInteger(sql`ag.id`), inAggregator),
+};
 
 /** Reads the parameters. Throws DRF's 400 with the parameter's name: no version, an unknown one, a filter that is no id. */
-export async function reportQuery(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<ReportQuery> {
+export async function reportQuery(
+  db: Kysely<Database>,
+  scope: Scope,
+  params: URLSearchParams,
+  filters: Readonly<Record<string, Filter>> = FILTERS,
+): Promise<ReportQuery> {
   const errors: FieldErrors = {};
   const conditions: RawBuilder<SqlBool>[] = [];
-  for (const [name, filter] of Object.entries(FILTERS)) {
+  for (const [name, filter] of Object.entries(filters)) {
     const values = valuesOf(params, name);
     const condition = values.length === 0 ? null : filter(values);
     if (typeof condition === 'string') errors[name] = [condition];
-    else if (condition) conditions.push(name === 'aggregator' ? inAggregator(condition) : condition);
+    else if (condition) conditions.push(condition);
   }
   const wanted = params.get('group_by') ?? 'center_cost';
   const group_by = REPORT_GROUPS.find((group) => group === wanted);
   if (!group_by) errors['group_by'] = [MESSAGES.choice(wanted)];
+  const asked = params.get('basis') ?? 'orcado';
+  const basis = REPORT_BASES.find((one) => one === asked);
+  if (!basis) errors['basis'] = [MESSAGES.choice(asked)];
   const version = await readVersion(db, scope, valuesOf(params, 'version'), errors);
-  if (!group_by || !version || Object.keys(errors).length > 0) throw invalid(errors);
-  return { version, group_by, conditions };
+  if (!group_by || !basis || !version || Object.keys(errors).length > 0) throw invalid(errors);
+  return { version, group_by, basis, conditions };
 }
 
 /** The version that a parameter names; undefined, with what is wrong among the errors, where it names none the reader sees. */
@@ -95,15 +113,17 @@ type Sums = { group: number; accounting: number; year: number } & Record<MonthFi
  * Throws 409 when a sum leaves the range of money.
  */
 export async function expenseReport(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<ExpenseReport> {
-  const { version, group_by } = query;
+  const { version, group_by, basis } = query;
   const sums = await readSums(db, scope, query);
   const { rows: groups } = await sql<Named>`
     select t.id, t.codigo, t.nome from ${sql.table(group_by)} as t
     where ${inScope(scope, group_by, 't')} and t.id = any(${[...new Set(sums.map((row) => row.group))]}::integer[])
     order by t.codigo_key collate "C", t.id`.execute(db);
-  const { rows: chart } = await sql<Named & { kind: string }>`
-    select t.id, t.codigo, t.nome, t.kind from accounting as t
+  const { rows: chart } = await sql<Named & { kind: string; nature: string }>`
+    select t.id, t.codigo, t.nome, t.kind, t.nature from accounting as t
     where ${inScope(scope, 'accounting', 't')} order by t.codigo_key collate "C"`.execute(db);
+  const happened = basis === 'realizado';
+  const years = yearsOf(version.start_month, version.end_month);
   const used = withParents(chart, new Set(sums.map((row) => row.accounting)));
   return {
     version: version.id,
@@ -111,21 +131,36 @@ export async function expenseReport(db: Kysely<Database>, scope: Scope, query: R
     months: monthRange(version.start_month, version.end_month),
     groups,
     accounts: chart.filter(({ id }) => used.has(id)),
-    hidden_center_costs: await hiddenCenters(db, scope, version.id),
+    hidden_center_costs: await hiddenCenters(db, scope, happened ? { version: null, ledger: years } : { version: version.id }),
     lines: linesOf(sums, version),
+    realised: happened ? { ...(await ledgerReach(db, scope, version)), source: 'contabil' } : null,
   };
 }
 
+/** What a report's values are of: a version's entries, the ledger's postings, or both. */
+export interface ValuesOf {
+  version: number | null;
+  /** Years of the ledger. */
+  ledger?: readonly number[];
+}
+
 /**
- * Cost centres of which some value of the version is kept from the reader. Of the whole version, whatever the filters: a filter that
+ * Cost centres of which some value is kept from the reader. Of the whole version and of whole years of the ledger, whatever the filters: a filter that
  * names a cost centre must not tell whether it exists.
  */
-export async function hiddenCenters(db: Kysely<Database>, scope: Scope, version: number): Promise<number> {
+export async function hiddenCenters(db: Kysely<Database>, scope: Scope, { version, ledger = [] }: ValuesOf): Promise<number> {
   const { centers, accounts } = scope.rights.reach;
   if (centers.read === 'all' && accounts.read === 'all') return 0;
+  const hidden = (table: 'expense_entry' | 'ledger_year', own: RawBuilder<unknown>) => sql`
+    select e.center_cost from ${sql.table(table)} as e
+    where ${inOrganization(scope, 'e')} and ${own} and not ${inScope(scope, table, 'e')}`;
+  const parts = [
+    ...(version === null ? [] : [hidden('expense_entry', sql`e.version = ${version}`)]),
+    ...(ledger.length === 0 ? [] : [hidden('ledger_year', sql`e.year = any(${[...ledger]}::integer[])`)]),
+  ];
+  if (parts.length === 0) return 0;
   const { rows } = await sql<{ hidden: number }>`
-    select count(distinct e.center_cost)::integer as hidden from expense_entry as e
-    where ${inOrganization(scope, 'e')} and e.version = ${version} and not ${inScope(scope, 'expense_entry', 'e')}`.execute(db);
+    select count(distinct e.center_cost)::integer as hidden from (${sql.join(parts, sql` union all `)}) as e`.execute(db);
   return rows[0]?.hidden ?? 0;
 }
 
@@ -135,19 +170,24 @@ const GROUP_COLUMN: Readonly<Record<ReportGroup, RawBuilder<number>>> = {
   regional: sql<number>`co.regional`,
 };
 
-async function readSums(db: Kysely<Database>, scope: Scope, { version, group_by, conditions }: ReportQuery): Promise<Sums[]> {
+async function readSums(
+  db: Kysely<Database>,
+  scope: Scope,
+  { version, group_by, basis, conditions }: ReportQuery,
+): Promise<Sums[]> {
+  const table = basis === 'realizado' ? 'ledger_year' : 'expense_entry';
   // Sums of bigint are numeric; as text no driver can round them.
   const months = MONTHS_OF_YEAR.map((field) => sql`sum(${sql.ref(`e.${field}`)})::text as ${sql.id(field)}`);
   const years = yearsOf(version.start_month, version.end_month);
   const where = [
-    inScope(scope, 'expense_entry', 'e'),
-    sql<SqlBool>`e.version = ${version.id}`,
+    inScope(scope, table, 'e'),
+    table === 'expense_entry' ? sql<SqlBool>`e.version = ${version.id}` : ofExpense(scope, version.id),
     sql<SqlBool>`e.year = any(${years}::integer[])`,
     ...conditions,
   ];
   const { rows } = await sql<Sums>`
     select ${GROUP_COLUMN[group_by]} as "group", e.accounting, e.year, ${sql.join(months)}
-    from expense_entry as e
+    from ${sql.table(table)} as e
     join center_cost as cc on cc.organization_id = e.organization_id and cc.id = e.center_cost
     join company as co on co.organization_id = e.organization_id and co.id = cc.company
     join accounting as ac on ac.organization_id = e.organization_id and ac.id = e.accounting

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { checkedCents, type Cents } from '#planning/money.ts';
 import {
   fieldsWithin,
@@ -12,8 +12,10 @@ import {
 import { effectOf, type AmountSeries } from '#planning/statement/amounts.ts';
 import { zeros } from '#planning/zeros.ts';
 import type { Database } from '#server/db/schema.ts';
+import { accountCondition, entryConditions, type AccountFilter } from '#server/reports/entry-conditions.ts';
 import { withinMoney } from '#server/reports/expense-report.ts';
-import { among, type StatementQuery } from '#server/reports/statement-query.ts';
+import { postingsOf, type PostingLimits } from '#server/reports/ledger-postings.ts';
+import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
 
 /** What is summed into one series: an account's entries, those of one company or cost centre of it, or none with another. */
@@ -33,12 +35,6 @@ export interface Span {
   first: Month;
   last: Month;
   counted: { first: Month; last: Month };
-}
-
-/** Only these accounts, or all but these. */
-export interface AccountFilter {
-  ids: readonly number[];
-  except: boolean;
 }
 
 type Sums = Record<MonthField, string | null> & {
@@ -61,32 +57,55 @@ export interface Entries {
 
 const wordsOf = ({ codigo, nome }: Named): string => `${codigo} ${nome}`.trim();
 
+/** What is read: the entries of the report's version, or what the ledger says, which has no version. */
+export type EntrySource = 'expense_entry' | 'ledger_year';
+
+interface Asked {
+  grain: Grain;
+  span: Span;
+  accounts?: AccountFilter | null;
+  from?: EntrySource;
+  /** Of single postings, which may be hundreds of thousands: those of a cost centre, and how many are worth reading. */
+  postings?: PostingLimits | undefined;
+}
+
 /**
- * The expense entries of a version as series of a statement, summed by the database: signed by their account's nature, by month. A series of one
- * entry leads to it, others to the entries of its account. Throws 409 when a sum leaves the range of money.
+ * The expense entries of a version, or the ledger's postings, as series of a statement, summed by the database: signed by their account's nature,
+ * by month. A series of one entry leads to it, others to the entries of its account. Throws 409 when a sum leaves the range of money.
  */
-export async function entriesOf(
-  db: Kysely<Database>,
-  scope: Scope,
-  query: StatementQuery,
-  { grain, span, accounts: only = null }: { grain: Grain; span: Span; accounts?: AccountFilter | null },
-): Promise<Entries> {
+export async function entriesOf(db: Kysely<Database>, scope: Scope, query: StatementQuery, asked: Asked): Promise<Entries> {
+  const { grain, span, accounts: only = null, from = 'expense_entry', postings: limits } = asked;
   if (span.first > span.last) return { amounts: [], names: {} };
-  const rows = await readSums(db, scope, query, grain, span, only);
+  if (from === 'ledger_year' && grain === 'entry') {
+    const postings = await postingsOf(db, scope, query, { ...span, accounts: only, ...limits });
+    const ids = [...new Set(postings.map(({ source }) => Number(source.key)))];
+    return { amounts: postings, names: await accountNames(db, scope, ids) };
+  }
+  const rows = await readSums(db, scope, query, { grain, span, accounts: only, from });
   const accounts = await readAccounts(db, scope, [...new Set(rows.map(({ accounting }) => accounting))]);
   const centers = await readCenters(db, scope, [...new Set(rows.flatMap(({ center_cost }) => center_cost ?? []))]);
   const amounts = withinMoney(() =>
     [...Map.groupBy(rows, seriesKey).values()].flatMap((own) => {
       const [one] = own;
       const account = one && accounts.get(one.accounting);
-      return one && account ? [seriesOf(own, one, account, centers, span)] : [];
+      return one && account ? [seriesOf(own, one, account, { centers, span, refs: REF[from] })] : [];
     }),
   );
-  return {
-    amounts,
-    names: Object.fromEntries([...accounts.values()].map((account) => [`conta_contabil:${account.id}`, wordsOf(account)])),
-  };
+  return { amounts, names: namesOf(accounts) };
 }
+
+/** What a series of several entries leads to, and one of a single one. */
+const REF = {
+  expense_entry: { one: 'expense-entry', several: 'expense-entries' },
+  ledger_year: { one: 'ledger-entry', several: 'ledger-entries' },
+} as const;
+
+/** What accounts are called, by `sourceKey`: those that the reader sees. */
+export const accountNames = async (db: Kysely<Database>, scope: Scope, ids: readonly number[]): Promise<Record<string, string>> =>
+  ids.length === 0 ? {} : namesOf(await readAccounts(db, scope, ids));
+
+const namesOf = (accounts: ReadonlyMap<number, Account>): Record<string, string> =>
+  Object.fromEntries([...accounts.values()].map((account) => [`conta_contabil:${account.id}`, wordsOf(account)]));
 
 /** Years of one account and place are one series; an entry is a year by itself. */
 const seriesKey = ({ accounting, company, center_cost, entry }: Sums): string =>
@@ -96,8 +115,7 @@ function seriesOf(
   own: readonly Sums[],
   { accounting, company, center_cost, entry, description }: Sums,
   account: Account,
-  centers: ReadonlyMap<number, Named>,
-  span: Span,
+  { centers, span, refs }: { centers: ReadonlyMap<number, Named>; span: Span; refs: (typeof REF)[EntrySource] },
 ): AmountSeries {
   const years = own.map(({ year }) => year);
   const start = later(`${Math.min(...years)}-01`, span.first);
@@ -119,7 +137,7 @@ function seriesOf(
     start,
     values,
     ref:
-      entry === null ? `expense-entries:${accounting}${center_cost === null ? '' : `/${center_cost}`}` : `expense-entry:${entry}`,
+      entry === null ? `${refs.several}:${accounting}${center_cost === null ? '' : `/${center_cost}`}` : `${refs.one}:${entry}`,
     label: words.join(', '),
     ...(entry === null && {
       sum: {
@@ -179,35 +197,13 @@ const lostOf = (span: Span) =>
   );
 const isAnyOf = (span: Span) => byYear(span, someOf, sql`false`);
 
-/** The entries that a report is of, by its filters: entries belong to no development. */
-export function entryConditions(
-  scope: Scope,
-  { version, filters }: StatementQuery,
-  { first, last }: Pick<Span, 'first' | 'last'>,
-) {
-  const { regional, company, center_cost, enterprise } = filters;
-  return [
-    inScope(scope, 'expense_entry', 'e'),
-    sql<SqlBool>`e.version = ${version.id}`,
-    sql<SqlBool>`e.year = any(${yearsOf(first, last)}::integer[])`,
-    ...(enterprise.length === 0 ? [] : [sql<SqlBool>`false`]),
-    ...among(center_cost, 'e.center_cost'),
-    ...among(company, 'cc.company'),
-    ...among(regional, 'co.regional'),
-  ];
-}
-
 async function readSums(
   db: Kysely<Database>,
   scope: Scope,
   query: StatementQuery,
-  grain: Grain,
-  span: Span,
-  accounts: AccountFilter | null,
+  { grain, span, accounts, from }: Required<Omit<Asked, 'postings'>>,
 ): Promise<Sums[]> {
-  const where = entryConditions(scope, query, span);
-  if (accounts !== null)
-    where.push(sql<SqlBool>`(e.accounting = any(${accounts.ids}::integer[])) ${accounts.except ? sql`is false` : sql`is true`}`);
+  const where = [...entryConditions(scope, query, from, yearsOf(span.first, span.last)), ...accountCondition(accounts)];
   const { filters } = query;
   // Joins of foreign keys cost as much as the sums: only where something is asked of them.
   const regional =
@@ -237,7 +233,7 @@ async function readSums(
   const { rows } = await sql<Sums>`
     select e.accounting, e.year, ${company} as company, ${center_cost} as center_cost, null::integer as entry, null::text as description,
       sum(${lostOf(span)})::text as lost, (count(*) filter (where ${isAnyOf(span)}))::integer as entries, ${SUMS}
-    from expense_entry as e ${center} ${regional}
+    from ${sql.table(from)} as e ${center} ${regional}
     where ${sql.join(where, sql` and `)}
     group by ${sql.join(by)} order by 1, 4, 2`.execute(db);
   return rows;

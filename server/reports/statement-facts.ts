@@ -1,12 +1,13 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import { hiddenCentersText, hiddenEnterprisesText } from '#planning/hidden.ts';
+import { hiddenCentersText, hiddenCompaniesText, hiddenEnterprisesText } from '#planning/hidden.ts';
 import { formatMoney } from '#planning/money-text.ts';
+import { ignoredText, realisedText, type Realised } from '#planning/statement/basis.ts';
 import type { View } from '#planning/statement/periods.ts';
 import { SCALE_WORDS } from '#planning/statement/scale.ts';
 import type { Fact } from '#server/exports/about.ts';
 import { monthLabel } from '#server/exports/labels.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
-import type { SheetOptions } from '#server/reports/statement-sheet.ts';
+import type { SheetOptions } from '#server/reports/sheet-line.ts';
 
 const VIEW: Record<View, string> = {
   mensal: 'Mensal',
@@ -16,9 +17,14 @@ const VIEW: Record<View, string> = {
 };
 
 /** What a file of a report was asked for. */
-export const askedFacts = ({ version, first, last, view, consolidated }: StatementQuery, options: SheetOptions): Fact[] => [
+export const askedFacts = (
+  { version, first, last, view, basis, consolidated }: StatementQuery,
+  options: SheetOptions,
+): Fact[] => [
   ['Versão', version.nome],
   ...(options.other ? [['Comparada com', options.other.nome] as const] : []),
+  ...(basis === 'tendencia' ? [['Base', 'Tendência: realizado e, depois do último mês, orçado'] as const] : []),
+  ...(options.fact ? [['Comparada com', 'Realizado'] as const] : []),
   ['Período', `${monthLabel(first)} a ${monthLabel(last)}`],
   ['Visão', VIEW[view]],
   ['Escala', SCALE_WORDS[options.scale]],
@@ -26,11 +32,22 @@ export const askedFacts = ({ version, first, last, view, consolidated }: Stateme
   ...(options.hideZeros ? [['Linhas zeradas', 'ocultas'] as const] : []),
 ];
 
+const realisedFacts = (realised: Realised): Fact[] => {
+  const [what, source] = realisedText(realised).split(': ');
+  const ignored = ignoredText(realised);
+  return [[what ?? '', source ?? ''], ...(ignored === null ? [] : [['Fora do realizado', ignored] as const])];
+};
+
 /** What the report says of itself: what was allocated and eliminated, and what no total holds. */
 export function toldFacts(report: StatementReportAnswer): Fact[] {
   const { notes, structure_error, faulty } = report;
-  const hidden = [hiddenCentersText(report.hidden_center_costs), hiddenEnterprisesText(report.hidden_enterprises)];
+  const hidden = [
+    hiddenCentersText(report.hidden_center_costs),
+    hiddenEnterprisesText(report.hidden_enterprises),
+    hiddenCompaniesText(report.hidden_companies),
+  ];
   return [
+    ...(report.realised === null ? [] : realisedFacts(report.realised)),
     ...(notes?.allocations ?? []).map(({ nome, moved }): Fact => ['Rateio', `${nome}: ${formatMoney(moved)}`]),
     ...(notes?.eliminations ?? []).map(({ nome, eliminated, difference }): Fact => [
       'Eliminação',

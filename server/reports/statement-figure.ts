@@ -24,9 +24,10 @@ import type { Database } from '#server/db/schema.ts';
 import { nameOf, readNames, type NamedTable } from '#server/exports/names.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { withinMoney } from '#server/reports/expense-report.ts';
-import { entriesOf, type AccountFilter, type Grain } from '#server/reports/statement-entries.ts';
+import type { AccountFilter } from '#server/reports/entry-conditions.ts';
+import { entriesOf, type EntrySource, type Grain } from '#server/reports/statement-entries.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
-import { settingsOf, sourcesOf, type Sources } from '#server/reports/statement-sources.ts';
+import { settingsOf, sourcesOf, type Settings, type Sources } from '#server/reports/statement-sources.ts';
 import type { Scope } from '#server/resource/scope.ts';
 
 export interface AskedFigure {
@@ -75,6 +76,10 @@ export function askedDrill(params: URLSearchParams): AskedDrill | null {
   return { row, by, within: narrowing(params) };
 }
 
+/** The one cost centre that a part is narrowed to. */
+const centerOf = ({ center_cost = '' }: AskedFigure['within']): number | undefined =>
+  /^\d{1,9}$/.test(center_cost) ? Number(center_cost) : undefined;
+
 function narrowing(params: URLSearchParams): Partial<Record<Drill, string>> {
   const within: Partial<Record<Drill, string>> = {};
   for (const dimension of DRILLS) {
@@ -91,12 +96,13 @@ export async function explainFigure(
   query: StatementQuery,
   { row, period, depth, within }: AskedFigure,
 ): Promise<Explanation> {
-  const settings = await settingsOf(db, scope, query.statement);
+  const settings = await settingsOf(db, scope, query);
   assertRow(settings, row, 'explain');
   const accounts = accountsOf(settings, row);
   const months = query.consolidated ? {} : { months: { first: period.first, last: period.last } };
   const read = async (grain: Grain): Promise<StatementInput> => {
-    const sources = await sourcesOf(db, scope, query, { grain, accounts, ...months });
+    const postings = { center: centerOf(within), most: MOST_TERMS + 1 };
+    const sources = await sourcesOf(db, scope, query, { grain, accounts, postings, ...months });
     const single = query.consolidated && within.ref !== undefined;
     const input = single ? await singled(db, scope, query, sources, accounts) : sources.input;
     return { ...input, amounts: narrowedTo(withinMonths(input.amounts, period.first, period.last), within) };
@@ -116,11 +122,12 @@ export async function drillRow(
   query: StatementQuery,
   { row, by, within }: AskedDrill,
 ): Promise<DrilledRow[]> {
-  const settings = await settingsOf(db, scope, query.statement);
+  const settings = await settingsOf(db, scope, query);
   if (assertRow(settings, row, 'drill') === 'formula') throw invalid({ drill: [FORMULA] });
   const accounts = accountsOf(settings, row);
   const grain = by === 'ref' && !query.consolidated ? 'entry' : 'center_cost';
-  const sources = await sourcesOf(db, scope, query, { grain, accounts, months: { first: query.first, last: query.last } });
+  const months = { first: query.first, last: query.last };
+  const sources = await sourcesOf(db, scope, query, { grain, accounts, months, postings: { center: centerOf(within) } });
   const input = by === 'ref' && query.consolidated ? await singled(db, scope, query, sources, accounts) : sources.input;
   const parts = withinMoney(() => drillStatement(input, row, by, within)) ?? [];
   const nome = await namer(db, scope, by, input.names ?? {});
@@ -142,8 +149,6 @@ function others(parts: readonly DrillRow[]): DrilledRow {
     ref: '',
   };
 }
-
-type Settings = Awaited<ReturnType<typeof settingsOf>>;
 
 function assertRow(settings: Settings, row: string, name: string): 'amounts' | 'formula' {
   const errors: FieldErrors = { [name]: [NO_ROW] };
@@ -199,19 +204,29 @@ async function singled(
   { input, rules }: Sources,
   accounts: AccountFilter | null,
 ): Promise<StatementInput> {
-  const { first, last } = query;
+  const { first, last, statement, basis } = query;
   const own = { ...query, filters: { regional: [], company: [], enterprise: [], center_cost: [] } };
   const span = { first, last, counted: { first, last } };
-  const entries = await entriesOf(db, scope, own, { grain: 'entry', span, accounts });
-  const placed = Map.groupBy(entries.amounts, placeOf);
+  const read = (from: EntrySource) => entriesOf(db, scope, own, { grain: 'entry', span, accounts, from });
+  // UAU's amounts stand one by one already.
+  const entries = [
+    ...(basis === 'realizado' ? [] : (await read('expense_entry')).amounts),
+    ...(basis === 'orcado' || statement === 'cashflow' ? [] : (await read('ledger_year')).amounts),
+  ];
+  const placed = Map.groupBy(entries, placeOf);
   const amounts = withinMonths(input.amounts, first, last).flatMap((series) => {
-    const parts = series.ref.startsWith('expense-entries:') ? (placed.get(placeOf(series)) ?? []) : [];
+    const parts = SUMMED.test(series.ref) ? (placed.get(placeOf(series)) ?? []) : [];
     return parts.length === 0 ? [series] : splitAmong(series, parts, rules?.participations ?? []);
   });
   return { ...input, amounts };
 }
 
-const placeOf = ({ source, center_cost }: AmountSeries): string => `${source.key}/${center_cost}`;
+/** References of sums of entries. */
+const SUMMED = /^(expense|ledger)-entries:/;
+
+/** Whose sum an entry is part of: of the budget or the ledger, an account and a cost centre. */
+const placeOf = ({ source, center_cost, ref }: AmountSeries): string =>
+  `${ref.slice(0, ref.indexOf('-'))} ${source.key}/${center_cost}`;
 
 function splitAmong(whole: AmountSeries, parts: readonly AmountSeries[], rules: readonly Participation[]): AmountSeries[] {
   const { start, enterprise, values } = whole;

@@ -12,9 +12,11 @@ import type { Scope } from '#server/resource/scope.ts';
 export const EXPLAINED_INDICATORS = ['npv', 'exposure'] as const;
 export type ExplainedIndicator = (typeof EXPLAINED_INDICATORS)[number];
 
-/** What `explain` names of the whole flow; null where it names a row. Only a cash flow has such figures. */
-export const askedIndicator = (params: URLSearchParams, { statement }: StatementQuery): ExplainedIndicator | null =>
-  statement === 'cashflow' ? (EXPLAINED_INDICATORS.find((one) => one === params.get('explain')) ?? null) : null;
+/** What `explain` names of the whole flow; null where it names a row. Only a cash flow that is budgeted has such figures. */
+export const askedIndicator = (params: URLSearchParams, { statement, basis }: StatementQuery): ExplainedIndicator | null =>
+  statement === 'cashflow' && basis === 'orcado'
+    ? (EXPLAINED_INDICATORS.find((one) => one === params.get('explain')) ?? null)
+    : null;
 
 /** How a figure of the whole flow came about, month by month, from the amounts that its report is made of. */
 export async function explainIndicator(

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
 import { isMonth, monthIndex, type Month } from '#planning/months.ts';
+import { BASES, type Basis } from '#planning/statement/basis.ts';
 import { VIEWS, type View } from '#planning/statement/periods.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -20,6 +21,7 @@ export interface StatementQuery {
   first: Month;
   last: Month;
   view: View;
+  basis: Basis;
   consolidated: boolean;
   /** Ids of each filter; empty: not asked for. */
   filters: Readonly<Record<StatementFilter, readonly number[]>>;
@@ -56,6 +58,9 @@ export async function statementQuery(
   const wanted = params.get('view') ?? 'mensal';
   const view = VIEWS.find((one) => one === wanted);
   if (!view) errors['view'] = [MESSAGES.choice(wanted)];
+  const asked = params.get('basis') ?? 'orcado';
+  const basis = BASES.find((one) => one === asked);
+  if (!basis) errors['basis'] = [MESSAGES.choice(asked)];
   const version = await readVersion(db, scope, valuesOf(params, 'version'), errors);
   const first = monthOf(params, 'first', errors) ?? version?.start_month;
   const last = monthOf(params, 'last', errors) ?? version?.end_month;
@@ -64,8 +69,9 @@ export async function statementQuery(
     if (months < 1) errors['last'] = [BACKWARDS];
     else if (months > MOST_MONTHS) errors['last'] = [TOO_LONG];
   }
-  if (!view || !version || first === undefined || last === undefined || Object.keys(errors).length > 0) throw invalid(errors);
-  return { statement, version, first, last, view, consolidated: params.get('consolidated') === '1', filters };
+  if (!view || !basis || !version || first === undefined || last === undefined || Object.keys(errors).length > 0)
+    throw invalid(errors);
+  return { statement, version, first, last, view, basis, consolidated: params.get('consolidated') === '1', filters };
 }
 
 /** A column's condition by a filter; none where it is not asked for. */

@@ -1,22 +1,24 @@
 import type { Kysely } from 'kysely';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { cashFigures } from '#planning/development/statements.ts';
+import { yearsOf } from '#planning/months.ts';
 import { foldStatement } from '#planning/statement/fold.ts';
 import type { Database } from '#server/db/schema.ts';
 import { readNames, type Names } from '#server/exports/names.ts';
 import { hiddenCenters, withinMoney } from '#server/reports/expense-report.ts';
+import { hiddenUauCompanies } from '#server/reports/realised-months.ts';
 import { hiddenEnterprises } from '#server/reports/statement-plans.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
-import { sourcesOf, type Sources } from '#server/reports/statement-sources.ts';
+import { sourcesOf, spliced, type Sources } from '#server/reports/statement-sources.ts';
 import type { Scope } from '#server/resource/scope.ts';
 
 /** The report of a statement (contract/statement-report.ts), folded by planning from what the database sums. Throws 409 beyond the range of money. */
 export async function statementReport(db: Kysely<Database>, scope: Scope, query: StatementQuery): Promise<StatementReportAnswer> {
   const sources = await sourcesOf(db, scope, query, { grain: 'account' });
-  const { version, first, last, statement } = query;
+  const { version, first, last, statement, basis } = query;
   const report = withinMoney(() => foldStatement(sources.input));
   const cash =
-    statement === 'cashflow'
+    statement === 'cashflow' && basis === 'orcado'
       ? withinMoney(() => cashFigures({ ...sources, cashflow: sources.input }, report, sources))
       : { balances: null, indicators: null };
   return {
@@ -29,10 +31,53 @@ export async function statementReport(db: Kysely<Database>, scope: Scope, query:
     notes: sources.notes && notesOf(sources.notes, await readNames(db, scope, ['company']), sources.hidden_rules),
     unavailable: sources.unavailable.map(({ ref, months }) => ({ ...moduleOf(sources, ref), months: months.map(copied) })),
     faulty: sources.plans.faulty,
-    hidden_center_costs: await hiddenCenters(db, scope, version.id),
-    hidden_enterprises: await hiddenEnterprises(db, scope, version.id),
+    ...(await hiddenFrom(db, scope, query)),
+    realised: sources.realised,
+    outlook: basis === 'realizado' ? await outlookOf(db, scope, query, sources) : null,
     structure_error: sources.structure_error,
   };
+}
+
+/** What the reader may not see of what the report is made from. */
+async function hiddenFrom(
+  db: Kysely<Database>,
+  scope: Scope,
+  query: StatementQuery,
+): Promise<Pick<StatementReportAnswer, 'hidden_center_costs' | 'hidden_enterprises' | 'hidden_companies'>> {
+  const { version, first, last, statement, basis } = query;
+  const [planned, happened] = [basis !== 'realizado', basis !== 'orcado'];
+  const ledger = happened && statement === 'dre' ? yearsOf(first, last) : [];
+  return {
+    hidden_center_costs: await hiddenCenters(db, scope, { version: planned ? version.id : null, ledger }),
+    hidden_enterprises: planned ? await hiddenEnterprises(db, scope, version.id) : 0,
+    hidden_companies: happened && statement === 'cashflow' ? await hiddenUauCompanies(db, scope, query) : 0,
+  };
+}
+
+/** What was budgeted until the last month with actuals, and the tendency, row by row: shares are those of such sums, not sums of shares. */
+async function outlookOf(
+  db: Kysely<Database>,
+  scope: Scope,
+  query: StatementQuery,
+  fact: Sources,
+): Promise<StatementReportAnswer['outlook']> {
+  const { first, last } = query;
+  const plan = await sourcesOf(db, scope, { ...query, basis: 'orcado' }, { grain: 'account', months: { first, last } });
+  const until = fact.realised?.until ?? null;
+  const whole = { mapping: fact.input.mapping, view: 'anual' as const };
+  const trend = withinMoney(() => foldStatement({ ...spliced(plan, fact).input, ...whole }));
+  const toDate =
+    until === null || until < first
+      ? null
+      : withinMoney(() => foldStatement({ ...plan.input, ...whole, last: until < last ? until : last }));
+  const before = new Map(toDate?.rows.map((row) => [row.key, row.total]));
+  const known = new Set(trend.rows.map(({ key }) => key));
+  // A row may have been budgeted for the first months alone, and nothing of it have happened.
+  const gone = (toDate?.rows ?? []).filter(({ key }) => !known.has(key)).map((row) => ({ ...row, total: 0 }));
+  return [...trend.rows, ...gone].map(({ total, ...row }) => {
+    const none = row.format === 'valor' ? 0 : null;
+    return { ...row, values: [toDate === null ? null : (before.get(row.key) ?? none), total], total: null };
+  });
 }
 
 type Unavailable = Sources['unavailable'][number]['months'][number];

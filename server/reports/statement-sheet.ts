@@ -1,5 +1,5 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import type { Cents, Millionths } from '#planning/money.ts';
+import type { Cents } from '#planning/money.ts';
 import {
   compareStatements,
   horizontalChanges,
@@ -7,28 +7,11 @@ import {
   verticalShares,
   type ComparedRow,
 } from '#planning/statement/compare.ts';
-import type { StatementRow } from '#planning/statement/fold.ts';
-import { SCALE_WORDS, type Scale } from '#planning/statement/scale.ts';
+import { SCALE_WORDS } from '#planning/statement/scale.ts';
 import { unfolded, withoutZeros, withVariance } from '#planning/statement/visible.ts';
-import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
-
-/** How a report is seen: what a file of it holds. */
-export interface SheetOptions {
-  open: ReadonlySet<string>;
-  closed: ReadonlySet<string>;
-  hideZeros: boolean;
-  scale: Scale;
-  /** Row that is 100 % of the vertical shares; null: none are shown. */
-  av: string | null;
-  ah: boolean;
-  /** The report of another version beside it, and how large a variance must be to be shown. */
-  other: { report: StatementReportAnswer; nome: string } | null;
-  minPercent: Millionths | null;
-  minAmount: Cents | null;
-}
-
-const MONEY: Record<Scale, ColumnType> = { reais: 'money', mil: 'thousand', milhoes: 'million' };
-type Line = RowOut & { bold: boolean };
+import { realisedSheet } from '#server/reports/realised-sheet.ts';
+import { lineOf, MONEY, type SheetOptions } from '#server/reports/sheet-line.ts';
+import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
 
 /** The rows a reader sees, with the balances of a cash flow around them. */
 export function statementSheet(
@@ -37,6 +20,7 @@ export function statementSheet(
   options: SheetOptions,
   head: readonly string[],
 ): SheetOut & { rows: readonly RowOut[] } {
+  if (options.fact) return realisedSheet(name, report, { ...options, fact: options.fact }, head);
   const labels = [...report.periods.map(({ label }) => label), 'Total'];
   const { own, rows } = options.other ? compared(report, options, options.other) : single(report, options);
   const columns: ColumnOut[] = [
@@ -55,15 +39,6 @@ interface Part {
   labels?: readonly string[];
   type: ColumnType;
 }
-
-const lineOf = (
-  { codigo, nome, depth, style, type }: Omit<StatementRow, 'values' | 'total'>,
-  cells: readonly CellOut[],
-): Line => ({
-  cells: [codigo, nome, ...cells],
-  bold: style !== 'normal' || (depth === 0 && type !== 'source'),
-  indent: depth,
-});
 
 /** Cells of a row that are shares although their column is money. */
 const sharesOf = (count: number, every: number, from = 2): Record<number, ColumnType> =>

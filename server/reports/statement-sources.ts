@@ -3,17 +3,23 @@ import { valuedAt } from '#planning/cashflow/calculate.ts';
 import type { Consolidation, ConsolidationNotes } from '#planning/consolidation/consolidate.ts';
 import { openingOf, statementSources, type StatementSettings } from '#planning/development/statements.ts';
 import type { Cents, Millionths } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
-import type { AmountSeries, SourceKind } from '#planning/statement/amounts.ts';
+import { addMonths, type Month } from '#planning/months.ts';
+import { withinMonths, type AmountSeries, type SourceKind, type Span } from '#planning/statement/amounts.ts';
+import type { Realised } from '#planning/statement/basis.ts';
 import { structureIssues } from '#planning/statement/check.ts';
 import type { MappingRow } from '#planning/statement/mapping.ts';
 import type { StatementInput } from '#planning/statement/sheet.ts';
-import { emptyStructure, type Statement } from '#planning/statement/structure.ts';
+import { emptyStructure } from '#planning/statement/structure.ts';
 import type { Database } from '#server/db/schema.ts';
 import { withinMoney } from '#server/reports/expense-report.ts';
-import { entriesOf, type AccountFilter, type Grain } from '#server/reports/statement-entries.ts';
+import type { AccountFilter } from '#server/reports/entry-conditions.ts';
+import type { PostingLimits } from '#server/reports/ledger-postings.ts';
+import { realisedMonths } from '#server/reports/realised-months.ts';
+import { entriesOf, type Entries, type Grain } from '#server/reports/statement-entries.ts';
 import { readModules, type Plans } from '#server/reports/statement-plans.ts';
 import type { StatementFilter, StatementQuery } from '#server/reports/statement-query.ts';
+import { uauActuals } from '#server/reports/uau-actuals.ts';
+import { subgroupRows, uauTargets, type UauTargets } from '#server/reports/uau-targets.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
 import { readConsolidation } from '#server/statement/consolidation.ts';
 import { readStructure, statementTables } from '#server/statement/structure.ts';
@@ -33,19 +39,31 @@ export interface Sources {
   discount: Millionths;
   structure_error: string | null;
   rules: Consolidation | null;
+  /** Of what happened; null: only what was budgeted. */
+  realised: Realised | null;
 }
 
 const NOTHING: StatementSettings = { structure: emptyStructure(), mapping: [] };
+
+const NO_TARGETS: UauTargets = { mapping: new Map(), caps: new Map() };
+
+export interface Settings extends StatementSettings {
+  structure_error: string | null;
+  /** Where UAU's amounts go; empty where none are read. */
+  targets: UauTargets;
+}
 
 /** The lines and de-x-para of a statement; none of both where the structure has an error, which is told. */
 export async function settingsOf(
   db: Kysely<Database>,
   scope: Scope,
-  statement: Statement,
-): Promise<StatementSettings & { structure_error: string | null }> {
+  { statement, basis }: Pick<StatementQuery, 'statement' | 'basis'>,
+): Promise<Settings> {
   const structure = await readStructure(db, scope, statement);
+  // What was budgeted has nothing of UAU, and the income statement takes the ledger.
+  const targets = basis === 'orcado' || statement === 'dre' ? NO_TARGETS : await uauTargets(db, scope);
   const wrong = structureIssues(structure).find(({ severity }) => severity === 'error');
-  if (wrong) return { ...NOTHING, structure_error: wrong.message };
+  if (wrong) return { ...NOTHING, targets, structure_error: wrong.message };
   const { rows } = await sql<{ source_kind: SourceKind; source_key: string; subgroup: number }>`
     select t.source_kind, t.source_key, t.subgroup from ${sql.table(statementTables(statement).fromTo)} as t
     where ${inScope(scope, statementTables(statement).fromTo, 't')}`.execute(db);
@@ -53,7 +71,7 @@ export async function settingsOf(
     source: { kind, key },
     subgroup,
   }));
-  return { structure, mapping, structure_error: null };
+  return { structure, mapping: [...mapping, ...subgroupRows(targets)], targets, structure_error: null };
 }
 
 /** What part of the entries is read, and how finely. */
@@ -62,21 +80,33 @@ export interface Wanted {
   accounts?: AccountFilter | null;
   /** Only these months; the report's, or of a cash flow all there are. */
   months?: { first: Month; last: Month };
+  postings?: PostingLimits;
 }
 
 /**
- * Reads and puts together what a statement is made from. Filters narrow what is read; of a consolidated statement they narrow the result, since
- * what is allocated and eliminated rests on all companies.
+ * Reads and puts together what a statement is made from, by its basis. Filters narrow what is read; of a consolidated statement they narrow the
+ * result, since what is allocated and eliminated rests on all companies. The tendency is what happened until its last month, and what was
+ * budgeted after it.
  */
 export async function sourcesOf(db: Kysely<Database>, scope: Scope, query: StatementQuery, wanted: Wanted): Promise<Sources> {
-  const { statement, version, first, last, view, consolidated, filters } = query;
+  if (query.basis === 'orcado') return budgetedSources(db, scope, query, wanted);
+  if (query.basis === 'realizado') return realisedSources(db, scope, query, wanted);
+  const { until } = await realisedMonths(db, scope, query);
+  const { first, last } = wanted.months ?? query;
+  const [before, after] = splitAt({ first, last }, until);
+  const fact = await realisedSources(db, scope, query, { ...wanted, months: before });
+  return spliced(await budgetedSources(db, scope, query, { ...wanted, months: after }), fact);
+}
+
+async function budgetedSources(db: Kysely<Database>, scope: Scope, query: StatementQuery, wanted: Wanted): Promise<Sources> {
+  const { statement, version, first, last, consolidated } = query;
   const read = consolidated ? { ...query, filters: NO_FILTER } : query;
   // Balances begin with the first cash there is, and what a flow is worth counts all of it.
   const whole = statement === 'cashflow' ? { first: version.start_month, last: version.end_month } : { first, last };
   const span = clipped(wanted.months ?? whole, version);
   // Side by side: what is asked of a single table waits for no other.
-  const [{ structure_error, ...settings }, entries, plans, { rules, hidden }] = await Promise.all([
-    settingsOf(db, scope, statement),
+  const [settings, entries, plans, { rules, hidden }] = await Promise.all([
+    settingsOf(db, scope, { statement, basis: query.basis }),
     entriesOf(db, scope, read, {
       grain: consolidated && wanted.grain === 'account' ? 'center_cost' : wanted.grain,
       span: { ...span, counted: clipped({ first, last }, span) },
@@ -85,6 +115,47 @@ export async function sourcesOf(db: Kysely<Database>, scope: Scope, query: State
     readModules(db, scope, read),
     consolidated ? readConsolidation(db, scope) : { rules: null, hidden: 0 },
   ]);
+  return putTogether(db, scope, query, { settings, entries, plans, rules, hidden, realised: null });
+}
+
+/** What happened: the ledger's postings in the income statement, UAU's movements in the cash flow. Premises are none of it. */
+async function realisedSources(db: Kysely<Database>, scope: Scope, query: StatementQuery, wanted: Wanted): Promise<Sources> {
+  const { statement, first, last, consolidated } = query;
+  const read = consolidated ? { ...query, filters: NO_FILTER } : query;
+  const { months = { first, last } } = wanted;
+  const span = { ...months, counted: clipped({ first, last }, months) };
+  const grain = consolidated && wanted.grain === 'account' ? 'center_cost' : wanted.grain;
+  const [settings, months_told, { rules, hidden }] = await Promise.all([
+    settingsOf(db, scope, { statement, basis: 'realizado' }),
+    realisedMonths(db, scope, query),
+    consolidated ? readConsolidation(db, scope) : { rules: null, hidden: 0 },
+  ]);
+  const { accounts = null, postings } = wanted;
+  const actuals =
+    statement === 'dre'
+      ? { ...(await entriesOf(db, scope, read, { grain, span, accounts, postings, from: 'ledger_year' })), ignored: 0 }
+      : await uauActuals(db, scope, read, { grain, span, targets: settings.targets });
+  const realised = { ...months_told, ignored: actuals.ignored };
+  return putTogether(db, scope, query, { settings, entries: actuals, plans: NO_PLANS, rules, hidden, realised });
+}
+
+const NO_PLANS: Plans = { plans: [], modules: new Map(), faulty: [] };
+
+interface Read {
+  settings: Settings;
+  entries: Entries;
+  plans: Plans;
+  rules: Consolidation | null;
+  hidden: number;
+  realised: Realised | null;
+}
+
+async function putTogether(
+  db: Kysely<Database>,
+  scope: Scope,
+  { statement, version, first, last, view, consolidated, filters }: StatementQuery,
+  { settings: { structure_error, structure, mapping }, entries, plans, rules, hidden, realised }: Read,
+): Promise<Sources> {
   const others = { dre: [], cashflow: [], [statement]: entries.amounts };
   const { base, discount } = valuedAt(
     plans.plans.flatMap(({ cashflow }) => cashflow ?? []),
@@ -96,7 +167,7 @@ export async function sourcesOf(db: Kysely<Database>, scope: Scope, query: State
       others,
       dre: NOTHING,
       cashflow: NOTHING,
-      [statement]: settings,
+      [statement]: { structure, mapping },
       first,
       last,
       view,
@@ -122,7 +193,35 @@ export async function sourcesOf(db: Kysely<Database>, scope: Scope, query: State
     discount,
     structure_error,
     rules,
+    realised,
   };
+}
+
+/** Both of a span that ends where what happened does, and of one that begins after it; either may be empty (its first after its last). */
+function splitAt({ first, last }: Span, until: Month | null): [Span, Span] {
+  if (until === null || until < first)
+    return [
+      { first, last: addMonths(first, -1) },
+      { first, last },
+    ];
+  const end = until < last ? until : last;
+  return [
+    { first, last: end },
+    { first: addMonths(end, 1), last },
+  ];
+}
+
+/** What happened, and what was budgeted from the month after it on. */
+export function spliced(plan: Sources, fact: Sources): Sources {
+  const { first, last } = plan.input;
+  const until = fact.realised?.until ?? null;
+  const [before, after] = splitAt({ first, last }, until);
+  const amounts = [
+    ...withinMonths(fact.input.amounts, before.first, before.last),
+    ...withinMonths(plan.input.amounts, after.first, after.last),
+  ];
+  const names = { ...plan.input.names, ...fact.input.names };
+  return { ...plan, input: { ...plan.input, mapping: fact.input.mapping, amounts, names }, realised: fact.realised };
 }
 
 const NO_FILTER: StatementQuery['filters'] = { regional: [], company: [], enterprise: [], center_cost: [] };

@@ -1,27 +1,33 @@
 import { z } from 'zod';
 import { expenseReport as contract } from '#contract/expense-report.ts';
-import { MESSAGES } from '#contract/fields.ts';
+import { MESSAGES, money, percent } from '#contract/fields.ts';
 import { VERSION_STATUSES } from '#contract/version.ts';
 import type { ReportOptions } from '#planning/expense-report.ts';
 import { hiddenCentersText } from '#planning/hidden.ts';
+import { realisedText, type Realised } from '#planning/statement/basis.ts';
 import { filteredTables, filterFacts, madeFacts, type Fact } from '#server/exports/about.ts';
 import { FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
 import { GROUP_BY, monthLabel, VERSION_STATUS } from '#server/exports/labels.ts';
 import { readNames } from '#server/exports/names.ts';
-import { invalid } from '#server/http/errors.ts';
+import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { expenseReport, reportQuery, withinMoney, type ReportQuery, type ReportVersion } from '#server/reports/expense-report.ts';
-import { expenseSheet } from '#server/reports/expense-sheet.ts';
+import { expenseSheet, realisedExpenseSheet } from '#server/reports/expense-sheet.ts';
+import { reportPostings } from '#server/reports/expense-postings.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 
 const FILTERS = ['regional', 'company', 'center_cost', 'aggregator'] as const;
-const QUERY = {
+const PLACED = {
   version: 'Versão (obrigatória)',
-  group_by: 'center_cost (padrão), company ou regional',
   regional: 'Regionais, separadas por vírgula',
   company: 'Empresas, separadas por vírgula',
   center_cost: 'Centros de custo, separados por vírgula',
   aggregator: 'Agrupadores de contas, separados por vírgula',
+};
+const QUERY = {
+  ...PLACED,
+  group_by: 'center_cost (padrão), company ou regional',
+  basis: 'orcado (padrão) ou realizado',
 };
 const VIEW = { page: 'expenseReport', operation: 'view' } as const;
 const EXPORT = { page: 'expenseReport', operation: 'export' } as const;
@@ -41,6 +47,26 @@ export const expenseReportRoutes: RouteModule = () => [
   }),
   route({
     method: 'GET',
+    path: `/${contract.postingsUrl}`,
+    permission: VIEW,
+    describe: {
+      tag: 'Despesas',
+      summary: 'Lançamentos contábeis de um valor realizado',
+      query: {
+        ...PLACED,
+        accounting: 'Contas, separadas por vírgula, com as que estão abaixo delas',
+        first: 'Primeiro mês AAAA-MM; o da versão',
+        last: 'Último mês AAAA-MM; o da versão',
+      },
+      answers: { 200: contract.postingsSchema },
+    },
+    handler: async ({ c, ports, session }) => {
+      const found = await reportPostings(ports.db, scopeOf(session), new URL(c.req.url).searchParams);
+      return c.json(z.encode(contract.postingsSchema, found));
+    },
+  }),
+  route({
+    method: 'GET',
     path: `/${contract.exportUrl}`,
     permission: EXPORT,
     describe: {
@@ -51,6 +77,9 @@ export const expenseReportRoutes: RouteModule = () => [
         type: 'xlsx (padrão) ou csv',
         hide_zeros: '1: sem linhas zeradas',
         levels: 'Níveis de conta, 0 para só os grupos',
+        compare: 'realizado: o que aconteceu ao lado do orçado',
+        min_percent: 'Só variações acima deste percentual',
+        min_amount: 'ou acima deste valor',
       },
       produces: FILE_TYPES,
       answers: { 200: z.string() },
@@ -65,20 +94,55 @@ async function exportReport(request: GuardedRequest): Promise<Response> {
   const params = new URL(c.req.url).searchParams;
   const type = sheetType(params);
   const options = foldOptions(params);
+  const limits = limitsOf(params);
   const query = await reportQuery(ports.db, scope, params);
   const names = await readNames(ports.db, scope, filteredTables(FILTERS, params));
   const report = await expenseReport(ports.db, scope, query);
-  const hidden = hiddenCentersText(report.hidden_center_costs);
+  const fact = comparesRealised(params, query) ? await expenseReport(ports.db, scope, { ...query, basis: 'realizado' }) : null;
+  const hidden = [report, fact].flatMap((one) => hiddenCentersText(one?.hidden_center_costs ?? 0) ?? []);
+  const told = [...new Set(hidden)].map((text): Fact => [fact ? 'Fora do total (orçado ou realizado)' : 'Fora do total', text]);
+  const { realised } = fact ?? report;
   const facts: Fact[] = [
     ...queryFacts(query, options),
+    ...(realised ? [factOf(realised)] : []),
     ...filterFacts(FILTERS, params, names),
-    ...(hidden ? [['Fora do total', hidden] as const] : []),
+    ...told,
     ...madeFacts(request),
   ];
-  const sheet = withinMoney(() => expenseSheet(report, options, facts));
+  const sheet = withinMoney(() =>
+    fact ? realisedExpenseSheet({ report, fact }, { ...options, ...limits }, facts) : expenseSheet(report, options, facts),
+  );
   // A CSV has no lines above its titles: what the total leaves out stands below it.
-  const rows = type === 'csv' && hidden ? [...sheet.rows, { cells: [`Fora do total: ${hidden}`] }] : sheet.rows;
-  return fileAnswer(request, 'relatorio-de-despesas', type, [{ ...sheet, rows }]);
+  const below = type === 'csv' ? told.map(([what, text]) => ({ cells: [`${what}: ${text}`] })) : [];
+  return fileAnswer(request, 'relatorio-de-despesas', type, [{ ...sheet, rows: [...sheet.rows, ...below] }]);
+}
+
+const factOf = (realised: Pick<Realised, 'source' | 'until'>): Fact => {
+  const [what = '', source = ''] = realisedText(realised).split(': ');
+  return [what, source];
+};
+
+/** Whether what happened is asked for beside the budget. Throws 400 for another comparison, or one of what happened with itself. */
+function comparesRealised(params: URLSearchParams, { basis }: ReportQuery): boolean {
+  const compare = params.get('compare');
+  if (compare === null || compare === '') return false;
+  if (compare !== 'realizado' || basis !== 'orcado') throw invalid({ compare: [MESSAGES.choice(compare)] });
+  return true;
+}
+
+function limitsOf(params: URLSearchParams): { percent: number | null; amount: number | null } {
+  const errors: FieldErrors = {};
+  const numberOf = (name: string, schema: typeof money | typeof percent): number | null => {
+    const value = params.get(name);
+    if (value === null || value === '') return null;
+    const read = z.safeDecode(schema, value);
+    if (read.success) return read.data;
+    errors[name] = [MESSAGES.number];
+    return null;
+  };
+  const found = { percent: numberOf('min_percent', percent), amount: numberOf('min_amount', money) };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return found;
 }
 
 function foldOptions(params: URLSearchParams): ReportOptions {

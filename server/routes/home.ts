@@ -37,7 +37,7 @@ async function summary({ c, ports, session }: GuardedRequest): Promise<Response>
   return c.json(
     z.encode(homeSummary.schema, {
       official: first ?? null,
-      hidden_center_costs: first ? await hiddenCenters(ports.db, scope, first.id) : 0,
+      hidden_center_costs: first ? await hiddenCenters(ports.db, scope, { version: first.id }) : 0,
       months: first ? await monthTotals(ports, scope, first) : [],
       drafts: rows.filter(({ id }) => drafts.includes(id)),
       counts: await counts(ports, scope),

@@ -15,7 +15,8 @@ import { askedFacts, toldFacts } from '#server/reports/statement-facts.ts';
 import { monthOf, STATEMENT_FILTERS, statementQuery, type StatementQuery } from '#server/reports/statement-query.ts';
 import { withParts } from '#server/reports/statement-opened.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
-import { statementSheet, type SheetOptions } from '#server/reports/statement-sheet.ts';
+import type { SheetOptions } from '#server/reports/sheet-line.ts';
+import { statementSheet } from '#server/reports/statement-sheet.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 
@@ -31,13 +32,15 @@ export const FILE_QUERY = {
   scale: 'reais (padrão), mil ou milhoes',
   av: 'Chave da linha que vale 100 % da análise vertical',
   ah: '1: com análise horizontal',
-  compare: 'Versão comparada, com colunas do que esta difere dela',
+  compare: 'Versão comparada, com colunas do que esta difere dela; ou realizado: o que aconteceu, com o que difere do orçado',
   compare_first: 'Primeiro mês da versão comparada AAAA-MM; o mesmo',
   compare_last: 'Último mês da versão comparada AAAA-MM; o mesmo',
   min_percent: 'Só variações acima deste percentual',
   min_amount: 'ou acima deste valor',
 };
 
+const REALISED = 'realizado';
+const ONLY_BUDGETED = 'Só o orçado é comparado com o realizado.';
 const OTHER_LENGTH = 'O período comparado deve ter tantos meses quanto o da versão.';
 const OTHER_PERIODS = 'O período comparado deve ter tantas colunas quanto o da versão. Escolha a visão mensal ou outro período.';
 
@@ -55,9 +58,12 @@ export async function exportReport(request: GuardedRequest, statement: Statement
   };
   const report = await read(query);
   const errors: FieldErrors = {};
-  const compared = params.has('compare')
-    ? await readVersion(ports.db, scope, valuesOf(params, 'compare'), errors, 'compare')
-    : undefined;
+  const happened = params.get('compare') === REALISED;
+  if (happened && query.basis !== 'orcado') errors['compare'] = [ONLY_BUDGETED];
+  const compared =
+    params.has('compare') && !happened
+      ? await readVersion(ports.db, scope, valuesOf(params, 'compare'), errors, 'compare')
+      : undefined;
   const first = monthOf(params, 'compare_first', errors) ?? query.first;
   const last = monthOf(params, 'compare_last', errors) ?? query.last;
   if (monthIndex(last) - monthIndex(first) !== monthIndex(query.last) - monthIndex(query.first))
@@ -68,11 +74,12 @@ export async function exportReport(request: GuardedRequest, statement: Statement
     report: await read({ ...query, first, last, version: compared }),
   };
   if (other && other.report.periods.length !== report.periods.length) throw invalid({ compare_first: [OTHER_PERIODS] });
-  const options: SheetOptions = { ...asked, other: other ?? null };
+  const fact = happened ? await read({ ...query, basis: REALISED }) : null;
+  const options: SheetOptions = { ...asked, other: other ?? null, fact };
   if (options.av !== null && !report.rows.some(({ key }) => key === options.av))
     throw invalid({ av: [MESSAGES.choice(options.av)] });
   const names = await readNames(ports.db, scope, filteredTables(STATEMENT_FILTERS, params));
-  const told = toldFacts(report);
+  const told = [...toldFacts(report), ...(fact ? toldFacts(fact) : [])];
   const facts = [...askedFacts(query, options), ...filterFacts(STATEMENT_FILTERS, params, names), ...told, ...madeFacts(request)];
   const head = [TITLE[statement], ...facts.map(([what, value]) => `${what}: ${value}`)];
   const sheet = withinMoney(() => statementSheet(TITLE[statement], report, options, head));
@@ -81,7 +88,7 @@ export async function exportReport(request: GuardedRequest, statement: Statement
   return fileAnswer(request, FILE[statement], type, [{ ...sheet, rows: [...sheet.rows, ...below] }]);
 }
 
-function optionsOf(params: URLSearchParams): Omit<SheetOptions, 'other'> {
+function optionsOf(params: URLSearchParams): Omit<SheetOptions, 'other' | 'fact'> {
   const errors: FieldErrors = {};
   const wanted = params.get('scale') ?? 'reais';
   const scale = SCALES.find((one) => one === wanted);
@@ -119,6 +126,6 @@ export async function answerAmounts({ c, ports, session }: GuardedRequest, state
   const { version } = query;
   const whole = { first: version.start_month, last: version.end_month };
   const { amounts, names } = await entriesOf(ports.db, scope, query, { grain: by, span: { ...whole, counted: whole } });
-  const answer = { amounts, names, hidden_center_costs: await hiddenCenters(ports.db, scope, version.id) };
+  const answer = { amounts, names, hidden_center_costs: await hiddenCenters(ports.db, scope, { version: version.id }) };
   return c.json(z.encode(contracts[statement].amountsSchema, answer));
 }

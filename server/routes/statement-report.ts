@@ -22,6 +22,7 @@ const QUERY = {
   center_cost: 'Centros de custo, separados por vírgula',
   consolidated: '1: consolidado',
 };
+const BASIS = { basis: 'orcado (padrão), realizado ou tendencia' };
 const FIGURE = {
   explain: 'Chave da linha a explicar, em vez do relatório; no fluxo também npv e exposure, sem período',
   period: 'Chave do período do valor explicado, ou total',
@@ -51,7 +52,7 @@ function routesOf(statement: Statement): Route[] {
       describe: {
         tag: TAG[statement],
         summary: 'Relatório do demonstrativo, a explicação de um valor ou as partes de uma linha',
-        query: { ...QUERY, ...FIGURE },
+        query: { ...QUERY, ...BASIS, ...FIGURE },
         answers: { 200: z.union([contract.schema, explanation, contract.drillSchema]) },
       },
       handler: (request) => answer(request, statement),
@@ -63,7 +64,7 @@ function routesOf(statement: Statement): Route[] {
       describe: {
         tag: TAG[statement],
         summary: 'Relatório do demonstrativo em planilha, como é visto',
-        query: { ...QUERY, ...FILE_QUERY },
+        query: { ...QUERY, ...BASIS, ...FILE_QUERY },
         produces: FILE_TYPES,
         answers: { 200: z.string() },
       },

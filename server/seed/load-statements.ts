@@ -18,7 +18,7 @@ const MODEL = { dre: DRE_MODEL, cashflow: CASHFLOW_MODEL } as const;
  */
 const ACCOUNTS: Readonly<Record<Statement, Readonly<Record<string, string>>>> = {
   dre: {
-    '3.1.01': '12',
+    '3.1.01': '11',
     '3.1.02': '13',
     '3.1.03': '14',
     '3.2': '21',

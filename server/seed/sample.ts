@@ -8,6 +8,7 @@ import { createOrganization, type Administrator, type PasswordHasher, type Stamp
 import { sampleLines } from '#server/seed/sample-amounts.ts';
 import { sampleChart } from '#server/seed/sample-chart.ts';
 import { loadEnterpriseVersions, loadEnterprises, loadIndices } from '#server/seed/load-developments.ts';
+import { loadLedger } from '#server/seed/load-ledger.ts';
 import { loadRevenue } from '#server/seed/load-revenue.ts';
 import { loadStatements } from '#server/seed/load-statements.ts';
 import { loadUauMapping } from '#server/seed/load-uau-mapping.ts';
@@ -39,7 +40,7 @@ type Ids = ReadonlyMap<string, number>;
 /**
  * Loads the sample organisation in one transaction: 2 regionals, 3 companies, 20 cost centres, a chart of 167 accounts, 6 groups,
  * an official and a draft version with 218 expense entries each, 3 developments with 5 modules, 256 units and 2 versions, 4 indices, premises of revenue and of cash flow for 4
- * modules, both statements' usual structure with their sources mapped; what was read of an ERP (4 companies, 6 jobs, 60 units, 1,500 movements), part of it led to the cash flow; three permit groups with a member each, all with the administrator's password; and a small second organisation, with a
+ * modules, both statements' usual structure with their sources mapped; what was read of an ERP (4 companies, 6 jobs, 60 units, 1,500 movements), part of it led to the cash flow; the ledger's postings of nine months; three permit groups with a member each, all with the administrator's password; and a small second organisation, with a
  * person who works in both. The same rows every time. The database must be migrated and hold no
  * user with the sample's e-mail.
  */
@@ -53,12 +54,13 @@ export async function loadSample(db: Kysely<Database>, passwords: PasswordHasher
     const accounts = await loadChart(trx, owner);
     await loadAggregators(trx, owner, accounts);
     await loadPeople(trx, owner, { centers, accounts, hash });
-    const draft = await loadVersions(trx, owner, centers, accounts);
+    const { official, draft } = await loadVersions(trx, owner, centers, accounts);
     await loadEnterpriseVersions(trx, owner, draft);
     await loadRevenue(trx, owner, draft);
     await loadStatements(trx, owner);
     await loadUau(trx, owner, companies);
     await loadUauMapping(trx, owner);
+    await loadLedger(trx, owner, { version: official, year: OFFICIAL.year });
     await loadNeighbour(trx, owner.organization_id, hash);
   });
 }
@@ -103,7 +105,12 @@ async function loadAggregators(trx: Transaction<Database>, owner: Stamp, account
   await trx.insertInto('aggregator').values(rows).execute();
 }
 
-async function loadVersions(trx: Transaction<Database>, owner: Stamp, centers: Ids, accounts: Ids): Promise<number> {
+async function loadVersions(
+  trx: Transaction<Database>,
+  owner: Stamp,
+  centers: Ids,
+  accounts: Ids,
+): Promise<{ official: number; draft: number }> {
   const insert = async (
     { nome, year }: typeof OFFICIAL,
     more: { status: string; official: boolean; base_version: number | null },
@@ -145,7 +152,7 @@ async function loadVersions(trx: Transaction<Database>, owner: Stamp, centers: I
     }));
     await trx.insertInto('expense_entry').values(entries).execute();
   }
-  return draft;
+  return { official, draft };
 }
 
 /** Twelve amounts as the row's columns. */

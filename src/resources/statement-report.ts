@@ -14,6 +14,8 @@ export interface StatementParams {
   enterprise?: number | undefined;
   center_cost?: number | undefined;
   consolidated?: 1 | undefined;
+  /** What happened, or the tendency; absent: what was budgeted. */
+  basis?: 'realizado' | 'tendencia' | undefined;
 }
 
 /** Which part of a row is opened: its dimension, and what it is narrowed to. */

@@ -31,21 +31,29 @@ function Report({ version }: { version: VersionRow }) {
   const params = reportParams(version.id, search);
   // Another filter or grouping keeps the old figures on screen, dimmed, until its own are here.
   const report = useQuery({ ...expenseReportOptions(params), placeholderData: keepPreviousData });
+  const beside = search.com === 'realizado';
+  const fact = useQuery({
+    ...expenseReportOptions({ ...params, basis: 'realizado' }),
+    enabled: beside,
+    placeholderData: keepPreviousData,
+  });
   const dictionary = useQuery(dictionaryOptions());
   const aggregators = aggregator.useAll();
   const structure = useMemo(() => dictionary.data && structureOf(dictionary.data), [dictionary.data]);
   const onSearch = (change: ReportSearch) => void navigate({ search: (now) => ({ ...now, ...change }) });
 
-  const failed = [report, dictionary].find((query) => query.isError && query.data === undefined);
+  const failed = [report, dictionary, ...(beside ? [fact] : [])].find((query) => query.isError && query.data === undefined);
   if (failed) {
-    const retry = () => void Promise.all([report.refetch(), dictionary.refetch()]);
+    const retry = () => void Promise.all([report.refetch(), dictionary.refetch(), ...(beside ? [fact.refetch()] : [])]);
     return (
       <PageFrame title={LABELS.reportTitle}>
         <ReadError error={failed.error} onRetry={retry} busy={failed.isFetching} />
       </PageFrame>
     );
   }
-  if (!report.data || !structure) {
+  // Both are of the same months and grouped alike.
+  const together = !beside || (fact.data?.version === report.data?.version && fact.data?.group_by === report.data?.group_by);
+  if (!report.data || !structure || (beside && !fact.data) || !together) {
     return (
       <PageFrame title={LABELS.reportTitle} flush>
         <Skeletons lines={14} label="Carregando o relatório" />
@@ -57,7 +65,8 @@ function Report({ version }: { version: VersionRow }) {
       version={version}
       report={report.data}
       params={params}
-      stale={report.isPlaceholderData}
+      fact={beside ? (fact.data ?? null) : null}
+      stale={report.isPlaceholderData || (beside && fact.isPlaceholderData)}
       structure={structure}
       aggregators={aggregators.data ?? []}
       search={search}

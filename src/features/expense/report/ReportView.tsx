@@ -4,8 +4,10 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ExpenseReport } from '#contract/expense-report.ts';
 import { foldExpenseReport, type ReportRow } from '#planning/expense-report.ts';
 import { hiddenCentersText } from '#planning/hidden.ts';
+import { realisedText } from '#planning/statement/basis.ts';
 import { columnsOf, amountIn } from '#src/features/expense/report/columns.ts';
 import { entriesOf } from '#src/features/expense/report/drill.ts';
+import { RealisedReport } from '#src/features/expense/report/RealisedReport.tsx';
 import { ReportActions } from '#src/features/expense/report/ReportActions.tsx';
 import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
 import { ReportFilters } from '#src/features/expense/report/ReportFilters.tsx';
@@ -27,6 +29,8 @@ import classes from '#src/features/expense/report/ReportView.module.css';
 interface ReportViewProps {
   version: VersionRow;
   report: ExpenseReport;
+  /** What the ledger says, beside it; null: it is not asked for. */
+  fact: ExpenseReport | null;
   params: ReportParams;
   stale: boolean;
   structure: Structure;
@@ -38,7 +42,7 @@ interface ReportViewProps {
 const NONE: ReadonlySet<string> = new Set();
 
 /** The report with its chart: one fold gives rows, subtotals, totals and bars. */
-export function ReportView({ version, report, params, stale, structure, aggregators, search, onSearch }: ReportViewProps) {
+export function ReportView({ version, report, fact, params, stale, structure, aggregators, search, onSearch }: ReportViewProps) {
   const navigate = useNavigate();
   const [density] = useDensity();
   const exporting = useExpenseReportExport();
@@ -74,7 +78,14 @@ export function ReportView({ version, report, params, stale, structure, aggregat
           onSearch={onSearch}
           onExport={() =>
             exporting.mutate({
-              params: { ...params, levels: search.nivel, hide_zeros: hideZeros ? 1 : undefined },
+              params: {
+                ...params,
+                levels: search.nivel,
+                hide_zeros: hideZeros ? 1 : undefined,
+                compare: search.com === 'realizado' ? 'realizado' : undefined,
+                min_percent: search.com === 'realizado' ? search.variacao : undefined,
+                min_amount: search.com === 'realizado' && search.desvio !== undefined ? `${search.desvio}.00` : undefined,
+              },
               name: `despesas ${version.nome}`,
             })
           }
@@ -83,6 +94,7 @@ export function ReportView({ version, report, params, stale, structure, aggregat
     >
       <p className={classes.printed}>
         {LABELS.report} · {version.nome} · {spanLabel(version.start_month, version.end_month)}
+        {fact?.realised && ` · ${realisedText(fact.realised)}`}
       </p>
       {hidden && (
         <p className={classes.hidden} role="note">
@@ -90,7 +102,15 @@ export function ReportView({ version, report, params, stale, structure, aggregat
           {hidden}
         </p>
       )}
-      {report.lines.length === 0 || !grand ? (
+      {fact ? (
+        <RealisedReport
+          label={`${LABELS.report}, ${version.nome}`}
+          budget={report}
+          fact={fact}
+          {...{ params, search, stale }}
+          rowHeight={ROW_HEIGHTS[density]}
+        />
+      ) : report.lines.length === 0 || !grand ? (
         <ReportNothing search={search} onSearch={onSearch} />
       ) : (
         <>

@@ -4,7 +4,11 @@ import type { EntrySearch } from '#src/features/expense/entry/search.ts';
 import type { ReportSearch } from '#src/features/expense/report/search.ts';
 
 /** The entries a line of the report is made of, as the entry screen's filters; the version stays in the address by itself. */
-export function entriesOf(row: ReportRow, search: ReportSearch, months: readonly Month[]): EntrySearch {
+export function entriesOf(
+  row: Pick<ReportRow, 'group' | 'accounting' | 'amounts'>,
+  search: ReportSearch,
+  months: readonly Month[],
+): EntrySearch {
   const [first] = months;
   // A line of the first year is looked for there; one that begins later, in its own first year.
   const at = row.amounts.findIndex((cents) => cents !== 0);

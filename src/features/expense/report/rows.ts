@@ -7,7 +7,7 @@ export interface Opening {
   turned: ReadonlySet<string>;
 }
 
-export function isOpen(row: ReportRow, { level, turned }: Opening): boolean {
+export function isOpen(row: Pick<ReportRow, 'key' | 'depth'>, { level, turned }: Opening): boolean {
   return row.depth < level !== turned.has(row.key);
 }
 

@@ -1,7 +1,7 @@
 import type { ReportGroup } from '#contract/expense-report.ts';
 import type { ReportParams } from '#src/resources/expense-report.ts';
 import { SCALES } from '#src/shared/format/scale-units.ts';
-import { optionalId, searchSchema, type Param } from '#src/shared/ui/search-schema.ts';
+import { optionalChoice, optionalId, searchSchema, type Param } from '#src/shared/ui/search-schema.ts';
 
 export const GROUPINGS = ['cc', 'empresa', 'regional'] as const;
 export const PERIODS = ['mes', 'trimestre', 'ano'] as const;
@@ -34,6 +34,11 @@ export const reportSearch = searchSchema({
   empresa: optionalId,
   cc: optionalId,
   agrupador: optionalId,
+  /** What stands beside the budget: what the ledger says. */
+  com: oneOf(['', 'realizado']),
+  /** Beside it: lines whose variance is smaller, in % and in R$, are left out; either is enough to be shown. */
+  variacao: optionalChoice([1, 5, 10, 25]),
+  desvio: optionalChoice([1000, 10_000, 100_000]),
 });
 
 export type ReportSearch = Partial<typeof reportSearch.types.output>;

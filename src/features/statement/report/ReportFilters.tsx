@@ -1,3 +1,5 @@
+import { REALISED_WORDS, realisedSource } from '#planning/statement/basis.ts';
+import type { Statement } from '#planning/statement/structure.ts';
 import type { ReportSearch } from '#src/features/statement/report/search.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
@@ -10,6 +12,7 @@ import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import classes from '#src/features/statement/report/report.module.css';
 
 interface ReportFiltersProps {
+  statement: Statement;
   version: VersionRow;
   structure: Structure;
   search: ReportSearch;
@@ -22,6 +25,7 @@ export const NO_FILTER = {
   cc: undefined,
   emp: undefined,
   variacao: undefined,
+  desvio: undefined,
 } satisfies ReportSearch;
 
 const VIEWS = [
@@ -42,13 +46,20 @@ const VARIANCES = [
   { key: 25, label: 'Acima de 25 %' },
 ] as const;
 
+const AMOUNTS = [
+  { key: 0, label: 'Qualquer valor' },
+  { key: 1000, label: 'Acima de R$ 1 mil' },
+  { key: 10_000, label: 'Acima de R$ 10 mil' },
+  { key: 100_000, label: 'Acima de R$ 100 mil' },
+] as const;
+
 /** What the report is of, how it is put together, and the version beside it. */
-export function ReportFilters({ version, structure, search, onSearch }: ReportFiltersProps) {
+export function ReportFilters({ statement, version, structure, search, onSearch }: ReportFiltersProps) {
   const developments = enterprise.useAll();
   const all = versions.useAll();
   const others = (all.data ?? []).filter(({ id }) => id !== version.id);
   const view = search.visao ?? 'mensal';
-  const active = [search.regional ?? search.empresa ?? search.cc, search.emp, search.variacao];
+  const active = [search.regional ?? search.empresa ?? search.cc, search.emp, search.variacao ?? search.desvio];
   const span = search.de !== undefined || search.ate !== undefined;
   const [from, to] = [search.de ?? version.start_month, search.ate ?? version.end_month];
   return (
@@ -122,47 +133,65 @@ export function ReportFilters({ version, structure, search, onSearch }: ReportFi
       <FilterChip
         label="Comparar com"
         value={comparedText(others, search)}
-        onClear={() => onSearch({ com: undefined, variacao: undefined })}
+        onClear={() => onSearch({ com: undefined, variacao: undefined, desvio: undefined })}
       >
-        {(close) =>
-          others.length === 0 ? (
-            <p className={classes.none}>Não há outra versão. Copie esta para comparar as duas.</p>
-          ) : (
-            <>
-              <ChoiceList
-                label="Comparar com"
-                choices={others.map(({ id, nome }) => ({ key: id, label: nome }))}
-                value={search.com ?? null}
-                onChange={(com) => {
-                  onSearch({ com });
-                  close();
-                }}
-              />
-              {search.com !== undefined && (
-                <>
-                  <p className={classes.none}>Variação</p>
-                  <ChoiceList
-                    label="Variação"
-                    choices={VARIANCES}
-                    value={search.variacao ?? 0}
-                    onChange={(key) => {
-                      onSearch({ variacao: key === 0 ? undefined : key });
-                      close();
-                    }}
-                  />
-                </>
-              )}
-            </>
-          )
-        }
+        {(close) => (
+          <>
+            <ChoiceList
+              label="Comparar com"
+              choices={[
+                { key: 'realizado' as const, label: `Realizado (${REALISED_WORDS[realisedSource(statement)]})` },
+                ...others.map(({ id, nome }) => ({ key: id, label: nome })),
+              ]}
+              value={search.com ?? null}
+              onChange={(com) => {
+                onSearch({ com, desvio: com === 'realizado' ? search.desvio : undefined });
+                close();
+              }}
+            />
+            {others.length === 0 && <p className={classes.none}>Não há outra versão. Copie esta para comparar as duas.</p>}
+            {search.com !== undefined && (
+              <>
+                <p className={classes.none}>Variação</p>
+                <ChoiceList
+                  label="Variação"
+                  choices={VARIANCES}
+                  value={search.variacao ?? 0}
+                  onChange={(key) => {
+                    onSearch({ variacao: key === 0 ? undefined : key });
+                    close();
+                  }}
+                />
+              </>
+            )}
+            {search.com === 'realizado' && (
+              <>
+                <p className={classes.none}>ou, em R$,</p>
+                <ChoiceList
+                  label="Variação em R$"
+                  choices={AMOUNTS}
+                  value={search.desvio ?? 0}
+                  onChange={(key) => {
+                    onSearch({ desvio: key === 0 ? undefined : key });
+                    close();
+                  }}
+                />
+              </>
+            )}
+          </>
+        )}
       </FilterChip>
     </FilterBar>
   );
 }
 
-const comparedText = (others: readonly VersionRow[], { com, variacao }: ReportSearch): string | null => {
-  const found = others.find(({ id }) => id === com);
-  return found ? `${found.nome}${variacao === undefined ? '' : ` > ${variacao} %`}` : null;
+const comparedText = (others: readonly VersionRow[], { com, variacao, desvio }: ReportSearch): string | null => {
+  const name = com === 'realizado' ? 'Realizado' : others.find(({ id }) => id === com)?.nome;
+  const limits = [
+    ...(variacao === undefined ? [] : [`> ${variacao} %`]),
+    ...(com !== 'realizado' || desvio === undefined ? [] : [`> R$ ${desvio / 1000} mil`]),
+  ];
+  return name === undefined ? null : [name, limits.join(' ou ')].filter(Boolean).join(' ');
 };
 
 const nameOf = (

@@ -8,7 +8,11 @@ import { fakeTables } from '#src/test/fake-tables.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
 let api: ReturnType<typeof fakeApi>;
-afterEach(() => api.restore());
+let noLedger = false;
+afterEach(() => {
+  api.restore();
+  noLedger = false;
+});
 beforeEach(() => {
   localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
 });
@@ -68,6 +72,17 @@ const told = (version: string | null, period: string | null) => ({
   ],
 });
 
+/** What happened in January: more revenue than was budgeted; nothing yet in what a version has of other months. */
+const happened = (version: number, until: string | null = '2027-01') => ({
+  ...report(version, '130.00'),
+  realised: { source: 'contabil', until, months: until === null ? [] : [until], ignored: '0.00' },
+  outlook: [
+    { ...row('g1', 'group', 'Receita', '0.00'), values: ['100.00', '130.00'], total: null },
+    { ...row('a1', 'aggregator', 'Lucro', '0.00'), values: ['100.00', '130.00'], total: null },
+  ],
+  hidden_center_costs: 2,
+});
+
 type Pages = Partial<Record<PageId, Operation[]>>;
 
 function serve(pages?: Pages, empty = false) {
@@ -81,6 +96,7 @@ function serve(pages?: Pages, empty = false) {
         if (path !== 'dre/report/') return undefined;
         const version = query.get('version');
         if (query.has('explain')) return reply(told(version, query.get('period')));
+        if (query.get('basis') === 'realizado') return reply(happened(Number(version), noLedger ? null : '2027-01'));
         const answer = report(Number(version), version === '2' ? '100.00' : '300.00');
         return reply(empty ? { ...answer, rows: [] } : answer);
       },
@@ -109,6 +125,41 @@ describe('a report of a statement', () => {
     // What it is made of is that version's, too.
     await user.click(await screen.findByRole('button', { name: 'Abrir os lançamentos' }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ versao: 1, conta: 7, cc: 9 }));
+  });
+
+  it('[RT-15] stands beside what happened, coloured by what it does to the result, and explains it as such', async () => {
+    serve();
+    renderApp('/dre/relatorio?versao=2&com=realizado&grafico=fechado');
+    const user = userEvent.setup();
+    const tree = await lines(/^DRE/);
+    const cells = (await tree.findByRole('row', { name: /Receita/ })).querySelectorAll('td');
+    expect([...cells].slice(0, 4).map((cell) => cell.textContent)).toEqual(['100,00', '130,00', '30,00', '30,0 %']);
+    expect(cells[2]?.getAttribute('title')).toBe('Favorável em relação ao orçado');
+    expect([...cells].slice(-2).map((cell) => cell.textContent)).toEqual(['130,00', '−30,00']);
+    const note = screen.getByRole('note', { name: 'Realizado' });
+    expect(note.textContent).toContain('Realizado: contábil, até jan/2027');
+    expect(note.textContent).toContain('Valores de 2 centros de custo sem permissão não estão no total.');
+    await user.dblClick(cells[1] as Element);
+    expect(await screen.findByText('Realizado: contábil, até jan/2027: Receita da versão 2 em 2027-01')).toBeTruthy();
+    const asked = api.seen.map(({ query }) => query).filter((query) => query.has('explain'));
+    expect(asked.map((query) => query.get('basis'))).toEqual(['realizado']);
+  });
+
+  it('[RT-15] without anything that happened says what to do, to who may and to who may not', async () => {
+    serve({ dreReport: ['view'], expenseReport: ['view', 'edit'] });
+    noLedger = true;
+    const first = renderApp('/dre/relatorio?versao=2&com=realizado&grafico=fechado');
+    const link = await screen.findByRole('link', { name: 'Importe o razão ou o balancete' });
+    expect(link.getAttribute('href')).toContain('/despesa/relatorio');
+    const cells = (await (await lines(/^DRE/)).findByRole('row', { name: /Receita/ })).querySelectorAll('td');
+    expect([...cells].slice(0, 4).map((cell) => cell.textContent)).toEqual(['100,00', '—', '—', '—']);
+    first.view.unmount();
+    api.restore();
+
+    serve({ dreReport: ['view'] });
+    renderApp('/dre/relatorio?versao=2&com=realizado&grafico=fechado');
+    expect(await screen.findByText(/^Ainda não há realizado contábil. Peça/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Importe o razão ou o balancete' })).toBeNull();
   });
 
   it('[RT-15] explains a figure of its own beside another version’s', async () => {

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
+import { realisedText } from '#planning/statement/basis.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { CashFigures } from '#src/features/statement/report/CashFigures.tsx';
-import { figureAt, reportOf, type AskedFigure } from '#src/features/statement/report/beside.ts';
-import { balanceLines } from '#src/features/statement/report/balance-lines.ts';
+import { reportOf, type AskedFigure } from '#src/features/statement/report/beside.ts';
+import { balanceLines, balanceOf } from '#src/features/statement/report/balance-lines.ts';
+import { ExplainedFigure } from '#src/features/statement/report/ExplainedFigure.tsx';
 import { exportParams } from '#src/features/statement/report/export-params.ts';
 import { NoStructure } from '#src/features/statement/report/NoStructure.tsx';
 import { printedHead } from '#src/features/statement/report/printed-head.ts';
+import { RealisedNotes } from '#src/features/statement/report/RealisedNotes.tsx';
 import { ReportActions } from '#src/features/statement/report/ReportActions.tsx';
 import { ReportCharts } from '#src/features/statement/report/ReportCharts.tsx';
 import { ReportFilters } from '#src/features/statement/report/ReportFilters.tsx';
@@ -31,10 +34,6 @@ import { ROW_HEIGHTS } from '#src/shared/ui/grid/layout.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
-
-const FigureExplanation = lazy(async () => ({
-  default: (await import('#src/features/statement/report/FigureExplanation.tsx')).FigureExplanation,
-}));
 
 const NO_VERSIONS: readonly VersionRow[] = [];
 
@@ -83,12 +82,17 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
     saved,
   } = useReport(statement, version, all.data ?? NO_VERSIONS, search, simulated);
   const [explained, setExplained] = useState<AskedFigure | null>(null);
-  const lead = useLeads(statement, version.id);
-  const leadBeside = useLeads(statement, beside?.version ?? version.id);
-  const rival = simulated ? 'Salvo' : (all.data?.find(({ id }) => id === search.com)?.nome ?? 'Outra versão');
+  const span = useMemo(() => report && { first: report.first, last: report.last }, [report]);
+  const lead = useLeads(statement, version.id, span);
+  const happened = compared?.realised ?? null;
+  const rival = simulated
+    ? 'Salvo'
+    : happened
+      ? realisedText(happened)
+      : (all.data?.find(({ id }) => id === search.com)?.nome ?? 'Outra versão');
   const mine = simulated ? 'Simulado' : version.nome;
   const scale: Scale = search.escala ?? 'unidade';
-  const { columns, groups, cell } = useColumns(report, compared, search, { mine, rival });
+  const { columns, groups, cell, figure } = useColumns(report, compared, search, { mine, rival });
 
   const failed = [own, dictionary].find((query) => query.isError && query.data === undefined);
   const actions = (
@@ -113,7 +117,9 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
     />
   );
   // Also over a report that could not be read: another filter may be what it needs.
-  const filters = structure && <ReportFilters version={version} structure={structure} search={search} onSearch={onSearch} />;
+  const filters = structure && (
+    <ReportFilters statement={statement} version={version} structure={structure} search={search} onSearch={onSearch} />
+  );
   if (failed) {
     const retry = () => void Promise.all([own.refetch(), dictionary.refetch()]);
     return (
@@ -130,10 +136,11 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
     );
   const told = explained && reportOf(explained, { params, report }, { params: beside, report: compared, of: rival });
   const explain = (line: (typeof lines)[number], column: number) => {
-    const asked = columns[column];
-    if (!asked) return;
+    const asked = figure(line, column);
+    // Of what happened there are no balances.
+    if (!asked || (happened && asked.beside && balanceOf(line.row) !== null)) return;
     setAsking(false);
-    setExplained(figureAt(line, asked, compared));
+    setExplained(asked);
   };
   const empty = report.rows.length === 0 || report.rows.every(({ type }) => type === 'unmapped' || type === 'source');
   return (
@@ -152,7 +159,8 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
             })}
           </p>
           <ReportNotes report={report} admin={rights?.is_admin ?? false} />
-          {other?.data && !other.isPlaceholderData && !compared && (
+          {happened && compared && <RealisedNotes report={compared} />}
+          {other?.data && !other.isPlaceholderData && !compared && search.com !== 'realizado' && (
             <p className={classes.notes} role="note">
               {`Nesta visão, ${rival} não tem os mesmos períodos: escolha a visão por mês para comparar.`}
             </p>
@@ -195,15 +203,7 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
           )}
         </div>
         {explained && told && (
-          <Suspense fallback={null}>
-            <FigureExplanation
-              statement={statement}
-              {...told}
-              figure={explained}
-              lead={told.of === null ? lead : leadBeside}
-              onClose={() => setExplained(null)}
-            />
-          </Suspense>
+          <ExplainedFigure statement={statement} told={told} figure={explained} onClose={() => setExplained(null)} />
         )}
         {asking && saved && (
           <Suspense fallback={null}>

@@ -11,9 +11,9 @@ const LINE = { row: 'g1', within: null, label: 'Receita' };
 
 describe('[RT-15] a version beside the report’s own', () => {
   it('is not what stood there before, nor what has other periods', () => {
-    expect(standsBeside(own, other, 2)).toBe(true);
-    expect(standsBeside(own, own, 2)).toBe(false);
-    expect(standsBeside(own, { ...other, periods: periods('2026') }, 2)).toBe(false);
+    expect(standsBeside(own, other, { version: 2 })).toBe(true);
+    expect(standsBeside(own, own, { version: 2 })).toBe(false);
+    expect(standsBeside(own, { ...other, periods: periods('2026') }, { version: 2 })).toBe(false);
   });
 
   it('has its own figures explained in its column, by its own months, and the other’s in the others', () => {

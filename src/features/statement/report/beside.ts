@@ -6,8 +6,16 @@ import type { StatementParams } from '#src/resources/statement-report.ts';
 type Compared = Pick<StatementReportAnswer, 'version' | 'periods'>;
 
 /** Whether a report is the one asked for beside another: while it is fetched, what stood there before is of another version. */
-export const standsBeside = (report: Compared, other: Compared, version: number): boolean =>
-  other.version === version && other.periods.length === report.periods.length;
+export const standsBeside = (
+  report: Compared,
+  other: Compared & Partial<Pick<StatementReportAnswer, 'realised'>>,
+  { version, basis }: Pick<StatementParams, 'version' | 'basis'>,
+): boolean =>
+  other.version === version &&
+  ((other.realised ?? null) !== null) === (basis !== undefined) &&
+  other.periods.length === report.periods.length &&
+  // What happened stands in the very same columns.
+  (basis === undefined || other.periods.every(({ key }, at) => key === report.periods[at]?.key));
 
 /** A figure that is asked about; null as its period: one of the whole flow. */
 export interface AskedFigure {
@@ -15,8 +23,10 @@ export interface AskedFigure {
   /** The part of the row that it is of, and what that is called; null: the whole row. */
   part: { within: NonNullable<ReportLine['within']>; label: string } | null;
   period: string | null;
-  /** It is the other version's. */
+  /** It is the other version's, or what happened. */
   beside: boolean;
+  /** What its report is asked otherwise than the one that is shown: until another month, by another basis. */
+  change?: Pick<StatementParams, 'last' | 'basis'> | undefined;
 }
 
 interface Shown {
@@ -25,9 +35,10 @@ interface Shown {
 }
 
 /** The report that an asked figure is of, `of` as the other version is called; null once that version stands no longer beside this one. */
-export function reportOf({ beside }: AskedFigure, own: Shown, other: Shown & { of: string }) {
+export function reportOf({ beside, change }: AskedFigure, own: Shown, other: Shown & { of: string }) {
   const { params, report } = beside ? other : own;
-  return params && report ? { params, report, of: beside ? other.of : null } : null;
+  const of = change?.basis === 'tendencia' ? 'Tendência' : other.of;
+  return params && report ? { params: { ...params, ...change }, report, of: beside ? of : null } : null;
 }
 
 /** Which figure stands in a column: of the other version in its own column, in what that version calls the period. */

@@ -25,9 +25,9 @@ interface Seen {
 /** What the file is asked for, so that it holds what is seen. */
 export const exportParams = ({ params, beside, report, lines, search }: Seen) => ({
   ...params,
-  compare: beside?.version,
-  compare_first: beside?.first,
-  compare_last: beside?.last,
+  ...(beside?.basis === 'realizado'
+    ? { compare: 'realizado', min_amount: search.desvio === undefined ? undefined : `${search.desvio}.00` }
+    : { compare: beside?.version, compare_first: beside?.first, compare_last: beside?.last }),
   min_percent: beside ? search.variacao : undefined,
   open: keysOf(lines, true),
   closed: keysOf(lines, false),

@@ -39,6 +39,9 @@ const report = (rows: StatementReportRow[], months = ['2027-01', '2027-02']): St
   faulty: [],
   hidden_center_costs: 0,
   hidden_enterprises: 0,
+  hidden_companies: 0,
+  realised: null,
+  outlook: null,
   structure_error: null,
 });
 

@@ -2,6 +2,7 @@ import type { DrilledRow, StatementReportAnswer } from '#contract/statement-repo
 import { compareStatements } from '#planning/statement/compare.ts';
 import { OF_NONE } from '#planning/statement/drill.ts';
 import type { StatementRow } from '#planning/statement/fold.ts';
+import { outlookOfPart, reachOf, realisedRows, type Outlook, type Reach } from '#planning/statement/realised.ts';
 import { withoutZeros, withVariance } from '#planning/statement/visible.ts';
 import type { FigureRow } from '#src/shared/ui/figures/figure-rows.ts';
 
@@ -28,8 +29,10 @@ export interface ReportLine extends FigureRow {
   format: StatementRow['format'];
   /** A value a period, the total last; null where a share has no meaning. */
   values: readonly (number | null)[];
-  /** The same of the version beside it. */
+  /** The same of the version beside it, or of what happened. */
   other: readonly (number | null)[] | null;
+  /** Beside what happened: until when it was budgeted, and the tendency; null: it is not known. */
+  outlook?: Outlook | null;
   /** Where it leads; empty: nowhere. */
   ref: string;
   /** What opening it asks for. */
@@ -57,6 +60,8 @@ interface Shown {
   hideZeros: boolean;
   /** Leaves out lines that differ by no more, in %. */
   variance: number | undefined;
+  /** Beside what happened: or by no more, in R$. */
+  amount?: number | undefined;
   parts: ReadonlyMap<string, Parts>;
   /** Only tried: its sources have no parts, those that could be read are of what is saved. */
   tried?: boolean;
@@ -66,7 +71,8 @@ const BOLD: Partial<Record<StatementRow['style'], FigureRow['tone']>> = { negrit
 
 /** The lines that a reader sees, in their order, and the nodes whose parts have to be read for them. */
 export function shownLines(shown: Shown): { lines: ReportLine[]; nodes: DrillNode[] } {
-  const { opening, parts } = shown;
+  const { opening, parts, report, other } = shown;
+  const reach = other?.realised ? reachOf(report.periods, other.realised) : null;
   const lines: ReportLine[] = [];
   const nodes: DrillNode[] = [];
   const open = (key: string, byDefault: boolean): boolean => byDefault !== opening.turned.has(key);
@@ -77,7 +83,7 @@ export function shownLines(shown: Shown): { lines: ReportLine[]; nodes: DrillNod
       lines.push(stateLine(node, depth, row, found?.failed ?? false));
       return;
     }
-    for (const part of partsOf(found, node, depth, { row, label })) {
+    for (const part of partsOf(found, node, depth, { row, label, reach })) {
       const stands = part.node !== null && open(part.key, false);
       lines.push(part.node === null ? part : { ...part, open: stands });
       if (stands && part.node) addParts(part.node, depth + 1, { ...part, label });
@@ -102,28 +108,41 @@ interface Row {
   row: Omit<StatementRow, 'values' | 'total'>;
   values: readonly (number | null)[];
   other: readonly (number | null)[] | null;
+  outlook?: Outlook | null;
 }
 
 /** The statement's rows beside those of the other version, whose periods stand in the same places. */
-function statementRows({ report, other, hideZeros, variance }: Shown): Row[] {
+function statementRows({ report, other, hideZeros, variance, amount }: Shown): Row[] {
   if (!other)
     return (hideZeros ? withoutZeros<StatementRow>(report.rows) : report.rows).map((row) => ({
       row,
       values: [...row.values, row.total],
       other: null,
     }));
+  const percent = variance === undefined ? null : variance * 10_000;
+  if (other.realised) {
+    const limits = { hideZeros, percent, amount: amount === undefined ? null : amount * 100 };
+    return realisedRows(report, other, limits).map(({ toDate, trend, ...row }) => {
+      const both = [...row.values, row.total];
+      const outlook = { budget: toDate?.base ?? null, trend };
+      return { row, values: both.map(({ base }) => base), other: both.map((one) => one.other), outlook };
+    });
+  }
   const all = compareStatements({ ...other, periods: report.periods }, report).rows;
   const kept = new Set(
     [...withoutZeros<StatementRow>(report.rows), ...withoutZeros<StatementRow>(other.rows)].map(({ key }) => key),
   );
-  const percent = variance === undefined ? null : variance * 10_000;
   return withVariance(hideZeros ? all.filter(({ key }) => kept.has(key)) : all, { percent, amount: null }).map((row) => {
     const both = [...row.values, row.total];
     return { row, values: both.map((one) => one.other), other: both.map((one) => one.base) };
   });
 }
 
-const lineOf = ({ row, values, other }: Row, parents: ReadonlySet<string | null>, tried: boolean): ReportLine => ({
+const lineOf = (
+  { row, values, other, outlook = null }: Row,
+  parents: ReadonlySet<string | null>,
+  tried: boolean,
+): ReportLine => ({
   key: row.key,
   row: row.key,
   within: null,
@@ -137,6 +156,7 @@ const lineOf = ({ row, values, other }: Row, parents: ReadonlySet<string | null>
   format: row.format,
   values,
   other,
+  outlook,
   ref: row.type === 'unmapped' ? 'unmapped' : '',
   node: row.type === 'source' && !tried ? nodeOf(row.key) : null,
 });
@@ -151,7 +171,7 @@ function partsOf(
   { rows, others }: Parts,
   node: DrillNode,
   depth: number,
-  { row, label }: Pick<ReportLine, 'row' | 'label'>,
+  { row, label, reach }: Pick<ReportLine, 'row' | 'label'> & { reach: Reach | null },
 ): ReportLine[] {
   const rivals = new Map(others?.map((part) => [part.key, part]));
   const known = new Set(rows?.map(({ key }) => key));
@@ -175,6 +195,10 @@ function partsOf(
       format: 'valor',
       values: known.has(part.key) ? [...part.values, part.total] : blank,
       other: others ? (rival ? [...rival.values, rival.total] : blank) : null,
+      outlook:
+        reach && others
+          ? outlookOfPart(known.has(part.key) ? part.values : blank.slice(1), rival?.values ?? blank.slice(1), reach)
+          : null,
       ref: deeper === null ? part.ref : '',
       node: deeper,
     };

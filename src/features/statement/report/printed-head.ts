@@ -29,6 +29,7 @@ export function printedHead({ title, version, report, structure, search, develop
     search.grupo === 1 && 'consolidado',
     rival !== undefined && `comparada com ${rival}`,
     rival !== undefined && search.variacao !== undefined && `variações acima de ${search.variacao} %`,
+    search.com === 'realizado' && search.desvio !== undefined && `variações acima de R$ ${search.desvio / 1000} mil`,
   ];
   return parts.filter((part) => typeof part === 'string').join(' · ');
 }

@@ -5,6 +5,8 @@ const month: Param<string | undefined> = (raw) =>
 const percent: Param<number | undefined> = (raw) =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= 1000 ? raw : undefined;
 
+const besideOf: Param<number | 'realizado' | undefined> = (raw) => (raw === 'realizado' ? raw : optionalId(raw));
+
 /**
  * What a report of a statement shows, in its URL (RT-22). Absent: by month, in R$, the version's months, nothing narrowed, as the structure
  * opens its lines, with its chart.
@@ -20,10 +22,12 @@ export const reportSearch = {
   /** A development. */
   emp: optionalId,
   grupo: optionalChoice([1]),
-  /** The version beside it. */
-  com: optionalId,
+  /** The version beside it, or what happened. */
+  com: besideOf,
   /** Lines whose variance is smaller, in %, are left out. */
   variacao: percent,
+  /** Beside what happened also those of which it is smaller in R$; either is enough to be shown. */
+  desvio: optionalChoice([1000, 10_000, 100_000]),
   av: optionalChoice([1]),
   ah: optionalChoice([1]),
   /** Levels that stand open: 0 the groups alone, 1 subgroups, 2 accounts. */

@@ -1,10 +1,14 @@
 import { useMemo } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import { cellOf, reportColumns, type ReportColumn } from '#src/features/statement/report/columns.ts';
+import { reachOf } from '#planning/statement/realised.ts';
+import { figureAt, type AskedFigure } from '#src/features/statement/report/beside.ts';
+import { cellOf, reportColumns } from '#src/features/statement/report/columns.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
+import { realisedCell, realisedColumns, realisedFigure } from '#src/features/statement/report/realised-columns.ts';
 import type { ReportSearch } from '#src/features/statement/report/search.ts';
 import { baseLineOf } from '#src/features/statement/report/waterfall.ts';
 import type { Scale } from '#src/shared/format/scale-units.ts';
+import type { FigureCell, FigureColumn, FigureGroup } from '#src/shared/ui/figures/figure-rows.ts';
 
 /** The columns of a report as it is seen, and what each says of a line. */
 export function useColumns(
@@ -14,7 +18,10 @@ export function useColumns(
   { mine, rival }: { mine: string; rival: string },
 ) {
   const scale: Scale = escala ?? 'unidade';
-  const { columns, groups } = useMemo(
+  const realised = compared?.realised ?? null;
+  const reach = useMemo(() => (report && realised ? reachOf(report.periods, realised) : null), [report, realised]);
+  const happened = useMemo(() => (report && reach ? realisedColumns(report.periods, reach) : null), [report, reach]);
+  const versions = useMemo(
     () =>
       reportColumns({
         periods: report?.periods ?? [],
@@ -27,8 +34,22 @@ export function useColumns(
   const cell = useMemo(() => {
     const base = report && baseLineOf(report);
     const drawing = { scale, base: base ? [...base.values, base.total] : null, other: rival };
-    return (line: ReportLine, column: number) =>
-      cellOf(line, columns[column] as ReportColumn /* drawn from the same list */, drawing);
-  }, [report, scale, rival, columns]);
-  return { columns, groups, cell };
+    return (line: ReportLine, column: number): FigureCell => {
+      const [one, other] = [happened?.columns[column], versions.columns[column]];
+      if (one && reach) return realisedCell(line, one, { scale, reach });
+      return other ? cellOf(line, other, drawing) : { text: '' };
+    };
+  }, [report, scale, rival, happened, versions, reach]);
+  const { columns, groups }: { columns: readonly FigureColumn[]; groups: FigureGroup[] } = happened ?? versions;
+  return {
+    columns,
+    groups,
+    cell,
+    /** Which figure stands in a column of a line. */
+    figure: (line: ReportLine, column: number): AskedFigure | null => {
+      const [one, other] = [happened?.columns[column], versions.columns[column]];
+      if (one && reach) return realisedFigure(line, one, reach);
+      return other ? figureAt(line, other, compared) : null;
+    },
+  };
 }

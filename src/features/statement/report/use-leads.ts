@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import type { PageId } from '#contract/pages.ts';
 import { CASH_LINES } from '#planning/cashflow/plan.ts';
 import { RECEIPT_LINES } from '#planning/cashflow/receipts.ts';
+import type { Span } from '#planning/statement/amounts.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
@@ -17,14 +18,27 @@ import type { Lead } from '#src/shared/ui/ExplanationPanel.tsx';
 export const ledLines = (lines: readonly ReportLine[], lead: Lead): ReportLine[] =>
   lines.map((line) => (line.leads && line.type !== 'failed' && lead(line.ref) === null ? { ...line, leads: false } : line));
 
+const TABS = { received: 'recebidas', control: 'controle', exits: 'saidas' } as const;
+const isTold = (area: string): area is keyof typeof TABS => Object.hasOwn(TABS, area);
+
+/** What UAU's rows are listed by: those that `uau:area/company/job/key/key` is the sum of (planning/uau/actuals.ts). */
+function uauSearch(rest: string, span: Span | undefined) {
+  const [area = '', company = '', job = '', key1 = '', key2 = ''] = rest.split('/').map(decodeURIComponent);
+  if (!isTold(area)) return null;
+  const place = { empresa: Number(company), obra: job === '' ? 'none' : job, de: span?.first ?? '', ate: span?.last ?? '' };
+  if (area === 'exits') return { aba: TABS[area], ...place, situacao: key1, insumo: key2 === '' ? 'none' : key2 };
+  if (area === 'received') return { aba: TABS[area], ...place, tipo: key1 === '' ? 'none' : key1 };
+  return { aba: TABS[area], ...place, tipo: key1 === '' ? 'none' : key1, categoria: key2 === '' ? 'none' : key2 };
+}
+
 const RECEIPTS: ReadonlySet<string> = new Set([...RECEIPT_LINES, 'refunds']);
 const CASH: ReadonlySet<string> = new Set(CASH_LINES);
 
 /**
  * Where a figure's reference leads: an entry, the premises of a module, a rule of the group, or the mapping of what has none; nowhere where
- * the page is not the reader's to open. `version`: whose figures they are, which may be another than the page's.
+ * the page is not the reader's to open. `version`: whose figures they are, which may be another than the page's; `span`: the months they are of.
  */
-export function useLeads(statement: Statement, version: number): Lead {
+export function useLeads(statement: Statement, version: number, span?: Span): Lead {
   const navigate = useNavigate();
   const client = useQueryClient();
   const modules = enterpriseModule.useAll();
@@ -51,6 +65,10 @@ export function useLeads(statement: Statement, version: number): Lead {
         const [account, center] = rest.split('/');
         const search = { versao: version, conta: Number(account), cc: center === undefined ? undefined : Number(center) };
         return to('expenseEntry', 'Abrir os lançamentos', () => void navigate({ to: '/despesa/lancamento', search }));
+      }
+      if (kind === 'uau') {
+        const found = uauSearch(rest, span);
+        return found && to('uauDatabase', 'Abrir no UAU', () => void navigate({ to: '/uau/base-de-dados', search: found }));
       }
       if (kind === 'module') {
         const [id, column = ''] = rest.split('/');
@@ -101,6 +119,6 @@ export function useLeads(statement: Statement, version: number): Lead {
         );
       return null;
     },
-    [client, navigate, data, statement, version, rights],
+    [client, navigate, data, statement, version, rights, span],
   );
 }

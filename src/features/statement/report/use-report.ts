@@ -7,7 +7,7 @@ import { shownLines, type DrillNode, type Parts, type ReportLine } from '#src/fe
 import { sameMonthsOf, statementParams } from '#src/features/statement/report/params.ts';
 import type { ReportSearch } from '#src/features/statement/report/search.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
-import { statementDrillOptions, statementReportOptions } from '#src/resources/statement-report.ts';
+import { statementDrillOptions, statementReportOptions, type StatementParams } from '#src/resources/statement-report.ts';
 
 const drillOf = ({ drill, by, in_center_cost, in_enterprise }: DrillNode) => ({ drill, by, in_center_cost, in_enterprise });
 const NONE: ReadonlySet<string> = new Set();
@@ -21,8 +21,13 @@ export function useReport(
   simulated: StatementReportAnswer | null,
 ) {
   const params = statementParams(version, search);
+  const happened = search.com === 'realizado' && simulated === null;
   const against = versions.find(({ id }) => id === search.com && id !== version.id);
-  const rival = against ? { ...params, ...sameMonthsOf(version, against, search), version: against.id } : null;
+  const rival: StatementParams | null = happened
+    ? { ...params, basis: 'realizado' }
+    : against
+      ? { ...params, ...sameMonthsOf(version, against, search), version: against.id }
+      : null;
   // Another filter keeps the old figures on screen, dimmed, until its own are here.
   const own = useQuery({ ...statementReportOptions(statement, params), placeholderData: keepPreviousData });
   const other = useQuery({
@@ -35,7 +40,7 @@ export function useReport(
   const report = simulated ?? saved;
   const compared = simulated
     ? saved
-    : rival && other.data && report && standsBeside(report, other.data, rival.version)
+    : rival && other.data && report && standsBeside(report, other.data, rival)
       ? other.data
       : undefined;
 
@@ -67,11 +72,12 @@ export function useReport(
         opening: { level, turned },
         hideZeros: search.zeros === 'ocultar',
         variance: search.variacao,
+        amount: happened ? search.desvio : undefined,
         parts,
         tried: simulated !== null,
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- `parts` is new at each draw; its queries tell whether it changed
-    [report, compared, simulated, level, turned, search.zeros, search.variacao, nodes, read],
+    [report, compared, simulated, level, turned, search.zeros, search.variacao, search.desvio, nodes, read],
   );
   // What stands open is what has to be read; told after the lines are known, since parts open within parts.
   const wanted = shown?.nodes ?? [];

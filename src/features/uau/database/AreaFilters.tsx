@@ -96,6 +96,15 @@ export function AreaFilters({ list }: { list: UauList }) {
         />
       )}
       {list.area === 'control' && <CategoryFilter places={places} />}
+      {takes('input') && search.insumo !== undefined && (
+        <SelectInput
+          aria-label="Insumo"
+          clearable
+          data={[{ value: search.insumo, label: search.insumo === 'none' ? 'Sem insumo' : `Insumo ${search.insumo}` }]}
+          value={search.insumo}
+          onChange={(value) => change({ insumo: value ?? undefined })}
+        />
+      )}
       {bank && (
         <>
           <Switch

@@ -39,6 +39,7 @@ export const databaseSearch = searchSchema({
   tipo: optionalText(30),
   situacao: optionalText(30),
   categoria: optionalText(30),
+  insumo: optionalText(30),
   venda: optionalId,
   /** Only what the bank pays. */
   banco: flag(),

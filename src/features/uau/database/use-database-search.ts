@@ -13,6 +13,7 @@ export const NO_FILTERS = {
   tipo: undefined,
   situacao: undefined,
   categoria: undefined,
+  insumo: undefined,
   venda: undefined,
   banco: false,
   campo: '',

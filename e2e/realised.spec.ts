@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { barriers } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ beginSession }) => beginSession());
+
+/** The sample's official version, whose first months have happened. */
+const official = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const stored = JSON.parse(localStorage.getItem('session') ?? '{}') as { object: { token: string } };
+    const headers = { Authorization: `Bearer ${stored.object.token}` };
+    const versions = (await (await fetch('/api/structure/versions/?all=1', { headers })).json()) as {
+      id: number;
+      nome: string;
+    }[];
+    return versions.find(({ nome }) => nome === 'Orçamento 2026')?.id ?? 0;
+  });
+
+test('[RT-15] [RES-8] the income statement beside the ledger: until the last closed month, opened down to a posting, exported', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const version = await official(page);
+  await page.goto(`/dre/relatorio?versao=${version}&grafico=fechado&nivel=0`);
+  await page.getByRole('button', { name: 'Comparar com' }).click();
+  await page.getByRole('button', { name: 'Realizado (contábil)' }).click();
+  await expect(page).toHaveURL(/com=realizado/);
+  await expect(page.getByRole('note', { name: 'Realizado' })).toContainText('Realizado: contábil, até set/2026');
+  const report = page.getByRole('treegrid', { name: /^DRE, Orçamento 2026/ });
+  await expect(report.getByRole('columnheader', { name: 'Realizado', exact: true }).first()).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+
+  // From a group down to the documents, by the keyboard.
+  const row = (name: RegExp) => report.getByRole('row', { name });
+  await row(/60 Despesas operacionais/)
+    .getByRole('rowheader')
+    .click();
+  await report.focus();
+  await page.keyboard.press('ArrowRight');
+  await row(/62 Despesas gerais/)
+    .getByRole('rowheader')
+    .click();
+  await report.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(report.locator('tr[aria-level="4"]').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(report.getByRole('row', { name: /\d\d\/\d\d\/2026 (NF|FOLHA) \d+/ }).first()).toBeVisible();
+
+  // What differs is explained by what happened, and its parts sum to it.
+  await row(/62 Despesas gerais/)
+    .getByRole('cell')
+    .or(row(/62 Despesas gerais/).getByRole('gridcell'))
+    .nth(2)
+    .click();
+  await page.keyboard.press('e');
+  await expect(page.getByText(/^Conferência: .* o mesmo valor\.$/)).toBeVisible();
+
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  expect((await arriving).suggestedFilename()).toMatch(/\.xlsx$/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^DRE · Orçamento 2026 · .* comparada com Realizado: contábil, até set\/2026/)).toBeVisible();
+});
+
+test('[RT-13] the cash flow beside UAU: opened by development and job, which leads to UAU’s own rows', async ({ page }) => {
+  test.setTimeout(120_000);
+  const version = await official(page);
+  await page.goto(`/fluxo/premissas?versao=${version}&com=realizado&grafico=fechado&nivel=2&visao=anual`);
+  await expect(page.getByRole('note', { name: 'Realizado' })).toContainText('Realizado: UAU, até out/2026');
+  const report = page.getByRole('treegrid', { name: /^Fluxo de caixa, Orçamento 2026/ });
+  const source = report.getByRole('row', { name: /P PARCELA MENSAL, Valor/ });
+  await report.focus();
+  await source.getByRole('rowheader').click();
+  await report.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(source).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const job = report.getByRole('row', { name: /\d+\/[A-Z0-9]+ / }).first();
+  await expect(job).toBeVisible();
+  await job.getByRole('button').click();
+  await expect(page).toHaveURL(/uau\/base-de-dados\?.*aba=recebidas/);
+  await expect(page).toHaveURL(/empresa=\d+.*/);
+  await expect(page).toHaveURL(/tipo=P/);
+  await expect(page).toHaveURL(/de=2026-01/);
+});
+
+test('[RT-20] expenses beside the ledger: narrowed to what differs, opened to the postings of a figure', async ({ page }) => {
+  test.setTimeout(120_000);
+  const version = await official(page);
+  await page.goto(`/despesa/relatorio?versao=${version}&com=realizado&visao=trimestre&por=empresa`);
+  const report = page.getByRole('treegrid', { name: /Orçamento 2026/ });
+  const all = await report.getAttribute('aria-rowcount');
+  await page
+    .getByRole('button', { name: /^Comparar com/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Acima de 10 %' }).click();
+  await expect(page).toHaveURL(/variacao=10/);
+  await expect.poll(async () => Number(await report.getAttribute('aria-rowcount'))).toBeLessThan(Number(all));
+  expect(await barriers(page)).toEqual([]);
+
+  const total = report.getByRole('row', { name: /^Total geral/ });
+  await expect(total).toBeVisible();
+  const company = report.getByRole('row').nth(2);
+  await company.locator('td').nth(1).click();
+  await page.keyboard.press('e');
+  const panel = page.getByRole('complementary').or(page.getByRole('region')).filter({ hasText: 'Lançamentos contábeis' });
+  await expect(panel.first()).toContainText(/\d+ lançamentos, R\$ /);
+  await expect(
+    panel
+      .first()
+      .getByRole('row', { name: /(NF|FOLHA) / })
+      .first(),
+  ).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import type { Cents } from '#planning/money.ts';
+import type { Month } from '#planning/months.ts';
+import type { Realised } from '#planning/statement/basis.ts';
+import { compareStatements, varianceOf, type ComparedRow, type Variance } from '#planning/statement/compare.ts';
+import type { StatementReport, StatementRow } from '#planning/statement/fold.ts';
+import type { Period } from '#planning/statement/periods.ts';
+import { withoutZeros, withVariance, type VarianceFilter } from '#planning/statement/visible.ts';
+
+/**
+ * Budgeted beside realised: the variance is realised − budgeted, and good or bad by what it does to the result, not by its sign. A
+ * period without actuals has none («—», not 0); one that has not ended yet is compared without saying whether that is good.
+ */
+
+/** How far what happened goes into the columns of a report; the total's place is the last of both lists. */
+export interface Reach {
+  /** Whether something of the column happened. */
+  known: readonly boolean[];
+  /** Whether the column goes on after the last month with actuals. */
+  partial: readonly boolean[];
+  /** How many of the columns, from the first on, ended with it; null where columns are not single months, so that parts of them are not known. */
+  months: number | null;
+  until: Month | null;
+}
+
+export function reachOf(periods: readonly Period[], { until, months }: Pick<Realised, 'until' | 'months'>): Reach {
+  const accumulated = periods.length > 1 && periods.every(({ first }) => first === periods[0]?.first);
+  const later = (last: Month): boolean => until === null || last > until;
+  const known = periods.map(
+    ({ first, last }) => months.some((month) => month >= first && month <= last) && !(accumulated && later(last)),
+  );
+  const partial = periods.map(({ last }) => later(last));
+  const single = periods.every(({ first, last }) => first === last);
+  return {
+    known: [...known, months.length > 0],
+    partial: [...partial, later(periods.at(-1)?.last ?? '')],
+    months: single ? partial.filter((one) => !one).length : null,
+    until,
+  };
+}
+
+/** Realised against budgeted in one column. */
+export function realisedVariance(
+  budget: number | null,
+  fact: number | null,
+  format: StatementRow['format'],
+  { known, partial }: { known: boolean; partial: boolean },
+): Variance {
+  const variance = varianceOf(budget, known ? fact : null, format);
+  return partial ? { ...variance, favour: 'neutro' } : variance;
+}
+
+/** What is known of a row beyond its columns. */
+export interface Outlook {
+  /** What was budgeted until the last month with actuals; null: nothing happened in these months, or it is not known of a part of a row. */
+  budget: number | null;
+  /** What happened until its last month and what was budgeted from there on. */
+  trend: number | null;
+}
+
+/** The same of a part of a row, which the columns tell where they are single months. */
+export function outlookOfPart(budget: readonly Cents[], fact: readonly Cents[], { months, known }: Reach): Outlook {
+  if (months === null || known.at(-1) !== true) return { budget: null, trend: known.at(-1) === true ? null : sum(budget) };
+  return { budget: sum(budget.slice(0, months)), trend: sum(fact.slice(0, months)) + sum(budget.slice(months)) };
+}
+
+const sum = (values: readonly Cents[]): Cents => values.reduce((total, cents) => total + cents, 0);
+
+export interface RealisedRow extends ComparedRow {
+  /** Until the last month with actuals, like with like; null: nothing happened in these months. */
+  toDate: Variance | null;
+  trend: number | null;
+  /** What of the budget has not happened; null of a share. */
+  toGo: Cents | null;
+}
+
+/** What is asked of rows: without zeros on both sides, and only those with a variance beyond a limit. */
+export interface RealisedFilter extends VarianceFilter {
+  hideZeros: boolean;
+}
+
+interface Fact extends StatementReport {
+  realised: Realised | null;
+  outlook: readonly StatementRow[] | null;
+}
+
+/** The rows of a budget beside those of what happened, in the same columns. Throws RangeError for reports of other periods. */
+export function realisedRows(budget: StatementReport, fact: Fact, { hideZeros, ...limits }: RealisedFilter): RealisedRow[] {
+  const reach = reachOf(budget.periods, fact.realised ?? { until: null, months: [] });
+  const looks = new Map(
+    fact.outlook?.map(({ key, values: [to = null, trend = null] }): [string, Outlook] => [key, { budget: to, trend }]),
+  );
+  const rows = compareStatements(budget, fact).rows.map((row): RealisedRow => {
+    const at = (one: Variance, column: number): Variance =>
+      realisedVariance(one.base, one.other, row.format, {
+        known: reach.known[column] ?? false,
+        partial: reach.partial[column] ?? true,
+      });
+    const look = looks.get(row.key) ?? partOf(row, reach);
+    const total = at(row.total, row.values.length);
+    return {
+      ...row,
+      values: row.values.map(at),
+      total,
+      toDate: reach.known.at(-1) ? varianceOf(look.budget, row.total.other, row.format) : null,
+      trend: look.trend,
+      toGo: row.format === 'valor' && total.base !== null ? total.base - (total.other ?? 0) : null,
+    };
+  });
+  const held = new Set([...withoutZeros(budget.rows), ...withoutZeros(fact.rows)].map(({ key }) => key));
+  const some = hideZeros ? rows.filter(({ key }) => held.has(key)) : rows;
+  const passing = new Set(withVariance(some.map(ended), limits).map(({ key }) => key));
+  return some.filter(({ key }) => passing.has(key));
+}
+
+/** A row that the report tells no outlook of: a part of one, by its columns. */
+const partOf = ({ format, values }: ComparedRow, reach: Reach): Outlook =>
+  format === 'valor'
+    ? outlookOfPart(
+        values.map(({ base }) => base ?? 0),
+        values.map(({ other }) => other ?? 0),
+        reach,
+      )
+    : { budget: null, trend: null };
+
+const NOTHING: Variance = { base: null, other: null, difference: null, percent: null, favour: 'neutro' };
+
+/** A row as a filter looks at it: what has not ended differs from its budget in any case. */
+const ended = (row: RealisedRow): ComparedRow => ({
+  ...row,
+  values: row.values.map((one) => (one.favour === 'neutro' ? NOTHING : one)),
+  total: row.toDate ?? NOTHING,
+});

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '#planning/money-text.ts';
+import { monthLabel } from '#planning/month-text.ts';
+import classes from '#src/features/expense/report/Postings.module.css';
+import { expensePostingsOptions, type ReportParams } from '#src/resources/expense-report.ts';
+import { spanLabel } from '#src/shared/format/month.ts';
+import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
+import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+
+/** Which figure's postings are asked for: a line of the report, from one month to another. */
+export interface AskedPostings {
+  name: string;
+  group: number | null;
+  accounting: number | null;
+  first: string;
+  last: string;
+}
+
+interface PostingsProps {
+  asked: AskedPostings;
+  params: ReportParams;
+  onClose: () => void;
+}
+
+const dayText = (date: string | null, month: string): string => date?.split('-').toReversed().join('/') ?? monthLabel(month);
+
+/** The postings of the ledger that a realised figure is the sum of: day, document, value. */
+export function Postings({ asked, params, onClose }: PostingsProps) {
+  const { name, ...figure } = asked;
+  const told = useQuery(expensePostingsOptions(params, figure));
+  return (
+    <SidePanel title={name} note={`Lançamentos contábeis, ${spanLabel(asked.first, asked.last)}`} onClose={onClose}>
+      {told.data ? (
+        <>
+          <p className={classes.sum}>{`${told.data.count} lançamentos, R$ ${formatMoney(told.data.total)}`}</p>
+          {told.data.postings.length > 0 && (
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Data</th>
+                  <th scope="col">Documento</th>
+                  <th scope="col">Valor (R$)</th>
+                </tr>
+              </thead>
+              <tbody>
+                {told.data.postings.map(({ id, date, month, document, center, account, amount }) => (
+                  <tr key={id}>
+                    <td>{dayText(date, month)}</td>
+                    <td>
+                      {document === '' ? 'Sem documento' : document}
+                      <span>{`${account} · CC ${center}`}</span>
+                    </td>
+                    <td>{formatMoney(amount)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+          {told.data.postings.length < told.data.count && (
+            <p
+              className={classes.sum}
+            >{`Os ${told.data.postings.length} maiores. Abra uma conta ou um mês para ver os outros.`}</p>
+          )}
+        </>
+      ) : told.error ? (
+        <ReadError error={told.error} onRetry={() => void told.refetch()} busy={told.isFetching} />
+      ) : (
+        <Skeletons lines={6} label="Carregando os lançamentos" />
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,91 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PROFILE, VERSIONS } from '#src/test/app-api.ts';
+import { fakeApi, reply } from '#src/test/fake-api.ts';
+import { fakeTables } from '#src/test/fake-tables.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
+});
+afterEach(() => {
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  api.restore();
+});
+
+const report = (amounts: readonly string[]) => ({
+  version: 2,
+  group_by: 'center_cost',
+  months: ['2027-01', '2027-02'],
+  groups: [{ id: 7, codigo: '10', nome: 'Centro' }],
+  accounts: [{ id: 5, codigo: '5', nome: 'Viagens', kind: 'analitica', nature: 'despesa' }],
+  lines: [{ group: 7, accounting: 5, amounts }],
+});
+const POSTINGS = {
+  count: 3,
+  total: '120.00',
+  postings: [
+    {
+      id: 1,
+      month: '2027-01',
+      date: '2027-01-15',
+      document: 'NF 1',
+      account: '5 Viagens',
+      center: '10 Centro',
+      amount: '120.00',
+    },
+    { id: 2, month: '2027-01', date: null, document: '', account: '5 Viagens', center: '10 Centro', amount: '-5.00' },
+  ],
+};
+
+function serve() {
+  api = fakeApi(
+    fakeTables({ 'structure/versions/': VERSIONS, 'structure/aggregators/': [] }, ({ path, query }) => {
+      if (path === 'access/user/profile/') return reply(PROFILE);
+      if (path === 'structure/dictionary/') return reply({ empresa: [], centro_custo: [], conta_contabil: [], regional: [] });
+      if (path === 'expense/report/postings/') return reply(POSTINGS);
+      if (path !== 'expense/report/') return undefined;
+      const realised = { source: 'contabil', until: '2027-01', months: ['2027-01'] };
+      return reply(
+        query.get('basis') === 'realizado' ? { ...report(['120.00', '0.00']), realised } : report(['100.00', '60.00']),
+      );
+    }),
+  );
+}
+
+describe('the expense report beside what happened', () => {
+  it('[RT-20] tells an expense over its budget as bad, nothing of months to come, the tendency, and opens to the postings', async () => {
+    serve();
+    renderApp('/despesa/relatorio?versao=2&com=realizado');
+    const user = userEvent.setup();
+    const tree = await screen.findByRole('treegrid');
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const cells = (await within(tree).findByRole('row', { name: /5 Viagens/ })).querySelectorAll('td');
+    const texts = [...cells].map((cell) => cell.textContent);
+    expect(texts.slice(0, 8)).toEqual(['100,00', '120,00', '20,00', '20,0 %', '60,00', '—', '—', '—']);
+    // Until January, and the total with its tendency and what is still to come.
+    expect(texts.slice(8, 12)).toEqual(['100,00', '120,00', '20,00', '20,0 %']);
+    expect(texts.slice(12)).toEqual(['160,00', '120,00', '−40,00', '−25,0 %', '180,00', '40,00']);
+    expect([cells[2]?.title, cells[14]?.title]).toEqual([
+      'Desfavorável em relação ao orçado',
+      'Período em andamento: o orçado é do período todo.',
+    ]);
+    expect(screen.getByRole('note', { name: 'Realizado' }).textContent).toContain('Realizado: contábil, até jan/2027');
+
+    await user.dblClick(cells[1] as Element);
+    expect(await screen.findByText('3 lançamentos, R$ 120,00')).toBeTruthy();
+    expect(screen.getByRole('cell', { name: '15/01/2027' })).toBeTruthy();
+    expect(screen.getByText('NF 1')).toBeTruthy();
+    expect(screen.getByText('Sem documento')).toBeTruthy();
+    expect(screen.getByText(/^Os 2 maiores/)).toBeTruthy();
+    const asked = api.seen.find(({ path }) => path === 'expense/report/postings/')?.query;
+    expect(Object.fromEntries(asked ?? [])).toMatchObject({
+      accounting: '5',
+      center_cost: '7',
+      first: '2027-01',
+      last: '2027-01',
+    });
+  });
+});

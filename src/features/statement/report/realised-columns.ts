@@ -1,0 +1,89 @@
+import { monthLabel } from '#planning/month-text.ts';
+import { varianceOf, type Variance } from '#planning/statement/compare.ts';
+import type { Period } from '#planning/statement/periods.ts';
+import { realisedVariance, type Reach } from '#planning/statement/realised.ts';
+import type { AskedFigure } from '#src/features/statement/report/beside.ts';
+import type { ReportLine } from '#src/features/statement/report/lines.ts';
+import { formatScaled } from '#src/shared/format/scale.ts';
+import type { Scale } from '#src/shared/format/scale-units.ts';
+import { shareText } from '#src/shared/format/share.ts';
+import type { FigureCell, FigureColumn, FigureGroup } from '#src/shared/ui/figures/figure-rows.ts';
+import {
+  kindOf,
+  REALISED_LABELS,
+  REALISED_PARTS,
+  varianceCell,
+  type RealisedPart,
+} from '#src/shared/ui/figures/variance-cells.ts';
+
+/** A column of budgeted beside realised: of a period, of the months until the last one with actuals (`toDate`), or of the total. */
+export interface RealisedColumn extends FigureColumn {
+  at: number | 'toDate';
+  period: string;
+  part: RealisedPart;
+}
+
+const TREND = ['trend', 'toGo'] as const;
+
+/** The columns of a report beside what happened; what is not wholly realised gets columns of its own until the last month with actuals. */
+export function realisedColumns(periods: readonly Period[], reach: Reach): { columns: RealisedColumn[]; groups: FigureGroup[] } {
+  const { until, known, partial } = reach;
+  const some = until !== null && known.at(-1) === true && partial.at(-1) === true;
+  const places: { at: number | 'toDate'; key: string; label: string; parts: readonly RealisedPart[] }[] = [
+    ...periods.map(({ key, label }, at) => ({ at, key, label, parts: REALISED_PARTS })),
+    ...(some ? [{ at: 'toDate' as const, key: 'toDate', label: `Até ${monthLabel(until)}`, parts: REALISED_PARTS }] : []),
+    { at: periods.length, key: 'total', label: 'Total', parts: [...REALISED_PARTS, ...TREND] },
+  ];
+  const columns = places.flatMap(({ at, key, parts }) =>
+    parts.map((part): RealisedColumn => ({
+      key: `${key}-${part}`,
+      label: REALISED_LABELS[part],
+      kind: kindOf(part, key === 'total'),
+      at,
+      period: at === 'toDate' ? 'total' : key,
+      part,
+    })),
+  );
+  return { columns, groups: places.map(({ key, label, parts }) => ({ key, label, span: parts.length })) };
+}
+
+/** What a column says of a line. */
+export function realisedCell(
+  line: ReportLine,
+  { at, part }: RealisedColumn,
+  { scale, reach }: { scale: Scale; reach: Reach },
+): FigureCell {
+  if (line.values.length === 0) return { text: '' };
+  const percentual = line.format === 'percentual';
+  const amount = (value: number): string => (percentual ? shareText(value, 2) : formatScaled(value, scale));
+  const column = at === 'toDate' ? reach.known.length - 1 : at;
+  const partial = at !== 'toDate' && (reach.partial[column] ?? true);
+  const trend = line.outlook?.trend ?? null;
+  if (part === 'trend') return { text: trend === null ? '—' : amount(trend) };
+  const one = varianceAt(line, column, { known: reach.known[column] ?? false, partial, toDate: at === 'toDate' });
+  if (part !== 'toGo') return varianceCell(part, one, { amount, percentual, partial });
+  const left = percentual || line.other === null || one.base === null ? null : one.base - (one.other ?? 0);
+  return { text: left === null ? '—' : amount(left) };
+}
+
+function varianceAt(
+  { values, other, format, outlook }: ReportLine,
+  column: number,
+  { toDate, ...state }: { known: boolean; partial: boolean; toDate: boolean },
+): Variance {
+  const fact = other?.[column] ?? null;
+  if (toDate) return varianceOf(outlook?.budget ?? null, fact, format);
+  return realisedVariance(values[column] ?? null, fact, format, state);
+}
+
+/** Which figure stands in a column: what differs is asked about as what happened, what is still to come as the budget. */
+export function realisedFigure(
+  { row, within, label }: Pick<ReportLine, 'row' | 'within' | 'label'>,
+  { at, period, part }: RealisedColumn,
+  { until }: Reach,
+): AskedFigure {
+  const asked = { row, part: within && { within, label }, period };
+  if (part === 'trend') return { ...asked, beside: true, change: { basis: 'tendencia' } };
+  const change = at === 'toDate' && until !== null ? { last: until } : undefined;
+  return { ...asked, beside: part !== 'budget' && part !== 'toGo', change };
+}

@@ -1,0 +1,42 @@
+import type { Variance } from '#planning/statement/compare.ts';
+import { shareText } from '#src/shared/format/share.ts';
+import type { FigureCell, FigureColumn } from '#src/shared/ui/figures/figure-rows.ts';
+
+/** What a column says of budgeted beside realised; the last two of a total alone. */
+export const REALISED_PARTS = ['budget', 'fact', 'difference', 'percent'] as const;
+export type RealisedPart = (typeof REALISED_PARTS)[number] | 'trend' | 'toGo';
+
+export const REALISED_LABELS: Readonly<Record<RealisedPart, string>> = {
+  budget: 'Orçado',
+  fact: 'Realizado',
+  difference: 'Variação',
+  percent: 'Variação %',
+  trend: 'Tendência',
+  toGo: 'A realizar',
+};
+
+export const kindOf = (part: RealisedPart, total: boolean): FigureColumn['kind'] =>
+  part === 'percent' ? 'faint' : total && part === 'fact' ? 'total' : 'figure';
+
+interface Written {
+  /** Writes a figure of the line. */
+  amount: (value: number) => string;
+  /** Shares differ by points. */
+  percentual?: boolean;
+  /** The column goes on after the last month with actuals. */
+  partial: boolean;
+}
+
+/** One figure of budgeted beside realised, coloured by what it does to the result. */
+export function varianceCell(part: RealisedPart, one: Variance, { amount, percentual = false, partial }: Written): FigureCell {
+  const figure = (value: number | null): string => (value === null ? '—' : amount(value));
+  if (part === 'budget') return { text: figure(one.base) };
+  if (part === 'fact') return { text: figure(one.other) };
+  const { difference, percent, favour } = one;
+  const tone = favour === 'favoravel' ? 'good' : favour === 'desfavoravel' ? 'bad' : undefined;
+  const words = tone && `${tone === 'good' ? 'Favorável' : 'Desfavorável'} em relação ao orçado`;
+  const title = words ?? (partial && difference !== null ? 'Período em andamento: o orçado é do período todo.' : undefined);
+  if (part === 'percent') return { text: percent === null ? '—' : shareText(percent, 1), tone, title };
+  if (difference === null) return { text: '—' };
+  return { text: percentual ? amount(difference).replace('%', 'p.p.') : amount(difference), tone, title };
+}
