@@ -6,6 +6,7 @@ import { exportRoutes } from '#server/routes/exports.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { homeRoutes } from '#server/routes/home.ts';
 import { jobRoutes } from '#server/routes/jobs.ts';
+import { ledgerRoutes } from '#server/routes/ledger.ts';
 import { openSessionRoutes } from '#server/routes/open-sessions.ts';
 import { organizationRoutes } from '#server/routes/organization.ts';
 import { passwordResetRoutes } from '#server/routes/password-reset.ts';
@@ -48,6 +49,7 @@ export const MODULES: readonly RouteModule[] = [
   exportRoutes,
   trailRoutes,
   expenseReportRoutes,
+  ledgerRoutes,
   revenueReportRoutes,
   statementActionRoutes,
   statementReportRoutes,
