@@ -64,8 +64,8 @@ async function readAll(
   const places = await writablePlaces(ports.db, scope);
   const summary = new LedgerSummary();
   const postings: Posting[] = [];
-  const told = async (share: number) => run.progress(Math.floor(share * steps), STEPS);
-  for await (const lines of ledgerLines(ports, { upload, choice: reading, places, signal: run.signal, told })) {
+  const tell = async (share: number) => run.progress(Math.floor(share * steps), STEPS);
+  for await (const lines of ledgerLines(ports, { upload, choice: reading, places, signal: run.signal, told: tell })) {
     run.signal.throwIfAborted();
     for (const { line, reading: one } of lines) {
       const posting = summary.add(line, one);

@@ -314,16 +314,17 @@ describe('an import that does not come to its end', () => {
   });
 });
 
-describe('[SEC-2] whoever may write some cost centres and accounts', () => {
-  const granted = async () => {
-    await grantOnly(api, 'otto', {
-      pages: PAGES,
-      centers: [{ level: 'center_cost', id: ids['ADM'] ?? 0, can_edit: true }],
-      accounts: [{ id: ids['5.1'] ?? 0, can_edit: true }],
-    });
-    return api.tokenOf('otto');
-  };
+/** Otto may write one cost centre of company 1, and one account. */
+const granted = async () => {
+  await grantOnly(api, 'otto', {
+    pages: PAGES,
+    centers: [{ level: 'center_cost', id: ids['ADM'] ?? 0, can_edit: true }],
+    accounts: [{ id: ids['5.1'] ?? 0, can_edit: true }],
+  });
+  return api.tokenOf('otto');
+};
 
+describe('[SEC-2] whoever may write some cost centres and accounts', () => {
   it('is refused a file as a whole for one row elsewhere, in the same words as for what does not exist', async () => {
     const otto = await granted();
     const problemsOf = async (line: string) =>

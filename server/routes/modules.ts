@@ -14,6 +14,7 @@ import { photoRoutes } from '#server/routes/photo.ts';
 import { peopleRoutes } from '#server/routes/people.ts';
 import { placeRoutes } from '#server/routes/places.ts';
 import { reachRoutes } from '#server/routes/reach.ts';
+import { realisedRoutes } from '#server/routes/realised.ts';
 import { resourceModule } from '#server/routes/resources.ts';
 import { revenueReportRoutes } from '#server/routes/revenue-reports.ts';
 import { secondFactorRoutes } from '#server/routes/second-factor.ts';
@@ -51,6 +52,7 @@ export const MODULES: readonly RouteModule[] = [
   expenseReportRoutes,
   ledgerRoutes,
   revenueReportRoutes,
+  realisedRoutes,
   statementActionRoutes,
   statementReportRoutes,
   peopleRoutes,
