@@ -361,6 +361,15 @@ describe('[SEC-2] whoever may write some cost centres and accounts', () => {
     expect(await years()).toEqual([SUMS[0], '2027|ADM|5.1|700|–', SUMS[2], SUMS[3]]);
   });
 
+  it('is given a template with codes of his own', async () => {
+    await granted();
+    const { bytes } = await api.file('expense/ledger/template/?type=csv', await api.tokenOf('otto'));
+    expect(new TextDecoder().decode(bytes).split('\r\n')[1]).toMatch(/^1;ADM;5\.1;/);
+    await grantOnly(api, 'otto', { pages: PAGES, centers: [{ level: 'all', id: null, can_edit: false }] });
+    const readOnly = await api.file('expense/ledger/template/?type=csv', await api.tokenOf('otto'));
+    expect(new TextDecoder().decode(readOnly.bytes).trim().split('\r\n')).toHaveLength(1);
+  });
+
   it('sees the loads whose cells he reads all, and takes away those that he may write all of', async () => {
     await done(FILE, 'commit');
     await done(['1;ADM;5.1;10/03/2027;;;1,00;'], 'commit');

@@ -10,7 +10,7 @@ const wire = () => import('#src/shared/data/wire.ts');
 
 const LOADS = ['ledger', 'loads'] as const;
 /** What shows the realised amounts: old once a file of them was imported or taken away. */
-const STALE = [['ledger'], ['expenseReport'], ['home'], ['statementReport']] as const;
+const STALE = [LOADS, ['expenseReport'], ['home'], ['statementReport']] as const;
 
 /** Where files of the ledger are sent to. */
 export const ledgerUploads = async (): Promise<string> => (await contract()).LEDGER_UPLOADS_URL;

@@ -39,12 +39,12 @@ export function CheckView({ result }: { result: Tried }) {
       </dl>
       {wrong > 0 && <Wrong result={result} />}
       {rows === 0 && wrong === 0 && <p className={classes.problem}>O arquivo não tem lançamentos com valor.</p>}
-      {debit !== credit && rows > 0 && (
+      {wrong === 0 && debit !== credit && rows > 0 && (
         <p className={classes.note}>
           {`Débito e crédito diferem em ${formatMoney(debit - credit)}. É o esperado de um arquivo só com contas de resultado; de um razão inteiro, falta algo.`}
         </p>
       )}
-      {rows > 0 && (
+      {wrong === 0 && rows > 0 && (
         <p className={classes.note} role="status">
           {replaced === 0
             ? 'Nada é substituído: não há lançamentos destes meses.'

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import '@mantine/core/styles/Menu.layer.css';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconFileImport, IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import type { LedgerPanel } from '#src/features/expense/ledger/panel.ts';
 import type { Structure } from '#src/shared/places/structure.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
-import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 
 const ImportPanel = lazy(async () => ({
   default: (await import('#src/features/expense/ledger/LedgerImportPanel.tsx')).LedgerImportPanel,
@@ -31,16 +32,27 @@ export function LedgerPanels({ panel, structure, onPanel }: LedgerPanelsProps) {
   );
 }
 
-/** The way to them, in the report's header: to the import for who may, else to what was imported. */
+/** The way to them, in the report's header. */
 export function LedgerAction({ onPanel }: Pick<LedgerPanelsProps, 'onPanel'>) {
   const rights = usePageRights();
-  return rights.edit ? (
-    <ToolButton icon={<IconFileImport size={16} />} onClick={() => onPanel('importar-realizado')}>
-      Importar realizado
-    </ToolButton>
-  ) : (
-    <ToolButton icon={<IconHistory size={16} />} onClick={() => onPanel('importacoes')}>
-      Importações
-    </ToolButton>
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Realizado" title="Realizado: importar, importações">
+          <IconFileImport size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Realizado</Menu.Label>
+        {rights.edit && (
+          <Menu.Item leftSection={<IconFileImport size={18} stroke={1.6} />} onClick={() => onPanel('importar-realizado')}>
+            Importar realizado
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconHistory size={18} stroke={1.6} />} onClick={() => onPanel('importacoes')}>
+          Importações
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
