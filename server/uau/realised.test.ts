@@ -7,6 +7,8 @@ import { writer } from '#server/test/structure.ts';
 import { loaded } from '#server/test/uau.ts';
 
 const api = await testApi();
+// UAU is read in May 2027.
+api.pass(180 * 86_400);
 const ana = await api.tokenOf('ana');
 const { create } = writer(api, ana);
 const organization_id = api.fixture.organizations.alfa;
@@ -119,6 +121,14 @@ describe('[issue 7, 5] what came true of a module', () => {
     expect((await receipts()).reason).toContain('Nada foi lido do UAU de 93/NADA');
     await jobsOfModule(ids['m1'], '{93/OB1,93/NADA}');
     expect(await receipts()).toMatchObject({ reason: '', unread: ['93/NADA'] });
+  });
+
+  it('takes no month that UAU was not read in yet: it would come as nothing', async () => {
+    expect((await costs(ana, ids['m1'], '2027-05')).reason).toBe('');
+    expect(await costs(ana, ids['m1'], '2027-06')).toMatchObject({
+      months: [],
+      reason: 'O UAU foi lido pela última vez em mai/2027. Escolha um mês de corte até lá, ou sincronize as obras.',
+    });
   });
 
   it('refuses what is no module or month', async () => {

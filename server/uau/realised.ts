@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { RealisedCosts, RealisedReceipts } from '#contract/realised.ts';
+import { monthLabel } from '#planning/month-text.ts';
 import type { Month } from '#planning/months.ts';
 import { isActual } from '#planning/uau/actuals.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
@@ -34,6 +35,10 @@ const unreached = (company: number) =>
   `Você não alcança a empresa ${company} do UAU, ou ela não está no de-x-para de empresas. Peça a quem administra o de-x-para.`;
 const unreadText = (jobs: readonly string[]) =>
   `Nada foi lido do UAU de ${jobs.join(', ')}. Sincronize as obras, ou importe um arquivo, em UAU › Base de dados.`;
+
+// What was not read yet would be applied as nothing.
+const tooLate = (month: Month) =>
+  `O UAU foi lido pela última vez em ${monthLabel(month)}. Escolha um mês de corte até lá, ou sincronize as obras.`;
 
 interface Jobs {
   jobs: string[];
@@ -88,7 +93,10 @@ async function toldOf(db: Kysely<Database>, scope: Scope, { modulo, through }: A
     select l.company || '/' || l.job as job, l.at from uau_loaded as l
     where ${inScope(scope, 'uau_loaded', 'l')} and l.area = ${area} and ${ofJobs(jobs, 'l')} order by l.at`.execute(db);
   const unread = jobs.filter((job) => !rows.some((row) => row.job === job));
-  return { ...told, reason: rows.length === 0 ? unreadText(jobs) : '', unread, read_at: rows[0]?.at ?? null };
+  const [oldest] = rows;
+  if (!oldest) return { ...told, reason: unreadText(jobs), unread };
+  const lastRead = new Date(oldest.at).toISOString().slice(0, 7);
+  return { ...told, reason: through > lastRead ? tooLate(lastRead) : '', unread, read_at: oldest.at };
 }
 
 interface MonthSum {
