@@ -1,5 +1,8 @@
 import { barriers } from './support/axe.ts';
+import { draft } from './support/expense.ts';
 import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ beginSession }) => beginSession());
 
 const LEDGER = [
   'Empresa;Centro de custo;Conta contábil;Data;Documento;Histórico;Débito;Crédito',
@@ -9,11 +12,13 @@ const LEDGER = [
 ].join('\r\n');
 const WRONG = `${LEDGER}\r\n10;101;9.9.9;03/02/2031;NF 13;;1,00;`;
 
-test('[RT-20] the ledger’s file is tried, refused for one wrong line, imported, and taken away again', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('/despesa/relatorio?painel=importar-realizado');
+test('[RT-20] the ledger’s file is tried, refused for one wrong line, imported, and taken away again', async ({ page }) => {
+  test.slow();
+  const version = await draft(page, 'Razão de 2031');
+  await page.goto(`/despesa/relatorio?versao=${version}`);
+  await page.getByRole('button', { name: 'Realizado' }).click();
+  await page.getByRole('menuitem', { name: 'Importar realizado' }).click();
+  await expect(page).toHaveURL(/painel=importar-realizado/);
   const send = (name: string, text: string) =>
     page.getByLabel('Arquivo do razão ou balancete').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
@@ -44,8 +49,9 @@ test('[RT-20] the ledger’s file is tried, refused for one wrong line, imported
   await expect(load).toContainText('Removida em');
 });
 
-test('[RT-20] the ledger’s template comes as a workbook', async ({ page, signIn }) => {
-  await signIn('/despesa/relatorio?painel=importar-realizado');
+test('[RT-20] the ledger’s template comes as a workbook', async ({ page }) => {
+  const version = await draft(page, 'Modelo do razão');
+  await page.goto(`/despesa/relatorio?versao=${version}&painel=importar-realizado`);
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar modelo' }).click();
   expect((await arriving).suggestedFilename()).toBe('modelo-realizado.xlsx');
