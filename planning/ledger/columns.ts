@@ -1,6 +1,6 @@
 import { isPersonal, nameKey } from '#planning/uau/names.ts';
 
-/** What a posting of the ledger is read from: columns of a balancete or razão (domain 6.4). */
+/** What a posting of the ledger is read from: columns of a balancete or razão. */
 export const LEDGER_FIELDS = [
   'account',
   'center_cost',

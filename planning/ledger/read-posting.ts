@@ -90,7 +90,7 @@ class Issue extends Error {
 }
 
 /**
- * A reader of rows under these titles (domain 6.4). What was debited counts positive for assets, costs and expenses, what was credited for
+ * A reader of rows under these titles. What was debited counts positive for assets, costs and expenses, what was credited for
  * revenue, liabilities and equity. Only codes, days and amounts are read: histories stay where they are, and a CPF in the document's place
  * is not kept.
  */

@@ -36,7 +36,7 @@ export interface AppliedReceipts {
 }
 
 /**
- * Puts what was received up to the cut-off month in the place of what was planned (domain 7.6): what the bank paid, what buyers paid, and the
+ * Puts what was received up to the cut-off month in the place of what was planned: what the bank paid, what buyers paid, and the
  * sales that were cancelled. What was measured or sold before stays, cut or continued to the same month; months after the cut-off stay as
  * planned. `through` must lie within the plan's months.
  */
@@ -123,8 +123,7 @@ export interface AppliedCosts {
 }
 
 /**
- * Puts what was paid up to the cut-off month in the place of the category's cost, realised and planned: never both for one month (domain 3.1,
- * 7.7). Costs of other categories, later ones, those without a month and those of closed months stay.
+ * Puts what was paid up to the cut-off month in the place of the category's cost, realised and planned: never both for one month. Costs of other categories, later ones, those without a month and those of closed months stay.
  */
 export function applyCosts(
   costs: readonly IncurredCost[],

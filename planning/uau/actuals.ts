@@ -2,7 +2,7 @@ import type { Cents } from '#planning/money.ts';
 import { sourceKey, type Source, type SourceKind } from '#planning/statement/amounts.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 
-/** Areas of UAU whose amounts are mapped (domain 7.9): what is to come, and what came and went. */
+/** Areas of UAU whose amounts are mapped: what is to come, and what came and went. */
 export const MAPPED_AREAS = ['receivables', 'received', 'control', 'exits'] as const satisfies readonly AreaId[];
 export type MappedArea = (typeof MAPPED_AREAS)[number];
 

@@ -33,7 +33,7 @@ export interface SuggestedModule extends UnitValue {
   known: number | null;
 }
 
-/** Values of a column as modules (domain 7.5): the same value in several jobs is one, blank ones are none, and what is a module already says so. */
+/** Values of a column as modules: the same value in several jobs is one, blank ones are none, and what is a module already says so. */
 export function suggestModules(values: readonly UnitValue[], column: string, modules: readonly KnownModule[]): SuggestedModule[] {
   const merged = new Map<string, SuggestedModule>();
   for (const one of values) {

@@ -91,18 +91,14 @@ const ofCell = (): Limits => ({
   place: ['center_cost', 'accounting'],
 });
 
+const allCells =
+  (held: 'read' | 'edit'): Narrow =>
+  ({ centers, accounts }, alias) => [
+    ...allWithin(centers[held], `${alias}.center_costs`),
+    ...allWithin(accounts[held], `${alias}.accountings`),
+  ];
 /** A load of the ledger: whoever reads each cell that it wrote in sees it, whoever may write each of them takes it away. */
-const ofLoad = (): Limits => ({
-  seen: ({ centers, accounts }, alias) => [
-    ...allWithin(centers.read, `${alias}.center_costs`),
-    ...allWithin(accounts.read, `${alias}.accountings`),
-  ],
-  written: ({ centers, accounts }, alias) => [
-    ...allWithin(centers.edit, `${alias}.center_costs`),
-    ...allWithin(accounts.edit, `${alias}.accountings`),
-  ],
-  place: ['center_costs', 'accountings'],
-});
+const ofLoad = (): Limits => ({ seen: allCells('read'), written: allCells('edit'), place: ['center_costs', 'accountings'] });
 
 const ofUau = (field: 'company' | 'code' | null): Limits => ({
   seen: ({ companies }, alias) =>

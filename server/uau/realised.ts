@@ -9,7 +9,7 @@ import { notFound } from '#server/http/errors.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
 import { fundingTypesOf } from '#server/uau/read/funding.ts';
 
-/** What UAU says of a module's months, as far as the reader reaches its companies (domain 7.6, 7.7). */
+/** What UAU says of a module's months, as far as the reader reaches its companies. */
 
 export interface Asked {
   modulo: number;

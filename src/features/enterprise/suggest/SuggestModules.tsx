@@ -2,12 +2,13 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Button, Checkbox } from '@mantine/core';
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoney } from '#planning/money-text.ts';
 import { freeNumbers, jobsByCompany, suggestModules, type SuggestedModule } from '#planning/uau/suggest-modules.ts';
 import type { EnterpriseRow, ModuleRow } from '#src/features/enterprise/labels.ts';
+import { mergedColumns, together } from '#src/features/enterprise/suggest/together.ts';
 import classes from '#src/features/enterprise/suggest/suggest.module.css';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { uauModules, uauUnitColumns } from '#src/resources/uau-facts.ts';
@@ -31,7 +32,7 @@ interface SuggestModulesProps {
   onJobs: () => void;
 }
 
-/** Modules as UAU's units tell them (domain 7.5): the values of one of their columns, several of which become modules at once. */
+/** Modules as UAU's units tell them: the values of one of their columns, several of which become modules at once. */
 export function SuggestModules(props: SuggestModulesProps) {
   const { enterprise, onClose, onJobs } = props;
   const rights = useRights();
@@ -233,28 +234,4 @@ function Values({ enterprise, modules, onClose, frame }: SuggestModulesProps & {
       </div>
     </SidePanel>
   );
-}
-
-/** Answers of several questions as one list, once all are there; and one that failed. */
-function together<Row>(results: readonly UseQueryResult<Row[]>[]): {
-  data: Row[] | undefined;
-  failed: UseQueryResult<Row[]> | undefined;
-} {
-  const lists = results.map(({ data }) => data);
-  const data = lists.every((list) => list !== undefined) ? lists.flat() : undefined;
-  return { data, failed: results.find(({ isError }) => isError) };
-}
-
-/** The same column in several companies is one. Values of several are counted together, though some may be the same. */
-function mergedColumns(columns: readonly { column: string; units: number; values: number }[]) {
-  const merged = new Map<string, { column: string; units: number; values: number }>();
-  for (const { column, units, values } of columns) {
-    const before = merged.get(column);
-    merged.set(column, {
-      column,
-      units: units + (before?.units ?? 0),
-      values: values + (before?.values ?? 0),
-    });
-  }
-  return [...merged.values()];
 }

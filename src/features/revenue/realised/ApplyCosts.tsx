@@ -26,7 +26,7 @@ interface ApplyCostsProps {
 
 const CATEGORIES = COST_CATEGORIES.map((value) => ({ value, label: COST_LABELS[value] }));
 
-/** What UAU paid for the module in the place of its incurred cost, up to a month (domain 7.7). */
+/** What UAU paid for the module in the place of its incurred cost, up to a month. */
 export function ApplyCosts(props: ApplyCostsProps) {
   return (
     <ApplyDialog disabled={props.disabled} proposed={props.closed}>

@@ -25,7 +25,7 @@ interface ApplyReceiptsProps {
 const NO_BANK =
   'Ninguém disse ainda que tipos de parcela o banco paga: sem isso, não dá para separar o banco dos compradores. Marque-os em UAU › Base de dados, na aba Tipos de parcela.';
 
-/** What UAU received of the module in the place of what was planned, up to a month (domain 7.6). */
+/** What UAU received of the module in the place of what was planned, up to a month. */
 export function ApplyReceipts(props: ApplyReceiptsProps) {
   const { plan, closed, disabled } = props;
   return (
