@@ -263,8 +263,8 @@ describe('[SEC-2] names and CPF', () => {
     await done([...FILE, '1;JOANA;5.1;10/01/2027;;;1,00;'], 'dry_run');
     await done(FILE, 'commit');
     const told = await sql<{ found: number }>`
-      select (select count(*) from ledger_entry as e where e::text ~ 'Joana|JOANA|529')
-        + (select count(*) from job as j where j::text ~ 'Joana|JOANA|529') + (select count(*) from ledger_load as l where l::text ~ 'Joana')
+      select (select count(*) from ledger_entry as e where e::text ~ 'Joana|JOANA|529[.]982|52998')
+        + (select count(*) from job as j where j::text ~ 'Joana|JOANA|529[.]982|52998') + (select count(*) from ledger_load as l where l::text ~ 'Joana')
         as found`.execute(api.db);
     expect(Number(told.rows[0]?.found)).toBe(0);
     expect(JSON.stringify(api.lines)).not.toMatch(/Joana|529\.982/);
