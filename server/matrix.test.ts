@@ -27,6 +27,7 @@ describe('the permission matrix', () => {
         'grant',
         'index',
         'index value',
+        'ledger',
         'ledger account',
         'module',
         'organisation',

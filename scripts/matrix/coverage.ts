@@ -27,6 +27,14 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'GET /uau/installments-received/parts/': 'the same',
   'GET /uau/funding-types/': 'codes of types, of no company',
   'POST /uau/funding-types/': 'says of a type of the asker’s own organisation who pays it, which shows no row',
+  // The same of the ledger's files; what a file may write in is asked of its import.
+  'POST /expense/ledger/uploads/': 'keeps a file of the asker’s own, which nobody else is shown',
+  'GET /expense/ledger/uploads/:id/': 'the asker’s own file',
+  'POST /expense/ledger/uploads/:id/parts/:part/': 'the same',
+  'POST /expense/ledger/uploads/:id/inspect/': 'the same, read and not written',
+  'DELETE /expense/ledger/uploads/:id/': 'the same',
+  'GET /expense/ledger/template/':
+    'titles, and one pair of codes: server/ledger/ledger.test.ts holds that the asker may write there',
   'GET /admin/trail/people/': 'names of the organisation, for whoever reads its trail',
 };
 const OPEN = new Set(['public', 'session']);

@@ -9,6 +9,7 @@ import { fileCells } from './files.ts';
 import { grantCells } from './grants.ts';
 import { openHouse } from './house.ts';
 import { importCells } from './imports.ts';
+import { ledgerCells } from './ledger.ts';
 import { organizationCells } from './organizations.ts';
 import { makePeople } from './people.ts';
 import { routeCells } from './routes.ts';
@@ -79,6 +80,7 @@ export async function runMatrix({
       ...importCells(world, people),
       ...grantCells(world, people),
       ...uauCells(world, people),
+      ...(await ledgerCells(world, people)),
     ];
     // A failure that only few cells show comes soon when the kinds are mixed.
     if (toFirstFailure) shuffle(cells, randomFrom(seed), first);

@@ -20,9 +20,16 @@ export interface LedgerLoadTable {
   name: string;
   at: string;
   rows: number;
+  /** What was debited and what was credited, in cents. */
   amount: number;
+  credit: Generated<number>;
   companies: number[];
   months: string[];
+  /** What it wrote in: whoever reads all of it reads the load. Null: for whoever reads everything. */
+  center_costs: number[] | null;
+  accountings: number[] | null;
+  removed_at: string | null;
+  removed_by: number | null;
 }
 
 /** A posting. `amount` in cents, positive as a budget entry of its account is: an expense that was spent, a revenue that came. */

@@ -53,8 +53,13 @@ create table ledger_load (
   at timestamptz not null,
   rows integer not null,
   amount bigint not null,
+  credit bigint not null default 0,
   companies integer[] not null,
-  months text[] not null
+  months text[] not null,
+  center_costs integer[],
+  accountings integer[],
+  removed_at timestamptz,
+  removed_by integer
 );
 create index ledger_load_organization_idx on ledger_load (organization_id, at);
 
@@ -72,7 +77,8 @@ create table ledger_entry (
 );
 create index ledger_entry_company_idx on ledger_entry (organization_id, company, month);
 create index ledger_entry_place_idx on ledger_entry (organization_id, accounting, center_cost, month);
-create index ledger_entry_center_cost_idx on ledger_entry (organization_id, center_cost);
+create index ledger_entry_center_cost_idx on ledger_entry (organization_id, center_cost, month);
+create index ledger_entry_load_idx on ledger_entry (load_id);
 
 create table ledger_year (
   ${organization('ledger_year')},

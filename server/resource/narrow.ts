@@ -44,9 +44,11 @@ export const someAccount = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
   ids === 'all'
     ? []
     : [sql<SqlBool>`(${sql.ref(`${alias}.accounting`)} is null or ${sql.join(among(ids, `${alias}.accounting`), sql` and `)})`];
+/** A row that names several of a kind in an array: all of them are among the ids. */
+export const allWithin = (ids: Ids, column: string): RawBuilder<SqlBool>[] =>
+  ids === 'all' ? [] : [sql<SqlBool>`${sql.ref(column)} <@ ${[...ids]}::integer[]`];
 /** A rule between companies: seen by whoever sees them all, written by whoever may write all of them. */
-export const allAmong = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
-  ids === 'all' ? [] : [sql<SqlBool>`${sql.ref(`${alias}.companies`)} <@ ${[...ids]}::integer[]`];
+export const allAmong = (ids: Ids, alias: string): RawBuilder<SqlBool>[] => allWithin(ids, `${alias}.companies`);
 /** What was read of UAU is its company's, as far as that is mapped to one (uau_company_map); what is of none, or unmapped, is for whoever sees all. */
 export const mapped = (ids: Ids, column: string): RawBuilder<SqlBool>[] =>
   ids === 'all'

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/schema.ts';
 import { permissionDenied } from '#server/http/errors.ts';
 import {
   allAmong,
+  allWithin,
   among,
   belowAccount,
   mapped,
@@ -90,6 +91,15 @@ const ofCell = (): Limits => ({
   place: ['center_cost', 'accounting'],
 });
 
+const allCells =
+  (held: 'read' | 'edit'): Narrow =>
+  ({ centers, accounts }, alias) => [
+    ...allWithin(centers[held], `${alias}.center_costs`),
+    ...allWithin(accounts[held], `${alias}.accountings`),
+  ];
+/** A load of the ledger: whoever reads each cell that it wrote in sees it, whoever may write each of them takes it away. */
+const ofLoad = (): Limits => ({ seen: allCells('read'), written: allCells('edit'), place: ['center_costs', 'accountings'] });
+
 const ofUau = (field: 'company' | 'code' | null): Limits => ({
   seen: ({ companies }, alias) =>
     field === null ? (companies.shown === 'all' ? [] : [nowhere]) : mapped(companies.shown, `${alias}.${field}`),
@@ -131,7 +141,7 @@ const LIMITS: Partial<Record<TableName, Limits>> = {
   // Postings come by file; a load is refused as a whole where its reader may not write one of its cells.
   ledger_entry: ofCell(),
   ledger_year: ofCell(),
-  ledger_load: ofCompanies(),
+  ledger_load: ofLoad(),
   // What is a company's as a whole: seen by whoever reaches some cost centre of it, written by whoever may write one.
   enterprise: {
     seen: ({ companies }, alias) => among(companies.shown, `${alias}.empresa`),

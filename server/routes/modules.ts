@@ -6,6 +6,7 @@ import { exportRoutes } from '#server/routes/exports.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { homeRoutes } from '#server/routes/home.ts';
 import { jobRoutes } from '#server/routes/jobs.ts';
+import { ledgerRoutes } from '#server/routes/ledger.ts';
 import { openSessionRoutes } from '#server/routes/open-sessions.ts';
 import { organizationRoutes } from '#server/routes/organization.ts';
 import { passwordResetRoutes } from '#server/routes/password-reset.ts';
@@ -13,6 +14,7 @@ import { photoRoutes } from '#server/routes/photo.ts';
 import { peopleRoutes } from '#server/routes/people.ts';
 import { placeRoutes } from '#server/routes/places.ts';
 import { reachRoutes } from '#server/routes/reach.ts';
+import { realisedRoutes } from '#server/routes/realised.ts';
 import { resourceModule } from '#server/routes/resources.ts';
 import { revenueReportRoutes } from '#server/routes/revenue-reports.ts';
 import { secondFactorRoutes } from '#server/routes/second-factor.ts';
@@ -49,7 +51,9 @@ export const MODULES: readonly RouteModule[] = [
   exportRoutes,
   trailRoutes,
   expenseReportRoutes,
+  ledgerRoutes,
   revenueReportRoutes,
+  realisedRoutes,
   statementActionRoutes,
   statementReportRoutes,
   peopleRoutes,

@@ -11,11 +11,11 @@ import {
   type Sync,
 } from '#contract/uau/sync.ts';
 import { readJson } from '#server/http/body.ts';
-import { invalid, invalidPage, notFound, permissionDenied } from '#server/http/errors.ts';
+import { invalid, notFound, permissionDenied } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 import { uuidOf } from '#server/http/uuid.ts';
-import { originOf, pageLink } from '#server/resource/page-links.ts';
+import { originOf, pageLink, pageOf } from '#server/resource/page-links.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 import { readSchedule, saveSchedule } from '#server/uau/schedule.ts';
 import { askSync } from '#server/uau/sync-ask.ts';
@@ -26,12 +26,6 @@ const VIEW = { page: 'uauDatabase', operation: 'view' } as const;
 const SYNC = { page: 'uauDatabase', operation: 'edit', named: 'uau.sync' } as const;
 const tag = 'UAU';
 const ONE = `/${SYNCS_URL}:id/`;
-
-function pageOf(url: URL): number {
-  const page = Number(url.searchParams.get('page') ?? '1');
-  if (!Number.isInteger(page) || page < 1 || page > 100_000) throw invalidPage();
-  return page;
-}
 
 function statusOf(url: URL): string | null {
   const status = url.searchParams.get('status');

@@ -1,4 +1,4 @@
-import { sync, upload, type Sync, type SyncWish, type syncWish, type Upload } from '#contract/uau/sync.ts';
+import { sync, upload, UPLOADS_URL, type Sync, type SyncWish, type syncWish, type Upload } from '#contract/uau/sync.ts';
 import { z } from 'zod';
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { TestApi } from '#server/test/api.ts';
@@ -7,14 +7,20 @@ import { syncsOf } from '#server/uau/sync-runner.ts';
 import { sql } from 'kysely';
 
 /** Sends a file part by part and answers the upload. */
-export async function send(api: TestApi, token: string, bytes: Uint8Array<ArrayBuffer>, name = 'uau.csv'): Promise<Upload> {
-  const begun = await api.request('POST', 'uau/uploads/', { token, body: { name, size: bytes.length } });
+export async function send(
+  api: TestApi,
+  token: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  name = 'uau.csv',
+  url: string = UPLOADS_URL,
+): Promise<Upload> {
+  const begun = await api.request('POST', url, { token, body: { name, size: bytes.length } });
   if (begun.status !== 201) throw new Error(JSON.stringify(begun.body));
   let one = upload.parse(begun.body);
   for (let part = 0; part * one.part_size < bytes.length; part += 1) {
     const form = new FormData();
     form.append('file', new File([bytes.slice(part * one.part_size, (part + 1) * one.part_size)], name));
-    one = upload.parse((await api.request('POST', `uau/uploads/${one.id}/parts/${part}/`, { token, body: form })).body);
+    one = upload.parse((await api.request('POST', `${url}${one.id}/parts/${part}/`, { token, body: form })).body);
   }
   return one;
 }

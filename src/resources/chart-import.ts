@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ImportOptions, ImportResult } from '#contract/chart-import.ts';
 import type { Job } from '#contract/job.ts';
@@ -11,23 +11,18 @@ export interface ImportStep {
   options: Pick<ImportOptions, 'step'> & Partial<ImportOptions>;
 }
 
-/** One step of the chart's import: answers the job to follow with `jobOptions`. Its screen tells how it went, not a notice. */
-export const useChartImport = () =>
-  useMutation({
-    mutationKey: ['chartImport'],
-    mutationFn: async ({ file, options }: ImportStep): Promise<Job> => {
-      const [{ chartImportUrl }, { job }, calls] = await Promise.all([
-        contract(),
-        import('#contract/job.ts'),
-        import('#src/shared/data/wire.ts'),
-      ]);
-      const form = new FormData();
-      form.append('file', file);
-      form.append('options', JSON.stringify(options));
-      return calls.postFor(job, chartImportUrl, form);
-    },
-    meta: { notice: 'NONE' },
-  });
+/** Asks for one step of the chart's import: answers the job to follow (src/resources/use-job-run.ts). */
+export async function sendChartImport({ file, options }: ImportStep): Promise<Job> {
+  const [{ chartImportUrl }, { job }, calls] = await Promise.all([
+    contract(),
+    import('#contract/job.ts'),
+    import('#src/shared/data/wire.ts'),
+  ]);
+  const form = new FormData();
+  form.append('file', file);
+  form.append('options', JSON.stringify(options));
+  return calls.postFor(job, chartImportUrl, form);
+}
 
 /** What a finished job of the import says. Throws an ApiError for another shape. */
 export async function importResultOf(job: Job): Promise<ImportResult> {

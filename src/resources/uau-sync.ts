@@ -138,11 +138,8 @@ export const inspectionOptions = (upload: string, draft: InspectionDraft) =>
     retry: false,
   });
 
-/** Gives an upload up. */
-export const discardUpload = async (id: string): Promise<void> => {
-  const [{ UPLOADS_URL }, calls] = await Promise.all([contract(), wire()]);
-  await calls.removeAt(`${UPLOADS_URL}${id}/`);
-};
+/** Where files of UAU are sent to. */
+export const uauUploads = async (): Promise<string> => (await contract()).UPLOADS_URL;
 
 export const scheduleOptions = () =>
   answerOptions(SCHEDULE, async () => {

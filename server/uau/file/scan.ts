@@ -38,9 +38,34 @@ export async function scanFile(
   if (decimal !== null && (encoding !== null || file.encoding === null))
     return { encoding: encoding ?? file.encoding, decimals: Object.fromEntries(numbers.map(({ name }) => [name, decimal])) };
   const plan = planColumns(area, titles, columns);
-  const watched = numbers.flatMap(({ name }) =>
-    (plan.columns.get(name) ?? []).map((index) => ({ name, index, signs: noSigns() })),
-  );
+  const watched = numbers.flatMap(({ name }) => (plan.columns.get(name) ?? []).map((index) => ({ name, index })));
+  return scanColumns(file, { line, titles }, { watched, encoding, decimal }, told, signal);
+}
+
+interface Watched {
+  name: string;
+  index: number;
+}
+
+/** The same for any table: `watched` are its columns of numbers, `numberIn` what of a cell is the number. */
+export async function scanColumns(
+  file: UauFile,
+  { line, titles }: Titles,
+  {
+    watched: columns,
+    encoding,
+    decimal,
+    numberIn = (cell) => cell,
+  }: {
+    watched: readonly Watched[];
+    encoding: Encoding | null;
+    decimal: Decimal | null;
+    numberIn?: (cell: unknown) => unknown;
+  },
+  told: (share: number) => Promise<void>,
+  signal: AbortSignal,
+): Promise<Scanned> {
+  const watched = columns.map((column) => ({ ...column, signs: noSigns() }));
   const bytes = new ByteWatch(file.encoding !== null && encoding === null);
   let share = 0;
   const seen = (read: number, slice: Uint8Array | null) => {
@@ -49,7 +74,8 @@ export async function scanFile(
   };
   // Signs, digits and delimiters are the same in both encodings.
   for await (const rows of file.rows({ encoding: file.encoding && 'windows-1252', signal, seen })) {
-    for (const row of rows) if (row.line > line) for (const { index, signs } of watched) seeSign(signs, row.cells[index]);
+    for (const row of rows)
+      if (row.line > line) for (const { index, signs } of watched) seeSign(signs, numberIn(row.cells[index]));
     await told(share);
   }
   const decimals: Record<string, Decimal> = {};

@@ -1,4 +1,5 @@
-import { IconListDetails } from '@tabler/icons-react';
+import { IconBulb, IconListDetails } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { enterpriseModule as contract } from '#contract/enterprise-module.ts';
 import { formatMoney } from '#planning/money-text.ts';
 import { ModuleForm } from '#src/features/enterprise/ModuleForm.tsx';
@@ -11,7 +12,13 @@ import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { monthLabel, spanLabel } from '#src/shared/format/month.ts';
 import { listParams } from '#src/shared/ui/list-search.ts';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
+import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
+
+const SuggestModules = lazy(async () => ({
+  default: (await import('#src/features/enterprise/suggest/SuggestModules.tsx')).SuggestModules,
+}));
 
 const works = ({ works_start, works_end }: ModuleRow) => {
   if (works_start && works_end) return spanLabel(works_start, works_end);
@@ -72,7 +79,8 @@ interface ModuleSectionProps {
 
 /** The modules of a development. */
 export function ModuleSection({ enterprise, modules, figures }: ModuleSectionProps) {
-  const { search, change, open, go } = useEnterpriseSearch();
+  const { search, change, open, also, go } = useEnterpriseSearch();
+  const rights = usePageRights();
   const params = { ...listParams(search, contract.ordering), empreendimento: enterprise.id };
   const list = enterpriseModule.useList(params);
   const remove = enterpriseModule.useRemove({ failure: 'form' });
@@ -109,8 +117,28 @@ export function ModuleSection({ enterprise, modules, figures }: ModuleSectionPro
           file="modulos"
           exporting={exporting}
           summary={figures}
+          actions={
+            rights.edit && (
+              <ToolButton icon={<IconBulb size={16} />} onClick={() => also({ sugerir: 1, registro: undefined })}>
+                Sugerir módulos do UAU
+              </ToolButton>
+            )
+          }
           table={table}
-          panel={panel}
+          panel={
+            search.sugerir && rights.edit ? (
+              <Suspense fallback={null}>
+                <SuggestModules
+                  enterprise={enterprise}
+                  modules={modules}
+                  onClose={() => also({ sugerir: undefined }, { saved: true })}
+                  onJobs={() => go({ registro: enterprise.id })}
+                />
+              </Suspense>
+            ) : (
+              panel
+            )
+          }
         />
       )}
     />

@@ -21,6 +21,8 @@ export const enterpriseSearch = searchSchema({
   /** The module whose figures of the open version are edited. */
   numeros: optionalId,
   importar: optionalChoice([1]),
+  /** Modules as UAU tells them. */
+  sugerir: optionalChoice([1]),
 });
 export const enterpriseDefaults = listDefaults;
 
@@ -37,4 +39,5 @@ export interface EnterpriseSearch extends ListSearch {
   copiar?: number | undefined;
   numeros?: number | undefined;
   importar?: 1 | undefined;
+  sugerir?: 1 | undefined;
 }

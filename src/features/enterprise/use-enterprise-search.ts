@@ -20,7 +20,7 @@ export function useEnterpriseSearch() {
     /** Opens a record in the panel, or closes it; `saved` passes the guard of what was typed. */
     open: (registro: EnterpriseSearch['registro'], { saved = false } = {}) =>
       void navigate({
-        search: (now) => ({ ...now, registro, copiar: undefined, numeros: undefined, importar: undefined }),
+        search: (now) => ({ ...now, registro, copiar: undefined, numeros: undefined, importar: undefined, sugerir: undefined }),
         ignoreBlocker: saved,
       }),
     /** Another panel or place beside what is shown. */

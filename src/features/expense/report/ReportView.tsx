@@ -16,6 +16,7 @@ import { PERIOD_LABELS } from '#src/features/expense/report/report-labels.ts';
 import { deepest, isOpen, shownRows, type Opening } from '#src/features/expense/report/rows.ts';
 import type { ReportSearch } from '#src/features/expense/report/search.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
+import { LedgerAction, LedgerPanels } from '#src/features/expense/ledger/LedgerPanels.tsx';
 import type { Aggregator, Structure } from '#src/shared/places/structure.ts';
 import { useDensity } from '#src/layout/density.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
@@ -23,6 +24,7 @@ import { useExpenseReportExport, type ReportParams } from '#src/resources/expens
 import { spanLabel } from '#src/shared/format/month.ts';
 import { ROW_HEIGHTS } from '#src/shared/ui/grid/layout.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import { Split } from '#src/shared/ui/SidePanel.tsx';
 import { ReportNothing } from '#src/features/expense/report/ReportNothing.tsx';
 import classes from '#src/features/expense/report/ReportView.module.css';
 
@@ -71,74 +73,82 @@ export function ReportView({ version, report, fact, params, stale, structure, ag
       flush
       filters={<ReportFilters structure={structure} aggregators={aggregators} search={search} onSearch={onSearch} />}
       actions={
-        <ReportActions
-          search={search}
-          deepest={deepest(rows)}
-          exporting={exporting.isPending}
-          onSearch={onSearch}
-          onExport={() =>
-            exporting.mutate({
-              params: {
-                ...params,
-                levels: search.nivel,
-                hide_zeros: hideZeros ? 1 : undefined,
-                compare: search.com === 'realizado' ? 'realizado' : undefined,
-                min_percent: search.com === 'realizado' ? search.variacao : undefined,
-                min_amount: search.com === 'realizado' && search.desvio !== undefined ? `${search.desvio}.00` : undefined,
-              },
-              name: `despesas ${version.nome}`,
-            })
-          }
-        />
-      }
-    >
-      <p className={classes.printed}>
-        {LABELS.report} · {version.nome} · {spanLabel(version.start_month, version.end_month)}
-        {fact?.realised && ` · ${realisedText(fact.realised)}`}
-      </p>
-      {hidden && (
-        <p className={classes.hidden} role="note">
-          <IconEyeOff size={16} stroke={1.6} aria-hidden />
-          {hidden}
-        </p>
-      )}
-      {fact ? (
-        <RealisedReport
-          label={`${LABELS.report}, ${version.nome}`}
-          budget={report}
-          fact={fact}
-          {...{ params, search, stale }}
-          rowHeight={ROW_HEIGHTS[density]}
-        />
-      ) : report.lines.length === 0 || !grand ? (
-        <ReportNothing search={search} onSearch={onSearch} />
-      ) : (
         <>
-          {search.grafico !== 'fechado' && (
-            <BarChart
-              title={title}
-              bars={columns.map((column) => ({
-                key: column.key,
-                label: column.label,
-                amount: amountIn(column, grand.amounts),
-              }))}
-            />
-          )}
-          <ReportTable
-            label={`${LABELS.report}, ${version.nome}`}
-            rows={shown}
-            grand={grand}
-            columns={columns}
-            scale={scale}
-            rowHeight={ROW_HEIGHTS[density]}
-            isOpen={(row) => isOpen(row, opening)}
-            onTurn={turn}
-            onFollow={(row) => void navigate({ to: '/despesa/lancamento', search: target(row) })}
-            target={target}
-            stale={stale}
+          <LedgerAction onPanel={(painel) => onSearch({ painel })} />
+          <ReportActions
+            search={search}
+            deepest={deepest(rows)}
+            exporting={exporting.isPending}
+            onSearch={onSearch}
+            onExport={() =>
+              exporting.mutate({
+                params: {
+                  ...params,
+                  levels: search.nivel,
+                  hide_zeros: hideZeros ? 1 : undefined,
+                  compare: search.com === 'realizado' ? 'realizado' : undefined,
+                  min_percent: search.com === 'realizado' ? search.variacao : undefined,
+                  min_amount: search.com === 'realizado' && search.desvio !== undefined ? `${search.desvio}.00` : undefined,
+                },
+                name: `despesas ${version.nome}`,
+              })
+            }
           />
         </>
-      )}
+      }
+    >
+      <Split>
+        <div className={classes.work}>
+          <p className={classes.printed}>
+            {LABELS.report} · {version.nome} · {spanLabel(version.start_month, version.end_month)}
+            {fact?.realised && ` · ${realisedText(fact.realised)}`}
+          </p>
+          {hidden && (
+            <p className={classes.hidden} role="note">
+              <IconEyeOff size={16} stroke={1.6} aria-hidden />
+              {hidden}
+            </p>
+          )}
+          {fact ? (
+            <RealisedReport
+              label={`${LABELS.report}, ${version.nome}`}
+              budget={report}
+              fact={fact}
+              {...{ params, search, stale }}
+              rowHeight={ROW_HEIGHTS[density]}
+            />
+          ) : report.lines.length === 0 || !grand ? (
+            <ReportNothing search={search} onSearch={onSearch} />
+          ) : (
+            <>
+              {search.grafico !== 'fechado' && (
+                <BarChart
+                  title={title}
+                  bars={columns.map((column) => ({
+                    key: column.key,
+                    label: column.label,
+                    amount: amountIn(column, grand.amounts),
+                  }))}
+                />
+              )}
+              <ReportTable
+                label={`${LABELS.report}, ${version.nome}`}
+                rows={shown}
+                grand={grand}
+                columns={columns}
+                scale={scale}
+                rowHeight={ROW_HEIGHTS[density]}
+                isOpen={(row) => isOpen(row, opening)}
+                onTurn={turn}
+                onFollow={(row) => void navigate({ to: '/despesa/lancamento', search: target(row) })}
+                target={target}
+                stale={stale}
+              />
+            </>
+          )}
+        </div>
+        <LedgerPanels panel={search.painel} structure={structure} onPanel={(painel) => onSearch({ painel })} />
+      </Split>
     </PageFrame>
   );
 }

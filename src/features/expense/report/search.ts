@@ -1,5 +1,6 @@
 import type { ReportGroup } from '#contract/expense-report.ts';
 import type { ReportParams } from '#src/resources/expense-report.ts';
+import { LEDGER_PANELS, type LedgerPanel } from '#src/features/expense/ledger/panel.ts';
 import { SCALES } from '#src/shared/format/scale-units.ts';
 import { optionalChoice, optionalId, searchSchema, type Param } from '#src/shared/ui/search-schema.ts';
 
@@ -17,6 +18,8 @@ const oneOf =
 
 const level: Param<number | undefined> = (raw) =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= 9 ? raw : undefined;
+
+const panel: Param<LedgerPanel | undefined> = (raw) => LEDGER_PANELS.find((value) => value === raw);
 
 /**
  * What the report shows, in its URL (RT-22). Absent: by cost centre, by month, in R$, all levels, zero lines shown, chart open. A bad
@@ -39,6 +42,7 @@ export const reportSearch = searchSchema({
   /** Beside it: lines whose variance is smaller, in % and in R$, are left out; either is enough to be shown. */
   variacao: optionalChoice([1, 5, 10, 25]),
   desvio: optionalChoice([1000, 10_000, 100_000]),
+  painel: panel,
 });
 
 export type ReportSearch = Partial<typeof reportSearch.types.output>;

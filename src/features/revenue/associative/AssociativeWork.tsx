@@ -42,7 +42,12 @@ export function AssociativeWork({ kind, ...props }: WorkProps<AssociativePlan> &
       onJump={onJump}
       form={
         <PremisesProvider value={premises}>
-          <PremisesForm onSalesKind={(unit) => change((now) => withSalesIn(now, unit, shown?.result.columns.sales ?? []))} />
+          <PremisesForm
+            module={module.id}
+            now={shown?.result.columns}
+            closed={version.closed_until}
+            onSalesKind={(unit) => change((now) => withSalesIn(now, unit, shown?.result.columns.sales ?? []))}
+          />
         </PremisesProvider>
       }
     >

@@ -2,6 +2,8 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Button } from '@mantine/core';
 import { formatPercent } from '#planning/percent-text.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
+import type { Month } from '#planning/months.ts';
+import type { ShownReceipts } from '#planning/revenue/realised.ts';
 import { CancellationFields } from '#src/features/revenue/associative/CancellationFields.tsx';
 import { instalmentShare } from '#src/features/revenue/associative/draft.ts';
 import {
@@ -17,18 +19,24 @@ import { MODALITY_LABELS, RETENTION_LABELS } from '#src/features/revenue/associa
 import { BalloonFields, FinancedFields } from '#src/features/revenue/associative/PaymentFields.tsx';
 import { CorrectionFields } from '#src/features/revenue/associative/CorrectionFields.tsx';
 import { CurveFields } from '#src/features/revenue/associative/CurveFields.tsx';
+import { ApplyReceipts } from '#src/features/revenue/realised/ApplyReceipts.tsx';
 import { Hint, Pair, PremiseGroup } from '#src/premises/PremiseGroup.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 interface PremisesFormProps {
+  module: number;
+  /** What the months show now; absent while the premises make no sense. */
+  now: ShownReceipts | undefined;
+  /** Last closed month of the version. */
+  closed: Month | null;
   /** The curve of sales in the other unit. */
   onSalesKind: (kind: AssociativePlan['sales']['kind']) => void;
 }
 
 /** The premises of one module, in the order a planner decides them. */
-export function PremisesForm({ onSalesKind }: PremisesFormProps) {
+export function PremisesForm({ module, now, closed, onSalesKind }: PremisesFormProps) {
   const { plan, issues } = usePremises();
   const wrong = (...fields: string[]) => issues.some(({ field, severity }) => severity === 'error' && fields.includes(field));
   const bank = plan.modality !== 'tabela_direta';
@@ -90,7 +98,7 @@ export function PremisesForm({ onSalesKind }: PremisesFormProps) {
           <ReleaseFields />
         </PremiseGroup>
       )}
-      {plan.actual !== null && <Realised />}
+      <Realised {...{ module, now, closed }} />
       <PremiseGroup title="Vendas" summary={plan.sales.kind === 'unidades' ? 'em unidades' : 'em %'} wrong={false}>
         <SalesKind onSalesKind={onSalesKind} />
       </PremiseGroup>
@@ -122,17 +130,32 @@ function ModalityField() {
   );
 }
 
-/** What came true stands in the place of what was planned; it can be left out, and comes again with the data it came from. */
-function Realised() {
+/** What came true stands in the place of what was planned: it comes of UAU, and can be left out. */
+function Realised({ module, now, closed }: Omit<PremisesFormProps, 'onSalesKind'>) {
   const { plan, set } = usePremises();
   const { error, disabled } = useField('actual');
-  if (plan.actual === null) return null;
+  const { actual } = plan;
   return (
-    <PremiseGroup title="Realizado" summary={`até ${monthLabel(plan.actual.through)}`} wrong={error !== undefined}>
-      <Hint>{error ?? `Até ${monthLabel(plan.actual.through)} valem os valores realizados, no lugar dos previstos.`}</Hint>
-      <Button variant="default" size="compact-sm" data-path="actual" disabled={disabled} onClick={() => set({ actual: null })}>
-        Usar só o previsto
-      </Button>
+    <PremiseGroup
+      title="Realizado"
+      summary={actual === null ? 'nenhum' : `até ${monthLabel(actual.through)}`}
+      wrong={error !== undefined}
+    >
+      {actual !== null && (
+        <>
+          <Hint>{error ?? `Até ${monthLabel(actual.through)} valem os valores realizados, no lugar dos previstos.`}</Hint>
+          <Button
+            variant="default"
+            size="compact-sm"
+            data-path="actual"
+            disabled={disabled}
+            onClick={() => set({ actual: null })}
+          >
+            Usar só o previsto
+          </Button>
+        </>
+      )}
+      <ApplyReceipts modulo={module} plan={plan} now={now} closed={closed} disabled={disabled} onApply={set} />
     </PremiseGroup>
   );
 }
@@ -169,7 +192,7 @@ function ReleaseFields() {
 
 const KINDS = { unidades: 'Unidades', percentual: '% das unidades à venda' } as const;
 
-function SalesKind({ onSalesKind }: PremisesFormProps) {
+function SalesKind({ onSalesKind }: Pick<PremisesFormProps, 'onSalesKind'>) {
   const { plan } = usePremises();
   const { disabled } = useField('sales');
   return (

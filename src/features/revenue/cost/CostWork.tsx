@@ -122,7 +122,14 @@ export function CostWork(props: WorkProps<PocPlan>) {
             <BudgetTab {...{ label, lock, shown }} store={tables.budget} onEdits={onEdits('budget')} onNotice={work.setNotice} />
           )}
           {tab === 'custo' && (
-            <CostsTab {...{ label, plan, lock }} store={tables.costs} onEdits={onEdits('costs')} onNotice={work.setNotice} />
+            <CostsTab
+              {...{ label, plan, lock }}
+              modulo={module.id}
+              closed={version.closed_until}
+              store={tables.costs}
+              onEdits={onEdits('costs')}
+              onNotice={work.setNotice}
+            />
           )}
           {tab === 'contratos' && <ContractsTab {...{ label, module, tables, work, onEdits }} />}
           {tab === 'resultado' && shown && (

@@ -1,10 +1,12 @@
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
 import { formatMoney } from '#planning/money-text.ts';
-import { addMonths, monthRange } from '#planning/months.ts';
-import type { PocPlan } from '#planning/poc/plan.ts';
+import { addMonths, monthRange, type Month } from '#planning/months.ts';
+import type { CostCategory, PocPlan } from '#planning/poc/plan.ts';
+import type { AppliedCosts } from '#planning/revenue/realised.ts';
 import classes from '#src/features/revenue/cost/cost.module.css';
-import type { CostRow } from '#src/features/revenue/cost/cost-cells.ts';
+import { costKey, type CostRow } from '#src/features/revenue/cost/cost-cells.ts';
 import { costTotals } from '#src/features/revenue/cost/totals.ts';
+import { ApplyCosts } from '#src/features/revenue/realised/ApplyCosts.tsx';
 import { PremiseGrid } from '#src/premises/PremiseGrid.tsx';
 import tools from '#src/premises/TableTools.module.css';
 import { monthLabel } from '#src/shared/format/month.ts';
@@ -14,17 +16,34 @@ import type { Edit } from '#src/shared/ui/grid/types.ts';
 
 interface CostsTabProps {
   label: string;
+  modulo: number;
   plan: PocPlan;
+  /** Last closed month of the version; and why nothing may be changed, or null. */
+  closed: Month | null;
+  lock: string | null;
   store: GridStore<CostRow>;
   onEdits: (edits: readonly Edit[]) => void;
   onNotice: (text: string) => void;
 }
 
 /** The cost incurred, by month and category: what came true and what is still planned. */
-export function CostsTab({ label, plan, store, onEdits, onNotice }: CostsTabProps) {
+export function CostsTab({ label, modulo, plan, closed, lock, store, onEdits, onNotice }: CostsTabProps) {
   const { realised, planned, undated, unmapped, byMonth } = costTotals(plan.costs);
   const shown = Math.min(MAX_MONTHS, Math.max(1, plan.months));
   const months = monthRange(plan.start, addMonths(plan.start, shown - 1));
+  // One step, undone in the grid like anything typed there; months that the grid has no row of come into it by it.
+  const apply = (edits: AppliedCosts['edits'], category: CostCategory) => {
+    const cells = edits.map(({ kind, month, amount }) => ({
+      row: costKey(kind, month),
+      column: category,
+      from: null,
+      to: amount,
+    }));
+    const isThere = ({ row }: { row: string }) => store.model.row(row) !== undefined;
+    const fresh = cells.filter((cell) => !isThere(cell));
+    if (fresh.length > 0) onEdits(fresh);
+    store.apply(cells.filter(isThere));
+  };
   return (
     <section aria-label="Custo incorrido">
       <div className={tools.tools}>
@@ -43,6 +62,7 @@ export function CostsTab({ label, plan, store, onEdits, onNotice }: CostsTabProp
             </>
           )}
         </p>
+        <ApplyCosts modulo={modulo} costs={plan.costs} closed={closed} disabled={lock !== null} onApply={apply} />
       </div>
       <div className={classes.tall} data-table="costs">
         <PremiseGrid store={store} label={`Custo incorrido, ${label}`} onEdits={onEdits} onNotice={onNotice} />

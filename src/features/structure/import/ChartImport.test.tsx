@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -26,10 +25,7 @@ const jobOf = (id: string, part: Record<string, unknown>) => ({
 // The multipart request itself is proven elsewhere: Node's fetch cannot send jsdom's FormData.
 vi.mock('#src/resources/chart-import.ts', async (original) => ({
   ...(await original<object>()),
-  useChartImport: () =>
-    useMutation({
-      mutationFn: ({ options }: ImportStep) => Promise.resolve(jobOf(idOf(asked.push(options)), { status: 'queued' })),
-    }),
+  sendChartImport: ({ options }: ImportStep) => Promise.resolve(jobOf(idOf(asked.push(options)), { status: 'queued' })),
 }));
 
 const line = (part: Record<string, unknown>) => ({
@@ -161,7 +157,7 @@ describe('import of the chart of accounts', () => {
     await user.upload(await screen.findByLabelText('Arquivo do plano de contas'), plan());
     expect((await screen.findByRole('alert')).textContent).toContain(FAILED);
     await user.click(screen.getByRole('button', { name: 'Escolher outro arquivo' }));
-    await screen.findByText('Arraste a planilha para cá');
+    await screen.findByText('Arraste o arquivo para cá');
   });
 
   it('refuses what is no spreadsheet without sending it', async () => {

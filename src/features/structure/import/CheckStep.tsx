@@ -14,7 +14,7 @@ import { errorsCsv } from '#src/features/structure/import/errors-csv.ts';
 import { FILTERS, type RowFilter } from '#src/features/structure/import/import-labels.ts';
 import type { CheckOptions } from '#src/features/structure/import/import-options.ts';
 import { ImportRows } from '#src/features/structure/import/ImportRows.tsx';
-import { RunProgress } from '#src/features/structure/import/RunProgress.tsx';
+import { RunProgress } from '#src/shared/ui/RunProgress.tsx';
 import type { ImportRun } from '#src/features/structure/import/use-import-run.ts';
 import { NATURE_LABELS } from '#src/resources/structure-labels.ts';
 import { accounting } from '#src/resources/accounting.ts';

@@ -4,29 +4,31 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AreaId } from '#planning/uau/areas.ts';
 import { ColumnsForm } from '#src/features/uau/sync/ColumnsForm.tsx';
-import { FileChoice } from '#src/features/uau/sync/FileChoice.tsx';
 import { FOUND_OUT, inspectionOf, wishOf, type FileReading } from '#src/features/uau/sync/file-reading.ts';
 import { areaLabel, areaOfChoice, FILE_CHOICES, NO_SYNC } from '#src/features/uau/sync/labels.ts';
 import { SyncView } from '#src/features/uau/sync/SyncView.tsx';
 import classes from '#src/features/uau/sync/sync.module.css';
-import { UploadProgress } from '#src/features/uau/sync/UploadProgress.tsx';
 import { useMaySync } from '#src/features/uau/sync/use-may-sync.ts';
-import { useUpload } from '#src/features/uau/sync/use-upload.ts';
-import { inspectionOptions, useStartSync } from '#src/resources/uau-sync.ts';
+import { inspectionOptions, uauUploads, useStartSync } from '#src/resources/uau-sync.ts';
+import { useUpload } from '#src/resources/use-upload.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
+import { FileChoice } from '#src/shared/ui/FileChoice.tsx';
 import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { ErrorState } from '#src/shared/ui/States.tsx';
+import { UploadProgress } from '#src/shared/ui/UploadProgress.tsx';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
 
 const TITLE = 'Importar arquivo';
+/** As much as the server takes (contract/uau/sync.ts), which is not loaded for this alone. */
+const MOST_BYTES = 1024 * 1024 * 1024;
 
 /** A file of UAU: chosen, sent in parts, looked through, and loaded in the background. Nothing is replaced before the last step. */
 export function ImportPanel({ area: first, onClose }: { area?: AreaId; onClose: () => void }) {
   const mayWrite = useMaySync();
-  const run = useUpload();
+  const run = useUpload(uauUploads);
   const [area, setArea] = useState<AreaId | null>(first ?? null);
   const [sync, setSync] = useState<string | null>(null);
 
@@ -80,7 +82,14 @@ export function ImportPanel({ area: first, onClose }: { area?: AreaId; onClose: 
         />
         {run.phase === 'none' ? (
           <>
-            <FileChoice disabled={area === null} onFile={run.start} />
+            <FileChoice
+              label="Arquivo do UAU"
+              hint="com os nomes de coluna do UAU."
+              mostBytes={MOST_BYTES}
+              tooBig="Divida-o por empresa ou por ano."
+              disabled={area === null}
+              onFile={run.start}
+            />
             {area === null && <p className={classes.quiet}>Escolha a área antes do arquivo.</p>}
           </>
         ) : (

@@ -1,11 +1,9 @@
 import type { AreaId } from '#planning/uau/areas.ts';
+import type { Signs } from '#src/shared/ui/FileSigns.tsx';
 import type { InspectionDraft, SyncWish } from '#src/resources/uau-sync.ts';
 
-/** How a file is to be read; null: as it is found out. */
-export interface FileReading {
-  encoding: 'utf-8' | 'windows-1252' | null;
-  delimiter: ';' | ',' | '\t' | '|' | null;
-  decimal: 'comma' | 'dot' | null;
+/** How a file is to be read. */
+export interface FileReading extends Signs {
   /** Field → title where another was chosen than the one it was taken for; empty: none. */
   columns: Record<string, string>;
   replaces: 'months' | 'jobs';

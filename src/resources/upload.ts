@@ -4,6 +4,9 @@ import { isApiError } from '#src/shared/http/api-error.ts';
 const contract = () => import('#contract/uau/sync.ts');
 const wire = () => import('#src/shared/data/wire.ts');
 
+/** Where files are sent to, below /api/; loaded when first used. */
+export type UploadPlace = () => Promise<string>;
+
 export interface UploadSteps {
   signal: AbortSignal;
   /** Told once the server knows the file: with it a broken upload goes on. */
@@ -21,20 +24,24 @@ const sizeOfPart = ({ size, part_size }: Upload, part: number): number => Math.m
 export const isInterrupted = (error: unknown): boolean =>
   isApiError(error) && (error.kind === 'network' || error.kind === 'timeout' || error.status === 503);
 
-async function beginOrFind(file: File, id: string | null, signal: AbortSignal): Promise<Upload> {
-  const [{ upload, UPLOADS_URL }, calls] = await Promise.all([contract(), wire()]);
-  if (id !== null) return calls.readAnswer(upload, `${UPLOADS_URL}${id}/`, {}, signal);
-  return calls.postFor(upload, UPLOADS_URL, { name: file.name, size: file.size });
+async function beginOrFind(url: string, file: File, id: string | null, signal: AbortSignal): Promise<Upload> {
+  const [{ upload }, calls] = await Promise.all([contract(), wire()]);
+  if (id !== null) return calls.readAnswer(upload, `${url}${id}/`, {}, signal);
+  return calls.postFor(upload, url, { name: file.name, size: file.size });
 }
 
 /**
  * Sends a file in parts, those that the server has not, one after the other, so that a lost connection costs one part. Throws the failure
  * of the part that did not arrive; called again with the id it goes on.
  */
-export async function uploadInParts(file: File, { signal, onBegun, onProgress, id }: UploadSteps): Promise<Upload> {
-  const begun = await beginOrFind(file, id, signal);
+export async function uploadInParts(
+  place: UploadPlace,
+  file: File,
+  { signal, onBegun, onProgress, id }: UploadSteps,
+): Promise<Upload> {
+  const [url, { upload: send }] = await Promise.all([place(), import('#src/shared/http/upload.ts')]);
+  const begun = await beginOrFind(url, file, id, signal);
   onBegun(begun);
-  const [{ UPLOADS_URL }, { upload: send }] = await Promise.all([contract(), import('#src/shared/http/upload.ts')]);
   const there = new Set(begun.parts);
   let done = begun.parts.reduce((sum, part) => sum + sizeOfPart(begun, part), 0);
   onProgress(done);
@@ -46,7 +53,7 @@ export async function uploadInParts(file: File, { signal, onBegun, onProgress, i
     const bytes = new File([file.slice(start, start + size)], 'parte');
     const before = done;
     await send({
-      url: `${UPLOADS_URL}${begun.id}/parts/${part}/`,
+      url: `${url}${begun.id}/parts/${part}/`,
       body: { file: bytes },
       signal,
       onProgress: (share) => onProgress(before + Math.round(share * size)),
@@ -56,3 +63,9 @@ export async function uploadInParts(file: File, { signal, onBegun, onProgress, i
   }
   return begun;
 }
+
+/** Gives an upload up. */
+export const discardUpload = async (place: UploadPlace, id: string): Promise<void> => {
+  const [url, calls] = await Promise.all([place(), wire()]);
+  await calls.removeAt(`${url}${id}/`);
+};

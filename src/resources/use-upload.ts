@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from '#contract/uau/sync.ts';
-import { discardUpload } from '#src/resources/uau-sync.ts';
-import { isInterrupted, uploadInParts } from '#src/resources/uau-upload.ts';
+import { discardUpload, isInterrupted, uploadInParts, type UploadPlace } from '#src/resources/upload.ts';
 import { holdWork } from '#src/shared/data/drafts.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
 
@@ -18,8 +17,8 @@ interface State {
 }
 const NOTHING: State = { phase: 'none', file: null, upload: null, bytes: 0, problem: null };
 
-/** A file on its way to the server in parts; it can be paused, and goes on after a lost connection where it stood. */
-export function useUpload() {
+/** A file on its way to `place` in parts; it can be paused, and goes on after a lost connection where it stood. */
+export function useUpload(place: UploadPlace) {
   const [state, setState] = useState<State>(NOTHING);
   const controller = useRef<AbortController | null>(null);
   const change = (part: Partial<State>) => setState((now) => ({ ...now, ...part }));
@@ -33,7 +32,7 @@ export function useUpload() {
     };
     change({ file, phase: 'sending', problem: null });
     try {
-      const upload = await uploadInParts(file, {
+      const upload = await uploadInParts(place, file, {
         id,
         signal: own.signal,
         onBegun: (begun) => mine({ upload: begun }),
@@ -78,11 +77,10 @@ export function useUpload() {
     discard: () => {
       controller.current?.abort();
       // The server clears away what is left lying anyhow.
-      if (upload) void discardUpload(upload.id).catch(() => undefined);
+      if (upload) void discardUpload(place, upload.id).catch(() => undefined);
       setState(NOTHING);
     },
     /** The server has it now, and keeps it until it is loaded. */
     forget: () => setState(NOTHING),
   };
 }
-export type UploadRun = ReturnType<typeof useUpload>;

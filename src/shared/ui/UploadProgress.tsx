@@ -1,7 +1,17 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress, VisuallyHidden } from '@mantine/core';
-import classes from '#src/features/uau/sync/sync.module.css';
-import type { UploadRun } from '#src/features/uau/sync/use-upload.ts';
+import classes from '#src/shared/ui/UploadProgress.module.css';
+
+/** A file on its way, as src/resources/use-upload.ts sends it. */
+interface Sending {
+  phase: 'none' | 'sending' | 'paused' | 'broken' | 'failed' | 'done';
+  file: File | null;
+  bytes: number;
+  problem: string | null;
+  pause: () => void;
+  resume: () => void;
+  discard: () => void;
+}
 
 const SIZE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const KB = 1024;
@@ -17,7 +27,7 @@ const WORDS = {
 } as const;
 
 /** A file on its way, and the ways to stop it and to go on. */
-export function UploadProgress({ run }: { run: UploadRun }) {
+export function UploadProgress({ run }: { run: Sending }) {
   const { phase, file, bytes, problem } = run;
   if (!file || phase === 'none' || phase === 'done') return null;
   const percent = Math.min(100, Math.floor((bytes / file.size) * 100));

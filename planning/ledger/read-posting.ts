@@ -1,0 +1,252 @@
+import { readMonth } from '#planning/month-text.ts';
+import type { Cents } from '#planning/money.ts';
+import type { Month } from '#planning/months.ts';
+import type { Decimal } from '#planning/number-text.ts';
+import { effectOf } from '#planning/statement/amounts.ts';
+import { textKey } from '#planning/text.ts';
+import type { CellIssue } from '#planning/uau/read-row.ts';
+import * as values from '#planning/uau/values.ts';
+import { Unreadable } from '#planning/uau/values.ts';
+import { LEDGER_LABELS, type LedgerField, type LedgerPlan } from '#planning/ledger/columns.ts';
+import type { LedgerAccount, LedgerCenter, LedgerPlaces } from '#planning/ledger/places.ts';
+
+/** A row of the ledger as it is kept, with both sides as the file has them. */
+export interface Posting {
+  company: number;
+  center_cost: number;
+  accounting: number;
+  month: Month;
+  date: string | null;
+  document: string;
+  /** Cents, positive as a budget entry of its account is. */
+  amount: Cents;
+  debit: Cents;
+  credit: Cents;
+  /** First part of the account's code. */
+  group: string;
+  /** What was in the document's place was a text or held a CPF: it is not kept. */
+  emptied: boolean;
+}
+
+/** A posting, or why it is none. `blank` and `zero` move nothing; `synthetic`: a total, which was asked to be left out. */
+export type LedgerReading = { posting: Posting } | { skipped: 'blank' | 'zero' | 'synthetic' } | { issues: CellIssue[] };
+
+export interface LedgerReaderOptions {
+  decimals: Readonly<Partial<Record<LedgerField, Decimal>>>;
+  /** Month of rows in a file without one: a balancete is of a month. */
+  month: Month | null;
+  /** Cost centre of rows without one. */
+  center: number | null;
+  skipSynthetic: boolean;
+}
+
+const FIRST: Month = '2000-01';
+const LAST: Month = '2100-12';
+/** Largest amount of one row: R$ 999.999.999.999,99. */
+export const MAX_POSTING_CENTS: Cents = 99_999_999_999_999;
+const MAX_DOCUMENT = 60;
+
+const NO_ACCOUNT = 'Falta a conta contábil. Preencha, ou tire a linha do arquivo.';
+const NO_CENTER = 'Falta o centro de custo. Preencha, ou escolha um para as linhas sem centro de custo.';
+const NO_MONTH = 'Falta a data ou o mês. Preencha.';
+const NO_AMOUNT = 'Falta o valor. Preencha, ou tire a linha do arquivo.';
+const OUT_OF_TIME = 'O mês tem de estar entre jan/2000 e dez/2100. Corrija a data.';
+const WRONG_MONTH = 'Não é um mês. Use MM/AAAA ou AAAA-MM.';
+const SIDE = 'Não diz débito ou crédito. Escreva D ou C.';
+const TOO_BIG = 'O valor passa do limite de 999.999.999.999,99. Confira.';
+const SYNTHETIC = 'É uma conta sintética: lance na conta analítica, ou deixe de fora as linhas de contas sintéticas.';
+// What does not exist and what may not be written are told alike: a refusal gives nothing away.
+const UNKNOWN_ACCOUNT = 'A conta não existe no plano de contas, ou você não tem permissão para lançar nela. Corrija o código.';
+const UNKNOWN_CENTER =
+  'O centro de custo não existe nesta empresa, ou você não tem permissão para lançar nele. Corrija o código ou a empresa.';
+const UNKNOWN_COMPANY = 'A empresa não existe, ou você não tem permissão para lançar nela. Use o código ou o CNPJ dela.';
+const MANY_CENTERS = 'O código existe em mais de uma empresa. Inclua a coluna da empresa.';
+const OTHER_COMPANY = 'O centro de custo escolhido para as linhas sem um é de outra empresa. Preencha o centro de custo.';
+const LONG_DOCUMENT =
+  'O documento passa de 60 caracteres. Escolha a coluna do número do documento, e não a do histórico, que não é lido.';
+
+const text = (raw: unknown): string => (typeof raw === 'string' ? raw.trim() : typeof raw === 'number' ? String(raw) : '');
+
+/** An amount's text without the D or C at its end, and which of them stood there. */
+export function sideAtEnd(raw: unknown): { rest: unknown; side: 'D' | 'C' | null } {
+  const found = typeof raw === 'string' ? /^(.*[\d)])\s*([dc])\s*$/is.exec(raw) : null;
+  if (!found) return { rest: raw, side: null };
+  return { rest: found[1], side: found[2]?.toUpperCase() === 'C' ? 'C' : 'D' };
+}
+
+function sideOf(raw: string): 'D' | 'C' | null {
+  const word = textKey(raw).replace(/[^a-z]/g, '');
+  return /^d(b|eb|ebito|evedor|evedora)?$/.test(word) ? 'D' : /^c(r|red|redito|redor|redora)?$/.test(word) ? 'C' : null;
+}
+
+class Issue extends Error {
+  readonly field: LedgerField;
+  readonly raw: unknown;
+  constructor(field: LedgerField, raw: unknown, problem: string) {
+    super(problem);
+    this.field = field;
+    this.raw = raw;
+  }
+}
+
+/**
+ * A reader of rows under these titles. What was debited counts positive for assets, costs and expenses, what was credited for
+ * revenue, liabilities and equity. Only codes, days and amounts are read: histories stay where they are, and a CPF in the document's place
+ * is not kept.
+ */
+export function makeLedgerReader(
+  titles: readonly string[],
+  plan: LedgerPlan,
+  places: LedgerPlaces,
+  options: LedgerReaderOptions,
+): (cells: readonly unknown[]) => LedgerReading {
+  const cellOf = (cells: readonly unknown[], field: LedgerField): unknown => {
+    const index = plan.get(field);
+    return index === undefined ? undefined : cells[index];
+  };
+  const columnOf = (field: LedgerField) => titles[plan.get(field) ?? -1] || LEDGER_LABELS[field];
+  const money = (cells: readonly unknown[], field: LedgerField): Cents | null => {
+    const raw = cellOf(cells, field);
+    if (values.isBlank(raw)) return null;
+    const value = values.moneyOf(raw, options.decimals[field] ?? 'comma');
+    if (value instanceof Unreadable) throw new Issue(field, raw, value.problem);
+    if (Math.abs(value) > MAX_POSTING_CENTS) throw new Issue(field, raw, TOO_BIG);
+    return value;
+  };
+
+  const accountOf = (cells: readonly unknown[]): LedgerAccount => {
+    const raw = text(cellOf(cells, 'account'));
+    if (raw === '') throw new Issue('account', raw, NO_ACCOUNT);
+    const account = places.account(raw);
+    if (!account) throw new Issue('account', raw, UNKNOWN_ACCOUNT);
+    return account;
+  };
+
+  const centerOf = (cells: readonly unknown[]): LedgerCenter => {
+    const named = text(cellOf(cells, 'company'));
+    const company = named === '' ? null : places.company(named);
+    if (company === undefined) throw new Issue('company', named, UNKNOWN_COMPANY);
+    const raw = text(cellOf(cells, 'center_cost'));
+    if (raw === '') {
+      const center = options.center === null ? undefined : places.center(options.center);
+      if (!center) throw new Issue('center_cost', raw, NO_CENTER);
+      if (company !== null && center.company !== company) throw new Issue('center_cost', raw, OTHER_COMPANY);
+      return center;
+    }
+    const found = places.centers(raw).filter((center) => company === null || center.company === company);
+    const [center] = found;
+    if (!center) throw new Issue('center_cost', raw, UNKNOWN_CENTER);
+    if (found.length > 1) throw new Issue('center_cost', raw, MANY_CENTERS);
+    return center;
+  };
+
+  const dayOf = (cells: readonly unknown[]): string | null => {
+    const raw = cellOf(cells, 'date');
+    if (values.isBlank(raw)) return null;
+    const date = values.dateOf(raw);
+    if (date instanceof Unreadable) throw new Issue('date', raw, date.problem);
+    return date;
+  };
+  const monthOf = (cells: readonly unknown[], date: string | null): Month => {
+    const raw = cellOf(cells, 'month');
+    const told = values.isBlank(raw) ? (date?.slice(0, 7) ?? options.month) : monthInCell(raw);
+    const field = values.isBlank(raw) && plan.has('date') ? 'date' : 'month';
+    if (told === null) throw new Issue(field, raw, values.isBlank(raw) ? NO_MONTH : WRONG_MONTH);
+    if (told < FIRST || told > LAST) throw new Issue(field, raw ?? date, OUT_OF_TIME);
+    return told;
+  };
+
+  const sidesOf = (cells: readonly unknown[]): { debit: Cents; credit: Cents } => {
+    const raw = cellOf(cells, 'amount');
+    if (!plan.has('amount')) {
+      const [debit, credit] = [money(cells, 'debit'), money(cells, 'credit')];
+      if (debit === null && credit === null) throw new Issue(plan.has('debit') ? 'debit' : 'credit', '', NO_AMOUNT);
+      return { debit: debit ?? 0, credit: credit ?? 0 };
+    }
+    const { rest, side: own } = sideAtEnd(raw);
+    if (values.isBlank(rest)) throw new Issue('amount', raw, NO_AMOUNT);
+    const value = values.moneyOf(rest, options.decimals.amount ?? 'comma');
+    if (value instanceof Unreadable) throw new Issue('amount', raw, value.problem);
+    if (Math.abs(value) > MAX_POSTING_CENTS) throw new Issue('amount', raw, TOO_BIG);
+    const word = text(cellOf(cells, 'side'));
+    const told = word === '' ? null : sideOf(word);
+    if (word !== '' && told === null) throw new Issue('side', word, SIDE);
+    if (plan.has('side') && told === null && own === null && value !== 0) throw new Issue('side', word, SIDE);
+    if (told !== null && own !== null && told !== own) throw new Issue('side', word, SIDE);
+    const side = told ?? own;
+    // Without a word the sign tells: what is negative was credited. With one, a minus is a reversal.
+    if (side === null) return value < 0 ? { debit: 0, credit: -value } : { debit: value, credit: 0 };
+    return side === 'D' ? { debit: value, credit: 0 } : { debit: 0, credit: value };
+  };
+
+  return (cells) => {
+    if (cells.every(values.isBlank)) return { skipped: 'blank' };
+    const issues: CellIssue[] = [];
+    const attempt = <Value>(read: () => Value): Value | undefined => {
+      try {
+        return read();
+      } catch (error) {
+        if (!(error instanceof Issue)) throw error;
+        issues.push({ column: columnOf(error.field), value: shown(error.raw), problem: error.message });
+        return undefined;
+      }
+    };
+    const account = attempt(() => accountOf(cells));
+    if (account?.kind === 'sintetica') {
+      if (options.skipSynthetic) return { skipped: 'synthetic' };
+      issues.push({ column: columnOf('account'), value: shown(account.codigo), problem: SYNTHETIC });
+    }
+    const center = attempt(() => centerOf(cells));
+    const date = attempt(() => dayOf(cells));
+    const month = date === undefined ? undefined : attempt(() => monthOf(cells, date));
+    const sides = attempt(() => sidesOf(cells));
+    const document = attempt(() => documentOf(text(cellOf(cells, 'document'))));
+    if (!account || !center || date === undefined || !month || !sides || !document || issues.length > 0) return { issues };
+    const { debit, credit } = sides;
+    if (debit === 0 && credit === 0) return { skipped: 'zero' };
+    const net = debit - credit;
+    const amount = effectOf(account.nature) === 1 && net !== 0 ? -net : net;
+    const { id: accounting, codigo } = account;
+    const group = codigo.split('.', 1)[0] ?? codigo;
+    return {
+      posting: {
+        company: center.company,
+        center_cost: center.id,
+        accounting,
+        month,
+        date,
+        ...document,
+        amount,
+        debit,
+        credit,
+        group,
+      },
+    };
+  };
+}
+
+/** A month as a cell tells it: `01/2027`, `jan/2027`, `2027-01`, `202701`, or any day of it. */
+function monthInCell(raw: unknown): Month | null {
+  const word = text(raw);
+  const joined = /^(\d{4})(0[1-9]|1[0-2])$/.exec(word);
+  const month = readMonth(word) ?? (joined ? `${joined[1]}-${joined[2]}` : null);
+  if (month !== null) return month;
+  const day = values.dateOf(raw);
+  return day === null || day instanceof Unreadable ? null : day.slice(0, 7);
+}
+
+/** A document's code. What holds a CPF, has no figure or reads like a sentence is no code, and is not kept. */
+function documentOf(raw: string): { document: string; emptied: boolean } {
+  if (raw === '') return { document: '', emptied: false };
+  const code = values.codeOf(raw);
+  if (code instanceof Unreadable || code.length > MAX_DOCUMENT) throw new Issue('document', '', LONG_DOCUMENT);
+  const words = code.match(/\p{L}{3,}/gu)?.length ?? 0;
+  const kept = code !== '' && /\d/.test(code) && words <= 2;
+  return { document: kept ? code : '', emptied: !kept };
+}
+
+/** A value in a message: a code, a number or a date only, since a column out of its place may hold anybody's name. */
+function shown(raw: unknown): string {
+  const word = text(raw);
+  return /^\S{1,24}$/.test(word) && /\d/.test(word) && word.replace(/\D/g, '').length < 11 && !/\p{L}{5}/u.test(word) ? word : '';
+}

@@ -1,0 +1,84 @@
+import { MAX_CENTS, type Cents } from '#planning/money.ts';
+import type { Month } from '#planning/months.ts';
+import type { CellIssue } from '#planning/uau/read-row.ts';
+import type { LedgerReading, Posting } from '#planning/ledger/read-posting.ts';
+
+/** What rows of the ledger come to, in cents. */
+export interface LedgerSum {
+  rows: number;
+  debit: Cents;
+  credit: Cents;
+}
+export interface LedgerPartition extends LedgerSum {
+  company: number;
+  month: Month;
+}
+export interface LedgerGroup extends LedgerSum {
+  codigo: string;
+}
+export interface LedgerError extends CellIssue {
+  line: number;
+}
+
+/** Errors that are listed; the others are counted. */
+const LISTED = 200;
+
+/** Adds rows up as they are read: by company and month, by the accounts' first level, and what is wrong with which line. */
+export class LedgerSummary {
+  readonly total: LedgerSum = { rows: 0, debit: 0, credit: 0 };
+  readonly errors: LedgerError[] = [];
+  wrongRows = 0;
+  zeroRows = 0;
+  syntheticRows = 0;
+  emptiedDocuments = 0;
+  readonly #partitions = new Map<string, LedgerPartition>();
+  readonly #groups = new Map<string, LedgerGroup>();
+
+  /** Takes a row into account and hands on its posting, if it is one. */
+  add(line: number, reading: LedgerReading): Posting | null {
+    if ('issues' in reading) {
+      this.wrongRows += 1;
+      for (const issue of reading.issues) if (this.errors.length < LISTED) this.errors.push({ line, ...issue });
+      return null;
+    }
+    if ('skipped' in reading) {
+      if (reading.skipped === 'zero') this.zeroRows += 1;
+      if (reading.skipped === 'synthetic') this.syntheticRows += 1;
+      return null;
+    }
+    const { posting } = reading;
+    if (posting.emptied) this.emptiedDocuments += 1;
+    count(this.total, posting);
+    const { company, month, group } = posting;
+    const place = `${company}/${month}`;
+    let partition = this.#partitions.get(place);
+    if (!partition) this.#partitions.set(place, (partition = { company, month, rows: 0, debit: 0, credit: 0 }));
+    count(partition, posting);
+    let level = this.#groups.get(group);
+    if (!level) this.#groups.set(group, (level = { codigo: group, rows: 0, debit: 0, credit: 0 }));
+    count(level, posting);
+    return posting;
+  }
+
+  /** Whether all sums are within what the product keeps. */
+  get isWithinMoney(): boolean {
+    const { debit, credit } = this.total;
+    return [debit, credit, debit - credit].every((sum) => Math.abs(sum) <= MAX_CENTS);
+  }
+
+  partitions(): LedgerPartition[] {
+    return [...this.#partitions.values()].sort((one, other) =>
+      one.company === other.company ? (one.month < other.month ? -1 : 1) : one.company - other.company,
+    );
+  }
+
+  groups(): LedgerGroup[] {
+    return [...this.#groups.values()].sort((one, other) => Number(one.codigo) - Number(other.codigo));
+  }
+}
+
+function count(sum: LedgerSum, { debit, credit }: Posting): void {
+  sum.rows += 1;
+  sum.debit += debit;
+  sum.credit += credit;
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { job as jobContract, jobUrl } from '#contract/job.ts';
+import {
+  LEDGER_IMPORT_URL,
+  LEDGER_LOADS_URL,
+  LEDGER_TEMPLATE_URL,
+  LEDGER_UPLOADS_URL,
+  ledgerImport,
+  ledgerInspection,
+  ledgerInspectionDraft,
+  ledgerLoadPage,
+  ledgerRemoval,
+  ledgerUploadDraft,
+} from '#contract/ledger.ts';
+import { FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
+import { readJson } from '#server/http/body.ts';
+import { invalid } from '#server/http/errors.ts';
+import { parseOrRefuse } from '#server/http/issues.ts';
+import { route, type Route, type RouteModule } from '#server/http/route.ts';
+import { uuidOf } from '#server/http/uuid.ts';
+import { jobsOf } from '#server/jobs.ts';
+import { inspectLedger } from '#server/ledger/file.ts';
+import { importLedger } from '#server/ledger/import.ts';
+import { listLoads, LOADS_A_PAGE, removeLoad } from '#server/ledger/loads.ts';
+import { ledgerTemplate } from '#server/ledger/template.ts';
+import type { AppPorts } from '#server/ports.ts';
+import { originOf, pageLink, pageOf } from '#server/resource/page-links.ts';
+import { scopeOf } from '#server/resource/scope.ts';
+import { SheetError } from '#server/sheets/port.ts';
+import { uploadRoutes } from '#server/uau/upload-routes.ts';
+import { findUpload, INCOMPLETE, isComplete } from '#server/uau/upload-store.ts';
+
+const VIEW = { page: 'expenseReport', operation: 'view' } as const;
+const EDIT = { page: 'expenseReport', operation: 'edit' } as const;
+const DELETE = { page: 'expenseReport', operation: 'delete' } as const;
+const tag = 'Realizado contábil';
+
+/** The ledger's import: a file in parts, looked at, tried, written; and what was imported (contract/ledger.ts). */
+export const ledgerRoutes: RouteModule = (ports) => [
+  ...uploadRoutes(ports, { url: LEDGER_UPLOADS_URL, permission: EDIT, tag, draft: ledgerUploadDraft }),
+  ...bringing(ports),
+  ...brought(ports),
+];
+
+const bringing = (ports: AppPorts): Route[] => [
+  route({
+    method: 'POST',
+    path: `/${LEDGER_UPLOADS_URL}:id/inspect/`,
+    permission: EDIT,
+    keyed: false,
+    describe: {
+      tag,
+      summary: 'Lê os títulos de um balancete ou razão enviado e diz o que cada coluna é',
+      body: ledgerInspectionDraft,
+      answers: { 200: ledgerInspection },
+    },
+    handler: async ({ c, session }) => {
+      const upload = await findUpload(ports.db, scopeOf(session), uuidOf(c));
+      if (!isComplete(upload)) throw invalid({ non_field_errors: [INCOMPLETE] });
+      const draft = parseOrRefuse(ledgerInspectionDraft, await readJson(c));
+      try {
+        return c.json(await inspectLedger(ports, upload, draft));
+      } catch (error) {
+        throw error instanceof SheetError ? invalid({ file: [error.message] }) : error;
+      }
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `/${LEDGER_IMPORT_URL}`,
+    permission: EDIT,
+    // Repeated, it replaces what it has put there by the same.
+    keyed: false,
+    describe: {
+      tag,
+      summary: 'Confere ou importa um balancete ou razão enviado',
+      body: ledgerImport,
+      answers: { 202: jobContract },
+    },
+    handler: async ({ c, session }) => {
+      const asked = parseOrRefuse(ledgerImport, await readJson(c));
+      const scope = scopeOf(session);
+      if (!isComplete(await findUpload(ports.db, scope, asked.upload))) throw invalid({ non_field_errors: [INCOMPLETE] });
+      const job = await jobsOf(ports).start(scope, 'ledger_import', (run) => importLedger(ports, scope, asked, run));
+      return c.json(job, 202, { location: `/api/${jobUrl(job.id)}` });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `/${LEDGER_TEMPLATE_URL}`,
+    permission: EDIT,
+    describe: {
+      tag,
+      summary: 'Modelo de planilha do realizado contábil',
+      query: { type: 'xlsx (padrão) ou csv' },
+      produces: FILE_TYPES,
+      answers: { 200: z.string() },
+    },
+    handler: async (request) => {
+      const type = sheetType(new URL(request.c.req.url).searchParams);
+      return fileAnswer(request, 'modelo-realizado', type, [await ledgerTemplate(request.ports, scopeOf(request.session))]);
+    },
+  }),
+];
+
+const brought = ({ db, publicUrl }: AppPorts): Route[] => [
+  route({
+    method: 'GET',
+    path: `/${LEDGER_LOADS_URL}`,
+    permission: VIEW,
+    describe: {
+      tag,
+      summary: 'Importações do realizado contábil, da mais nova à mais antiga',
+      query: { page: 'Página, de 20 em 20' },
+      answers: { 200: ledgerLoadPage },
+    },
+    handler: async ({ c, session }) => {
+      const url = new URL(c.req.url);
+      const page = pageOf(url);
+      const rows = await listLoads(db, scopeOf(session), page);
+      const next = pageLink(url, originOf(url, publicUrl), rows.length > LOADS_A_PAGE ? page + 1 : null);
+      return c.json(z.encode(ledgerLoadPage, { results: rows.slice(0, LOADS_A_PAGE), next }));
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: `/${LEDGER_LOADS_URL}:id/`,
+    permission: DELETE,
+    describe: { tag, summary: 'Remove os lançamentos de uma importação', answers: { 200: ledgerRemoval } },
+    handler: async ({ c, ports: { db: trx, clock }, session }) => {
+      const removed = await removeLoad(trx, scopeOf(session), uuidOf(c), new Date(clock()).toISOString());
+      return c.json({ removed });
+    },
+  }),
+];

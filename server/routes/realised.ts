@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { MESSAGES } from '#contract/fields.ts';
+import { COSTS_REALISED_URL, realisedCosts, realisedReceipts, RECEIPTS_REALISED_URL } from '#contract/realised.ts';
+import { isMonth } from '#planning/months.ts';
+import { invalid, type FieldErrors } from '#server/http/errors.ts';
+import { route, type RouteModule } from '#server/http/route.ts';
+import { scopeOf } from '#server/resource/scope.ts';
+import { costsOf, receiptsOf, type Asked } from '#server/uau/realised.ts';
+
+const TAG = 'Receita';
+const RECEIPTS = { page: 'revenueAssociative', operation: 'view' } as const;
+const COSTS = { page: 'revenueCost', operation: 'view' } as const;
+const QUERY = { modulo: 'Módulo (obrigatório)', through: 'Mês de corte AAAA-MM (obrigatório)' };
+const MOST_ID = 2_147_483_647;
+
+function askedBy(params: URLSearchParams): Asked {
+  const modulo = params.get('modulo') ?? '';
+  const through = params.get('through') ?? '';
+  const errors: FieldErrors = {};
+  if (!/^[1-9]\d{0,9}$/.test(modulo) || Number(modulo) > MOST_ID)
+    errors['modulo'] = [modulo === '' ? MESSAGES.required : MESSAGES.integer];
+  if (!isMonth(through)) errors['through'] = [through === '' ? MESSAGES.required : MESSAGES.month];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return { modulo: Number(modulo), through };
+}
+
+/** What came true of a module by UAU, for «Aplicar realizado até o mês de corte» (contract/realised.ts). */
+export const realisedRoutes: RouteModule = ({ db }) => [
+  route({
+    method: 'GET',
+    path: `/${RECEIPTS_REALISED_URL}`,
+    permission: RECEIPTS,
+    describe: {
+      tag: TAG,
+      summary: 'Recebido e distratado de um módulo até o mês de corte, pelo UAU',
+      query: QUERY,
+      answers: { 200: realisedReceipts },
+    },
+    handler: async ({ c, session }) => {
+      const asked = askedBy(new URL(c.req.url).searchParams);
+      return c.json(z.encode(realisedReceipts, await receiptsOf(db, scopeOf(session), asked)));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `/${COSTS_REALISED_URL}`,
+    permission: COSTS,
+    describe: {
+      tag: TAG,
+      summary: 'Custo pago de um módulo até o mês de corte, pelo UAU',
+      query: QUERY,
+      answers: { 200: realisedCosts },
+    },
+    handler: async ({ c, session }) => {
+      const asked = askedBy(new URL(c.req.url).searchParams);
+      return c.json(z.encode(realisedCosts, await costsOf(db, scopeOf(session), asked)));
+    },
+  }),
+];

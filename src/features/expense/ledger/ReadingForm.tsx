@@ -1,0 +1,120 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { LedgerInspection, LedgerReading } from '#contract/ledger.ts';
+import { LEDGER_FIELDS, LEDGER_LABELS, missingInLedger, missingText, planLedgerColumns } from '#planning/ledger/columns.ts';
+import classes from '#src/features/expense/ledger/ledger.module.css';
+import { columnsInForce } from '#src/features/expense/ledger/reading.ts';
+import { reachOptions } from '#src/resources/reach.ts';
+import { named, type Structure } from '#src/shared/places/structure.ts';
+import { FileColumns, FileSample } from '#src/shared/ui/FileColumns.tsx';
+import { FileSigns } from '#src/shared/ui/FileSigns.tsx';
+import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+
+const FIELDS = LEDGER_FIELDS.map((name) => ({ name, label: LEDGER_LABELS[name], required: name === 'account' }));
+
+const planOf = ({ titles, columns }: LedgerInspection, reading: LedgerReading) =>
+  planLedgerColumns(titles, columnsInForce(columns, reading.columns));
+
+const missingOf = (inspection: LedgerInspection, reading: LedgerReading) =>
+  missingInLedger(planOf(inspection, reading), { month: reading.month !== null, center: reading.center_cost !== null });
+
+/** Whether the file can be tried as it is read now. */
+export const isReady = (inspection: LedgerInspection, reading: LedgerReading): boolean =>
+  missingOf(inspection, reading).length === 0;
+
+interface ReadingFormProps {
+  inspection: LedgerInspection;
+  reading: LedgerReading;
+  structure: Structure;
+  onChange: (part: Partial<LedgerReading>) => void;
+}
+
+/** How a file of the ledger is read: its signs, its columns, and what only the planner can tell. */
+export function ReadingForm({ inspection, reading, structure, onChange }: ReadingFormProps) {
+  const { titles, columns, personal, sample } = inspection;
+  const missing = missingOf(inspection, reading);
+  const plan = planOf(inspection, reading);
+  return (
+    <div className={classes.stack}>
+      {missing.length > 0 && (
+        <p className={classes.note} role="status">
+          {missingText(missing)}
+        </p>
+      )}
+      {personal.length > 0 && (
+        <p className={classes.note}>
+          Estas colunas têm textos ou dados de pessoas e não são lidas: <strong>{personal.join(', ')}</strong>.
+        </p>
+      )}
+      <FileColumns
+        fields={FIELDS}
+        titles={titles}
+        valueOf={(name) => reading.columns[name] ?? columns[name]}
+        onChange={(name, title) => onChange({ columns: { ...reading.columns, [name]: title } })}
+      />
+      {!plan.has('date') && !plan.has('month') && (
+        <MonthInput
+          label="Mês do balancete"
+          description="O arquivo não tem data: todas as linhas são deste mês."
+          withAsterisk
+          value={reading.month ?? ''}
+          onChange={(month) => onChange({ month: month === '' ? null : month })}
+        />
+      )}
+      <DefaultCenter
+        structure={structure}
+        required={!plan.has('center_cost')}
+        value={reading.center_cost}
+        onChange={(center_cost) => onChange({ center_cost })}
+      />
+      <Switch
+        label="Deixar de fora as linhas de contas sintéticas"
+        description="São totais de outras linhas. Sem isto, são erros."
+        checked={reading.skip_synthetic}
+        onChange={(event) => onChange({ skip_synthetic: event.currentTarget.checked })}
+      />
+      <FileSigns found={inspection} chosen={reading} onChange={onChange} />
+      <FileSample titles={titles} sample={sample} />
+    </div>
+  );
+}
+
+interface DefaultCenterProps {
+  structure: Structure;
+  required: boolean;
+  value: number | null;
+  onChange: (center: number | null) => void;
+}
+
+/** Among the cost centres that the reader may write. */
+function DefaultCenter({ structure, required, value, onChange }: DefaultCenterProps) {
+  const { data: reach } = useQuery(reachOptions());
+  const choices = useMemo(
+    () =>
+      structure.centerCosts
+        .filter(({ id }) => reach && (reach.center_costs === 'all' || reach.center_costs.includes(id)))
+        .map((center) => ({
+          value: String(center.id),
+          label: `${named(center)} · ${structure.company.get(center.company)?.codigo ?? ''}`,
+        })),
+    [structure, reach],
+  );
+  return (
+    <SelectInput
+      label="Centro de custo das linhas sem um"
+      description={required ? 'O arquivo não tem a coluna: todas as linhas vão para ele.' : 'Em branco, são erros.'}
+      withAsterisk={required}
+      searchable
+      clearable
+      limit={100}
+      placeholder="Nenhum"
+      data={choices}
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Job } from '#contract/job.ts';
+import { jobOptions, useCancelJob } from '#src/resources/job.ts';
+import { failureText } from '#src/shared/http/error-text.ts';
+
+export interface JobRun<Sent, Result> {
+  /** Waiting for an answer; the former result, if any, stays meanwhile. */
+  busy: boolean;
+  done: number;
+  total: number;
+  /** pt-BR reason, when it failed. */
+  problem: string | null;
+  cancelled: boolean;
+  result: Result | undefined;
+  start: (sent: Sent) => void;
+  cancel: () => void;
+}
+
+interface JobKind<Sent, Result> {
+  /** Tells its results from others'. */
+  key: readonly string[];
+  /** Asks for the job. */
+  send: (sent: Sent) => Promise<Job>;
+  /** What a finished one says; throws for another shape. */
+  resultOf: (job: Job) => Promise<Result>;
+}
+
+/** Work that the server does as a job, followed to its end. Starting again stops the job before, so that only the last question is answered. */
+export function useJobRun<Sent, Result>({ key, send: ask, resultOf }: JobKind<Sent, Result>): JobRun<Sent, Result> {
+  // Its screen tells how it went, not a notice.
+  const send = useMutation({ mutationKey: [...key], mutationFn: ask, meta: { notice: 'NONE' } });
+  const stop = useCancelJob();
+  const [jobId, setJobId] = useState<string | null>(null);
+  const asked = useRef(0);
+  const job = useQuery({ ...jobOptions(jobId ?? ''), enabled: jobId !== null });
+  const ended = job.data?.status === 'done' ? job.data : undefined;
+  const result = useQuery({
+    queryKey: [...key, ended] as const,
+    queryFn: () => (ended ? resultOf(ended) : Promise.reject(new Error('a job that is not done has no result'))),
+    enabled: ended !== undefined,
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  });
+  const status = job.data?.status;
+  const running = jobId !== null && (status === undefined || status === 'queued' || status === 'running') && !job.error;
+  const error = send.error ?? job.error ?? result.error;
+
+  return {
+    busy: send.isPending || running || (ended !== undefined && result.isFetching),
+    done: running ? (job.data?.done ?? 0) : 0,
+    total: running ? (job.data?.total ?? 0) : 0,
+    problem: error ? failureText(error).text : status === 'failed' ? (job.data?.error ?? failureText(null).text) : null,
+    cancelled: status === 'cancelled',
+    result: jobId === null ? undefined : result.data,
+    start(sent) {
+      asked.current += 1;
+      const turn = asked.current;
+      if (jobId !== null && running) stop.mutate(jobId);
+      send.mutate(sent, {
+        onSuccess(answer) {
+          if (turn === asked.current) setJobId(answer.id);
+          else stop.mutate(answer.id);
+        },
+      });
+    },
+    cancel() {
+      if (jobId !== null) stop.mutate(jobId);
+    },
+  };
+}
