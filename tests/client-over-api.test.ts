@@ -151,11 +151,12 @@ describe('writing', () => {
     if (!module) throw new Error('the sample has modules');
     // What a form for a new one would send.
     const { id, row_version: _version, key: _key, ...draft } = first;
-    const { id: _id, row_version: _moduleVersion, key: _moduleKey, ...repeated } = module;
-    expect(await refusal(write(enterprise.saveOptions(), { ...draft, name: 'Outro nome' }))).toBe(
+    const { id: _id, row_version: _moduleVersion, key: _moduleKey, ...sent } = module;
+    const repeated = { ...sent, uau_jobs: [] };
+    expect(await refusal(write(enterprise.saveOptions(), { ...draft, uau_jobs: [], name: 'Outro nome' }))).toBe(
       'Erro de validação:\nCódigo: Já existe um empreendimento com este código.',
     );
-    expect(await refusal(write(enterprise.saveOptions(), { ...draft, code: 'OUTRO' }))).toBe(
+    expect(await refusal(write(enterprise.saveOptions(), { ...draft, uau_jobs: [], code: 'OUTRO' }))).toBe(
       'Erro de validação:\nEste empreendimento já está cadastrado para a empresa.',
     );
     expect(await refusal(write(enterpriseModule.saveOptions(), repeated))).toBe(

@@ -163,6 +163,8 @@ describe('what UAU brought money by', () => {
   });
 });
 
+const steel = async () => (await found()).sources.find(({ key }) => key === 'I0102');
+
 describe('the de-x-para of UAU', () => {
   const source = { source_kind: 'uau_recebida', source_key: 'P|ValorConf' } as const;
 
@@ -249,7 +251,6 @@ describe('the de-x-para of UAU', () => {
   it('[RT-12] an input without a mapping of its own goes where its CAP goes', async () => {
     await api.db.updateTable('uau_input').set({ cap: '4.2' }).where('code', '=', 'I0102').execute();
     const { body } = await post({ source_kind: 'uau_cap', source_key: '4.2', target: 'account', accounting: made.seen });
-    const steel = async () => (await found()).sources.find(({ key }) => key === 'I0102');
     expect(await steel()).toMatchObject({ cap: '4.2', target: { target: 'account', accounting: made.seen, through_cap: true } });
     const own = await post({ source_kind: 'uau_insumo', source_key: 'I0102', target: 'ignore' });
     expect(await steel()).toMatchObject({ target: { target: 'ignore', through_cap: false } });

@@ -23,6 +23,20 @@ const EMPTY = {
   counts: { regionals: 0, companies: 0, center_costs: 0, accountings: 0, versions: 0, entries: 0 },
 };
 
+const source = (key: string, size: string, target: object | null) => ({
+  kind: 'uau_insumo',
+  key,
+  codes: [key],
+  names: [''],
+  cap: '',
+  rows: 1,
+  amount: `-${size}`,
+  size,
+  first: '2026-03',
+  last: '2026-03',
+  target,
+});
+
 describe('home page', () => {
   it('[RT-5] shows the official version with its total, and leads into it', async () => {
     await open();
@@ -56,19 +70,6 @@ describe('home page', () => {
   });
 
   it('[RT-5] [RT-12] what UAU brought and goes nowhere is told with its money, and leads to the de-x-para', async () => {
-    const source = (key: string, size: string, target: object | null) => ({
-      kind: 'uau_insumo',
-      key,
-      codes: [key],
-      names: [''],
-      cap: '',
-      rows: 1,
-      amount: `-${size}`,
-      size,
-      first: '2026-03',
-      last: '2026-03',
-      target,
-    });
     const ignored = { target: 'ignore', subgroup: null, accounting: null, through_cap: false, hidden: false };
     const sources = [source('A', '10.00', null), source('B', '5.50', null), source('C', '99.00', ignored)];
     api = appApi({

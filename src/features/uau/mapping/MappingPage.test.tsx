@@ -130,6 +130,24 @@ const pick = async (user: ReturnType<typeof userEvent.setup>, words: string) => 
   await user.keyboard('{Enter}');
 };
 
+const made = (source_key: string, subgroup: number) => ({
+  source_kind: 'uau_recebida',
+  source_key,
+  target: 'subgroup',
+  subgroup,
+  accounting: null,
+});
+const held = (pages: object) => (seen: Seen) =>
+  seen.path === 'access/user/profile/'
+    ? reply({
+        id: 1,
+        email: 'ana@exemplo.com.br',
+        is_active: true,
+        photo: null,
+        rights: { is_admin: false, pages, named: [], fingerprint: 'one' },
+      })
+    : undefined;
+
 describe('the de-x-para of UAU', () => {
   it('[RT-12] begins with the largest money that goes nowhere, and says how much does and what is hidden', async () => {
     serve({
@@ -160,13 +178,6 @@ describe('the de-x-para of UAU', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Mapear 2 origens para' }));
     await user.click(await screen.findByRole('option', { name: '12 · Serviços' }));
     await screen.findByText('100,00 %');
-    const made = (source_key: string, subgroup: number) => ({
-      source_kind: 'uau_recebida',
-      source_key,
-      target: 'subgroup',
-      subgroup,
-      accounting: null,
-    });
     expect(writes()).toEqual([
       ['POST', 'uau/from-to/sources/', [made('V|ValorConf', 11)]],
       ['POST', 'uau/from-to/sources/', [made('X|ValorConf', 12), made('X|VlMultaConf', 12)]],
@@ -286,17 +297,6 @@ describe('the de-x-para of UAU', () => {
       ]),
     );
   });
-
-  const held = (pages: object) => (seen: Seen) =>
-    seen.path === 'access/user/profile/'
-      ? reply({
-          id: 1,
-          email: 'ana@exemplo.com.br',
-          is_active: true,
-          photo: null,
-          rights: { is_admin: false, pages, named: [], fingerprint: 'one' },
-        })
-      : undefined;
 
   it('[RT-12][SEC-3] without the right to change it is only read', async () => {
     serve({}, held({ uauFromTo: ['view'] }));

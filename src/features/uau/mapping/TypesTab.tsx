@@ -29,7 +29,8 @@ export function TypesTab() {
   const found = useQuery(uauFoundSources());
   const flag = useMutation(flagFundingOptions());
   const page = usePageRights();
-  const may = page.edit && can(useRights(), 'uauDatabase', 'edit');
+  const rights = useRights();
+  const may = page.edit && can(rights, 'uauDatabase', 'edit');
   const pay = async (placed: readonly Placed<MapRow>[]): Promise<void> => {
     for (const { row, target } of placed) {
       // One type at a time, as the server takes them.

@@ -26,9 +26,10 @@ export const covered = (mapped: Cents, total: Cents) => ({
   missing: total - mapped,
 });
 
+const sum = (rows: readonly MapRow[]) => rows.reduce((all, { size }) => all + size, 0);
+
 /** The coverage of rows that each stand for themselves; what cannot be mapped here is no part of it. */
 export function coverageOfRows(rows: readonly MapRow[]) {
   const own = rows.filter(({ refused }) => refused === null);
-  const sum = (of: readonly MapRow[]) => of.reduce((all, { size }) => all + size, 0);
   return covered(sum(own.filter((row) => !isOpen(row))), sum(own));
 }

@@ -19,6 +19,9 @@ export interface JobMoves {
   given: JobPatch[];
 }
 
+const changes = (before: readonly string[], after: readonly string[]) =>
+  before.length !== after.length || before.some((job) => !after.includes(job));
+
 /**
  * Writes that lead jobs to developments (`e12`) or modules (`m34`), or nowhere (null). A job is one development's, and of its modules one's at most;
  * what already stands where it is to be is not written.
@@ -33,8 +36,6 @@ export function jobMoves(
   const enterpriseOf = (target: string | null | undefined) =>
     moduleOf(target)?.empreendimento ?? (target?.startsWith('e') ? Number(target.slice(1)) : undefined);
   const jobs = [...wishes.keys()];
-  const changes = (before: readonly string[], after: string[]) =>
-    before.length !== after.length || before.some((job) => !after.includes(job));
 
   const freed: JobPatch[] = [];
   const given: JobPatch[] = [];

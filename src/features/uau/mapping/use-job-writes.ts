@@ -5,14 +5,17 @@ import { useMapWrites, type MapWrites, type Placed } from '#src/mapping/use-map-
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
 
+interface Way {
+  mutateAsync: (patches: readonly JobPatch[]) => Promise<unknown>;
+}
+const some = (patches: readonly JobPatch[], way: Way) => (patches.length > 0 ? way.mutateAsync(patches) : undefined);
+
 /** Leads jobs to developments and modules. They are written one after the other: a module's jobs are among its development's at each moment. */
 export function useJobWrites(enterprises: readonly JobOwner[], modules: readonly ModuleOwner[]): MapWrites<MapRow> {
   const ofEnterprises = enterprise.usePatchMany({ silent: true });
   const ofModules = enterpriseModule.usePatchMany({ silent: true });
   const write = async (wishes: ReadonlyMap<string, string | null>): Promise<void> => {
     const moves = jobMoves(wishes, enterprises, modules);
-    const some = (patches: readonly JobPatch[], way: { mutateAsync: (patches: readonly JobPatch[]) => Promise<unknown> }) =>
-      patches.length > 0 ? way.mutateAsync(patches) : undefined;
     await some(moves.freed, ofModules);
     await some(moves.enterprises, ofEnterprises);
     await some(moves.given, ofModules);
