@@ -116,6 +116,12 @@ export function groupsOf(output: readonly Chunk[]): Group[] {
     { name: 'core', test: (id) => !kept(id), tags: ['$initial'], priority: names.length + 1 },
     // Lists of words to judge a new password by; nothing but a field that is typed into loads them.
     { name: 'zxcvbn', test: ON_DEMAND, priority: names.length + 2 },
-    ...names.map((name, at): Group => ({ name, test: (id) => pieceOfModule.get(id) === name, priority: at + 1 })),
+    ...names.map((name, at): Group => ({
+      name,
+      test: (id) => pieceOfModule.get(id) === name,
+      priority: at + 1,
+      // All that is needed is in pieces before it; what the sources name beyond that would be drawn in.
+      includeDependenciesRecursively: false,
+    })),
   ];
 }
