@@ -5,13 +5,14 @@ import { runMutants } from './matrix/mutants.ts';
 /**
  * `npm run matrix [-- --mutants]`: every cell of the permission matrix against the rule, and 200 random grants whose totals must be the
  * sum of the rows listed. `--mutants` takes one predicate of the scope away at a time (those whose name holds `--only`) and ends with 1 when
- * the matrix does not notice.
+ * the matrix does not notice, within so many `--minutes` each where they are given.
  */
 const { values } = parseArgs({
   options: {
     mutants: { type: 'boolean', default: false },
     every: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    minutes: { type: 'string', default: 'Infinity' },
   },
 });
 const every = Math.max(1, Number(values.every) || 1);
@@ -19,7 +20,7 @@ process.env['DB'] ??= 'pglite';
 const SEED = 20_261_121;
 
 if (values.mutants) {
-  const { tried, survivors, second } = await runMutants((line) => console.log(line), values.only);
+  const { tried, survivors, second } = await runMutants((line) => console.log(line), values.only, Number(values.minutes));
   console.log(`${tried} predicados retirados, ${tried - survivors.length} notados; ${second} de reserva, atrás de outro`);
   process.exit(survivors.length > 0 ? 1 : 0);
 }

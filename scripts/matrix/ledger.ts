@@ -54,10 +54,13 @@ async function placesOf(world: World): Promise<Place[]> {
 const reaches = ({ principal }: Person, { subject }: Place, writing: boolean): boolean =>
   principal !== null && subject !== null && mayReach(principal, subject, writing);
 
+/** Before all that reports are asked for: what is loaded here is no part of them. */
+const YEAR = 2020;
+
 /** What a file of one line came to: its errors' texts, without what was written; or a refusal. */
 async function tried(world: World, person: Person, place: Place, step: 'dry_run' | 'commit'): Promise<string> {
   const { house } = world;
-  const bytes = new TextEncoder().encode(`CC;Conta;Mês;Valor\r\n${place.center.codigo};${place.account.codigo};01/2027;1,00`);
+  const bytes = new TextEncoder().encode(`CC;Conta;Mês;Valor\r\n${place.center.codigo};${place.account.codigo};01/${YEAR};1,00`);
   const begun = await house.call(person.token, 'POST', LEDGER_UPLOADS_URL, { name: 'razao.csv', size: bytes.length });
   const refused = refusal(begun);
   if (refused !== null) return refused;
@@ -96,10 +99,10 @@ async function loadsOf(world: World, places: readonly Place[]): Promise<Map<Plac
     if (!of) continue;
     const organization = place.kind === 'other organisation' ? fixture.organizations.beta : world.organization;
     await sql`insert into ledger_load (id, organization_id, name, at, rows, amount, companies, months, center_costs, accountings)
-      values (${id}::uuid, ${organization}, 'razao.csv', now(), 1, 100, array[${of.company}::integer], array['2027-05'],
+      values (${id}::uuid, ${organization}, 'razao.csv', now(), 1, 100, array[${of.company}::integer], array[${`${YEAR}-05`}],
         array[${place.center.id}::integer], array[${place.account.id}::integer])`.execute(db);
     await sql`insert into ledger_entry (organization_id, load_id, company, center_cost, accounting, month, document, amount)
-      values (${organization}, ${id}::uuid, ${of.company}, ${place.center.id}, ${place.account.id}, '2027-05', '', 100)`.execute(
+      values (${organization}, ${id}::uuid, ${of.company}, ${place.center.id}, ${place.account.id}, ${`${YEAR}-05`}, '', 100)`.execute(
       db,
     );
   }
@@ -144,9 +147,13 @@ export async function ledgerCells(world: World, people: readonly Person[]): Prom
             return await outcome(person, place, 'commit');
           } finally {
             const kept = [...loads.values()];
-            await sql`delete from ledger_entry where not load_id = any(${kept}::uuid[])`.execute(house.db);
-            await sql`delete from ledger_year`.execute(house.db);
-            await sql`delete from ledger_load where not id = any(${kept}::uuid[])`.execute(house.db);
+            await sql`delete from ledger_entry where month like ${`${YEAR}-%`} and not load_id = any(${kept}::uuid[])`.execute(
+              house.db,
+            );
+            await sql`delete from ledger_year where year = ${YEAR}::integer`.execute(house.db);
+            await sql`delete from ledger_load where ${`${YEAR}-01`} = any(months) and not id = any(${kept}::uuid[])`.execute(
+              house.db,
+            );
           }
         }),
         cell(

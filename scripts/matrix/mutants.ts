@@ -19,7 +19,7 @@ export interface Mutant {
 const BRACKETS = String.raw`\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)`;
 /** What narrows a query, or judges a written row, in the table of limits. */
 const PREDICATE = new RegExp(
-  String.raw`(?<=[[(=> ]\s*(?:\.\.\.)?)(?:among|allAmong|throughEnterprise|throughModule|throughModulo|throughVersion|belowAccount|someAccount|mapped)(?!\(ids)${BRACKETS}`,
+  String.raw`(?<=[[(=> ]\s*(?:\.\.\.)?)(?:among|allAmong|allWithin|throughEnterprise|throughModule|throughModulo|throughVersion|belowAccount|someAccount|mapped)(?!\(ids)${BRACKETS}`,
   'g',
 );
 /** Which fields of a row say where it stands: a change of them is judged as a new row. */
@@ -120,6 +120,7 @@ export function mutantsOf(): { mutants: Mutant[]; second: { name: string; behind
 export async function runMutants(
   tell: (line: string) => void,
   only = '',
+  minutes = Infinity,
 ): Promise<{ tried: number; survivors: string[]; second: number }> {
   const { mutants, second } = mutantsOf();
   for (const { name, behind: before } of second) tell(`de reserva ${name} — atrás de ${before}`);
@@ -128,7 +129,7 @@ export async function runMutants(
   const survivors: string[] = [];
   const worker = async () => {
     for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-      const noticed = await notices(mutant);
+      const noticed = await notices(mutant, minutes);
       tell(`${noticed === null ? 'SOBREVIVEU' : 'notado   '} ${mutant.name}${noticed ? ` — ${noticed}` : ''}`);
       if (noticed === null) survivors.push(mutant.name);
     }
@@ -137,8 +138,8 @@ export async function runMutants(
   return { tried, survivors, second: second.length };
 }
 
-/** The first cell that fails, or null when none does. */
-function notices({ name, module, source }: Mutant): Promise<string | null> {
+/** The first cell that fails, or null when none does, in so many minutes. */
+function notices({ name, module, source }: Mutant, minutes: number): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const run = spawn(
       process.execPath,
@@ -150,7 +151,12 @@ function notices({ name, module, source }: Mutant): Promise<string | null> {
     );
     let told = '';
     run.stdout.setEncoding('utf8').on('data', (text: string) => (told += text));
+    const limit = Number.isFinite(minutes) ? setTimeout(() => run.kill('SIGKILL'), minutes * 60_000) : undefined;
     run.on('error', reject);
-    run.on('exit', (code) => resolve(code === 0 ? null : told.trim().slice(0, 200)));
+    run.on('exit', (code) => {
+      clearTimeout(limit);
+      // Without a code it was stopped at its limit.
+      resolve(code === 0 || code === null ? null : told.trim().slice(0, 200));
+    });
   });
 }
