@@ -24,72 +24,21 @@ export const openTestDatabase = (): Promise<TestDatabase> => (process.env['DB'] 
 
 /** Empties the audit log, which nothing but a deliberate switch of its trigger can. */
 export async function emptyAudit(db: Kysely<Database>): Promise<void> {
-  await emptied(db, ['audit_log']);
-}
-
-/** Takes all rows away, in spite of the triggers that forbid it, which are as before afterwards. */
-async function emptied(db: Kysely<Database>, tables: readonly string[]): Promise<void> {
-  const { rows: guards } = await sql<{ table: string; name: string }>`
-    select relname as table, tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
-    where tgenabled = 'A' and not tgisinternal and relname = any(${[...tables]}::text[])`.execute(db);
-  for (const { table, name } of guards) await sql`alter table ${sql.table(table)} disable trigger ${sql.id(name)}`.execute(db);
-  await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} restart identity`.execute(db);
-  for (const { table, name } of guards)
-    await sql`alter table ${sql.table(table)} enable always trigger ${sql.id(name)}`.execute(db);
+  await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db);
+  await sql`truncate audit_log restart identity`.execute(db);
+  await sql`alter table audit_log enable always trigger audit_log_append_only`.execute(db);
 }
 
 const KEY = Symbol.for('previsto.test.pglite');
 
-interface Kept {
-  opened: ReturnType<typeof openPglite>;
-  /** What the migrations made; undefined before they ran. */
-  schema?: string;
-}
-
-/**
- * Starting PGlite takes seconds and a gigabyte, so the files of one worker share one (vite.config: the project does not isolate them). It is emptied
- * for each; a file that left another schema behind has it made anew.
- */
+/** Starting PGlite takes seconds and a gigabyte, so the files of one worker share one (vite.config: the project does not isolate them). */
 async function inMemory(): Promise<TestDatabase> {
-  const world = globalThis as { [KEY]?: Kept };
-  const kept = (world[KEY] ??= { opened: openPglite() });
-  const { db } = await kept.opened;
-  if (kept.schema !== undefined && (await schemaOf(db)) === kept.schema) await emptyAll(db);
-  else {
-    await sql.raw('drop schema public cascade').execute(db);
-    await sql.raw('create schema public').execute(db);
-    await migrate(db);
-    kept.schema = await schemaOf(db);
-  }
+  const kept = globalThis as { [KEY]?: ReturnType<typeof openPglite> };
+  const { db } = await (kept[KEY] ??= openPglite());
+  await sql.raw('drop schema public cascade').execute(db);
+  await sql.raw('create schema public').execute(db);
+  await migrate(db);
   return { db, close: () => Promise.resolve() };
-}
-
-/** Tables, columns, constraints, indexes, triggers and functions, as one text. */
-async function schemaOf(db: Kysely<Database>): Promise<string> {
-  const { rows } = await sql<{ schema: string }>`
-    select string_agg(part, E'\n' order by part) as schema from (
-      select concat_ws(' ', 'column', table_name, column_name, data_type, column_default, is_nullable) as part
-      from information_schema.columns where table_schema = 'public'
-      union all
-      select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
-      where connamespace = 'public'::regnamespace
-      union all
-      select indexdef from pg_indexes where schemaname = 'public'
-      union all
-      select concat_ws(' ', 'trigger', tgrelid::regclass, tgenabled, pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
-      union all
-      select concat_ws(' ', 'function', proname, md5(prosrc)) from pg_proc where pronamespace = 'public'::regnamespace
-    ) as parts`.execute(db);
-  return rows[0]?.schema ?? '';
-}
-
-async function emptyAll(db: Kysely<Database>): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
-  await emptied(
-    db,
-    rows.map(({ name }) => name),
-  );
 }
 
 async function embedded(): Promise<TestDatabase> {
