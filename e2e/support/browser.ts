@@ -2,7 +2,8 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
+/** The shell first: the same engine without a window, whose drawing costs two fifths of a journey's processor time. */
+const NAMES = ['chromium-headless-shell', 'google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
 
 /** The browser to test with: PLAYWRIGHT_CHROMIUM, else a Chrome or Chromium of the machine, else Playwright's own; null when there is none. */
 export function findBrowser(environment: NodeJS.ProcessEnv = process.env): string | null {

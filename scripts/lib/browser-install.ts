@@ -11,12 +11,13 @@ export const BROWSER_STEP: Step = {
     console.log('nenhum encontrado; instalando o Chromium');
     const attempts: [string, string[]][] = [
       ['playwright', ['install', '--with-deps', 'chromium']],
+      ['apt-get', ['install', '-y', 'chromium-headless-shell']],
       ['apt-get', ['install', '-y', 'chromium']],
     ];
     let output = '';
     for (const [program, args] of attempts) {
       console.log(`  ${program} ${args.join(' ')}`);
-      // The second is for when the first did not give a browser.
+      // Each is for when those before it gave no browser.
       // oxlint-disable-next-line no-await-in-loop
       const result = await runTool(program, args, { show: false }).catch((error: unknown) => ({ output: String(error) }));
       output += result.output;
