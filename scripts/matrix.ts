@@ -16,7 +16,8 @@ const { values } = parseArgs({
   },
 });
 const every = Math.max(1, Number(values.every) || 1);
-process.env['DB'] ??= 'pglite';
+// The database that ships, which is also three times quicker here than PGlite.
+process.env['DB'] ??= 'postgres';
 const SEED = 20_261_121;
 
 if (values.mutants) {

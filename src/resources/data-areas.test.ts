@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** As the specification names them. */
+const AREAS: Record<string, string> = {
+  admin: 'users selectedUser centerCostPermission accountingPermission group pages',
+  cashflow: 'group subgroup aggregator orderer filteredAggregator fromToPlannerItemSubGroup report',
+  dre: 'group subgroup aggregator orderer filteredAggregator fromToPlannerItemSubGroup report',
+  enterprise: 'searchValue enterprise enterpriseModule selectedEnterprise selectedEnterpriseModule',
+  expense: 'entries report',
+  structure:
+    'company version regional centerCost accounting cascadeRegionalCompany cascadeRegionalCompanyCenterCost cascadeCompanyCenterCost selectedVersion aggregator',
+  uau: 'company units jobs selectedCompany modules installmentRecived installmentRecivedField installmentRecivedType accountRecivable accountRecivableField accountRecivableType termination fundingAccountRecivable fundingInstallmentRecived financialControl uauFinancialControlTypeMoviment uauFinancialControlCategory insumo exits',
+  user: 'access user loadingPhoto',
+};
+
+const rows = [
+  ...readFileSync(new URL('../../docs/data-areas.md', import.meta.url), 'utf8').matchAll(
+    /^\| (\w+) \| (\w+) \| `(\S+)` \| `(\S+)` \|$/gm,
+  ),
+].map(([, area = '', name = '', module = '', hook = '']) => ({ area, name, module, hook }));
+
+describe('[RES-1] the data areas of the specification', () => {
+  it('all stand in the table, and nothing else does', () => {
+    const named = Object.entries(AREAS).flatMap(([area, names]) => names.split(' ').map((name) => `${area}.${name}`));
+    expect(rows.map(({ area, name }) => `${area}.${name}`).toSorted()).toEqual(named.toSorted());
+  });
+
+  it.each(rows.map((row) => [`${row.area}.${row.name}`, row] as const))(
+    '%s is had by its hook',
+    async (_name, { module, hook }) => {
+      const made: unknown = await import(/* @vite-ignore */ `../../${module}`);
+      const found = hook.split('.').reduce((of, part) => Object(of)[part] as unknown, made);
+      expect(found).toBeTypeOf('function');
+    },
+  );
+});
