@@ -1,7 +1,6 @@
 import { runMatrix } from './run.ts';
 
 /** The row cells of the matrix, in a process of their own: tells the first that fails, and ends with 1. */
-process.env['DB'] ??= 'pglite';
 const first = new RegExp(process.env['MATRIX_FIRST'] ?? '^$');
 const { failures, sums } = await runMatrix({ every: 1, rounds: 0, seed: 1, rowsOnly: true, toFirstFailure: true, first });
 const [failure] = [...failures, ...sums.failures];

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { setup } from '#server/test/postgres.ts';
 import { likelyCells, PLACES, SECOND_GUARDS } from './mutant-places.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -134,7 +135,13 @@ export async function runMutants(
       if (noticed === null) survivors.push(mutant.name);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
+  // One server for all of them: a mutant's database is a copy of a migrated one.
+  const end = await setup();
+  try {
+    await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
+  } finally {
+    await end?.();
+  }
   return { tried, survivors, second: second.length };
 }
 
