@@ -9,7 +9,7 @@ const companiesOf = (...rows: string[]) =>
     codes: [10, 93],
     companies: [
       { id: 1, codigo: '10' },
-      { id: 2, codigo: 'SPE-2' },
+      { id: 2, codigo: 'SPE2' },
     ],
     known: [{ id: 7, row_version: 3, code: 93, company: 1 }],
   });
@@ -17,8 +17,8 @@ const companiesOf = (...rows: string[]) =>
 describe('an import of the companies of UAU', () => {
   it.each([
     ['10;10', ['create', { code: 10, company: 1 }, null]],
-    ['10; spe-2 ', ['create', { code: 10, company: 2 }, null]],
-    ['93;SPE-2', ['update', { code: 93, company: 2 }, 7]],
+    ['10; spe2 ', ['create', { code: 10, company: 2 }, null]],
+    ['93;SPE2', ['update', { code: 93, company: 2 }, 7]],
     ['93;10', ['same', null, null]],
     ['93;', ['same', null, null]],
   ] as const)('[RT-12] «%s»', (row, [action, draft, id]) => {
@@ -36,7 +36,7 @@ describe('an import of the companies of UAU', () => {
 
   it('[RT-12] reads the exported file by its titles; a second line of one company is an error, and so is a file without its columns', () => {
     const file = 'Empresa no UAU;Nome no UAU;Registros;CNPJ no UAU;Código da empresa;Nome da empresa';
-    const plan = companiesOf(file, '10;HORIZONTE;3;;SPE-2;Outra', '10;HORIZONTE;3;;10;Horizonte');
+    const plan = companiesOf(file, '10;HORIZONTE;3;;SPE2;Outra', '10;HORIZONTE;3;;10;Horizonte');
     expect(plan.lines.map(({ line, action, problem }) => [line, action, problem])).toEqual([
       [2, 'create', null],
       [3, 'error', 'A empresa do UAU repete a de uma linha acima.'],

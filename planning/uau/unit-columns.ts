@@ -1,4 +1,4 @@
-/** The customer's own columns of UAU's units, `C1_unid` … `C99_unid`, and what he calls them (domain 1.3, uau-api.md: BuscaCamposPerson). */
+/** The customer's own columns of UAU's units, `C1_unid` … `C99_unid`, and what he calls them (UAU's method RotinasGerais/BuscaCamposPerson). */
 
 export interface OwnColumn {
   /** As it is kept, `C12_unid`. */

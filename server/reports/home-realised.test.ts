@@ -46,7 +46,7 @@ beforeAll(async () => {
     create('expense/entries/', { version: own.version, year: 2027, center_cost, accounting: own.account, ...months });
   await entry(own.center, { m01: '100.00', m02: '200.00', m03: '400.00' });
   await entry(other, { m01: '8.00', m02: '8.00' });
-  await sql`update version set official = true where id = ${own.version}`.execute(api.db);
+  await sql`update version set official = true, status = 'aprovada' where id = ${own.version}`.execute(api.db);
 });
 
 describe('[RT-5] what was budgeted beside what happened, on the first page', () => {
@@ -98,7 +98,7 @@ describe('[RT-5] what was budgeted beside what happened, on the first page', () 
     await sql`update version set official = false where id = ${own.version}`.execute(api.db);
     const { create } = writer(api, token);
     const version = await create('structure/versions/', { nome: 'Caixa', start_month: '2026-01', end_month: '2026-12' });
-    await sql`update version set official = true where id = ${version}`.execute(api.db);
+    await sql`update version set official = true, status = 'aprovada' where id = ${version}`.execute(api.db);
     const { uau } = await realised();
     expect(uau).toMatch(/^2026-/);
     const [ledger, cash] = await parts();

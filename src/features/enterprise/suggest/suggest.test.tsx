@@ -51,7 +51,7 @@ describe('«Sugerir módulos do UAU»', () => {
     renderApp(PAGE);
     const line = await screen.findByRole('row', { name: /TORRE B/ });
     // Two companies call the column alike.
-    expect(screen.getByLabelText<HTMLInputElement>('Campo da unidade que diz o módulo').value).toBe(
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Campo da unidade que diz o módulo' }).value).toBe(
       'C1 · Torre: 4 valores em 20 unidades',
     );
     expect(line.textContent).toContain('TORRE B7325,00');

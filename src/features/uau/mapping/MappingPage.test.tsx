@@ -357,7 +357,7 @@ describe('the de-x-para of UAU', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByLabelText('Cole as células'));
     await user.paste('10/A1;NOR;1\n10/A2;NOR');
-    expect(await screen.findByText('“10/A2” não é uma obra do UAU que você vê. Use empresa/obra, como 10/A1.')).toBeTruthy();
+    expect(await screen.findByText(/“10\/A2” não é uma obra do UAU que você vê\. Use empresa\/obra, como 10\/A1\.$/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Importar 1 linha' }));
     const moved = { row_version: 1, uau_jobs: ['10/A1'] };
     await waitFor(() =>
