@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { HomeRealised, HomeSummary } from '#contract/home.ts';
 import { hiddenCentersText, hiddenCompaniesText } from '#planning/hidden.ts';
+import { formatMoney } from '#planning/money-text.ts';
 import { REALISED_SOURCES } from '#planning/statement/basis.ts';
 import { LABELS } from '#src/features/home/labels.ts';
 import classes from '#src/features/home/realised.module.css';
 import { homeRealisedOptions } from '#src/resources/home.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
-import { reais } from '#src/shared/format/reais.ts';
 
 interface RealisedProps {
   version: number;
@@ -83,11 +83,11 @@ function Line({ version, source, until, part, failed }: LineProps) {
     <tr>
       <th scope="row">
         {source === 'contabil' ? (
-          <Link to="/despesa/relatorio" search={{ versao: version, com: 'realizado' }}>
+          <Link className={classes.link} to="/despesa/relatorio" search={{ versao: version, com: 'realizado' }}>
             {name}
           </Link>
         ) : (
-          <Link to="/fluxo/premissas" search={{ versao: version, com: 'realizado' }}>
+          <Link className={classes.link} to="/fluxo/premissas" search={{ versao: version, com: 'realizado' }}>
             {name}
           </Link>
         )}
@@ -95,10 +95,10 @@ function Line({ version, source, until, part, failed }: LineProps) {
           {words}, {LABELS.until(monthLabel(until))}
         </span>
       </th>
-      <td data-label={LABELS.budgeted}>{part ? reais(part.budgeted) : blank}</td>
-      <td data-label={LABELS.happened}>{part ? reais(part.realised) : blank}</td>
+      <td data-label={LABELS.budgeted}>{part ? formatMoney(part.budgeted) : blank}</td>
+      <td data-label={LABELS.happened}>{part ? formatMoney(part.realised) : blank}</td>
       <td data-label={LABELS.variance} data-favour={part?.favour}>
-        {difference === undefined ? blank : `${difference > 0 ? '+' : ''}${reais(difference)}`}
+        {difference === undefined ? blank : `${difference > 0 ? '+' : ''}${formatMoney(difference)}`}
         {part && part.favour !== 'neutro' && <span>{FAVOUR[part.favour]}</span>}
       </td>
     </tr>

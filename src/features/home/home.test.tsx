@@ -98,14 +98,14 @@ describe('home page', () => {
     await signIn();
     renderApp('/home/page');
     const section = await screen.findByRole('region', { name: 'Orçado × realizado' });
-    await within(section).findByText('R$ 130,50');
+    await within(section).findByText('130,50');
     const rows = within(section)
       .getAllByRole('row')
       .map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'O que se comparaOrçadoRealizadoVariação',
-      'Despesascontábil, até fev/2027R$ 100,00R$ 130,50+R$ 30,50desfavorável',
-      'Caixa, entradas menos saídasUAU, até jan/2027R$ 100,00−R$ 20,00−R$ 120,00desfavorável',
+      'O que se comparaOrçado (R$)Realizado (R$)Variação (R$)',
+      'Despesascontábil, até fev/2027100,00130,50+30,50desfavorável',
+      'Caixa, entradas menos saídasUAU, até jan/2027100,00−20,00−120,00desfavorável',
     ]);
     expect(within(section).getByText('Valores de 2 empresas sem permissão não estão no total.')).toBeTruthy();
     expect(within(section).getByRole('link', { name: 'Despesas' }).getAttribute('href')).toBe(
