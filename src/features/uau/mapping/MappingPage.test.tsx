@@ -119,6 +119,9 @@ function serve(more: Tables = {}, before: (seen: Seen) => Response | undefined =
   );
 }
 const writes = () => api.seen.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
+/** Months that an address was asked for, each time. */
+const asked = (path: string) =>
+  api.seen.filter((one) => one.path === path).map(({ query }) => `${query.get('from') ?? ''} ${query.get('until') ?? ''}`);
 const grid = () => screen.findByRole('grid', { name: 'De-x-para' });
 const line = (name: RegExp) => screen.getByRole('row', { name });
 const labels = async () =>
@@ -357,7 +360,9 @@ describe('the de-x-para of UAU', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByLabelText('Cole as células'));
     await user.paste('10/A1;NOR;1\n10/A2;NOR');
-    expect(await screen.findByText(/“10\/A2” não é uma obra do UAU que você vê\. Use empresa\/obra, como 10\/A1\.$/)).toBeTruthy();
+    expect(
+      await screen.findByText(/“10\/A2” não é uma obra do UAU que você vê\. Use empresa\/obra, como 10\/A1\.$/),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Importar 1 linha' }));
     const moved = { row_version: 1, uau_jobs: ['10/A1'] };
     await waitFor(() =>
@@ -394,8 +399,6 @@ describe('the de-x-para of UAU', () => {
     serve();
     const { router } = renderApp(`${PAGE}?aba=recebidas&de=2026-03&ate=2026-05`);
     await grid();
-    const asked = (path: string) =>
-      api.seen.filter((one) => one.path === path).map(({ query }) => `${query.get('from') ?? ''} ${query.get('until') ?? ''}`);
     expect(asked('uau/from-to/found/')).toContain('2026-03 2026-05');
     const user = userEvent.setup();
     for (const tab of ['Empresas', 'Obras', 'Tipos do banco']) {

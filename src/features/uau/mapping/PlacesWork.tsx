@@ -32,8 +32,8 @@ interface PlacesWorkProps<Row extends MapRow> {
 }
 
 /** What UAU knows of a kind — companies, jobs, types — and where each belongs. */
-export function PlacesWork<Row extends MapRow>(props: PlacesWorkProps<Row>) {
-  const { rows, options, words, writes, traced, coverage, hidden, stale, panel } = props;
+export function PlacesWork<Row extends MapRow>(work: PlacesWorkProps<Row>) {
+  const { rows, options, words, writes, traced, coverage, hidden, stale, panel } = work;
   const { search, change } = useUauSearch();
   const wanted = useWanted<Row>();
   const open = rows.filter(isOpen);
