@@ -120,7 +120,7 @@ function serve(more: Tables = {}, before: (seen: Seen) => Response | undefined =
 }
 const writes = () => api.seen.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 /** Months that an address was asked for, each time. */
-const asked = (path: string) =>
+const monthsOf = (path: string) =>
   api.seen.filter((one) => one.path === path).map(({ query }) => `${query.get('from') ?? ''} ${query.get('until') ?? ''}`);
 const grid = () => screen.findByRole('grid', { name: 'De-x-para' });
 const line = (name: RegExp) => screen.getByRole('row', { name });
@@ -399,22 +399,22 @@ describe('the de-x-para of UAU', () => {
     serve();
     const { router } = renderApp(`${PAGE}?aba=recebidas&de=2026-03&ate=2026-05`);
     await grid();
-    expect(asked('uau/from-to/found/')).toContain('2026-03 2026-05');
+    expect(monthsOf('uau/from-to/found/')).toContain('2026-03 2026-05');
     const user = userEvent.setup();
     for (const tab of ['Empresas', 'Obras', 'Tipos do banco']) {
       await user.click(screen.getByRole('tab', { name: tab }));
       await grid();
       expect(screen.getByLabelText<HTMLInputElement>('De').value).toBe('mar/2026');
     }
-    expect(asked('uau/from-to/places/')).toContain('2026-03 2026-05');
+    expect(monthsOf('uau/from-to/places/')).toContain('2026-03 2026-05');
     expect(router.state.location.search).toMatchObject({ aba: 'associativo', de: '2026-03', ate: '2026-05' });
 
     const until = screen.getByLabelText('Até');
     await user.clear(until);
     await user.type(until, 'jan/2026{Enter}');
     expect(await screen.findByText('Vem antes de mar/2026. Escolha um mês a partir dele.')).toBeTruthy();
-    await waitFor(() => expect(asked('uau/from-to/found/')).toContain('2026-03 '));
-    expect(asked('uau/from-to/found/')).not.toContain('2026-03 2026-01');
+    await waitFor(() => expect(monthsOf('uau/from-to/found/')).toContain('2026-03 '));
+    expect(monthsOf('uau/from-to/found/')).not.toContain('2026-03 2026-01');
     await user.clear(until);
     await user.tab();
     await user.clear(screen.getByLabelText('De'));
