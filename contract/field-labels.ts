@@ -44,6 +44,7 @@ const LABELS: Readonly<Record<string, string>> = {
   source_kind: 'Origem',
   source_key: 'Chave da origem',
   target: 'Destino',
+  payer: 'Quem paga',
   from: 'A partir de',
   share: 'Participação',
   one: 'Um lado',

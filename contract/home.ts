@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { money, month } from '#contract/fields.ts';
 import { version } from '#contract/version.ts';
+import { REALISED_SOURCES } from '#planning/statement/basis.ts';
 
 /** GET home/summary/: what the first page needs in one answer. */
 export const homeSummary = {
@@ -12,6 +13,16 @@ export const homeSummary = {
     months: z.array(z.object({ month, amount: money })),
     /** Cost centres with values in it that the reader may not see; they are in no total. */
     hidden_center_costs: z.int().default(0),
+    /** Its last month of which the reader sees something that happened, by source: where there is none, nothing is compared (home/realised/). */
+    realised: z
+      .object({
+        contabil: month.nullable(),
+        uau: month.nullable(),
+        /** Cost centres and UAU's companies with values that the reader may not see; they are in no figure of the comparison. */
+        hidden_center_costs: z.int(),
+        hidden_companies: z.int(),
+      })
+      .default({ contabil: null, uau: null, hidden_center_costs: 0, hidden_companies: 0 }),
     /** Drafts a planner may go on with, most recently changed first (at most 5). */
     drafts: z.array(version.row),
     counts: z.object({
@@ -25,3 +36,24 @@ export const homeSummary = {
   }),
 } as const;
 export type HomeSummary = z.output<typeof homeSummary.schema>;
+
+/**
+ * GET home/realised/: what the official version budgeted until the last month that happened, beside what happened. Expenses by the ledger (accrual)
+ * and cash by UAU are two parts, each there as far as its report is the reader's to see and something of it happened.
+ */
+export const homeRealised = {
+  url: 'home/realised/',
+  schema: z.object({
+    parts: z.array(
+      z.object({
+        source: z.enum(REALISED_SOURCES),
+        until: month,
+        budgeted: money,
+        realised: money,
+        /** What the difference does to the result. */
+        favour: z.enum(['favoravel', 'desfavoravel', 'neutro']),
+      }),
+    ),
+  }),
+} as const;
+export type HomeRealised = z.output<typeof homeRealised.schema>;

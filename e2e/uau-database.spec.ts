@@ -48,7 +48,9 @@ test('[RT-11] every tab of UAU’s database is without barriers that axe knows, 
 }) => {
   test.slow();
   await signIn(`${DATABASE}?aba=modulos&empresa=20`);
+  await expect(page.getByRole('combobox', { name: 'Campo da unidade' })).toHaveValue('C1 · Torre (2 valores)');
   await page.getByRole('link', { name: 'TORRE B' }).click();
+  await expect(page.getByRole('combobox', { name: 'Módulo' })).toHaveValue('C1 · Torre: TORRE B');
   await expect(page.getByRole('group', { name: 'Totais do que foi filtrado' })).toContainText('Registros 16');
   for (const tab of ['a-receber', 'saidas', 'controle', 'unidades', 'modulos', 'empresas'])
     await test.step(tab, async () => {

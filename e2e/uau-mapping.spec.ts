@@ -59,15 +59,39 @@ test('[RT-12] companies, jobs and transfers find their place, with their history
     await expect(page.locator('[data-combobox-selected]')).toContainText(words);
     await page.keyboard.press('Enter');
   };
-  await lead(/^93 CONSORCIO SERRA AZUL SCP/, 'Horizonte');
+  const paste = async (cells: string, button: string) => {
+    await page.getByRole('button', { name: 'Importar' }).click();
+    await page.getByRole('textbox', { name: 'Cole as células' }).fill(cells);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('textbox', { name: 'Cole as células' })).toBeHidden();
+  };
+  // A company out of a file, whose first line is wrong and stays out; then a job by the keyboard, and out of a file again.
+  await paste('94;10\n93;10', 'Importar 1 linha');
+  await expect(row(/^93 CONSORCIO SERRA AZUL SCP: 10 · Horizonte/)).toBeVisible();
   await expect(page.getByText(/Nenhuma empresa sem de-x-para$/)).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  expect((await saved).suggestedFilename()).toBe('uau-empresas.xlsx');
 
   await page.getByRole('tab', { name: 'Obras' }).click();
+  await page.getByRole('textbox', { name: 'De', exact: true }).fill('jun/2026');
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL(/de=2026-06/);
   await lead(/^93\/SERRA SERRA AZUL/, 'SER › 1');
   await expect(row(/^93\/SERRA SERRA AZUL: SER › 1/)).toBeVisible();
   await page.reload();
   await expect(row(/^93\/SERRA SERRA AZUL: SER › 1/)).toBeVisible();
   await expect(row(/^10 Sem obra/)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Tipos do banco' }).click();
+  await expect(page.getByRole('textbox', { name: 'De', exact: true })).toHaveValue('jun/2026');
+  await lead(/^P PARCELA MENSAL/, 'Banco');
+  await row(/^P PARCELA MENSAL.*: Banco/)
+    .getByRole('button', { name: /^Ações/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Histórico' }).click();
+  await expect(page.getByRole('dialog', { name: 'Histórico' })).toContainText('cliente → banco');
+  await page.keyboard.press('Escape');
 
   await page.getByRole('tab', { name: 'Controle financeiro' }).click();
   await row(/^03 TRANSFERÊNCIA/).focus();

@@ -73,6 +73,12 @@ export function columnsOf<Field extends string>(
   return { columns: new Map(fields.map((field, index) => [field, index])), body: lines };
 }
 
+/** Whether the first line holds titles rather than values. */
+export const isTitled = <Field extends string>(
+  lines: readonly ImportLine[],
+  titles: Readonly<Record<Field, readonly string[]>>,
+): boolean => columnsOf(lines, titles).body.length < lines.length;
+
 /**
  * The decimal separator of some texts that belong together: told, or found in them; `ask` where some can be read in two ways and none of the
  * others tells, or they tell both.

@@ -121,6 +121,24 @@ describe('what is read of UAU’s API', () => {
     expect(new Set(exits.map((row) => JSON.stringify(row))).size).toBeLessThan(exits.length);
   });
 
+  it('tells what the customer calls his unit columns, and nothing of one that he calls after people', async () => {
+    const rows = await all(sourceOf(), piece('units'));
+    const titles = new Set(rows.flatMap((row) => Object.keys(row)).filter((title) => /^C\d/.test(title)));
+    expect([...titles].toSorted()).toEqual(['C1_unid (Torre)', 'C2_unid (Andar)']);
+    expect(mock.calls).toContain('RotinasGerais/BuscaCamposPerson');
+  });
+
+  it('reads units without names of columns where UAU does not tell them, and waits where it may tell them later', async () => {
+    const own = piece('units', { company: 1, job: 'A0000' });
+    mock.faults.add('redirect:method=RotinasGerais/');
+    const rows = await all(sourceOf(), own);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(Object.keys(rows[0] ?? {})).toContain('C1_unid');
+    mock.faults.clear();
+    mock.faults.add('error:method=RotinasGerais/');
+    await expect(all(sourceOf(), own)).rejects.toThrow(UauUnavailable);
+  });
+
   it('is the same job by job and month by month, an instalment that was postponed in the month it is expected in', async () => {
     const source = sourceOf();
     for (const area of MOVEMENTS) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, id, money, month, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
+import { PAYERS } from '#contract/uau/funding-type.ts';
 import { UAU_FROM_TO_UNIQUE } from '#contract/uau/unique.ts';
 import { UAU_SOURCE_KINDS } from '#planning/uau/actuals.ts';
 import { UAU_TARGETS } from '#planning/uau/mapping.ts';
@@ -68,6 +69,10 @@ export const foundSource = z.object({
 });
 export type FoundSource = z.output<typeof foundSource>;
 
+/** Who pays a type of instalment; `id` is that of its history. */
+const fundingRecord = z.object({ id, code: z.string(), payer: z.enum(PAYERS) });
+export type FundingRecord = z.output<typeof fundingRecord>;
+
 /**
  * GET uau/from-to/found/?company=&job=&from=&until=: every source that UAU brought money by in the companies that the reader sees, largest first.
  * `hidden_companies` are companies of UAU with rows in the period that he does not see.
@@ -75,8 +80,8 @@ export type FoundSource = z.output<typeof foundSource>;
 export const FOUND_URL = 'uau/from-to/found/';
 export const foundSources = z.object({
   sources: z.array(foundSource),
-  /** Types of instalment that the bank pays. */
-  funding: z.array(z.string()),
+  /** Types of instalment of which somebody has said who pays them; of the others the client does. */
+  funding: z.array(fundingRecord),
   hidden_companies: z.int(),
 });
 export type FoundSources = z.output<typeof foundSources>;
@@ -88,8 +93,8 @@ export type FoundCompany = z.output<typeof foundCompany>;
 export type FoundJob = z.output<typeof foundJob>;
 
 /**
- * GET uau/from-to/places/: UAU's companies and jobs that the reader sees, with the money that moved or is to move there; a job without a code is
- * what a company moved outside of its jobs.
+ * GET uau/from-to/places/?from=&until=: UAU's companies and jobs that the reader sees, with the money that moved or is to move there in these
+ * months; a job without a code is what a company moved outside of its jobs. What moved nothing then is told too: it is mapped all the same.
  */
 export const PLACES_URL = 'uau/from-to/places/';
 export const foundPlaces = z.object({
@@ -98,3 +103,27 @@ export const foundPlaces = z.object({
   hidden_companies: z.int(),
 });
 export type FoundPlaces = z.output<typeof foundPlaces>;
+
+/** What is written together: rows of one resource, new ones and changed ones (`id`, `row_version` and fields), by the resource's own rules and rights. */
+export const IMPORTED = ['sources', 'companies', 'enterprises', 'modules'] as const;
+export type Imported = (typeof IMPORTED)[number];
+const MOST_IMPORTED = 20_000;
+const wires = z.array(z.looseObject({})).max(MOST_IMPORTED).default([]);
+/**
+ * POST uau/from-to/import/: mappings out of a file, step by step in the order given and all of them or none. A refusal is that of the step, as the
+ * resource's own bulk write would answer it.
+ */
+export const MAPPING_IMPORT_URL = 'uau/from-to/import/';
+export const mappingImport = z.strictObject({
+  steps: z
+    .array(z.strictObject({ of: z.enum(IMPORTED), create: wires, change: wires }))
+    .min(1)
+    .max(4),
+});
+export type MappingImport = z.input<typeof mappingImport>;
+export const mappingImported = z.object({ written: z.int() });
+
+/** GET uau/from-to/places/export/?of=companies|jobs&from=&until=: UAU's companies or jobs with where they are led, as a file that is imported again. */
+export const PLACES_EXPORT_URL = 'uau/from-to/places/export/';
+export const PLACE_KINDS = ['companies', 'jobs'] as const;
+export type PlaceKind = (typeof PLACE_KINDS)[number];

@@ -38,8 +38,8 @@ export function rowSchema<Id extends AreaId>(area: Id): z.ZodObject<ShapeOf<(typ
     const schema: z.ZodType = OF_KIND[kind];
     shape[name] = required && schema instanceof z.ZodNullable ? (schema.unwrap() as z.ZodType) : schema;
   }
-  // Units tell the customer's own columns beside the declared ones.
-  if (area === 'units') shape['custom'] = z.record(z.string(), z.string());
+  // Units tell the customer's own columns beside the declared ones, and what he calls them.
+  if (area === 'units') for (const name of ['custom', 'custom_labels']) shape[name] = z.record(z.string(), z.string());
   // What the loop above builds name by name, which a type cannot follow.
   return z.object(shape) as unknown as z.ZodObject<ShapeOf<(typeof UAU_AREAS)[Id]['fields']>>;
 }
@@ -84,9 +84,14 @@ export const unitModules = z.array(unitModule);
 export type UnitModule = z.output<typeof unitModule>;
 export const MODULES_URL = 'uau/modules/';
 
-/** GET uau/unit-columns/?company=&job=: the customer's own columns that units are filled in, for choosing the one that tells modules. */
+/**
+ * GET uau/unit-columns/?company=&job=: the customer's own columns that units are filled in, for choosing the one that tells modules; `labels` are what
+ * he calls it, of most units first, none where nothing told.
+ */
 export const UNIT_COLUMNS_URL = 'uau/unit-columns/';
-export const unitColumns = z.array(z.object({ column: z.string(), units: z.int(), values: z.int() }));
+export const unitColumns = z.array(
+  z.object({ column: z.string(), units: z.int(), values: z.int(), labels: z.array(z.string()) }),
+);
 export type UnitColumn = z.output<typeof unitColumns>[number];
 
 /** GET uau/{receivables,installments-received}/parts/: the parts of a value (the `…Field` areas). */

@@ -59,6 +59,7 @@ export function units(world: World, { where }: Body): Answer {
     FracaoIdeal_unid: Number(unit.fraction),
     C1_unid: unit.tower,
     C2_unid: unit.floor,
+    C3_unid: unit.client === null ? '' : buyerOf(world.size.seed, unit.client).name,
     DataEntregaChaves_unid: iso(unit.keysOn),
     NomeCliente_unid: unit.client === null ? '' : buyerOf(world.size.seed, unit.client).name,
   }));
@@ -90,4 +91,9 @@ export const parcelTypes = (): Answer =>
     { Tipo: '' },
   );
 
-export const columnLabels = (): Answer => listed([{ C1_unid: 'Torre', C2_unid: 'Andar' }], { C1_unid: '' });
+/** The third column holds buyers' names, as its label says. */
+export function columnLabels(world: World, { empresa, produto }: Body): Answer {
+  if (!world.companies.some(({ code }) => String(code) === empresa) || !/^\d+$/.test(String(produto)))
+    throw new BadRequest('Empresa ou produto não encontrado.');
+  return listed([{ C1_unid: 'Torre', C2_unid: 'Andar', C3_unid: 'Nome do comprador' }], { C1_unid: '' });
+}

@@ -1,5 +1,5 @@
-import type { ImportLine, ImportPlan, PlannedLine } from '#planning/import-plan.ts';
-import { columnsOf, outcomesOf, refusedPlan } from '#planning/import-plan.ts';
+import { isTitled, type ImportLine, type ImportPlan } from '#planning/import-plan.ts';
+import { planMappingLines, type KnownRow } from '#planning/mapping-lines.ts';
 import { sourceKey, type Source } from '#planning/statement/amounts.ts';
 import { codeKey, textKey } from '#planning/text.ts';
 
@@ -45,12 +45,6 @@ interface MappingImport {
  * the second.
  */
 export function planMappingImport({ lines, sources, subgroups, known }: MappingImport): ImportPlan<MappingFields> {
-  const { columns, body } = columnsOf(lines, TITLES);
-  if (!columns.has('account') || !columns.has('subgroup')) return refusedPlan('Faltam as colunas da conta e do subgrupo.');
-  if (body.length === 0) return refusedPlan('Não há linhas abaixo dos títulos.');
-  // Without titles there are two columns.
-  const titled = columns.has('key') && body.length < lines.length;
-  const textOf = ({ cells }: ImportLine, field: keyof typeof TITLES) => (cells[columns.get(field) ?? -1] ?? '').trim();
   const byCode = new Map(sources.filter(({ codigo }) => codigo !== '').map((one) => [codeKey(one.codigo), one]));
   const byKey = new Map(sources.filter(({ codigo }) => codigo === '').map((one) => [textKey(one.source.key), one]));
   // A name that two have tells neither.
@@ -61,29 +55,35 @@ export function planMappingImport({ lines, sources, subgroups, known }: MappingI
   );
   const bySubgroup = new Map(subgroups.map((row) => [codeKey(row.codigo), row]));
   const before = new Map(known.map((row) => [sourceKey(row.source), row]));
-  const seen = new Set<string>();
-
-  const plan = (line: ImportLine): PlannedLine<MappingFields> => {
-    const account = textOf(line, 'account');
-    const key = titled ? textOf(line, 'key') : '';
-    const code = textOf(line, 'subgroup');
-    const cells = [account || key, code];
-    const { refused, same, writes } = outcomesOf<MappingFields>(line, cells);
-    const told = account || key;
-    if (told === '') return refused('Falta o código da conta.');
-    const found = account
-      ? (byCode.get(codeKey(account)) ?? byKey.get(textKey(account)) ?? byName.get(textKey(account)))
-      : byKey.get(textKey(key));
-    if (!found) return refused(`“${told}” não é uma conta analítica nem uma origem do planejamento.`);
-    if (found.refused !== null) return refused(found.refused);
-    const own = sourceKey(found.source);
-    if (seen.has(own)) return refused('A origem repete a de uma linha acima.');
-    seen.add(own);
-    const was = before.get(own);
-    if (code === '') return same();
-    const subgroup = bySubgroup.get(codeKey(code));
-    if (!subgroup) return refused(`Não há subgrupo com o código “${code}”.`);
-    return was?.subgroup === subgroup.id ? same() : writes({ source: found.source, subgroup: subgroup.id }, was);
-  };
-  return { titles: ['Conta ou origem', 'Subgrupo'], lines: body.map(plan), asks: false, problem: null };
+  // Without titles there are two columns, and the third says nothing.
+  const titled = isTitled(lines, TITLES);
+  return planMappingLines({
+    lines,
+    titles: TITLES,
+    needed: ['account', 'subgroup'],
+    missing: 'Faltam as colunas da conta e do subgrupo.',
+    heads: ['Conta ou origem', 'Subgrupo'],
+    repeated: 'A origem repete a de uma linha acima.',
+    cells: (textOf) => [textOf('account') || (titled ? textOf('key') : ''), textOf('subgroup')],
+    find: (textOf) => {
+      const account = textOf('account');
+      const key = titled ? textOf('key') : '';
+      const told = account || key;
+      if (told === '') return 'Falta o código da conta.';
+      const found = account
+        ? (byCode.get(codeKey(account)) ?? byKey.get(textKey(account)) ?? byName.get(textKey(account)))
+        : byKey.get(textKey(key));
+      return found
+        ? { ...found, key: sourceKey(found.source) }
+        : `“${told}” não é uma conta analítica nem uma origem do planejamento.`;
+    },
+    lead: ({ source, key }, textOf): { fields: MappingFields; was: KnownRow | undefined } | string | null => {
+      const code = textOf('subgroup');
+      if (code === '') return null;
+      const subgroup = bySubgroup.get(codeKey(code));
+      if (!subgroup) return `Não há subgrupo com o código “${code}”.`;
+      const was = before.get(key);
+      return was?.subgroup === subgroup.id ? null : { fields: { source, subgroup: subgroup.id }, was };
+    },
+  });
 }

@@ -1,4 +1,5 @@
-import { columnsOf, outcomesOf, refusedPlan, type ImportLine, type ImportPlan, type PlannedLine } from '#planning/import-plan.ts';
+import type { ImportLine, ImportPlan } from '#planning/import-plan.ts';
+import { planMappingLines, type KnownRow } from '#planning/mapping-lines.ts';
 import { sourceKey } from '#planning/statement/amounts.ts';
 import { codeKey, textKey } from '#planning/text.ts';
 import type { UauSource, UauTarget } from '#planning/uau/actuals.ts';
@@ -69,11 +70,6 @@ const idsByCode = (rows: readonly Coded[]) => new Map(rows.map(({ codigo, id }) 
  * to nowhere on purpose. Two lines of one source are an error of the second.
  */
 export function planUauMapping(given: UauMappingImport): ImportPlan<UauMappingFields> {
-  const { columns, body } = columnsOf(given.lines, TITLES);
-  if (!columns.has('kind') || !columns.has('key') || !columns.has('code'))
-    return refusedPlan('Faltam as colunas da origem, da chave e do código do destino.');
-  if (body.length === 0) return refusedPlan('Não há linhas abaixo dos títulos.');
-  const textOf = ({ cells }: ImportLine, field: keyof typeof TITLES) => (cells[columns.get(field) ?? -1] ?? '').trim();
   const bySource = new Map(
     given.sources.flatMap((one) =>
       [one.origem, one.source.kind].map((kind) => [`${textKey(kind)}:${one.source.key}`, one] as const),
@@ -81,22 +77,26 @@ export function planUauMapping(given: UauMappingImport): ImportPlan<UauMappingFi
   );
   const [subgroups, accounts] = [idsByCode(given.subgroups), idsByCode(given.accounts)];
   const before = new Map(given.known.map((row) => [sourceKey(row.source), row]));
-  const seen = new Set<string>();
-
-  const plan = (line: ImportLine): PlannedLine<UauMappingFields> => {
-    const [kind, key, code, to] = [textOf(line, 'kind'), textOf(line, 'key'), textOf(line, 'code'), textOf(line, 'to')];
-    const { refused, same, writes } = outcomesOf<UauMappingFields>(line, [kind, key, code || to]);
-    const found = bySource.get(`${textKey(kind)}:${key}`);
-    if (!found) return refused(`“${kind} ${key}” não é uma origem do UAU que você vê.`);
-    if (found.refused !== null) return refused(found.refused);
-    const own = sourceKey(found.source);
-    if (seen.has(own)) return refused('A origem repete a de uma linha acima.');
-    seen.add(own);
-    if (code === '' && !textKey(to).startsWith('ignorar')) return same();
-    const target = targetOf(code, to, subgroups, accounts);
-    if (typeof target === 'string') return refused(target);
-    const was = before.get(own);
-    return isSameTarget(was?.to, target) ? same() : writes({ source: found.source, to: target }, was);
-  };
-  return { titles: ['Origem', 'Chave', 'Destino'], lines: body.map(plan), asks: false, problem: null };
+  return planMappingLines({
+    lines: given.lines,
+    titles: TITLES,
+    needed: ['kind', 'key', 'code'],
+    missing: 'Faltam as colunas da origem, da chave e do código do destino.',
+    heads: ['Origem', 'Chave', 'Destino'],
+    repeated: 'A origem repete a de uma linha acima.',
+    cells: (textOf) => [textOf('kind'), textOf('key'), textOf('code') || textOf('to')],
+    find: (textOf) => {
+      const [kind, key] = [textOf('kind'), textOf('key')];
+      const found = bySource.get(`${textKey(kind)}:${key}`);
+      return found ? { ...found, key: sourceKey(found.source) } : `“${kind} ${key}” não é uma origem do UAU que você vê.`;
+    },
+    lead: ({ source, key }, textOf): { fields: UauMappingFields; was: KnownRow | undefined } | string | null => {
+      const [code, to] = [textOf('code'), textOf('to')];
+      if (code === '' && !textKey(to).startsWith('ignorar')) return null;
+      const target = targetOf(code, to, subgroups, accounts);
+      if (typeof target === 'string') return target;
+      const was = before.get(key);
+      return isSameTarget(was?.to, target) ? null : { fields: { source, to: target }, was };
+    },
+  });
 }

@@ -1,6 +1,7 @@
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { FieldKind, UauField } from '#planning/uau/field.ts';
 import { textKey } from '#planning/text.ts';
+import { ownColumn, type OwnColumn } from '#planning/uau/unit-columns.ts';
 
 /** A column's name as it is compared: letters and digits alone, without case and accents. */
 export const nameKey = (name: string): string => textKey(name).replace(/[^a-z0-9]/g, '');
@@ -31,19 +32,11 @@ export function sourcesOf(area: AreaId): SourceField[] {
     .map(({ name, kind, label, from, required }) => ({ name, kind, label, from, required: required === true }));
 }
 
-const CUSTOM = /^c([1-9]\d?)unid$/;
-
-/** Name of a customer's own column of units as it is kept, `C12_unid`; null for any other column. */
-export function customColumn(title: string): string | null {
-  const found = CUSTOM.exec(nameKey(title));
-  return found ? `C${found[1]}_unid` : null;
-}
-
 /** Which of a table's columns each source is read from, the first filled one of them (planning/uau/read-row.ts). */
 export interface ColumnPlan {
   /** Indices of columns, by the source's name; empty where there is none. */
   columns: Map<string, number[]>;
-  custom: { name: string; index: number }[];
+  custom: (OwnColumn & { index: number })[];
 }
 
 /**
@@ -65,8 +58,8 @@ export function planColumns(area: AreaId, titles: readonly string[], chosen: Rea
   const custom =
     area === 'units'
       ? titles.flatMap((title, index) => {
-          const name = customColumn(title);
-          return name === null ? [] : [{ name, index }];
+          const own = keptColumn(title);
+          return own === null ? [] : [{ ...own, index }];
         })
       : [];
   return { columns, custom };
@@ -75,5 +68,17 @@ export function planColumns(area: AreaId, titles: readonly string[], chosen: Rea
 const PERSONAL =
   /^nome|nome(cliente|comprador|conjuge|pess|fornec|_)|cpf|^rg$|email|telefone|^fone|celular|endereco|^obs|observac|^hist|nascimento/;
 
+/** Whose a unit is: what a customer may have called a column of its own. */
+const PERSON = /cliente|comprador|proprietario|conjuge|adquirente|cessionario|fiador|inquilino|locatario|titular/;
+
+/** The customer's own column of units that a title names; null for another, and for one that he calls after people: it holds what is never kept. */
+export function keptColumn(title: string): OwnColumn | null {
+  const own = ownColumn(title);
+  if (own === null) return null;
+  const key = nameKey(own.label);
+  return PERSONAL.test(key) || PERSON.test(key) ? null : own;
+}
+
 /** Whether a column's title says that it holds names, documents or free texts of people: what is never kept, whatever the area. */
-export const isPersonal = (title: string): boolean => PERSONAL.test(nameKey(title));
+export const isPersonal = (title: string): boolean =>
+  PERSONAL.test(nameKey(title)) || (ownColumn(title) !== null && keptColumn(title) === null);

@@ -2,12 +2,12 @@ import { MoneyRangeError } from '#planning/money.ts';
 import type { Decimal } from '#planning/number-text.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 import { deriveRow, type Draft } from '#planning/uau/derive-row.ts';
-import { planColumns, sourcesOf, type SourceField } from '#planning/uau/names.ts';
+import { planColumns, sourcesOf, type ColumnPlan, type SourceField } from '#planning/uau/names.ts';
 import * as values from '#planning/uau/values.ts';
 import { Unreadable } from '#planning/uau/values.ts';
 
 export type UauValue = string | number | boolean | null;
-/** A row of an area, field by field; of units with `custom` as JSON text. */
+/** A row of an area, field by field; of units with `custom` and `custom_labels` as JSON texts. */
 export type ReadRow = Record<string, UauValue>;
 
 /** What is wrong with one cell, in pt-BR. */
@@ -78,7 +78,7 @@ export function makeReader(area: AreaId, titles: readonly string[], options: Rea
       draft[source.name] = found ?? emptyOf(source);
     }
     if (issues) return { issues };
-    if (area === 'units') draft['custom'] = customOf(cells, plan.custom);
+    if (area === 'units') Object.assign(draft, ownColumnsOf(cells, plan.custom));
     return derived(area, draft);
   };
 }
@@ -145,14 +145,18 @@ function companyOf(raw: unknown): number | Unreadable {
   return typeof code === 'number' && (code < 0 || code > MAX_COMPANY) ? COMPANY : code;
 }
 
-/** The customer's own columns that are filled, as JSON text. */
-function customOf(cells: readonly unknown[], columns: readonly { name: string; index: number }[]): string {
+/** The customer's own columns that are filled, and what he calls those, as JSON texts. */
+function ownColumnsOf(cells: readonly unknown[], columns: ColumnPlan['custom']) {
   const custom: Record<string, string> = {};
-  for (const { name, index } of columns) {
+  const labels: Record<string, string> = {};
+  for (const { name, label, index } of columns) {
     const text = values.textOf(cells[index]);
-    if (text !== '') custom[name] = text;
+    if (text === '') continue;
+    custom[name] = text;
+    const told = values.textOf(label);
+    if (told !== '') labels[name] = told;
   }
-  return JSON.stringify(custom);
+  return { custom: JSON.stringify(custom), custom_labels: JSON.stringify(labels) };
 }
 
 /** A value in a message: numbers and dates only, since a column out of its place may hold anybody's name. */

@@ -64,6 +64,20 @@ export const SUM_CHANNELS: readonly Channel[] = [
     };
   }),
   {
+    ...sum('home total of what happened', 'home', async ({ house }, { token }) => {
+      const answer = await house.call(token, 'GET', 'home/realised/');
+      const parts: unknown = Reflect.get(Object(answer.json), 'parts');
+      const ledger = Array.isArray(parts) ? (parts as { source: string; realised: string }[]) : [];
+      return { answer, cents: cents(ledger.find(({ source }) => source === 'contabil')?.realised) };
+    }),
+    // Expenses are told as far as their report is the person's to see.
+    expected: (subject) => {
+      const rule = reading('home', 'view')(subject);
+      const { principal } = subject.person;
+      return rule === 'granted' && principal && !mayOnPage(principal, 'expenseReport', 'view') ? 'unseen' : rule;
+    },
+  },
+  {
     name: 'version total',
     expected: (subject) => {
       const { principal } = subject.person;

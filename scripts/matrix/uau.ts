@@ -147,6 +147,8 @@ function mappingCells(person: Person, row: Kind, { get, holds }: Asking): Cell[]
     own('sources found', false, () => holds(person, `from-to/found/?company=${code}`, '"rows":1')),
     own('companies found', false, () => holds(person, 'from-to/places/', `"code":${code},`)),
     own('jobs found', false, () => holds(person, 'from-to/places/', `{"company":${code},`)),
+    own('companies found as a file', true, () => holds(person, 'from-to/places/export/?of=companies&type=csv', `\n${code};`)),
+    own('jobs found as a file', true, () => holds(person, 'from-to/places/export/?of=jobs&type=csv', `\n${code}/`)),
     own('sources found as a file', true, async () => {
       const answer = await get(person, `from-to/found/export/?type=csv&company=${code}`);
       return read(answer, answer.text.trim().split('\n').length > 1);

@@ -19,6 +19,7 @@ import { consolidation } from '#server/migrations/016-consolidation.ts';
 import { statementPremises } from '#server/migrations/015-statement-premises.ts';
 import { uau } from '#server/migrations/017-uau.ts';
 import { actuals } from '#server/migrations/018-actuals.ts';
+import { uauWords } from '#server/migrations/019-uau-words.ts';
 
 /** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
 const MIGRATIONS: Record<string, string> = {
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, string> = {
   '016-consolidation': consolidation,
   '017-uau': uau,
   '018-actuals': actuals,
+  '019-uau-words': uauWords,
 };
 
 const fromSql = (text: string): Migration => ({

@@ -12,9 +12,10 @@ export type UauTable<Id extends AreaId> = Brought & UauRow<Id>;
 /** Rows that a load has read so far, by its worker's id; `line` is the file's, or the answer's. */
 type Stage<Id extends AreaId> = { sync_id: string; line: number } & UauRow<Id>;
 
-/** The customer's own columns: JSON text on write, by name on read. */
+/** The customer's own columns, and what he calls them: JSON text on write, by name on read. */
 interface WithCustom {
   custom: unknown;
+  custom_labels: Generated<unknown>;
 }
 
 /** Amounts by month: `key1` and `key2` are the area's keys (planning/uau/areas.ts), `part` the part of the value, empty for the whole row. */
@@ -159,7 +160,7 @@ export interface UauTables {
   uau_termination_stage: Stage<'terminations'>;
   uau_exit_stage: Stage<'exits'>;
   uau_month: UauMonthTable;
-  uau_funding_type: { organization_id: number; code: string };
+  uau_funding_type: { id: Generated<number>; organization_id: number; code: string; payer: Generated<'banco' | 'cliente'> };
   uau_company_map: UauCompanyMapTable;
   uau_connection: UauConnectionTable;
   uau_sync: UauSyncTable;

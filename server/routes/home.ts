@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { homeSummary } from '#contract/home.ts';
+import { homeRealised as realisedContract, homeSummary } from '#contract/home.ts';
 import type { RowOf } from '#contract/resource.ts';
 import type { version } from '#contract/version.ts';
 import { fieldsWithin, monthOfField, MONTHS_OF_YEAR, yearsOf, type MonthField } from '#planning/months.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { hiddenCenters } from '#server/reports/expense-report.ts';
+import { homeRealised, NOTHING_REALISED, realisedUntil } from '#server/reports/home-realised.ts';
 import { rowsById } from '#server/resource/list.ts';
 import type { TableName } from '#server/resource/definition.ts';
 import { inScope, scopeOf, type Scope } from '#server/resource/scope.ts';
@@ -24,6 +25,17 @@ export const homeRoutes: RouteModule = () => [
     describe: { tag: 'Início', summary: 'O que a primeira página mostra', answers: { 200: homeSummary.schema } },
     handler: summary,
   }),
+  route({
+    method: 'GET',
+    path: `/${realisedContract.url}`,
+    permission: { page: 'home', operation: 'view' },
+    describe: {
+      tag: 'Início',
+      summary: 'Orçado e realizado da versão oficial, até o último mês realizado',
+      answers: { 200: realisedContract.schema },
+    },
+    handler: realised,
+  }),
 ];
 
 type Version = RowOf<typeof version>;
@@ -31,18 +43,30 @@ type Version = RowOf<typeof version>;
 async function summary({ c, ports, session }: GuardedRequest): Promise<Response> {
   const scope = scopeOf(session);
   const { official, drafts } = await chosenVersions(ports, scope);
-  // Rows of the version resource, as its contract says; encoding parses them.
-  const rows = (await rowsById(ports.db, versionResource, scope, [...official, ...drafts])) as unknown as Version[];
+  const rows = await versionsOf(ports, scope, [...official, ...drafts]);
   const [first] = rows.filter(({ id }) => official.includes(id));
   return c.json(
     z.encode(homeSummary.schema, {
       official: first ?? null,
       hidden_center_costs: first ? await hiddenCenters(ports.db, scope, { version: first.id }) : 0,
+      realised: first ? await realisedUntil(ports.db, scope, first) : NOTHING_REALISED,
       months: first ? await monthTotals(ports, scope, first) : [],
       drafts: rows.filter(({ id }) => drafts.includes(id)),
       counts: await counts(ports, scope),
     }),
   );
+}
+
+async function realised({ c, ports, session }: GuardedRequest): Promise<Response> {
+  const scope = scopeOf(session);
+  const [first] = await versionsOf(ports, scope, (await chosenVersions(ports, scope)).official);
+  return c.json(z.encode(realisedContract.schema, { parts: first ? await homeRealised(ports.db, scope, first) : [] }));
+}
+
+/** Versions by their ids, as far as the reader sees them. */
+async function versionsOf({ db }: AppPorts, scope: Scope, ids: readonly number[]): Promise<Version[]> {
+  // Rows of the version resource, as its contract says; encoding parses them.
+  return (await rowsById(db, versionResource, scope, ids)) as unknown as Version[];
 }
 
 /** The official version of this year, else the newest one; and the drafts last worked on, the entries that he sees counting as work. */

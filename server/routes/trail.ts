@@ -11,6 +11,7 @@ import { inOrganization, inScope, scopeOf } from '#server/resource/scope.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { organizationResource } from '#server/resources/organization.ts';
 import { uauConnectionResource } from '#server/resources/uau-connection.ts';
+import { uauFundingTypeResource } from '#server/resources/uau-funding-type.ts';
 import { filtersAsked, pageAsked } from '#server/trail/asked.ts';
 import { entriesOf } from '#server/trail/entry.ts';
 import { exportTrail } from '#server/trail/export.ts';
@@ -34,7 +35,7 @@ const FILTERED = {
 
 /** What was done, to one row and to all: the audit log as far as the reader reaches. */
 export const trailRoutes: RouteModule = () => [
-  ...RESOURCES.map(historyRoute),
+  ...[...RESOURCES, uauFundingTypeResource].map(historyRoute),
   route({
     method: 'GET',
     path: `/${TRAIL_URL}`,
@@ -84,7 +85,8 @@ export const trailRoutes: RouteModule = () => [
 /** The filters, and the resources among them whose page the reader may view. */
 function asked({ session }: GuardedRequest, params: URLSearchParams) {
   // The organisation's own data, and its connection with UAU, are for its administrators alone.
-  const known = session.rights.isAdmin ? [...RESOURCES, organizationResource, uauConnectionResource] : RESOURCES;
+  const everybodys = [...RESOURCES, uauFundingTypeResource];
+  const known = session.rights.isAdmin ? [...everybodys, organizationResource, uauConnectionResource] : everybodys;
   const { conditions, resources: wanted } = filtersAsked(params, known);
   const resources = known.filter(
     ({ contract }) => holdsPage(session.rights, contract.page, 'view') && (wanted?.includes(contract.name) ?? true),

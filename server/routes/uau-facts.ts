@@ -140,7 +140,7 @@ function beside(): Route[] {
       handler: async ({ c, ports, session }) => {
         const { code, funding } = parseOrRefuse(fundingTypeDraft, await readJson(c));
         const scope = scopeOf(session);
-        await flagType(ports.db, scope, code, funding);
+        await flagType(ports, scope, code, funding);
         return c.json(await fundingTypesOf(ports.db, scope));
       },
     }),

@@ -1,20 +1,34 @@
 import { z } from 'zod';
-import { FOUND_URL, foundPlaces as placesSchema, foundSources as sourcesSchema, PLACES_URL } from '#contract/uau/from-to.ts';
+import {
+  FOUND_URL,
+  foundPlaces as placesSchema,
+  foundSources as sourcesSchema,
+  MAPPING_IMPORT_URL,
+  mappingImport,
+  mappingImported,
+  PLACES_EXPORT_URL,
+  PLACES_URL,
+} from '#contract/uau/from-to.ts';
 import { FILE_TYPES } from '#server/exports/file.ts';
+import { readJson } from '#server/http/body.ts';
+import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 import { exportFound } from '#server/uau/from-to/file.ts';
 import { foundSources } from '#server/uau/from-to/found.ts';
+import { importMappings } from '#server/uau/from-to/import.ts';
+import { exportPlaces } from '#server/uau/from-to/places-file.ts';
 import { foundPlaces } from '#server/uau/from-to/places.ts';
 
 const VIEW = { page: 'uauFromTo', operation: 'view' } as const;
 const EXPORT = { page: 'uauFromTo', operation: 'export' } as const;
+const EDIT = { page: 'uauFromTo', operation: 'edit' } as const;
 const TAG = 'UAU';
+const PERIOD = { from: 'Primeiro mês AAAA-MM', until: 'Último mês AAAA-MM' };
 const QUERY = {
   company: 'Empresas do UAU, separadas por vírgula',
   job: 'Obras, separadas por vírgula',
-  from: 'Primeiro mês AAAA-MM',
-  until: 'Último mês AAAA-MM',
+  ...PERIOD,
 };
 const paramsOf = ({ c }: GuardedRequest) => new URL(c.req.url).searchParams;
 
@@ -47,7 +61,43 @@ export const uauFromToRoutes: RouteModule = () => [
     method: 'GET',
     path: `/${PLACES_URL}`,
     permission: VIEW,
-    describe: { tag: TAG, summary: 'Empresas e obras do UAU, com o que movimentaram', answers: { 200: placesSchema } },
-    handler: async ({ c, ports, session }) => c.json(z.encode(placesSchema, await foundPlaces(ports.db, scopeOf(session)))),
+    describe: {
+      tag: TAG,
+      summary: 'Empresas e obras do UAU, com o que movimentaram',
+      query: PERIOD,
+      answers: { 200: placesSchema },
+    },
+    handler: async (request) => {
+      const { c, ports, session } = request;
+      return c.json(z.encode(placesSchema, await foundPlaces(ports.db, scopeOf(session), paramsOf(request))));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `/${PLACES_EXPORT_URL}`,
+    permission: EXPORT,
+    describe: {
+      tag: TAG,
+      summary: 'Exporta as empresas ou obras do UAU com o seu destino',
+      query: { of: 'companies ou jobs (obrigatório)', ...PERIOD, type: 'xlsx (padrão) ou csv' },
+      produces: FILE_TYPES,
+      answers: { 200: z.string() },
+    },
+    handler: exportPlaces,
+  }),
+  route({
+    method: 'POST',
+    path: `/${MAPPING_IMPORT_URL}`,
+    permission: EDIT,
+    describe: {
+      tag: TAG,
+      summary: 'Grava de-x-paras de um arquivo, todos ou nenhum',
+      body: mappingImport,
+      answers: { 200: mappingImported },
+    },
+    handler: async ({ c, ports, session }) => {
+      const wish = parseOrRefuse(mappingImport, await readJson(c));
+      return c.json({ written: await importMappings(ports, session, wish) });
+    },
   }),
 ];

@@ -65,7 +65,7 @@ async function loadRegisters(trx: Transaction<Database>, organization_id: number
       })),
     )
     .execute();
-  const units = UAU_JOBS.flatMap(({ company, code, units: count, sold, custom, prefix, price }) =>
+  const units = UAU_JOBS.flatMap(({ company, code, units: count, sold, custom, custom_labels, prefix, price }) =>
     Array.from({ length: count }, (_, index) => ({
       ...brought,
       company,
@@ -81,6 +81,7 @@ async function loadRegisters(trx: Transaction<Database>, organization_id: number
       fraction: (1 / Math.max(count, 1)).toFixed(8),
       typology: custom['C2_unid'] ?? '',
       custom: JSON.stringify(custom),
+      custom_labels: JSON.stringify(custom_labels),
     })),
   );
   await trx.insertInto('uau_unit').values(units).execute();

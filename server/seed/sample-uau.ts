@@ -31,6 +31,8 @@ export interface SampleJob {
   sold: number;
   /** The customer's own column that tells the module, and its value. */
   custom: Readonly<Record<string, string>>;
+  /** What the customer calls his columns, as far as UAU tells. */
+  custom_labels: Readonly<Record<string, string>>;
   /** Prefix of its units and their price, in cents. */
   prefix: string;
   price: number;
@@ -49,11 +51,14 @@ const job = (company: number, code: string, name: string, more: Partial<SampleJo
   units: 0,
   sold: 0,
   custom: {},
+  custom_labels: {},
   prefix: '',
   price: 0,
   from: '2025-09',
   ...more,
 });
+
+const TOWERS = { C1_unid: 'Torre', C2_unid: 'Tipologia' } as const;
 
 export const UAU_JOBS: readonly SampleJob[] = [
   job(10, 'SEDE', 'ADMINISTRACAO CENTRAL', { type: 5, starts_on: '2019-01-01', ends_on: '2030-12-31' }),
@@ -61,6 +66,7 @@ export const UAU_JOBS: readonly SampleJob[] = [
     units: 24,
     sold: 10,
     custom: { C1_unid: 'TORRE A', C2_unid: '2 QUARTOS' },
+    custom_labels: TOWERS,
     prefix: 'A-',
     price: 27_000_000,
   }),
@@ -68,6 +74,7 @@ export const UAU_JOBS: readonly SampleJob[] = [
     units: 16,
     sold: 6,
     custom: { C1_unid: 'TORRE B', C2_unid: '2 QUARTOS' },
+    custom_labels: TOWERS,
     prefix: 'B-',
     price: 28_000_000,
     from: '2026-05',
@@ -77,6 +84,7 @@ export const UAU_JOBS: readonly SampleJob[] = [
     units: 16,
     sold: 4,
     custom: { C2_unid: '1' },
+    custom_labels: { C2_unid: 'Fase' },
     prefix: 'CASA ',
     price: 35_000_000,
     from: '2026-01',

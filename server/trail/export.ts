@@ -21,7 +21,7 @@ const BATCH = 500;
 const MAX_ROWS = 1_000_000;
 const HIDDEN = 'sem permissão para ver';
 /** Of what has no file of its own. */
-const TITLES: Readonly<Record<string, string>> = { organization: 'Organização' };
+const TITLES: Readonly<Record<string, string>> = { organization: 'Organização', uauFundingType: 'Tipos pagos pelo banco (UAU)' };
 
 const OPERATIONS: Readonly<Record<TrailEntry['operation'], string>> = {
   insert: 'Inclusão',

@@ -156,6 +156,20 @@ describe('other areas', () => {
     ]);
   });
 
+  it('what a customer calls his columns comes with their titles; a column that he calls after people stays away, with what it is called', async () => {
+    const titles =
+      'Empresa_unid;Obra_unid;Prod_unid;NumPer_unid;C1_unid (Torre);C2_unid - Andar;C3_unid (Nome do comprador);C4_unid\n';
+    await loaded(api, ana, 'units', `${titles}93;R;1;7;Torre A;;FULANO DE TAL;x\n`);
+    const rows = (await kept(api, 'units')).filter(({ job }) => job === 'R');
+    expect(rows.map(({ custom, custom_labels }) => [custom, custom_labels])).toEqual([
+      [{ C1_unid: 'Torre A', C4_unid: 'x' }, { C1_unid: 'Torre' }],
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/FULANO|comprador/);
+    // The next load without names forgets them: they are the file's.
+    await loaded(api, ana, 'units', 'Empresa_unid;Obra_unid;Prod_unid;NumPer_unid;C1_unid\n93;R;1;7;Torre A\n');
+    expect((await kept(api, 'units')).filter(({ job }) => job === 'R').map(({ custom_labels }) => custom_labels)).toEqual([{}]);
+  });
+
   it('amounts of the bank are added up by type and category, disbursements by status and input', async () => {
     await loaded(
       api,

@@ -26,7 +26,7 @@ export interface Column {
 /** Columns of an area's table beside its id, organisation and load. */
 export function columnsOf(area: AreaId): Column[] {
   const columns = fieldsOf(area).map(({ name, kind }) => ({ name, type: TYPES[kind] }));
-  return area === 'units' ? [...columns, { name: 'custom', type: 'jsonb' }] : columns;
+  return area === 'units' ? [...columns, { name: 'custom', type: 'jsonb' }, { name: 'custom_labels', type: 'jsonb' }] : columns;
 }
 
 export const stageOf = (area: AreaId): RawBuilder<unknown> => sql.table(`${UAU_AREAS[area].table}_stage`);

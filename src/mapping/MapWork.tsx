@@ -39,7 +39,9 @@ interface MapWorkProps<Row extends MapRow> {
   coverage: ReactNode;
   /** The amounts are known. */
   amounts: boolean;
-  /** Nothing can be mapped yet, with the reason. */
+  /** What is shown was asked for before; the answer to what is asked now is on its way. */
+  stale?: boolean;
+  /** Nothing can be mapped yet, with the reason; false: something could, but not of what is asked for. */
   none?: ReactNode;
   /** A panel beside the rows. */
   panel?: ReactNode;
@@ -47,8 +49,23 @@ interface MapWorkProps<Row extends MapRow> {
 
 /** De-x-para as it is worked on: what is unmapped first, one by one, several at once, by suggestion or back. The same for all that is mapped. */
 export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
-  const { rows, options, words, figures, writes, traced, wanted, place, filters, onClear, coverage, amounts, none, panel } =
-    props;
+  const {
+    rows,
+    options,
+    words,
+    figures,
+    writes,
+    traced,
+    wanted,
+    place,
+    filters,
+    onClear,
+    coverage,
+    amounts,
+    stale,
+    none,
+    panel,
+  } = props;
   const rights = usePageRights();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // Where everything stood when this list was asked for: until another is, nothing changes its place.
@@ -90,8 +107,8 @@ export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
           )}
         </div>
         {coverage}
-        <div className={classes.scroller}>
-          {rows.length === 0 && none !== undefined ? (
+        <div className={classes.scroller} data-stale={stale || undefined}>
+          {rows.length === 0 && none !== undefined && none !== false ? (
             none
           ) : nothing ? (
             <EmptyState

@@ -3,14 +3,14 @@ import type { ImportPlan } from '#planning/import-plan.ts';
 import { useSettledAsking, type SettledWords } from '#src/mapping/use-settled-asking.tsx';
 import { oneLine } from '#src/shared/http/error-text.ts';
 
-interface Ways<Fields> {
-  create: (fresh: readonly Fields[]) => Promise<unknown>;
-  change: (changed: readonly { id: number; row_version: number | undefined; fields: Fields }[]) => Promise<unknown>;
+interface ImportedRows<Fields> {
+  fresh: readonly Fields[];
+  changed: readonly { id: number; row_version: number | undefined; fields: Fields }[];
 }
 
-/** Writes the good lines of a mapping's import; asks before what approved reports show is changed. */
+/** Writes the good lines of a mapping's import by `write`; asks before what approved reports show is changed. */
 export function useImportCommit<Fields>(
-  { create, change }: Ways<Fields>,
+  write: (rows: ImportedRows<Fields>) => Promise<unknown>,
   words?: SettledWords,
 ): { commit: (plan: ImportPlan<Fields>) => Promise<string | null>; dialog: ReactNode } {
   const { mayChange, dialog } = useSettledAsking(words);
@@ -21,8 +21,7 @@ export function useImportCommit<Fields>(
     );
     if (!(await mayChange(changed.length))) return 'Nada foi gravado: as origens já mapeadas ficam como estão.';
     try {
-      if (fresh.length > 0) await create(fresh);
-      if (changed.length > 0) await change(changed);
+      await write({ fresh, changed });
       return null;
     } catch (error) {
       return oneLine(error);

@@ -37,6 +37,7 @@ const URLS = {
   allocationRule: async () => (await import('#contract/consolidation.ts')).allocationRule.url,
   uauCompanyMap: async () => (await import('#contract/uau/company-map.ts')).uauCompanyMap.url,
   uauFromTo: async () => (await import('#contract/uau/from-to.ts')).uauFromTo.url,
+  uauFundingType: async () => (await import('#contract/uau/funding-type.ts')).uauFundingType.url,
   permitGroup: async () => (await import('#contract/permit-group.ts')).permitGroup.url,
   user: async () => (await import('#contract/user.ts')).user.url,
   organization: async () => (await import('#contract/organization.ts')).organization.url,

@@ -1,3 +1,5 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { MappingImport } from '#contract/uau/from-to.ts';
 import { UAU } from '#src/resources/uau-areas.ts';
 import { answerOptions } from '#src/shared/data/answer.ts';
 import type { ListParams } from '#src/shared/data/query-keys.ts';
@@ -22,12 +24,47 @@ export const uauFoundSources = (params: ListParams = {}) =>
     params,
   );
 
-/** UAU's companies and jobs with what moved there. */
-export const uauFoundPlaces = () =>
-  answerOptions([UAU, 'from-to', 'places'], async () => {
-    const { PLACES_URL, foundPlaces } = await contract();
-    return { url: PLACES_URL, schema: foundPlaces };
-  });
+/** UAU's companies and jobs with what moved there, in the months asked for. */
+export const uauFoundPlaces = (params: ListParams = {}) =>
+  answerOptions(
+    [UAU, 'from-to', 'places'],
+    async () => {
+      const { PLACES_URL, foundPlaces } = await contract();
+      return { url: PLACES_URL, schema: foundPlaces };
+    },
+    params,
+  );
 
 /** All sources with where they go, as a file. */
 export const useFoundExport = () => useDownload('uauFromTo', async () => `${(await contract()).FOUND_URL}export/`);
+
+/** UAU's companies or jobs with where they are led, as a file. */
+export const usePlacesExport = () => useDownload('uauFromTo', async () => (await contract()).PLACES_EXPORT_URL);
+
+/** What shows mappings, and what is seen and counted by them. */
+const IMPORTED = [
+  ['uauFromTo'],
+  ['uauCompanyMap'],
+  ['enterprise'],
+  ['enterpriseModule'],
+  [UAU],
+  ['statementReport'],
+  ['home'],
+] as const;
+
+/** Writes the mappings of a file, all of them or none. */
+export const importMappingsOptions = () =>
+  mutationOptions({
+    mutationKey: ['uauFromTo', 'import'],
+    mutationFn: async (asked: MappingImport, { client }) => {
+      const [{ MAPPING_IMPORT_URL, mappingImported }, calls] = await Promise.all([
+        contract(),
+        import('#src/shared/data/wire.ts'),
+      ]);
+      const answer = await calls.postFor(mappingImported, MAPPING_IMPORT_URL, asked);
+      await Promise.all(IMPORTED.map((queryKey) => client.invalidateQueries({ queryKey })));
+      return answer;
+    },
+    // The panel says what was refused, and that it was saved.
+    meta: { silent: true, touches: IMPORTED },
+  });

@@ -75,6 +75,10 @@ describe('what is kept of a row', () => {
     };
     expect(keeper('units')(row)).toEqual({ Obra_unid: 'A1', C1_unid: 'Torre A', C99_unid: 'x', c2_Unid: '' });
     expect(keeper('jobs')({ C1_unid: 'Torre A' })).toEqual({});
+    // Called after people, it is what is never kept.
+    expect(keeper('units')({ 'C1_unid (Torre)': 'A', 'C3_unid (Nome do comprador)': 'Fulana' })).toEqual({
+      'C1_unid (Torre)': 'A',
+    });
   });
 
   it('takes no name of a prototype', () => {

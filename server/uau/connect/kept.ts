@@ -1,9 +1,8 @@
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';
+import { keptColumn } from '#planning/uau/names.ts';
 import type { RawRow } from '#server/uau/source.ts';
 
-/** The customer's own columns of a unit. */
-const OWN_COLUMN = /^c[1-9]\d?_unid$/;
 const WHOLE = /^\s*-?\d{1,15}(\.0+)?\s*$/;
 
 /** What is kept of a value: a scalar; and where a number is declared, a number, since a name in the place of a client's code is a name. */
@@ -20,7 +19,8 @@ function fieldsByName(area: AreaId): ReadonlyMap<string, UauField> {
 
 /**
  * Takes of an area's rows what the area declares (planning/uau), by name, and nothing else: buyers' names, CPF and free texts are in the
- * answers and end here. Of units the customer's own columns are taken, too.
+ * answers and end here. Of units the customer's own columns are taken, too, but for
+ * those that he calls after people.
  */
 export function keeper(area: AreaId): (row: RawRow) => RawRow {
   const fields = fieldsByName(area);
@@ -29,7 +29,7 @@ export function keeper(area: AreaId): (row: RawRow) => RawRow {
     for (const [name, value] of Object.entries(row)) {
       const small = name.toLowerCase();
       const field = fields.get(small);
-      const declared = field !== undefined || (area === 'units' && OWN_COLUMN.test(small));
+      const declared = field !== undefined || (area === 'units' && keptColumn(name) !== null);
       if (declared && keeps(field ?? null, value)) kept[name] = value;
     }
     return kept;

@@ -1,12 +1,13 @@
 import { addMonths, monthFromIndex, monthIndex, type Month } from '#planning/months.ts';
 import type { ApiArea } from '#planning/uau/api-areas.ts';
+import { ownColumn, ownColumnTitle } from '#planning/uau/unit-columns.ts';
 import { rowsOf, valueOf, type SaleKey } from '#server/uau/connect/answer.ts';
 import type { UauClient } from '#server/uau/connect/client.ts';
 import { AnswerTooLarge } from '#server/uau/connect/failure.ts';
 import { EVER, firstDay, inMonths, lastDay, monthOf, uauMonth } from '#server/uau/connect/months.ts';
 import type { SalesOf } from '#server/uau/connect/sales.ts';
 import { checkedPlace, unitsWhere, type Place } from '#server/uau/connect/where.ts';
-import type { Piece, RawRow } from '#server/uau/source.ts';
+import { UauRefused, type Piece, type RawRow } from '#server/uau/source.ts';
 
 /** What a reader of rows has at hand. */
 export interface Reading {
@@ -119,8 +120,42 @@ async function* terminations(reading: Reading, { company, job }: Place): Rows {
 
 async function* units(reading: Reading, { company, job }: Place): Rows {
   const body = { where: unitsWhere(company, job), retorna_venda: false };
-  yield await rowsBy(reading, 'Espelho/BuscaUnidadesDeAcordoComWhere', body);
+  const rows = await rowsBy(reading, 'Espelho/BuscaUnidadesDeAcordoComWhere', body);
+  for (const [product, own] of Map.groupBy(rows, (row) => String(valueOf(row, 'Prod_unid') ?? '')))
+    yield labelled(own, await labelsOf(reading, company, product));
 }
+
+/**
+ * What the customer calls his own columns of a product's units. Where UAU does not tell it (no such method, no right) they have no names; where it
+ * may tell it later that is waited for, since a column that is called after people is not kept.
+ */
+async function labelsOf(reading: Reading, company: number, product: string): Promise<ReadonlyMap<string, string>> {
+  if (!/^\d{1,9}$/.test(product)) return new Map();
+  try {
+    const rows = await rowsBy(reading, 'RotinasGerais/BuscaCamposPerson', { empresa: String(company), produto: product });
+    const told = rows.flatMap((row) => Object.entries(row)).map(([name, label]) => [ownColumn(name)?.name, label] as const);
+    return new Map(
+      told.flatMap(([name, label]) =>
+        name !== undefined && typeof label === 'string' && label.trim() !== '' ? [[name, label]] : [],
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof UauRefused)) throw error;
+    return new Map();
+  }
+}
+
+/** Rows with their own columns titled as a file titles them. */
+const labelled = (rows: readonly RawRow[], labels: ReadonlyMap<string, string>): RawRow[] =>
+  rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([title, value]) => {
+        const name = ownColumn(title)?.name;
+        const label = name === undefined ? undefined : labels.get(name);
+        return [name === undefined || label === undefined ? title : ownColumnTitle({ name, label: label.trim() }), value];
+      }),
+    ),
+  );
 
 async function* exits(reading: Reading, place: Place): Rows {
   const { from, until } = reading.piece;

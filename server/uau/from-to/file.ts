@@ -10,6 +10,7 @@ import type { GuardedRequest } from '#server/http/route.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 import type { CellOut, ColumnOut } from '#server/sheets/port.ts';
 import { foundSources } from '#server/uau/from-to/found.ts';
+import { monthFacts } from '#server/uau/from-to/places-file.ts';
 
 const HIDDEN = 'Conta sem permissão';
 
@@ -60,6 +61,7 @@ export async function exportFound(request: GuardedRequest): Promise<Response> {
   const open = sources.filter(({ target }) => target === null).length;
   const facts: Fact[] = [
     ['Dados', 'De-x-para do UAU'],
+    ...monthFacts(params),
     ['Origens', sources.length.toLocaleString('pt-BR')],
     ['Sem de-x-para', open.toLocaleString('pt-BR')],
     ...(hidden === null ? [] : [['Sem permissão', hidden] as const]),

@@ -10,7 +10,7 @@ import type { TableName } from '#server/resource/definition.ts';
 import { inOrganization, type Scope } from '#server/resource/scope.ts';
 import { readUauMapping, type UauMapping } from '#server/uau/from-to/mapping.ts';
 import { askedFor } from '#server/uau/read/asked.ts';
-import { fundingTypesOf } from '#server/uau/read/funding.ts';
+import { fundingRecords } from '#server/uau/read/funding.ts';
 import { hiddenInMonths } from '#server/uau/read/hidden.ts';
 
 /** What narrows the sums by month, whatever the area. */
@@ -27,7 +27,7 @@ export async function foundSources(db: Kysely<Database>, scope: Scope, params: U
     .toSorted((one, other) => other.size - one.size || (sourceKey(one) < sourceKey(other) ? -1 : 1));
   return {
     sources,
-    funding: await fundingTypesOf(db, scope),
+    funding: await fundingRecords(db, scope),
     hidden_companies: await hiddenInMonths(db, scope, MAPPED_AREAS, params),
   };
 }

@@ -3,7 +3,7 @@ import type { FoundPlaces } from '#contract/uau/from-to.ts';
 import { asCash, MAPPED_AREAS, type MappedArea } from '#planning/uau/actuals.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
-import { hiddenInMonths } from '#server/uau/read/hidden.ts';
+import { assertPeriod, hiddenInMonths, inPeriod } from '#server/uau/read/hidden.ts';
 
 interface Moved {
   rows: number;
@@ -24,13 +24,16 @@ const sum = (one: Moved, other: Moved): Moved => ({
   last: most(one.last, other.last),
 });
 
-/** UAU's companies and jobs that the reader sees, registered or known by their movements alone (PLACES_URL). */
-export async function foundPlaces(db: Kysely<Database>, scope: Scope): Promise<FoundPlaces> {
+/** UAU's companies and jobs that the reader sees, registered or known by their movements alone (PLACES_URL). Throws 400 for what is no month. */
+export async function foundPlaces(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<FoundPlaces> {
+  assertPeriod(params);
+  // Of a company nothing is asked: the hidden ones of the months are counted.
+  const period = new URLSearchParams([...params].filter(([name]) => name === 'from' || name === 'until'));
   const { rows } = await sql<Moved & { area: MappedArea; company: number; job: string; first: string; last: string }>`
     select m.area, m.company, m.job, sum(m.rows)::bigint as rows, sum(m.amount)::bigint as amount,
       sum(abs(m.amount))::bigint as size, min(m.month) as first, max(m.month) as last
     from uau_month as m
-    where ${inScope(scope, 'uau_month', 'm')} and m.area = any(${[...MAPPED_AREAS]}::text[]) and m.part = ''
+    where ${inScope(scope, 'uau_month', 'm')} and m.area = any(${[...MAPPED_AREAS]}::text[]) and m.part = '' and ${inPeriod(period)}
     group by m.area, m.company, m.job`.execute(db);
   const { rows: companies } = await sql<{ code: number; name: string; cnpj: string }>`
     select t.code, t.name, t.cnpj from uau_company as t where ${inScope(scope, 'uau_company', 't')}`.execute(db);
@@ -51,6 +54,6 @@ export async function foundPlaces(db: Kysely<Database>, scope: Scope): Promise<F
     jobs: [...byJob.values()].toSorted(
       (one, other) => other.size - one.size || one.company - other.company || (one.code < other.code ? -1 : 1),
     ),
-    hidden_companies: await hiddenInMonths(db, scope, MAPPED_AREAS, new URLSearchParams()),
+    hidden_companies: await hiddenInMonths(db, scope, MAPPED_AREAS, period),
   };
 }

@@ -76,6 +76,6 @@ function module(list: UauList, params: URLSearchParams, errors: FieldErrors): Na
 /** Types that the bank pays, worked out once for the statement. */
 function ofBank({ funding }: UauList, { organization }: Scope): Narrowing[] {
   if (!funding) return [];
-  const codes = sql`array(select flagged.code from uau_funding_type as flagged where flagged.organization_id = ${organization})`;
+  const codes = sql`array(select flagged.code from uau_funding_type as flagged where flagged.organization_id = ${organization} and flagged.payer = 'banco')`;
   return [{ rows: sql`t.type = any(${codes})`, months: sql`m.key1 = any(${codes})` }];
 }

@@ -43,7 +43,21 @@ describe('what is told beside UAU’s rows', () => {
     ]);
     expect(unitModules.parse(await get('modules/?column=C1_unid', otto))).toHaveLength(2);
     expect(unitModules.parse(await get('modules/?column=C1_unid'))).toHaveLength(3);
-    expect(unitColumns.parse(await get('unit-columns/?job=MANF1'))).toEqual([{ column: 'C2_unid', units: 16, values: 1 }]);
+    expect(unitColumns.parse(await get('unit-columns/?job=MANF1'))).toEqual([
+      { column: 'C2_unid', units: 16, values: 1, labels: ['Fase'] },
+    ]);
+    // Of most units first; a column that nothing told a name of has none. Nobody is told what a company calls it that he does not see.
+    const told = unitColumns.parse(await get('unit-columns/'));
+    expect(told.map(({ column, labels }) => [column, labels])).toEqual([
+      ['C1_unid', ['Torre']],
+      ['C2_unid', ['Tipologia', 'Fase']],
+    ]);
+    expect(told.map(({ units, values }) => [units, values])).toEqual([
+      [44, 3],
+      [56, 2],
+    ]);
+    expect(unitColumns.parse(await get('unit-columns/', otto)).map(({ labels }) => labels)).toEqual([['Torre'], ['Tipologia']]);
+    expect(unitColumns.parse(await get('unit-columns/?company=93'))).toMatchObject([{ column: 'C1_unid', labels: [] }]);
     for (const column of ['C0_unid', 'C100_unid', 'Obra_unid', "C1_unid' or true"]) {
       const { status, body } = await request('GET', `uau/modules/?column=${encodeURIComponent(column)}`, { token: ana });
       expect([column, status, body]).toEqual([column, 400, { column: ['Enter a valid value.'] }]);

@@ -46,7 +46,7 @@ describe('the file of a list of UAU', () => {
     const exits = await csv('exits/export/?type=csv&status=pagar', ana);
     expect(new Set(exits.lines.map((line) => line.split(';')[exits.titles.indexOf('Situação')]))).toEqual(new Set(['A pagar']));
     const units = await csv('units/export/?type=csv&job=IPEA', ana);
-    expect(units.lines[0]).toContain('C1_unid: TORRE A');
+    expect(units.lines[0]).toContain('C1_unid (Torre): TORRE A');
   });
 
   it('[SEC-3] needs the right to export; a type or a filter there is not is refused', async () => {

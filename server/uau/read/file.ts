@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { UAU_AREAS } from '#planning/uau/areas.ts';
 import type { FieldKind, UauField } from '#planning/uau/field.ts';
 import { UAU_FILTERS, type UauFilter, type UauList } from '#planning/uau/lists.ts';
+import { ownColumnTitle } from '#planning/uau/unit-columns.ts';
 import { fieldWords } from '#planning/uau/words.ts';
 import { hiddenCompaniesText } from '#planning/hidden.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -114,11 +115,14 @@ function columnsOf({ area }: UauList): UauColumn[] {
       width: 40,
       value: (row) =>
         Object.entries(Object(row['custom']) as Record<string, string>)
-          .map(([name, value]) => `${name}: ${value}`)
+          .map(([name, value]) => `${ownColumnTitle({ name, label: labelOf(row, name) })}: ${value}`)
           .join('; '),
     },
   ];
 }
+
+/** What the customer calls one of his own columns of a unit; empty where nothing told. */
+const labelOf = (row: Row, name: string): string => (Object(row['custom_labels']) as Record<string, string>)[name] ?? '';
 
 const FILTER_LABELS: Readonly<Record<UauFilter, string>> = {
   company: 'Empresa',

@@ -1,8 +1,10 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { MESSAGES } from '#contract/fields.ts';
 import { isMonth } from '#planning/months.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 import { companyField, isMovement, type UauList } from '#planning/uau/lists.ts';
 import type { Database } from '#server/db/schema.ts';
+import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
 import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
 import { tableOf } from '#server/uau/read/asked.ts';
@@ -36,7 +38,7 @@ export async function hiddenInMonths(
   if (tellsNothing(scope, params)) return 0;
   const { rows } = await sql<{ count: number }>`
     select count(distinct m.company) as count from uau_month as m
-    where ${inOrganization(scope, 'm')} and m.area = any(${[...areas]}::text[]) and ${period(params)}
+    where ${inOrganization(scope, 'm')} and m.area = any(${[...areas]}::text[]) and ${inPeriod(params)}
       and not ${inScope(scope, 'uau_month', 'm')}`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -44,11 +46,22 @@ export async function hiddenInMonths(
 const tellsNothing = (scope: Scope, params: URLSearchParams): boolean =>
   scope.rights.reach.companies.shown === 'all' || valuesOf(params, 'company').length > 0;
 
-function period(params: URLSearchParams): RawBuilder<SqlBool> {
+/** Sums by month (`m`) within `from` and `until`; what is no month narrows nothing. */
+export function inPeriod(params: URLSearchParams): RawBuilder<SqlBool> {
   const month = (name: string) => {
     const [value = ''] = valuesOf(params, name);
     return isMonth(value) ? value : null;
   };
   const [from, until] = [month('from'), month('until')];
   return sql`(${from}::text is null or m.month >= ${from}::text) and (${until}::text is null or m.month <= ${until}::text)`;
+}
+
+/** Throws 400 with the parameter's name for a `from` or `until` that is not one month. */
+export function assertPeriod(params: URLSearchParams): void {
+  const errors: FieldErrors = {};
+  for (const name of ['from', 'until']) {
+    const values = valuesOf(params, name);
+    if (values.length > 1 || values.some((value) => !isMonth(value))) errors[name] = [MESSAGES.month];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }

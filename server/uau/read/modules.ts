@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
-import type { UnitModule } from '#contract/uau/rows.ts';
+import type { UnitColumn, UnitModule } from '#contract/uau/rows.ts';
 import { SOLD_UNITS } from '#planning/uau/words.ts';
 import { UAU_LISTS } from '#planning/uau/lists.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -30,17 +30,19 @@ export async function unitModules(db: Kysely<Database>, scope: Scope, params: UR
   return rows;
 }
 
-/** Columns of the customer's own that units the reader sees are filled in, with the number of units: what a module may be told by. */
-export async function unitColumns(
-  db: Kysely<Database>,
-  scope: Scope,
-  params: URLSearchParams,
-): Promise<{ column: string; units: number; values: number }[]> {
+/** Columns of the customer's own that units the reader sees are filled in, with the number of units and what he calls them: what a module may be told by. */
+export async function unitColumns(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<UnitColumn[]> {
   const narrowed = new URLSearchParams([...params].filter(([name]) => name === 'company' || name === 'job'));
   const { rows: seen } = askedFor(UAU_LISTS.units, scope, narrowed);
-  const { rows } = await sql<{ column: string; units: number; values: number }>`
-    select filled.key as column, count(*)::integer as units, count(distinct filled.value)::integer as values
-    from uau_unit as t cross join lateral jsonb_each_text(t.custom) as filled
-    where ${seen} and filled.value <> '' group by 1 order by length(filled.key), filled.key`.execute(db);
+  const { rows } = await sql<UnitColumn>`
+    select named.column, sum(named.units)::integer as units, (
+        select count(distinct t.custom ->> named.column)::integer from uau_unit as t
+        where ${seen} and t.custom ->> named.column <> '') as values,
+      coalesce(jsonb_agg(named.label order by named.units desc, named.label collate "C") filter (where named.label <> ''), '[]') as labels
+    from (
+      select filled.key as column, coalesce(t.custom_labels ->> filled.key, '') as label, count(*) as units
+      from uau_unit as t cross join lateral jsonb_each_text(t.custom) as filled
+      where ${seen} and filled.value <> '' group by 1, 2
+    ) as named group by named.column order by length(named.column), named.column collate "C"`.execute(db);
   return rows;
 }

@@ -15,7 +15,11 @@ import { countOf } from '#server/uau/read/totals.ts';
 const MOST_WHOLE = 10_000;
 
 const columns = ({ list }: Asked) => {
-  const names = ['id', ...UAU_AREAS[list.area].fields.map(({ name }) => name), ...(list.area === 'units' ? ['custom'] : [])];
+  const names = [
+    'id',
+    ...UAU_AREAS[list.area].fields.map(({ name }) => name),
+    ...(list.area === 'units' ? ['custom', 'custom_labels'] : []),
+  ];
   return sql.join(names.map((name) => sql.ref(`t.${name}`)));
 };
 

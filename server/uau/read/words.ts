@@ -41,7 +41,7 @@ export async function wordsOf(
   if (!months) throw new ApiError(400, { detail: 'Filtro desconhecido.' });
   const { rows } = await sql<UauType>`
     select told.code, coalesce(name.name, '') as name, told.rows,
-      exists (select from uau_funding_type as flagged where ${inOrganization(scope, 'flagged')} and flagged.code = told.code
+      exists (select from uau_funding_type as flagged where ${inOrganization(scope, 'flagged')} and flagged.code = told.code and flagged.payer = 'banco'
         and ${names === 'uau_parcel_type'}::boolean) as funding
     from (select ${key} as code, sum(m.rows)::bigint as rows from uau_month as m where ${months} and m.part = '' group by 1) as told
     left join ${sql.table(names)} as name on ${inOrganization(scope, 'name')} and name.code = told.code

@@ -41,7 +41,7 @@ function Summary({ summary }: { summary: HomeSummary }) {
   return (
     <div className={classes.page}>
       {starting && steps.length > 0 && <NextSteps steps={steps} />}
-      {!starting && <OfficialVersion official={summary.official} months={summary.months} hidden={summary.hidden_center_costs} />}
+      {!starting && <OfficialVersion summary={summary} />}
       <div className={classes.columns}>
         {!starting && can(rights, 'expenseEntry', 'view') && <Drafts drafts={summary.drafts} />}
         {!starting && steps.length > 0 && <NextSteps steps={steps} />}

@@ -8,6 +8,7 @@ import { hiddenCentersText } from '#planning/hidden.ts';
 import { divideHalfUp } from '#planning/money.ts';
 import { LABELS } from '#src/features/home/labels.ts';
 import { MonthsChart } from '#src/features/home/MonthsChart.tsx';
+import { Realised } from '#src/features/home/Realised.tsx';
 import { MonthsTable } from '#src/features/home/MonthsTable.tsx';
 import { VersionStatusChip } from '#src/layout/VersionStatusChip.tsx';
 import { monthLabel, spanLabel } from '#src/shared/format/month.ts';
@@ -20,14 +21,8 @@ import classes from '#src/features/home/home.module.css';
 type Official = NonNullable<HomeSummary['official']>;
 type Months = HomeSummary['months'];
 
-interface OfficialVersionProps {
-  official: Official | null;
-  months: Months;
-  /** Cost centres whose values the reader may not see. */
-  hidden: number;
-}
-
-export function OfficialVersion({ official, months, hidden }: OfficialVersionProps) {
+export function OfficialVersion({ summary }: { summary: HomeSummary }) {
+  const { official, months, realised, hidden_center_costs: hidden } = summary;
   const rights = useRights();
   const note = hiddenCentersText(hidden);
   if (!official) {
@@ -86,6 +81,7 @@ export function OfficialVersion({ official, months, hidden }: OfficialVersionPro
           {note}
         </p>
       )}
+      <Realised version={official.id} until={realised} told={hidden} />
       {months.length > 0 && <ByMonth months={months} />}
     </section>
   );

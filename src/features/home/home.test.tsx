@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { rememberPage } from '#src/layout/recent-pages.ts';
@@ -80,6 +80,69 @@ describe('home page', () => {
     renderApp('/home/page');
     const link = await screen.findByRole('link', { name: /^2 origens sem de-x-para\s*R\$ 15,50/ });
     expect(link.getAttribute('href')).toBe('/uau/de-x-para?aba=recebidas&pendentes=1');
+  });
+
+  it('[RT-5] what was budgeted stands beside what happened, accrual and cash apart, each leading into its report', async () => {
+    const realised = { contabil: '2027-02', uau: '2027-01', hidden_center_costs: 0, hidden_companies: 2 };
+    const part = { budgeted: '100.00', favour: 'desfavoravel' };
+    api = appApi({
+      'GET home/summary/': () => reply({ ...SUMMARY, realised }),
+      'GET home/realised/': () =>
+        reply({
+          parts: [
+            { ...part, source: 'contabil', until: '2027-02', realised: '130.50' },
+            { ...part, source: 'uau', until: '2027-01', realised: '-20.00' },
+          ],
+        }),
+    });
+    await signIn();
+    renderApp('/home/page');
+    const section = await screen.findByRole('region', { name: 'Orçado × realizado' });
+    await within(section).findByText('130,50');
+    const rows = within(section)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'O que se comparaOrçado (R$)Realizado (R$)Variação (R$)',
+      'Despesascontábil, até fev/2027100,00130,50+30,50desfavorável',
+      'Caixa, entradas menos saídasUAU, até jan/2027100,00−20,00−120,00desfavorável',
+    ]);
+    expect(within(section).getByText('Valores de 2 empresas sem permissão não estão no total.')).toBeTruthy();
+    expect(within(section).getByRole('link', { name: 'Despesas' }).getAttribute('href')).toBe(
+      '/despesa/relatorio?versao=1&com=realizado',
+    );
+    expect(
+      within(section)
+        .getByRole('link', { name: /^Caixa/ })
+        .getAttribute('href'),
+    ).toBe('/fluxo/premissas?versao=1&com=realizado');
+  });
+
+  it('[RT-5] its place is kept while its figures are on their way, and where nothing happened there is none, and nothing is asked', async () => {
+    const realised = { contabil: '2027-02', uau: null, hidden_center_costs: 0, hidden_companies: 0 };
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    api = appApi({
+      'GET home/summary/': () => reply({ ...SUMMARY, realised }),
+      'GET home/realised/': async () => {
+        await promise;
+        return reply({ parts: [] });
+      },
+    });
+    await signIn();
+    const { view } = renderApp('/home/page');
+    const section = await screen.findByRole('region', { name: 'Orçado × realizado' });
+    expect(within(section).getAllByRole('row')).toHaveLength(2);
+    expect(section.getAttribute('aria-busy')).toBe('true');
+    resolve(undefined);
+    await waitFor(() => expect(section.getAttribute('aria-busy')).toBe('false'));
+    expect(within(section).getAllByRole('row')).toHaveLength(2);
+    view.unmount();
+    api.restore();
+
+    await open();
+    await screen.findByRole('region', { name: /Orçamento 2027/ });
+    expect(screen.queryByRole('region', { name: 'Orçado × realizado' })).toBeNull();
+    expect(api.count('GET', 'home/realised/')).toBe(0);
   });
 
   it('[RT-5] an empty organisation sees what to do first, never an empty page', async () => {

@@ -56,6 +56,7 @@ const TOLD: Readonly<Record<string, string>> = {
   allocationRule: 'Rateio',
   uauCompanyMap: 'Empresa do UAU',
   uauFromTo: 'De-x-para do UAU',
+  uauFundingType: 'Tipo pago pelo banco (UAU)',
   dreGroup: 'Grupo da DRE',
   dreSubgroup: 'Subgrupo da DRE',
   dreAggregator: 'Agrupador da DRE',

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoney } from '#planning/money-text.ts';
 import { freeNumbers, jobsByCompany, suggestModules, type SuggestedModule } from '#planning/uau/suggest-modules.ts';
+import { ownColumnWords } from '#planning/uau/unit-columns.ts';
 import type { EnterpriseRow, ModuleRow } from '#src/features/enterprise/labels.ts';
 import { mergedColumns, together } from '#src/features/enterprise/suggest/together.ts';
 import classes from '#src/features/enterprise/suggest/suggest.module.css';
@@ -170,9 +171,9 @@ function Values({ enterprise, modules, onClose, frame }: SuggestModulesProps & {
           data-autofocus
           searchable
           allowDeselect={false}
-          data={names.map(({ column: name, values: distinct, units }) => ({
+          data={names.map(({ column: name, values: distinct, units, labels }) => ({
             value: name,
-            label: `${name} · ${counted(distinct, { one: 'valor', many: 'valores' })} em ${counted(units, { one: 'unidade', many: 'unidades' })}`,
+            label: `${ownColumnWords(name, labels)}: ${counted(distinct, { one: 'valor', many: 'valores' })} em ${counted(units, { one: 'unidade', many: 'unidades' })}`,
           }))}
           value={column}
           onChange={(name) => {

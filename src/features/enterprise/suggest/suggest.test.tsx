@@ -17,7 +17,7 @@ const own = MODULES.filter(({ empreendimento }) => empreendimento === 3).map((ro
 
 beforeEach(async () => {
   jobs = ['93/OB1', '94/OB2'];
-  columns = [{ column: 'C1_unid', units: 10, values: 2 }];
+  columns = [{ column: 'C1_unid', units: 10, values: 2, labels: ['Torre'] }];
   posted = undefined;
   api = appApi({
     'GET enterprise/enterprises/': ({ query }) => {
@@ -50,6 +50,10 @@ describe('«Sugerir módulos do UAU»', () => {
   it('counts a value’s units over all jobs, knows those that are modules, and creates the others with the next numbers', async () => {
     renderApp(PAGE);
     const line = await screen.findByRole('row', { name: /TORRE B/ });
+    // Two companies call the column alike.
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Campo da unidade que diz o módulo' }).value).toBe(
+      'C1 · Torre: 4 valores em 20 unidades',
+    );
     expect(line.textContent).toContain('TORRE B7325,00');
     expect(screen.getByRole('row', { name: /TORRE A/ }).textContent).toContain('já é o 1');
     expect(screen.getByRole('checkbox', { name: 'TORRE A' }).hasAttribute('disabled')).toBe(true);

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { UnitColumn } from '#contract/uau/rows.ts';
 
 /** Answers of several questions as one list, once all are there; and one that failed. */
 export function together<Row>(results: readonly UseQueryResult<Row[]>[]): {
@@ -10,15 +11,16 @@ export function together<Row>(results: readonly UseQueryResult<Row[]>[]): {
   return { data, failed: results.find(({ isError }) => isError) };
 }
 
-/** The same column in several companies is one. Values of several are counted together, though some may be the same. */
-export function mergedColumns(columns: readonly { column: string; units: number; values: number }[]) {
-  const merged = new Map<string, { column: string; units: number; values: number }>();
-  for (const { column, units, values } of columns) {
+/** The same column in several companies is one, with all that they call it. Values of several are counted together, though some may be the same. */
+export function mergedColumns(columns: readonly UnitColumn[]): UnitColumn[] {
+  const merged = new Map<string, UnitColumn>();
+  for (const { column, units, values, labels } of columns) {
     const before = merged.get(column);
     merged.set(column, {
       column,
       units: units + (before?.units ?? 0),
       values: values + (before?.values ?? 0),
+      labels: [...new Set([...(before?.labels ?? []), ...labels])],
     });
   }
   return [...merged.values()];

@@ -19,11 +19,11 @@ export function MappingImport({ statement, rows, subgroups, onClose }: MappingIm
   const create = statementFromTo[statement].useSaveMany({ silent: true });
   const change = statementFromTo[statement].usePatchMany({ silent: true });
   const known = rows.flatMap(({ source, mapping }) => (mapping ? [{ ...mapping, source }] : []));
-  const { commit, dialog } = useImportCommit<MappingFields>({
-    create: (fresh) =>
-      create.mutateAsync(fresh.map(({ source, subgroup }) => ({ source_kind: source.kind, source_key: source.key, subgroup }))),
-    change: (changed) =>
-      change.mutateAsync(changed.map(({ id, row_version, fields }) => ({ id, row_version, subgroup: fields.subgroup }))),
+  const { commit, dialog } = useImportCommit<MappingFields>(async ({ fresh, changed }) => {
+    const drafts = fresh.map(({ source, subgroup }) => ({ source_kind: source.kind, source_key: source.key, subgroup }));
+    if (drafts.length > 0) await create.mutateAsync(drafts);
+    const patches = changed.map(({ id, row_version, fields }) => ({ id, row_version, subgroup: fields.subgroup }));
+    if (patches.length > 0) await change.mutateAsync(patches);
   });
   return (
     <>

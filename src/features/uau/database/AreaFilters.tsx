@@ -2,20 +2,14 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { searchProblem, type UauList } from '#planning/uau/lists.ts';
+import { CategoryFilter, KindFilter, ModuleFilter } from '#src/features/uau/database/CodeFilters.tsx';
 import { FundingTypes } from '#src/features/uau/database/FundingTypes.tsx';
 import classes from '#src/features/uau/database/database.module.css';
 import { sidesOf } from '#src/features/uau/database/sides.ts';
 import { LISTS } from '#src/features/uau/database/tabs.ts';
 import { useCompanies, useJobs } from '#src/features/uau/database/use-companies.ts';
 import { NO_FILTERS, useDatabaseSearch } from '#src/features/uau/database/use-database-search.ts';
-import {
-  uauControlCategories,
-  uauControlTypes,
-  uauAccountRecivableType,
-  uauInstallmentRecivedType,
-} from '#src/resources/uau-facts.ts';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
@@ -26,6 +20,11 @@ const SEARCHES: Partial<Record<UauList['area'], string>> = {
   terminations: 'Número da venda',
   control: 'Número ou documento exato',
   exits: 'Processo ou documento exato',
+};
+
+/** Where rows are told apart by something that is no state. */
+const SIDES_LABEL: Partial<Record<UauList['area'], { label: string; all: string }>> = {
+  control: { label: 'Entradas ou saídas', all: 'Entradas e saídas' },
 };
 
 /** What narrows the open area, as far as it takes it. */
@@ -78,7 +77,7 @@ export function AreaFilters({ list }: { list: UauList }) {
             aria-label="Desde o mês"
             placeholder="Desde o mês"
             value={search.de}
-            error={search.de !== '' && search.ate !== '' && search.de > search.ate && 'Depois do último mês.'}
+            error={search.de !== '' && search.ate !== '' && search.de > search.ate ? 'Depois do último mês.' : undefined}
             onChange={(de) => change({ de })}
           />
           <MonthInput aria-label="Até o mês" placeholder="Até o mês" value={search.ate} onChange={(ate) => change({ ate })} />
@@ -87,8 +86,8 @@ export function AreaFilters({ list }: { list: UauList }) {
       {takes('kind') && <KindFilter list={list} places={places} />}
       {takes('status') && (
         <SelectInput
-          aria-label="Situação"
-          placeholder="Todas as situações"
+          aria-label={SIDES_LABEL[list.area]?.label ?? 'Situação'}
+          placeholder={SIDES_LABEL[list.area]?.all ?? 'Todas as situações'}
           clearable
           data={sidesOf(list.area)}
           value={search.situacao ?? null}
@@ -104,6 +103,9 @@ export function AreaFilters({ list }: { list: UauList }) {
           value={search.insumo}
           onChange={(value) => change({ insumo: value ?? undefined })}
         />
+      )}
+      {takes('column') && search.campo !== '' && search.valor !== undefined && (
+        <ModuleFilter place={places} column={search.campo} value={search.valor} />
       )}
       {bank && (
         <>
@@ -124,42 +126,5 @@ export function AreaFilters({ list }: { list: UauList }) {
         </Button>
       )}
     </div>
-  );
-}
-
-type Places = Readonly<Record<'company' | 'job', string | number | undefined>>;
-const TYPES = { receivables: uauAccountRecivableType, received: uauInstallmentRecivedType, control: uauControlTypes } as const;
-
-/** Types that have rows here, in words; of jobs, UAU's own. */
-function KindFilter({ list: { area }, places }: { list: UauList; places: Places }) {
-  const { search, change } = useDatabaseSearch();
-  const isTold = area === 'receivables' || area === 'received' || area === 'control';
-  const types = useQuery({ ...TYPES[isTold ? area : 'control'](places), enabled: isTold });
-  const told = (types.data ?? []).map(({ code, name }) => ({ value: code, label: name === '' ? code : `${code} · ${name}` }));
-  return (
-    <SelectInput
-      aria-label="Tipo"
-      placeholder="Todos os tipos"
-      clearable
-      data={isTold ? told.filter(({ value }) => value !== '') : sidesOf('jobs.type')}
-      value={search.tipo ?? null}
-      onChange={(value) => change({ tipo: value ?? undefined })}
-    />
-  );
-}
-
-function CategoryFilter({ places }: { places: Places }) {
-  const { search, change } = useDatabaseSearch();
-  const categories = useQuery(uauControlCategories(places));
-  const told = (categories.data ?? []).map(({ code, name }) => ({ value: code, label: name === '' ? code : name }));
-  return (
-    <SelectInput
-      aria-label="Categoria"
-      placeholder="Todas as categorias"
-      clearable
-      data={told.filter(({ value }) => value !== '')}
-      value={search.categoria ?? null}
-      onChange={(value) => change({ categoria: value ?? undefined })}
-    />
   );
 }

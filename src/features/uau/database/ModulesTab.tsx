@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AreaStatus, UnitModule } from '#contract/uau/rows.ts';
+import { ownColumnWords } from '#planning/uau/unit-columns.ts';
 import { AreaEmpty } from '#src/features/uau/database/AreaEmpty.tsx';
 import classes from '#src/features/uau/database/database.module.css';
 import { Freshness } from '#src/features/uau/database/Freshness.tsx';
@@ -63,9 +64,9 @@ export function ModulesTab({ status }: { status: AreaStatus | undefined }) {
             aria-label="Campo da unidade"
             placeholder="Campo da unidade"
             allowDeselect={false}
-            data={(columns.data ?? []).map(({ column: name, values }) => ({
+            data={(columns.data ?? []).map(({ column: name, values, labels }) => ({
               value: name,
-              label: `${name} · ${values === 1 ? '1 valor' : `${countLabel(values)} valores`}`,
+              label: `${ownColumnWords(name, labels)} (${values === 1 ? '1 valor' : `${countLabel(values)} valores`})`,
             }))}
             value={column || null}
             onChange={(value) => change({ campo: value ?? '' })}

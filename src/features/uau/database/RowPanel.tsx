@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { UAU_AREAS } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';
+import { ownColumnWords } from '#planning/uau/unit-columns.ts';
 import type { UauList } from '#planning/uau/lists.ts';
 import classes from '#src/features/uau/database/database.module.css';
 import { fieldText, placeOf, valueOf, type AnyUauRow } from '#src/features/uau/database/columns.tsx';
@@ -19,6 +20,8 @@ interface RowPanelProps {
 export function RowPanel({ list: { area, label }, row, onClose }: RowPanelProps) {
   const fields: readonly UauField[] = UAU_AREAS[area].fields;
   const custom = area === 'units' ? Object.entries(Object(valueOf(row, 'custom')) as Record<string, string>) : [];
+  const labels = Object(valueOf(row, 'custom_labels')) as Readonly<Record<string, string>>;
+  const wordsOf = (name: string) => ownColumnWords(name, labels[name] === undefined ? [] : [labels[name]]);
   const told = fields.flatMap((field) => {
     const text = fieldText(area, field, row);
     return text === null ? [] : [{ name: field.name, label: field.label, text, money: field.kind === 'money' }];
@@ -27,7 +30,7 @@ export function RowPanel({ list: { area, label }, row, onClose }: RowPanelProps)
   return (
     <SidePanel title={label} onClose={onClose}>
       <dl className={classes.fields}>
-        {[...told, ...custom.map(([name, text]) => ({ name, label: name, text, money: false }))].map((one) => (
+        {[...told, ...custom.map(([name, text]) => ({ name, label: wordsOf(name), text, money: false }))].map((one) => (
           <div key={one.name} data-money={one.money || undefined}>
             <dt>{one.label}</dt>
             <dd>{one.text}</dd>

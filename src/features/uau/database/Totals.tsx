@@ -7,6 +7,7 @@ import classes from '#src/features/uau/database/database.module.css';
 import { UAU_RESOURCES } from '#src/resources/uau-areas.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { moneyLabel } from '#src/shared/format/money.ts';
+import { sidesOf } from '#src/features/uau/database/sides.ts';
 import type { ListParams } from '#src/shared/data/query-keys.ts';
 
 /** What everything that is filtered comes to, and what is not in it. */
@@ -37,7 +38,24 @@ export function Totals({ id, filters }: { id: UauListId; filters: ListParams }) 
             <strong>{moneyLabel(amounts[name] ?? 0, { symbol: true })}</strong>
           </span>
         ))}
+      {area === 'control' && filters['status'] === undefined && <Sides filters={filters} />}
       {hidden !== null && <em>{hidden}</em>}
     </div>
+  );
+}
+
+/** What came in and what went out of bank entries, apart: their sum alone tells neither. */
+function Sides({ filters }: { filters: ListParams }) {
+  return sidesOf('control')
+    .toReversed()
+    .map(({ value, label }) => <Side key={value} label={label} filters={{ ...filters, status: value }} />);
+}
+
+function Side({ label, filters }: { label: string; filters: ListParams }) {
+  const { data } = useQuery(UAU_RESOURCES.control.totalsOptions(filters));
+  return (
+    <span>
+      {label} <strong>{data ? moneyLabel(data.amounts['amount'] ?? 0, { symbol: true }) : '…'}</strong>
+    </span>
   );
 }

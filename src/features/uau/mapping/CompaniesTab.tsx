@@ -1,17 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
 import { textKey } from '#planning/text.ts';
 import { suggestSubgroup } from '#planning/statement/suggest.ts';
 import { coverageOfRows, figuresOf } from '#src/features/uau/mapping/figures.ts';
 import { CHANGES, COMPANY_WORDS } from '#src/features/uau/mapping/labels.ts';
+import { FileActions } from '#src/features/uau/mapping/FileActions.tsx';
 import { PlacesWork } from '#src/features/uau/mapping/PlacesWork.tsx';
 import { Reading } from '#src/features/uau/mapping/Reading.tsx';
+import { periodOf } from '#src/features/uau/mapping/search.ts';
+import { useUauSearch } from '#src/features/uau/mapping/use-uau-search.ts';
 import type { MapRow } from '#src/mapping/rows.ts';
 import type { MapOptions } from '#src/mapping/subgroup-options.ts';
 import { useMapWrites } from '#src/mapping/use-map-writes.ts';
 import { company } from '#src/resources/company.ts';
 import { uauCompanyMap } from '#src/resources/uau-company-map.ts';
-import { uauFoundPlaces } from '#src/resources/uau-from-to.ts';
+import { uauFoundPlaces, usePlacesExport } from '#src/resources/uau-from-to.ts';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
+
+const CompaniesImport = lazy(async () => ({
+  default: (await import('#src/features/uau/mapping/CompaniesImport.tsx')).CompaniesImport,
+}));
 
 interface Company {
   id: number;
@@ -41,7 +49,10 @@ interface CompanyRow extends MapRow {
 
 /** Which company of the planner's each of UAU's is: by it what was read is seen, and counted where it belongs. */
 export function CompaniesTab() {
-  const places = useQuery(uauFoundPlaces());
+  const { search } = useUauSearch();
+  const places = useQuery({ ...uauFoundPlaces(periodOf(search)), placeholderData: keepPreviousData });
+  const rights = usePageRights();
+  const exporting = usePlacesExport();
   const map = uauCompanyMap.useAll();
   const companies = company.useAll();
   const add = uauCompanyMap.useSaveMany({ silent: true });
@@ -88,14 +99,29 @@ export function CompaniesTab() {
   }, [companies.data]);
   if (!rows) return <Reading reads={[places, map, companies]} />;
   return (
-    <PlacesWork
-      rows={rows}
-      options={options}
-      words={COMPANY_WORDS}
-      writes={writes}
-      traced={() => 'uauCompanyMap'}
-      coverage={coverageOfRows(rows)}
-      hidden={places.data?.hidden_companies ?? 0}
-    />
+    <>
+      <PlacesWork
+        rows={rows}
+        options={options}
+        words={COMPANY_WORDS}
+        writes={writes}
+        traced={() => 'uauCompanyMap'}
+        coverage={coverageOfRows(rows)}
+        hidden={places.data?.hidden_companies ?? 0}
+        stale={places.isPlaceholderData}
+        panel={
+          search.importar === 1 &&
+          rights.edit && (
+            <Suspense fallback={null}>
+              <CompaniesImport codes={rows.map(({ code }) => code)} companies={companies.data ?? []} known={map.data ?? []} />
+            </Suspense>
+          )
+        }
+      />
+      <FileActions
+        busy={exporting.isPending}
+        onExport={() => exporting.mutate({ params: { of: 'companies', ...periodOf(search) }, name: 'uau-empresas' })}
+      />
+    </>
   );
 }

@@ -1,26 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
 import { suggestSubgroup } from '#planning/statement/suggest.ts';
 import { coverageOfRows, figuresOf } from '#src/features/uau/mapping/figures.ts';
 import { JOB_WORDS } from '#src/features/uau/mapping/labels.ts';
+import { FileActions } from '#src/features/uau/mapping/FileActions.tsx';
 import { PlacesWork } from '#src/features/uau/mapping/PlacesWork.tsx';
 import { Reading } from '#src/features/uau/mapping/Reading.tsx';
+import { periodOf } from '#src/features/uau/mapping/search.ts';
 import { useJobWrites } from '#src/features/uau/mapping/use-job-writes.ts';
+import { useUauSearch } from '#src/features/uau/mapping/use-uau-search.ts';
 import type { MapRow } from '#src/mapping/rows.ts';
 import type { MapOptions } from '#src/mapping/subgroup-options.ts';
 import { moduleLabel } from '#src/resources/enterprise-labels.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
-import { uauFoundPlaces } from '#src/resources/uau-from-to.ts';
+import { uauFoundPlaces, usePlacesExport } from '#src/resources/uau-from-to.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
 import { PageRightsContext, usePageRights } from '#src/shared/ui/page-rights.ts';
+
+const JobsImport = lazy(async () => ({ default: (await import('#src/features/uau/mapping/JobsImport.tsx')).JobsImport }));
 
 const NO_JOB = 'O UAU não diz a obra destes movimentos: eles contam na empresa.';
 
 /** Which development, or module of it, each job of UAU is. Jobs are the developments' own, so they are changed by whoever may change those. */
 export function JobsTab() {
-  const places = useQuery(uauFoundPlaces());
+  const { search } = useUauSearch();
+  const places = useQuery({ ...uauFoundPlaces(periodOf(search)), placeholderData: keepPreviousData });
+  const exporting = usePlacesExport();
   const enterprises = enterprise.useAll();
   const modules = enterpriseModule.useAll();
   const rights = useRights();
@@ -83,6 +90,23 @@ export function JobsTab() {
         traced={({ target }) => (target?.startsWith('m') ? 'enterpriseModule' : 'enterprise')}
         coverage={coverageOfRows(rows)}
         hidden={places.data?.hidden_companies ?? 0}
+        stale={places.isPlaceholderData}
+        panel={
+          search.importar === 1 &&
+          may && (
+            <Suspense fallback={null}>
+              <JobsImport
+                jobs={rows.filter(({ refused }) => refused === null)}
+                enterprises={enterprises.data ?? []}
+                modules={modules.data ?? []}
+              />
+            </Suspense>
+          )
+        }
+      />
+      <FileActions
+        busy={exporting.isPending}
+        onExport={() => exporting.mutate({ params: { of: 'jobs', ...periodOf(search) }, name: 'uau-obras' })}
       />
     </PageRightsContext>
   );

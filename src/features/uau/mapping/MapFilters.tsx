@@ -1,10 +1,13 @@
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
+import { isBackwards } from '#src/features/uau/mapping/search.ts';
 import { useUauSearch } from '#src/features/uau/mapping/use-uau-search.ts';
 import classes from '#src/mapping/mapping.module.css';
 import type { MapWords } from '#src/mapping/rows.ts';
 import type { MapOptions } from '#src/mapping/subgroup-options.ts';
+import { monthLabel } from '#src/shared/format/month.ts';
+import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
@@ -41,6 +44,21 @@ export function MapFilters({ words, options, companies = [] }: MapFiltersProps) 
         data={[{ value: '', label: 'Todos os destinos' }, ...options.data]}
         value={known ? (search.destino ?? '') : ''}
         onChange={(destino) => change({ destino: destino || undefined })}
+      />
+      <MonthInput
+        aria-label="De"
+        placeholder="De (mês)"
+        className={classes.month ?? ''}
+        value={search.de}
+        onChange={(de) => change({ de })}
+      />
+      <MonthInput
+        aria-label="Até"
+        placeholder="Até (mês)"
+        className={classes.month ?? ''}
+        value={search.ate}
+        error={isBackwards(search) && `Vem antes de ${monthLabel(search.de)}. Escolha um mês a partir dele.`}
+        onChange={(ate) => change({ ate })}
       />
       <Switch
         label="Só não mapeados"

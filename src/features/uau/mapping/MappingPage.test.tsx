@@ -42,7 +42,7 @@ const FOUND = {
       target: { target: 'account', subgroup: null, accounting: null, through_cap: false, hidden: true },
     }),
   ],
-  funding: ['V'],
+  funding: [{ id: 31, code: 'V', payer: 'banco' }],
   hidden_companies: 2,
 };
 const PLACES = {
@@ -109,12 +109,19 @@ function serve(more: Tables = {}, before: (seen: Seen) => Response | undefined =
     'uau/from-to/companies/': [],
     ...more,
   };
-  const answers: Readonly<Record<string, object>> = { 'uau/from-to/found/': FOUND, 'uau/from-to/places/': PLACES };
+  const answers: Readonly<Record<string, object>> = {
+    'uau/from-to/found/': FOUND,
+    'uau/from-to/places/': PLACES,
+    'uau/from-to/import/': { written: 1 },
+  };
   api = fakeApi(
     fakeTables(tables, (seen) => before(seen) ?? (Object.hasOwn(answers, seen.path) ? reply(answers[seen.path]) : undefined)),
   );
 }
 const writes = () => api.seen.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
+/** Months that an address was asked for, each time. */
+const monthsOf = (path: string) =>
+  api.seen.filter((one) => one.path === path).map(({ query }) => `${query.get('from') ?? ''} ${query.get('until') ?? ''}`);
 const grid = () => screen.findByRole('grid', { name: 'De-x-para' });
 const line = (name: RegExp) => screen.getByRole('row', { name });
 const labels = async () =>
@@ -276,6 +283,32 @@ describe('the de-x-para of UAU', () => {
     await waitFor(() => expect(writes()).toEqual([['POST', 'uau/funding-types/', { code: 'X', funding: true }]]));
   });
 
+  it('[RT-12] a type has its history as the others have, and nothing to be taken away', async () => {
+    const told = {
+      id: 1,
+      at: '2026-03-02T12:00:00Z',
+      by: 'Ana Souza',
+      operation: 'update',
+      resource: 'uauFundingType',
+      row: 31,
+      about: { code: 'V' },
+    };
+    const changes = [{ field: 'payer', from: 'cliente', to: 'banco', hidden: false }];
+    serve({}, ({ path }) =>
+      path === 'uau/funding-types/31/history/'
+        ? reply({ results: [{ ...told, changes, reason: '', self_approved: false }], next: null })
+        : undefined,
+    );
+    renderApp(`${PAGE}?aba=associativo`);
+    await grid();
+    const user = userEvent.setup();
+    await user.click(within(line(/VENDAS/)).getByRole('button', { name: /^Ações/ }));
+    expect(screen.queryByRole('menuitem', { name: 'Retirar do de-x-para' })).toBeNull();
+    await user.click(await screen.findByRole('menuitem', { name: 'Histórico' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Histórico' });
+    await waitFor(() => expect(drawer.textContent).toMatch(/Ana Souza.*Quem paga.*cliente → banco/));
+  });
+
   it('[RT-12] a pasted mapping says what each line would do before it is written', async () => {
     serve();
     renderApp(`${PAGE}?aba=recebidas&importar=1`);
@@ -288,14 +321,105 @@ describe('the de-x-para of UAU', () => {
       expect(writes()).toEqual([
         [
           'POST',
-          'uau/from-to/sources/',
-          [
-            { source_kind: 'uau_recebida', source_key: 'V|ValorConf', target: 'subgroup', subgroup: 12, accounting: null },
-            { source_kind: 'uau_controle', source_key: '03|T', target: 'ignore', subgroup: null, accounting: null },
-          ],
+          'uau/from-to/import/',
+          {
+            steps: [
+              {
+                of: 'sources',
+                create: [
+                  { source_kind: 'uau_recebida', source_key: 'V|ValorConf', target: 'subgroup', subgroup: 12, accounting: null },
+                  { source_kind: 'uau_controle', source_key: '03|T', target: 'ignore', subgroup: null, accounting: null },
+                ],
+                change: [],
+              },
+            ],
+          },
         ],
       ]),
     );
+  });
+
+  it('[RT-12] companies come out of a file too, all that is good of it in one write', async () => {
+    serve({ 'uau/from-to/companies/': [row(4, { code: 93, company: 1 })] });
+    renderApp(`${PAGE}?importar=1`);
+    const user = userEvent.setup();
+    await user.click(await screen.findByLabelText('Cole as células'));
+    await user.paste('10;10\n93;77\n11;10\n10;77');
+    expect(await screen.findByText('1 nova · 1 alterada · 0 iguais · 2 com erro, que ficam de fora')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Importar 2 linhas' }));
+    // What approved versions show is changed by it.
+    await user.click(await screen.findByRole('button', { name: 'Mudar o de-x-para' }));
+    const steps = [{ of: 'companies', create: [{ code: 10, company: 1 }], change: [{ id: 4, row_version: 1, company: 2 }] }];
+    await waitFor(() => expect(writes()).toEqual([['POST', 'uau/from-to/import/', { steps }]]));
+    await waitFor(() => expect(screen.queryByLabelText('Cole as células')).toBeNull());
+  });
+
+  it('[RT-12] jobs come out of a file by way of their developments', async () => {
+    serve();
+    renderApp(`${PAGE}?aba=obras&importar=1`);
+    const user = userEvent.setup();
+    await user.click(await screen.findByLabelText('Cole as células'));
+    await user.paste('10/A1;NOR;1\n10/A2;NOR');
+    expect(
+      await screen.findByText(/“10\/A2” não é uma obra do UAU que você vê\. Use empresa\/obra, como 10\/A1\.$/),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Importar 1 linha' }));
+    const moved = { row_version: 1, uau_jobs: ['10/A1'] };
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        [
+          'POST',
+          'uau/from-to/import/',
+          {
+            steps: [
+              { of: 'modules', change: [] },
+              { of: 'enterprises', change: [{ id: 5, ...moved }] },
+              { of: 'modules', change: [{ id: 7, ...moved }] },
+            ],
+          },
+        ],
+      ]),
+    );
+  });
+
+  it('[RT-12] what is refused is said, and the panel stays with what was pasted', async () => {
+    serve({}, ({ path }) =>
+      path === 'uau/from-to/import/' ? reply({ detail: 'You do not have permission to perform this action.' }, 403) : undefined,
+    );
+    renderApp(`${PAGE}?importar=1`);
+    const user = userEvent.setup();
+    await user.click(await screen.findByLabelText('Cole as células'));
+    await user.paste('10;10');
+    await user.click(await screen.findByRole('button', { name: 'Importar 1 linha' }));
+    expect(await screen.findByText('Você não tem permissão para executar essa ação.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Cole as células').value).toBe('10;10');
+  });
+
+  it('[RT-12] [RT-22] months narrow the figures of every tab, stay when it changes, and a last one before the first is told and not asked', async () => {
+    serve();
+    const { router } = renderApp(`${PAGE}?aba=recebidas&de=2026-03&ate=2026-05`);
+    await grid();
+    expect(monthsOf('uau/from-to/found/')).toContain('2026-03 2026-05');
+    const user = userEvent.setup();
+    for (const tab of ['Empresas', 'Obras', 'Tipos do banco']) {
+      await user.click(screen.getByRole('tab', { name: tab }));
+      await grid();
+      expect(screen.getByLabelText<HTMLInputElement>('De').value).toBe('mar/2026');
+    }
+    expect(monthsOf('uau/from-to/places/')).toContain('2026-03 2026-05');
+    expect(router.state.location.search).toMatchObject({ aba: 'associativo', de: '2026-03', ate: '2026-05' });
+
+    const until = screen.getByLabelText('Até');
+    await user.clear(until);
+    await user.type(until, 'jan/2026{Enter}');
+    expect(await screen.findByText('Vem antes de mar/2026. Escolha um mês a partir dele.')).toBeTruthy();
+    await waitFor(() => expect(monthsOf('uau/from-to/found/')).toContain('2026-03 '));
+    expect(monthsOf('uau/from-to/found/')).not.toContain('2026-03 2026-01');
+    await user.clear(until);
+    await user.tab();
+    await user.clear(screen.getByLabelText('De'));
+    await user.tab();
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('de'));
   });
 
   it('[RT-12][SEC-3] without the right to change it is only read', async () => {

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { coverageOfRows } from '#src/features/uau/mapping/figures.ts';
 import { HiddenNote } from '#src/features/uau/mapping/HiddenNote.tsx';
 import { FIGURES } from '#src/features/uau/mapping/labels.ts';
 import { MapFilters } from '#src/features/uau/mapping/MapFilters.tsx';
+import { periodOf } from '#src/features/uau/mapping/search.ts';
 import { NOT_NARROWED, useUauSearch } from '#src/features/uau/mapping/use-uau-search.ts';
 import { useWanted } from '#src/features/uau/mapping/use-wanted.ts';
 import { Coverage } from '#src/mapping/Coverage.tsx';
@@ -23,10 +25,15 @@ interface PlacesWorkProps<Row extends MapRow> {
   /** Undefined: nothing is unmapped here, so that there is nothing to cover. */
   coverage: ReturnType<typeof coverageOfRows> | undefined;
   hidden: number;
+  /** Of other months, while those asked for are on their way. */
+  stale: boolean;
+  /** Beside the rows. */
+  panel?: ReactNode;
 }
 
 /** What UAU knows of a kind — companies, jobs, types — and where each belongs. */
-export function PlacesWork<Row extends MapRow>({ rows, options, words, writes, traced, coverage, hidden }: PlacesWorkProps<Row>) {
+export function PlacesWork<Row extends MapRow>(work: PlacesWorkProps<Row>) {
+  const { rows, options, words, writes, traced, coverage, hidden, stale, panel } = work;
   const { search, change } = useUauSearch();
   const wanted = useWanted<Row>();
   const open = rows.filter(isOpen);
@@ -39,7 +46,7 @@ export function PlacesWork<Row extends MapRow>({ rows, options, words, writes, t
       writes={writes}
       traced={traced}
       wanted={wanted}
-      place={JSON.stringify([words.title, search.busca, search.destino, search.pendentes])}
+      place={JSON.stringify([words.title, search.busca, search.destino, search.pendentes, search.de, search.ate])}
       filters={<MapFilters words={words} options={options} />}
       onClear={() => change(NOT_NARROWED)}
       coverage={
@@ -51,13 +58,17 @@ export function PlacesWork<Row extends MapRow>({ rows, options, words, writes, t
         </>
       }
       amounts
+      stale={stale}
+      panel={panel}
       none={
-        <EmptyState
-          kind="first"
-          title="Nada foi lido do UAU ainda"
-          text="Sincronize ou importe os dados do UAU: o que houver aparece aqui."
-          action={<Button renderRoot={(props) => <Link to="/uau/base-de-dados" {...props} />}>Ir para a base de dados</Button>}
-        />
+        Object.keys(periodOf(search)).length === 0 && (
+          <EmptyState
+            kind="first"
+            title="Nada foi lido do UAU ainda"
+            text="Sincronize ou importe os dados do UAU: o que houver aparece aqui."
+            action={<Button renderRoot={(props) => <Link to="/uau/base-de-dados" {...props} />}>Ir para a base de dados</Button>}
+          />
+        )
       }
     />
   );

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { IconDownload, IconFileImport } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { uauCoverage } from '#planning/uau/mapping.ts';
 import { covered } from '#src/features/uau/mapping/figures.ts';
+import { FileActions } from '#src/features/uau/mapping/FileActions.tsx';
 import { HiddenNote } from '#src/features/uau/mapping/HiddenNote.tsx';
 import { FIGURES, SOURCE_WORDS, TAB_KINDS, type SourceTab } from '#src/features/uau/mapping/labels.ts';
 import { MapFilters } from '#src/features/uau/mapping/MapFilters.tsx';
-import { sourceRows, standing, type UauRow } from '#src/features/uau/mapping/source-rows.ts';
+import { periodOf } from '#src/features/uau/mapping/search.ts';
+import { bankTypes, sourceRows, standing, type UauRow } from '#src/features/uau/mapping/source-rows.ts';
 import { useCompanyChoices } from '#src/features/uau/mapping/use-places.ts';
 import { useSourceWrites } from '#src/features/uau/mapping/use-source-writes.ts';
 import { useTargets } from '#src/features/uau/mapping/use-targets.ts';
@@ -18,10 +19,8 @@ import { Coverage } from '#src/mapping/Coverage.tsx';
 import { MapWork } from '#src/mapping/MapWork.tsx';
 import { hasMoney, isOpen } from '#src/mapping/rows.ts';
 import { uauFoundSources, uauFromTo, useFoundExport } from '#src/resources/uau-from-to.ts';
-import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { EmptyState } from '#src/shared/ui/States.tsx';
-import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import { Reading } from '#src/features/uau/mapping/Reading.tsx';
 
 const UauMappingImport = lazy(async () => ({
@@ -32,7 +31,9 @@ const UauMappingImport = lazy(async () => ({
 export function SourcesTab({ tab }: { tab: SourceTab }) {
   const { search, change } = useUauSearch();
   const rights = usePageRights();
-  const found = useQuery(uauFoundSources(search.empresa === undefined ? {} : { company: search.empresa }));
+  const narrowed = { ...(search.empresa !== undefined && { company: search.empresa }), ...periodOf(search) };
+  const whole = Object.keys(narrowed).length === 0;
+  const found = useQuery({ ...uauFoundSources(narrowed), placeholderData: keepPreviousData });
   const mapping = uauFromTo.useAll();
   const targets = useTargets(tab === 'insumos');
   const companies = useCompanyChoices();
@@ -47,10 +48,10 @@ export function SourcesTab({ tab }: { tab: SourceTab }) {
       mapping: mapping.data,
       kinds,
       suggestions: targets.data.suggestions,
-      funding: new Set(found.data.funding),
-      whole: search.empresa === undefined,
+      funding: bankTypes(found.data.funding),
+      whole,
     });
-  }, [found.data, mapping.data, targets.data, kinds, search.empresa]);
+  }, [found.data, mapping.data, targets.data, kinds, whole]);
   const coverage = useMemo(() => {
     if (!found.data || !mapping.data) return undefined;
     const own = found.data.sources.filter(({ kind }) => kinds.some((one) => one === kind));
@@ -73,7 +74,7 @@ export function SourcesTab({ tab }: { tab: SourceTab }) {
         writes={writes}
         traced={() => 'uauFromTo'}
         wanted={wanted}
-        place={JSON.stringify([tab, search.busca, search.destino, search.pendentes, search.empresa])}
+        place={JSON.stringify([tab, search.busca, search.destino, search.pendentes, narrowed])}
         filters={<MapFilters words={SOURCE_WORDS} options={options} companies={companies} />}
         onClear={() => change(NOT_NARROWED)}
         coverage={
@@ -83,46 +84,30 @@ export function SourcesTab({ tab }: { tab: SourceTab }) {
           </>
         }
         amounts
+        stale={found.isPlaceholderData}
         none={
-          <EmptyState
-            kind="first"
-            title="Nada foi lido do UAU ainda"
-            text="Sincronize ou importe os dados do UAU: o que trouxer dinheiro aparece aqui."
-            action={<Button renderRoot={(props) => <Link to="/uau/base-de-dados" {...props} />}>Ir para a base de dados</Button>}
-          />
+          whole && (
+            <EmptyState
+              kind="first"
+              title="Nada foi lido do UAU ainda"
+              text="Sincronize ou importe os dados do UAU: o que trouxer dinheiro aparece aqui."
+              action={
+                <Button renderRoot={(props) => <Link to="/uau/base-de-dados" {...props} />}>Ir para a base de dados</Button>
+              }
+            />
+          )
         }
         panel={
           search.importar === 1 &&
           rights.edit &&
-          found.data &&
           mapping.data && (
             <Suspense fallback={null}>
-              <UauMappingImport
-                found={found.data.sources}
-                mapping={mapping.data}
-                targets={targets.data}
-                onClose={(saved = false) => change({ importar: undefined }, { saved })}
-              />
+              <UauMappingImport mapping={mapping.data} targets={targets.data} />
             </Suspense>
           )
         }
       />
-      <HeaderActions>
-        {rights.edit && (
-          <ToolButton icon={<IconFileImport size={16} />} onClick={() => change({ importar: 1 })}>
-            Importar
-          </ToolButton>
-        )}
-        {rights.export && (
-          <ToolButton
-            icon={<IconDownload size={16} />}
-            loading={exporting.isPending}
-            onClick={() => exporting.mutate({ params: { company: search.empresa }, name: 'uau-de-x-para' })}
-          >
-            Exportar
-          </ToolButton>
-        )}
-      </HeaderActions>
+      <FileActions busy={exporting.isPending} onExport={() => exporting.mutate({ params: narrowed, name: 'uau-de-x-para' })} />
     </>
   );
 }

@@ -1,9 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { figuresOf } from '#src/features/uau/mapping/figures.ts';
 import { CHANGES, TYPE_WORDS } from '#src/features/uau/mapping/labels.ts';
 import { PlacesWork } from '#src/features/uau/mapping/PlacesWork.tsx';
 import { Reading } from '#src/features/uau/mapping/Reading.tsx';
+import { periodOf } from '#src/features/uau/mapping/search.ts';
+import { useUauSearch } from '#src/features/uau/mapping/use-uau-search.ts';
+import { bankTypes } from '#src/features/uau/mapping/source-rows.ts';
 import { added, type Sized } from '#planning/uau/mapping.ts';
 import type { MapRow } from '#src/mapping/rows.ts';
 import type { MapOptions } from '#src/mapping/subgroup-options.ts';
@@ -26,7 +29,8 @@ const OPTIONS: MapOptions = {
 
 /** Which types of instalment the bank pays: what the lists of the bank are made of. */
 export function TypesTab() {
-  const found = useQuery(uauFoundSources());
+  const { search } = useUauSearch();
+  const found = useQuery({ ...uauFoundSources(periodOf(search)), placeholderData: keepPreviousData });
   const flag = useMutation(flagFundingOptions());
   const page = usePageRights();
   const rights = useRights();
@@ -44,7 +48,8 @@ export function TypesTab() {
   );
   const rows = useMemo(() => {
     if (!found.data) return undefined;
-    const bank = new Set(found.data.funding);
+    const bank = bankTypes(found.data.funding);
+    const records = new Map(found.data.funding.map(({ id, code }) => [code, id]));
     const types = new Map<string, Sized & { name: string }>();
     for (const { kind, key, codes, names, ...of } of found.data.sources) {
       if (kind !== 'uau_a_receber' && kind !== 'uau_recebida') continue;
@@ -61,7 +66,8 @@ export function TypesTab() {
         about: 'A receber e recebido',
         target: bank.has(code) ? BANK : CLIENT,
         via: '',
-        record: null,
+        // That of its history, once somebody has said who pays it.
+        record: records.get(code) ?? null,
         total: type.amount,
         size: type.size,
         figures: figuresOf(type.amount, type),
@@ -72,15 +78,17 @@ export function TypesTab() {
   }, [found.data]);
   if (!rows) return <Reading reads={[found]} />;
   return (
-    <PageRightsContext value={{ ...page, edit: may }}>
+    // Somebody always pays: there is nothing to take away.
+    <PageRightsContext value={{ ...page, edit: may, delete: false }}>
       <PlacesWork
         rows={rows}
         options={OPTIONS}
         words={TYPE_WORDS}
         writes={writes}
-        traced={() => 'uauFromTo'}
+        traced={() => 'uauFundingType'}
         coverage={undefined}
         hidden={found.data?.hidden_companies ?? 0}
+        stale={found.isPlaceholderData}
       />
     </PageRightsContext>
   );

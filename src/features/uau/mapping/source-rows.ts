@@ -1,4 +1,4 @@
-import type { FoundSource } from '#contract/uau/from-to.ts';
+import type { FoundSource, FundingRecord } from '#contract/uau/from-to.ts';
 import { sourceKey } from '#planning/statement/amounts.ts';
 import { uauTargetOf, type UauSource, type UauSourceKind, type UauTarget } from '#planning/uau/actuals.ts';
 import { capsOf, codesOf, type Sized } from '#planning/uau/mapping.ts';
@@ -124,6 +124,10 @@ export function sourceRows({ found, mapping, kinds, suggestions, funding, whole 
     ...absent.map((one) => ({ ...rowOf(one), figures: NO_FIGURES })),
   ];
 }
+
+/** Types of instalment that the bank pays. */
+export const bankTypes = (records: readonly FundingRecord[]): ReadonlySet<string> =>
+  new Set(records.filter(({ payer }) => payer === 'banco').map(({ code }) => code));
 
 const NOTHING = { cap: '', rows: 0, amount: 0, size: 0, first: '', last: '' };
 const NO_FIGURES = ['–', '–', '–'];

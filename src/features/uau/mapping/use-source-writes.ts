@@ -4,7 +4,7 @@ import { targetOfKey } from '#src/features/uau/mapping/targets.ts';
 import { useMapWrites, type MapWrites, type Placed } from '#src/mapping/use-map-writes.ts';
 import { uauFromTo } from '#src/resources/uau-from-to.ts';
 
-export const ASKING = { row: SOURCE_WORDS.row, effect: CHANGES };
+const ASKING = { row: SOURCE_WORDS.row, effect: CHANGES };
 
 export const draftOf = ({ row: { source }, target }: Pick<Placed<UauRow>, 'row' | 'target'>) => ({
   source_kind: source.kind,

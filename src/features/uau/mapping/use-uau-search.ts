@@ -3,7 +3,7 @@ import { mappingDefaults, type MapTab, type UauMappingSearch } from '#src/featur
 
 const route = getRouteApi('/_app/uau/de-x-para');
 
-export const NOT_NARROWED = { busca: '', pendentes: undefined, destino: undefined, empresa: undefined } as const;
+export const NOT_NARROWED = { busca: '', pendentes: undefined, destino: undefined, empresa: undefined, de: '', ate: '' } as const;
 
 /** What of the mapping is shown, and the ways to change it. */
 export function useUauSearch() {
@@ -18,14 +18,16 @@ export function useUauSearch() {
         replace: 'busca' in change && search.busca !== '',
         ignoreBlocker: saved,
       }),
-    /** Another tab, in the same company; what else narrowed the list is not of it. */
+    /** Another tab, in the same company and months; what else narrowed the list is not of it. */
     go: (aba: MapTab) =>
       void navigate({
-        search: ({ empresa, pendentes }) => ({
+        search: ({ empresa, pendentes, de, ate }) => ({
           ...mappingDefaults,
           importar: undefined,
           empresa,
           pendentes,
+          de,
+          ate,
           destino: undefined,
           aba,
         }),

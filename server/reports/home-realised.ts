@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import type { HomeRealised, HomeSummary } from '#contract/home.ts';
+import { expenseVariance, foldRealised, realisedColumn } from '#planning/expense-realised.ts';
+import type { Cents } from '#planning/money.ts';
+import { yearsOf, type Month } from '#planning/months.ts';
+import type { RealisedSource } from '#planning/statement/basis.ts';
+import { holdsPage } from '#server/auth/rights.ts';
+import type { Database } from '#server/db/schema.ts';
+import {
+  expenseReport,
+  hiddenCenters,
+  withinMoney,
+  type ReportQuery,
+  type ReportVersion,
+} from '#server/reports/expense-report.ts';
+import { hiddenUauCompanies, ledgerReach, realisedMonths } from '#server/reports/realised-months.ts';
+import { statementReport } from '#server/reports/statement-report.ts';
+import type { StatementQuery } from '#server/reports/statement-query.ts';
+import type { Scope } from '#server/resource/scope.ts';
+
+/** The report that each source is compared in: whoever may not see it is told nothing of it. */
+const PAGES = { contabil: 'expenseReport', uau: 'cashflow' } as const;
+const sees = (scope: Scope, source: RealisedSource) => holdsPage(scope.rights, PAGES[source], 'view');
+
+const lastOf = (months: readonly Month[]): Month | null => months.at(-1) ?? null;
+
+/**
+ * The last of a version's months of which the reader sees something that happened, by source (null: none, or not his to see), and what of the
+ * comparison is kept from him.
+ */
+export async function realisedUntil(
+  db: Kysely<Database>,
+  scope: Scope,
+  version: Pick<ReportVersion, 'id' | 'start_month' | 'end_month'>,
+): Promise<HomeSummary['realised']> {
+  const span = { first: version.start_month, last: version.end_month };
+  const contabil = sees(scope, 'contabil') ? lastOf((await ledgerReach(db, scope, version)).months) : null;
+  const uau = sees(scope, 'uau') ? lastOf((await realisedMonths(db, scope, { statement: 'cashflow', ...span })).months) : null;
+  const values = { version: version.id, ledger: contabil === null ? [] : yearsOf(span.first, span.last) };
+  return {
+    contabil,
+    uau,
+    hidden_center_costs: contabil === null && uau === null ? 0 : await hiddenCenters(db, scope, values),
+    hidden_companies: uau === null ? 0 : await hiddenUauCompanies(db, scope, span),
+  };
+}
+
+export const NOTHING_REALISED: HomeSummary['realised'] = {
+  contabil: null,
+  uau: null,
+  hidden_center_costs: 0,
+  hidden_companies: 0,
+};
+
+/**
+ * What a version budgeted until the last month that happened, beside what happened: expenses by the ledger, cash by UAU, each as its report sums
+ * it within what the reader sees, and told apart since one is accrual. A source of which nothing happened is left out. Throws 409 beyond money.
+ */
+export async function homeRealised(db: Kysely<Database>, scope: Scope, version: ReportVersion): Promise<HomeRealised['parts']> {
+  const { contabil, uau } = await realisedUntil(db, scope, version);
+  return [
+    ...(contabil === null ? [] : [await expensesUntil(db, scope, version, contabil)]),
+    ...(uau === null ? [] : [await cashUntil(db, scope, version, uau)]),
+  ];
+}
+
+type Part = HomeRealised['parts'][number];
+
+async function expensesUntil(db: Kysely<Database>, scope: Scope, version: ReportVersion, until: Month): Promise<Part> {
+  const query: ReportQuery = { version: { ...version, end_month: until }, group_by: 'regional', basis: 'orcado', conditions: [] };
+  const budget = await expenseReport(db, scope, query);
+  const fact = await expenseReport(db, scope, { ...query, basis: 'realizado' });
+  const total = withinMoney(() => foldRealised(budget, fact, { levels: 0 })).find(({ type }) => type === 'total');
+  const months = budget.months.map((_, at) => at);
+  const column = realisedColumn(months, budget.months, { until, months: budget.months });
+  const variance = total && expenseVariance(total, column);
+  return {
+    source: 'contabil',
+    until,
+    budgeted: variance?.base ?? 0,
+    realised: variance?.other ?? 0,
+    favour: variance?.favour ?? 'neutro',
+  };
+}
+
+async function cashUntil(db: Kysely<Database>, scope: Scope, version: ReportVersion, until: Month): Promise<Part> {
+  const query: StatementQuery = {
+    statement: 'cashflow',
+    version,
+    first: version.start_month,
+    last: until,
+    view: 'anual',
+    basis: 'orcado',
+    consolidated: false,
+    filters: { regional: [], company: [], enterprise: [], center_cost: [] },
+  };
+  const budget = await statementReport(db, scope, query);
+  const fact = await statementReport(db, scope, { ...query, basis: 'realizado' });
+  // All that came in less all that went out, mapped or not: the total of the report's check.
+  const total = ({ check }: typeof budget): Cents => check.came_in.at(-1) ?? 0;
+  const [budgeted, realised] = [total(budget), total(fact)];
+  return {
+    source: 'uau',
+    until,
+    budgeted,
+    realised,
+    favour: realised === budgeted ? 'neutro' : realised > budgeted ? 'favoravel' : 'desfavoravel',
+  };
+}

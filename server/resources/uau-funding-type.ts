@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import { uauFundingType } from '#contract/uau/funding-type.ts';
+import type { ResourceDefinition } from '#server/resource/definition.ts';
+
+/** Told by the history alone; it is written by `server/uau/read/funding.ts`. */
+export const uauFundingTypeResource: ResourceDefinition = {
+  contract: uauFundingType,
+  table: 'uau_funding_type',
+  derive: () => ({}),
+  order: { code: [sql`t.code`] },
+  filters: {},
+};

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { HomeRealised, HomeSummary } from '#contract/home.ts';
+import { hiddenCentersText, hiddenCompaniesText } from '#planning/hidden.ts';
+import { formatMoney } from '#planning/money-text.ts';
+import { REALISED_SOURCES } from '#planning/statement/basis.ts';
+import { LABELS } from '#src/features/home/labels.ts';
+import classes from '#src/features/home/realised.module.css';
+import { homeRealisedOptions } from '#src/resources/home.ts';
+import { monthLabel } from '#src/shared/format/month.ts';
+
+interface RealisedProps {
+  version: number;
+  /** Last months that happened, by source: known before their figures, so that these have their place. */
+  until: HomeSummary['realised'];
+  /** Cost centres that are told to be hidden already. */
+  told: number;
+}
+
+/** What was budgeted until the last month that happened, beside what happened: accrual and cash apart. Nothing where nothing happened. */
+export function Realised({ version, until, told }: RealisedProps) {
+  const sources = REALISED_SOURCES.filter((source) => until[source] !== null);
+  const figures = useQuery({ ...homeRealisedOptions(), enabled: sources.length > 0, meta: { silent: true } });
+  if (sources.length === 0) return null;
+  const parts = figures.data?.parts ?? [];
+  const notes = [
+    until.hidden_center_costs === told ? null : hiddenCentersText(until.hidden_center_costs),
+    hiddenCompaniesText(until.hidden_companies),
+  ].filter((text) => text !== null);
+  return (
+    <section aria-labelledby="orcado-realizado" className={classes.realised} aria-busy={figures.isPending}>
+      <h3 id="orcado-realizado">{LABELS.realised}</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="hidden-text">O que se compara</span>
+            </th>
+            <th scope="col">{LABELS.budgeted}</th>
+            <th scope="col">{LABELS.happened}</th>
+            <th scope="col">{LABELS.variance}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map((source) => (
+            <Line
+              key={source}
+              version={version}
+              source={source}
+              until={until[source] ?? ''}
+              part={parts.find((one) => one.source === source)}
+              failed={figures.isError}
+            />
+          ))}
+        </tbody>
+      </table>
+      {notes.map((text) => (
+        <p key={text} role="note">
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+type Part = HomeRealised['parts'][number];
+
+interface LineProps {
+  version: number;
+  source: Part['source'];
+  until: string;
+  part: Part | undefined;
+  failed: boolean;
+}
+
+const FAVOUR = { favoravel: 'favorável', desfavoravel: 'desfavorável', neutro: '' } as const;
+
+function Line({ version, source, until, part, failed }: LineProps) {
+  const { name, source: words } = LABELS.realisedParts[source];
+  const difference = part && part.realised - part.budgeted;
+  const blank = failed ? '—' : '…';
+  return (
+    <tr>
+      <th scope="row">
+        {source === 'contabil' ? (
+          <Link className={classes.link} to="/despesa/relatorio" search={{ versao: version, com: 'realizado' }}>
+            {name}
+          </Link>
+        ) : (
+          <Link className={classes.link} to="/fluxo/premissas" search={{ versao: version, com: 'realizado' }}>
+            {name}
+          </Link>
+        )}
+        <span>
+          {words}, {LABELS.until(monthLabel(until))}
+        </span>
+      </th>
+      <td data-label={LABELS.budgeted}>{part ? formatMoney(part.budgeted) : blank}</td>
+      <td data-label={LABELS.happened}>{part ? formatMoney(part.realised) : blank}</td>
+      <td data-label={LABELS.variance} data-favour={part?.favour}>
+        {difference === undefined ? blank : `${difference > 0 ? '+' : ''}${formatMoney(difference)}`}
+        {part && part.favour !== 'neutro' && <span>{FAVOUR[part.favour]}</span>}
+      </td>
+    </tr>
+  );
+}

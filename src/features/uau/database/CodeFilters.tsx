@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UauList } from '#planning/uau/lists.ts';
+import { ownColumnWords } from '#planning/uau/unit-columns.ts';
+import { sidesOf } from '#src/features/uau/database/sides.ts';
+import { useDatabaseSearch } from '#src/features/uau/database/use-database-search.ts';
+import {
+  uauAccountRecivableType,
+  uauControlCategories,
+  uauControlTypes,
+  uauInstallmentRecivedType,
+  uauUnitColumns,
+} from '#src/resources/uau-facts.ts';
+import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+
+/** A type, since its fields are parameters of a query. */
+type Places = Readonly<{ company: number | undefined; job: string | undefined }>;
+const TYPES = { receivables: uauAccountRecivableType, received: uauInstallmentRecivedType, control: uauControlTypes } as const;
+
+/** As a choice names rows without a code, of the address and the API. */
+const NONE = 'none';
+
+interface Told {
+  code: string;
+  name: string;
+}
+
+/** Codes that have rows here, in words; rows without one apart, and what is asked for though it has no rows here. */
+function choicesOf(told: readonly Told[] | undefined, chosen: string | undefined, without: string) {
+  const choices = (told ?? []).map(({ code, name }) =>
+    code === '' ? { value: NONE, label: without } : { value: code, label: name === '' ? code : `${code} · ${name}` },
+  );
+  const known = chosen === undefined || choices.some(({ value }) => value === chosen);
+  return known ? choices : [...choices, { value: chosen, label: chosen === NONE ? without : chosen }];
+}
+
+/** Types that have rows here; of jobs, UAU's own. */
+export function KindFilter({ list: { area }, places }: { list: UauList; places: Places }) {
+  const { search, change } = useDatabaseSearch();
+  const isTold = area === 'receivables' || area === 'received' || area === 'control';
+  const types = useQuery({ ...TYPES[isTold ? area : 'control'](places), enabled: isTold });
+  return (
+    <SelectInput
+      aria-label={area === 'control' ? 'Tipo de movimento' : 'Tipo'}
+      placeholder="Todos os tipos"
+      clearable
+      searchable={isTold}
+      nothingFoundMessage="Nenhum tipo"
+      data={isTold ? choicesOf(types.data, search.tipo, 'Sem tipo') : sidesOf('jobs.type')}
+      value={search.tipo ?? null}
+      onChange={(value) => change({ tipo: value ?? undefined })}
+    />
+  );
+}
+
+/** Categories that have rows here. */
+export function CategoryFilter({ places }: { places: Places }) {
+  const { search, change } = useDatabaseSearch();
+  const categories = useQuery(uauControlCategories(places));
+  return (
+    <SelectInput
+      aria-label="Categoria"
+      placeholder="Todas as categorias"
+      clearable
+      searchable
+      nothingFoundMessage="Nenhuma categoria"
+      data={choicesOf(categories.data, search.categoria, 'Sem categoria')}
+      value={search.categoria ?? null}
+      onChange={(value) => change({ categoria: value ?? undefined })}
+    />
+  );
+}
+
+/** Units of one module, by what the customer calls the column that tells it. */
+export function ModuleFilter({ place, column, value }: { place: Places; column: string; value: string }) {
+  const { change } = useDatabaseSearch();
+  const columns = useQuery(uauUnitColumns(place));
+  const labels = columns.data?.find((one) => one.column === column)?.labels ?? [];
+  return (
+    <SelectInput
+      aria-label="Módulo"
+      clearable
+      data={[{ value, label: `${ownColumnWords(column, labels)}: ${value}` }]}
+      value={value}
+      onChange={(kept) => kept === null && change({ campo: '', valor: undefined })}
+    />
+  );
+}
