@@ -6,7 +6,8 @@ import type { ReportSearch } from '#src/features/statement/report/search.ts';
 import { maySimulate } from '#src/features/statement/what-if/may.ts';
 import { ViewsMenu } from '#src/features/statement/views/ViewsMenu.tsx';
 import { useRights } from '#src/session/use-rights.ts';
-import { SCALE_LABELS, SCALES } from '#src/shared/format/scale-units.ts';
+import { SCALE_LABELS } from '#src/shared/format/scale.ts';
+import { SCALES } from '#src/shared/format/scale-units.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 
 interface ReportActionsProps {
