@@ -82,7 +82,7 @@ interface Counted {
 
 function wonBack(label: string, { flow, balances, last, months }: Payback, { start, t, whole }: Counted): Explanation {
   const flowName = whole ? 'Fluxo' : 'Fluxo descontado';
-  const monthAt = (at: number): string => `${monthLabel(addMonths(start, at))} (t = ${t + at})`;
+  const monthAt = (at: number): string => `${monthLabel(addMonths(start, at))} (t = ${formatUnit(t + at, 'months')})`;
   const balance = (at: number, more = ''): Explanation => {
     const parts = whole ? flowTold(flow.slice(0, at + 1), start) : [];
     const one = amountTold(`${flowName} acumulado em ${monthAt(at)}${more}`, rounded(balances[at]));
@@ -103,7 +103,7 @@ function wonBack(label: string, { flow, balances, last, months }: Payback, { sta
   const next = amountTold(`${flowName} de ${monthAt(last + 1)}`, rounded(flow[last + 1]));
   const after = [last + 1, last + 2].filter((at) => at < balances.length).map((at) => balance(at));
   const lacking = -before.value;
-  const text = `${t + last} + ${formatUnit(lacking, 'cents')} ÷ ${next.text}`;
+  const text = `${formatUnit(t + last, 'months')} + ${formatUnit(lacking, 'cents')} ÷ ${next.text}`;
   const children = [before, next, ...after];
   if (!whole) return found(label, [Math.round(months * MILLION), 'time'], text, children);
   const value = (t + last) * MILLION + mulDiv(lacking, MILLION, next.value);

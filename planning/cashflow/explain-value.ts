@@ -21,7 +21,7 @@ export function valuedMonths(flow: readonly Cents[], start: Month, base: Month, 
     const own = now - before;
     before = now;
     return {
-      label: `Fluxo de ${monthLabel(month)} a valor presente (t = ${t})`,
+      label: `Fluxo de ${monthLabel(month)} a valor presente (t = ${formatUnit(t, 'months')})`,
       unit: 'cents',
       value: own,
       text: formatUnit(own, 'cents'),

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { keyOf } from '#src/shared/ui/options.ts';
+import { showTab } from '#src/shared/ui/tab-strip.ts';
 import classes from '#src/premises/PremiseTabs.module.css';
 
 interface PremiseTabsProps<Tab extends string> {
@@ -22,10 +23,7 @@ export function PremiseTabs<Tab extends string>(props: PremiseTabsProps<Tab>) {
   const tabs = Object.keys(labels) as Tab[]; // its own keys
   const strip = useRef<HTMLDivElement>(null);
   const index = tabs.indexOf(value);
-  // On a narrow screen the tabs scroll: the open one is brought into sight.
-  useEffect(() => {
-    strip.current?.querySelectorAll('[role=tab]')[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [index]);
+  useEffect(() => showTab(strip.current, index), [index]);
   return (
     <Tabs
       value={value}
