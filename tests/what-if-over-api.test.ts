@@ -87,6 +87,8 @@ async function given(params: StatementParams) {
 
 const versions = async () => rowsOf(await client.query(version.allOptions()));
 
+const write = (list: string, body: unknown) => http.json({ method: 'POST', url: `structure/${list}/`, body });
+
 const last = (made: ReturnType<typeof changedStatements>) => made.dre.check.last_line.at(-1) ?? 0;
 
 describe('what-if beside a report', () => {
@@ -121,7 +123,6 @@ describe('what-if beside a report', () => {
     const [first = 0, second = 0] = companies.map((row) => row.id);
     const [account] = amounts.dre.filter((series) => series.company === first).map(({ source }) => source);
     const [other] = amounts.dre.filter((series) => series.company === second).map(({ source }) => source);
-    const write = (list: string, body: unknown) => http.json({ method: 'POST', url: `structure/${list}/`, body });
     const before = await given({ version: id, consolidated: 1 });
     for (const [at, row] of companies.entries())
       await write('participations', { company: row.id, from: one?.start_month, share: `${33 + at}.3333` });

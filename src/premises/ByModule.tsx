@@ -1,18 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Planned } from '#src/layout/NeedsModules.tsx';
-import type { ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 
 interface ByModuleProps {
   version: VersionRow;
   planned: Planned;
-  one: (module: ModuleRow) => ReactNode;
-  all: () => ReactNode;
+  /** Of the chosen module. */
+  one: ReactNode;
+  /** Without one: of all. */
+  all: ReactNode;
 }
 
 /** The premises of the chosen module, or without one the sum of all; each begins afresh with another version, module or development. */
 export const ByModule = ({ version, planned: { enterprise, module }, one, all }: ByModuleProps) => (
-  <Fragment key={module ? `${version.id}-modulo-${module.id}` : `${version.id}-${enterprise.id}`}>
-    {module ? one(module) : all()}
-  </Fragment>
+  <Fragment key={module ? `${version.id}-modulo-${module.id}` : `${version.id}-${enterprise.id}`}>{module ? one : all}</Fragment>
 );

@@ -39,6 +39,7 @@ export const ReportLine = memo(function ReportLine(props: ReportLineProps) {
       data-subtotal={row.subtotal || undefined}
       onClick={() => onPoint(index)}
     >
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its name stands in `TreeName` */}
       <th scope="row" className={classes.first} title={label}>
         <TreeName label={label} depth={row.depth} open={open} onTurn={() => onTurn(row)}>
           <span className={classes.words}>

@@ -24,11 +24,12 @@ export function AssociativeModules({ version, planned }: { version: VersionRow; 
   const { data } = tables;
   const kind = useMemo(() => data && associativeKind(data), [data]);
   if (!kind) return <ReadingPlans title={TITLE} plans={tables} />;
+  const { module } = planned;
   return (
     <ByModule
       {...{ version, planned }}
-      one={(module) => <OfModule kind={kind} version={version} module={module} />}
-      all={() => <OfAll kind={kind} version={version} planned={planned} />}
+      one={module && <OfModule kind={kind} version={version} module={module} />}
+      all={<OfAll kind={kind} version={version} planned={planned} />}
     />
   );
 }

@@ -74,6 +74,10 @@ async function type(user: UserEvent, label: string, text: string) {
   await user.type(field, text);
 }
 
+/** What a field is told to be wrong. */
+const toldAt = (label: string) =>
+  document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent;
+
 describe('the screen of associative credit', () => {
   it('[RT-9] shows the worked example to the cent, and recalculates while a premise is typed', async () => {
     serve([wire(1, 2, exampleA(8))]);
@@ -228,8 +232,6 @@ describe('the screen of associative credit', () => {
     renderApp(AT);
     const user = userEvent.setup();
     await result();
-    const toldAt = (label: string) =>
-      document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent;
     const lag = 'Defasagem do índice: informe um número inteiro de 0 a 120.';
     await type(user, 'Defasagem do índice (meses)', '300');
     await waitFor(() => expect(toldAt('Defasagem do índice (meses)')).toBe(lag));

@@ -21,11 +21,12 @@ import { usePocExport } from '#src/resources/poc-report.ts';
 
 /** One module's premises, or the sum of all of them. */
 export function CostModules({ version, planned }: { version: VersionRow; planned: Planned }) {
+  const { module } = planned;
   return (
     <ByModule
       {...{ version, planned }}
-      one={(module) => <OfModule version={version} module={module} />}
-      all={() => <OfAll version={version} planned={planned} />}
+      one={module && <OfModule version={version} module={module} />}
+      all={<OfAll version={version} planned={planned} />}
     />
   );
 }

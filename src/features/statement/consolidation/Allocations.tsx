@@ -4,8 +4,10 @@ import { AllocationForm } from '#src/features/statement/consolidation/Allocation
 import { ALLOCATION, BASES, type AllocationRow } from '#src/features/statement/consolidation/labels.ts';
 import { RuleList } from '#src/features/statement/consolidation/RuleList.tsx';
 import type { Names } from '#src/features/statement/consolidation/use-names.ts';
+import { useRuleSearch } from '#src/features/statement/consolidation/use-rule-search.ts';
 import { allocationRule } from '#src/resources/consolidation.ts';
 import { countLabel } from '#src/shared/format/count.ts';
+import { listParams } from '#src/shared/ui/list-search.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
 
 const span = ({ from, until }: AllocationRow) =>
@@ -20,17 +22,23 @@ const columnsOf = (names: Names): readonly Column<AllocationRow>[] => [
 ];
 
 /** Corporate expense that others bear. */
-export const Allocations = ({ names }: { names: Names }) => (
-  <RuleList
-    kind="rateios"
-    noun={ALLOCATION}
-    label="Rateios de despesa corporativa"
-    resource={allocationRule}
-    ordering={contract.ordering}
-    columns={columnsOf(names)}
-    nameOf={(row) => row.nome}
-    names={names}
-    searchable
-    Form={AllocationForm}
-  />
-);
+export function Allocations({ names }: { names: Names }) {
+  const params = listParams(useRuleSearch().search, contract.ordering);
+  return (
+    <RuleList
+      kind="rateios"
+      noun={ALLOCATION}
+      label="Rateios de despesa corporativa"
+      params={params}
+      list={allocationRule.useList(params)}
+      detail={allocationRule.detailOptions}
+      remove={allocationRule.useRemove({ failure: 'form' })}
+      exporting={allocationRule.useExport()}
+      columns={columnsOf(names)}
+      nameOf={(row) => row.nome}
+      names={names}
+      searchable
+      Form={AllocationForm}
+    />
+  );
+}

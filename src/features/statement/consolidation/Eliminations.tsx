@@ -3,7 +3,9 @@ import { EliminationForm } from '#src/features/statement/consolidation/Eliminati
 import { ELIMINATION, type EliminationRow } from '#src/features/statement/consolidation/labels.ts';
 import { RuleList } from '#src/features/statement/consolidation/RuleList.tsx';
 import type { Names } from '#src/features/statement/consolidation/use-names.ts';
+import { useRuleSearch } from '#src/features/statement/consolidation/use-rule-search.ts';
 import { eliminationPair } from '#src/resources/consolidation.ts';
+import { listParams } from '#src/shared/ui/list-search.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
 
 const columnsOf = (names: Names): readonly Column<EliminationRow>[] => {
@@ -16,17 +18,23 @@ const columnsOf = (names: Names): readonly Column<EliminationRow>[] => {
 };
 
 /** What companies of the group book with each other. */
-export const Eliminations = ({ names }: { names: Names }) => (
-  <RuleList
-    kind="eliminacoes"
-    noun={ELIMINATION}
-    label="Eliminações entre empresas"
-    resource={eliminationPair}
-    ordering={contract.ordering}
-    columns={columnsOf(names)}
-    nameOf={(row) => row.nome}
-    names={names}
-    searchable
-    Form={EliminationForm}
-  />
-);
+export function Eliminations({ names }: { names: Names }) {
+  const params = listParams(useRuleSearch().search, contract.ordering);
+  return (
+    <RuleList
+      kind="eliminacoes"
+      noun={ELIMINATION}
+      label="Eliminações entre empresas"
+      params={params}
+      list={eliminationPair.useList(params)}
+      detail={eliminationPair.detailOptions}
+      remove={eliminationPair.useRemove({ failure: 'form' })}
+      exporting={eliminationPair.useExport()}
+      columns={columnsOf(names)}
+      nameOf={(row) => row.nome}
+      names={names}
+      searchable
+      Form={EliminationForm}
+    />
+  );
+}

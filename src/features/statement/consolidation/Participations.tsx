@@ -5,7 +5,9 @@ import { PARTICIPATION, type ParticipationRow } from '#src/features/statement/co
 import { ParticipationForm } from '#src/features/statement/consolidation/ParticipationForm.tsx';
 import { RuleList } from '#src/features/statement/consolidation/RuleList.tsx';
 import type { Names } from '#src/features/statement/consolidation/use-names.ts';
+import { useRuleSearch } from '#src/features/statement/consolidation/use-rule-search.ts';
 import { participation } from '#src/resources/consolidation.ts';
+import { listParams } from '#src/shared/ui/list-search.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
 
 const columnsOf = (names: Names): readonly Column<ParticipationRow>[] => [
@@ -15,17 +17,23 @@ const columnsOf = (names: Names): readonly Column<ParticipationRow>[] => [
 ];
 
 /** How much of each company belongs to the group, from a month on. */
-export const Participations = ({ names }: { names: Names }) => (
-  <RuleList
-    kind="participacoes"
-    noun={PARTICIPATION}
-    label="Participações do grupo"
-    resource={participation}
-    ordering={contract.ordering}
-    columns={columnsOf(names)}
-    nameOf={(row) => `${names.company(row.company)} a partir de ${monthLabel(row.from)}`}
-    names={names}
-    searchable={false}
-    Form={ParticipationForm}
-  />
-);
+export function Participations({ names }: { names: Names }) {
+  const params = listParams(useRuleSearch().search, contract.ordering);
+  return (
+    <RuleList
+      kind="participacoes"
+      noun={PARTICIPATION}
+      label="Participações do grupo"
+      params={params}
+      list={participation.useList(params)}
+      detail={participation.detailOptions}
+      remove={participation.useRemove({ failure: 'form' })}
+      exporting={participation.useExport()}
+      columns={columnsOf(names)}
+      nameOf={(row) => `${names.company(row.company)} a partir de ${monthLabel(row.from)}`}
+      names={names}
+      searchable={false}
+      Form={ParticipationForm}
+    />
+  );
+}

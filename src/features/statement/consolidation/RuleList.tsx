@@ -6,24 +6,14 @@ import { useRuleSearch } from '#src/features/statement/consolidation/use-rule-se
 import { RecordList, type FormProps, type ListData } from '#src/layout/records/RecordList.tsx';
 import type { ListParams } from '#src/shared/data/query-keys.ts';
 import type { Noun } from '#src/shared/format/noun.ts';
-import { listParams } from '#src/shared/ui/list-search.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
 
-/** What a list of rules needs of its resource. */
-interface RuleResource<R> {
-  useList: (params: ListParams) => ListData<R>['list'];
-  useRemove: (options: { failure: 'form' }) => ListData<R>['remove'];
-  useExport: () => RuleExport;
-  detailOptions: ListData<R>['detail'];
-}
-
-interface RuleListProps<R extends { id: number; row_version: number }> {
+interface RuleListProps<R extends { id: number; row_version: number }> extends ListData<R> {
   kind: RuleKind;
   noun: Noun;
   label: string;
-  resource: RuleResource<R>;
-  /** The contract's own. */
-  ordering: readonly [string, ...string[]];
+  params: ListParams;
+  exporting: RuleExport;
   columns: readonly Column<R>[];
   nameOf: (row: R) => string;
   names: Names;
@@ -34,16 +24,11 @@ interface RuleListProps<R extends { id: number; row_version: number }> {
 
 /** One kind of rule of consolidation: its list with the panel of one of them. */
 export function RuleList<R extends { id: number; row_version: number }>(props: RuleListProps<R>) {
-  const { kind, noun, label, resource, ordering, columns, nameOf, names, searchable, Form } = props;
+  const { kind, noun, label, params, list, detail, remove, exporting, columns, nameOf, names, searchable, Form } = props;
   const { search, change, open } = useRuleSearch();
-  const params = listParams(search, ordering);
-  const list = resource.useList(params);
-  const remove = resource.useRemove({ failure: 'form' });
-  const exporting = resource.useExport();
   return (
     <RecordList
-      {...{ noun, label, columns, nameOf, list, remove, search, change, open }}
-      detail={resource.detailOptions}
+      {...{ noun, label, columns, nameOf, list, detail, remove, search, change, open }}
       filtered={searchable && search.busca !== ''}
       onClear={() => change({ busca: '' })}
       renderForm={(form) => <Form {...form} key={form.row?.row_version ?? 0} names={names} />}

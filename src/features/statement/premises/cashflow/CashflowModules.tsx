@@ -23,12 +23,12 @@ import { dictionaryOptions } from '#src/resources/dictionary.ts';
 
 /** One module's premises, or the sum of all of them. */
 export function CashflowModules({ version, planned }: { version: VersionRow; planned: Planned }) {
-  const { enterprise, modules } = planned;
+  const { enterprise, modules, module } = planned;
   return (
     <ByModule
       {...{ version, planned }}
-      one={(module) => <OfModule {...{ version, enterprise, module }} />}
-      all={() => <OfAll {...{ version, enterprise, modules }} />}
+      one={module && <OfModule {...{ version, enterprise, module }} />}
+      all={<OfAll {...{ version, enterprise, modules }} />}
     />
   );
 }

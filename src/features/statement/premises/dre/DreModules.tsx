@@ -19,12 +19,12 @@ import { drePlan } from '#src/resources/dre-plan.ts';
 
 /** One module's premises, or the sum of all of them. */
 export function DreModules({ version, planned }: { version: VersionRow; planned: Planned }) {
-  const { enterprise, modules } = planned;
+  const { enterprise, modules, module } = planned;
   return (
     <ByModule
       {...{ version, planned }}
-      one={(module) => <OfModule {...{ version, module }} />}
-      all={() => <OfAll {...{ version, enterprise, modules }} />}
+      one={module && <OfModule {...{ version, module }} />}
+      all={<OfAll {...{ version, enterprise, modules }} />}
     />
   );
 }
