@@ -4,7 +4,7 @@ import { explainIrr, explainPayback } from '#planning/cashflow/explain-return.ts
 import { recompute } from '#planning/explanation.ts';
 import { randomBy, type Random } from '#planning/test/random.ts';
 
-/** The check case of domain.md 3.1: reais by month, from m0. */
+/** The check case: reais by month, from m0. */
 const CHECK = [-400, -150, -120, 50, 120, 180, 220, 160, 80].map((thousands) => thousands * 100_000);
 
 const seeds = Array.from({ length: 300 }, (_, seed) => seed);

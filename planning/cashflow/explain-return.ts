@@ -27,7 +27,7 @@ const flowTold = (flow: readonly Cents[], start: Month): Explanation[] =>
   flow.flatMap((cents, at) => (cents === 0 ? [] : [amountTold(`Fluxo de ${monthLabel(addMonths(start, at))}`, cents)]));
 
 /**
- * TIR told by what found it (domain.md 3.1): the month's rate, the year's, and as the check what the flow is worth at it, month by month. Of a
+ * TIR told by what found it: the month's rate, the year's, and as the check what the flow is worth at it, month by month. Of a
  * negative rate it is worth that at its end, since factors before it would grow beyond any amount.
  */
 export function explainIrr(flow: readonly Cents[], start: Month): Explanation {
@@ -57,7 +57,7 @@ export function explainIrr(flow: readonly Cents[], start: Month): Explanation {
 }
 
 /**
- * Payback told by what found it (domain.md 3.1): the last month in which the flow so far is below 0, the month that wins it back, and the one
+ * Payback told by what found it: the last month in which the flow so far is below 0, the month that wins it back, and the one
  * after it. The discounted one stands below it.
  */
 export function explainPayback(flow: readonly Cents[], start: Month, base: Month, discount: Millionths): Explanation {
