@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { uauCoverage } from '#planning/uau/mapping.ts';
@@ -14,12 +15,13 @@ import { useTargets } from '#src/features/uau/mapping/use-targets.ts';
 import { NOT_NARROWED, useUauSearch } from '#src/features/uau/mapping/use-uau-search.ts';
 import { useWanted } from '#src/features/uau/mapping/use-wanted.ts';
 import { Coverage } from '#src/mapping/Coverage.tsx';
-import { MapActions } from '#src/mapping/MapActions.tsx';
 import { MapWork } from '#src/mapping/MapWork.tsx';
 import { hasMoney, isOpen } from '#src/mapping/rows.ts';
 import { uauFoundSources, uauFromTo, useFoundExport } from '#src/resources/uau-from-to.ts';
+import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { EmptyState } from '#src/shared/ui/States.tsx';
+import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import { Reading } from '#src/features/uau/mapping/Reading.tsx';
 
 const UauMappingImport = lazy(async () => ({
@@ -105,11 +107,22 @@ export function SourcesTab({ tab }: { tab: SourceTab }) {
           )
         }
       />
-      <MapActions
-        onImport={() => change({ importar: 1 })}
-        exporting={exporting.isPending}
-        onExport={() => exporting.mutate({ params: { company: search.empresa }, name: 'uau-de-x-para' })}
-      />
+      <HeaderActions>
+        {rights.edit && (
+          <ToolButton icon={<IconFileImport size={16} />} onClick={() => change({ importar: 1 })}>
+            Importar
+          </ToolButton>
+        )}
+        {rights.export && (
+          <ToolButton
+            icon={<IconDownload size={16} />}
+            loading={exporting.isPending}
+            onClick={() => exporting.mutate({ params: { company: search.empresa }, name: 'uau-de-x-para' })}
+          >
+            Exportar
+          </ToolButton>
+        )}
+      </HeaderActions>
     </>
   );
 }
