@@ -111,7 +111,7 @@ const formula: z.ZodType<Formula> = z.lazy(() =>
 export const explanation: z.ZodType<Explanation> = z.lazy(() =>
   z.object({
     label: z.string(),
-    unit: z.enum(['cents', 'rate', 'units', 'months', 'poc', 'fraction', 'area', 'index', 'factor']),
+    unit: z.enum(['cents', 'rate', 'units', 'months', 'poc', 'fraction', 'area', 'index', 'factor', 'time']),
     value: z.number(),
     text: z.string(),
     formula_text: z.string().nullable(),

@@ -182,6 +182,8 @@ const series = z.object({
   values: z.array(money),
   ref: z.string(),
   label: z.string(),
+  /** Of several: how large they are within `first` and `last`, without sign, and how many have any; what the coverage is told by. */
+  sum: z.object({ size: money, entries: z.int() }).exactOptional(),
 });
 
 const REPORT_PAGE = { dre: 'dreReport', cashflow: 'cashflow' } as const satisfies Record<Statement, PageId>;
@@ -190,7 +192,7 @@ const REPORT_PAGE = { dre: 'dreReport', cashflow: 'cashflow' } as const satisfie
  * GET {statement}/report/?version= with `first` and `last` (YYYY-MM; the version's months), `view` (planning/statement/periods.ts), `regional`,
  * `company`, `enterprise`, `center_cost` (ids), `consolidated=1` and `basis` (planning/statement/basis.ts; `orcado`). A report of what happened has neither
  * balances nor indicators: no source tells what there was on the accounts. With `explain=<row key>&period=<period key or «total»>` (and `depth=origem` for
- * sources alone), or of a cash flow `explain=npv` or `exposure`, the answer is that figure's explanation (contract/revenue-report.ts) instead; with `drill=<row key>&by=<dimension>` (and
+ * sources alone), or of a cash flow `explain=npv`, `exposure`, `irr` or `payback`, the answer is that figure's explanation (contract/revenue-report.ts) instead; with `drill=<row key>&by=<dimension>` (and
  * `in_source`, `in_company`, `in_enterprise`, `in_center_cost`, `in_ref` to narrow it, as an explanation is narrowed to a part of its row) a list of its parts. `exportUrl` answers what is seen as a file (`type`, `open` and `closed` row keys, `hide_zeros=1`, `scale`,
  * `compare=<version>` or `compare=realizado` with `min_percent` and `min_amount`, `av=<row key>`, `ah=1`), `amountsUrl` the amounts of all the version's months that come from elsewhere than premises,
  * one series a source, company and cost centre (`by=company`: of all cost centres), with the sources' names, for whoever works the report out himself.

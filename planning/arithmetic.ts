@@ -3,9 +3,9 @@ import { zeros } from '#planning/zeros.ts';
 
 /**
  * What a whole number counts: cents, millionths, things, months, 10⁻⁸ (a POC or a margin as it is shown), 10⁻¹⁰ (ideal fractions),
- * hundredths of m², millionths of an index's points, or 10⁻¹² (what an amount is worth against another month).
+ * hundredths of m², millionths of an index's points, 10⁻¹² (what an amount is worth against another month), or millionths of a month (`time`).
  */
-export type Unit = 'cents' | 'rate' | 'units' | 'months' | 'poc' | 'fraction' | 'area' | 'index' | 'factor';
+export type Unit = 'cents' | 'rate' | 'units' | 'months' | 'poc' | 'fraction' | 'area' | 'index' | 'factor' | 'time';
 
 /**
  * The arithmetic that a plan's rules are written in, once. Over `number` (`plain`) it only computes; over recorded steps it also

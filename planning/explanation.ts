@@ -10,7 +10,7 @@ export type Operation = '+' | '−' | '×' | '%' | '×÷' | '×÷↓' | 'mín' |
 /** A formula over an explanation's children: a child's place, a bare number, or a step over formulas. Plain data, as all of an explanation. */
 export type Formula = { child: number } | { number: number } | { step: Operation; of: Formula[] };
 
-/** One figure and what it was made from, down to what was typed. A figure without a formula is an input. */
+/** One figure and what it was made from, down to what was typed. A figure without a formula is an input, or one that no steps of ours make: `formula_text` tells how it is found. */
 export interface Explanation {
   /** pt-BR, with the month where the figure has one: «Liberação em mar/2027». */
   label: string;
@@ -51,6 +51,8 @@ export function formatUnit(value: number, unit: Unit): string {
       return trimmed(value, 6, 2);
     case 'factor':
       return trimmed(value, 12, 6);
+    case 'time':
+      return `${trimmed(value, 6, 2)} meses`;
     case 'poc':
       return `${decimals(value, 6)} %`;
     case 'fraction':

@@ -8,6 +8,8 @@ export interface Issue {
   code: string;
   /** Name of the premise it is about, as in the plan; empty: the plan as a whole. */
   field: string;
+  /** Which of a premise's own fields it is about, where it has several. */
+  part?: string;
   /** The month it is about, which the message names too. */
   month: Month | null;
   message: string;
@@ -22,6 +24,11 @@ export class IssueList {
 
   error(code: string, field: string, message: string, month: Month | null = null): void {
     this.#add({ severity: 'error', code, field, month, message });
+  }
+
+  /** What is wrong with one of a premise's own fields. */
+  partError(code: string, [field, part]: readonly [string, string], message: string): void {
+    this.#add({ severity: 'error', code, field, part, month: null, message });
   }
 
   warning(code: string, field: string, message: string, month: Month | null = null): void {

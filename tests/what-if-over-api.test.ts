@@ -4,9 +4,11 @@ import { NO_CHANGE } from '#planning/development/change.ts';
 import { tablesOf } from '#planning/indices/table.ts';
 import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
 import { changedStatements, firstOpenMonth, givenOf, simulatedReport } from '#src/features/statement/what-if/inputs.ts';
+import { rulesOf } from '#src/features/statement/what-if/rules.ts';
 import { associativePlan } from '#src/resources/associative-plan.ts';
 import { cashflowPlan } from '#src/resources/cashflow-plan.ts';
 import { company } from '#src/resources/company.ts';
+import { allocationRule, eliminationPair, participation } from '#src/resources/consolidation.ts';
 import { drePlan } from '#src/resources/dre-plan.ts';
 import { economicIndex } from '#src/resources/economic-index.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
@@ -21,6 +23,7 @@ import { statementAmountsOptions, statementReportOptions, type StatementParams }
 import { statementSubgroup } from '#src/resources/statement-subgroup.ts';
 import { version } from '#src/resources/version.ts';
 import { session } from '#src/session/session.ts';
+import { api as http } from '#src/shared/http/json.ts';
 import { rowsOf } from '#src/shared/data/list-rules.ts';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { fakeStorage } from '#src/test/fake-browser.ts';
@@ -71,11 +74,20 @@ async function given(params: StatementParams) {
     })),
     mapping: await both(async (statement) => rowsOf(await client.query(statementFromTo[statement].allOptions()))),
     amounts: await both(async (statement) => (await client.query(statementAmountsOptions(statement, params))).amounts),
+    consolidation: params.consolidated
+      ? rulesOf(
+          rowsOf(await client.query(participation.allOptions())),
+          rowsOf(await client.query(eliminationPair.allOptions())),
+          rowsOf(await client.query(allocationRule.allOptions())),
+        )
+      : null,
   };
   return { reads, reports };
 }
 
 const versions = async () => rowsOf(await client.query(version.allOptions()));
+
+const write = (list: string, body: unknown) => http.json({ method: 'POST', url: `structure/${list}/`, body });
 
 const last = (made: ReturnType<typeof changedStatements>) => made.dre.check.last_line.at(-1) ?? 0;
 
@@ -102,6 +114,60 @@ describe('what-if beside a report', () => {
       const made = changedStatements(givenOf(reads, params, reports.dre), NO_CHANGE);
       expect(simulatedReport('dre', reports.dre, made)).toEqual(reports.dre);
     }
+  });
+
+  it('is that of the group, whole or narrowed, by its participations, eliminations and allocations', async () => {
+    const [one] = await versions();
+    const id = one?.id ?? 0;
+    const { companies, developments, amounts } = (await given({ version: id })).reads;
+    const [first = 0, second = 0] = companies.map((row) => row.id);
+    const [account] = amounts.dre.filter((series) => series.company === first).map(({ source }) => source);
+    const [other] = amounts.dre.filter((series) => series.company === second).map(({ source }) => source);
+    const before = await given({ version: id, consolidated: 1 });
+    for (const [at, row] of companies.entries())
+      await write('participations', { company: row.id, from: one?.start_month, share: `${33 + at}.3333` });
+    const to = { enterprise: null, weight: 1 };
+    await write('allocations', {
+      nome: 'Sede',
+      from: one?.start_month,
+      until: null,
+      company: first,
+      sources: [account],
+      basis: 'pessoas',
+      revenue: [],
+      targets: [
+        { company: second, ...to },
+        { company: first, ...to, weight: 2 },
+      ],
+    });
+    await write('eliminations', {
+      nome: 'Entre si',
+      one: { company: first, source: account },
+      other: { company: second, source: other },
+    });
+    client.clear();
+    const filters = [
+      {},
+      { company: first },
+      { company: second, view: 'trimestral' },
+      { enterprise: developments[0]?.id },
+      { regional: 1 },
+    ];
+    const totals = new Set<number | undefined>();
+    for (const filter of filters) {
+      const params = { version: id, consolidated: 1 as const, ...filter };
+      const { reads, reports } = await given(params);
+      totals.add(reports.dre.check.last_line.at(-1));
+      for (const statement of STATEMENTS) {
+        const made = changedStatements(givenOf(reads, params, reports[statement]), NO_CHANGE);
+        expect(simulatedReport(statement, reports[statement], made)).toEqual(reports[statement]);
+      }
+    }
+    // Filters narrow it, and the rules do something.
+    expect(totals.size).toBeGreaterThan(2);
+    const after = await given({ version: id, consolidated: 1 });
+    expect(after.reports.dre.check.last_line).not.toEqual(before.reports.dre.check.last_line);
+    expect(after.reports.dre.notes?.allocations[0]?.moved).not.toBe(0);
   });
 
   it('a higher price brings more revenue, and changes nothing that is realised', async () => {

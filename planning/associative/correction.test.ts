@@ -92,6 +92,23 @@ describe('monetary correction of what buyers owe', () => {
     expect(told({ ...incc, after_rate: 1_000_001 })).toEqual(['Juros depois das chaves: informe de 0 a 100 %.']);
   });
 
+  it('names which of its own fields is wrong', () => {
+    const part = (given: AssociativePlan['correction'], from = tables, more: Partial<AssociativePlan> = {}) =>
+      associativeIssues({ ...plan, ...more, correction: given }, from).map((issue) => issue.part);
+    expect(part({ ...incc, lag: 121 })).toEqual(['lag']);
+    expect(part({ ...incc, after_rate: 1_000_001 })).toEqual(['after_rate']);
+    expect(part({ ...incc, index: 'CUB' })).toEqual(['index']);
+    expect(part({ ...incc, after_index: 'CUB' })).toEqual(['after_index']);
+    expect(part({ ...incc, lag: 4 })).toEqual(['index']);
+    // The second table begins in January: keys in February need it from December on.
+    const keys = { occupancy: '2027-02', work: { kind: 'linear' as const, first: '2027-01', last: '2027-02' } };
+    const since: IndexTables = {
+      ...tables,
+      INCC: { name: 'INCC', kind: 'variacao', published: [{ month: '2026-01', value: 0 }], forecast: 10_000 },
+    };
+    expect(part({ ...incc, after_index: 'IPCA', lag: 3 }, since, keys)).toEqual(['after_index']);
+  });
+
   it('is explained down to the tables, which recompute to it', () => {
     const b = { ...exampleB(), months: 12, correction: { index: 'INCC', after_index: 'IPCA', after_rate: 10_000, lag: 1 } };
     const explained = explainAssociative(b, { column: 'correction', month: '2027-04' }, null, tables);

@@ -1,7 +1,7 @@
 import { plain, type Arithmetic } from '#planning/arithmetic.ts';
 import type { ContractGroup } from '#planning/associative/contracts.ts';
 import { keysMonth, type Contract } from '#planning/associative/payments.ts';
-import { MAX_MONTHS, type AssociativePlan } from '#planning/associative/plan.ts';
+import { MAX_MONTHS, type AssociativePlan, type CorrectionPremise } from '#planning/associative/plan.ts';
 import { FACTOR_ONE, levelsOf, MOST_LEVEL, type IndexTables, type LevelsReading } from '#planning/indices/series.ts';
 import type { IssueList } from '#planning/issue.ts';
 import { MAX_CENTS } from '#planning/money.ts';
@@ -19,19 +19,21 @@ export const correctionIndices = ({ correction }: AssociativePlan): string[] =>
  * The level of each month of the plan by its premise of correction: the first index up to the keys, and from there on the second one with the
  * extra rate a month. Null where the plan corrects nothing; a month without a level is refused by its name.
  */
-export function correctionLevels<V>(a: Arithmetic<V>, plan: AssociativePlan, tables: IndexTables): LevelsReading<V> | null {
+export function correctionLevels<V>(a: Arithmetic<V>, plan: AssociativePlan, tables: IndexTables): CorrectionReading<V> | null {
   const { correction, start, months } = plan;
   if (correction === null) return null;
   const before = tables[correction.index];
   const after = correction.after_index === null ? before : tables[correction.after_index];
-  if (!before || !after) return { problem: NO_INDEX };
+  if (!before) return { problem: NO_INDEX, of: 'index' };
+  if (!after) return { problem: NO_INDEX, of: 'after_index' };
   const keys = Math.max(0, keysMonth(plan));
   if (keys >= months - 1 || (before === after && correction.after_rate === 0))
-    return levelsOf(a, before, start, months, correction.lag);
+    return told(levelsOf(a, before, start, months, correction.lag), 'index');
   const until = levelsOf(a, before, start, keys + 1, correction.lag);
-  if (until.problem !== undefined) return until;
+  if (until.problem !== undefined) return told(until, 'index');
   const since = levelsOf(a, after, addMonths(start, keys), months - keys, correction.lag);
-  if (since.problem !== undefined) return since;
+  // Without a second index the first one counts on.
+  if (since.problem !== undefined) return told(since, correction.after_index === null ? 'index' : 'after_index');
   const one = a.input(FACTOR_ONE, 'factor', 'Nível 1');
   const handover = until.levels[keys] ?? one;
   const whole = a.input(ONE, 'rate', 'Inteiro');
@@ -40,7 +42,8 @@ export function correctionLevels<V>(a: Arithmetic<V>, plan: AssociativePlan, tab
   let interest = one;
   for (const [index, level] of since.levels.slice(1).entries()) {
     const rough = (a.number(handover) * a.number(level) * a.number(interest)) / FACTOR_ONE ** 2;
-    if (rough * (1 + correction.after_rate / ONE) > MOST_LEVEL) return { problem: TOO_MUCH };
+    if (rough * (1 + correction.after_rate / ONE) > MOST_LEVEL)
+      return { problem: TOO_MUCH, of: correction.after_rate > 0 ? 'after_rate' : 'index' };
     if (correction.after_rate > 0)
       interest = a.name(a.mulDiv(interest, a.add(whole, extra), whole), 'factor', 'Juros desde as chaves', keys + index + 1);
     const grown = a.mulDiv(handover, level, one);
@@ -51,6 +54,16 @@ export function correctionLevels<V>(a: Arithmetic<V>, plan: AssociativePlan, tab
   return { levels };
 }
 
+/** Levels, or what keeps them from being made and the premise's own field that it is about. */
+export type CorrectionReading<V> =
+  | Extract<LevelsReading<V>, { levels: V[] }>
+  | { problem: string; of: keyof CorrectionPremise; levels?: undefined };
+
+const told = <V>(reading: LevelsReading<V>, of: keyof CorrectionPremise): CorrectionReading<V> =>
+  reading.problem === undefined ? reading : { problem: reading.problem, of };
+
+const of = (part: keyof CorrectionPremise) => ['correction', part] as const;
+
 const within = (value: number, most: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= most;
 
 /** What is wrong with the premise of correction: numbers out of their bounds, an index that is gone, a month without a level. */
@@ -58,13 +71,13 @@ export function checkCorrection(list: IssueList, plan: AssociativePlan, tables: 
   const { correction } = plan;
   if (correction === null) return;
   if (!within(correction.lag, MAX_MONTHS))
-    return list.error('inteiro', 'correction', `Defasagem do índice: informe um número inteiro de 0 a ${MAX_MONTHS}.`);
+    return list.partError('inteiro', of('lag'), `Defasagem do índice: informe um número inteiro de 0 a ${MAX_MONTHS}.`);
   if (!within(correction.after_rate, ONE))
-    return list.error('percentual', 'correction', 'Juros depois das chaves: informe de 0 a 100 %.');
+    return list.partError('percentual', of('after_rate'), 'Juros depois das chaves: informe de 0 a 100 %.');
   const reading = correctionLevels(plain, plan, tables);
-  if (reading?.problem !== undefined) return list.error('indice', 'correction', reading.problem);
+  if (reading?.problem !== undefined) return list.partError('indice', of(reading.of), reading.problem);
   const most = Math.max(...(reading?.levels ?? []));
-  if ((plan.units * plan.price * most) / FACTOR_ONE > MAX_CENTS / 10) list.error('indice', 'correction', TOO_MUCH);
+  if ((plan.units * plan.price * most) / FACTOR_ONE > MAX_CENTS / 10) list.partError('indice', of('index'), TOO_MUCH);
 }
 
 /**

@@ -9,20 +9,19 @@ import { formatPercent } from '#planning/percent-text.ts';
 const factorText = (factor: number): string => factor.toFixed(6).replace('.', ',');
 
 /**
- * How a present value comes about: each month's flow by its factor. The value is rounded once; a month shows by how much it moves the
- * rounded sum, so that the months add up to the value and none is further than a cent from its own product.
+ * Each month's flow by its factor. The value of all is rounded once; a month shows by how much it moves the rounded sum, so that the months add up
+ * to the value and none is further than a cent from its own product.
  */
-export function explainPresentValue(flow: readonly Cents[], start: Month, base: Month, discount: Millionths): Explanation {
-  const rate = monthlyRate(discount);
+export function valuedMonths(flow: readonly Cents[], start: Month, base: Month, rate: number): Explanation[] {
   let sum = 0;
   let before = 0;
-  const children = valueTerms(flow, start, base, rate).map(({ month, t, flow: cents, factor, value }): Explanation => {
+  return valueTerms(flow, start, base, rate).map(({ month, t, flow: cents, factor, value }): Explanation => {
     sum += value;
     const now = Math.round(sum) || 0;
     const own = now - before;
     before = now;
     return {
-      label: `Fluxo de ${monthLabel(month)} a valor presente (t = ${t})`,
+      label: `Fluxo de ${monthLabel(month)} a valor presente (t = ${formatUnit(t, 'months')})`,
       unit: 'cents',
       value: own,
       text: formatUnit(own, 'cents'),
@@ -31,6 +30,18 @@ export function explainPresentValue(flow: readonly Cents[], start: Month, base: 
       children: [],
     };
   });
+}
+
+/** The sum of all children. */
+export const sumOfAll = (children: readonly Explanation[]): Explanation['formula'] => ({
+  step: 'Σ',
+  of: children.map((_, child) => ({ child })),
+});
+
+/** How a present value comes about, month by month. */
+export function explainPresentValue(flow: readonly Cents[], start: Month, base: Month, discount: Millionths): Explanation {
+  const rate = monthlyRate(discount);
+  const children = valuedMonths(flow, start, base, rate);
   const value = presentValue(flow, rate, monthIndex(start) - monthIndex(base));
   return {
     label: `VPL em ${monthLabel(base)}`,
@@ -38,7 +49,7 @@ export function explainPresentValue(flow: readonly Cents[], start: Month, base: 
     value,
     text: formatUnit(value, 'cents'),
     formula_text: `Σ fluxo antes dos sócios ÷ (1 + TMA ao mês)^t; TMA de ${formatPercent(discount)} ao ano, ${factorText(rate * 100)} % ao mês`,
-    formula: { step: 'Σ', of: children.map((_, child) => ({ child })) },
+    formula: sumOfAll(children),
     children,
   };
 }
@@ -61,7 +72,7 @@ export function explainExposure(flow: readonly Cents[], start: Month, opening: C
   return {
     ...amountTold(`Exposição máxima em ${monthLabel(addMonths(start, least))}`, -lowest),
     formula_text: 'menor saldo acumulado antes dos sócios, sem o sinal',
-    formula: { step: 'Σ', of: children.map((_, child) => ({ child })) },
+    formula: sumOfAll(children),
     children,
   };
 }

@@ -28,18 +28,35 @@ export function accumulated(flow: readonly number[]): number[] {
   return flow.map((value) => (sum += value));
 }
 
+/** A payback in words where it is no number of months: it is not won back, or there is nothing to win back. */
+export const PAYBACK_WORDS = { never: 'Não se paga', at_once: 'Imediato' } as const;
+
+/** How a payback comes about; `flow` and `balances` are by month. */
+export interface Payback {
+  flow: readonly number[];
+  balances: readonly number[];
+  /** Place of the last month whose balance is below 0; −1: there is none. The month after it wins it back. */
+  last: number;
+  /** Months from the base date; null: it is not won back. */
+  months: number | null;
+}
+
 /**
  * Payback in months from the base date: the first month whose balance is not negative any more and stays so, interpolated within it by its
  * own flow: 6 + 100.000 ÷ 160.000 = 6,625. 0 where there never is an exposure, null where it is not won back.
  */
-export function paybackOf(flow: readonly number[], t = 0): number | null {
+export function paybackFrom(flow: readonly number[], t = 0): Payback {
   const balances = accumulated(flow);
   const last = balances.findLastIndex((balance) => balance < 0);
-  if (last < 0) return 0;
-  if (last === balances.length - 1) return null;
+  const found = { flow, balances, last };
+  if (last < 0) return { ...found, months: 0 };
+  if (last === balances.length - 1) return { ...found, months: null };
   const lacking = -(balances[last] ?? 0);
-  return t + last + lacking / (flow[last + 1] ?? lacking);
+  return { ...found, months: t + last + lacking / (flow[last + 1] ?? lacking) };
 }
+
+/** The payback alone. */
+export const paybackOf = (flow: readonly number[], t = 0): number | null => paybackFrom(flow, t).months;
 
 /** One month of a present value. */
 export interface ValueTerm {

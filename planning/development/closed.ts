@@ -1,27 +1,9 @@
-import { dreIssues } from '#planning/accrual/issues.ts';
-import type { DrePlan } from '#planning/accrual/plan.ts';
-import { correctionIndices } from '#planning/associative/correction.ts';
-import { associativeIssues } from '#planning/associative/issues.ts';
-import { cashflowIssues } from '#planning/cashflow/issues.ts';
-import { cashflowIndices } from '#planning/cashflow/works-index.ts';
-import { calculateDevelopment, type DevelopmentPlans } from '#planning/development/calculate.ts';
-import { hasErrors } from '#planning/issue.ts';
+import { calculateDevelopment } from '#planning/development/calculate.ts';
+import { soundPlans, type ModulePlans } from '#planning/development/module-plans.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
 import type { Cents } from '#planning/money.ts';
 import { addMonths, type Month } from '#planning/months.ts';
-import { pocIssues } from '#planning/poc/issues.ts';
 import { sourceKey } from '#planning/statement/amounts.ts';
-
-/** The plans of one module in one version, which make its statements together. */
-export type ModulePlans = Pick<DevelopmentPlans, 'associative' | 'poc' | 'cashflow'> & { dre: DrePlan | null };
-
-export const NO_PLANS: ModulePlans = { associative: null, poc: null, cashflow: null, dre: null };
-
-/** Codes of the indices that a module's plans name. */
-export const indicesOf = ({ associative, cashflow }: Pick<ModulePlans, 'associative' | 'cashflow'>): string[] => [
-  ...(associative ? correctionIndices(associative) : []),
-  ...(cashflow ? cashflowIndices(cashflow) : []),
-];
 
 /**
  * The first month up to `until` of which either statement, or a standing of the cash flow, is another one with other plans; null where every
@@ -44,19 +26,12 @@ function standings(plans: ModulePlans, tables: IndexTables): Standings {
     own.set(name, cents);
     found.set(month, own);
   };
-  const { months, sheet, dre } = calculateDevelopment({ ...sound(plans, tables), place: PLACE, tables });
+  const { months, sheet, dre } = calculateDevelopment({ ...soundPlans(plans, tables), place: PLACE, tables });
   for (const [name, values] of Object.entries(sheet.columns))
     values.forEach((cents, at) => months[at] !== undefined && put(months[at], name, cents));
   for (const { source, start, values } of dre) values.forEach((cents, at) => put(addMonths(start, at), sourceKey(source), cents));
   return found;
 }
-
-const sound = ({ associative, poc, cashflow, dre }: ModulePlans, tables: IndexTables): ModulePlans => ({
-  associative: associative && (hasErrors(associativeIssues(associative, tables)) ? null : associative),
-  poc: poc && (hasErrors(pocIssues(poc)) ? null : poc),
-  cashflow: cashflow && (hasErrors(cashflowIssues(cashflow, tables)) ? null : cashflow),
-  dre: dre && (hasErrors(dreIssues(dre)) ? null : dre),
-});
 
 const NOTHING: ReadonlyMap<string, Cents> = new Map();
 

@@ -7,7 +7,7 @@ import type { Cents, Millionths } from '#planning/money.ts';
 import { addMonths, type Month } from '#planning/months.ts';
 import { unionOfMonths } from '#planning/module-sum.ts';
 import { share } from '#planning/ratio.ts';
-import { sourceKey, type AmountSeries } from '#planning/statement/amounts.ts';
+import { sourceKey, type AmountSeries, type Dimension } from '#planning/statement/amounts.ts';
 import { balancesOf, flowOf, openingAt, type Balances } from '#planning/statement/balances.ts';
 import { foldStatement, type StatementReport } from '#planning/statement/fold.ts';
 import type { StatementInput } from '#planning/statement/sheet.ts';
@@ -37,6 +37,8 @@ export interface StatementsInput {
   discount: Millionths;
   /** Null: as they are, company beside company. */
   consolidation: Consolidation | null;
+  /** Of a group, the part of it that is asked for: what is allocated and eliminated rests on all of it. Absent: all. */
+  kept?: ((place: Dimension) => boolean) | null;
   /** What sources are called, beside those of planning. */
   names?: Readonly<Record<string, string>>;
 }
@@ -67,7 +69,8 @@ export interface StatementSources {
 
 /** The amounts of a set of modules and from elsewhere, consolidated or not. The plans must be free of errors. */
 export function statementSources(input: StatementsInput): StatementSources {
-  const { first, last, view, consolidation } = input;
+  const { first, last, view, consolidation, kept = null } = input;
+  const partOf = (amounts: readonly AmountSeries[]) => (kept === null ? amounts : amounts.filter(kept));
   const results = input.plans.map(calculateDevelopment);
   const names = { ...PLAN_SOURCE_NAMES, ...input.names };
   const whole = (amounts: readonly AmountSeries[]) => {
@@ -79,14 +82,19 @@ export function statementSources(input: StatementsInput): StatementSources {
   const dre = whole([...results.flatMap((one) => one.dre), ...input.others.dre]);
   const cash = whole([...results.flatMap((one) => one.cashflow), ...input.others.cashflow]);
   return {
-    dre: { ...input.dre, amounts: dre.amounts, first, last, view, names },
-    cashflow: { ...input.cashflow, amounts: cash.amounts, first, last, view, names },
+    dre: { ...input.dre, amounts: partOf(dre.amounts), first, last, view, names },
+    cashflow: { ...input.cashflow, amounts: partOf(cash.amounts), first, last, view, names },
     notes: { dre: dre.notes, cashflow: cash.notes },
     unavailable: results.flatMap(({ place, unavailable }) =>
       unavailable.length === 0 ? [] : [{ ref: place.ref, months: unavailable }],
     ),
     months: cash.months,
-    opening: input.opening + openingOf(input.plans, consolidation),
+    opening:
+      input.opening +
+      openingOf(
+        input.plans.filter(({ place }) => kept === null || kept(place)),
+        consolidation,
+      ),
   };
 }
 

@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely';
-import { explainExposure, explainPresentValue } from '#planning/cashflow/explain-value.ts';
+import {
+  explainIndicator as explained,
+  EXPLAINED_INDICATORS,
+  type ExplainedIndicator,
+} from '#planning/cashflow/explain-indicator.ts';
 import { flowBeforePartners } from '#planning/development/statements.ts';
 import type { Explanation } from '#planning/explanation.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -7,10 +11,6 @@ import { withinMoney } from '#server/reports/expense-report.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { sourcesOf } from '#server/reports/statement-sources.ts';
 import type { Scope } from '#server/resource/scope.ts';
-
-/** Figures of the whole cash flow that can be explained; contract/statement-report.ts names them so. */
-export const EXPLAINED_INDICATORS = ['npv', 'exposure'] as const;
-export type ExplainedIndicator = (typeof EXPLAINED_INDICATORS)[number];
 
 /** What `explain` names of the whole flow; null where it names a row. Only a cash flow that is budgeted has such figures. */
 export const askedIndicator = (params: URLSearchParams, { statement, basis }: StatementQuery): ExplainedIndicator | null =>
@@ -29,6 +29,6 @@ export async function explainIndicator(
   const start = months[0] ?? query.first;
   return withinMoney(() => {
     const flow = flowBeforePartners(input.amounts, months);
-    return indicator === 'npv' ? explainPresentValue(flow, start, base, discount) : explainExposure(flow, start, opening);
+    return explained(indicator, flow, { start, base, discount, opening });
   });
 }

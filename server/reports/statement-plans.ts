@@ -1,12 +1,6 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
-import { dreIssues } from '#planning/accrual/issues.ts';
-import { associativeIssues } from '#planning/associative/issues.ts';
-import { cashflowIssues } from '#planning/cashflow/issues.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
-import { indicesOf, type ModulePlans } from '#planning/development/closed.ts';
-import type { IndexTables } from '#planning/indices/series.ts';
-import type { Issue } from '#planning/issue.ts';
-import { pocIssues } from '#planning/poc/issues.ts';
+import { indicesOf, modulePlanIssues, type ModulePlans } from '#planning/development/module-plans.ts';
 import type { Database } from '#server/db/schema.ts';
 import { among, type StatementQuery } from '#server/reports/statement-query.ts';
 import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
@@ -73,7 +67,7 @@ export async function readModules(db: Kysely<Database>, scope: Scope, query: Sta
   for (const row of rows) {
     const { modulo, enterprise, company, associative, poc, cashflow, dre } = row;
     const nome = nameOf(row);
-    const wrong = firstError(row, tables);
+    const wrong = modulePlanIssues(row, tables).find(({ severity }) => severity === 'error');
     if (wrong !== undefined) {
       result.faulty.push({ modulo, nome, message: wrong.message });
       continue;
@@ -87,14 +81,6 @@ export async function readModules(db: Kysely<Database>, scope: Scope, query: Sta
 
 const nameOf = ({ code, enterprise_name, n_modulo, name }: Planned): string =>
   `${code} ${enterprise_name}, módulo ${n_modulo} ${name}`.trim();
-
-const firstError = ({ associative, poc, cashflow, dre }: ModulePlans, tables: IndexTables): Issue | undefined =>
-  [
-    ...(associative ? associativeIssues(associative, tables) : []),
-    ...(poc ? pocIssues(poc) : []),
-    ...(cashflow ? cashflowIssues(cashflow, tables) : []),
-    ...(dre ? dreIssues(dre) : []),
-  ].find(({ severity }) => severity === 'error');
 
 /** Developments with premises in the version that are kept from the reader, whatever the filters. */
 export async function hiddenEnterprises(db: Kysely<Database>, scope: Scope, version: number): Promise<number> {

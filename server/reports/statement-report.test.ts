@@ -162,7 +162,15 @@ describe('the report of a statement', () => {
       const told = explanation.parse(body);
       expect([told.value, recompute(told)]).toEqual([cash.indicators?.[name], cash.indicators?.[name]]);
     }
-    expect((await get(`dre/report/?version=${own.version}&explain=npv`)).status).toBe(400);
+    const figure = async (name: string) =>
+      explanation.parse((await get(`cashflow/report/?version=${own.version}&explain=${name}`)).body);
+    const { irr_yearly: yearly, payback } = cash.indicators ?? {};
+    const [irr, paid] = [await figure('irr'), await figure('payback')];
+    expect(irr.value).toBe(typeof yearly === 'number' ? Math.round(yearly * 1e8) : 0);
+    expect(Math.abs(paid.value - (payback ?? 0) * 1e6)).toBeLessThanOrEqual(1);
+    expect(recompute(paid)).toBe(paid.value);
+    for (const name of ['npv', 'irr', 'payback'])
+      expect((await get(`dre/report/?version=${own.version}&explain=${name}`)).status).toBe(400);
     expect(cash.indicators?.npv).not.toBe(0);
     expect((await report(`&center_cost=${own.center}`)).rows.some(({ key }) => key.includes('receita_custo'))).toBe(false);
     const opened = await drill(`drill=unmapped&by=enterprise&first=2020-01&last=2035-12`);

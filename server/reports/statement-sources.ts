@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { valuedAt } from '#planning/cashflow/calculate.ts';
 import type { Consolidation, ConsolidationNotes } from '#planning/consolidation/consolidate.ts';
-import { openingOf, statementSources, type StatementSettings } from '#planning/development/statements.ts';
+import { statementSources, type StatementSettings } from '#planning/development/statements.ts';
 import type { Cents, Millionths } from '#planning/money.ts';
 import { addMonths, type Month } from '#planning/months.ts';
-import { withinMonths, type AmountSeries, type SourceKind, type Span } from '#planning/statement/amounts.ts';
+import { withinMonths, type Dimension, type SourceKind, type Span } from '#planning/statement/amounts.ts';
 import type { Realised } from '#planning/statement/basis.ts';
 import { structureIssues } from '#planning/statement/check.ts';
 import type { MappingRow } from '#planning/statement/mapping.ts';
@@ -157,6 +157,7 @@ async function putTogether(
   { settings: { structure_error, structure, mapping }, entries, plans, rules, hidden, realised }: Read,
 ): Promise<Sources> {
   const others = { dre: [], cashflow: [], [statement]: entries.amounts };
+  const kept = consolidated ? await keptBy(db, scope, filters) : null;
   const { base, discount } = valuedAt(
     plans.plans.flatMap(({ cashflow }) => cashflow ?? []),
     version.start_month,
@@ -175,20 +176,18 @@ async function putTogether(
       base,
       discount,
       consolidation: rules,
+      kept,
       names: entries.names,
     }),
   );
-  const input = made[statement];
-  const kept = consolidated ? await keptBy(db, scope, filters) : null;
-  const held = plans.plans.filter(({ place }) => kept === null || kept(place));
   return {
-    input: kept === null ? input : { ...input, amounts: input.amounts.filter(kept) },
+    input: made[statement],
     notes: made.notes[statement],
     hidden_rules: hidden,
     unavailable: made.unavailable,
     plans,
     months: made.months,
-    opening: openingOf(held, rules),
+    opening: made.opening,
     base,
     discount,
     structure_error,
@@ -227,7 +226,7 @@ export function spliced(plan: Sources, fact: Sources): Sources {
 const NO_FILTER: StatementQuery['filters'] = { regional: [], company: [], enterprise: [], center_cost: [] };
 
 /** The months of both; entries lie within their version's. */
-function clipped(
+export function clipped(
   one: { first: Month; last: Month },
   within: { first: Month; last: Month } | { start_month: Month; end_month: Month },
 ) {
@@ -237,14 +236,12 @@ function clipped(
 
 const holds = (ids: readonly number[], id: number | null): boolean => id !== null && ids.includes(id);
 
-type Place = Pick<AmountSeries, 'company' | 'enterprise' | 'center_cost'>;
-
 /** Which amounts of a consolidated statement the filters leave. */
 async function keptBy(
   db: Kysely<Database>,
   scope: Scope,
   filters: Readonly<Record<StatementFilter, readonly number[]>>,
-): Promise<(place: Place) => boolean> {
+): Promise<(place: Dimension) => boolean> {
   const { rows } = await sql<{ id: number }>`
     select t.id from company as t where ${inScope(scope, 'company', 't')} and t.regional = any(${filters.regional}::integer[])`.execute(
     db,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NO_PLANS, type ModulePlans } from '#planning/development/closed.ts';
+import { NO_PLANS, type ModulePlans } from '#planning/development/module-plans.ts';
 import type { WriteContext } from '#server/resource/definition.ts';
 import { inOrganization } from '#server/resource/scope.ts';
 

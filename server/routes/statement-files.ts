@@ -13,6 +13,7 @@ import { hiddenCenters, readVersion, withinMoney } from '#server/reports/expense
 import { entriesOf } from '#server/reports/statement-entries.ts';
 import { askedFacts, toldFacts } from '#server/reports/statement-facts.ts';
 import { monthOf, STATEMENT_FILTERS, statementQuery, type StatementQuery } from '#server/reports/statement-query.ts';
+import { clipped } from '#server/reports/statement-sources.ts';
 import { withParts } from '#server/reports/statement-opened.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
 import type { SheetOptions } from '#server/reports/sheet-line.ts';
@@ -123,9 +124,12 @@ export async function answerAmounts({ c, ports, session }: GuardedRequest, state
   const by = params.get('by') ?? 'center_cost';
   if (by !== 'center_cost' && by !== 'company') throw invalid({ by: [MESSAGES.choice(by)] });
   const query = await statementQuery(ports.db, scope, statement, params);
-  const { version } = query;
+  const { version, first, last } = query;
   const whole = { first: version.start_month, last: version.end_month };
-  const { amounts, names } = await entriesOf(ports.db, scope, query, { grain: by, span: { ...whole, counted: whole } });
+  const { amounts, names } = await entriesOf(ports.db, scope, query, {
+    grain: by,
+    span: { ...whole, counted: clipped({ first, last }, whole) },
+  });
   const answer = { amounts, names, hidden_center_costs: await hiddenCenters(ports.db, scope, { version: version.id }) };
   return c.json(z.encode(contracts[statement].amountsSchema, answer));
 }

@@ -24,7 +24,7 @@ const QUERY = {
 };
 const BASIS = { basis: 'orcado (padrão), realizado ou tendencia' };
 const FIGURE = {
-  explain: 'Chave da linha a explicar, em vez do relatório; no fluxo também npv e exposure, sem período',
+  explain: 'Chave da linha a explicar, em vez do relatório; no fluxo também npv, exposure, irr e payback, sem período',
   period: 'Chave do período do valor explicado, ou total',
   depth: 'lancamento (padrão) ou origem',
   drill: 'Chave da linha a abrir, em vez do relatório',

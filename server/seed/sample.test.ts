@@ -10,7 +10,7 @@ import { pocPremises } from '#contract/poc-premises.ts';
 import { calculateCashflow } from '#planning/cashflow/calculate.ts';
 import { cashflowIssues } from '#planning/cashflow/issues.ts';
 import { inputsOf } from '#planning/development/calculate.ts';
-import { indicesOf } from '#planning/development/closed.ts';
+import { indicesOf } from '#planning/development/module-plans.ts';
 import { structureIssues } from '#planning/statement/check.ts';
 import { STATEMENTS } from '#planning/statement/structure.ts';
 import { readStructure } from '#server/statement/structure.ts';

@@ -40,7 +40,7 @@ export function KpiStrip({ label, kpis, stale, onExplain }: KpiStripProps) {
             {difference !== null && <span className={classes.delta}>Δ {differenceText(difference, unit)}</span>}
           </>
         );
-        return onExplain && value !== null && !plain ? (
+        return onExplain && (value !== null || told !== undefined) && !plain ? (
           <button
             key={key}
             type="button"

@@ -1,4 +1,9 @@
+import type { Issue } from '#planning/issue.ts';
 import { fieldNode, focusFirst } from '#src/shared/ui/form-fields.ts';
+
+/** Where a premise's field stands, or one of its own fields: what `jumpTo` goes to. */
+export const pathOf = ({ field, part }: Pick<Issue, 'field' | 'part'>): string =>
+  part === undefined ? field : `${field}.${part}`;
 
 /** Goes to a premise's field, unfolding the group it stands in. */
 export function jumpTo(field: string): void {

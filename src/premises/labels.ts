@@ -20,6 +20,7 @@ export const LABELS = {
   stale: 'Os valores são os da última premissa válida: corrija o que está apontado.',
 } as const;
 
-/** The first thing wrong with a premise, for beside its field. */
-export const errorOf = (issues: readonly Issue[], field: string): string | undefined =>
-  issues.find((issue) => issue.field === field && issue.severity === 'error')?.message;
+/** The first thing wrong with a premise, or with one of its own fields, for beside it. */
+export const errorOf = (issues: readonly Issue[], field: string, part?: string): string | undefined =>
+  issues.find((issue) => issue.field === field && issue.severity === 'error' && (part === undefined || issue.part === part))
+    ?.message;

@@ -1,5 +1,7 @@
+import { TextInput } from '@mantine/core';
 import { createContext, use, type ReactNode } from 'react';
 import type { Issue } from '#planning/issue.ts';
+import { pathOf } from '#src/premises/jump.ts';
 import { errorOf } from '#src/premises/labels.ts';
 import { MoneyInput } from '#src/shared/ui/MoneyInput.tsx';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
@@ -13,6 +15,9 @@ export interface Premises<Plan> {
   issues: readonly Issue[];
   disabled: boolean;
 }
+
+/** Premises of a plan that take a note of where they come from. */
+type NotedIn<Plan> = Plan extends { notes?: infer Notes } ? keyof NonNullable<Notes> & string : never;
 
 interface FieldProps<Name> {
   name: Name;
@@ -44,6 +49,12 @@ export function premisesFields<Plan extends object>() {
   function useField(field: keyof Plan & string) {
     const { issues, disabled } = usePremises();
     return { 'data-path': field, error: errorOf(issues, field), disabled };
+  }
+
+  /** The same of the own fields of a premise that has several: each has its own place and its own fault. */
+  function usePartFields(field: keyof Plan & string) {
+    const { issues, disabled } = usePremises();
+    return (part: string) => ({ 'data-path': pathOf({ field, part }), error: errorOf(issues, field, part), disabled });
   }
 
   /** A change of one premise; the field's own type is the premise's. */
@@ -118,7 +129,35 @@ export function premisesFields<Plan extends object>() {
     );
   }
 
-  return { PremisesProvider, usePremises, useField, WholeField, ShareField, AmountField, MonthField, StartField };
+  /** Where a premise comes from; who wrote it and when is in the history. */
+  function NoteField({ of, label = 'Fonte ou observação' }: { of: NotedIn<Plan>; label?: string }) {
+    const { plan, set, disabled } = usePremises();
+    // A plan whose premises take notes holds them by their names.
+    const notes = 'notes' in plan ? (plan.notes as Partial<Record<string, string>> | undefined) : undefined;
+    return (
+      <TextInput
+        label={label}
+        maxLength={500}
+        autoComplete="off"
+        disabled={disabled}
+        value={notes?.[of] ?? ''}
+        onChange={(event) => set(only('notes', { ...notes, [of]: event.currentTarget.value }))}
+      />
+    );
+  }
+
+  return {
+    PremisesProvider,
+    usePremises,
+    useField,
+    usePartFields,
+    WholeField,
+    ShareField,
+    AmountField,
+    MonthField,
+    StartField,
+    NoteField,
+  };
 }
 
 const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);

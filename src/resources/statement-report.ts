@@ -70,13 +70,18 @@ export const statementDrillOptions = (statement: Statement, params: StatementPar
 export const useStatementExport = (statement: Statement) =>
   useDownload(`${statement}Report`, async () => (await contract(statement)).exportUrl);
 
-/** What of a statement comes from elsewhere than premises, company by company, over all of the version's months. */
-export const statementAmountsOptions = (statement: Statement, { first: _f, last: _l, view: _v, ...params }: StatementParams) =>
+/**
+ * What of a statement comes from elsewhere than premises, over all of the version's months (`first` and `last` are those that the coverage counts):
+ * company by company, or for a group, whose rules rest on all of it, everything by cost centre.
+ */
+export const statementAmountsOptions = (statement: Statement, { view: _v, consolidated, ...params }: StatementParams) =>
   answerOptions(
     [...reportKey(statement), 'amounts'],
     async () => {
       const { amountsUrl, amountsSchema } = await contract(statement);
       return { url: amountsUrl, schema: amountsSchema };
     },
-    { ...params, by: 'company' },
+    consolidated === 1
+      ? { version: params.version, first: params.first, last: params.last, by: 'center_cost' }
+      : { ...params, by: 'company' },
   );

@@ -5,6 +5,7 @@ import { useState, type SubmitEvent } from 'react';
 import { RESET } from '#src/features/access/reset-labels.ts';
 import { askResetLinkOptions, resetWaysOptions } from '#src/resources/account.ts';
 import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
+import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
 import classes from '#src/features/access/LoginPage.module.css';
 
@@ -13,12 +14,20 @@ const { ask: TEXT } = RESET;
 /** Asking for a link to a new password (SES-16); where no mails go out, whom to ask instead. */
 export function ForgottenPage() {
   const ways = useQuery(resetWaysOptions());
+  // Whether mails go out decides what the page says: until it is known, or could not be asked, it says neither.
+  const asking = ways.isPending && ways.failureCount === 0;
   const byMail = ways.data?.by_mail !== false;
   return (
     <div className={classes.form}>
       <h1>{TEXT.title}</h1>
-      <p className={classes.lead}>{byMail ? TEXT.lead : TEXT.noMail}</p>
-      {byMail && <AskForm />}
+      {asking ? (
+        <Skeletons lines={4} label="Carregando" />
+      ) : (
+        <>
+          <p className={classes.lead}>{byMail ? TEXT.lead : TEXT.noMail}</p>
+          {byMail && <AskForm />}
+        </>
+      )}
       <Link to="/access/login" className={classes.back}>
         {RESET.back}
       </Link>

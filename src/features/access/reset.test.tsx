@@ -41,6 +41,16 @@ describe('a forgotten password', () => {
     expect(screen.queryByLabelText('E-mail')).toBeNull();
   });
 
+  it('[SES-16] says neither until it knows whether mails go out: no form that goes away again', async () => {
+    const answer = Promise.withResolvers<Response>();
+    api = appApi({ 'GET access/password-reset/': () => answer.promise });
+    renderApp('/access/esqueci-senha');
+    await screen.findByRole('status', { name: 'Carregando' });
+    expect(screen.queryByLabelText('E-mail')).toBeNull();
+    answer.resolve(reply({ by_mail: true }));
+    expect(await screen.findByLabelText('E-mail')).toBeTruthy();
+  });
+
   it('[SES-16][ERR-3] too many tries are told at the form', async () => {
     api = appApi({ ...byMail(true), 'POST access/password-reset/': throttled });
     renderApp('/access/esqueci-senha');

@@ -1,6 +1,4 @@
 import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
@@ -92,7 +90,7 @@ export function UserForm({ row, own, groups, begun, fresh, onClose, onSaved, onD
       <TextInput label="Nome" required maxLength={150} data-autofocus {...form.getInputProps('nome')} />
       <TextInput
         label="E-mail"
-        required
+        required={row === undefined}
         type="email"
         maxLength={254}
         readOnly={row !== undefined}

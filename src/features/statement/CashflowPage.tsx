@@ -44,7 +44,13 @@ export function CashflowPage() {
       value={aba}
       onChange={(tab) =>
         void navigate({
-          search: (now) => ({ ...now, item: undefined, importar: undefined, aba: tab === 'relatorio' ? undefined : tab }),
+          search: (now) => ({
+            ...now,
+            item: undefined,
+            importar: undefined,
+            parte: undefined,
+            aba: tab === 'relatorio' ? undefined : tab,
+          }),
         })
       }
     >

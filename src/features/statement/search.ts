@@ -26,6 +26,8 @@ export const cashflowSearch = searchSchema({
   ...reportSearch,
   ...mapping,
   aba: optionalChoice(['premissas', 'estrutura', 'de-x-para']),
+  /** The part of the premises that stands open; absent: what they come to. */
+  parte: optionalChoice(['valores', 'curvas']),
   /** The line that is open beside the structure. */
   item: optionalText(30),
 });

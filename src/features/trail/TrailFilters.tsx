@@ -7,6 +7,7 @@ import { recordName } from '#src/layout/connection/sources.ts';
 import { OPERATION_WORDS } from '#src/layout/trail/trail-words.ts';
 import { TRACED, tracedOf, trailPeopleOptions } from '#src/resources/trail.ts';
 import { useRights } from '#src/session/use-rights.ts';
+import { dayLabel } from '#src/shared/format/date.ts';
 import { DayInput } from '#src/shared/ui/DayInput.tsx';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
@@ -28,45 +29,59 @@ export function TrailFilters({ search, onChange }: TrailFiltersProps) {
   const administrator = useRights()?.is_admin ?? true;
   // The organisation's own data are for its administrators.
   const resources = RESOURCES.filter(({ value }) => administrator || value !== 'organization');
+  const operation = OPERATIONS.find(({ value }) => value === search.operacao)?.label;
+  const person = people.data?.find(({ id }) => id === search.pessoa)?.name;
+  const traced = tracedOf(search.cadastro);
+  const words = [
+    search.busca === undefined ? undefined : `«${search.busca}»`,
+    traced && recordName(traced),
+    person,
+    operation,
+    search.de === '' ? undefined : `desde ${dayLabel(search.de)}`,
+    search.ate === '' ? undefined : `até ${dayLabel(search.ate)}`,
+  ].filter((word) => word !== undefined);
   return (
-    <div className={classes.toolbar} role="group" aria-label="Filtros">
-      <SearchBox
-        value={search.busca ?? ''}
-        onSearch={(busca) => onChange({ busca: busca || undefined })}
-        label="Buscar registro"
-      />
-      <SelectInput
-        aria-label="Cadastro"
-        allowDeselect={false}
-        data={[{ value: '', label: 'Todos os cadastros' }, ...resources]}
-        value={tracedOf(search.cadastro) ?? ''}
-        onChange={(value) => onChange({ cadastro: value || undefined })}
-      />
-      <SelectInput
-        aria-label="Pessoa"
-        allowDeselect={false}
-        data={[
-          { value: '', label: 'Todas as pessoas' },
-          ...(people.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        value={search.pessoa === undefined ? '' : String(search.pessoa)}
-        onChange={(value) => onChange({ pessoa: value ? Number(value) : undefined })}
-      />
-      <SelectInput
-        aria-label="O que foi feito"
-        allowDeselect={false}
-        data={OPERATIONS}
-        value={search.operacao ?? ''}
-        onChange={(value) => onChange({ operacao: TRAIL_OPERATIONS.find((one) => one === value) })}
-      />
-      <DayInput
-        aria-label="Desde o dia"
-        placeholder="Desde o dia"
-        value={search.de}
-        error={search.ate !== '' && search.de > search.ate && AFTER}
-        onChange={(de) => onChange({ de })}
-      />
-      <DayInput aria-label="Até o dia" placeholder="Até o dia" value={search.ate} onChange={(ate) => onChange({ ate })} />
-    </div>
+    <>
+      <p className={classes.printed}>{words.length === 0 ? 'Tudo o que foi feito.' : `Só: ${words.join(' · ')}.`}</p>
+      <div className={classes.toolbar} role="group" aria-label="Filtros">
+        <SearchBox
+          value={search.busca ?? ''}
+          onSearch={(busca) => onChange({ busca: busca || undefined })}
+          label="Buscar registro"
+        />
+        <SelectInput
+          aria-label="Cadastro"
+          allowDeselect={false}
+          data={[{ value: '', label: 'Todos os cadastros' }, ...resources]}
+          value={tracedOf(search.cadastro) ?? ''}
+          onChange={(value) => onChange({ cadastro: value || undefined })}
+        />
+        <SelectInput
+          aria-label="Pessoa"
+          allowDeselect={false}
+          data={[
+            { value: '', label: 'Todas as pessoas' },
+            ...(people.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={search.pessoa === undefined ? '' : String(search.pessoa)}
+          onChange={(value) => onChange({ pessoa: value ? Number(value) : undefined })}
+        />
+        <SelectInput
+          aria-label="O que foi feito"
+          allowDeselect={false}
+          data={OPERATIONS}
+          value={search.operacao ?? ''}
+          onChange={(value) => onChange({ operacao: TRAIL_OPERATIONS.find((one) => one === value) })}
+        />
+        <DayInput
+          aria-label="Desde o dia"
+          placeholder="Desde o dia"
+          value={search.de}
+          error={search.ate !== '' && search.de > search.ate && AFTER}
+          onChange={(de) => onChange({ de })}
+        />
+        <DayInput aria-label="Até o dia" placeholder="Até o dia" value={search.ate} onChange={(ate) => onChange({ ate })} />
+      </div>
+    </>
   );
 }

@@ -46,6 +46,12 @@ async function open(path: string, results: object[]) {
 const asked = () => api.seen.findLast(({ path }) => path === 'admin/trail/')?.query.toString();
 
 describe('the page of what was done', () => {
+  it('[SEC-5] says on paper what it is narrowed to, in words', async () => {
+    await open('/admin/historico?operacao=delete&de=2026-11-01&ate=2026-11-30&busca=sede&cadastro=permitGroup', []);
+    const words = 'Só: «sede» · Grupo · Exclusão · desde 01/11/2026 · até 30/11/2026.';
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   it('[SEC-5] blames no filter where none is set, and offers to clear those that are', async () => {
     await open('/admin/historico', []);
     expect(await screen.findByText('Nada foi registrado ainda.')).toBeTruthy();

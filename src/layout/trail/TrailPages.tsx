@@ -49,6 +49,7 @@ function OnePage<Key extends QueryKey>({ optionsOf, children, empty, cursor, onM
           <Button variant="default" size="xs" onClick={() => onMore(next)}>
             Mostrar mais antigas
           </Button>
+          <p className={classes.left}>Há alterações mais antigas que não estão nesta impressão.</p>
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import { IRR_NOTES, NOT_CALCULABLE } from '#planning/cashflow/irr.ts';
+import { PAYBACK_WORDS } from '#planning/cashflow/value.ts';
 import { decimalText, rateText } from '#src/shared/format/rate.ts';
 
 /** How a figure is told, wherever it stands. */
@@ -20,7 +21,7 @@ export function irrWords(monthly: number | null, yearly: number | null, notes: r
 }
 
 const monthsText = (months: number | null): string =>
-  months === null ? 'Não se paga' : months === 0 ? 'Imediato' : `${decimalText(months, 2)} meses`;
+  months === null ? PAYBACK_WORDS.never : months === 0 ? PAYBACK_WORDS.at_once : `${decimalText(months, 2)} meses`;
 
 /** Payback in months; 0 where cash is never lacking, null where it is to the end. The discounted one is told where it says something else. */
 export function paybackWords(payback: number | null, discounted: number | null): Told {

@@ -1,11 +1,18 @@
-import { divideHalfUp, type Cents } from '#planning/money.ts';
+import type { Cents } from '#planning/money.ts';
 import { formatMoney } from '#planning/money-text.ts';
-import { groupDigits } from '#planning/number-text.ts';
+import { formatScaled as written, SCALE_WORDS, type Scale as Written } from '#planning/statement/scale.ts';
 import type { Scale } from '#src/shared/format/scale-units.ts';
 
-/** Cents that one last place of the scale stands for: a tenth of a thousand, a hundredth of a million. */
-const STEP: Record<Scale, bigint> = { unidade: 1n, mil: 10_000n, milhao: 1_000_000n };
-const PLACES: Record<Scale, number> = { unidade: 2, mil: 1, milhao: 2 };
+/** The units as planning and files name them: addresses are in the screens' own words. */
+export const WRITTEN_SCALES: Record<Scale, Written> = { unidade: 'reais', mil: 'mil', milhao: 'milhoes' };
+
+export const SCALE_LABELS: Record<Scale, string> = {
+  unidade: SCALE_WORDS.reais,
+  mil: SCALE_WORDS.mil,
+  milhao: SCALE_WORDS.milhoes,
+};
+
+const PLACES = { mil: 1, milhao: 2 } as const;
 
 /**
  * An amount as a report draws it: zero as «–», a true minus, rounded half-up for display only. An amount too small for the scale shows
@@ -13,8 +20,5 @@ const PLACES: Record<Scale, number> = { unidade: 2, mil: 1, milhao: 2 };
  */
 export function formatScaled(cents: Cents, scale: Scale): string {
   if (scale === 'unidade' || cents === 0) return formatMoney(cents, { zero: 'dash' });
-  const steps = divideHalfUp(BigInt(cents), STEP[scale]);
-  const digits = String(steps < 0n ? -steps : steps).padStart(PLACES[scale] + 1, '0');
-  const text = `${groupDigits(digits.slice(0, -PLACES[scale]))},${digits.slice(-PLACES[scale])}`;
-  return steps < 0n ? `−${text}` : text;
+  return written(cents, WRITTEN_SCALES[scale], PLACES[scale]);
 }

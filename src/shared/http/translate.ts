@@ -70,7 +70,7 @@ const RULES: readonly Rule[] = [
   [/greater than or equal to (-?[\d.]+?)\.?$/i, (match) => `Informe no mínimo ${match[1]}.`],
   // What was sent may hold line breaks.
   [/^"?(.*?)"? is not a valid choice\.?$/is, (match) => `"${match[1]}" não é uma opção válida.`],
-  [/date has wrong format.*YYYY-MM\.?$/i, 'Informe o mês no formato AAAA-MM.'],
+  [/date has wrong format.*YYYY-MM\.?$/i, 'Escreva o mês como jan/2027.'],
   [/(?:date|time|datetime) has wrong format/i, 'Escreva a data como 31/12/2027.'],
   [/invalid pk|object does not exist|incorrect type\. expected pk/i, TEXTS.lost],
   [/expected a (?:list|dictionary)|invalid data\. expected/i, 'Os dados enviados não têm o formato esperado.'],

@@ -8,11 +8,13 @@ interface ToolButtonProps {
   children: string;
   loading?: boolean | undefined;
   disabled?: boolean;
+  /** Told on pointing at it, in the place of its word: why it is disabled. */
+  why?: string | undefined;
   onClick: () => void;
 }
 
 /** A secondary action of a page's header. */
-export function ToolButton({ icon, children, loading = false, disabled = false, onClick }: ToolButtonProps) {
+export function ToolButton({ icon, children, loading = false, disabled = false, why, onClick }: ToolButtonProps) {
   return (
     <Button
       variant="default"
@@ -20,7 +22,7 @@ export function ToolButton({ icon, children, loading = false, disabled = false, 
       loading={loading}
       disabled={disabled}
       classNames={{ root: classes.root ?? '', section: classes.section ?? '', label: classes.label ?? '' }}
-      title={children}
+      title={why ?? children}
       onClick={onClick}
     >
       {children}

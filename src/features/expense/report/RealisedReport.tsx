@@ -12,7 +12,7 @@ import type { Opening } from '#src/features/expense/report/rows.ts';
 import type { ReportSearch } from '#src/features/expense/report/search.ts';
 import { RealisedMissing } from '#src/layout/RealisedMissing.tsx';
 import type { ReportParams } from '#src/resources/expense-report.ts';
-import { SCALE_LABELS } from '#src/shared/format/scale-units.ts';
+import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { FigureTree } from '#src/shared/ui/figures/FigureTree.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
 import classes from '#src/features/expense/report/ReportView.module.css';

@@ -3,8 +3,10 @@ import { PlaceFilter } from '#src/shared/places/PlaceFilter.tsx';
 import { GROUPINGS, PERIODS, type ReportSearch } from '#src/features/expense/report/search.ts';
 import { GROUPING_LABELS, PERIOD_LABELS } from '#src/features/expense/report/report-labels.ts';
 import type { Aggregator, Structure } from '#src/shared/places/structure.ts';
-import { SCALE_LABELS, SCALES } from '#src/shared/format/scale-units.ts';
+import { SCALE_LABELS } from '#src/shared/format/scale.ts';
+import { SCALES } from '#src/shared/format/scale-units.ts';
 import { ChoiceList, FilterBar, FilterChip } from '#src/shared/ui/FilterBar.tsx';
+import { comparedText, VarianceLimits } from '#src/shared/ui/VarianceLimits.tsx';
 
 interface ReportFiltersProps {
   structure: Structure;
@@ -23,29 +25,6 @@ export const NO_PLACE = {
 } satisfies ReportSearch;
 
 const BESIDE = [{ key: 'realizado', label: 'Realizado (contábil)' }] as const;
-const VARIANCES = [
-  { key: 0, label: 'Todas as linhas' },
-  { key: 1, label: 'Acima de 1 %' },
-  { key: 5, label: 'Acima de 5 %' },
-  { key: 10, label: 'Acima de 10 %' },
-  { key: 25, label: 'Acima de 25 %' },
-] as const;
-const AMOUNTS = [
-  { key: 0, label: 'Qualquer valor' },
-  { key: 1000, label: 'ou acima de R$ 1 mil' },
-  { key: 10_000, label: 'ou acima de R$ 10 mil' },
-  { key: 100_000, label: 'ou acima de R$ 100 mil' },
-] as const;
-
-const comparedText = ({ com, variacao, desvio }: ReportSearch): string | null => {
-  if (com !== 'realizado') return null;
-  const limits = [
-    ...(variacao === undefined ? [] : [`> ${variacao} %`]),
-    ...(desvio === undefined ? [] : [`> R$ ${desvio / 1000} mil`]),
-  ];
-  return ['Realizado', limits.join(' ou ')].filter(Boolean).join(' ');
-};
-
 /** How the report is made up, and what it is narrowed to. */
 export function ReportFilters({ structure, aggregators, search, onSearch }: ReportFiltersProps) {
   const active = [search.regional ?? search.empresa ?? search.cc, search.agrupador, search.variacao ?? search.desvio];
@@ -71,7 +50,7 @@ export function ReportFilters({ structure, aggregators, search, onSearch }: Repo
       />
       <FilterChip
         label="Comparar com"
-        value={comparedText(search)}
+        value={search.com === 'realizado' ? comparedText('Realizado', search) : null}
         onClear={() => onSearch({ com: undefined, variacao: undefined, desvio: undefined })}
         width={240}
       >
@@ -83,22 +62,7 @@ export function ReportFilters({ structure, aggregators, search, onSearch }: Repo
           return (
             <>
               <ChoiceList label="Comparar com" choices={BESIDE} value={search.com ?? null} onChange={(com) => choose({ com })} />
-              {search.com === 'realizado' && (
-                <>
-                  <ChoiceList
-                    label="Variação"
-                    choices={VARIANCES}
-                    value={search.variacao ?? 0}
-                    onChange={(key) => choose({ variacao: key === 0 ? undefined : key })}
-                  />
-                  <ChoiceList
-                    label="Variação em R$"
-                    choices={AMOUNTS}
-                    value={search.desvio ?? 0}
-                    onChange={(key) => choose({ desvio: key === 0 ? undefined : key })}
-                  />
-                </>
-              )}
+              {search.com === 'realizado' && <VarianceLimits limits={search} amounts onChange={choose} />}
             </>
           );
         }}

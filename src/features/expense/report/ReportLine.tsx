@@ -1,11 +1,11 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo, type CSSProperties } from 'react';
+import { memo } from 'react';
 import type { EntrySearch } from '#src/features/expense/entry/search.ts';
 import type { ReportRow } from '#planning/expense-report.ts';
 import { amountIn, type ReportColumn } from '#src/features/expense/report/columns.ts';
 import { formatScaled } from '#src/shared/format/scale.ts';
 import type { Scale } from '#src/shared/format/scale-units.ts';
+import { TreeName } from '#src/shared/ui/figures/TreeParts.tsx';
 import classes from '#src/features/expense/report/ReportTable.module.css';
 
 interface ReportLineProps {
@@ -39,22 +39,9 @@ export const ReportLine = memo(function ReportLine(props: ReportLineProps) {
       data-subtotal={row.subtotal || undefined}
       onClick={() => onPoint(index)}
     >
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its name stands in `TreeName` */}
       <th scope="row" className={classes.first} title={label}>
-        <span className={classes.name} style={{ '--depth': row.depth } as CSSProperties /* its type has no custom properties */}>
-          {open === undefined ? (
-            <span className={classes.turn} />
-          ) : (
-            <button
-              type="button"
-              tabIndex={-1}
-              className={classes.turn}
-              data-open={open || undefined}
-              aria-label={open ? `Recolher ${label}` : `Expandir ${label}`}
-              onClick={() => onTurn(row)}
-            >
-              <IconChevronRight size={14} aria-hidden />
-            </button>
-          )}
+        <TreeName label={label} depth={row.depth} open={open} onTurn={() => onTurn(row)}>
           <span className={classes.words}>
             {row.subtotal ? (
               label
@@ -64,7 +51,7 @@ export const ReportLine = memo(function ReportLine(props: ReportLineProps) {
               </Link>
             )}
           </span>
-        </span>
+        </TreeName>
       </th>
       {columns.map((column) => (
         <td key={column.key}>{formatScaled(amountIn(column, row.amounts), scale)}</td>

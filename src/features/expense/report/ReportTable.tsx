@@ -1,14 +1,14 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import type { ReportRow } from '#planning/expense-report.ts';
 import type { EntrySearch } from '#src/features/expense/entry/search.ts';
-import { useAllRowsInPrint } from '#src/shared/ui/print.ts';
-import { parentAt } from '#src/features/expense/report/rows.ts';
 import { ReportLine } from '#src/features/expense/report/ReportLine.tsx';
 import type { ReportColumn } from '#src/features/expense/report/columns.ts';
-import { formatScaled } from '#src/shared/format/scale.ts';
-import { SCALE_LABELS, type Scale } from '#src/shared/format/scale-units.ts';
+import { formatScaled, SCALE_LABELS } from '#src/shared/format/scale.ts';
+import type { Scale } from '#src/shared/format/scale-units.ts';
 import { amountIn } from '#src/features/expense/report/columns.ts';
+import { parentOf } from '#src/shared/ui/figures/figure-rows.ts';
+import { useTreeWindow } from '#src/shared/ui/figures/tree-window.ts';
+import { TreeSpacer } from '#src/shared/ui/figures/TreeParts.tsx';
 import classes from '#src/features/expense/report/ReportTable.module.css';
 
 interface ReportTableProps {
@@ -35,44 +35,29 @@ interface ReportTableProps {
  */
 export function ReportTable(props: ReportTableProps) {
   const { label, rows, grand, columns, scale, rowHeight, isOpen, onTurn, target, onFollow, stale } = props;
-  const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
-  const printing = useAllRowsInPrint();
   const id = useId();
   const at = Math.min(active, rows.length - 1);
-  // oxlint-disable-next-line react/incompatible-library -- the virtualizer is read in this component only
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    scrollPaddingStart: rowHeight,
-    scrollPaddingEnd: rowHeight * 2,
-  });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  const items = printing ? rows.map((_, index) => index) : virtualizer.getVirtualItems().map(({ index }) => index);
-  const before = (items[0] ?? 0) * rowHeight;
-  const after = Math.max(0, rows.length - 1 - (items.at(-1) ?? -1)) * rowHeight;
+  const { scroller, items, before, after, show, page } = useTreeWindow({ count: rows.length, rowHeight, above: 1, below: 2 });
 
   const go = (index: number) => {
     const next = Math.max(0, Math.min(index, rows.length - 1));
     setActive(next);
-    virtualizer.scrollToIndex(next);
+    show(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[at];
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
     const open = row.subtotal && isOpen(row);
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 3);
     const moves: Record<string, () => void> = {
       ArrowDown: () => go(at + 1),
       ArrowUp: () => go(at - 1),
-      PageDown: () => go(at + page),
-      PageUp: () => go(at - page),
+      PageDown: () => go(at + page()),
+      PageUp: () => go(at - page()),
       Home: () => go(0),
       End: () => go(rows.length - 1),
       ArrowRight: () => (row.subtotal && !open ? onTurn(row) : go(row.subtotal ? at + 1 : at)),
-      ArrowLeft: () => (open ? onTurn(row) : go(Math.max(0, parentAt(rows, at)))),
+      ArrowLeft: () => (open ? onTurn(row) : go(Math.max(0, parentOf(rows, at)))),
       Enter: () => (row.subtotal ? onTurn(row) : onFollow(row)),
       ' ': () => row.subtotal && onTurn(row),
     };
@@ -111,7 +96,7 @@ export function ReportTable(props: ReportTableProps) {
           </tr>
         </thead>
         <tbody>
-          {before > 0 && <Spacer height={before} columns={columns.length + 2} />}
+          <TreeSpacer height={before} columns={columns.length + 2} />
           {items.map((index) => {
             const row = rows[index];
             if (!row) return null;
@@ -131,7 +116,7 @@ export function ReportTable(props: ReportTableProps) {
               />
             );
           })}
-          {after > 0 && <Spacer height={after} columns={columns.length + 2} />}
+          <TreeSpacer height={after} columns={columns.length + 2} />
         </tbody>
         <tfoot>
           <tr aria-rowindex={rows.length + 2}>
@@ -146,13 +131,5 @@ export function ReportTable(props: ReportTableProps) {
         </tfoot>
       </table>
     </div>
-  );
-}
-
-function Spacer({ height, columns }: { height: number; columns: number }) {
-  return (
-    <tr role="presentation" className={classes.spacer}>
-      <td aria-hidden colSpan={columns} style={{ height }} />
-    </tr>
   );
 }

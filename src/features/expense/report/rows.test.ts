@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { foldExpenseReport } from '#planning/expense-report.ts';
 import { amountIn, columnsOf } from '#src/features/expense/report/columns.ts';
-import { deepest, parentAt, shownRows } from '#src/features/expense/report/rows.ts';
+import { deepest, shownRows } from '#src/features/expense/report/rows.ts';
+import { parentOf } from '#src/shared/ui/figures/figure-rows.ts';
 import { reportSearch } from '#src/features/expense/report/search.ts';
 
 const account = (id: number, codigo: string) => ({ id, codigo, nome: `Conta ${codigo}`, kind: 'analitica' });
@@ -36,7 +37,7 @@ describe('lines shown in the report', () => {
 
   it('each line knows the one above it', () => {
     const all = shownRows(rows, { level: Infinity, turned: new Set() });
-    expect(all.map((_, index) => parentAt(all, index))).toEqual([-1, 0, 1, 2, 1, -1, 5, 6]);
+    expect(all.map((_, index) => parentOf(all, index))).toEqual([-1, 0, 1, 2, 1, -1, 5, 6]);
   });
 });
 

@@ -24,13 +24,6 @@ export function shownRows(rows: readonly ReportRow[], opening: Opening): ReportR
   return shown;
 }
 
-/** The line above that a line belongs to; −1 for a group. */
-export function parentAt(rows: readonly ReportRow[], index: number): number {
-  const depth = rows[index]?.depth ?? 0;
-  for (let at = index - 1; at >= 0; at -= 1) if ((rows[at]?.depth ?? 0) < depth) return at;
-  return -1;
-}
-
 /** Deepest level of the chart in the report, 0 when there is nothing. */
 export function deepest(rows: readonly ReportRow[]): number {
   return rows.reduce((depth, row) => Math.max(depth, row.depth), 0);

@@ -7,6 +7,7 @@ import { associativeKind, type AssociativeKind } from '#src/features/revenue/ass
 import { Results } from '#src/features/revenue/associative/Results.tsx';
 import { firstPlan } from '#src/features/revenue/associative/rows.ts';
 import { TITLE } from '#src/features/revenue/associative/title.ts';
+import { ByModule } from '#src/premises/ByModule.tsx';
 import { ModulePremises } from '#src/premises/ModulePremises.tsx';
 import { ModulesSum, type SumProps } from '#src/premises/ModulesSum.tsx';
 import { ReadingPlans } from '#src/premises/ReadingPlans.tsx';
@@ -23,11 +24,13 @@ export function AssociativeModules({ version, planned }: { version: VersionRow; 
   const { data } = tables;
   const kind = useMemo(() => data && associativeKind(data), [data]);
   if (!kind) return <ReadingPlans title={TITLE} plans={tables} />;
-  const { enterprise, module } = planned;
-  return module ? (
-    <OfModule key={`${version.id}-${module.id}`} kind={kind} version={version} module={module} />
-  ) : (
-    <OfAll key={`${version.id}-${enterprise.id}`} kind={kind} version={version} planned={planned} />
+  const { module } = planned;
+  return (
+    <ByModule
+      {...{ version, planned }}
+      one={module && <OfModule kind={kind} version={version} module={module} />}
+      all={<OfAll kind={kind} version={version} planned={planned} />}
+    />
   );
 }
 

@@ -74,6 +74,10 @@ async function type(user: UserEvent, label: string, text: string) {
   await user.type(field, text);
 }
 
+/** What a field is told to be wrong. */
+const toldAt = (label: string) =>
+  document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent;
+
 describe('the screen of associative credit', () => {
   it('[RT-9] shows the worked example to the cent, and recalculates while a premise is typed', async () => {
     serve([wire(1, 2, exampleA(8))]);
@@ -220,6 +224,24 @@ describe('the screen of associative credit', () => {
     expect((await line('jan/2027'))[0]).toBe('4');
     await user.click(screen.getByRole('button', { name: 'Usar só o previsto' }));
     await waitFor(async () => expect((await line('jan/2027'))[0]).toBe('3'));
+  });
+
+  it('[RT-9] tells what is wrong with the correction beside the very field, and leads to it', async () => {
+    const correction = { index: 'INCC-M', after_index: null, after_rate: 0, lag: 1 };
+    serve([wire(1, 2, { ...exampleA(12), sales: { kind: 'unidades', values: [2] }, correction })]);
+    renderApp(AT);
+    const user = userEvent.setup();
+    await result();
+    const lag = 'Defasagem do índice: informe um número inteiro de 0 a 120.';
+    await type(user, 'Defasagem do índice (meses)', '300');
+    await waitFor(() => expect(toldAt('Defasagem do índice (meses)')).toBe(lag));
+    expect(toldAt('Juros ao mês')).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: /Defasagem do índice: informe/ }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Defasagem do índice (meses)'));
+    await type(user, 'Defasagem do índice (meses)', '1');
+    await type(user, 'Juros ao mês', '120');
+    await waitFor(() => expect(toldAt('Juros ao mês')).toBe('Juros depois das chaves: informe de 0 a 100 %.'));
+    expect(toldAt('Defasagem do índice (meses)')).toBeUndefined();
   });
 
   it('[RT-9] corrects what buyers owe by an index of the organisation, which follows the choice at once', async () => {

@@ -8,7 +8,7 @@ import type { AssociativeKind } from '#src/features/revenue/associative/kind.ts'
 import { PremisesForm } from '#src/features/revenue/associative/PremisesForm.tsx';
 import { Results } from '#src/features/revenue/associative/Results.tsx';
 import { IssueNotes } from '#src/premises/IssueNotes.tsx';
-import { jumpTo } from '#src/premises/jump.ts';
+import { jumpTo, pathOf } from '#src/premises/jump.ts';
 import type { WorkProps } from '#src/premises/ModulePremises.tsx';
 import { useWork } from '#src/premises/use-work.ts';
 import { WorkFrame } from '#src/premises/WorkFrame.tsx';
@@ -30,7 +30,7 @@ export function AssociativeWork({ kind, ...props }: WorkProps<AssociativePlan> &
   const onJump = (issue: Issue) => {
     const inGrid = issue.field === 'sales' || (issue.field === 'work' && plan.work.kind === 'informada');
     if (inGrid) setJump({ ...issue });
-    else jumpTo(issue.field);
+    else jumpTo(pathOf(issue));
   };
   const premises = useMemo(() => ({ plan, set, issues, disabled: lock !== null }), [plan, set, issues, lock]);
   const label = `${moduleLabel(module)}, ${version.nome}`;

@@ -1,5 +1,5 @@
 import { Hint, Pair } from '#src/premises/PremiseGroup.tsx';
-import { useField, usePremises } from '#src/features/revenue/associative/fields.ts';
+import { usePartFields, usePremises } from '#src/features/revenue/associative/fields.ts';
 import { economicIndex } from '#src/resources/economic-index.ts';
 import { PercentInput } from '#src/shared/ui/PercentInput.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
@@ -12,7 +12,7 @@ const USUAL_LAG = 2;
 export function CorrectionFields() {
   const { plan, set } = usePremises();
   const { correction } = plan;
-  const field = useField('correction');
+  const field = usePartFields('correction');
   const { data: indices } = economicIndex.useAll();
   const named = (indices ?? []).map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
   // A code that is gone stays told, so that it can be seen and changed.
@@ -26,7 +26,7 @@ export function CorrectionFields() {
         label="Índice até as chaves"
         placeholder="sem correção"
         clearable
-        {...field}
+        {...field('index')}
         data={options(correction?.index ?? null)}
         value={correction?.index ?? null}
         onChange={(index) =>
@@ -42,14 +42,14 @@ export function CorrectionFields() {
               label="Depois das chaves"
               placeholder={correction.index}
               clearable
-              disabled={field.disabled}
+              {...field('after_index')}
               data={options(correction.after_index)}
               value={correction.after_index}
               onChange={(after_index) => put({ after_index })}
             />
             <PercentInput
               label="Juros ao mês"
-              disabled={field.disabled}
+              {...field('after_rate')}
               live
               value={correction.after_rate}
               onChange={(value) => put({ after_rate: value ?? 0 })}
@@ -57,7 +57,7 @@ export function CorrectionFields() {
           </Pair>
           <WholeInput
             label="Defasagem do índice (meses)"
-            disabled={field.disabled}
+            {...field('lag')}
             live
             value={correction.lag}
             onChange={(lag) => put({ lag: lag ?? 0 })}

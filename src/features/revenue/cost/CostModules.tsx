@@ -9,6 +9,7 @@ import { COST } from '#src/features/revenue/cost/kind.ts';
 import { readRegister } from '#src/features/revenue/cost/register.ts';
 import { kpisOf } from '#src/features/revenue/cost/result-columns.ts';
 import { Results } from '#src/features/revenue/cost/Results.tsx';
+import { ByModule } from '#src/premises/ByModule.tsx';
 import { KpiStrip } from '#src/premises/KpiStrip.tsx';
 import { ModulePremises } from '#src/premises/ModulePremises.tsx';
 import { ModulesSum, type SumProps } from '#src/premises/ModulesSum.tsx';
@@ -20,11 +21,13 @@ import { usePocExport } from '#src/resources/poc-report.ts';
 
 /** One module's premises, or the sum of all of them. */
 export function CostModules({ version, planned }: { version: VersionRow; planned: Planned }) {
-  const { enterprise, module } = planned;
-  return module ? (
-    <OfModule key={`${version.id}-${module.id}`} version={version} module={module} />
-  ) : (
-    <OfAll key={`${version.id}-${enterprise.id}`} version={version} planned={planned} />
+  const { module } = planned;
+  return (
+    <ByModule
+      {...{ version, planned }}
+      one={module && <OfModule version={version} module={module} />}
+      all={<OfAll version={version} planned={planned} />}
+    />
   );
 }
 

@@ -90,6 +90,29 @@ describe('the screen of revenue and cost', () => {
     expect(screen.getByText(/Há alterações não salvas/)).toBeTruthy();
   });
 
+  it('[RT-10] [RT-22] keeps the open part in its address: a link opens it, Back undoes it, and what is usual is left out', async () => {
+    serve([wire(1, 2, examplePoc())]);
+    const { router } = renderApp(`${AT}&parte=contratos`);
+    const user = userEvent.setup();
+    expect(await screen.findByRole('grid', { name: /^Contratos/ })).toBeTruthy();
+    await tab(user, 'Orçamento de custo');
+    expect(await screen.findByRole('grid', { name: /^Orçamento de custo/ })).toBeTruthy();
+    expect(router.state.location.search).toMatchObject({ parte: 'orcamento' });
+    await tab(user, 'Resultado POC');
+    expect(await line('mai/2027')).toEqual([...MAY, ...MAY_RESULT]);
+    expect(router.state.location.href).toBe(AT);
+    router.history.back();
+    expect(await screen.findByRole('grid', { name: /^Orçamento de custo/ })).toBeTruthy();
+    router.history.back();
+    expect(await screen.findByRole('grid', { name: /^Contratos/ })).toBeTruthy();
+  });
+
+  it('[RT-10] [RT-22] opens the result where the address names a part that there is not', async () => {
+    serve([wire(1, 2, examplePoc())]);
+    renderApp(`${AT}&parte=nada`);
+    expect(await line('mai/2027')).toEqual([...MAY, ...MAY_RESULT]);
+  });
+
   it('[RT-10] begins with the units of the register and says what is missing until all of it is there', async () => {
     const plans: Wire[] = [];
     serve(plans);
@@ -99,7 +122,7 @@ describe('the screen of revenue and cost', () => {
     const [missing] = await screen.findAllByText('A base da fração vendida ainda não foi confirmada.');
     expect(missing).toBeTruthy();
     await tab(user, 'Conferência');
-    expect(screen.getByText('100 %')).toBeTruthy();
+    expect(await screen.findByText('100 %')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Confira a base da fração vendida/ })).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Base conferida e confirmada' }));
     await user.click(await screen.findByRole('button', { name: /^Informe uma revisão do orçamento/ }));
@@ -111,7 +134,7 @@ describe('the screen of revenue and cost', () => {
     await down(user, /^Contratos/, 3, ['1/27']);
     await tab(user, 'Custo incorrido');
     // Below the name of the group stands its first month.
-    await user.click(screen.getByRole('grid', { name: /^Custo incorrido/ }));
+    await user.click(await screen.findByRole('grid', { name: /^Custo incorrido/ }));
     await user.keyboard('{Control>}{Home}{/Control}{ArrowDown}{ArrowRight}500000{Enter}');
     await tab(user, 'Resultado POC');
     await waitFor(async () => expect((await line('jan/2027')).slice(4, 7)).toEqual(['50,000000 %', '150.000,00', '150.000,00']));
@@ -131,7 +154,7 @@ describe('the screen of revenue and cost', () => {
     const user = userEvent.setup();
     expect((await line('mai/2027'))[6]).toBe('');
     await tab(user, 'Conferência');
-    expect(screen.getByText('custo_sem_categoria')).toBeTruthy();
+    expect(await screen.findByText('custo_sem_categoria')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /Leve o valor da linha «Sem competência»/ }));
     expect(await screen.findByText('sem competência R$ 123,45')).toBeTruthy();
     expect(screen.getByText('sem categoria R$ 50,00')).toBeTruthy();

@@ -1,12 +1,10 @@
-import '@mantine/core/styles/Tabs.layer.css';
-import { Tabs } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
 import type { Issue } from '#planning/issue.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { BudgetTab } from '#src/features/revenue/cost/BudgetTab.tsx';
 import { CheckTab } from '#src/features/revenue/cost/CheckTab.tsx';
 import { ContractsTab } from '#src/features/revenue/cost/ContractsTab.tsx';
-import classes from '#src/features/revenue/cost/cost.module.css';
 import { CostForm } from '#src/features/revenue/cost/CostForm.tsx';
 import { CostsTab } from '#src/features/revenue/cost/CostsTab.tsx';
 import { withBase, withEdits, type General, type TableName } from '#src/features/revenue/cost/draft.ts';
@@ -21,15 +19,16 @@ import { IssueNotes } from '#src/premises/IssueNotes.tsx';
 import { jumpTo } from '#src/premises/jump.ts';
 import { KpiStrip } from '#src/premises/KpiStrip.tsx';
 import type { WorkProps } from '#src/premises/ModulePremises.tsx';
+import { PremiseTabs } from '#src/premises/PremiseTabs.tsx';
+import { usePart } from '#src/premises/use-part.ts';
 import { useWork } from '#src/premises/use-work.ts';
 import { WorkFrame } from '#src/premises/WorkFrame.tsx';
 import { moduleLabel } from '#src/resources/enterprise-labels.ts';
 import { pocPlan } from '#src/resources/poc-plan.ts';
 import { usePocExport } from '#src/resources/poc-report.ts';
-import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
 import type { Edit } from '#src/shared/ui/grid/types.ts';
 
-const TABS = optionsOf(TAB_LABELS);
+const route = getRouteApi('/_app/_planning/receita/custo');
 /** How many faults and warnings stand above the tabs; all of them are in the last one. */
 const MOST_NOTES = 3;
 
@@ -39,15 +38,15 @@ export function CostWork(props: WorkProps<PocPlan>) {
   const work = useWork(COST, props, writing.mutateAsync);
   const exporting = usePocExport();
   const { version, module, lock, draft, plan, change, issues, shown, stale, other, explained } = work;
-  const [tab, setTab] = useState<Tab>(props.stored ? 'resultado' : 'orcamento');
+  const navigate = route.useNavigate();
+  // Who has just begun the premises has no result yet.
+  const usual: Tab = props.begun ? 'orcamento' : 'resultado';
+  const { parte: tab = usual } = route.useSearch();
+  // What a copied link opens without it is the result.
+  const setTab = (next: Tab) =>
+    void navigate({ search: (now) => ({ ...now, parte: next === 'resultado' && !props.begun ? undefined : next }) });
+  const { panel, openAt } = usePart(tab, setTab);
   const tables = useTables(draft, lock, version.closed_until);
-  const panel = useRef<HTMLDivElement>(null);
-  const strip = useRef<HTMLDivElement>(null);
-  const index = TABS.findIndex(({ value }) => value === tab);
-  // On a narrow screen the tabs scroll: the open one is brought into sight.
-  useEffect(() => {
-    strip.current?.querySelectorAll('[role=tab]')[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [index]);
   const set = useCallback(
     (part: Partial<General>) => change((now) => ({ ...now, general: { ...now.general, ...part } })),
     [change],
@@ -59,10 +58,7 @@ export function CostWork(props: WorkProps<PocPlan>) {
   const onJump = (issue: Issue) => {
     const place = tabOf(issue);
     if (place === null) return jumpTo(issue.code === 'criterio_nao_validado' ? 'base_confirmed' : issue.field);
-    setTab(place);
-    const table = pointTo(tables, issue, plan);
-    // The tab is drawn first.
-    requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>(`[data-table="${table}"] [role=grid]`)?.focus());
+    openAt(place, `[data-table="${pointTo(tables, issue, plan)}"] [role=grid]`);
   };
   const premises = useMemo(
     () => ({ plan: draft.general, set, issues, disabled: lock !== null }),
@@ -103,48 +99,33 @@ export function CostWork(props: WorkProps<PocPlan>) {
           onJump={onJump}
         />
       )}
-      <Tabs
-        value={tab}
-        onChange={(value) => setTab(keyOf(TAB_LABELS, value) ?? tab)}
-        keepMounted={false}
-        className={classes.tabs ?? ''}
-      >
-        <Tabs.List ref={strip} className={classes.list ?? ''} aria-label="Partes das premissas">
-          {TABS.map(({ value, label: name }) => (
-            <Tabs.Tab key={value} value={value}>
-              {name}
-              {value === 'conferencia' && issues.length > 0 && <span className={classes.count}>{issues.length}</span>}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={tab} ref={panel}>
-          {tab === 'orcamento' && (
-            <BudgetTab {...{ label, lock, shown }} store={tables.budget} onEdits={onEdits('budget')} onNotice={work.setNotice} />
-          )}
-          {tab === 'custo' && (
-            <CostsTab
-              {...{ label, plan, lock }}
-              modulo={module.id}
-              closed={version.closed_until}
-              store={tables.costs}
-              onEdits={onEdits('costs')}
-              onNotice={work.setNotice}
-            />
-          )}
-          {tab === 'contratos' && <ContractsTab {...{ label, module, tables, work, onEdits }} />}
-          {tab === 'resultado' && shown && (
-            <Results
-              label={label}
-              figures={shown.result}
-              stale={stale}
-              other={other}
-              explained={explained}
-              onExplain={work.setExplained}
-            />
-          )}
-          {tab === 'conferencia' && <CheckTab plan={plan} issues={told} result={shown?.result ?? null} onJump={onJump} />}
-        </Tabs.Panel>
-      </Tabs>
+      <PremiseTabs labels={TAB_LABELS} counts={{ conferencia: issues.length }} value={tab} onChange={setTab} panel={panel}>
+        {tab === 'orcamento' && (
+          <BudgetTab {...{ label, lock, shown }} store={tables.budget} onEdits={onEdits('budget')} onNotice={work.setNotice} />
+        )}
+        {tab === 'custo' && (
+          <CostsTab
+            {...{ label, plan, lock }}
+            modulo={module.id}
+            closed={version.closed_until}
+            store={tables.costs}
+            onEdits={onEdits('costs')}
+            onNotice={work.setNotice}
+          />
+        )}
+        {tab === 'contratos' && <ContractsTab {...{ label, module, tables, work, onEdits }} />}
+        {tab === 'resultado' && shown && (
+          <Results
+            label={label}
+            figures={shown.result}
+            stale={stale}
+            other={other}
+            explained={explained}
+            onExplain={work.setExplained}
+          />
+        )}
+        {tab === 'conferencia' && <CheckTab plan={plan} issues={told} result={shown?.result ?? null} onJump={onJump} />}
+      </PremiseTabs>
     </WorkFrame>
   );
 }

@@ -73,6 +73,7 @@ export function AllocationForm({
     schema: contract.draft,
     toDraft: (values: Values) => ({
       ...values,
+      from: values.from || undefined,
       until: values.until === '' ? null : values.until,
       company: values.company === '' ? undefined : Number(values.company),
       sources: values.sources.map(sourceOf),

@@ -2,10 +2,9 @@ import { allocationRule as contract } from '#contract/consolidation.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import { AllocationForm } from '#src/features/statement/consolidation/AllocationForm.tsx';
 import { ALLOCATION, BASES, type AllocationRow } from '#src/features/statement/consolidation/labels.ts';
-import { RuleFrame } from '#src/features/statement/consolidation/RuleFrame.tsx';
+import { RuleList } from '#src/features/statement/consolidation/RuleList.tsx';
 import type { Names } from '#src/features/statement/consolidation/use-names.ts';
 import { useRuleSearch } from '#src/features/statement/consolidation/use-rule-search.ts';
-import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { allocationRule } from '#src/resources/consolidation.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { listParams } from '#src/shared/ui/list-search.ts';
@@ -24,29 +23,22 @@ const columnsOf = (names: Names): readonly Column<AllocationRow>[] => [
 
 /** Corporate expense that others bear. */
 export function Allocations({ names }: { names: Names }) {
-  const { search, change, open } = useRuleSearch();
-  const params = listParams(search, contract.ordering);
-  const list = allocationRule.useList(params);
-  const remove = allocationRule.useRemove({ failure: 'form' });
-  const exporting = allocationRule.useExport();
+  const params = listParams(useRuleSearch().search, contract.ordering);
   return (
-    <RecordList
+    <RuleList
+      kind="rateios"
       noun={ALLOCATION}
       label="Rateios de despesa corporativa"
+      params={params}
+      list={allocationRule.useList(params)}
+      detail={allocationRule.detailOptions}
+      remove={allocationRule.useRemove({ failure: 'form' })}
+      exporting={allocationRule.useExport()}
       columns={columnsOf(names)}
       nameOf={(row) => row.nome}
-      list={list}
-      detail={allocationRule.detailOptions}
-      remove={remove}
-      search={search}
-      change={change}
-      open={open}
-      filtered={search.busca !== ''}
-      onClear={() => change({ busca: '' })}
-      renderForm={(props) => <AllocationForm {...props} key={props.row?.row_version ?? 0} names={names} />}
-      renderFrame={(table, panel) => (
-        <RuleFrame kind="rateios" noun={ALLOCATION} searchable {...{ params, exporting, table, panel }} />
-      )}
+      names={names}
+      searchable
+      Form={AllocationForm}
     />
   );
 }

@@ -41,7 +41,11 @@ export function ParticipationForm({
     name: `participacao:${row?.id ?? 'novo'}`,
     initial: row ? valuesOf(row) : { company: '', from: '', share: ONE },
     schema,
-    toDraft: (values) => ({ ...values, company: values.company === '' ? undefined : Number(values.company) }),
+    toDraft: (values) => ({
+      ...values,
+      company: values.company === '' ? undefined : Number(values.company),
+      from: values.from || undefined,
+    }),
     check: () => unread.problems,
     save: (draft, version) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: version ?? row.row_version } : draft),
     valuesOf,

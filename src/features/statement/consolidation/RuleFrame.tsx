@@ -10,11 +10,16 @@ import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
 import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
+export interface RuleExport {
+  mutate: (options: { params: ListParams; name: string }) => void;
+  isPending: boolean;
+}
+
 interface RuleFrameProps {
   kind: RuleKind;
   noun: Noun;
   params: ListParams;
-  exporting: { mutate: (options: { params: ListParams; name: string }) => void; isPending: boolean };
+  exporting: RuleExport;
   searchable: boolean;
   table: ReactNode;
   panel: ReactNode;

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import type { Statement } from '#planning/statement/structure.ts';
@@ -9,6 +8,7 @@ import type { SourceRow } from '#src/features/statement/mapping/rows.ts';
 import { useMappingSearch } from '#src/features/statement/mapping/use-mapping-search.ts';
 import { useMapping, useStatementWrites } from '#src/features/statement/mapping/use-mapping.ts';
 import { Coverage } from '#src/mapping/Coverage.tsx';
+import { MapActions } from '#src/mapping/MapActions.tsx';
 import { MapWork } from '#src/mapping/MapWork.tsx';
 import type { MapWanted } from '#src/mapping/rows.ts';
 import { subgroupOptions } from '#src/mapping/subgroup-options.ts';
@@ -16,12 +16,10 @@ import { statementFromTo } from '#src/resources/statement-from-to.ts';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
-import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';
-import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 
 const MappingImport = lazy(async () => ({
   default: (await import('#src/features/statement/mapping/MappingImport.tsx')).MappingImport,
@@ -127,22 +125,11 @@ function Loaded({ statement, mapping, rows, structure }: LoadedProps) {
           )
         }
       />
-      <HeaderActions>
-        {rights.edit && (
-          <ToolButton icon={<IconFileImport size={16} />} onClick={() => change({ importar: 1 })}>
-            Importar
-          </ToolButton>
-        )}
-        {rights.export && (
-          <ToolButton
-            icon={<IconDownload size={16} />}
-            loading={exporting.isPending}
-            onClick={() => exporting.mutate({ params: {}, name: statement === 'dre' ? 'dre-de-x-para' : 'fluxo-de-x-para' })}
-          >
-            Exportar
-          </ToolButton>
-        )}
-      </HeaderActions>
+      <MapActions
+        onImport={() => change({ importar: 1 })}
+        exporting={exporting.isPending}
+        onExport={() => exporting.mutate({ params: {}, name: statement === 'dre' ? 'dre-de-x-para' : 'fluxo-de-x-para' })}
+      />
     </>
   );
 }

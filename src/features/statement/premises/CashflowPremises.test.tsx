@@ -102,6 +102,23 @@ describe('the premises of a cash flow', () => {
     const strip = await screen.findByRole('group', { name: 'Indicadores, Torre A, Revisão de março' });
     expect(within(strip).getByText('Não calculável')).toBeTruthy();
     expect(within(strip).getByText('O fluxo não troca de sinal: nenhuma taxa o anula.')).toBeTruthy();
+    await userEvent.setup().click(within(strip).getByRole('button', { name: /^TIR/ }));
+    const tree = await screen.findByRole('tree', { name: /^Explicação de TIR\. O fluxo não troca de sinal/ });
+    expect(within(tree).getAllByText(/^Fluxo de /).length).toBeGreaterThan(1);
+  });
+
+  it('[RT-13] explain TIR down to the flow of each month, and payback by the months around it', async () => {
+    serve([wire(1, 2, { ...EXAMPLE, typed: [{ line: 'land', month: '2027-01', amount: 600_000_00 }] })]);
+    renderApp(AT);
+    const user = userEvent.setup();
+    const strip = await screen.findByRole('group', { name: 'Indicadores, Torre A, Revisão de março' });
+    await user.click(within(strip).getByRole('button', { name: /^TIR/ }));
+    const tree = await screen.findByRole('tree', { name: /^Explicação de TIR/ });
+    expect(within(tree).getByText('Conferência: VPL em jan/2027 à taxa da TIR')).toBeTruthy();
+    await user.click(within(strip).getByRole('button', { name: /^Payback/ }));
+    const paid = await screen.findByRole('tree', { name: 'Explicação de Payback' });
+    expect(within(paid).getByText(/^Fluxo acumulado em \w+\/2027 \(t = \d+\), o último abaixo de 0$/)).toBeTruthy();
+    expect(within(paid).getByText(/^Payback descontado/)).toBeTruthy();
   });
 
   it('[RT-13] begin with what is known of the module, take a source, and are saved with Ctrl + S', async () => {
@@ -133,6 +150,21 @@ describe('the premises of a cash flow', () => {
     expect((await screen.findAllByText('Curva de publicidade: até jan/2027 ela soma 0 %; deve somar 100 %.')).length).toBe(2);
     expect(screen.getByText('Os valores são os da última premissa válida: corrija o que está apontado.')).toBeTruthy();
     expect((await line('jan/2027'))[1]).toBe('124.000,00');
+  });
+
+  it('[RT-13] [RT-22] keep their open part in the address, which another tab of the page leaves', async () => {
+    serve([wire(1, 2, EXAMPLE)]);
+    const { router } = renderApp(`${AT}&parte=valores`);
+    const user = userEvent.setup();
+    expect(await screen.findByRole('grid', { name: /^Valores digitados/ })).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Curvas' }));
+    expect(await screen.findByRole('grid', { name: /^Curvas/ })).toBeTruthy();
+    expect(router.state.location.search).toMatchObject({ parte: 'curvas' });
+    router.history.back();
+    expect(await screen.findByRole('grid', { name: /^Valores digitados/ })).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Estrutura' }));
+    await waitFor(() => expect(router.state.location.search).toEqual(expect.objectContaining({ aba: 'estrutura' })));
+    expect(router.state.location.search).not.toHaveProperty('parte');
   });
 
   it('[RT-13] [SEC-3] do without the receipts of who may not see them, and say so', async () => {

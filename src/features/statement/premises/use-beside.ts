@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { dreIssues } from '#planning/accrual/issues.ts';
-import { associativeIssues } from '#planning/associative/issues.ts';
-import { cashflowIssues } from '#planning/cashflow/issues.ts';
-import type { ModulePlans } from '#planning/development/closed.ts';
-import { hasErrors, type Issue } from '#planning/issue.ts';
+import { soundPlan, type ModulePlans, type PlanPart } from '#planning/development/module-plans.ts';
+import type { Issue } from '#planning/issue.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
-import { pocIssues } from '#planning/poc/issues.ts';
 import { useIndexTables } from '#src/premises/use-index-tables.ts';
 import { associativePlan } from '#src/resources/associative-plan.ts';
 import { cashflowPlan } from '#src/resources/cashflow-plan.ts';
@@ -41,7 +37,7 @@ const PAGES = {
   cashflow: { page: 'cashflow', name: 'do fluxo de caixa' },
   dre: { page: 'drePremises', name: 'da DRE' },
 } as const;
-type Part = keyof typeof PAGES;
+type Part = PlanPart;
 
 const NONE: readonly never[] = [];
 
@@ -66,10 +62,10 @@ export function useBeside(filter: Filter) {
   const data = useMemo((): Beside | undefined => {
     if (!known || !receipts || !costs || !flows || !results) return undefined;
     const of = {
-      associative: byPlace(receipts, (plan) => associativeIssues(plan, known)),
-      poc: byPlace(costs, pocIssues),
-      cashflow: byPlace(flows, (plan) => cashflowIssues(plan, known)),
-      dre: byPlace(results, dreIssues),
+      associative: byPlace(receipts, (plan) => soundPlan('associative', plan, known)),
+      poc: byPlace(costs, (plan) => soundPlan('poc', plan, known)),
+      cashflow: byPlace(flows, (plan) => soundPlan('cashflow', plan, known)),
+      dre: byPlace(results, (plan) => soundPlan('dre', plan, known)),
     };
     return {
       tables: known,
@@ -87,6 +83,27 @@ export function useBeside(filter: Filter) {
   };
 }
 
+/**
+ * A kind of premises upon the other plans of its module, of one or (`modulo` null) of all of a development. A plan as it is stored stands in its own
+ * version and module, to be compared with; what is typed stands where it is typed. Null until what is beside it is read.
+ */
+export function useKindBeside<Plan, Kind>(
+  make: (tables: IndexTables, beside: (plan: Plan) => ModulePlans, unseen: readonly Issue[]) => Kind,
+  data: Beside | undefined,
+  rows: readonly Row<Plan>[] | undefined,
+  { version, modulo }: { version: number; modulo: number | null },
+): Kind | null {
+  return useMemo(() => {
+    if (!data) return null;
+    const stored = new Map((rows ?? []).map((row) => [row.plan, row]));
+    const placeOf = (plan: Plan): PlanAt => {
+      const own = stored.get(plan);
+      return { version: own?.version ?? version, modulo: modulo ?? own?.modulo ?? 0 };
+    };
+    return make(data.tables, (plan) => data.of(placeOf(plan)), data.unseen);
+  }, [make, data, rows, version, modulo]);
+}
+
 export const unseenCode = (part: Part): string => `sem_permissao_${part}`;
 
 const unseen = (part: Part): Issue => ({
@@ -100,7 +117,7 @@ const unseen = (part: Part): Issue => ({
 const keyOf = ({ version, modulo }: PlanAt): string => `${version}|${modulo}`;
 
 /** The plan of a place; null where there is none without errors. */
-function byPlace<Plan>(rows: readonly Row<Plan>[], issues: (plan: Plan) => Issue[]): (at: PlanAt) => Plan | null {
-  const found = new Map(rows.flatMap((row) => (hasErrors(issues(row.plan)) ? [] : [[keyOf(row), row.plan] as const])));
+function byPlace<Plan>(rows: readonly Row<Plan>[], sound: (plan: Plan) => Plan | null): (at: PlanAt) => Plan | null {
+  const found = new Map(rows.map((row) => [keyOf(row), sound(row.plan)]));
   return (at) => found.get(keyOf(at)) ?? null;
 }

@@ -1,4 +1,5 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
+import type { ExplainedIndicator } from '#planning/cashflow/explain-indicator.ts';
 import { formatMoney } from '#planning/money-text.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import { formatPercent } from '#planning/percent-text.ts';
@@ -8,7 +9,7 @@ import classes from '#src/features/statement/report/CashFigures.module.css';
 interface CashFiguresProps {
   indicators: NonNullable<StatementReportAnswer['indicators']>;
   /** Null while figures are only tried. */
-  onExplain: ((indicator: 'npv' | 'exposure') => void) | null;
+  onExplain: ((indicator: ExplainedIndicator) => void) | null;
 }
 
 /** What the whole flow is worth, before the partners' money. */
@@ -33,11 +34,16 @@ export function CashFigures({ indicators, onExplain }: CashFiguresProps) {
       />
       <Figure
         name="VPL"
+        onExplain={onExplain && (() => onExplain('npv'))}
         value={`R$ ${formatMoney(npv)}`}
         note={`TMA ${formatPercent(discount)} a.a., base ${monthLabel(base)}`}
       />
-      <Figure name="TIR" {...irrWords(monthly, yearly, notes)} />
-      <Figure name="Payback" {...paybackWords(indicators.payback, indicators.discounted_payback)} />
+      <Figure name="TIR" onExplain={onExplain && (() => onExplain('irr'))} {...irrWords(monthly, yearly, notes)} />
+      <Figure
+        name="Payback"
+        onExplain={onExplain && (() => onExplain('payback'))}
+        {...paybackWords(indicators.payback, indicators.discounted_payback)}
+      />
     </dl>
   );
 }
@@ -46,12 +52,13 @@ function Figure({
   name,
   value,
   note,
-  onExplain = null,
+  onExplain,
 }: {
   name: string;
   value: string;
   note: string;
-  onExplain?: (() => void) | null;
+  /** Null while figures are only tried. */
+  onExplain: (() => void) | null;
 }) {
   return (
     <div>

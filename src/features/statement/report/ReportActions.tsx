@@ -6,8 +6,10 @@ import type { ReportSearch } from '#src/features/statement/report/search.ts';
 import { maySimulate } from '#src/features/statement/what-if/may.ts';
 import { ViewsMenu } from '#src/features/statement/views/ViewsMenu.tsx';
 import { useRights } from '#src/session/use-rights.ts';
-import { SCALE_LABELS, SCALES } from '#src/shared/format/scale-units.ts';
+import { SCALE_LABELS } from '#src/shared/format/scale.ts';
+import { SCALES } from '#src/shared/format/scale-units.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
+import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 
 interface ReportActionsProps {
   statement: Statement;
@@ -139,16 +141,14 @@ export function ReportActions(props: ReportActionsProps) {
         <IconPrinter size={18} stroke={1.6} />
       </ActionIcon>
       {rights.export && (
-        <Button
-          px="sm"
-          variant="default"
-          leftSection={<IconDownload {...ICON} />}
+        <ToolButton
+          icon={<IconDownload {...ICON} />}
           disabled={exporting || tried}
-          title={tried ? 'O arquivo traz o que está salvo. Salve a simulação para exportá-la.' : undefined}
+          why={tried ? 'O arquivo traz o que está salvo. Salve a simulação para exportá-la.' : undefined}
           onClick={onExport}
         >
           Exportar
-        </Button>
+        </ToolButton>
       )}
     </>
   );

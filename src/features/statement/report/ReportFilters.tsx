@@ -9,6 +9,7 @@ import { PlaceFilter } from '#src/shared/places/PlaceFilter.tsx';
 import type { Structure } from '#src/shared/places/structure.ts';
 import { ChoiceList, FilterBar, FilterChip } from '#src/shared/ui/FilterBar.tsx';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
+import { comparedText, VarianceLimits } from '#src/shared/ui/VarianceLimits.tsx';
 import classes from '#src/features/statement/report/report.module.css';
 
 interface ReportFiltersProps {
@@ -38,21 +39,6 @@ const GROUP = [
   { key: 'soma', label: 'Soma das empresas' },
   { key: 'grupo', label: 'Consolidado do grupo' },
 ] as const;
-const VARIANCES = [
-  { key: 0, label: 'Todas as linhas' },
-  { key: 1, label: 'Acima de 1 %' },
-  { key: 5, label: 'Acima de 5 %' },
-  { key: 10, label: 'Acima de 10 %' },
-  { key: 25, label: 'Acima de 25 %' },
-] as const;
-
-const AMOUNTS = [
-  { key: 0, label: 'Qualquer valor' },
-  { key: 1000, label: 'Acima de R$ 1 mil' },
-  { key: 10_000, label: 'Acima de R$ 10 mil' },
-  { key: 100_000, label: 'Acima de R$ 100 mil' },
-] as const;
-
 /** What the report is of, how it is put together, and the version beside it. */
 export function ReportFilters({ statement, version, structure, search, onSearch }: ReportFiltersProps) {
   const developments = enterprise.useAll();
@@ -132,7 +118,7 @@ export function ReportFilters({ statement, version, structure, search, onSearch 
       </FilterChip>
       <FilterChip
         label="Comparar com"
-        value={comparedText(others, search)}
+        value={besideText(others, search)}
         onClear={() => onSearch({ com: undefined, variacao: undefined, desvio: undefined })}
       >
         {(close) => (
@@ -151,32 +137,14 @@ export function ReportFilters({ statement, version, structure, search, onSearch 
             />
             {others.length === 0 && <p className={classes.none}>Não há outra versão. Copie esta para comparar as duas.</p>}
             {search.com !== undefined && (
-              <>
-                <p className={classes.none}>Variação</p>
-                <ChoiceList
-                  label="Variação"
-                  choices={VARIANCES}
-                  value={search.variacao ?? 0}
-                  onChange={(key) => {
-                    onSearch({ variacao: key === 0 ? undefined : key });
-                    close();
-                  }}
-                />
-              </>
-            )}
-            {search.com === 'realizado' && (
-              <>
-                <p className={classes.none}>ou, em R$,</p>
-                <ChoiceList
-                  label="Variação em R$"
-                  choices={AMOUNTS}
-                  value={search.desvio ?? 0}
-                  onChange={(key) => {
-                    onSearch({ desvio: key === 0 ? undefined : key });
-                    close();
-                  }}
-                />
-              </>
+              <VarianceLimits
+                limits={search}
+                amounts={search.com === 'realizado'}
+                onChange={(change) => {
+                  onSearch(change);
+                  close();
+                }}
+              />
             )}
           </>
         )}
@@ -185,13 +153,9 @@ export function ReportFilters({ statement, version, structure, search, onSearch 
   );
 }
 
-const comparedText = (others: readonly VersionRow[], { com, variacao, desvio }: ReportSearch): string | null => {
+const besideText = (others: readonly VersionRow[], { com, variacao, desvio }: ReportSearch): string | null => {
   const name = com === 'realizado' ? 'Realizado' : others.find(({ id }) => id === com)?.nome;
-  const limits = [
-    ...(variacao === undefined ? [] : [`> ${variacao} %`]),
-    ...(com !== 'realizado' || desvio === undefined ? [] : [`> R$ ${desvio / 1000} mil`]),
-  ];
-  return name === undefined ? null : [name, limits.join(' ou ')].filter(Boolean).join(' ');
+  return name === undefined ? null : comparedText(name, { variacao, desvio: com === 'realizado' ? desvio : undefined });
 };
 
 const nameOf = (

@@ -3,9 +3,7 @@ import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import type { ReportSearch } from '#src/features/statement/report/search.ts';
 import { baseLineOf } from '#src/features/statement/report/waterfall.ts';
 import type { StatementParams } from '#src/resources/statement-report.ts';
-import type { Scale } from '#src/shared/format/scale-units.ts';
-
-const SCALE_PARAM: Record<Scale, string> = { unidade: 'reais', mil: 'mil', milhao: 'milhoes' };
+import { WRITTEN_SCALES } from '#src/shared/format/scale.ts';
 
 /** Lines that stand open or closed; sources and their parts are closed until they are opened. */
 const keysOf = (lines: readonly ReportLine[], open: boolean): string =>
@@ -32,7 +30,7 @@ export const exportParams = ({ params, beside, report, lines, search }: Seen) =>
   open: keysOf(lines, true),
   closed: keysOf(lines, false),
   hide_zeros: search.zeros === 'ocultar' ? 1 : undefined,
-  scale: SCALE_PARAM[search.escala ?? 'unidade'],
+  scale: WRITTEN_SCALES[search.escala ?? 'unidade'],
   av: search.av === 1 ? baseLineOf(report)?.key : undefined,
   ah: search.ah,
 });

@@ -40,9 +40,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
   const given = useGiven(params, report);
   return (
     <SidePanel title={LABELS.title} note={LABELS.note} onClose={onClose}>
-      {params.consolidated === 1 ? (
-        <p>{LABELS.consolidated}</p>
-      ) : given.data ? (
+      {given.data ? (
         <Levers {...props} given={given.data} />
       ) : given.error ? (
         <ReadError error={given.error} onRetry={given.refetch} busy={given.isFetching} />
@@ -83,6 +81,7 @@ function Levers({ statement, version, report, given, onSimulated }: WhatIfPanelP
   const rights = useRights();
   return (
     <div className={classes.panel}>
+      {given.consolidation && <p className={classes.note}>{LABELS.group}</p>}
       <MonthInput
         label={LABELS.from}
         description="Meses anteriores ficam como estão."

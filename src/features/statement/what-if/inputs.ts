@@ -1,21 +1,19 @@
-import { dreIssues } from '#planning/accrual/issues.ts';
 import type { DrePlan } from '#planning/accrual/plan.ts';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import { associativeIssues } from '#planning/associative/issues.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { valuedAt } from '#planning/cashflow/calculate.ts';
-import { cashflowIssues } from '#planning/cashflow/issues.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
+import type { Consolidation } from '#planning/consolidation/consolidate.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
+import { modulePlanIssues } from '#planning/development/module-plans.ts';
 import type { WhatIf } from '#planning/development/change.ts';
 import { statementsOf, type Statements, type StatementsInput, type StatementSettings } from '#planning/development/statements.ts';
 import { whatIf } from '#planning/development/what-if.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
 import { hasErrors } from '#planning/issue.ts';
 import { addMonths, type Month } from '#planning/months.ts';
-import { pocIssues } from '#planning/poc/issues.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
-import type { AmountSeries, SourceKind } from '#planning/statement/amounts.ts';
+import type { AmountSeries, Dimension, SourceKind } from '#planning/statement/amounts.ts';
 import { VIEWS } from '#planning/statement/periods.ts';
 import { structureIssues } from '#planning/statement/check.ts';
 import { emptyStructure, type Statement, type StatementStructure } from '#planning/statement/structure.ts';
@@ -60,13 +58,7 @@ export function plansOf(
         dre: planIn(dre, id),
       };
       if (Object.values(own).every((plan) => plan === null)) return [];
-      const wrong = [
-        ...(own.associative ? associativeIssues(own.associative, tables) : []),
-        ...(own.poc ? pocIssues(own.poc) : []),
-        ...(own.cashflow ? cashflowIssues(own.cashflow, tables) : []),
-        ...(own.dre ? dreIssues(own.dre) : []),
-      ];
-      if (hasErrors(wrong)) return [];
+      if (hasErrors(modulePlanIssues(own, tables))) return [];
       const nome = `${enterprise.code} ${enterprise.name}, módulo ${n_modulo} ${name}`.trim();
       const place = { company: enterprise.empresa, enterprise: enterprise.id, center_cost: null, ref: `module:${id}`, nome };
       return [{ place, ...own, tables }];
@@ -84,22 +76,30 @@ export interface Reads {
   companies: readonly { id: number; regional: number }[];
   structure: Record<Statement, StatementStructure>;
   mapping: Record<Statement, readonly { source_kind: SourceKind; source_key: string; subgroup: number }[]>;
+  /** Of all companies and by cost centre where they are made a group. */
   amounts: Record<Statement, readonly AmountSeries[]>;
+  /** Null: company beside company. */
+  consolidation: Consolidation | null;
 }
 
-/** What both statements are made from, narrowed as the report is. */
+/**
+ * What both statements are made from, narrowed as the report is. Of a group nothing is left out before it is consolidated: what is allocated
+ * and eliminated rests on all companies.
+ */
 export function givenOf(reads: Reads, params: StatementParams, report: StatementReportAnswer): Given {
   const developments = new Map(reads.developments.map((row) => [row.id, row]));
   const regionals = new Map(reads.companies.map((row) => [row.id, row.regional]));
+  const isAsked = ({ company, enterprise, center_cost }: Dimension): boolean =>
+    (params.center_cost === undefined || center_cost === params.center_cost) &&
+    (params.enterprise === undefined || enterprise === params.enterprise) &&
+    (params.company === undefined || company === params.company) &&
+    (params.regional === undefined || (company !== null && regionals.get(company) === params.regional));
+  const { consolidation } = reads;
   const modules = reads.modules.flatMap(({ empreendimento, ...row }) => {
     const of = developments.get(empreendimento);
-    const kept =
-      of &&
-      params.center_cost === undefined &&
-      (params.enterprise === undefined || of.id === params.enterprise) &&
-      (params.company === undefined || of.empresa === params.company) &&
-      (params.regional === undefined || regionals.get(of.empresa) === params.regional);
-    return kept ? [{ ...row, enterprise: of }] : [];
+    if (!of) return [];
+    const place = { company: of.empresa, enterprise: of.id, center_cost: null };
+    return consolidation !== null || isAsked(place) ? [{ ...row, enterprise: of }] : [];
   });
   const settings = (statement: Statement): StatementSettings => {
     const structure = reads.structure[statement];
@@ -119,7 +119,8 @@ export function givenOf(reads: Reads, params: StatementParams, report: Statement
     first: report.first,
     last: report.last,
     view: VIEWS.find((view) => view === params.view) ?? 'mensal',
-    consolidation: null,
+    consolidation,
+    kept: consolidation === null ? null : isAsked,
     names: sourceNames(report),
   };
 }
@@ -160,12 +161,18 @@ export function simulatedReport(
   made: ReturnType<typeof changedStatements>,
 ): StatementReportAnswer {
   const { base, discount, balances, indicators } = made;
+  const notes = made.notes[statement];
+  const names = new Map(saved.notes?.participations.map(({ company, nome }) => [company, nome]));
   return {
     ...saved,
     ...made[statement],
-    // Entries are counted one by one; here they came summed by company.
-    coverage: { ...made[statement].coverage, entries: saved.coverage.entries, entries_mapped: saved.coverage.entries_mapped },
     balances: saved.balances && balances,
     indicators: saved.indicators && { base, discount, ...indicators },
+    notes: saved.notes &&
+      notes && {
+        ...notes,
+        participations: notes.participations.map((one) => ({ ...one, nome: names.get(one.company) ?? '' })),
+        hidden_rules: saved.notes.hidden_rules,
+      },
   };
 }

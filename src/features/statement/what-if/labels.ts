@@ -36,5 +36,5 @@ export const LABELS = {
   save: 'Salvar como simulação',
   name: 'Nome da simulação',
   open: 'Abrir a simulação',
-  consolidated: 'O «e se» usa a soma das empresas. Escolha «Empresas somadas» para simular.',
+  group: 'Do grupo: as participações, eliminações e rateios de hoje valem também para os valores simulados.',
 } as const;

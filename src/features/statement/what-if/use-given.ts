@@ -12,6 +12,7 @@ import { enterprise } from '#src/resources/enterprise.ts';
 import { pocPlan } from '#src/resources/poc-plan.ts';
 import { statementFromTo } from '#src/resources/statement-from-to.ts';
 import { statementAmountsOptions, type StatementParams } from '#src/resources/statement-report.ts';
+import { useConsolidation } from '#src/features/statement/what-if/use-consolidation.ts';
 import { useStructure } from '#src/resources/statement-structure.ts';
 
 /** Reads all that both statements of a version are made from, as far as the report's filters leave it. */
@@ -31,7 +32,9 @@ export function useGiven(params: StatementParams, report: StatementReportAnswer)
     dre: useQuery(statementAmountsOptions('dre', params)),
     cashflow: useQuery(statementAmountsOptions('cashflow', params)),
   };
+  const rules = useConsolidation(params.consolidated === 1);
   const reads = [
+    ...rules.reads,
     ...Object.values(plans),
     tables,
     ...Object.values(lists),
@@ -46,7 +49,7 @@ export function useGiven(params: StatementParams, report: StatementReportAnswer)
     if (!associative.data || !poc.data || !flows.data || !accruals.data || !tables.data) return undefined;
     if (!lists.modules.data || !lists.developments.data || !lists.companies.data) return undefined;
     if (!dre.structure.data || !dre.mapping.data || !cashflow.structure.data || !cashflow.mapping.data) return undefined;
-    if (!amounts.dre.data || !amounts.cashflow.data) return undefined;
+    if (!amounts.dre.data || !amounts.cashflow.data || rules.data === undefined) return undefined;
     return givenOf(
       {
         plans: { associative: associative.data, poc: poc.data, cashflow: flows.data, dre: accruals.data, tables: tables.data },
@@ -56,6 +59,7 @@ export function useGiven(params: StatementParams, report: StatementReportAnswer)
         structure: { dre: dre.structure.data, cashflow: cashflow.structure.data },
         mapping: { dre: dre.mapping.data, cashflow: cashflow.mapping.data },
         amounts: { dre: amounts.dre.data.amounts, cashflow: amounts.cashflow.data.amounts },
+        consolidation: rules.data,
       },
       params,
       report,

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useId } from 'react';
 import { formatMoney } from '#planning/money-text.ts';
-import { SCALE_LABELS } from '#src/shared/format/scale-units.ts';
+import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
 import { drawWaterfall, type WaterfallStep } from '#src/shared/ui/chart/chart-scale.ts';
 import classes from '#src/shared/ui/chart/chart.module.css';

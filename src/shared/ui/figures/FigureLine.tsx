@@ -1,6 +1,6 @@
-import { IconChevronRight } from '@tabler/icons-react';
-import { memo, type CSSProperties } from 'react';
+import { memo } from 'react';
 import type { FigureCell, FigureColumn, FigureRow } from '#src/shared/ui/figures/figure-rows.ts';
+import { TreeName } from '#src/shared/ui/figures/TreeParts.tsx';
 import classes from '#src/shared/ui/figures/FigureTree.module.css';
 
 interface FigureLineProps<Row extends FigureRow> {
@@ -39,21 +39,7 @@ function Line<Row extends FigureRow>(props: FigureLineProps<Row>) {
         data-active={active === -1 || undefined}
         onClick={() => onPoint(index, -1)}
       >
-        <span className={classes.name} style={{ '--depth': row.depth } as CSSProperties /* its type has no custom properties */}>
-          {open === undefined ? (
-            <span className={classes.turn} />
-          ) : (
-            <button
-              type="button"
-              tabIndex={-1}
-              className={classes.turn}
-              data-open={open || undefined}
-              aria-label={open ? `Recolher ${label}` : `Expandir ${label}`}
-              onClick={() => onTurn(row)}
-            >
-              <IconChevronRight size={14} aria-hidden />
-            </button>
-          )}
+        <TreeName label={label} depth={row.depth} open={open} onTurn={() => onTurn(row)}>
           {row.leads ? (
             <button type="button" tabIndex={-1} className={classes.follow} onClick={() => onFollow(row)}>
               {label}
@@ -61,7 +47,7 @@ function Line<Row extends FigureRow>(props: FigureLineProps<Row>) {
           ) : (
             <span className={classes.words}>{label}</span>
           )}
-        </span>
+        </TreeName>
       </th>
       {columns.map(({ key, kind }, column) => {
         const { text, tone, title } = cell(row, column);

@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import {
   parentOf,
   type FigureCell,
@@ -9,7 +8,8 @@ import {
 } from '#src/shared/ui/figures/figure-rows.ts';
 import { FigureFoot, groupOf } from '#src/shared/ui/figures/FigureFoot.tsx';
 import { FigureLine } from '#src/shared/ui/figures/FigureLine.tsx';
-import { useAllRowsInPrint } from '#src/shared/ui/print.ts';
+import { useTreeWindow } from '#src/shared/ui/figures/tree-window.ts';
+import { TreeSpacer } from '#src/shared/ui/figures/TreeParts.tsx';
 import classes from '#src/shared/ui/figures/FigureTree.module.css';
 
 interface FigureTreeProps<Row extends FigureRow> {
@@ -38,46 +38,36 @@ interface FigureTreeProps<Row extends FigureRow> {
  */
 export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
   const { label, head, unit, rows, columns, groups, cell, onTurn, onExplain, onFollow, rowHeight, stale } = props;
-  const scroller = useRef<HTMLDivElement>(null);
   // −1: the line's name.
   const [active, setActive] = useState({ row: 0, column: -1 });
-  const printing = useAllRowsInPrint();
   const id = useId();
   const at = Math.min(active.row, rows.length - 1);
   const column = Math.min(active.column, columns.length - 1);
   const headers = groups ? 2 : 1;
-  // oxlint-disable-next-line react/incompatible-library -- the virtualizer is read in this component only
-  const virtualizer = useVirtualizer({
+  const { scroller, items, before, after, show, page } = useTreeWindow({
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    scrollPaddingStart: rowHeight * headers,
-    scrollPaddingEnd: rowHeight,
+    rowHeight,
+    above: headers,
+    below: 1,
   });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  const items = printing ? rows.map((_, index) => index) : virtualizer.getVirtualItems().map(({ index }) => index);
-  const before = (items[0] ?? 0) * rowHeight;
-  const after = Math.max(0, rows.length - 1 - (items.at(-1) ?? -1)) * rowHeight;
 
   const go = (row: number, to: number) => {
     const next = Math.max(0, Math.min(row, rows.length - 1));
     const side = Math.max(-1, Math.min(to, columns.length - 1));
     setActive({ row: next, column: side });
-    virtualizer.scrollToIndex(next);
+    show(next);
     bringIntoSight(scroller.current, side);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[at];
     if (!row || event.altKey || event.metaKey) return;
     const named = column === -1;
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - headers - 1);
     const enter = () => (row.open === undefined ? (row.leads ? onFollow(row) : undefined) : onTurn(row));
     const moves: Record<string, () => void> = {
       ArrowDown: () => go(at + 1, column),
       ArrowUp: () => go(at - 1, column),
-      PageDown: () => go(at + page, column),
-      PageUp: () => go(at - page, column),
+      PageDown: () => go(at + page(), column),
+      PageUp: () => go(at - page(), column),
       Home: () => (event.ctrlKey ? go(0, column) : go(at, -1)),
       End: () => (event.ctrlKey ? go(rows.length - 1, column) : go(at, columns.length - 1)),
       ArrowRight: () => (named && row.open === false ? onTurn(row) : go(at, column + 1)),
@@ -139,7 +129,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {before > 0 && <Spacer height={before} columns={columns.length + 1} />}
+            <TreeSpacer height={before} columns={columns.length + 1} />
             {items.map((index) => {
               const row = rows[index];
               return row === undefined ? null : (
@@ -156,7 +146,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
                 />
               );
             })}
-            {after > 0 && <Spacer height={after} columns={columns.length + 1} />}
+            <TreeSpacer height={after} columns={columns.length + 1} />
           </tbody>
         </table>
       </div>
@@ -181,12 +171,4 @@ function bringIntoSight(scroller: HTMLElement | null, column: number): void {
   else if (cell.offsetLeft < scroller.scrollLeft + first.offsetWidth) scroller.scrollLeft = cell.offsetLeft - first.offsetWidth;
   else if (cell.offsetLeft + cell.offsetWidth > scroller.scrollLeft + scroller.clientWidth)
     scroller.scrollLeft = cell.offsetLeft + cell.offsetWidth - scroller.clientWidth;
-}
-
-function Spacer({ height, columns }: { height: number; columns: number }) {
-  return (
-    <tr role="presentation" className={classes.spacer}>
-      <td aria-hidden colSpan={columns} style={{ height }} />
-    </tr>
-  );
 }

@@ -10,10 +10,11 @@ import { figuresOf } from '#src/features/statement/premises/cashflow/result-colu
 import { Results } from '#src/features/statement/premises/cashflow/Results.tsx';
 import { sumOfModules } from '#src/features/statement/premises/cashflow/sum.ts';
 import { TITLE } from '#src/features/statement/premises/cashflow/title.ts';
-import { useBeside } from '#src/features/statement/premises/use-beside.ts';
+import { useBeside, useKindBeside } from '#src/features/statement/premises/use-beside.ts';
 import type { Planned } from '#src/layout/NeedsModules.tsx';
 import type { EnterpriseRow, ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
+import { ByModule } from '#src/premises/ByModule.tsx';
 import { ModulePremises } from '#src/premises/ModulePremises.tsx';
 import { ModulesSum, type SumProps } from '#src/premises/ModulesSum.tsx';
 import { ReadingPlans } from '#src/premises/ReadingPlans.tsx';
@@ -23,10 +24,12 @@ import { dictionaryOptions } from '#src/resources/dictionary.ts';
 /** One module's premises, or the sum of all of them. */
 export function CashflowModules({ version, planned }: { version: VersionRow; planned: Planned }) {
   const { enterprise, modules, module } = planned;
-  return module ? (
-    <OfModule key={`${version.id}-${module.id}`} {...{ version, enterprise, module }} />
-  ) : (
-    <OfAll key={`${version.id}-${enterprise.id}`} {...{ version, enterprise, modules }} />
+  return (
+    <ByModule
+      {...{ version, planned }}
+      one={module && <OfModule {...{ version, enterprise, module }} />}
+      all={<OfAll {...{ version, enterprise, modules }} />}
+    />
   );
 }
 
@@ -41,17 +44,7 @@ function OfModule({ version, enterprise, module }: OfModuleProps) {
   const cashflow = cashflowPlan.useAll({ modulo: module.id });
   const { data: structure } = useQuery(dictionaryOptions());
   const { data } = beside;
-  const rows = cashflow.data;
-  const kind = useMemo(() => {
-    if (!data) return null;
-    // A plan as it is stored stands in its own version, to be compared with; what is typed stands in this one.
-    const stored = new Map((rows ?? []).map(({ plan, version: own }) => [plan, own]));
-    return cashflowKind(
-      data.tables,
-      (plan) => data.of({ version: stored.get(plan) ?? version.id, modulo: module.id }),
-      data.unseen,
-    );
-  }, [data, rows, version.id, module.id]);
+  const kind = useKindBeside(cashflowKind, data, cashflow.data, { version: version.id, modulo: module.id });
   if (!kind || !data) return <ReadingPlans title={TITLE} plans={beside} />;
   const first = () => {
     const company = structure?.company.find(({ id }) => id === enterprise.empresa);
@@ -68,13 +61,7 @@ function OfModule({ version, enterprise, module }: OfModuleProps) {
 function OfAll({ version, enterprise, modules }: Omit<OfModuleProps, 'module'> & { modules: readonly ModuleRow[] }) {
   const beside = useBeside({ version: version.id, empreendimento: enterprise.id });
   const cashflow = cashflowPlan.useAll({ version: version.id, empreendimento: enterprise.id });
-  const { data } = beside;
-  const rows = cashflow.data;
-  const kind = useMemo(() => {
-    if (!data) return null;
-    const stored = new Map((rows ?? []).map(({ plan, modulo }) => [plan, modulo]));
-    return cashflowKind(data.tables, (plan) => data.of({ version: version.id, modulo: stored.get(plan) ?? 0 }), data.unseen);
-  }, [data, rows, version.id]);
+  const kind = useKindBeside(cashflowKind, beside.data, cashflow.data, { version: version.id, modulo: null });
   if (!kind) return <ReadingPlans title={TITLE} plans={beside} />;
   return (
     <ModulesSum kind={kind} plans={cashflow} exporting={null} {...{ version, enterprise, modules }}>

@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Tabs.layer.css';
-import { Tabs } from '@mantine/core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
 import { plain } from '#planning/arithmetic.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import { workDone } from '#planning/curves/work.ts';
@@ -15,18 +14,18 @@ import { figuresOf, kpisOf } from '#src/features/statement/premises/cashflow/res
 import { Results } from '#src/features/statement/premises/cashflow/Results.tsx';
 import { useTables } from '#src/features/statement/premises/cashflow/tables.ts';
 import { TypedTab } from '#src/features/statement/premises/cashflow/TypedTab.tsx';
-import classes from '#src/features/statement/premises/premises.module.css';
 import { IssueNotes } from '#src/premises/IssueNotes.tsx';
 import { jumpTo } from '#src/premises/jump.ts';
 import { KpiStrip } from '#src/premises/KpiStrip.tsx';
 import type { WorkProps } from '#src/premises/ModulePremises.tsx';
+import { PremiseTabs } from '#src/premises/PremiseTabs.tsx';
+import { usePart } from '#src/premises/use-part.ts';
 import { useWork } from '#src/premises/use-work.ts';
 import { WorkFrame } from '#src/premises/WorkFrame.tsx';
 import { cashflowPlan } from '#src/resources/cashflow-plan.ts';
 import { moduleLabel } from '#src/resources/enterprise-labels.ts';
-import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
 
-const TABS = optionsOf(TAB_LABELS);
+const route = getRouteApi('/_app/_planning/fluxo/premissas');
 const MOST_NOTES = 3;
 
 /** The premises of one module's cash flow with all that follows from them, worked out while they are typed. */
@@ -34,9 +33,11 @@ export function CashflowWork({ kind, ...props }: WorkProps<CashflowPlan> & { kin
   const writing = cashflowPlan.useSave({ failure: 'form' });
   const work = useWork(kind, props, writing.mutateAsync);
   const { version, module, lock, draft, plan, change, issues, shown, stale, other, explained } = work;
-  const [tab, setTab] = useState<Tab>('resultado');
+  const navigate = route.useNavigate();
+  const { parte: tab = 'resultado' } = route.useSearch();
+  const setTab = (next: Tab) => void navigate({ search: (now) => ({ ...now, parte: next === 'resultado' ? undefined : next }) });
+  const { panel, openAt } = usePart(tab, setTab);
   const [all, setAll] = useState(false);
-  const panel = useRef<HTMLDivElement>(null);
   const curve = plan.works?.curve;
   const made = useMemo(
     () =>
@@ -50,11 +51,7 @@ export function CashflowWork({ kind, ...props }: WorkProps<CashflowPlan> & { kin
     (part: Partial<CashflowPlan>) => change((now) => ({ ...now, plan: { ...now.plan, ...part } })),
     [change],
   );
-  const openTable = (table: Tab) => {
-    setTab(table);
-    // The tab is drawn first.
-    requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[role=grid]')?.focus());
-  };
+  const openTable = (table: Tab) => openAt(table, '[role=grid]');
   const onJump = (issue: Issue) => {
     const place = tabOf(issue, plan);
     return place === null ? jumpTo(issue.field) : openTable(place);
@@ -98,36 +95,27 @@ export function CashflowWork({ kind, ...props }: WorkProps<CashflowPlan> & { kin
         onMore={() => setAll(true)}
         onJump={onJump}
       />
-      <Tabs value={tab} onChange={(value) => setTab(keyOf(TAB_LABELS, value) ?? tab)} keepMounted={false}>
-        <Tabs.List className={classes.list ?? ''} aria-label="Partes das premissas">
-          {TABS.map(({ value, label: name }) => (
-            <Tabs.Tab key={value} value={value}>
-              {name}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={tab} ref={panel}>
-          {tab === 'resultado' && figures && (
-            <Results label={label} figures={figures} other={rival} {...{ stale, explained }} onExplain={work.setExplained} />
-          )}
-          {tab === 'valores' && (
-            <TypedTab
-              {...{ label, lock, plan }}
-              store={tables.typed}
-              onEdits={(edits) => change((now) => withTyped(now, edits))}
-              onNotice={work.setNotice}
-            />
-          )}
-          {tab === 'curvas' && (
-            <CurvesTab
-              {...{ label, lock, plan }}
-              store={tables.curves}
-              onEdits={(edits) => change((now) => withMonths(now, edits, made))}
-              onNotice={work.setNotice}
-            />
-          )}
-        </Tabs.Panel>
-      </Tabs>
+      <PremiseTabs labels={TAB_LABELS} value={tab} onChange={setTab} panel={panel}>
+        {tab === 'resultado' && figures && (
+          <Results label={label} figures={figures} other={rival} {...{ stale, explained }} onExplain={work.setExplained} />
+        )}
+        {tab === 'valores' && (
+          <TypedTab
+            {...{ label, lock, plan }}
+            store={tables.typed}
+            onEdits={(edits) => change((now) => withTyped(now, edits))}
+            onNotice={work.setNotice}
+          />
+        )}
+        {tab === 'curvas' && (
+          <CurvesTab
+            {...{ label, lock, plan }}
+            store={tables.curves}
+            onEdits={(edits) => change((now) => withMonths(now, edits, made))}
+            onNotice={work.setNotice}
+          />
+        )}
+      </PremiseTabs>
     </WorkFrame>
   );
 }

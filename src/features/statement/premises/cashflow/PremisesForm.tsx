@@ -9,6 +9,7 @@ import { ruleAt } from '#planning/taxes/rules.ts';
 import {
   AmountField,
   MonthField,
+  NoteField,
   ShareField,
   StartField,
   useField,
@@ -17,7 +18,6 @@ import {
 } from '#src/features/statement/premises/cashflow/fields.ts';
 import { REGIME_LABELS, type Tab } from '#src/features/statement/premises/cashflow/labels.ts';
 import { LateFields, LoanFields } from '#src/features/statement/premises/cashflow/LoanFields.tsx';
-import { NoteField } from '#src/features/statement/premises/cashflow/NoteField.tsx';
 import { TaxFields } from '#src/features/statement/premises/cashflow/TaxFields.tsx';
 import { WorksFields } from '#src/features/statement/premises/cashflow/WorksFields.tsx';
 import { Hint, Pair, PremiseGroup } from '#src/premises/PremiseGroup.tsx';

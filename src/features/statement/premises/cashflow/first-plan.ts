@@ -1,6 +1,6 @@
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
 import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
-import type { ModulePlans } from '#planning/development/closed.ts';
+import type { ModulePlans } from '#planning/development/module-plans.ts';
 import { addMonths, isMonth, monthIndex, type Month } from '#planning/months.ts';
 import { TAX_PRESETS, type Regime } from '#planning/taxes/rules.ts';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';

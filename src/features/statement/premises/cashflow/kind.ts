@@ -1,9 +1,10 @@
 import { calculateCashflow, explainCashflow, type CashCell, type CashflowResult } from '#planning/cashflow/calculate.ts';
-import { explainPresentValue } from '#planning/cashflow/explain-value.ts';
+import { explainIndicator } from '#planning/cashflow/explain-indicator.ts';
 import { cashflowIssues } from '#planning/cashflow/issues.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { CashflowInputs } from '#planning/cashflow/sheet.ts';
-import { movedStatementMonth, NO_PLANS, type ModulePlans } from '#planning/development/closed.ts';
+import { movedStatementMonth } from '#planning/development/closed.ts';
+import { NO_PLANS, type ModulePlans } from '#planning/development/module-plans.ts';
 import { inputsOf } from '#planning/development/calculate.ts';
 import type { Issue } from '#planning/issue.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
@@ -13,6 +14,8 @@ import type { PremisesKind } from '#src/premises/premises-kind.ts';
 
 export type CashflowKind = PremisesKind<CashflowPlan, Draft, CashflowResult>;
 
+/** Figures that are worked out from the flow and not from the premises. */
+const OF_THE_FLOW = ['npv', 'irr', 'payback'] as const;
 const PLACE = { company: null, enterprise: null, center_cost: null, ref: '', nome: '' };
 
 /**
@@ -45,9 +48,15 @@ export function cashflowKind(
     // Cells come from the grid's own columns.
     explain: (plan, cell) => {
       const given = inputs(plan);
-      if (!('kpi' in cell) || cell.kpi !== 'npv') return explainCashflow(plan, given, cell as CashCell);
-      const flow = calculateCashflow(plan, given).columns.before_partners;
-      return explainPresentValue(flow, plan.start, plan.base_month, plan.discount);
+      const indicator = 'kpi' in cell ? OF_THE_FLOW.find((one) => one === cell.kpi) : undefined;
+      if (indicator === undefined) return explainCashflow(plan, given, cell as CashCell);
+      const { start, base_month: base, discount, opening } = plan;
+      return explainIndicator(indicator, calculateCashflow(plan, given).columns.before_partners, {
+        start,
+        base,
+        discount,
+        opening,
+      });
     },
     // A sum is explained by the report, module by module.
     explainSum: () => null,

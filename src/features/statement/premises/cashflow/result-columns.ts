@@ -108,7 +108,6 @@ export function kpisOf({ indicators, columns, outside }: CashFigures, other: Cas
       unit: 'rate',
       text: irr.value,
       note: irr.note,
-      plain: true,
     },
     {
       key: 'payback',
@@ -117,7 +116,6 @@ export function kpisOf({ indicators, columns, outside }: CashFigures, other: Cas
       unit: 'months',
       text: paid.value,
       note: paid.note === '' ? undefined : paid.note,
-      plain: true,
     },
     { key: 'closing', label: 'Saldo final', value: closing, unit: 'cents', other: other?.columns.closing.at(-1), plain: true },
     ...(outside === 0

@@ -6,10 +6,11 @@ import { dreKind } from '#src/features/statement/premises/dre/kind.ts';
 import { kpisOf, sumOfModules } from '#src/features/statement/premises/dre/result-columns.ts';
 import { Results } from '#src/features/statement/premises/dre/Results.tsx';
 import { TITLE } from '#src/features/statement/premises/dre/title.ts';
-import { useBeside } from '#src/features/statement/premises/use-beside.ts';
+import { useBeside, useKindBeside } from '#src/features/statement/premises/use-beside.ts';
 import type { Planned } from '#src/layout/NeedsModules.tsx';
 import type { EnterpriseRow, ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
+import { ByModule } from '#src/premises/ByModule.tsx';
 import { KpiStrip } from '#src/premises/KpiStrip.tsx';
 import { ModulePremises } from '#src/premises/ModulePremises.tsx';
 import { ModulesSum, type SumProps } from '#src/premises/ModulesSum.tsx';
@@ -19,10 +20,12 @@ import { drePlan } from '#src/resources/dre-plan.ts';
 /** One module's premises, or the sum of all of them. */
 export function DreModules({ version, planned }: { version: VersionRow; planned: Planned }) {
   const { enterprise, modules, module } = planned;
-  return module ? (
-    <OfModule key={`${version.id}-${module.id}`} {...{ version, module }} />
-  ) : (
-    <OfAll key={`${version.id}-${enterprise.id}`} {...{ version, enterprise, modules }} />
+  return (
+    <ByModule
+      {...{ version, planned }}
+      one={module && <OfModule {...{ version, module }} />}
+      all={<OfAll {...{ version, enterprise, modules }} />}
+    />
   );
 }
 
@@ -30,13 +33,7 @@ function OfModule({ version, module }: { version: VersionRow; module: ModuleRow 
   const beside = useBeside({ modulo: module.id });
   const plans = drePlan.useAll({ modulo: module.id });
   const { data } = beside;
-  const rows = plans.data;
-  const kind = useMemo(() => {
-    if (!data) return null;
-    // A plan as it is stored stands in its own version, to be compared with; what is typed stands in this one.
-    const stored = new Map((rows ?? []).map(({ plan, version: own }) => [plan, own]));
-    return dreKind(data.tables, (plan) => data.of({ version: stored.get(plan) ?? version.id, modulo: module.id }), data.unseen);
-  }, [data, rows, version.id, module.id]);
+  const kind = useKindBeside(dreKind, data, plans.data, { version: version.id, modulo: module.id });
   if (!kind || !data) return <ReadingPlans title={TITLE} plans={beside} />;
   const taxes = data.of({ version: version.id, modulo: module.id }).cashflow?.taxes ?? null;
   return (
@@ -56,13 +53,7 @@ function OfAll({ version, enterprise, modules }: OfAllProps) {
   const filter = { version: version.id, empreendimento: enterprise.id };
   const beside = useBeside(filter);
   const plans = drePlan.useAll(filter);
-  const { data } = beside;
-  const rows = plans.data;
-  const kind = useMemo(() => {
-    if (!data) return null;
-    const stored = new Map((rows ?? []).map(({ plan, modulo }) => [plan, modulo]));
-    return dreKind(data.tables, (plan) => data.of({ version: version.id, modulo: stored.get(plan) ?? 0 }), data.unseen);
-  }, [data, rows, version.id]);
+  const kind = useKindBeside(dreKind, beside.data, plans.data, { version: version.id, modulo: null });
   if (!kind) return <ReadingPlans title={TITLE} plans={beside} />;
   return (
     <ModulesSum kind={kind} plans={plans} exporting={null} {...{ version, enterprise, modules }}>

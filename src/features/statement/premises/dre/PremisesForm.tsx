@@ -1,12 +1,12 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { DrePremise } from '#planning/accrual/plan.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import { formatPercent } from '#planning/percent-text.ts';
 import { REGIME_LABELS } from '#src/features/statement/premises/cashflow/labels.ts';
-import { ShareField, useField, usePremises } from '#src/features/statement/premises/dre/fields.ts';
+import { NoteField, ShareField, useField, usePremises } from '#src/features/statement/premises/dre/fields.ts';
 import classes from '#src/features/statement/premises/premises.module.css';
 import { Hint, PremiseGroup } from '#src/premises/PremiseGroup.tsx';
 import { useRights } from '#src/session/use-rights.ts';
@@ -70,20 +70,6 @@ export function PremisesForm({ taxes }: { taxes: CashflowPlan['taxes'] | null })
         {mayTaxes ? <Taxes taxes={taxes} /> : <Hint>{NO_TAXES}</Hint>}
       </PremiseGroup>
     </>
-  );
-}
-
-function NoteField({ of }: { of: DrePremise }) {
-  const { plan, set, disabled } = usePremises();
-  return (
-    <TextInput
-      label="Fonte ou observação"
-      maxLength={500}
-      autoComplete="off"
-      disabled={disabled}
-      value={plan.notes?.[of] ?? ''}
-      onChange={(event) => set({ notes: { ...plan.notes, [of]: event.currentTarget.value } })}
-    />
   );
 }
 

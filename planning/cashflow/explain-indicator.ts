@@ -1,0 +1,37 @@
+import { explainIrr, explainPayback } from '#planning/cashflow/explain-return.ts';
+import { explainExposure, explainPresentValue } from '#planning/cashflow/explain-value.ts';
+import type { Explanation } from '#planning/explanation.ts';
+import type { Cents, Millionths } from '#planning/money.ts';
+import type { Month } from '#planning/months.ts';
+
+/** Figures of a whole cash flow that can be explained; contract/statement-report.ts names them so. */
+export const EXPLAINED_INDICATORS = ['npv', 'exposure', 'irr', 'payback'] as const;
+export type ExplainedIndicator = (typeof EXPLAINED_INDICATORS)[number];
+
+interface Whole {
+  /** First month of the flow. */
+  start: Month;
+  /** Month and yearly rate of the present values. */
+  base: Month;
+  discount: Millionths;
+  /** Cash before the first month. */
+  opening: Cents;
+}
+
+/** How a figure of a whole flow before the partners' money came about, by what `indicatorsOf` works it out with. */
+export function explainIndicator(
+  indicator: ExplainedIndicator,
+  flow: readonly Cents[],
+  { start, base, discount, opening }: Whole,
+): Explanation {
+  switch (indicator) {
+    case 'npv':
+      return explainPresentValue(flow, start, base, discount);
+    case 'exposure':
+      return explainExposure(flow, start, opening);
+    case 'irr':
+      return explainIrr(flow, start);
+    case 'payback':
+      return explainPayback(flow, start, base, discount);
+  }
+}

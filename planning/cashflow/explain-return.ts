@@ -1,0 +1,122 @@
+import { sumOfAll, valuedMonths } from '#planning/cashflow/explain-value.ts';
+import { IRR_NOTES, irrOf, NOT_CALCULABLE } from '#planning/cashflow/irr.ts';
+import { discounted, monthlyRate, PAYBACK_WORDS, paybackFrom, yearlyRate, type Payback } from '#planning/cashflow/value.ts';
+import { amountTold, formatUnit, type Explanation } from '#planning/explanation.ts';
+import { monthLabel } from '#planning/month-text.ts';
+import type { Cents, Millionths } from '#planning/money.ts';
+import { addMonths, monthIndex, type Month } from '#planning/months.ts';
+import { formatPercent } from '#planning/percent-text.ts';
+import { mulDiv } from '#planning/ratio.ts';
+
+const MILLION = 1_000_000;
+/** A rate as it is told, in 10⁻⁸. */
+const told = (rate: number): number => Math.round(rate * 100_000_000);
+
+/** A figure that is found and not added up. */
+const found = (label: string, [value, unit]: [number, Explanation['unit']], formula_text: string, children: Explanation[]) => ({
+  label,
+  unit,
+  value,
+  text: formatUnit(value, unit),
+  formula_text,
+  formula: null,
+  children,
+});
+
+const flowTold = (flow: readonly Cents[], start: Month): Explanation[] =>
+  flow.flatMap((cents, at) => (cents === 0 ? [] : [amountTold(`Fluxo de ${monthLabel(addMonths(start, at))}`, cents)]));
+
+/**
+ * TIR told by what found it: the month's rate, the year's, and as the check what the flow is worth at it, month by month. Of a
+ * negative rate it is worth that at its end, since factors before it would grow beyond any amount.
+ */
+export function explainIrr(flow: readonly Cents[], start: Month): Explanation {
+  const { rate, roots, notes } = irrOf(flow);
+  const label = ['TIR', ...notes.map((note) => IRR_NOTES[note])].join('. ');
+  if (rate === null) {
+    const formula_text = 'taxa ao mês em que Σ fluxo antes dos sócios ÷ (1 + taxa)^t = 0';
+    return { ...found(label, [0, 'poc'], formula_text, flowTold(flow, start)), text: NOT_CALCULABLE };
+  }
+  const at = rate < 0 ? flow.findLastIndex((cents) => cents !== 0) : flow.findIndex((cents) => cents !== 0);
+  const base = addMonths(start, at);
+  const months = valuedMonths(flow, start, base, rate);
+  const worth = months.reduce((sum, { value }) => sum + value, 0);
+  const month = formatUnit(told(rate), 'poc');
+  return found(label, [told(yearlyRate(rate)), 'poc'], `(1 + ${month} ao mês)^12 − 1`, [
+    found('TIR ao mês', [told(rate), 'poc'], 'taxa em que o VPL do fluxo antes dos sócios é 0', []),
+    {
+      ...amountTold(`Conferência: VPL em ${monthLabel(base)} à taxa da TIR`, worth),
+      formula_text: `Σ fluxo antes dos sócios ÷ (1 + ${month})^t`,
+      formula: sumOfAll(months),
+      children: months,
+    },
+    ...roots
+      .filter((root) => root !== rate)
+      .map((root) => found('Outra taxa ao mês que anula o fluxo', [told(root), 'poc'], 'também zera o VPL', [])),
+  ]);
+}
+
+/**
+ * Payback told by what found it: the last month in which the flow so far is below 0, the month that wins it back, and the one
+ * after it. The discounted one stands below it.
+ */
+export function explainPayback(flow: readonly Cents[], start: Month, base: Month, discount: Millionths): Explanation {
+  const t = monthIndex(start) - monthIndex(base);
+  const rate = monthlyRate(discount);
+  const own = wonBack('Payback', paybackFrom(flow, t), { start, t, whole: true });
+  const later = wonBack(
+    `Payback descontado, TMA de ${formatPercent(discount)} ao ano`,
+    paybackFrom(discounted(flow, rate, t), t),
+    { start, t, whole: false },
+  );
+  return { ...own, children: [...own.children, later] };
+}
+
+interface Counted {
+  start: Month;
+  /** Months from the base date to the first. */
+  t: number;
+  /** The flow is whole cents: its months add up to what is told. */
+  whole: boolean;
+}
+
+function wonBack(label: string, { flow, balances, last, months }: Payback, { start, t, whole }: Counted): Explanation {
+  const flowName = whole ? 'Fluxo' : 'Fluxo descontado';
+  const monthAt = (at: number): string => `${monthLabel(addMonths(start, at))} (t = ${formatUnit(t + at, 'months')})`;
+  const balance = (at: number, more = ''): Explanation => {
+    const parts = whole ? flowTold(flow.slice(0, at + 1), start) : [];
+    const one = amountTold(`${flowName} acumulado em ${monthAt(at)}${more}`, rounded(balances[at]));
+    return whole
+      ? { ...one, formula_text: `Σ fluxo até ${monthLabel(addMonths(start, at))}`, formula: sumOfAll(parts), children: parts }
+      : one;
+  };
+  if (months === 0 && last < 0) {
+    const least = balances.reduce((low, value, at) => (value < (balances[low] ?? 0) ? at : low), 0);
+    const lowest = balances.length === 0 ? [] : [balance(least, ', o menor')];
+    return { ...found(label, [0, 'time'], 'o acumulado nunca fica abaixo de 0', lowest), text: PAYBACK_WORDS.at_once };
+  }
+  if (months === null) {
+    const end = balance(balances.length - 1, ', o último');
+    return { ...found(label, [0, 'time'], 'o acumulado termina abaixo de 0', [end]), text: PAYBACK_WORDS.never };
+  }
+  const before = balance(last, ', o último abaixo de 0');
+  const next = amountTold(`${flowName} de ${monthAt(last + 1)}`, rounded(flow[last + 1]));
+  const after = [last + 1, last + 2].filter((at) => at < balances.length).map((at) => balance(at));
+  const lacking = -before.value;
+  const text = `${formatUnit(t + last, 'months')} + ${formatUnit(lacking, 'cents')} ÷ ${next.text}`;
+  const children = [before, next, ...after];
+  if (!whole) return found(label, [Math.round(months * MILLION), 'time'], text, children);
+  const value = (t + last) * MILLION + mulDiv(lacking, MILLION, next.value);
+  return {
+    ...found(label, [value, 'time'], text, children),
+    formula: {
+      step: '+',
+      of: [
+        { number: (t + last) * MILLION },
+        { step: '×÷', of: [{ step: '−', of: [{ number: 0 }, { child: 0 }] }, { number: MILLION }, { child: 1 }] },
+      ],
+    },
+  };
+}
+
+const rounded = (value = 0): Cents => Math.round(value) || 0;
