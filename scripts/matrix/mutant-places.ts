@@ -60,7 +60,7 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
   'server/reports/uau-places.ts#1': 'only companies with rows that are seen are looked up (uau-actuals.ts#1)',
   'server/reports/uau-places.ts#2': 'only jobs with rows that are seen are looked up (uau-actuals.ts#1)',
   'server/reports/uau-places.ts#3': 'only jobs with rows that are seen are named (uau-actuals.ts#1)',
-  'server/reports/uau-targets.ts#1': 'held by a test of its own (realised-report.test.ts)',
+  'server/reports/uau-targets.ts#1': 'held by a test of its own (realised-uau.test.ts)',
   'server/reports/statement-sources.ts#1':
     'says only whether an account is mapped; held by a test of its own (statement-report.test.ts)',
   'server/reports/statement-sources.ts#2':

@@ -298,16 +298,44 @@ describe('the de-x-para of UAU', () => {
     );
   });
 
-  it('[RT-12][SEC-3] without the right to change it is only read', async () => {
-    serve({}, held({ uauFromTo: ['view'] }));
-    renderApp(`${PAGE}?aba=recebidas`);
+  it.each(['recebidas', 'controle', 'insumos', 'empresas', 'obras', 'associativo'])(
+    '[RT-12][SEC-3] without the right to change it is only read: %s',
+    async (tab) => {
+      serve(
+        {
+          'uau/from-to/sources/': [row(1, made('V|ValorConf', 12))],
+          'uau/from-to/companies/': [row(1, { code: 93, company: 2 })],
+          'enterprise/enterprises/': [{ ...DEVELOPMENT, uau_jobs: ['10/A1'] }],
+        },
+        held({ uauFromTo: ['view'], uauDatabase: ['view', 'edit'], enterprise: ['view', 'edit'] }),
+      );
+      renderApp(`${PAGE}?aba=${tab}&importar=1`);
+      const user = userEvent.setup();
+      for (const one of within(await grid())
+        .getAllByRole('row')
+        .slice(1)) {
+        one.focus();
+        await user.keyboard('{Enter}[Space]s{Delete}');
+      }
+      expect(screen.queryByRole('checkbox', { name: /Selecionar/ })).toBeNull();
+      expect(screen.queryByRole('combobox', { name: / de / })).toBeNull();
+      expect(screen.queryByRole('button', { name: /Importar|Aceitar/ })).toBeNull();
+      expect(screen.queryByLabelText('Cole as células')).toBeNull();
+      expect(writes()).toEqual([]);
+    },
+  );
+
+  it.each([
+    [{ uauFromTo: ['view', 'edit'], uauDatabase: ['view'] }, false],
+    [{ uauFromTo: ['view', 'edit'], uauDatabase: ['view', 'edit'] }, true],
+  ])('[RT-12][SEC-3] which types the bank pays is of the database: with %j it may be said: %s', async (pages, may) => {
+    serve({}, held(pages));
+    renderApp(`${PAGE}?aba=associativo`);
     await grid();
-    const user = userEvent.setup();
-    line(/X · Valor/).focus();
-    await user.keyboard('{Enter}[Space]s');
-    expect(screen.queryByRole('checkbox', { name: /Selecionar/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: /Importar|Aceitar/ })).toBeNull();
-    expect(writes()).toEqual([]);
+    line(/Tipo sem cadastro/).focus();
+    await userEvent.setup().keyboard('{Enter}');
+    if (may) expect(await screen.findByRole('combobox', { name: / de / })).toBeTruthy();
+    else expect(screen.queryByRole('combobox', { name: / de / })).toBeNull();
   });
 
   it.each([
