@@ -5,7 +5,8 @@ import { LEDGER_IMPORT_URL, LEDGER_LOADS_URL, LEDGER_UPLOADS_URL, ledgerLoadPage
 import { tokens } from '#contract/session.ts';
 import { upload } from '#contract/uau/sync.ts';
 
-const named = z.array(z.object({ id: z.int(), codigo: z.string(), nome: z.string() }));
+const versions = z.array(z.object({ id: z.int(), nome: z.string() }));
+const companies = z.array(z.object({ id: z.int(), codigo: z.string() }));
 const centers = z.array(z.object({ codigo: z.string(), company: z.int() }));
 const accounts = z.array(z.object({ codigo: z.string(), kind: z.string(), nature: z.string() }));
 const MONTHS = Array.from({ length: 12 }, (_, at) => `${String(at + 1).padStart(2, '0')}/2027`);
@@ -40,14 +41,14 @@ export class Accountant {
       const response = await fetch(`${url}/api/structure/${path}/?all=1`, { headers: { authorization: `Bearer ${access}` } });
       return response.json();
     };
-    const version = named.parse(await read('versions')).find(({ nome }) => nome === 'Orçamento 2027');
-    const companies = new Map(named.parse(await read('companies')).map(({ id, codigo }) => [id, codigo]));
+    const version = versions.parse(await read('versions')).find(({ nome }) => nome === 'Orçamento 2027');
+    const codes = new Map(companies.parse(await read('companies')).map(({ id, codigo }) => [id, codigo]));
     const spent = accounts
       .parse(await read('accountings'))
       .filter(({ kind, nature }) => kind === 'analitica' && (nature === 'despesa' || nature === 'custo'));
     const places = centers
       .parse(await read('center-costs'))
-      .flatMap(({ codigo, company }) => spent.map((account) => `${companies.get(company)};${codigo};${account.codigo}`));
+      .flatMap(({ codigo, company }) => spent.map((account) => `${codes.get(company)};${codigo};${account.codigo}`));
     if (!version || places.length === 0) throw new Error('the sample is not whole');
     return new Accountant(url, access, version.id, places);
   }

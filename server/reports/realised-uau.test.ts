@@ -141,6 +141,10 @@ describe('what UAU says, in the cash flow', () => {
       pages: { cashflow: ['view'] },
       centers: [{ level: 'center_cost', id: places.centers.get('30') ?? 0, can_edit: false }],
     });
+    // Of these nothing happened in the version's months: one has only what is to come, the other's are before them.
+    await sql`insert into uau_month (organization_id, area, company, job, month, key1, key2, part, rows, amount)
+      select ${api.fixture.organizations.alfa}::integer, t.*, 1, 100 from (values ('receivables', 771, 'A', '2026-03', 'P', '', 'Valor'),
+        ('received', 772, 'A', '2020-01', 'P', '', 'ValorConf')) as t`.execute(api.db);
     const found = await cash('&basis=realizado', await api.tokenOf('otto'));
     expect(totalOf(found)).toBe(sumOf((one) => isTold(one) && one.company === 30));
     expect(found.hidden_companies).toBe(3);
