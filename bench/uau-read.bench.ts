@@ -3,7 +3,7 @@ import { FOUND_URL, PLACES_URL } from '#contract/uau/from-to.ts';
 import { UAU_LISTS } from '#planning/uau/lists.ts';
 import { ALL_RIGHTS } from '#server/auth/rights.ts';
 import { PEOPLE } from '#server/test/fixture.ts';
-import { rebuildAllMonths } from '#server/uau/month-sums.ts';
+import { rebuildMonths } from '#server/uau/month-sums.ts';
 import { askedFor } from '#server/uau/read/asked.ts';
 import { sumsOf } from '#server/uau/read/totals.ts';
 import { benchApi } from './api/server.ts';
@@ -53,8 +53,9 @@ async function fill(): Promise<void> {
         150000 + n % 9973, n % 997, n % 31, 0, 0, 0, 250, 0, 0, 150000 + n % 9973 + n % 997 + n % 31 + 250
       from generate_series(${first}::integer, ${Math.min(EACH, first + PART - 1)}::integer) as n
       cross join lateral (select '2024-01-05'::date + (n * 7919) % 1826 as day) as d`.execute(db);
+    const whole = { company: code, job: null, months: { from: null, until: null } };
+    await rebuildMonths(db, { area: 'receivables', organization }, whole, sql`t.company = ${code}::integer`);
   }
-  await rebuildAllMonths(db, organization, 'receivables');
   const group = await post('access/groups/', {
     nome: 'Metade',
     pages: [

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { outcomeOf } from './outcome.ts';
 
 const run = (source: string) => spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -10,8 +10,9 @@ describe('a mutant', () => {
     expect(await outcomeOf(run("console.log('tudo bem')"), Infinity)).toBeNull();
   });
 
-  it('that is not noticed within its minutes is stopped, and counts as not noticed', async () => {
+  it('that is not noticed within its minutes is stopped, and counts as not noticed', { timeout: 10_000 }, async () => {
     const endless = run('setInterval(() => undefined, 1000)');
+    onTestFinished(() => void endless.kill('SIGKILL'));
     expect(await outcomeOf(endless, 1 / 600)).toBeNull();
     expect(endless.signalCode).toBe('SIGKILL');
   });
