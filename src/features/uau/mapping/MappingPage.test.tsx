@@ -349,9 +349,8 @@ describe('the de-x-para of UAU', () => {
     await grid();
     line(/Tipo sem cadastro/).focus();
     await userEvent.setup().keyboard('{Enter}');
-    const choice = () => screen.queryByRole('combobox', { name: / de / }) !== null;
     // Once it stands there it stays.
-    await waitFor(() => expect(choice()).toBe(may));
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: / de / }) !== null).toBe(may));
   });
 
   it.each([
