@@ -1,10 +1,6 @@
-import { mockImages } from '#mocks/images.ts';
-import { createApp } from '#server/app.ts';
 import { argonPasswords } from '#server/passwords-node.ts';
-import type { AppPorts } from '#server/ports.ts';
-import { inlineSheets } from '#server/sheets/inline.ts';
-import { openTestDatabase } from '#server/test/database.ts';
-import { loadFixture, PASSWORD, PEOPLE } from '#server/test/fixture.ts';
+import { PASSWORD, PEOPLE } from '#server/test/fixture.ts';
+import { benchApi } from './api/server.ts';
 
 /**
  * Whether the time of a refused sign-in tells why: medians over the cases, asked in turn, on the embedded PostgreSQL with real hashes.
@@ -14,9 +10,7 @@ const ROUNDS = 200;
 const MOST_MS = 10;
 const MOST_SHARE = 0.05;
 
-process.env['DB'] ??= 'postgres';
-const { db, close } = await openTestDatabase();
-await loadFixture(db, argonPasswords);
+const { db, close, send } = await benchApi(argonPasswords);
 await db
   .insertInto('app_user')
   .values({
@@ -26,17 +20,6 @@ await db
     photo: null,
   })
   .execute();
-const ports: AppPorts = {
-  db,
-  clock: Date.now,
-  secret: 'the secret of a measurement, long enough for HMAC',
-  publicUrl: '',
-  passwords: argonPasswords,
-  sheets: inlineSheets,
-  images: mockImages,
-  log: () => undefined,
-};
-const app = createApp(ports);
 const CASES = {
   unknown: { email: 'ninguem@alfa.example', password: PASSWORD },
   wrong: { email: PEOPLE.otto, password: 'errada-e-comprida' },
@@ -49,7 +32,7 @@ async function timed(body: object): Promise<number> {
   // The limit of tries is not what is measured.
   await db.deleteFrom('login_attempt').execute();
   const start = performance.now();
-  const { status } = await app.request('http://previsto.test/api/login/', {
+  const { status } = await send('login/', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

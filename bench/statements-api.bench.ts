@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
-import { mockImages } from '#mocks/images.ts';
-import { mockPasswords } from '#mocks/passwords.ts';
 import { MONTHS_OF_YEAR } from '#planning/months.ts';
-import { createApp } from '#server/app.ts';
-import type { AppPorts } from '#server/ports.ts';
-import { inlineSheets } from '#server/sheets/inline.ts';
-import { openTestDatabase } from '#server/test/database.ts';
-import { loadFixture, PASSWORD, PEOPLE } from '#server/test/fixture.ts';
+import { benchApi } from './api/server.ts';
 
 /**
  * The income statement of one version at the API, by one client, on the embedded PostgreSQL: 20,000 entries × 12 months in each of 5 versions.
@@ -19,33 +13,8 @@ const CENTERS = 10;
 const ACCOUNTS = 200;
 const COMPANIES = 10;
 
-process.env['DB'] ??= 'postgres';
-const { db, close } = await openTestDatabase();
-const { organizations, users } = await loadFixture(db, mockPasswords);
+const { db, close, organizations, users, call, headers, post } = await benchApi();
 const organization = organizations.alfa;
-const ports: AppPorts = {
-  db,
-  clock: Date.now,
-  secret: 'the secret of a measurement, long enough for HMAC',
-  publicUrl: '',
-  passwords: mockPasswords,
-  sheets: inlineSheets,
-  images: mockImages,
-  log: () => undefined,
-};
-const app = createApp(ports);
-const call = async (path: string, init: RequestInit = {}): Promise<string> => {
-  const answer = await app.request(`http://previsto.test/api/${path}`, init);
-  if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer.text();
-};
-const json = { 'content-type': 'application/json' };
-const signed = JSON.parse(
-  await call('login/', { method: 'POST', headers: json, body: JSON.stringify({ email: PEOPLE.ana, password: PASSWORD }) }),
-) as { access: string };
-const headers = { ...json, authorization: `Bearer ${signed.access}` };
-const post = async (path: string, body: object = {}): Promise<number> =>
-  (JSON.parse(await call(path, { method: 'POST', headers, body: JSON.stringify(body) })) as { id: number }).id;
 
 const regional = await post('structure/regionals/', { codigo: 'R', nome: 'Regional' });
 const versions: number[] = [];

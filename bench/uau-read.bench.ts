@@ -1,25 +1,22 @@
 import { sql } from 'kysely';
-import { mockImages } from '#mocks/images.ts';
-import { mockPasswords } from '#mocks/passwords.ts';
+import { FOUND_URL, PLACES_URL } from '#contract/uau/from-to.ts';
 import { UAU_LISTS } from '#planning/uau/lists.ts';
-import { createApp } from '#server/app.ts';
 import { ALL_RIGHTS } from '#server/auth/rights.ts';
-import type { AppPorts } from '#server/ports.ts';
-import { inlineSheets } from '#server/sheets/inline.ts';
-import { openTestDatabase } from '#server/test/database.ts';
-import { loadFixture, PASSWORD, PEOPLE } from '#server/test/fixture.ts';
-import { rebuildAllMonths } from '#server/uau/month-sums.ts';
+import { PEOPLE } from '#server/test/fixture.ts';
+import { rebuildMonths } from '#server/uau/month-sums.ts';
 import { askedFor } from '#server/uau/read/asked.ts';
 import { sumsOf } from '#server/uau/read/totals.ts';
+import { benchApi } from './api/server.ts';
 
 /**
  * Reading 2,000,000 receivables at the API on the embedded PostgreSQL, by one client: lists, totals and a file, as an administrator and as
- * somebody who reaches half of the companies. `UAU_ROWS` takes another size. Exits with 1 beyond: lists 300 ms at the 95th percentile, totals
- * of a filter over a company 500 ms, first byte of a file of 200,000 rows 2 s.
+ * somebody who reaches half of the companies. `UAU_ROWS` takes another size, `UAU_JOBS` more jobs of each company, and so more sums by month.
+ * Exits with 1 beyond: lists and the sources of the de-x-para 300 ms at the 95th percentile, totals of a filter over a company 500 ms, first byte
+ * of a file of 200,000 rows 2 s.
  */
 const ROWS = Number(process.env['UAU_ROWS'] ?? 2_000_000);
 const COMPANIES = 20;
-const JOBS = 2;
+const JOBS = Number(process.env['UAU_JOBS'] ?? 2);
 const EACH = Math.ceil(ROWS / COMPANIES);
 const PART = 20_000;
 const ROUNDS = 20;
@@ -27,35 +24,8 @@ const LIST_MS = 300;
 const TOTAL_MS = 500;
 const FIRST_BYTE_MS = 2_000;
 
-process.env['DB'] ??= 'postgres';
-const { db, close } = await openTestDatabase();
-const { organizations, users } = await loadFixture(db, mockPasswords);
+const { db, close, organizations, users, send, call, signIn, headers: ana, post } = await benchApi();
 const organization = organizations.alfa;
-const ports: AppPorts = {
-  db,
-  clock: Date.now,
-  secret: 'the secret of a measurement, long enough for HMAC',
-  publicUrl: '',
-  passwords: mockPasswords,
-  sheets: inlineSheets,
-  images: mockImages,
-  log: () => undefined,
-};
-const app = createApp(ports);
-const json = { 'content-type': 'application/json' };
-const send = (path: string, init: RequestInit) => app.request(`http://previsto.test/api/${path}`, init);
-async function signIn(email: string): Promise<Record<string, string>> {
-  const answer = await send('login/', { method: 'POST', headers: json, body: JSON.stringify({ email, password: PASSWORD }) });
-  // Its contract: contract/session.ts.
-  return { ...json, authorization: `Bearer ${((await answer.json()) as { access: string }).access}` };
-}
-const ana = await signIn(PEOPLE.ana);
-async function post(path: string, body: object): Promise<number> {
-  const answer = await send(path, { method: 'POST', headers: ana, body: JSON.stringify(body) });
-  if (answer.status !== 201) throw new Error(`${path}: ${await answer.text()}`);
-  // Every resource's row has an id.
-  return ((await answer.json()) as { id: number }).id;
-}
 
 let failed = false;
 function tell(what: string, ms: number, limit: number | null): void {
@@ -64,7 +34,7 @@ function tell(what: string, ms: number, limit: number | null): void {
   console.log(`${what.padEnd(64)} ${ms.toFixed(0).padStart(6)} ms${over ? `  ACIMA DE ${limit} ms` : ''}`);
 }
 
-/** Companies alike, each with two jobs: five years of instalments of five types, one of them rare. */
+/** Companies alike, each with as many jobs: five years of instalments of five types, one of them rare. */
 async function fill(): Promise<void> {
   const regional = await post('structure/regionals/', { codigo: 'R', nome: 'Regional' });
   const half: number[] = [];
@@ -83,11 +53,15 @@ async function fill(): Promise<void> {
         150000 + n % 9973, n % 997, n % 31, 0, 0, 0, 250, 0, 0, 150000 + n % 9973 + n % 997 + n % 31 + 250
       from generate_series(${first}::integer, ${Math.min(EACH, first + PART - 1)}::integer) as n
       cross join lateral (select '2024-01-05'::date + (n * 7919) % 1826 as day) as d`.execute(db);
+    const whole = { company: code, job: null, months: { from: null, until: null } };
+    await rebuildMonths(db, { area: 'receivables', organization }, whole, sql`t.company = ${code}::integer`);
   }
-  await rebuildAllMonths(db, organization, 'receivables');
   const group = await post('access/groups/', {
     nome: 'Metade',
-    pages: [{ page: 'uauDatabase', view: true, export: true }],
+    pages: [
+      { page: 'uauDatabase', view: true, export: true },
+      { page: 'uauFromTo', view: true },
+    ],
     center_cost_permissions: half.map((id) => ({ level: 'center_cost', id, can_edit: false })),
   });
   await sql`update subscription set groups = array[${group}::integer] where user_id = ${users.otto}`.execute(db);
@@ -97,18 +71,15 @@ async function fill(): Promise<void> {
 
 async function time(path: string, headers: Record<string, string>): Promise<number> {
   const start = performance.now();
-  const answer = await send(path, { headers });
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`);
+  await call(path, { headers });
   return performance.now() - start;
 }
 
 /** With fewer rows, the last page there is. */
 async function pageAsked(path: string, headers: Record<string, string>): Promise<string> {
   if (!path.includes('page=1000')) return path;
-  const answer = await send(path.replace('page=1000', 'page=1'), { headers });
   // A page of a list.
-  const { total_pages } = (await answer.json()) as { total_pages: number };
+  const { total_pages } = JSON.parse(await call(path.replace('page=1000', 'page=1'), { headers })) as { total_pages: number };
   return path.replace('page=1000', `page=${Math.min(1_000, total_pages)}`);
 }
 
@@ -147,6 +118,8 @@ try {
   console.log(
     `${(EACH * COMPANIES).toLocaleString('pt-BR')} contas a receber em ${((performance.now() - began) / 1000).toFixed(0)} s`,
   );
+  const { rows: sums } = await sql<{ n: number }>`select count(*)::integer as n from uau_month`.execute(db);
+  console.log(`${(sums[0]?.n ?? 0).toLocaleString('pt-BR')} somas por mês`);
   await send('uau/funding-types/', { method: 'POST', headers: ana, body: JSON.stringify({ code: 'F', funding: true }) });
   const otto = await signIn(PEOPLE.otto);
   for (const [who, headers] of [
@@ -162,6 +135,9 @@ try {
       tell(`${who}: totais ${query || 'de tudo'} (p95)`, await p95(`uau/receivables/totals/?${query}`, headers), TOTAL_MS);
     tell(`${who}: situação das áreas (p95)`, await p95('uau/status/', headers), TOTAL_MS);
     tell(`${who}: tipos (p95)`, await p95('uau/receivables/types/', headers), TOTAL_MS);
+    for (const query of ['', 'company=4', 'from=2025-01&until=2025-12', 'company=4&job=J1&from=2025-03&until=2025-03'])
+      tell(`${who}: origens ${query || 'de tudo'} (p95)`, await p95(`${FOUND_URL}?${query}`, headers), LIST_MS);
+    tell(`${who}: empresas e obras (p95)`, await p95(PLACES_URL, headers), LIST_MS);
   }
   const scope = { organization, user: users.ana, rights: ALL_RIGHTS };
   const asked = askedFor(UAU_LISTS.receivables, scope, new URLSearchParams('company=4'));

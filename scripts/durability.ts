@@ -2,17 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { killImports } from './durability/imports.ts';
 import { Journal, judge, type Verdict } from './durability/journal.ts';
 import { killWhileStarting, RESTART_LIMIT_MS, startVictim, type Victim } from './durability/victim.ts';
 import { Writer } from './durability/writer.ts';
 import { ensureBuild } from './lib/build.ts';
 
 /**
- * `npm run durability [rounds] [first starts]`: writes through the real server, kills it with -9 at a random moment (every third time
- * with the database's processes), starts it again and looks for every acknowledged write. Then kills first starts at random moments.
- * Ends with 1 when anything is missing, half there, or slow to come back.
+ * `npm run durability [rounds] [first starts] [imports] [postings]`: writes through the real server, kills it with -9 at a random moment (every third
+ * time with the database's processes), starts it again and looks for every acknowledged write. Then kills imports of the ledger while they write, and
+ * first starts, at random moments. Ends with 1 when anything is missing, half there, or slow to come back.
  */
-const [rounds = 20, firstStarts = 10] = process.argv.slice(2).map(Number);
+const [rounds = 20, firstStarts = 10, imports = 4, postings = 100_000] = process.argv.slice(2).map(Number);
 const WRITERS = 3;
 const figures = { acknowledged: 0, lost: 0, torn: 0, returned: 0, restarts: [] as number[] };
 const problems: string[] = [];
@@ -25,6 +26,7 @@ for (let round = 1; round <= rounds; round += 1) {
   victim = await oneRound(victim, round);
 }
 await checkTheJudge(victim);
+if (imports > 0) victim = await importsKilled(victim);
 await victim.stop();
 figures.acknowledged = journal.acknowledgements;
 for (let round = 1; round <= firstStarts; round += 1) await oneFirstStart();
@@ -57,6 +59,16 @@ function note(round: number, { lost, torn, returned }: Verdict): void {
   figures.torn += torn.length;
   figures.returned += returned.length;
   for (const key of [...lost, ...torn, ...returned]) problems.push(`round ${round}: ${key}`);
+}
+
+async function importsKilled(running: Victim): Promise<Victim> {
+  const { victim: next, figures: told } = await killImports(folder, running, { kills: imports, postings });
+  figures.restarts.push(...told.restarts);
+  problems.push(...told.problems);
+  console.log(
+    `imports of ${postings} postings killed while they wrote: ${imports}; nothing of it there: ${told.undone}; all of it: ${told.done}; undisturbed ${told.took} ms, ${told.writing} ms of them one transaction`,
+  );
+  return next;
 }
 
 /** The judge must tell an acknowledgement that never was; else its silence would prove nothing. */

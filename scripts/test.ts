@@ -55,7 +55,7 @@ const { ok, passed, failed } = await runSteps([
   }),
   vitestStep('API sobre o PostgreSQL embutido', ['--project', 'api'], { DB: 'postgres' }),
   BUILD_STEP,
-  toolStep('kill -9 e volta: nada se perde', 'node', ['scripts/durability.ts', '2', '1']),
+  toolStep('kill -9 e volta: nada se perde', 'node', ['scripts/durability.ts', '2', '1', '0']),
   BROWSER_STEP,
   JOURNEYS_STEP,
 ]);

@@ -198,7 +198,9 @@ describe('what is read of UAU’s API', () => {
     for (const area of API_AREAS) await all(source, piece(area));
     expect(asked.every((line) => line.startsWith(`POST ${mock.url}/uauAPI/api/v1.0/`) && line.endsWith(' manual'))).toBe(true);
     mock.faults.add('redirect:method=Empresa');
-    await expect(all(sourceOf(), piece('companies'))).rejects.toThrow(UauRefused);
+    const moved = all(sourceOf(), piece('companies'));
+    await expect(moved).rejects.toThrow(UauRefused);
+    await expect(moved).rejects.toThrow('O endereço do UAU leva a outro.');
     expect(mock.calls.at(-1)).toBe('Empresa/ObterEmpresasAtivas');
   });
 });

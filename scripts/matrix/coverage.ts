@@ -36,7 +36,7 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'POST /expense/ledger/uploads/:id/inspect/': 'the same, read and not written',
   'DELETE /expense/ledger/uploads/:id/': 'the same',
   'GET /expense/ledger/template/':
-    'titles, and one pair of codes: server/ledger/ledger.test.ts holds that the asker may write there',
+    'titles, and one pair of codes: server/ledger/rights.test.ts holds that the asker may write there',
   'GET /admin/trail/people/': 'names of the organisation, for whoever reads its trail',
 };
 const OPEN = new Set(['public', 'session']);

@@ -64,7 +64,7 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
   'server/uau/from-to/places-file.ts#2': 'a company of UAU is seen by whoever sees the company that it is led to (#1)',
   'server/uau/from-to/places-file.ts#3': 'a module is seen by whoever sees its development (#4)',
   'server/uau/from-to/places-file.ts#4': 'only names where a job is led; held by a test of its own (from-to/import.test.ts)',
-  'server/reports/uau-targets.ts#1': 'held by a test of its own (realised-report.test.ts)',
+  'server/reports/uau-targets.ts#1': 'held by a test of its own (realised-uau.test.ts)',
   'server/reports/statement-sources.ts#1':
     'says only whether an account is mapped; held by a test of its own (statement-report.test.ts)',
   'server/reports/statement-sources.ts#2':

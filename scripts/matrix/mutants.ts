@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setup } from '#server/test/postgres.ts';
 import { likelyCells, PLACES, SECOND_GUARDS } from './mutant-places.ts';
+import { outcomeOf } from './outcome.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 /** Where the predicates stand. */
@@ -147,23 +148,13 @@ export async function runMutants(
 
 /** The first cell that fails, or null when none does, in so many minutes. */
 function notices({ name, module, source }: Mutant, minutes: number): Promise<string | null> {
-  return new Promise((resolve, reject) => {
-    const run = spawn(
-      process.execPath,
-      ['--import', new URL('./mutant-hook.ts', import.meta.url).href, new URL('./mutant-run.ts', import.meta.url).pathname],
-      {
-        env: { ...process.env, MATRIX_MODULE: module, MATRIX_SOURCE: source, MATRIX_FIRST: likelyCells(name) },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
-    let told = '';
-    run.stdout.setEncoding('utf8').on('data', (text: string) => (told += text));
-    const limit = Number.isFinite(minutes) ? setTimeout(() => run.kill('SIGKILL'), minutes * 60_000) : undefined;
-    run.on('error', reject);
-    run.on('exit', (code) => {
-      clearTimeout(limit);
-      // Without a code it was stopped at its limit.
-      resolve(code === 0 || code === null ? null : told.trim().slice(0, 200));
-    });
-  });
+  const run = spawn(
+    process.execPath,
+    ['--import', new URL('./mutant-hook.ts', import.meta.url).href, new URL('./mutant-run.ts', import.meta.url).pathname],
+    {
+      env: { ...process.env, MATRIX_MODULE: module, MATRIX_SOURCE: source, MATRIX_FIRST: likelyCells(name) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  return outcomeOf(run, minutes);
 }

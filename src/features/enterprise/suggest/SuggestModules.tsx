@@ -200,7 +200,7 @@ function Values({ enterprise, modules, onClose, frame }: SuggestModulesProps & {
               <th scope="col" data-number>
                 Vendidas
               </th>
-              <th scope="col" data-number>
+              <th scope="col" data-number data-wide>
                 Preço (R$)
               </th>
               <th scope="col">Módulo</th>
@@ -225,7 +225,9 @@ function Values({ enterprise, modules, onClose, frame }: SuggestModulesProps & {
                 <td>{line.value}</td>
                 <td data-number>{countLabel(line.units)}</td>
                 <td data-number>{countLabel(line.sold)}</td>
-                <td data-number>{formatMoney(line.price)}</td>
+                <td data-number data-wide>
+                  {formatMoney(line.price)}
+                </td>
                 <td>{line.known === null ? (numberOf(line) ?? '–') : `já é o ${line.known}`}</td>
               </tr>
             ))}

@@ -10,7 +10,6 @@ type Tried = Extract<LedgerImportResult, { step: 'dry_run' }>;
 /** Rows that are drawn of a long list. */
 const DRAWN = 200;
 const LINE = { one: 'linha', many: 'linhas' };
-const POSTING = { one: 'lançamento', many: 'lançamentos' };
 
 /** What an import would do: how much, of which months, what it replaces, and what is wrong. */
 export function CheckView({ result }: { result: Tried }) {
@@ -48,7 +47,10 @@ export function CheckView({ result }: { result: Tried }) {
         <p className={classes.note} role="status">
           {replaced === 0
             ? 'Nada é substituído: não há lançamentos destes meses.'
-            : `${counted(replaced, POSTING)} que estão nestes meses e empresas ${replaced === 1 ? 'será substituído' : 'serão substituídos'}.`}
+            : `${counted(replaced, {
+                one: 'lançamento que está nestes meses e empresas será substituído',
+                many: 'lançamentos que estão nestes meses e empresas serão substituídos',
+              })}.`}
         </p>
       )}
       <Left result={result} />
@@ -140,7 +142,10 @@ function Left({ result }: { result: Tried }) {
       {told.length > 0 && <p className={classes.quiet}>{`Ficam de fora: ${told.join(', ')}.`}</p>}
       {emptied > 0 && (
         <p className={classes.quiet}>
-          {`${counted(emptied, { one: 'documento parece', many: 'documentos parecem' })} texto ou tem CPF, e fica em branco.`}
+          {`${counted(emptied, {
+            one: 'documento parece texto ou tem CPF, e fica em branco',
+            many: 'documentos parecem texto ou têm CPF, e ficam em branco',
+          })}.`}
         </p>
       )}
     </>

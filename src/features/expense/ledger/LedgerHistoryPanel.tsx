@@ -124,7 +124,7 @@ function Item({ load, mayRemove, onRemove }: ItemProps) {
           <span className={classes.quiet}>
             {left === 0
               ? 'Substituída por importações mais novas.'
-              : `${countLabel(left)} ainda valem; os outros foram substituídos por importações mais novas.`}
+              : `${left === 1 ? '1 ainda vale' : `${countLabel(left)} ainda valem`}; os outros foram substituídos por importações mais novas.`}
           </span>
         )
       )}

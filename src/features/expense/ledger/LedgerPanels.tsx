@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import type { LedgerPanel } from '#src/features/expense/ledger/panel.ts';
 import type { Structure } from '#src/shared/places/structure.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
+import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
 const ImportPanel = lazy(async () => ({
   default: (await import('#src/features/expense/ledger/LedgerImportPanel.tsx')).LedgerImportPanel,
@@ -22,8 +23,13 @@ interface LedgerPanelsProps {
 /** The panel of realised amounts that the address names, beside the report. */
 export function LedgerPanels({ panel, structure, onPanel }: LedgerPanelsProps) {
   const onClose = () => onPanel(undefined);
+  if (panel === undefined) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense
+      fallback={
+        <WaitingPanel title={panel === 'importacoes' ? 'Importações do realizado' : 'Importar realizado'} onClose={onClose} />
+      }
+    >
       {panel === 'importar-realizado' && (
         <ImportPanel structure={structure} onClose={onClose} onHistory={() => onPanel('importacoes')} />
       )}

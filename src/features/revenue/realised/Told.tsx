@@ -14,10 +14,11 @@ export function Told({ told }: { told: Pick<RealisedCosts, 'reason' | 'unread' |
       </p>
     );
   }
+  const one = told.jobs.length === 1;
   return (
     <>
       <p className={classes.quiet}>
-        {`Obras ${told.jobs.join(', ')}${told.read_at === null ? '' : `, lidas em ${dateTimeLabel(told.read_at)}`}.`}
+        {`${one ? 'Obra' : 'Obras'} ${told.jobs.join(', ')}${told.read_at === null ? '' : `, ${one ? 'lida' : 'lidas'} em ${dateTimeLabel(told.read_at)}`}.`}
       </p>
       {told.unread.length > 0 && (
         <p className={classes.note}>{`Nada foi lido ainda de ${told.unread.join(', ')}: o realizado está incompleto.`}</p>

@@ -51,6 +51,7 @@ describe('«Aplicar realizado até o mês de corte» of receipts', () => {
     const onApply = vi.fn<(part: object) => void>();
     const fake = show(receipts(onApply), RECEIPTS);
     await screen.findByText('Liberado pelo banco');
+    expect(screen.getByText(/^Obra 93\/OB1, lida em 05\/03\/2027/)).toBeTruthy();
     expect(rowOf('Liberado pelo banco')).toBe('Liberado pelo banco800,001.000,00200,00');
     expect(rowOf('Recebido dos compradores')).toBe('Recebido dos compradores0,0050,5050,50');
     expect(rowOf('Unidades distratadas')).toBe('Unidades distratadas011');

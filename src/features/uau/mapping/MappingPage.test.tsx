@@ -422,16 +422,59 @@ describe('the de-x-para of UAU', () => {
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('de'));
   });
 
-  it('[RT-12][SEC-3] without the right to change it is only read', async () => {
-    serve({}, held({ uauFromTo: ['view'] }));
-    renderApp(`${PAGE}?aba=recebidas`);
-    await grid();
+  it.each([
+    ['recebidas', 1],
+    ['controle', 0],
+    ['insumos', 0],
+    ['empresas', 1],
+    ['obras', 1],
+    ['associativo', 0],
+  ])('[RT-12][SEC-3] without the right to change it is only read: %s', async (tab, mapped) => {
+    serve(
+      {
+        'uau/from-to/sources/': [row(1, made('V|ValorConf', 12))],
+        'uau/from-to/companies/': [row(1, { code: 93, company: 2 })],
+        'enterprise/enterprises/': [{ ...DEVELOPMENT, uau_jobs: ['10/A1'] }],
+      },
+      held({ uauFromTo: ['view'], uauDatabase: ['view', 'edit'], enterprise: ['view', 'edit'] }),
+    );
+    renderApp(`${PAGE}?aba=${tab}&importar=1`);
     const user = userEvent.setup();
-    line(/X · Valor/).focus();
-    await user.keyboard('{Enter}[Space]s');
+    for (const one of within(await grid())
+      .getAllByRole('row')
+      .slice(1)) {
+      one.focus();
+      await user.keyboard('{Enter}[Space]s{Delete}');
+    }
     expect(screen.queryByRole('checkbox', { name: /Selecionar/ })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Seleção' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: / de / })).toBeNull();
     expect(screen.queryByRole('button', { name: /Importar|Aceitar/ })).toBeNull();
+    const buttons = within(await grid()).queryAllByRole('button');
+    expect(buttons.filter((one) => !one.getAttribute('aria-label')?.startsWith('Ações de '))).toEqual([]);
+    expect(buttons).toHaveLength(mapped);
+    for (const one of buttons) {
+      await user.click(one);
+      await screen.findByRole('menuitem', { name: 'Histórico' });
+      expect(screen.queryByRole('menuitem', { name: 'Retirar do de-x-para' })).toBeNull();
+      await user.keyboard('{Escape}');
+    }
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByLabelText('Cole as células')).toBeNull();
     expect(writes()).toEqual([]);
+  });
+
+  it.each([
+    [{ uauFromTo: ['view', 'edit'], uauDatabase: ['view'] }, false],
+    [{ uauFromTo: ['view', 'edit'], uauDatabase: ['view', 'edit'] }, true],
+  ])('[RT-12][SEC-3] which types the bank pays is of the database: with %j it may be said: %s', async (pages, may) => {
+    serve({}, held(pages));
+    renderApp(`${PAGE}?aba=associativo`);
+    await grid();
+    line(/Tipo sem cadastro/).focus();
+    await userEvent.setup().keyboard('{Enter}');
+    // Once it stands there it stays.
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: / de / }) !== null).toBe(may));
   });
 
   it.each([

@@ -3,12 +3,11 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Sync } from '#contract/uau/sync.ts';
-import { areaLabel, ORIGIN_WORDS, STATUS_WORDS } from '#src/features/uau/sync/labels.ts';
+import { areaLabel, ORIGIN_WORDS, rowsLabel, STATUS_WORDS } from '#src/features/uau/sync/labels.ts';
 import { SyncView } from '#src/features/uau/sync/SyncView.tsx';
 import classes from '#src/features/uau/sync/sync.module.css';
 import { useMaySync } from '#src/features/uau/sync/use-may-sync.ts';
 import { syncsOptions } from '#src/resources/uau-sync.ts';
-import { countLabel } from '#src/shared/format/count.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
@@ -69,7 +68,7 @@ function List({ onOpen }: { onOpen: (id: string) => void }) {
 }
 
 function Item({ sync, onOpen }: { sync: Sync; onOpen: (id: string) => void }) {
-  const { id, status, origin, file, areas, created_at, by, read, added, removed, failed_steps: failed } = sync;
+  const { id, status, origin, file, areas, created_at, by, failed_steps: failed } = sync;
   const tone = status === 'failed' || failed > 0 ? 'bad' : status === 'done' ? 'good' : undefined;
   return (
     <li>
@@ -83,7 +82,7 @@ function Item({ sync, onOpen }: { sync: Sync; onOpen: (id: string) => void }) {
           {by === '' ? '' : ` · ${by}`}
         </span>
         <span className={classes.quiet}>
-          {counted(read, { one: 'linha', many: 'linhas' })} · {countLabel(added)} novas · {countLabel(removed)} removidas
+          {rowsLabel(sync)}
           {failed > 0 ? ` · ${counted(failed, { one: 'falha', many: 'falhas' })}` : ''}
         </span>
       </UnstyledButton>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SyncStep } from '#contract/uau/sync.ts';
-import { pieceLabel, STEP_WORDS } from '#src/features/uau/sync/labels.ts';
+import { pieceLabel, rowsLabel, STEP_WORDS } from '#src/features/uau/sync/labels.ts';
 import classes from '#src/features/uau/sync/sync.module.css';
 import { syncStepsOptions, type StepStatus } from '#src/resources/uau-sync.ts';
 import { countLabel } from '#src/shared/format/count.ts';
@@ -79,8 +79,7 @@ export function SyncLog({ id, running, failed }: { id: string; running: boolean;
 }
 
 function Step({ step }: { step: SyncStep }) {
-  const { status, read, added, removed, refused, amount, message, attempts } = step;
-  const rows = `${counted(read, { one: 'linha', many: 'linhas' })} · ${countLabel(added)} novas · ${countLabel(removed)} removidas`;
+  const { status, read, amount, message, attempts } = step;
   return (
     <li>
       <span>{pieceLabel(step)}</span>
@@ -90,8 +89,7 @@ function Step({ step }: { step: SyncStep }) {
       </span>
       {(status === 'done' || read > 0) && (
         <span className={`${classes.message} ${classes.quiet}`}>
-          {rows}
-          {refused > 0 ? ` · ${countLabel(refused)} recusadas` : ''}
+          {rowsLabel(step)}
           {amount === 0 ? '' : ` · ${reais(amount)}`}
         </span>
       )}

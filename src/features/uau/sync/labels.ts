@@ -2,6 +2,7 @@ import type { Sync, SyncStep } from '#contract/uau/sync.ts';
 import { API_AREAS } from '#planning/uau/api-areas.ts';
 import { AREA_IDS, UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
+import { counted } from '#src/shared/format/noun.ts';
 
 export const areaLabel = (area: AreaId): string => UAU_AREAS[area].label;
 const choices = (areas: readonly AreaId[]) => areas.map((value) => ({ value, label: areaLabel(value) }));
@@ -43,6 +44,15 @@ export function pieceLabel({
   const place = company === null ? null : `empresa ${company}`;
   return [areaLabel(area), place, job === null ? null : `obra ${job}`, months].filter((part) => part !== null).join(' · ');
 }
+
+/** «1.204 linhas · 1 nova · 0 removidas», and what was refused where anything was. */
+export const rowsLabel = ({ read, added, removed, refused }: Pick<Sync, 'read' | 'added' | 'removed' | 'refused'>): string =>
+  [
+    counted(read, { one: 'linha', many: 'linhas' }),
+    counted(added, { one: 'nova', many: 'novas' }),
+    counted(removed, { one: 'removida', many: 'removidas' }),
+    ...(refused > 0 ? [counted(refused, { one: 'recusada', many: 'recusadas' })] : []),
+  ].join(' · ');
 
 export const NO_SYNC =
   'Você vê a base do UAU, mas não pode sincronizar. Peça o direito «Sincronizar UAU» a quem administra os grupos.';
