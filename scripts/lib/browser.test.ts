@@ -4,6 +4,13 @@ import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findBrowser } from '../../e2e/support/browser.ts';
 
+const program = (folder: string | undefined, name: string, mode = 0o755) => {
+  const path = join(folder ?? '', name);
+  writeFileSync(path, '');
+  chmodSync(path, mode);
+  return path;
+};
+
 describe('the browser of the journeys', () => {
   let folders: string[];
   beforeEach(() => {
@@ -13,12 +20,6 @@ describe('the browser of the journeys', () => {
     for (const folder of folders) rmSync(folder, { recursive: true });
   });
 
-  const program = (folder: string | undefined, name: string, mode = 0o755) => {
-    const path = join(folder ?? '', name);
-    writeFileSync(path, '');
-    chmodSync(path, mode);
-    return path;
-  };
   const found = (told?: string) =>
     findBrowser({ PATH: ['', ...folders].join(delimiter), ...(told !== undefined && { PLAYWRIGHT_CHROMIUM: told }) });
 
