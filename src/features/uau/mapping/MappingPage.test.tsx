@@ -428,7 +428,7 @@ describe('the de-x-para of UAU', () => {
     ['insumos', 0],
     ['empresas', 1],
     ['obras', 1],
-    ['associativo', 0],
+    ['associativo', 1],
   ])('[RT-12][SEC-3] without the right to change it is only read: %s', async (tab, mapped) => {
     serve(
       {
