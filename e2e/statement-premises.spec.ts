@@ -1,6 +1,6 @@
 import { barriers } from './support/axe.ts';
 import { draft } from './support/expense.ts';
-import { column, development, figures, fill, press } from './support/revenue.ts';
+import { column, development, figures, fill, press, tabTo } from './support/revenue.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ beginSession }) => beginSession());
@@ -37,6 +37,9 @@ test('@real [RT-13] from nothing to saved premises of a cash flow, with exposure
 
   await page.reload();
   await expect(strip).toContainText('VPL101.331,48');
+  // The part that was open stands in the address.
+  await tabTo(page, page.getByRole('tab', { name: 'Valores digitados' }), 'Shift+Tab');
+  await page.keyboard.press('ArrowLeft');
   await expect(figures(page, 'set/2027').last()).toHaveText('140.000,00');
   expect(await barriers(page)).toEqual([]);
 });
