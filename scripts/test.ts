@@ -38,6 +38,7 @@ const REAL_ALONE = [
   'server/{postgres,web,sheets}/**',
   'server/serve.test.ts',
   'server/fuzz.test.ts',
+  'server/test/database.test.ts',
   'server/resources/inputs.test.ts',
   'server/{photo,openapi}/**',
   'server/{config,mail-node,passwords-node}.test.ts',

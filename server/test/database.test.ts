@@ -5,8 +5,8 @@ import { openTestDatabase, TEMPLATE, type TestDatabase } from '#server/test/data
 const namesIn = async ({ db }: TestDatabase) =>
   (await db.selectFrom('organization').select('name').execute()).map(({ name }) => name);
 
-// PGlite's one database is emptied for whoever opens it next.
-describe.runIf(process.env['DB'] === 'postgres')('a test file’s database', () => {
+// Of the real server alone (scripts/test.ts): PGlite's one database is emptied for whoever opens it next.
+describe('a test file’s database', () => {
   it('is migrated, its own, and gone when it is closed; what it is a copy of stays empty', async () => {
     const [one, other] = [await openTestDatabase(), await openTestDatabase()];
     await one.db.insertInto('organization').values({ code: 'uma', domain: 'uma.example', name: 'Uma' }).execute();
