@@ -50,6 +50,11 @@ export interface Arithmetic<V> {
   growth(values: readonly V[], before: V): V[];
   /** The number itself, for rules that decide. */
   number(value: V): number;
+  /**
+   * What `make` makes of a thing that never changes once it is there (a table, a curve), told apart by a text that says what is made and of what else. Over
+   * numbers it is made once and nobody may write to it; steps are made anew, since each belongs to its own explanation.
+   */
+  once<T>(of: object, key: string, make: () => T): T;
 }
 
 /**
@@ -104,8 +109,13 @@ class PlainTally implements Tally<number> {
   }
 }
 
+/** Of one thing no more is kept than this: tables live as long as the page. */
+const MOST_MADE = 64;
+
 /** A class of its own, so that the engine tells it from the recorder and lays the sums into the rules that use them. */
 class Plain implements Arithmetic<number> {
+  readonly #made = new WeakMap<object, Map<string, unknown>>();
+
   input(value: number): number {
     return value;
   }
@@ -184,6 +194,16 @@ class Plain implements Arithmetic<number> {
   }
   number(value: number): number {
     return value;
+  }
+  once<T>(of: object, key: string, make: () => T): T {
+    const known = this.#made.get(of) ?? new Map<string, unknown>();
+    this.#made.set(of, known);
+    // What stands under a text was made by what asks for it.
+    if (known.has(key)) return known.get(key) as T;
+    const made = make();
+    if (known.size >= MOST_MADE) known.clear();
+    known.set(key, made);
+    return made;
   }
 }
 

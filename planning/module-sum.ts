@@ -2,11 +2,13 @@ import { monthFromIndex, monthIndex, monthRange, type Month } from '#planning/mo
 import { zeros } from '#planning/zeros.ts';
 
 /** All months from the first to the last that any of the results has. */
-export function unionOfMonths(results: readonly { months: readonly Month[] }[]): Month[] {
-  const firsts = results.flatMap(({ months }) => months.slice(0, 1)).toSorted();
-  const lasts = results.flatMap(({ months }) => months.slice(-1)).toSorted();
-  const [first] = firsts;
-  const last = lasts.at(-1);
+export function unionOfMonths(results: Iterable<{ months: readonly Month[] }>): Month[] {
+  let [first, last]: (Month | undefined)[] = [];
+  for (const { months } of results) {
+    const [start, end] = [months[0], months.at(-1)];
+    if (start !== undefined && (first === undefined || start < first)) first = start;
+    if (end !== undefined && (last === undefined || end > last)) last = end;
+  }
   return first === undefined || last === undefined ? [] : monthRange(first, last);
 }
 

@@ -46,6 +46,10 @@ export class Recorder implements Arithmetic<number> {
     return values.map((value, at) => this.input(value, unit, label, first + at));
   }
 
+  once<T>(_of: object, _key: string, make: () => T): T {
+    return make();
+  }
+
   blank(months: number): number[] {
     const nothing = this.input(0, 'cents', 'Nada');
     return Array.from({ length: months }, () => nothing);

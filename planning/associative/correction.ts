@@ -56,7 +56,7 @@ export function correctionLevels<V>(a: Arithmetic<V>, plan: AssociativePlan, tab
 
 /** Levels, or what keeps them from being made and the premise's own field that it is about. */
 export type CorrectionReading<V> =
-  | Extract<LevelsReading<V>, { levels: V[] }>
+  | Extract<LevelsReading<V>, { levels: readonly V[] }>
   | { problem: string; of: keyof CorrectionPremise; levels?: undefined };
 
 const told = <V>(reading: LevelsReading<V>, of: keyof CorrectionPremise): CorrectionReading<V> =>

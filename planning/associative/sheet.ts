@@ -124,7 +124,7 @@ export function associativeSheet<V>(
       'units',
       'Estoque',
     ),
-    work,
+    work: [...work],
     ...releases,
     received,
     ...payments,

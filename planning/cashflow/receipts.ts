@@ -59,7 +59,7 @@ export function receiptsOn({ associative, poc }: ReceiptSource, start: Month, mo
     for (let at = Math.max(0, -offset); at < found.length; at += 1) found[at] = values[offset + at] ?? 0;
     return found;
   };
-  const none = months.map(() => 0);
+  const none = zeros(months.length);
   const recognised = (column: 'revenue' | 'gross_profit'): Cents[] =>
     poc === null ? none : on(poc.months[0], poc.columns[column]);
   const [revenue, profit] = [recognised('revenue'), recognised('gross_profit')];
@@ -70,23 +70,17 @@ export function receiptsOn({ associative, poc }: ReceiptSource, start: Month, mo
   const { result, price, payment_lag: lag, own_months: made, through, delay } = associative;
   const { columns, kpis } = result;
   const from = result.months[0];
-  const forecast = (values: readonly Cents[]): Cents[] => values.map((value, at) => (at < made ? 0 : value));
-  const later = (values: readonly Cents[]): Cents[] =>
-    delayed(
-      values.map((_, at) => values[at - lag] ?? 0),
-      from,
-      delay,
-    );
+  const forecast = (values: readonly Cents[]): readonly Cents[] =>
+    made === 0 ? values : values.map((value, at) => (at < made ? 0 : value));
+  const later = (values: readonly Cents[]): readonly Cents[] =>
+    delayed(lag === 0 ? values : values.map((_, at) => values[at - lag] ?? 0), from, delay);
   return {
     lines: {
       down_payment: on(from, forecast(columns.down_payment)),
       instalments: on(from, forecast(columns.instalments)),
       balloons: on(from, forecast(columns.balloons)),
       keys_payment: on(from, forecast(columns.keys_payment)),
-      own_realised: on(
-        from,
-        columns.own.map((value, at) => (at < made ? value : 0)),
-      ),
+      own_realised: made === 0 ? none : on(from, columns.own.slice(0, made)),
       correction: on(from, columns.correction),
       bank_land: on(from, later(columns.land)),
       bank_works: on(from, later(columns.works)),
@@ -104,7 +98,11 @@ export function receiptsOn({ associative, poc }: ReceiptSource, start: Month, mo
 }
 
 /** What comes from the delay's month on comes later; what came before stays. */
-function delayed(values: Cents[], start: Month | undefined, delay: { from: Month | null; months: number } | null): Cents[] {
+function delayed(
+  values: readonly Cents[],
+  start: Month | undefined,
+  delay: { from: Month | null; months: number } | null,
+): readonly Cents[] {
   if (delay === null || delay.months === 0 || start === undefined) return values;
   const place = delay.from === null ? 0 : Math.max(0, monthIndex(delay.from) - monthIndex(start));
   return values.map((cents, at) => (at < place ? cents : at - delay.months >= place ? (values[at - delay.months] ?? 0) : 0));

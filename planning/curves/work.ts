@@ -19,11 +19,14 @@ export function workDone<V>(
   start: Month,
   months: number,
   measured: readonly Millionths[] | null,
-): V[] {
-  const planned = curve.kind === 'informada' ? given(a, curve.values) : made(a, curve, monthIndex(start));
-  return Array.from({ length: months }, (_, at) =>
-    measured && at < measured.length ? a.input(measured[at] ?? 0, 'rate', 'Evolução medida', at) : planned(at),
-  );
+): readonly V[] {
+  const planned = a.once(curve, `work ${start} ${months}`, () => {
+    const at = curve.kind === 'informada' ? given(a, curve.values) : made(a, curve, monthIndex(start));
+    return Array.from({ length: months }, (_, month) => at(month));
+  });
+  return measured
+    ? planned.map((done, at) => (at < measured.length ? a.input(measured[at] ?? 0, 'rate', 'Evolução medida', at) : done))
+    : planned;
 }
 
 function given<V>(a: Arithmetic<V>, values: readonly Millionths[]): (at: number) => V {
@@ -39,13 +42,14 @@ function made<V>(
   const duration = Math.max(1, monthIndex(last) - monthIndex(first) + 1);
   const whole = a.input(ONE, 'rate', 'Obra inteira');
   const length = a.input(duration, 'months', 'Meses de obra');
+  const cube = a.times(length, a.times(length, length));
+  const three = a.times(a.input(3, 'months', 'Fator da curva S'), length);
   return (at) => {
     const elapsed = a.input(Math.min(duration, Math.max(0, at - beginning + 1)), 'months', 'Meses de obra decorridos', at);
     if (kind === 'linear') return a.name(a.mulDiv(whole, elapsed, length), 'rate', 'Evolução acumulada da obra', at);
     const square = a.times(elapsed, elapsed);
-    const three = a.times(a.input(3, 'months', 'Fator da curva S'), length);
     const two = a.times(a.input(2, 'months', 'Fator da curva S'), elapsed);
     const cubic = a.times(square, a.subtract(three, two));
-    return a.name(a.mulDiv(whole, cubic, a.times(length, a.times(length, length))), 'rate', 'Evolução acumulada da obra', at);
+    return a.name(a.mulDiv(whole, cubic, cube), 'rate', 'Evolução acumulada da obra', at);
   };
 }

@@ -124,15 +124,15 @@ function seriesOf<Column extends string>(
   if (start === undefined) return [];
   return lines.flatMap(({ column, source, sign, nome: line }) => {
     const values = columns[column];
+    let first = 0;
+    while (first < values.length && (values[first] ?? 0) === 0) first += 1;
+    // Most lines of most modules are empty.
+    if (first === values.length) return [];
     const signed = zeros(values.length);
-    let any = false;
-    for (let at = 0; at < signed.length; at += 1) {
+    for (let at = first; at < signed.length; at += 1) {
       const cents = values[at] ?? 0;
-      if (cents === 0) continue;
-      signed[at] = sign * cents;
-      any = true;
+      if (cents !== 0) signed[at] = sign * cents;
     }
-    if (!any) return [];
     return [
       { source, company, enterprise, center_cost, start, values: signed, ref: `${ref}/${column}`, label: `${line}, ${nome}` },
     ];

@@ -71,7 +71,18 @@ export interface StatementSources {
 export function statementSources(input: StatementsInput): StatementSources {
   const { first, last, view, consolidation, kept = null } = input;
   const partOf = (amounts: readonly AmountSeries[]) => (kept === null ? amounts : amounts.filter(kept));
-  const results = input.plans.map(calculateDevelopment);
+  // Of each module is kept what it brings: its sheets are let go as soon as they are read.
+  const made: { dre: AmountSeries[]; cashflow: AmountSeries[]; unavailable: Statements['unavailable'] } = {
+    dre: [],
+    cashflow: [],
+    unavailable: [],
+  };
+  for (const plans of input.plans) {
+    const { place, dre, cashflow, unavailable } = calculateDevelopment(plans);
+    made.dre.push(...dre);
+    made.cashflow.push(...cashflow);
+    if (unavailable.length > 0) made.unavailable.push({ ref: place.ref, months: unavailable });
+  }
   const names = { ...PLAN_SOURCE_NAMES, ...input.names };
   const whole = (amounts: readonly AmountSeries[]) => {
     const months = unionOfMonths([...amounts.map(spanOf), { months: [first, last] }]);
@@ -79,15 +90,13 @@ export function statementSources(input: StatementsInput): StatementSources {
       ? { amounts, notes: null, months }
       : { ...consolidate(amounts, consolidation, months[0] ?? first, months.at(-1) ?? last, { first, last }), months };
   };
-  const dre = whole([...results.flatMap((one) => one.dre), ...input.others.dre]);
-  const cash = whole([...results.flatMap((one) => one.cashflow), ...input.others.cashflow]);
+  const dre = whole([...made.dre, ...input.others.dre]);
+  const cash = whole([...made.cashflow, ...input.others.cashflow]);
   return {
     dre: { ...input.dre, amounts: partOf(dre.amounts), first, last, view, names },
     cashflow: { ...input.cashflow, amounts: partOf(cash.amounts), first, last, view, names },
     notes: { dre: dre.notes, cashflow: cash.notes },
-    unavailable: results.flatMap(({ place, unavailable }) =>
-      unavailable.length === 0 ? [] : [{ ref: place.ref, months: unavailable }],
-    ),
+    unavailable: made.unavailable,
     months: cash.months,
     opening:
       input.opening +

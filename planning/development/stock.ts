@@ -54,6 +54,8 @@ export function withinStock(plan: AssociativePlan): AssociativePlan {
 function firstOver(plan: AssociativePlan): { at: number; units: number; room: number | null } | null {
   const forSale = plan.units - plan.swap_units;
   const sold = unitsSold(plain, plan.sales, forSale, plan.months, plan.actual?.sales ?? null);
+  // Cancellations only give back.
+  if (sold.reduce((all, units) => all + units, 0) <= forSale) return null;
   const gone = zeros(plan.months);
   for (const { end, units } of contractsOf(plain, plan, sold).groups) if (end !== NEVER) gone[end] = (gone[end] ?? 0) + units;
   let net = 0;

@@ -11,10 +11,11 @@ import {
   raised,
   type WhatIf,
 } from '#planning/development/change.ts';
-import { Remembered } from '#planning/development/remember.ts';
+import { Remembered } from '#planning/remember.ts';
 import { withinSales, withinStock } from '#planning/development/stock.ts';
 import { addMonths, type Month } from '#planning/months.ts';
-import type { BudgetRevision, CostCategory, PocPlan } from '#planning/poc/plan.ts';
+import type { Cents } from '#planning/money.ts';
+import type { BudgetRevision, CostCategory, IncurredCost, PocContract, PocPlan } from '#planning/poc/plan.ts';
 import { mulDiv } from '#planning/ratio.ts';
 
 /** The plans of modules as they would be with a change; what is saved stays as it is, and no change gives the same plans. */
@@ -77,10 +78,51 @@ export function changedAssociative(plan: AssociativePlan, change: WhatIf): Assoc
   return change.pace === 0 ? changed : withinStock(withinSales(changed));
 }
 
-/** Revenue and cost with a change: prices and months of contracts to come, costs that are expected, and the budget as far as it is not spent. */
+const movedCosts = new Remembered<readonly IncurredCost[], IncurredCost[]>();
+const movedContracts = new Remembered<readonly PocContract[], PocContract[]>();
+const raisedBudgets = new Remembered<readonly BudgetRevision[], BudgetRevision[]>();
+const realisedCosts = new Remembered<readonly IncurredCost[], Record<CostCategory, Cents>>();
+
+/**
+ * Revenue and cost with a change: prices and months of contracts to come, costs that are expected, and the budget as far as it is not spent. What
+ * does not rest on what has moved since the last change is the same list as it was then.
+ */
 export function changedPoc(plan: PocPlan, change: WhatIf): PocPlan {
   const first = change.from ?? plan.start;
-  const { works_delay: delay } = change;
+  const { from, price, pace, cost, works_delay: delay } = change;
+  const realised = realisedCosts.of(plan.costs, '', () => realisedOf(plan.costs));
+  return {
+    ...plan,
+    months: longer(plan.months, change),
+    costs:
+      cost === 0 && delay === 0
+        ? plan.costs
+        : movedCosts.of(plan.costs, [from, cost, delay].join(), () => plan.costs.map((one) => changedCost(one, change))),
+    budget:
+      cost === 0
+        ? plan.budget
+        : raisedBudgets.of(plan.budget, [from, first, cost, ...Object.values(realised)].join(), () =>
+            changedBudget(plan.budget, change, first, realised),
+          ),
+    contracts:
+      price === 0 && pace === 0
+        ? plan.contracts
+        : movedContracts.of(plan.contracts, [from, first, price, pace].join(), () =>
+            changedContracts(plan.contracts, change, first),
+          ),
+    conclusion: laterMonth(change, plan.conclusion),
+    suspended_until: plan.suspended_until,
+  };
+}
+
+function changedCost(cost: IncurredCost, change: WhatIf): IncurredCost {
+  if (cost.kind !== 'previsto' || cost.month === null || !mayChange(change, cost.month)) return cost;
+  const { kind, category } = cost;
+  const amount = cost.amount > 0 ? raised(cost.amount, change.cost) : cost.amount;
+  return { month: addMonths(cost.month, change.works_delay), category, amount, kind };
+}
+
+function changedContracts(contracts: readonly PocContract[], change: WhatIf, first: Month): PocContract[] {
   // Contracts share their months: each is moved once.
   const moved = new Map<Month, Month | null>();
   const move = (month: Month): Month | null => {
@@ -91,44 +133,29 @@ export function changedPoc(plan: PocPlan, change: WhatIf): PocPlan {
     moved.set(month, found);
     return found;
   };
-  return {
-    ...plan,
-    months: longer(plan.months, change),
-    costs:
-      change.cost === 0 && delay === 0
-        ? plan.costs
-        : plan.costs.map((cost) => {
-            if (cost.kind !== 'previsto' || cost.month === null || !mayChange(change, cost.month)) return cost;
-            const { kind, category } = cost;
-            const amount = cost.amount > 0 ? raised(cost.amount, change.cost) : cost.amount;
-            return { month: addMonths(cost.month, delay), category, amount, kind };
-          }),
-    budget: change.cost === 0 ? plan.budget : changedBudget(plan, change, first),
-    contracts:
-      change.price === 0 && change.pace === 0
-        ? plan.contracts
-        : plan.contracts.flatMap((contract) => {
-            const { unit, units, swap } = contract;
-            const sale = move(contract.sale);
-            if (sale === null) return [];
-            const price = mayChange(change, contract.sale) ? raised(contract.price, change.price) : contract.price;
-            return { unit, units, price, sale, cancelled: contract.cancelled === null ? null : move(contract.cancelled), swap };
-          }),
-    conclusion: laterMonth(change, plan.conclusion),
-    suspended_until: plan.suspended_until,
-  };
+  return contracts.flatMap((contract) => {
+    const { unit, units, swap } = contract;
+    const sale = move(contract.sale);
+    if (sale === null) return [];
+    const price = mayChange(change, contract.sale) ? raised(contract.price, change.price) : contract.price;
+    return { unit, units, price, sale, cancelled: contract.cancelled === null ? null : move(contract.cancelled), swap };
+  });
+}
+
+/** What is spent of each category, in one walk through costs that may be thousands. */
+function realisedOf(costs: readonly IncurredCost[]): Record<CostCategory, Cents> {
+  const spent = { terreno: 0, construcao: 0, incorporacao: 0, encargos: 0 };
+  for (const { category, kind, amount } of costs) if (category !== null && kind === 'realizado') spent[category] += amount;
+  return spent;
 }
 
 /** Budgets from the change on, raised as far as they are not realised; what was in force before stays, so that no past month changes. */
-function changedBudget(plan: PocPlan, change: WhatIf, first: Month): BudgetRevision[] {
-  const spent = (category: CostCategory): number =>
-    sum(plan.costs.map((cost) => (cost.category === category && cost.kind === 'realizado' ? cost.amount : 0)));
-  const realised = {
-    terreno: spent('terreno'),
-    construcao: spent('construcao'),
-    incorporacao: spent('incorporacao'),
-    encargos: spent('encargos'),
-  };
+function changedBudget(
+  budget: readonly BudgetRevision[],
+  change: WhatIf,
+  first: Month,
+  realised: Readonly<Record<CostCategory, Cents>>,
+): BudgetRevision[] {
   const more = ({ from, amounts }: BudgetRevision): BudgetRevision => {
     const of = (category: CostCategory): number => {
       const made = Math.min(amounts[category], Math.max(0, realised[category]));
@@ -144,9 +171,9 @@ function changedBudget(plan: PocPlan, change: WhatIf, first: Month): BudgetRevis
       },
     };
   };
-  if (change.from === null) return plan.budget.map(more);
-  const before = plan.budget.filter(({ from }) => from < first);
-  const after = plan.budget.filter(({ from }) => from >= first);
+  if (change.from === null) return budget.map(more);
+  const before = budget.filter(({ from }) => from < first);
+  const after = budget.filter(({ from }) => from >= first);
   const last = before.toSorted((one, other) => (one.from < other.from ? -1 : 1)).at(-1);
   const fresh = last && !after.some(({ from }) => from === first) ? [more({ ...last, from: first })] : [];
   return [...before, ...fresh, ...after.map(more)];

@@ -35,7 +35,7 @@ const MILLION = 1_000_000;
 /** Levels of more than a thousandfold are refused: no table means them, and further steps would leave the safe whole numbers. */
 export const MOST_LEVEL = 1_000 * FACTOR_ONE;
 
-export type LevelsReading<V> = { levels: V[]; problem?: undefined } | { problem: string; levels?: undefined };
+export type LevelsReading<V> = { levels: readonly V[]; problem?: undefined } | { problem: string; levels?: undefined };
 
 /**
  * The level of each of `months` months from `start` against the first of them, in 10⁻¹²: an amount is corrected by the level of the month it
@@ -44,6 +44,10 @@ export type LevelsReading<V> = { levels: V[]; problem?: undefined } | { problem:
  * forecast is refused by its name.
  */
 export function levelsOf<V>(a: Arithmetic<V>, series: IndexSeries, start: Month, months: number, lag = 0): LevelsReading<V> {
+  return a.once(series, `levels ${start} ${months} ${lag}`, () => readLevels(a, series, start, months, lag));
+}
+
+function readLevels<V>(a: Arithmetic<V>, series: IndexSeries, start: Month, months: number, lag: number): LevelsReading<V> {
   const { name, kind, forecast } = series;
   const known = new Map(series.published.map(({ month, value }) => [month, value]));
   const last = lastOf(series);
@@ -59,14 +63,16 @@ export function levelsOf<V>(a: Arithmetic<V>, series: IndexSeries, start: Month,
   };
   const one = a.input(FACTOR_ONE, 'factor', `Nível inicial de ${name}`);
   const levels = [one];
+  // The same step for every month to come, made once.
+  const expected = forecast === null ? null : grown('rate', MILLION, forecast, `Previsão de ${name} ao mês`);
   for (let at = 1; at < months; at += 1) {
     const month = addMonths(base, at);
     const value = known.get(month);
     let from = levels[at - 1] ?? one;
     let step: [V, V];
     if (month > last) {
-      if (forecast === null) return missing(month);
-      step = grown('rate', MILLION, forecast, `Previsão de ${name} ao mês`);
+      if (expected === null) return missing(month);
+      step = expected;
     } else if (value === undefined) return missing(month);
     else if (kind === 'variacao') step = grown('poc', WHOLE_CHANGE, value, `Variação de ${name} de ${monthLabel(month)}`);
     else {

@@ -1,5 +1,6 @@
 import type { Unit } from '#planning/arithmetic.ts';
 import { WHOLE_FRACTION, type FractionBase, type PocPlan, type PocUnit } from '#planning/poc/plan.ts';
+import { Remembered } from '#planning/remember.ts';
 
 /**
  * What each unit weighs in the sold fraction, as whole numbers over one whole. Ideal fractions are taken over 1 and never renormalised;
@@ -9,7 +10,7 @@ import { WHOLE_FRACTION, type FractionBase, type PocPlan, type PocUnit } from '#
 export interface Weights {
   whole: number;
   mean: number;
-  of: Map<string, number>;
+  of: ReadonlyMap<string, number>;
   /** What a weight counts; a scaled weight counts nothing that has a name. */
   unit: Unit;
 }
@@ -22,12 +23,20 @@ const MEASURES: Record<FractionBase, (unit: PocUnit) => number> = {
 };
 const UNITS: Record<FractionBase, Unit> = { fracao_ideal: 'fraction', unidades: 'units', area: 'area', valor: 'cents' };
 
+/** Units stay as they are while contracts and costs are typed or tried. */
+const weights = new Remembered<readonly PocUnit[], Weights>();
+
 export function weightsOf({ base, units, contracts }: PocPlan): Weights {
+  const nameless = contracts.some(({ unit }) => unit === null);
+  return weights.of(units, `${base} ${nameless}`, () => weigh(base, units, nameless));
+}
+
+function weigh(base: FractionBase, units: readonly PocUnit[], nameless: boolean): Weights {
   const measure = MEASURES[base];
   const total = units.reduce((sum, unit) => sum + measure(unit), 0);
   const count = units.length;
   const whole = base === 'fracao_ideal' ? WHOLE_FRACTION : total;
-  const scale = count > 0 && total % count !== 0 && contracts.some(({ unit }) => unit === null) ? count : 1;
+  const scale = count > 0 && total % count !== 0 && nameless ? count : 1;
   return {
     whole: whole * scale,
     mean: count === 0 ? 0 : (total * scale) / count,

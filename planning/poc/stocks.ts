@@ -1,7 +1,7 @@
 import type { Arithmetic, Tally } from '#planning/arithmetic.ts';
 import type { Axis } from '#planning/poc/axis.ts';
 import { weightsOf } from '#planning/poc/fraction.ts';
-import { COST_CATEGORIES, type CostCategory, type PocPlan } from '#planning/poc/plan.ts';
+import { COST_CATEGORIES, type CostCategory, type PocContract, type PocPlan } from '#planning/poc/plan.ts';
 
 /** What the contracts stand at, month by month of the axis. */
 export interface Sold<V> {
@@ -25,11 +25,12 @@ export function soldOf<V>(a: Arithmetic<V>, plan: PocPlan, axis: Axis): Sold<V> 
   const tally = () => a.tally(axis.length);
   const [units, vgv, swapped] = [tally(), tally(), tally()];
   const [fresh, gone, fraction] = [tally(), tally(), tally()];
-  const active: { sale: number; end: number; amount: V }[] = [];
+  const amounts: V[] = [];
   const { skip } = axis;
+  const endOf = ({ cancelled }: PocContract): number => (cancelled === null ? axis.length : axis.place(cancelled));
   for (const contract of plan.contracts) {
     const sale = axis.place(contract.sale);
-    const end = contract.cancelled === null ? axis.length : axis.place(contract.cancelled);
+    const end = endOf(contract);
     const { unit } = contract;
     const price =
       unit === null
@@ -37,7 +38,7 @@ export function soldOf<V>(a: Arithmetic<V>, plan: PocPlan, axis: Axis): Sold<V> 
         : a.input(contract.price, 'cents', 'Preço da unidade', sale - skip, unit);
     const many = a.input(contract.units, 'units', 'Unidades vendidas', sale - skip);
     const amount = contract.units === 1 ? price : a.times(many, price);
-    active.push({ sale, end, amount });
+    amounts.push(amount);
     units.add(sale, end, many);
     vgv.add(sale, end, amount);
     fresh.add(sale, sale + 1, amount);
@@ -59,7 +60,10 @@ export function soldOf<V>(a: Arithmetic<V>, plan: PocPlan, axis: Axis): Sold<V> 
     whole: a.input(weights.whole, weights.unit, 'Fração inteira'),
     after: (place) => {
       const later = tally();
-      for (const { sale, end, amount } of active) if (sale > place) later.add(sale, end, amount);
+      plan.contracts.forEach((contract, at) => {
+        const [sale, amount] = [axis.place(contract.sale), amounts[at]];
+        if (sale > place && amount !== undefined) later.add(sale, endOf(contract), amount);
+      });
       return later.totals('cents', 'VGV ativo vendido após a conclusão', -skip);
     },
   };
