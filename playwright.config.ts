@@ -37,8 +37,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Without the film of the page, which costs a fifth of a journey; its states before and after each step are kept.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace costs an eighth of every journey, and its film a fifth: asked for (TRACE=1) when one fails. Its picture and its page in words are kept always.
+    trace: process.env['TRACE'] === '1' ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

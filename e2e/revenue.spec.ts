@@ -31,7 +31,7 @@ async function withUnits(page: Page, tower: string): Promise<void> {
   await page.keyboard.press('Tab');
   await page.keyboard.type(tower);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('cell', { name: tower })).toBeVisible();
+  await expect(page.getByRole('cell', { name: tower, exact: true })).toBeVisible();
   await tabTo(page, page.getByRole('tab', { name: 'Módulos' }), 'Shift+Tab');
   await page.keyboard.press('ArrowRight');
   await press(page, page.getByRole('button', { name: 'Importar', exact: true }));

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { createApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { loadSample } from '#server/seed/sample.ts';
 import { inlineSheets } from '#server/sheets/inline.ts';
+import { keepRows } from '#mocks/kept-rows.ts';
 import { mockImages } from '#mocks/images.ts';
 import { mockPasswords } from '#mocks/passwords.ts';
 
@@ -22,6 +22,7 @@ export async function createMockApi(
   const { db } = await openPglite();
   await migrate(db);
   await loadSample(db, mockPasswords);
+  const putBack = await keepRows(db);
   const app = createApp({
     db,
     clock: options.clock ?? Date.now,
@@ -34,15 +35,7 @@ export async function createMockApi(
   });
   return {
     fetch: (request) => app.fetch(request),
-    reset: async () => {
-      // Log and moves take no truncation, and the sample starts over.
-      await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db);
-      await sql`alter table version_move disable trigger version_move_append_only`.execute(db);
-      await sql`truncate organization, app_user, login_attempt, audit_log, version_move restart identity cascade`.execute(db);
-      await sql`alter table audit_log enable always trigger audit_log_append_only`.execute(db);
-      await sql`alter table version_move enable always trigger version_move_append_only`.execute(db);
-      await loadSample(db, mockPasswords);
-    },
+    reset: putBack,
     close: () => db.destroy(),
   };
 }
