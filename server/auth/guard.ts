@@ -55,6 +55,9 @@ export async function authenticate({ c, ports }: PublicRequest, scheme: Scheme):
       'viewed.nome as viewed_name',
       'viewed.is_admin as viewed_is_admin',
       sql<boolean>`u.is_active and s.is_active and s.accepted_at is not null`.as('is_active'),
+      sql<boolean>`exists (
+        select from permit_group as g where g.organization_id = s.organization_id and g.id = any(s.groups) and g.require_otp
+      )`.as('second_factor_required'),
       'o.id as organization',
       'o.name as organization_name',
     ])
@@ -78,6 +81,7 @@ export async function authenticate({ c, ports }: PublicRequest, scheme: Scheme):
     subscription: row.subscription,
     family: claims.family,
     viewing,
+    secondFactorRequired: row.second_factor_required,
     rights: await readRights(ports.db, {
       id: viewing?.id ?? row.subscription,
       organization: row.organization,

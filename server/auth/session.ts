@@ -9,6 +9,8 @@ export interface Session {
   /** Refresh token family, i.e. this sign-in. */
   family: string;
   rights: Rights;
+  /** One of his groups in the organisation asks for a second factor. */
+  secondFactorRequired: boolean;
   /** An administrator looks with another's rights: nothing may be written. */
   viewing: { id: number; name: string } | null;
 }

@@ -81,8 +81,10 @@ export async function entriesOf(db: Kysely<Database>, scope: Scope, query: State
     const ids = [...new Set(postings.map(({ source }) => Number(source.key)))];
     return { amounts: postings, names: await accountNames(db, scope, ids) };
   }
-  const rows = await readSums(db, scope, query, { grain, span, accounts: only, from });
-  const accounts = await readAccounts(db, scope, [...new Set(rows.map(({ accounting }) => accounting))]);
+  // Sums are of most accounts, whose names are read beside them; entries that were opened are of a few.
+  const every = grain === 'entry' ? null : readAccounts(db, scope);
+  const [rows, known] = await Promise.all([readSums(db, scope, query, { grain, span, accounts: only, from }), every]);
+  const accounts = known ?? (await readAccounts(db, scope, [...new Set(rows.map(({ accounting }) => accounting))]));
   const centers = await readCenters(db, scope, [...new Set(rows.flatMap(({ center_cost }) => center_cost ?? []))]);
   const amounts = withinMoney(() =>
     [...Map.groupBy(rows, seriesKey).values()].flatMap((own) => {
@@ -239,10 +241,11 @@ async function readSums(
   return rows;
 }
 
-async function readAccounts(db: Kysely<Database>, scope: Scope, ids: readonly number[]): Promise<Map<number, Account>> {
+/** The accounts that the reader sees; of those, the ones that are asked for. */
+async function readAccounts(db: Kysely<Database>, scope: Scope, ids?: readonly number[]): Promise<Map<number, Account>> {
+  const asked = ids === undefined ? sql`` : sql`and t.id = any(${ids}::integer[])`;
   const { rows } = await sql<Account>`
-    select t.id, t.codigo, t.nome, t.nature from accounting as t
-    where ${inScope(scope, 'accounting', 't')} and t.id = any(${ids}::integer[])`.execute(db);
+    select t.id, t.codigo, t.nome, t.nature from accounting as t where ${inScope(scope, 'accounting', 't')} ${asked}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

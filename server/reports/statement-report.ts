@@ -14,7 +14,7 @@ import type { Scope } from '#server/resource/scope.ts';
 
 /** The report of a statement (contract/statement-report.ts), folded by planning from what the database sums. Throws 409 beyond the range of money. */
 export async function statementReport(db: Kysely<Database>, scope: Scope, query: StatementQuery): Promise<StatementReportAnswer> {
-  const sources = await sourcesOf(db, scope, query, { grain: 'account' });
+  const [sources, hidden] = await Promise.all([sourcesOf(db, scope, query, { grain: 'account' }), hiddenFrom(db, scope, query)]);
   const { version, first, last, statement, basis } = query;
   const report = withinMoney(() => foldStatement(sources.input));
   const cash =
@@ -31,7 +31,7 @@ export async function statementReport(db: Kysely<Database>, scope: Scope, query:
     notes: sources.notes && notesOf(sources.notes, await readNames(db, scope, ['company']), sources.hidden_rules),
     unavailable: sources.unavailable.map(({ ref, months }) => ({ ...moduleOf(sources, ref), months: months.map(copied) })),
     faulty: sources.plans.faulty,
-    ...(await hiddenFrom(db, scope, query)),
+    ...hidden,
     realised: sources.realised,
     outlook: basis === 'realizado' ? await outlookOf(db, scope, query, sources) : null,
     structure_error: sources.structure_error,

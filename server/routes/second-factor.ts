@@ -10,7 +10,6 @@ import {
 } from '#contract/account.ts';
 import { assertOwnPassword } from '#server/auth/own-password.ts';
 import { recoveryCodesLeft, replaceRecoveryCodes } from '#server/auth/recovery-codes.ts';
-import { secondFactorRequired } from '#server/auth/second-factor-required.ts';
 import {
   beginSecondFactor,
   checkSecondFactor,
@@ -38,10 +37,9 @@ export const secondFactorRoutes: RouteModule = () => [
     path: `/${ACCOUNT_URLS.secondFactor}`,
     permission: 'session',
     describe: { tag: TAG, summary: 'Estado do segundo fator', answers: { 200: secondFactorState } },
-    handler: async ({ c, ports: { db }, session: { user, organization } }) => {
+    handler: async ({ c, ports: { db }, session: { user, secondFactorRequired: required } }) => {
       const since = await secondFactorSince(db, user.id);
       const recovery_codes_left = since === null ? 0 : await recoveryCodesLeft(db, user.id);
-      const required = await secondFactorRequired(db, user.id, organization.id);
       return c.json({ enabled: since !== null, since, recovery_codes_left, required });
     },
   }),
@@ -99,7 +97,7 @@ export const secondFactorRoutes: RouteModule = () => [
     describe: { tag: TAG, summary: 'Desativar o segundo fator', body: secondFactorProof, answers: { 200: done } },
     handler: async (request) => {
       const { c, ports, session } = request;
-      if (await secondFactorRequired(ports.db, session.user.id, session.organization.id)) throw conflict(NEEDED);
+      if (session.secondFactorRequired) throw conflict(NEEDED);
       await assertProof(request);
       await ports.db.transaction().execute((trx) => removeSecondFactor(trx, session.user.id));
       return c.json({ success: true });
