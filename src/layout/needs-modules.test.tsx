@@ -42,13 +42,13 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
-describe('an organisation that has just begun', () => {
-  const begin = async (answers: Parameters<typeof appApi>[0], rights?: HeldRights) => {
-    api.restore();
-    api = appApi({ ...answers, ...(rights && { 'GET access/user/profile/': () => reply({ ...PROFILE, rights }) }) });
-    await signIn();
-  };
+const begin = async (answers: Parameters<typeof appApi>[0], rights?: HeldRights) => {
+  api.restore();
+  api = appApi({ ...answers, ...(rights && { 'GET access/user/profile/': () => reply({ ...PROFILE, rights }) }) });
+  await signIn();
+};
 
+describe('an organisation that has just begun', () => {
   it.each(['/receita/custo', '/despesa/lancamento'])(
     '[LAY-3] %s leads to the first version, on the page and in the drawer',
     async (page) => {

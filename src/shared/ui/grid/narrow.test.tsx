@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DataGrid } from '#src/shared/ui/grid/DataGrid.tsx';
 import { layoutOf } from '#src/shared/ui/grid/layout.ts';
+import type { SaveEdits } from '#src/shared/ui/grid/marks.ts';
 import { testStore } from '#src/shared/ui/grid/test-store.ts';
 
 const told: { element: Element; tell: ResizeObserverCallback; observer: ResizeObserver }[] = [];
@@ -32,7 +33,7 @@ it('[RT-19] on a phone a grid opens with the whole of the cell under the cursor,
   const store = testStore();
   render(
     <MantineProvider>
-      <DataGrid store={store} ariaLabel="Lançamentos" onEdits={vi.fn()} />
+      <DataGrid store={store} ariaLabel="Lançamentos" onEdits={vi.fn<SaveEdits>()} />
     </MantineProvider>,
   );
   const scroller = screen.getByRole('grid', { name: 'Lançamentos' }).parentElement;
