@@ -1,16 +1,12 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useChoose, usePlanningChoice } from '#src/layout/planning-choice.ts';
 import { chosenKey, enterpriseTree, pickOf } from '#src/layout/enterprise-tree.ts';
+import { NoEnterprises } from '#src/layout/NoEnterprises.tsx';
 import { company } from '#src/resources/company.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
-import { useRights } from '#src/session/use-rights.ts';
-import { can } from '#src/shared/rights.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { SideDrawer } from '#src/shared/ui/SideDrawer.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
-import { EmptyState } from '#src/shared/ui/States.tsx';
 import { TreePicker } from '#src/shared/ui/TreePicker.tsx';
 
 /** LAY-4, LAY-5: picks the development, and one or all of its modules, that planning pages work on. */
@@ -36,7 +32,7 @@ function Picking({ onClose }: { onClose: () => void }) {
     return <ReadError error={failed.error} onRetry={again} busy={enterprises.isFetching || modules.isFetching} />;
   }
   if (!enterprises.data || !modules.data || companies.isPending) return <Skeletons />;
-  if (enterprises.data.length === 0) return <None onClose={onClose} />;
+  if (enterprises.data.length === 0) return <NoEnterprises onLeave={onClose} />;
 
   const tree = enterpriseTree(enterprises.data, modules.data, companies.data ?? []);
   const value = chosenKey(choice);
@@ -53,25 +49,6 @@ function Picking({ onClose }: { onClose: () => void }) {
         choose(node ? pickOf(node) : { empreendimento: undefined, modulo: undefined });
         onClose();
       }}
-    />
-  );
-}
-
-/** Says where they are registered, and leads there who may look. */
-function None({ onClose }: { onClose: () => void }) {
-  const rights = useRights();
-  return (
-    <EmptyState
-      kind="first"
-      title="Nenhum empreendimento cadastrado"
-      text="Eles são registrados em «Empreendimentos › Cadastros»."
-      action={
-        can(rights, 'enterprise', 'view') && (
-          <Button renderRoot={(props) => <Link {...props} to="/empreendimento/cadastros" onClick={onClose} />}>
-            Ir para empreendimentos
-          </Button>
-        )
-      }
     />
   );
 }

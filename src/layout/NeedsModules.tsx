@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NO_MODULES } from '#contract/enterprise-unique.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
+import { NoEnterprises } from '#src/layout/NoEnterprises.tsx';
 import { usePlanningChoice } from '#src/layout/planning-choice.ts';
 import { type EnterpriseRow, type ModuleRow, useChosenEnterprise } from '#src/layout/use-enterprises.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
@@ -70,6 +71,9 @@ function OfChosen({ title, children }: NeedsModulesProps) {
 
 function Choose({ title, text }: { title: string; text: string }) {
   const { openDrawer } = useLayout();
+  const enterprises = enterprise.useAll();
+  if (enterprises.isPending) return <Skeletons lines={14} />;
+  if (enterprises.data?.length === 0) return <NoEnterprises />;
   return (
     <EmptyState
       kind="first"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
+import { NoVersions } from '#src/layout/NoVersions.tsx';
 import { useChosenVersion, type VersionRow } from '#src/layout/use-versions.ts';
 import { version } from '#src/resources/version.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
@@ -23,13 +24,17 @@ export function NeedsVersion({ title, text, bare = false, children }: NeedsVersi
   const chosen = useChosenVersion();
   const versions = version.useAll();
   if (chosen.state === 'chosen') return children(chosen.version);
+  // Where there is none, choosing leads nowhere.
+  const reading = chosen.state === 'none' && versions.isPending;
+  const unmade = chosen.state === 'none' && versions.data?.length === 0;
   const state = (
     <>
       {chosen.state === 'failed' && (
         <ReadError error={versions.error} onRetry={() => void versions.refetch()} busy={versions.isFetching} />
       )}
-      {chosen.state === 'loading' && <Skeletons lines={14} />}
-      {(chosen.state === 'none' || chosen.state === 'missing') && (
+      {(chosen.state === 'loading' || reading) && <Skeletons lines={14} />}
+      {unmade && <NoVersions />}
+      {((chosen.state === 'none' && !reading && !unmade) || chosen.state === 'missing') && (
         <EmptyState
           kind="first"
           title="Selecione uma versão"

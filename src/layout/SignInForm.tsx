@@ -11,8 +11,8 @@ import { notify } from '#src/shared/notify/notify.ts';
 import classes from '#src/layout/SignInForm.module.css';
 
 interface Problems {
-  email?: string;
-  password?: string;
+  email?: string | undefined;
+  password?: string | undefined;
   otp?: string;
   /** What the server said. */
   form?: string;
@@ -130,6 +130,9 @@ export function SignInForm({ size, known = '', organization, more }: SignInFormP
     );
   }
 
+  const typed = (field: 'email' | 'password') => {
+    if (problems[field]) setProblems({ ...problems, [field]: undefined });
+  };
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
@@ -145,6 +148,7 @@ export function SignInForm({ size, known = '', organization, more }: SignInFormP
           spellCheck={false}
           label={LABELS.email}
           error={problems.email}
+          onInput={() => typed('email')}
           defaultValue={known}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form has this one purpose
           autoFocus={!known}
@@ -159,6 +163,7 @@ export function SignInForm({ size, known = '', organization, more }: SignInFormP
             autoComplete="current-password"
             label={LABELS.password}
             error={problems.password}
+            onInput={() => typed('password')}
             visibilityToggleButtonProps={{ 'aria-label': LABELS.showPassword, tabIndex: 0, ...OWN_KEYS }}
             onKeyDown={watchCapsLock}
             onKeyUp={watchCapsLock}

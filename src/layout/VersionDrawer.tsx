@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { textKey } from '#planning/text.ts';
 import { useChoose, usePlanningChoice } from '#src/layout/planning-choice.ts';
+import { NoVersions } from '#src/layout/NoVersions.tsx';
 import { SideDrawer } from '#src/shared/ui/SideDrawer.tsx';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { version } from '#src/resources/version.ts';
@@ -44,6 +45,14 @@ export function VersionDrawer({ onClose }: { onClose: () => void }) {
         ) : (
           <Skeletons />
         )
+      ) : found.length === 0 ? (
+        <div className={classes.list}>
+          {text.trim() === '' ? (
+            <NoVersions onLeave={onClose} />
+          ) : (
+            <EmptyState kind="no-result" text="Nenhuma versão tem esse nome." />
+          )}
+        </div>
       ) : (
         <ul className={classes.list} aria-label="Versões">
           {found.map((row) => (
@@ -60,7 +69,6 @@ export function VersionDrawer({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-      {found?.length === 0 && <Nothing searching={text.trim() !== ''} />}
       <div className={classes.foot}>
         <Anchor renderRoot={(props) => <Link to="/estrutura-organizacional/versao-orcamentaria" onClick={onClose} {...props} />}>
           Gerenciar versões
@@ -84,13 +92,5 @@ function Choice({ row, chosen, onChoose }: { row: VersionRow; chosen: boolean; o
         <VersionStatusChip status={row.status} />
       </span>
     </UnstyledButton>
-  );
-}
-
-function Nothing({ searching }: { searching: boolean }) {
-  return searching ? (
-    <EmptyState kind="no-result" text="Nenhuma versão tem esse nome." />
-  ) : (
-    <EmptyState kind="first" title="Nenhuma versão cadastrada" text="Crie a primeira versão em «Gerenciar versões»." />
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HeldRights } from '#contract/rights.ts';
 import { appApi, MODULES, PROFILE, signIn } from '#src/test/app-api.ts';
 import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
@@ -38,6 +39,46 @@ describe.each(PAGES)('%s', (page) => {
     await userEvent.click(await within(versions).findByRole('button', { name: /Revisão de março/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Escolher um empreendimento' }));
     expect(await screen.findByRole('dialog', { name: 'Empreendimento' })).toBeTruthy();
+  });
+});
+
+const begin = async (answers: Parameters<typeof appApi>[0], rights?: HeldRights) => {
+  api.restore();
+  api = appApi({ ...answers, ...(rights && { 'GET access/user/profile/': () => reply({ ...PROFILE, rights }) }) });
+  await signIn();
+};
+
+describe('an organisation that has just begun', () => {
+  it.each(['/receita/custo', '/despesa/lancamento'])(
+    '[LAY-3] %s leads to the first version, on the page and in the drawer',
+    async (page) => {
+      await begin({ 'GET structure/versions/': () => reply([]) });
+      renderApp(page);
+      const lead = await screen.findByRole('link', { name: 'Criar a primeira versão' });
+      expect(lead.getAttribute('href')).toBe('/estrutura-organizacional/versao-orcamentaria?registro=novo');
+      expect(screen.queryByText('Selecione uma versão')).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Escolher versão' }));
+      const drawer = await screen.findByRole('dialog', { name: 'Versão orçamentária' });
+      await userEvent.click(await within(drawer).findByRole('link', { name: 'Criar a primeira versão' }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Versão orçamentária' })).toBeNull());
+      expect(await screen.findByRole('heading', { name: 'Nova versão' })).toBeTruthy();
+    },
+  );
+
+  it('[LAY-3] [SEC-3] tells who may not make a version whom to ask', async () => {
+    const rights: HeldRights = { is_admin: false, pages: { revenueCost: ['view'] }, named: [], fingerprint: 'x' };
+    await begin({ 'GET structure/versions/': () => reply([]) }, rights);
+    renderApp('/receita/custo');
+    expect(await screen.findByText('Peça a criação de uma versão a quem cuida do orçamento.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Criar a primeira versão' })).toBeNull();
+  });
+
+  it('[LAY-4] leads to where developments are registered', async () => {
+    await begin({ 'GET enterprise/enterprises/': () => reply([]), 'GET enterprise/modules/': () => reply([]) });
+    renderApp('/receita/custo?versao=2');
+    const lead = await screen.findByRole('link', { name: 'Ir para empreendimentos' });
+    expect(lead.getAttribute('href')).toBe('/empreendimento/cadastros');
+    expect(screen.queryByText('Selecione um empreendimento')).toBeNull();
   });
 });
 

@@ -6,6 +6,7 @@ import { evaluate, type Explained, type Exporting, type PlanQuery, type Premises
 import { ReadingPlans } from '#src/premises/ReadingPlans.tsx';
 import { ReferenceField } from '#src/premises/ReferenceField.tsx';
 import { thisMonth } from '#src/premises/this-month.ts';
+import { useBesideSearch } from '#src/premises/use-beside-search.ts';
 import classes from '#src/premises/work.module.css';
 import type { EnterpriseRow, ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
@@ -53,15 +54,13 @@ export function ModulesSum<Plan extends object, Draft, Result extends { months: 
   props: ModulesSumProps<Plan, Draft, Result>,
 ) {
   const { kind, plans, exporting, version, enterprise, modules, children } = props;
-  const [chosen, setReference] = useState<Month | null>(null);
   const [explained, setExplained] = useState<Explained | null>(null);
   const rows = plans.data;
-  const reference =
-    chosen ??
-    kind.reference(
-      (rows ?? []).map((row) => row.plan),
-      thisMonth(),
-    );
+  const usual = kind.reference(
+    (rows ?? []).map((row) => row.plan),
+    thisMonth(),
+  );
+  const { reference, setReference } = useBesideSearch(usual);
   const results = useMemo(() => {
     const own = new Map((rows ?? []).map((row) => [row.modulo, row.plan]));
     return modules.map((module) => {

@@ -5,6 +5,7 @@ import { closedText } from '#planning/revenue/closed.ts';
 import type { WorkProps } from '#src/premises/ModulePremises.tsx';
 import { evaluate, type Explained, type PremisesKind, type SavePlan } from '#src/premises/premises-kind.ts';
 import { thisMonth } from '#src/premises/this-month.ts';
+import { useBesideSearch } from '#src/premises/use-beside-search.ts';
 import { useDraft } from '#src/premises/use-draft.ts';
 import { useLastGood } from '#src/premises/use-last-good.ts';
 
@@ -16,13 +17,11 @@ export function useWork<Plan extends object, Draft, Result extends { months: rea
 ) {
   const [notice, setNotice] = useState<string | null>(null);
   const state = useDraft(kind, { version: version.id, modulo: module.id, stored, first, fresh: copied, write, onMet: setNotice });
-  const [chosen, setReference] = useState<Month | null>(null);
   const [explained, setExplained] = useState<Explained | null>(null);
-  const [compared, setCompared] = useState<number | null>(null);
 
   // Figures follow the keys as fast as they can, and never hold them back.
   const asked = useDeferredValue(state.plan);
-  const reference = chosen ?? kind.reference([asked], thisMonth());
+  const { compared, setCompared, reference, setReference } = useBesideSearch(kind.reference([asked], thisMonth()));
   const evaluation = useMemo(() => evaluate(kind, asked, reference), [kind, asked, reference]);
   const good = useMemo(() => {
     const { plan, result } = evaluation;
@@ -61,7 +60,8 @@ export function useWork<Plan extends object, Draft, Result extends { months: rea
     explain,
     notice,
     setNotice,
-    compared,
+    /** The version compared with: one that has premises of this module. */
+    compared: rival?.id ?? null,
     setCompared,
     issues,
     /** What keeps the premises from being saved, as they stand when asked. */

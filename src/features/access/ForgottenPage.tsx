@@ -10,6 +10,8 @@ import { useRefusal } from '#src/shared/ui/use-refusal.ts';
 import classes from '#src/features/access/LoginPage.module.css';
 
 const { ask: TEXT } = RESET;
+/** What is told of an address is the same for all, so that one mistyped has to be found here. */
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Asking for a link to a new password (SES-16); where no mails go out, whom to ask instead. */
 export function ForgottenPage() {
@@ -23,10 +25,7 @@ export function ForgottenPage() {
       {asking ? (
         <Skeletons lines={4} label="Carregando" />
       ) : (
-        <>
-          <p className={classes.lead}>{byMail ? TEXT.lead : TEXT.noMail}</p>
-          {byMail && <AskForm />}
-        </>
+        <>{byMail ? <AskForm /> : <p className={classes.lead}>{TEXT.noMail}</p>}</>
       )}
       <Link to="/access/login" className={classes.back}>
         {RESET.back}
@@ -37,23 +36,30 @@ export function ForgottenPage() {
 
 function AskForm() {
   const [email, setEmail] = useState('');
-  const { problems, show, clear, refuse } = useRefusal(['email']);
+  const { problems, show, clear, typed, refuse } = useRefusal(['email']);
   const ask = useMutation({ ...askResetLinkOptions(), onError: refuse, onSuccess: clear });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (ask.isPending) return;
     if (email.trim() === '') show({ email: RESET.required });
+    else if (!ADDRESS.test(email.trim())) show({ email: TEXT.invalid });
     else ask.mutate(email.trim());
   };
   if (ask.isSuccess) {
     return (
-      <p className={classes.told} role="status">
-        {TEXT.sent(ask.variables)}
-      </p>
+      <div className={classes.sent}>
+        <p className={classes.told} role="status">
+          {TEXT.sent(ask.variables)}
+        </p>
+        <Button variant="default" onClick={() => ask.reset()}>
+          {TEXT.other}
+        </Button>
+      </div>
     );
   }
   return (
     <form className={classes.stack} noValidate aria-label={TEXT.submit} onSubmit={submit}>
+      <p className={classes.lead}>{TEXT.lead}</p>
       <TextInput
         size="md"
         type="email"
@@ -67,7 +73,10 @@ function AskForm() {
         error={problems['email']}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has this one purpose
         autoFocus
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          typed('email');
+        }}
       />
       <FormProblem text={problems['form']} />
       <Button type="submit" size="md" fullWidth loading={ask.isPending}>

@@ -16,7 +16,7 @@ const { set: TEXT } = RESET;
 export function NewPasswordPage() {
   const [token] = useState(heldResetToken);
   const [password, setPassword] = useState('');
-  const { problems, show, clear, refuse } = useRefusal(['new_password']);
+  const { problems, show, clear, typed, refuse } = useRefusal(['new_password']);
   const used = () => {
     holdResetToken(null);
     clear();
@@ -47,7 +47,16 @@ export function NewPasswordPage() {
         <>
           <p className={classes.lead}>{TEXT.lead}</p>
           <form className={classes.stack} noValidate aria-label={TEXT.submit} onSubmit={submit}>
-            <NewPasswordInput size="md" value={password} error={problems['new_password']} own={[]} onChange={setPassword} />
+            <NewPasswordInput
+              size="md"
+              value={password}
+              error={problems['new_password']}
+              own={[]}
+              onChange={(text) => {
+                setPassword(text);
+                typed('new_password');
+              }}
+            />
             <FormProblem text={problems['form']} />
             <Button type="submit" size="md" fullWidth loading={confirm.isPending}>
               {TEXT.submit}

@@ -93,6 +93,10 @@ describe('sign-in page', () => {
     expect(screen.getAllByText('Este campo é obrigatório.')).toHaveLength(2);
     expect(document.activeElement).toBe(await email());
     expect(api.seen).toEqual([]);
+    await userEvent.keyboard('a');
+    expect(screen.getAllByText('Este campo é obrigatório.')).toHaveLength(1);
+    await userEvent.type(password(), 's');
+    expect(screen.queryByText('Este campo é obrigatório.')).toBeNull();
   });
 
   it('[RT-2] the password can be shown, and Caps Lock is told', async () => {

@@ -6,6 +6,8 @@ export const RESET = {
     submit: 'Enviar link',
     sent: (email: string) =>
       `Se ${email} tem uma conta ativa, o link está a caminho. Ele vale por uma hora. Confira também a caixa de spam.`,
+    invalid: 'Informe um e-mail válido, por exemplo nome@empresa.com.br.',
+    other: 'Usar outro e-mail',
     noMail:
       'Este Previsto não envia e-mails. Peça a quem administra a sua organização um link de nova senha; ele vale por uma hora.',
   },

@@ -34,6 +34,24 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/access/login'));
   });
 
+  it('[SES-16] takes no address that is none, and another one after the first', async () => {
+    api = appApi({ ...byMail(true), 'POST access/password-reset/': () => reply({ success: true }) });
+    renderApp('/access/esqueci-senha');
+    const field = await screen.findByLabelText<HTMLInputElement>('E-mail');
+    await userEvent.type(field, 'ana.exemplo.com.br{Enter}');
+    const invalid = 'Informe um e-mail válido, por exemplo nome@empresa.com.br.';
+    expect(await screen.findByText(invalid)).toBeTruthy();
+    expect(api.count('POST')).toBe(0);
+    await userEvent.clear(field);
+    expect(screen.queryByText(invalid)).toBeNull();
+    await userEvent.type(field, 'ana@exemplo.com{Enter}');
+    expect(await screen.findByText(/^Se ana@exemplo\.com tem uma conta ativa/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Usar outro e-mail' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+    await userEvent.type(screen.getByLabelText('E-mail'), '.br{Enter}');
+    expect(await screen.findByText(/^Se ana@exemplo\.com\.br tem uma conta ativa/)).toBeTruthy();
+  });
+
   it('[SES-16] where no mails go out, the page says whom to ask', async () => {
     api = appApi(byMail(false));
     renderApp('/access/esqueci-senha');
@@ -71,7 +89,9 @@ describe('a link to a new password', () => {
     await userEvent.type(field, 'senha123{Enter}');
     expect(await screen.findByText('Esta senha é comum demais. Escolha outra.')).toBeTruthy();
     answer = reply({ success: true });
-    await userEvent.type(field, ' vacas no telhado{Enter}');
+    await userEvent.type(field, ' vacas');
+    expect(screen.queryByText('Esta senha é comum demais. Escolha outra.')).toBeNull();
+    await userEvent.type(field, ' no telhado{Enter}');
     expect(await screen.findByText('Senha definida. Entre com ela.')).toBeTruthy();
     const [, sent] = api.seen.filter(({ path }) => path === 'access/password-reset/confirm/');
     expect(sent?.body).toEqual({ token: TOKEN, new_password: 'senha123 vacas no telhado' });

@@ -18,7 +18,7 @@ export function PasswordSection({ profile }: { profile: Profile }) {
   const client = useQueryClient();
   const [old, setOld] = useState('');
   const [next, setNext] = useState('');
-  const { problems, show, clear, refuse } = useRefusal(['old_password', 'new_password']);
+  const { problems, show, clear, typed, refuse } = useRefusal(['old_password', 'new_password']);
   const change = useMutation({
     ...changePasswordOptions(),
     onSuccess: async () => {
@@ -54,14 +54,20 @@ export function PasswordSection({ profile }: { profile: Profile }) {
           maxLength={128}
           value={old}
           error={problems['old_password']}
-          onChange={(event) => setOld(event.currentTarget.value)}
+          onChange={(event) => {
+            setOld(event.currentTarget.value);
+            typed('old_password');
+          }}
           visibilityToggleButtonProps={{ 'aria-label': TEXT.show, tabIndex: 0 }}
         />
         <NewPasswordInput
           value={next}
           error={problems['new_password']}
           own={[profile.email, profile.name ?? '', profile.organization?.name ?? '']}
-          onChange={setNext}
+          onChange={(text) => {
+            setNext(text);
+            typed('new_password');
+          }}
         />
         <FormProblem text={problems['form']} />
         <div className={classes.actions}>

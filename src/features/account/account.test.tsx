@@ -85,6 +85,10 @@ describe('changing the password', () => {
     expect(await screen.findAllByText('Este campo é obrigatório.')).toHaveLength(2);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Senha atual')));
     expect(api.count('POST', 'access/change-password/')).toBe(0);
+    await userEvent.type(screen.getByLabelText('Senha atual'), 'm');
+    expect(screen.getAllByText('Este campo é obrigatório.')).toHaveLength(1);
+    await userEvent.type(screen.getByLabelText('Nova senha'), 'n');
+    expect(screen.queryByText('Este campo é obrigatório.')).toBeNull();
   });
 
   it('[API-4][ERR-1] a refusal stands beside the new password, in Portuguese; the old one at the form', async () => {

@@ -67,7 +67,7 @@ export function GroupForm({ row, onClose, onSaved, onDelete, onReload }: FormPro
     >
       <TextInput label="Nome" required maxLength={100} data-autofocus {...form.getInputProps('nome')} />
       <Tabs defaultValue="paginas" keepMounted={false}>
-        <Tabs.List aria-label="Permissões do grupo">
+        <Tabs.List className={classes.strip ?? ''} aria-label="Permissões do grupo">
           <Tabs.Tab value="paginas">Páginas</Tabs.Tab>
           <Tabs.Tab value="centros">{LABELS.centers}</Tabs.Tab>
           <Tabs.Tab value="contas">{LABELS.accounts}</Tabs.Tab>

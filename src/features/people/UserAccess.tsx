@@ -37,7 +37,7 @@ export function UserAccess({ row, own }: { row: UserRow; own: boolean }) {
 function FirstPassword({ row }: { row: UserRow }) {
   const client = useQueryClient();
   const [password, setPassword] = useState('');
-  const { problems, clear, refuse, show } = useRefusal(['new_password']);
+  const { problems, clear, refuse, show, typed } = useRefusal(['new_password']);
   const set = useMutation({
     ...initialPasswordOptions(),
     onSuccess: () => {
@@ -62,7 +62,15 @@ function FirstPassword({ row }: { row: UserRow }) {
     <div className={classes.step} onKeyDown={onKeyDown}>
       <h3>Senha inicial</h3>
       <p className={classes.dim}>Entregue-a à pessoa, que pode trocá-la em «Minha conta». As sessões abertas dela terminam.</p>
-      <NewPasswordInput value={password} onChange={setPassword} error={problems['new_password']} own={[row.email, row.nome]} />
+      <NewPasswordInput
+        value={password}
+        onChange={(text) => {
+          setPassword(text);
+          typed('new_password');
+        }}
+        error={problems['new_password']}
+        own={[row.email, row.nome]}
+      />
       {problems['form'] && (
         <p role="alert" className={classes.problem}>
           {problems['form']}

@@ -99,7 +99,7 @@ export function UserForm({ row, own, groups, begun, fresh, onClose, onSaved, onD
         {...form.getInputProps('email')}
       />
       <Tabs defaultValue={fresh ? 'acesso' : 'dados'} keepMounted={false}>
-        <Tabs.List aria-label="Dados e permissões">
+        <Tabs.List className={classes.strip ?? ''} aria-label="Dados e permissões">
           <Tabs.Tab value="dados">Dados</Tabs.Tab>
           <Tabs.Tab value="centros">{LABELS.centers}</Tabs.Tab>
           <Tabs.Tab value="contas">{LABELS.accounts}</Tabs.Tab>

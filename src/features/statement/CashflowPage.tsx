@@ -49,6 +49,7 @@ export function CashflowPage() {
             item: undefined,
             importar: undefined,
             parte: undefined,
+            comparada: undefined,
             aba: tab === 'relatorio' ? undefined : tab,
           }),
         })

@@ -1,4 +1,5 @@
 import { reportSearch } from '#src/features/statement/report/search.ts';
+import { comparedSearch } from '#src/premises/search.ts';
 import { listSearch } from '#src/shared/ui/list-schema.ts';
 import {
   openRecord,
@@ -28,12 +29,14 @@ export const cashflowSearch = searchSchema({
   aba: optionalChoice(['premissas', 'estrutura', 'de-x-para']),
   /** The part of the premises that stands open; absent: what they come to. */
   parte: optionalChoice(['valores', 'curvas']),
+  ...comparedSearch,
   /** The line that is open beside the structure. */
   item: optionalText(30),
 });
 /** What `/dre/premissas` shows, in its URL (RT-22). Absent: the structure. */
 export const dreSearch = searchSchema({
   ...listSearch,
+  ...comparedSearch,
   aba: optionalChoice(['premissas', 'consolidacao']),
   item: optionalText(30),
   /** The kind of rule of consolidation, and the rule in the panel. */

@@ -6,6 +6,7 @@ import {
   openRecord,
   optionalChoice,
   optionalId,
+  optionalMonth,
   optionalText,
   pattern,
   searchSchema,
@@ -36,6 +37,7 @@ describe('search params', () => {
     ['a choice', choice(['a', 'b'], 'a'), 'b'],
     ['a flag', flag(), true],
     ['an id', optionalId, 12],
+    ['a month', optionalMonth, '2027-01'],
     ['ids', ids, [1, 2]],
     ['a text', text(5), 'são'],
     ['a pattern', pattern(/^-?[a-z]+$/), '-nome'],
@@ -53,9 +55,11 @@ describe('search params', () => {
       expect(choice(['x', 'y'], 'y')(raw)).toBe('y');
       expect(flag(true)(raw)).toBe(true);
       expect(optionalId(raw)).toBeUndefined();
+      expect(optionalMonth(raw)).toBeUndefined();
       expect(ids(raw)).toEqual([]);
       expect(pattern(/^-[a-z]$/, '-a')(raw)).toBe('-a');
     }
+    for (const raw of ['2027-13', '2027-00', '0000-01', '2027', 2027, '2027-01-01']) expect(optionalMonth(raw)).toBeUndefined();
     expect(text(2)('abc')).toBe('');
     expect(optionalText(2)('abc')).toBeUndefined();
     expect(optionalChoice(['ativos'])('todos')).toBeUndefined();

@@ -66,6 +66,10 @@ export const optionalText =
 export const optionalWord: Param<string | undefined> = (raw) =>
   typeof raw === 'string' && /^[a-z_]{1,40}$/i.test(raw) ? raw : undefined;
 
+/** A month (`YYYY-MM`), or none. */
+export const optionalMonth: Param<string | undefined> = (raw) =>
+  typeof raw === 'string' && /^(19|2[01])\d{2}-(0[1-9]|1[0-2])$/.test(raw) ? raw : undefined;
+
 /** One of some words, or none: a filter that is mostly not set. */
 export const optionalChoice =
   <const Values extends readonly (string | number)[]>(values: Values): Param<Values[number] | undefined> =>

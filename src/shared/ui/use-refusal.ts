@@ -23,6 +23,8 @@ export function useRefusal(fields: readonly string[]) {
     problems,
     show,
     clear: () => setProblems({}),
+    /** What a field was refused for is not said of what is typed there since. */
+    typed: (field: string) => setProblems((now) => (now[field] === undefined ? now : { ...now, [field]: undefined })),
     async refuse(error: unknown): Promise<void> {
       // A session that ended tells itself.
       if (isSessionOver(error)) return;

@@ -40,7 +40,7 @@ export function Enrol({ onCancel, onDone }: EnrolProps) {
 
 function PasswordStep({ cancel, onBegun }: { cancel: ReactNode; onBegun: (made: SecondFactorSecret) => void }) {
   const [password, setPassword] = useState('');
-  const { problems, show, refuse } = useRefusal(['password']);
+  const { problems, show, typed, refuse } = useRefusal(['password']);
   const begin = useMutation({ ...beginSecondFactorOptions(), onSuccess: onBegun, onError: refuse });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -50,7 +50,14 @@ function PasswordStep({ cancel, onBegun }: { cancel: ReactNode; onBegun: (made: 
   };
   return (
     <form className={classes.form} noValidate aria-label={TEXT.enable} onSubmit={submit}>
-      <OwnPasswordInput value={password} error={problems['password']} onChange={setPassword} />
+      <OwnPasswordInput
+        value={password}
+        error={problems['password']}
+        onChange={(text) => {
+          setPassword(text);
+          typed('password');
+        }}
+      />
       <FormProblem text={problems['form']} />
       <div className={classes.actions}>
         <Button type="submit" loading={begin.isPending}>
@@ -70,7 +77,7 @@ interface ConfirmStepProps {
 
 function ConfirmStep({ made: { secret, uri }, cancel, onConfirmed }: ConfirmStepProps) {
   const [code, setCode] = useState('');
-  const { problems, show, refuse } = useRefusal(['code']);
+  const { problems, show, typed, refuse } = useRefusal(['code']);
   const confirm = useMutation({ ...confirmSecondFactorOptions(useQueryClient()), onError: refuse });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -86,7 +93,17 @@ function ConfirmStep({ made: { secret, uri }, cancel, onConfirmed }: ConfirmStep
         <p className={classes.dimmed}>{TEXT.manual}</p>
         <code className={classes.key}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </div>
-      <CodeInput first label={TEXT.code} description={TEXT.codeHint} value={code} error={problems['code']} onChange={setCode} />
+      <CodeInput
+        first
+        label={TEXT.code}
+        description={TEXT.codeHint}
+        value={code}
+        error={problems['code']}
+        onChange={(text) => {
+          setCode(text);
+          typed('code');
+        }}
+      />
       <FormProblem text={problems['form']} />
       <div className={classes.actions}>
         <Button type="submit" loading={confirm.isPending}>

@@ -25,7 +25,7 @@ interface ProofFormProps {
 export function ProofForm({ title, lead, submit, danger = false, busy, onProof, onCancel }: ProofFormProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const { problems, show, refuse } = useRefusal(['password', 'code']);
+  const { problems, show, typed, refuse } = useRefusal(['password', 'code']);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -42,8 +42,24 @@ export function ProofForm({ title, lead, submit, danger = false, busy, onProof, 
         <h3>{title}</h3>
         {lead !== undefined && <p className={classes.lead}>{lead}</p>}
       </div>
-      <OwnPasswordInput value={password} error={problems['password']} onChange={setPassword} />
-      <CodeInput letters label={TEXT.proofCode} value={code} error={problems['code']} onChange={setCode} />
+      <OwnPasswordInput
+        value={password}
+        error={problems['password']}
+        onChange={(text) => {
+          setPassword(text);
+          typed('password');
+        }}
+      />
+      <CodeInput
+        letters
+        label={TEXT.proofCode}
+        value={code}
+        error={problems['code']}
+        onChange={(text) => {
+          setCode(text);
+          typed('code');
+        }}
+      />
       <FormProblem text={problems['form']} />
       <div className={classes.actions}>
         <Button type="submit" color={danger ? 'red' : 'planta'} loading={busy}>

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconAdjustments, IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { ReportSearch } from '#src/features/expense/report/search.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
+import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import { LABELS } from '#src/features/expense/labels.ts';
 
 interface ReportActionsProps {
@@ -56,13 +57,13 @@ export function ReportActions({ search, deepest, exporting, onSearch, onExport }
           </Menu.CheckboxItem>
         </Menu.Dropdown>
       </Menu>
-      <Button px="sm" variant="subtle" color="gray" leftSection={<IconPrinter {...ICON} />} onClick={() => window.print()}>
+      <ToolButton icon={<IconPrinter {...ICON} />} onClick={() => window.print()}>
         Imprimir
-      </Button>
+      </ToolButton>
       {rights.export && (
-        <Button px="sm" variant="default" leftSection={<IconDownload {...ICON} />} disabled={exporting} onClick={onExport}>
+        <ToolButton icon={<IconDownload {...ICON} />} disabled={exporting} onClick={onExport}>
           {LABELS.export}
-        </Button>
+        </ToolButton>
       )}
     </>
   );

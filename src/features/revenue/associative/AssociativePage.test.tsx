@@ -149,14 +149,16 @@ describe('the screen of associative credit', () => {
     expect(await screen.findAllByText('O habite-se em mai/2027 vem antes do fim da obra, em jul/2027.')).toHaveLength(2);
   });
 
-  it('[RT-9] shows what another version differs by', async () => {
+  it('[RT-9] [RT-22] shows what another version differs by, which the address tells beside the month it stands at', async () => {
     serve([wire(1, 2, exampleA(8)), wire(2, 1, { ...exampleA(8), price: 10_000_000 })]);
-    renderApp(AT);
+    const { router } = renderApp(`${AT}&posicao=2027-04`);
     const user = userEvent.setup();
     await line('abr/2027');
     await user.click(screen.getByRole('combobox', { name: 'Comparar com' }));
     await user.click(await screen.findByRole('option', { name: 'Orçamento 2027' }));
-    expect((await line('abr/2027')).slice(8, 10)).toEqual(['305.920,00', '+152.960,00']);
+    await waitFor(async () => expect((await line('abr/2027')).slice(8, 10)).toEqual(['305.920,00', '+152.960,00']));
+    expect(router.state.location.search).toMatchObject({ comparada: 1, posicao: '2027-04' });
+    expect(screen.getByLabelText<HTMLInputElement>('Posição em').value).toBe('abr/2027');
   });
 
   it('[RT-9] is there to be read in a locked version', async () => {

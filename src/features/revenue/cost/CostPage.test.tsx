@@ -5,6 +5,9 @@ import { z } from 'zod';
 import { pocPlan } from '#contract/poc-plan.ts';
 import { examplePoc } from '#planning/poc/example.table.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
+import { COST } from '#src/features/revenue/cost/kind.ts';
+import { thisMonth } from '#src/premises/this-month.ts';
+import { monthLabel } from '#src/shared/format/month.ts';
 import { COMPANIES, ENTERPRISES, MODULES, PROFILE, VERSIONS } from '#src/test/app-api.ts';
 import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
@@ -111,6 +114,56 @@ describe('the screen of revenue and cost', () => {
     serve([wire(1, 2, examplePoc())]);
     renderApp(`${AT}&parte=nada`);
     expect(await line('mai/2027')).toEqual([...MAY, ...MAY_RESULT]);
+  });
+
+  it('[RT-10] [RT-22] keeps what is compared and the month it stands at in its address, and asks nothing for them', async () => {
+    const plan = examplePoc();
+    serve([wire(1, 2, plan), wire(2, 1, { ...plan, budget: plan.budget.slice(0, 1) })]);
+    const { router } = renderApp(`${AT}&comparada=1&posicao=2027-01`);
+    const user = userEvent.setup();
+    expect((await line('mai/2027')).slice(7, 9)).toEqual(['656.513,13', '−43.783,20']);
+    const month = screen.getByLabelText<HTMLInputElement>('Posição em');
+    const compared = screen.getByRole<HTMLInputElement>('combobox', { name: 'Comparar com' });
+    expect([month.value, compared.value]).toEqual(['jan/2027', 'Orçamento 2027']);
+    expect(screen.getByRole('button', { name: /^Receita ?120\.000,00/ })).toBeTruthy();
+
+    // Typed, and still there after each step of the address.
+    await user.clear(screen.getByLabelText('Meses'));
+    await user.type(screen.getByLabelText('Meses'), '7');
+    await user.clear(month);
+    await user.type(month, '2/27{Enter}');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ comparada: 1, posicao: '2027-02' }));
+    // Chosen once more, a version is let go.
+    await user.click(compared);
+    await user.click(await screen.findByRole('option', { name: 'Orçamento 2027' }));
+    expect((await line('mai/2027'))[8]).toBe('456.000,03');
+    expect(router.state.location.search).not.toHaveProperty('comparada');
+    router.history.back();
+    await waitFor(async () => expect((await line('mai/2027'))[8]).toBe('−43.783,20'));
+    router.history.back();
+    await waitFor(() => expect(month.value).toBe('jan/2027'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Meses').value).toBe('7');
+    expect(screen.getByText(/Há alterações não salvas/)).toBeTruthy();
+
+    // The month that is usual for the premises as they stand needs no word.
+    await user.clear(month);
+    await user.type(month, `${monthLabel(COST.reference([{ ...plan, months: 7 }], thisMonth()))}{Enter}`);
+    await waitFor(() => expect(router.state.location.href).toBe(`${AT}&comparada=1`));
+  });
+
+  it.each([
+    ['the open version', 'comparada=2&posicao=2027-13'],
+    ['a version without premises of the module', 'comparada=3&posicao=ontem'],
+    ['no version', 'comparada=x&posicao=2027'],
+  ])('[RT-10] [RT-22] compares with nothing where the address names %s, and stands at the usual month', async (_what, search) => {
+    serve([wire(1, 2, examplePoc()), wire(2, 1, examplePoc())]);
+    renderApp(`${AT}&${search}`);
+    expect(await line('mai/2027')).toEqual([...MAY, ...MAY_RESULT]);
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Comparar com' }).value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Posição em').value).toBe(
+      monthLabel(COST.reference([examplePoc()], thisMonth())),
+    );
   });
 
   it('[RT-10] begins with the units of the register and says what is missing until all of it is there', async () => {
@@ -273,10 +326,16 @@ describe('the screen of revenue and cost', () => {
 
   it('[RT-10] sums all modules, read-only, and names those without premises', async () => {
     serve([wire(1, 2, examplePoc())]);
-    renderApp('/receita/custo?versao=2&empreendimento=3');
+    const { router } = renderApp('/receita/custo?versao=2&empreendimento=3&posicao=2027-01');
     const grid = await screen.findByRole('grid', { name: 'Resultado, Todos os módulos de Residencial Ipê' });
     expect(within(grid).getAllByText('656.513,13')).toHaveLength(1);
     expect(screen.getByText(/Sem premissas: Módulo 2/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Receita ?120\.000,00/ })).toBeTruthy();
+    const user = userEvent.setup();
+    await user.clear(screen.getByLabelText('Posição em'));
+    await user.type(screen.getByLabelText('Posição em'), 'mai/27{Enter}');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ posicao: '2027-05' }));
+    expect(screen.getByRole('button', { name: /^Receita ?1\.751\.328,24/ })).toBeTruthy();
   });
 });

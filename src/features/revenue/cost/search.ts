@@ -1,6 +1,8 @@
+import { datedSearch } from '#src/premises/search.ts';
 import { optionalChoice, searchSchema } from '#src/shared/ui/search-schema.ts';
 
 /** What `/receita/custo` shows, in its URL (RT-22). Absent: the result, or where one has just begun, the budget. */
 export const costSearch = searchSchema({
+  ...datedSearch,
   parte: optionalChoice(['orcamento', 'custo', 'contratos', 'resultado', 'conferencia']),
 });

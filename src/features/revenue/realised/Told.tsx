@@ -36,7 +36,7 @@ interface Line extends Change {
 export function Changes({ caption, lines }: { caption: string; lines: readonly Line[] }) {
   const text = (value: number, unit: Line['unit']) => (unit === 'cents' ? formatMoney(value) : countLabel(value));
   return (
-    <table className={classes.table}>
+    <table className={classes.table} data-changes>
       <caption>{caption}</caption>
       <thead>
         <tr>

@@ -152,11 +152,12 @@ describe('the premises of a cash flow', () => {
     expect((await line('jan/2027'))[1]).toBe('124.000,00');
   });
 
-  it('[RT-13] [RT-22] keep their open part in the address, which another tab of the page leaves', async () => {
-    serve([wire(1, 2, EXAMPLE)]);
-    const { router } = renderApp(`${AT}&parte=valores`);
+  it('[RT-13] [RT-22] keep their open part and the version beside them in the address, which another tab of the page leaves', async () => {
+    serve([wire(1, 2, EXAMPLE), wire(2, 1, EXAMPLE)]);
+    const { router } = renderApp(`${AT}&parte=valores&comparada=1`);
     const user = userEvent.setup();
     expect(await screen.findByRole('grid', { name: /^Valores digitados/ })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Comparar com' }).value).toBe('Orçamento 2027');
     await user.click(screen.getByRole('tab', { name: 'Curvas' }));
     expect(await screen.findByRole('grid', { name: /^Curvas/ })).toBeTruthy();
     expect(router.state.location.search).toMatchObject({ parte: 'curvas' });
@@ -164,7 +165,7 @@ describe('the premises of a cash flow', () => {
     expect(await screen.findByRole('grid', { name: /^Valores digitados/ })).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'Estrutura' }));
     await waitFor(() => expect(router.state.location.search).toEqual(expect.objectContaining({ aba: 'estrutura' })));
-    expect(router.state.location.search).not.toHaveProperty('parte');
+    for (const key of ['parte', 'comparada']) expect(router.state.location.search).not.toHaveProperty(key);
   });
 
   it('[RT-13] [SEC-3] do without the receipts of who may not see them, and say so', async () => {

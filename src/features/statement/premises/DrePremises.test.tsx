@@ -26,8 +26,11 @@ const place = { version: 2, modulo: 4 };
 const row = { id: 1, row_version: 1 };
 const taxes = { rules: [{ from: '2027-01', ...TAX_PRESETS.RET4 }], lag: 1 };
 
-function serve(plan: DrePlan | null, rights?: HeldRights) {
-  const stored = plan ? [{ ...z.encode(drePlan.draft, { ...place, plan }), ...row }] : [];
+function serve(plan: DrePlan | null, rights?: HeldRights, before?: DrePlan) {
+  const stored = [
+    ...(plan ? [{ ...z.encode(drePlan.draft, { ...place, plan }), ...row }] : []),
+    ...(before ? [{ ...z.encode(drePlan.draft, { ...place, version: 1, plan: before }), ...row, id: 2 }] : []),
+  ];
   const cashflow = { ...z.encode(cashflowPlan.draft, { ...place, plan: { ...emptyCashflow('2027-01', 6), taxes } }), ...row };
   api = fakeApi(
     fakeTables(
@@ -39,7 +42,11 @@ function serve(plan: DrePlan | null, rights?: HeldRights) {
         'enterprise/indices/': [],
         'enterprise/index-values/': [],
         'revenue/associative-plans/': [],
-        'revenue/poc-plans/': [{ ...z.encode(pocPlan.draft, { ...place, plan: examplePoc() }), ...row }],
+        'revenue/poc-plans/': [1, 2].map((version) => ({
+          ...z.encode(pocPlan.draft, { ...place, version, plan: examplePoc() }),
+          ...row,
+          id: version,
+        })),
         'cashflow/premises/': [cashflow],
         'dre/premises/': stored,
       },
@@ -74,6 +81,13 @@ describe('the premises of an income statement', () => {
     await user.keyboard('{Enter}');
     const tree = await screen.findByRole('tree', { name: 'Explicação de PECLD em jan/2027' });
     expect(within(tree).getByText(/120.000,00 × 2 %/)).toBeTruthy();
+  });
+
+  it('[RT-14] [RT-22] stand beside those of the version that the address names', async () => {
+    serve({ ...emptyDre(), pecld: 10_000 }, undefined, { ...emptyDre(), pecld: 20_000 });
+    renderApp(`${AT}&comparada=1`);
+    await waitFor(async () => expect(await cells('jan/2027')).toContain('−1.200,00'));
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Comparar com' }).value).toBe('Orçamento 2027');
   });
 
   it('[RT-14] tell the rates of the cash flow’s premises and lead there', async () => {

@@ -1,7 +1,5 @@
-import { optionalChoice, optionalId, type Param } from '#src/shared/ui/search-schema.ts';
+import { optionalChoice, optionalId, optionalMonth, type Param } from '#src/shared/ui/search-schema.ts';
 
-const month: Param<string | undefined> = (raw) =>
-  typeof raw === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(raw) ? raw : undefined;
 const percent: Param<number | undefined> = (raw) =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= 1000 ? raw : undefined;
 
@@ -14,8 +12,8 @@ const besideOf: Param<number | 'realizado' | undefined> = (raw) => (raw === 'rea
 export const reportSearch = {
   visao: optionalChoice(['trimestral', 'anual', 'acumulado']),
   escala: optionalChoice(['mil', 'milhao']),
-  de: month,
-  ate: month,
+  de: optionalMonth,
+  ate: optionalMonth,
   regional: optionalId,
   empresa: optionalId,
   cc: optionalId,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AreaStatus } from '#contract/uau/rows.ts';
 import { NO_FILTERS, useDatabaseSearch } from '#src/features/uau/database/use-database-search.ts';
+import { useMaySync } from '#src/features/uau/sync/use-may-sync.ts';
 import { EmptyState } from '#src/shared/ui/States.tsx';
 
 interface AreaEmptyProps {
@@ -12,7 +13,8 @@ interface AreaEmptyProps {
 
 /** Never read, nothing found, or nothing that one may see: three texts, each with its next step. */
 export function AreaEmpty({ status, filtered, bank }: AreaEmptyProps) {
-  const { search, change } = useDatabaseSearch();
+  const { search, change, open } = useDatabaseSearch();
+  const maySync = useMaySync();
   if (status?.rows === 0 && status.hidden)
     return (
       <EmptyState
@@ -26,7 +28,19 @@ export function AreaEmpty({ status, filtered, bank }: AreaEmptyProps) {
       <EmptyState
         kind="first"
         title="Nenhum dado sincronizado para esta empresa/obra."
-        text="Sincronize com o UAU ou importe um arquivo."
+        text={
+          maySync ? 'Sincronize com o UAU ou importe um arquivo.' : 'Peça a sincronização a quem cuida do UAU na sua organização.'
+        }
+        action={
+          maySync && (
+            <>
+              <Button onClick={() => open('sincronizar')}>Sincronizar com o UAU</Button>
+              <Button variant="default" onClick={() => open('importar')}>
+                Importar arquivo
+              </Button>
+            </>
+          )
+        }
       />
     );
   const onlyPlace =

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { appApi, signIn } from '#src/test/app-api.ts';
+import { appApi, PROFILE, signIn } from '#src/test/app-api.ts';
 import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
@@ -26,25 +26,28 @@ const ENTRY = {
 const TOTALS: Readonly<Record<string, string>> = { entrada: '100.00', saida: '-30.00' };
 const told = (code: string, name: string) => ({ code, name, funding: false, rows: 1 });
 
+const ANSWERS: Parameters<typeof appApi>[0] = {
+  'GET uau/status/': () => reply([]),
+  'GET uau/companies/': () => reply([]),
+  'GET uau/jobs/': () => reply([]),
+  'GET uau/reconciliation/': () =>
+    reply({ kept: { rows: 0, amount: '0.00' }, loaded: { rows: 0, amount: '0.00' }, at: null, differences: [] }),
+  'GET uau/financial-control/': () => page([ENTRY]),
+  'GET uau/financial-control/totals/': ({ query }) =>
+    reply({ rows: 1, amounts: { amount: TOTALS[query.get('status') ?? ''] ?? '70.00' }, hidden_companies: 0 }),
+  'GET uau/financial-control/types/': () => reply([told('01', 'TARIFA'), told('', '')]),
+  'GET uau/financial-control/categories/': () => reply([told('RECFIN', 'RECEITAS FINANCEIRAS')]),
+  'GET uau/unit-columns/': () => reply([{ column: 'C1_unid', units: 2, values: 2, labels: ['Torre'] }]),
+  'GET uau/units/': () => page([]),
+  'GET uau/units/totals/': () => reply({ rows: 0, amounts: { price: '0.00' }, hidden_companies: 0 }),
+};
+
 let api: ReturnType<typeof appApi>;
-beforeEach(async () => {
-  api = appApi({
-    'GET uau/status/': () => reply([]),
-    'GET uau/companies/': () => reply([]),
-    'GET uau/jobs/': () => reply([]),
-    'GET uau/reconciliation/': () =>
-      reply({ kept: { rows: 0, amount: '0.00' }, loaded: { rows: 0, amount: '0.00' }, at: null, differences: [] }),
-    'GET uau/financial-control/': () => page([ENTRY]),
-    'GET uau/financial-control/totals/': ({ query }) =>
-      reply({ rows: 1, amounts: { amount: TOTALS[query.get('status') ?? ''] ?? '70.00' }, hidden_companies: 0 }),
-    'GET uau/financial-control/types/': () => reply([told('01', 'TARIFA'), told('', '')]),
-    'GET uau/financial-control/categories/': () => reply([told('RECFIN', 'RECEITAS FINANCEIRAS')]),
-    'GET uau/unit-columns/': () => reply([{ column: 'C1_unid', units: 2, values: 2, labels: ['Torre'] }]),
-    'GET uau/units/': () => page([]),
-    'GET uau/units/totals/': () => reply({ rows: 0, amounts: { price: '0.00' }, hidden_companies: 0 }),
-  });
+async function serve(answers: Parameters<typeof appApi>[0] = {}) {
+  api = appApi({ ...ANSWERS, ...answers });
   await signIn();
-});
+}
+beforeEach(() => serve());
 afterEach(() => api.restore());
 
 const choose = async (user: ReturnType<typeof userEvent.setup>, filter: string, option: string) => {
@@ -96,6 +99,29 @@ describe('[RT-11] what moved on the accounts', () => {
     const user = userEvent.setup();
     await choose(user, 'Entradas ou saídas', 'Saídas');
     await waitFor(() => expect(totals.textContent).not.toContain('Entradas'));
+  });
+});
+
+describe('[RT-11] an area that was never read', () => {
+  const never = [{ area: 'units', rows: 0, updated_at: null, late: false, hidden: false }];
+
+  it('leads to reading UAU and to taking a file', async () => {
+    api.restore();
+    await serve({ 'GET uau/status/': () => reply(never) });
+    const { router } = renderApp('/uau/base-de-dados?aba=unidades');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sincronizar com o UAU' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ painel: 'sincronizar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Importar arquivo' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ painel: 'importar' }));
+  });
+
+  it('[SEC-3] says whom to ask where neither is the reader’s', async () => {
+    const rights = { is_admin: false, pages: { uauDatabase: ['view'] }, named: [], fingerprint: 'x' };
+    api.restore();
+    await serve({ 'GET uau/status/': () => reply(never), 'GET access/user/profile/': () => reply({ ...PROFILE, rights }) });
+    renderApp('/uau/base-de-dados?aba=unidades');
+    expect(await screen.findByText('Peça a sincronização a quem cuida do UAU na sua organização.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sincronizar com o UAU' })).toBeNull();
   });
 });
 

@@ -38,6 +38,7 @@ export function useDrawing<T>(
   view: GridView,
   fill: FillPreview,
 ): void {
+  const drawn = useRef(view.layout.gutter);
   useLayoutEffect(() => {
     if (!scroller.current || !grid.current || !body.current || !foot.current || !overlay.current || !input.current)
       return undefined;
@@ -47,9 +48,10 @@ export function useDrawing<T>(
       drawTotals(foot.current, store, view),
       drawOverlay(overlay.current, store, view, fill),
       drawEditor(input.current, viewport, store, view),
-      followCursor(grid.current, viewport, store, view),
+      followCursor(grid.current, viewport, store, view, drawn.current !== view.layout.gutter),
       viewport.destroy,
     ];
+    drawn.current = view.layout.gutter;
     return () => {
       for (const end of ends) end();
     };

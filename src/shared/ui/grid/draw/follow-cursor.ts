@@ -4,8 +4,18 @@ import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { CellPlace } from '#src/shared/ui/grid/types.ts';
 import type { GridView } from '#src/shared/ui/grid/view.ts';
 
-/** Keeps the screen with the cursor; returns what ends it. */
-export function followCursor<T>(grid: HTMLElement, viewport: Viewport, store: GridStore<T>, view: GridView): () => void {
+/**
+ * Keeps the screen with the cursor; returns what ends it. `anew`: the columns stand elsewhere than they stood, and where the screen was
+ * scrolled to for the cursor means nothing any more.
+ */
+export function followCursor<T>(
+  grid: HTMLElement,
+  viewport: Viewport,
+  store: GridStore<T>,
+  view: GridView,
+  anew: boolean,
+): () => void {
+  if (anew) reveal(viewport, view, store.cursor.focus());
   // A row that came or went under the editor takes the editor along; a row that is gone closes it.
   const watch = (): void => {
     const editing = store.editor.current();

@@ -1,0 +1,51 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DataGrid } from '#src/shared/ui/grid/DataGrid.tsx';
+import { layoutOf } from '#src/shared/ui/grid/layout.ts';
+import type { SaveEdits } from '#src/shared/ui/grid/marks.ts';
+import { testStore } from '#src/shared/ui/grid/test-store.ts';
+
+const told: { element: Element; tell: ResizeObserverCallback; observer: ResizeObserver }[] = [];
+class TellingObserver implements ResizeObserver {
+  readonly #tell: ResizeObserverCallback;
+  constructor(tell: ResizeObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(element: Element) {
+    told.push({ element, tell: this.#tell, observer: this });
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', TellingObserver);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(320);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640);
+});
+afterEach(() => {
+  told.length = 0;
+  vi.unstubAllGlobals();
+});
+
+it('[RT-19] on a phone a grid opens with the whole of the cell under the cursor, though it was drawn wide at first', () => {
+  const store = testStore();
+  render(
+    <MantineProvider>
+      <DataGrid store={store} ariaLabel="Lançamentos" onEdits={vi.fn<SaveEdits>()} />
+    </MantineProvider>,
+  );
+  const scroller = screen.getByRole('grid', { name: 'Lançamentos' }).parentElement;
+  act(() => store.cursor.go({ line: 2, column: 2 }));
+  const [wide, narrow] = [layoutOf(store.columns, false), layoutOf(store.columns, true)];
+  expect(scroller?.scrollLeft).toBe((wide.lefts[2] ?? 0) + (wide.widths[2] ?? 0) - 320);
+  act(() => {
+    for (const { element, tell, observer } of told) {
+      if (element === scroller) tell([{ contentRect: { width: 320 } } as ResizeObserverEntry], observer); // all that is read of it
+    }
+  });
+  const left = (narrow.lefts[2] ?? 0) - (scroller?.scrollLeft ?? 0);
+  expect(left).toBeGreaterThanOrEqual(narrow.frozenWidth);
+  expect(left + (narrow.widths[2] ?? 0)).toBeLessThanOrEqual(320);
+});
