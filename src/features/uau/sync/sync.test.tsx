@@ -45,7 +45,9 @@ describe('«Sincronizar»', () => {
 
   it('refuses months the wrong way round, and tells what the server refuses', async () => {
     const refusal = 'A conexão com o UAU não está definida. Preencha-a em «Conexão».';
-    const fake = show(<SyncPanel onClose={close} onWay={close} />, { 'POST uau/syncs/': () => reply({ non_field_errors: [refusal] }, 400) });
+    const fake = show(<SyncPanel onClose={close} onWay={close} />, {
+      'POST uau/syncs/': () => reply({ non_field_errors: [refusal] }, 400),
+    });
     const user = userEvent.setup();
     await user.type(await screen.findByRole('textbox', { name: 'Do mês' }), 'mar/2026{Tab}');
     await user.type(screen.getByRole('textbox', { name: 'Até o mês' }), 'jan/2026{Tab}');
