@@ -35,6 +35,19 @@ const count = async (path: string, token = ana) => pageOf(z.unknown()).parse(awa
 const flag = (code: string, funding: boolean, token: string) =>
   request('POST', 'uau/funding-types/', { token, body: { code, funding } });
 
+const at = (hours: number) => new Date(api.ports.clock() - hours * 3_600_000).toISOString();
+/** Hours ago, and whether that is late, of each company. */
+const each = async (token: string, area = 'exits') =>
+  companyStatuses
+    .parse(await get(`status/companies/?area=${area}`, token))
+    .map(({ company, updated_at, late }) => [
+      company,
+      Math.round((api.ports.clock() - Date.parse(updated_at)) / 3_600_000),
+      late,
+    ]);
+const whole = async (token: string, area: string) =>
+  areaStatuses.parse(await get('status/', token)).find((status) => status.area === area);
+
 describe('what is told beside UAU’s rows', () => {
   it('[RES-1] parts and types of a value', async () => {
     const parts = uauParts.parse(await get('installments-received/parts/'));
@@ -90,7 +103,6 @@ describe('what is told beside UAU’s rows', () => {
   });
 
   it('an area is late after 36 hours, counted by the server’s clock from its oldest part', async () => {
-    const at = (hours: number) => new Date(api.ports.clock() - hours * 3_600_000).toISOString();
     await api.db
       .updateTable('uau_loaded')
       .set({ at: at(1) })
@@ -123,28 +135,17 @@ describe('what is told beside UAU’s rows', () => {
   });
 
   it('[SEC-2] says of which company that is, and of each company its own, as far as the reader sees it', async () => {
-    const at = (hours: number) => new Date(api.ports.clock() - hours * 3_600_000).toISOString();
     const set = (hours: number) => api.db.updateTable('uau_loaded').set({ at: at(hours) });
     await set(1).execute();
     await set(40).where('area', '=', 'exits').where('company', '=', 30).execute();
     // One job of a company is enough.
     await set(2).where('area', '=', 'exits').where('job', '=', 'IPEB').execute();
-    const each = async (token: string, area = 'exits') =>
-      companyStatuses
-        .parse(await get(`status/companies/?area=${area}`, token))
-        .map(({ company, updated_at, late }) => [
-          company,
-          Math.round((api.ports.clock() - Date.parse(updated_at)) / 3_600_000),
-          late,
-        ]);
     const all = await each(ana);
     expect(all.slice(0, 2)).toEqual([
       [30, 40, true],
       [20, 2, false],
     ]);
     expect(await each(otto)).toEqual([[20, 2, false]]);
-    const whole = async (token: string, area: string) =>
-      areaStatuses.parse(await get('status/', token)).find((status) => status.area === area);
     expect(await whole(ana, 'exits')).toMatchObject({ oldest_company: 30, companies: all.length, late: true });
     expect(await whole(otto, 'exits')).toMatchObject({ oldest_company: 20, companies: 1, late: false });
     // Read at once, of no company.
