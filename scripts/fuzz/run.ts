@@ -233,7 +233,8 @@ class Run {
       }
     }
     const report = `/api/expense/report/?version=${this.world.own.version}`;
-    for (const target of [report, report.replace('?', 'export/?'), '/api/structure/dictionary/', '/api/home/summary/']) {
+    const others = ['/api/structure/dictionary/', '/api/home/summary/', '/api/uau/status/', '/api/uau/from-to/found/'];
+    for (const target of [report, report.replace('?', 'export/?'), ...others]) {
       this.note(reading(target), (await this.fire(reading(target))).problems);
     }
     this.options.tell(`leitura de tudo no fim: ${this.figures.requests - start} requisições`);
