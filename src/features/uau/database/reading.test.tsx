@@ -106,6 +106,13 @@ describe('[RT-11] where nothing was read of UAU', () => {
     expect(button('Sincronizar')).toBeNull();
   });
 
+  it('[SEC-3] an administrator who may not synchronise connects, and imports nothing', async () => {
+    rights = { ...rights, named: [] };
+    await shown();
+    expect(await screen.findByRole('button', { name: 'Configurar conexão' })).toBeTruthy();
+    expect(button('Importar arquivo')).toBeNull();
+  });
+
   it('and it is connected, «Sincronizar» is the next step', async () => {
     connected = true;
     const router = await shown();
