@@ -44,19 +44,20 @@ const post = (path: string, about: string, body: string, verdict: Verdict): Plan
   return () => shot({ about: `${target}: ${about}`, method: 'POST', target, body, verdict });
 };
 
+const steps = (value: string, verdict: Verdict) => post(MAPPING_IMPORT_URL, `steps ${value}`, `{"steps":${value}}`, verdict);
+const written =
+  (create: () => object, verdict: Verdict): Planned =>
+  () =>
+    shot({
+      about: 'a mapping out of a file',
+      method: 'POST',
+      target: `/api/${MAPPING_IMPORT_URL}`,
+      body: JSON.stringify({ steps: [create()] }),
+      verdict,
+    });
+
 /** Files of mappings, written step by step or not at all. */
 function imports(world: World): Planned[] {
-  const steps = (value: string, verdict: Verdict) => post(MAPPING_IMPORT_URL, `steps ${value}`, `{"steps":${value}}`, verdict);
-  const written =
-    (create: () => object, verdict: Verdict): Planned =>
-    () =>
-      shot({
-        about: 'a mapping out of a file',
-        method: 'POST',
-        target: `/api/${MAPPING_IMPORT_URL}`,
-        body: JSON.stringify({ steps: [create()] }),
-        verdict,
-      });
   const company = () => GOOD.uauCompanyMap(world);
   const row = { id: world.own.uauCompanyMap };
   return [
