@@ -223,8 +223,8 @@ export async function makeWorld(target: Target): Promise<World> {
       };
     },
     account: () => String(accounts[mapped() % accounts.length] ?? own.accounting),
-    // Codes of UAU are smallints; 1 is the world's own.
-    code: () => (codes() % 32_000) + 2,
+    // Codes of UAU are smallints; the sample's and the world's own are below.
+    code: () => (codes() % 31_000) + 1000,
     month: () => {
       const at = months();
       return {
