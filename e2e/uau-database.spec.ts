@@ -11,7 +11,12 @@ test('[RT-11] [RT-22] [RES-8] what was read of UAU is narrowed, summed, followed
   const totals = page.getByRole('group', { name: 'Totais do que foi filtrado' });
   await expect(totals).toContainText('Registros 634');
   await expect(page.getByRole('tab', { name: 'Controle financeiro' })).toContainText('atrasado');
-  await expect(page.getByText('Atualizado em')).toBeVisible();
+  await expect(page.getByText(/^Leitura mais antiga: \d+ · /)).toBeVisible();
+  await page.getByRole('button', { name: /^Ver as \d empresas$/ }).click();
+  const each = page.getByRole('dialog', { name: /^Ver as \d empresas$/ });
+  await expect(each.getByRole('term')).not.toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(each).toBeHidden();
 
   // A search that cannot be is told where it is typed; what stands in the table stays.
   const search = page.getByRole('searchbox', { name: 'Número da venda' });

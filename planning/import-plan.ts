@@ -34,6 +34,28 @@ export interface ImportPlan<Draft> {
   problem: string | null;
 }
 
+/** What a plan writes: new rows and known ones, each with its line. */
+export function writesOf<Draft>({ lines }: ImportPlan<Draft>) {
+  return {
+    fresh: lines.flatMap(({ line, action, draft }) => (action === 'create' && draft !== null ? [{ line, draft }] : [])),
+    changed: lines.flatMap(({ line, action, draft, id, row_version }) =>
+      action === 'update' && draft !== null && id !== null ? [{ line, id, row_version: row_version ?? undefined, draft }] : [],
+    ),
+  };
+}
+
+/** The plan after lines of it were refused, line → reason: they stay out of it as those that cannot be read do. */
+export function withRefused<Draft>(plan: ImportPlan<Draft>, refused: ReadonlyMap<number, string>): ImportPlan<Draft> {
+  if (refused.size === 0) return plan;
+  const lines = plan.lines.map((line): PlannedLine<Draft> => {
+    const problem = refused.get(line.line);
+    const writes = line.action === 'create' || line.action === 'update';
+    if (problem === undefined || !writes) return line;
+    return { ...line, action: 'error', problem, draft: null, id: null, row_version: null };
+  });
+  return { ...plan, lines };
+}
+
 export const refusedPlan = <Draft>(problem: string): ImportPlan<Draft> => ({ titles: [], lines: [], asks: false, problem });
 
 /** What may become of a line that writes one row, new or known. */

@@ -110,8 +110,9 @@ export type Imported = (typeof IMPORTED)[number];
 const MOST_IMPORTED = 20_000;
 const wires = z.array(z.looseObject({})).max(MOST_IMPORTED).default([]);
 /**
- * POST uau/from-to/import/: mappings out of a file, step by step in the order given and all of them or none. A refusal is that of the step, as the
- * resource's own bulk write would answer it.
+ * POST uau/from-to/import/: mappings out of a file, step by step in the order given and all of them or none. Where rows are refused, 400 tells of each
+ * row of all steps, `create` before `change` and `{}` for the good ones, as a resource's own bulk write does of its rows; a row that others changed
+ * since `row_version` is refused so too. Rows of the steps after the one that is refused are not tried.
  */
 export const MAPPING_IMPORT_URL = 'uau/from-to/import/';
 export const mappingImport = z.strictObject({

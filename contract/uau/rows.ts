@@ -71,12 +71,22 @@ export const areaStatus = z.object({
   /** Of the area's oldest part among the companies that the reader sees; null: never read. */
   updated_at: z.string().nullable(),
   late: z.boolean(),
+  /** UAU's company of that part; null: the area is read at once, of no company, or was never read. */
+  oldest_company: z.int().nullable(),
+  /** How many companies that the reader sees the area was read of. */
+  companies: z.int(),
   /** There are rows that the reader may not see. */
   hidden: z.boolean(),
 });
 export const areaStatuses = z.array(areaStatus);
 export const STATUS_URL = 'uau/status/';
 export type AreaStatus = z.output<typeof areaStatus>;
+
+/** GET uau/status/companies/?area=: the same of each company of UAU that the reader sees, the oldest first. */
+export const COMPANY_STATUS_URL = `${STATUS_URL}companies/`;
+export const companyStatus = areaStatus.pick({ late: true }).extend({ company: z.int(), updated_at: z.string() });
+export const companyStatuses = z.array(companyStatus);
+export type CompanyStatus = z.output<typeof companyStatus>;
 
 /** GET uau/modules/?company=&job=&column=C1_unid: distinct values of a column of the units, how many, sold, and Σ price. */
 export const unitModule = z.object({ value: z.string(), units: z.int(), sold: z.int(), price: money });

@@ -150,4 +150,7 @@ export const connection = z.object({
   has_token: z.boolean(),
 });
 export type Connection = z.output<typeof connection>;
+/** GET uau/connection/state/: whether UAU can be read by its API at all, for whoever sees its database. Nothing of the connection itself is told. */
+export const CONNECTION_STATE_URL = `${CONNECTION_URL}state/`;
+export const connectionState = z.object({ connected: z.boolean() });
 export const connectionTest = z.object({ ok: z.boolean(), message: z.string(), companies: z.int() });

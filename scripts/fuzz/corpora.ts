@@ -5,6 +5,7 @@ import { GOOD } from './good-drafts.ts';
 import { HEADER_GAMES, METHODS } from './headers.ts';
 import { listGames, PATHS } from './queries.ts';
 import { reportGames } from './reports.ts';
+import { uauGames } from './uau.ts';
 import { confusion } from './confusion.ts';
 import { shot, type Planned } from './planned.ts';
 import { LIST_NAMES, LISTS, type ListName, type World } from './world.ts';
@@ -57,6 +58,14 @@ function lists(world: World): Planned[] {
     indexValue: ['economic_index'],
     associative: ['version', 'modulo', 'empreendimento'],
     poc: ['version', 'modulo', 'empreendimento'],
+    cashflowPlan: ['version', 'modulo', 'empreendimento'],
+    drePlan: ['version', 'modulo', 'empreendimento'],
+    statementGroup: [],
+    statementSubgroup: ['group'],
+    statementAggregator: [],
+    statementFromTo: ['subgroup'],
+    uauCompanyMap: ['company'],
+    uauFromTo: ['accounting'],
   };
   return [
     ...LIST_NAMES.flatMap((list) =>
@@ -135,6 +144,7 @@ export function corpora(api: ApiDocument, world: World): Readonly<Record<string,
     'listas e caminhos': lists(world),
     'cabeçalhos e métodos': headers(),
     'resultados de receita': reportGames(world),
+    'UAU e razão': uauGames(world),
     'sem direito': strangers(api),
   };
 }

@@ -4,6 +4,7 @@ export interface Schema {
   $ref?: string | undefined;
   type?: string | string[] | undefined;
   enum?: unknown[] | undefined;
+  const?: unknown;
   anyOf?: Schema[] | undefined;
   properties?: Record<string, Schema> | undefined;
   required?: string[] | undefined;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bareAssociative, barePoc } from '#server/test/bare-plans.ts';
+import { bareAssociative, bareCashflow, bareDre, barePoc } from '#server/test/bare-plans.ts';
 import type { ApiDocument, Schema } from './document.ts';
 import { REFERENCES, type ListName, type World } from './world.ts';
 
@@ -23,6 +23,7 @@ const cut = (text: string) => [...text].slice(0, 6).join('');
 function valueOf(api: ApiDocument, given: Schema): fc.Arbitrary<unknown> {
   const schema = api.resolve(given);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valueOf(api, one)));
+  if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const isMonth = (schema.description ?? '').startsWith('Mês');
   if (isMonth) return MONTH;
@@ -121,4 +122,22 @@ const SETTLE: Partial<Record<ListName, (draft: Draft, world: World, serial: numb
   indexValue: (draft, world, serial) => Object.assign(draft, world.month(), { value: `${serial}.25` }),
   associative: settledPlan(bareAssociative),
   poc: settledPlan(barePoc),
+  cashflowPlan: settledPlan(bareCashflow),
+  drePlan: settledPlan(bareDre),
+  // A formula's lines, and which source goes where, no schema says.
+  statementAggregator: (draft, { own }) => {
+    Object.assign(draft, { items: [{ kind: 'grupo', ref: own.statementGroup, sign: 1 }] });
+    delete draft['denominator'];
+    delete draft['format'];
+  },
+  statementFromTo: (draft, { account }) => Object.assign(draft, { source_kind: 'conta_contabil', source_key: account() }),
+  uauCompanyMap: (draft, { code }) => Object.assign(draft, { code: code() }),
+  uauFromTo: (draft, { own }, serial) =>
+    Object.assign(draft, {
+      source_kind: 'uau_controle',
+      source_key: `01|F${serial}`,
+      target: 'account',
+      subgroup: null,
+      accounting: own.accounting,
+    }),
 };

@@ -54,6 +54,9 @@ export function texts(world: World): Planned[] {
     ['index', 'code'],
     ['index', 'name'],
     ['index', 'note'],
+    ['statementGroup', 'nome'],
+    ['statementSubgroup', 'nome'],
+    ['statementAggregator', 'nome'],
   ];
   return free.flatMap(([list, name]) => [
     ...TEXTS.map(

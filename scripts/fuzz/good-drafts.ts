@@ -1,4 +1,4 @@
-import { bareAssociative, barePoc } from '#server/test/bare-plans.ts';
+import { bareAssociative, bareCashflow, bareDre, barePoc } from '#server/test/bare-plans.ts';
 import type { Draft } from './drafts.ts';
 import type { ListName, World } from './world.ts';
 
@@ -50,6 +50,27 @@ export const GOOD: Readonly<Record<ListName, (world: World) => Draft>> = {
   indexValue: ({ month, serial }) => ({ ...month(), value: `${serial()}.5` }),
   associative: ({ bare }) => ({ ...bare(), plan: bareAssociative() }),
   poc: ({ bare }) => ({ ...bare(), plan: barePoc() }),
+  cashflowPlan: ({ bare }) => ({ ...bare(), plan: bareCashflow() }),
+  drePlan: ({ bare }) => ({ ...bare(), plan: bareDre() }),
+  statementGroup: ({ serial }) => ({ ...named(serial()), nature: 'D', position: 1 }),
+  statementSubgroup: ({ serial, own }) => ({ ...named(serial()), group: own.statementGroup, sign: -1, position: 1 }),
+  statementAggregator: ({ serial, own }) => ({
+    nome: `Fuzz ${serial()}`,
+    items: [{ kind: 'grupo', ref: own.statementGroup, sign: 1 }],
+  }),
+  statementFromTo: ({ account, own }) => ({
+    source_kind: 'conta_contabil',
+    source_key: account(),
+    subgroup: own.statementSubgroup,
+  }),
+  uauCompanyMap: ({ code, own }) => ({ code: code(), company: own.company }),
+  uauFromTo: ({ serial, own }) => ({
+    source_kind: 'uau_controle',
+    source_key: `01|F${serial()}`,
+    target: 'account',
+    subgroup: null,
+    accounting: own.accounting,
+  }),
 };
 
 const named = (number: number): Draft => ({ codigo: `F${number}`, nome: `Fuzz ${number}` });

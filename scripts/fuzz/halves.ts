@@ -1,6 +1,6 @@
 import { GOOD } from './good-drafts.ts';
 import type { Answer, Shot } from './shot.ts';
-import { LIST_NAMES, LISTS, type ListName, type World } from './world.ts';
+import { LISTS, type ListName, type World } from './world.ts';
 
 const NONE = 2_147_483_647;
 
@@ -33,10 +33,14 @@ function halvesOf(list: ListName, world: World): Shot[] {
   ];
 }
 
-/** Sends them; answers what a list holds otherwise than before, though it was refused. */
-export async function halves(world: World, fire: (shot: Shot) => Promise<Answer>): Promise<{ shot: Shot; problem: string }[]> {
+/** Sends them to each of these lists; answers what a list holds otherwise than before, though it was refused. */
+export async function halves(
+  world: World,
+  lists: readonly ListName[],
+  fire: (shot: Shot) => Promise<Answer>,
+): Promise<{ shot: Shot; problem: string }[]> {
   const problems: { shot: Shot; problem: string }[] = [];
-  for (const list of LIST_NAMES) {
+  for (const list of lists) {
     const kept = async (): Promise<string> => {
       const read = (target: string): Promise<Answer> =>
         fire({ about: `reading ${list}`, method: 'GET', target, speaker: 'admin', verdict: 'good' });

@@ -9,7 +9,7 @@ import { asCurl, type Answer, type Shot } from './shot.ts';
 import { STATEFUL, steps, walk } from './stateful.ts';
 import { startTarget, type Target } from './target.ts';
 import { twins } from './twins.ts';
-import { LISTS, makeWorld, type World } from './world.ts';
+import { LIST_NAMES, LISTS, makeWorld, type ListName, type World } from './world.ts';
 
 export interface FuzzOptions {
   /** Makes the random requests; the same seed makes the same ones. */
@@ -40,6 +40,8 @@ export interface FuzzFigures {
 const MOST = 3;
 /** From so many requests on, every corpus is sent whole. */
 const WHOLE = 10_000;
+/** Below so many, walks and half writes are of every other list. */
+const SMALL = 1_000;
 /** Of the requests, what goes to the corpora, to random wishes and to walks through a resource's life. */
 const SHARE = { corpora: 0.3, random: 0.7 } as const;
 
@@ -133,10 +135,15 @@ class Run {
     }
   }
 
+  /** Of lists, all; in a small run every other one. */
+  private some(lists: readonly ListName[]): ListName[] {
+    return evenly(lists, this.options.requests < SMALL ? 2 : 1);
+  }
+
   /** What is refused leaves nothing behind, not even the good part of it. */
   async halves(): Promise<void> {
     const start = this.figures.requests;
-    const found = await halves(this.world, async (shot) => {
+    const found = await halves(this.world, this.some(LIST_NAMES), async (shot) => {
       const { answer, problems } = await this.fire(shot);
       this.note(shot, problems);
       return answer;
@@ -173,7 +180,7 @@ class Run {
   async walks(): Promise<void> {
     const numRuns = Math.max(1, Math.round(this.options.requests / 1_000));
     const start = this.figures.requests;
-    for (const list of STATEFUL) {
+    for (const list of this.some(STATEFUL)) {
       let last: { shot: Shot; problems: string[] } | null = null;
       const property = fc.asyncProperty(steps, async (script) => {
         if (this.options.ended()) return true;
@@ -233,7 +240,8 @@ class Run {
       }
     }
     const report = `/api/expense/report/?version=${this.world.own.version}`;
-    for (const target of [report, report.replace('?', 'export/?'), '/api/structure/dictionary/', '/api/home/summary/']) {
+    const others = ['/api/structure/dictionary/', '/api/home/summary/', '/api/uau/status/', '/api/uau/from-to/found/'];
+    for (const target of [report, report.replace('?', 'export/?'), ...others]) {
       this.note(reading(target), (await this.fire(reading(target))).problems);
     }
     this.options.tell(`leitura de tudo no fim: ${this.figures.requests - start} requisições`);

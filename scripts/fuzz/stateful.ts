@@ -49,9 +49,17 @@ export const STATEFUL: readonly ListName[] = [
   'indexValue',
   'associative',
   'poc',
+  'cashflowPlan',
+  'drePlan',
+  'statementGroup',
+  'statementSubgroup',
+  'statementAggregator',
+  'statementFromTo',
+  'uauCompanyMap',
+  'uauFromTo',
 ];
 /** What a change writes: the first of these that a draft has. */
-const CHANGED = ['nome', 'name', 'description', 'typology', 'value', 'unit_count', 'plan'];
+const CHANGED = ['nome', 'name', 'description', 'typology', 'value', 'unit_count', 'plan', 'subgroup', 'company'];
 
 interface Stored {
   id: number;

@@ -17,6 +17,9 @@ const UNIQUE: readonly (readonly [ListName, string])[] = [
   ['unit', 'identifier'],
   ['enterpriseVersion', 'name'],
   ['index', 'code'],
+  ['statementGroup', 'nome'],
+  ['statementSubgroup', 'codigo'],
+  ['statementAggregator', 'nome'],
 ];
 
 /** Ways to write what reads the same. */

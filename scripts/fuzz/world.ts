@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bareAssociative, barePoc } from '#server/test/bare-plans.ts';
+import { bareAssociative, bareCashflow, bareDre, barePoc } from '#server/test/bare-plans.ts';
 import type { Target } from './target.ts';
 import type { Speaker } from './shot.ts';
 
@@ -21,6 +21,15 @@ export const LISTS = {
   indexValue: '/api/enterprise/index-values/',
   associative: '/api/revenue/associative-plans/',
   poc: '/api/revenue/poc-plans/',
+  cashflowPlan: '/api/cashflow/premises/',
+  drePlan: '/api/dre/premises/',
+  // Both statements are made of the same declarations: one of them stands for the other.
+  statementGroup: '/api/cashflow/groups/',
+  statementSubgroup: '/api/cashflow/subgroups/',
+  statementAggregator: '/api/cashflow/aggregators/',
+  statementFromTo: '/api/cashflow/from-to/',
+  uauCompanyMap: '/api/uau/from-to/companies/',
+  uauFromTo: '/api/uau/from-to/sources/',
 } as const;
 export type ListName = keyof typeof LISTS;
 export const LIST_NAMES = Object.keys(LISTS) as ListName[]; // the keys of a constant object
@@ -38,6 +47,8 @@ export const REFERENCES: Readonly<Record<string, ListName>> = {
   module: 'module',
   enterprise_version: 'enterpriseVersion',
   economic_index: 'index',
+  group: 'statementGroup',
+  subgroup: 'statementSubgroup',
 };
 
 /** Rows that requests point to: made for the run and never changed by it, and others' rows, which must not be seen. */
@@ -58,6 +69,10 @@ export interface World {
   pair: () => { enterprise_version: number; module: number };
   /** A month of the world's index without a value. */
   month: () => { economic_index: number; month: string };
+  /** The id of an account that is mapped to nothing. */
+  account: () => string;
+  /** A code of a company of UAU that is mapped to nothing. */
+  code: () => number;
 }
 
 const made = z.looseObject({ id: z.int() });
@@ -100,6 +115,21 @@ async function rowsOf({ send }: Target, speaker: Speaker): Promise<Record<ListNa
   const indexValue = await create('indexValue', { economic_index: index, month: '2199-12', value: '1' });
   const associative = await create('associative', { ...place, plan: bareAssociative() });
   const poc = await create('poc', { ...place, plan: barePoc() });
+  const cashflowPlan = await create('cashflowPlan', { ...place, plan: bareCashflow() });
+  const drePlan = await create('drePlan', { ...place, plan: bareDre() });
+  const statementGroup = await create('statementGroup', { codigo: 'FZ', nome: 'Base do fuzz' });
+  const statementSubgroup = await create('statementSubgroup', { group: statementGroup, codigo: 'FZ', nome: 'Base do fuzz' });
+  const items = [{ kind: 'grupo', ref: statementGroup, sign: 1 }];
+  const statementAggregator = await create('statementAggregator', { nome: 'Base do fuzz', items });
+  const source = { source_kind: 'conta_contabil', source_key: String(accounting) };
+  const statementFromTo = await create('statementFromTo', { ...source, subgroup: statementSubgroup });
+  const uauCompanyMap = await create('uauCompanyMap', { code: 1, company });
+  const uauFromTo = await create('uauFromTo', {
+    source_kind: 'uau_controle',
+    source_key: '01|FZ',
+    target: 'account',
+    accounting,
+  });
   return {
     regional,
     company,
@@ -117,6 +147,14 @@ async function rowsOf({ send }: Target, speaker: Speaker): Promise<Record<ListNa
     indexValue,
     associative,
     poc,
+    cashflowPlan,
+    drePlan,
+    statementGroup,
+    statementSubgroup,
+    statementAggregator,
+    statementFromTo,
+    uauCompanyMap,
+    uauFromTo,
   };
 }
 
@@ -163,7 +201,9 @@ export async function makeWorld(target: Target): Promise<World> {
   const { version } = own;
   const versions = await many('enterpriseVersion', VERSIONS, (at) => ({ empreendimento: late, version, name: `Base ${at}` }));
   const modules = await many('module', LATE, (at) => ({ empreendimento: late, n_modulo: at + 2 }));
+  const accounts = await many('accounting', SPARES, (at) => ({ codigo: `${9_000_000 + at}`, nome: `Conta ${at}` }));
   const [bares, places, pairs, months, serials] = [counter(), counter(), counter(), counter(), counter()];
+  const [mapped, codes] = [counter(), counter()];
   return {
     own,
     foreign,
@@ -182,6 +222,9 @@ export async function makeWorld(target: Target): Promise<World> {
         module: modules[at % LATE] ?? own.module,
       };
     },
+    account: () => String(accounts[mapped() % accounts.length] ?? own.accounting),
+    // Codes of UAU are smallints; the sample's and the world's own are below.
+    code: () => (codes() % 31_000) + 1000,
     month: () => {
       const at = months();
       return {

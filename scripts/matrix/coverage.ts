@@ -22,6 +22,7 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'GET /uau/connection/': 'a setting of the asker’s own organisation, for its administrators; which one is held by its own tests',
   'POST /uau/connection/': 'the same',
   'DELETE /uau/connection/': 'the same',
+  'GET /uau/connection/state/': 'whether there is one in the asker’s own organisation: a yes or no, of no company',
   'POST /uau/connection/test/': 'the same; writes nothing',
   'GET /uau/receivables/parts/': 'the parts of a value are the program’s',
   'GET /uau/installments-received/parts/': 'the same',

@@ -127,6 +127,9 @@ export function uauCells(world: World, people: readonly Person[]): Cell[] {
         cell('modules', person, row, false, () => holds(person, 'modules/?column=C1_unid', `"M${code}"`)),
         cell('columns of units', person, row, false, () => holds(person, `unit-columns/?company=${code}`, '"C1_unid"')),
         cell('reconciliation', person, row, false, () => holds(person, `reconciliation/?area=exits&company=${code}`, '"rows":1')),
+        cell('freshness by company', person, row, false, () =>
+          holds(person, 'status/companies/?area=exits', `"company":${code},`),
+        ),
         ...mappingCells(person, row, { get, holds }),
         cell('freshness', person, row, false, () => freshness(get(person, 'status/'), rows, person, row)),
       ];

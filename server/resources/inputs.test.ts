@@ -22,6 +22,37 @@ const STRANGE = [
   0, -1, 1.5, 1e300, 2 ** 31, 2 ** 53, true, '1e5', 'NaN', '999999999999.99', '0.001', '2027-13', '0000-01', '٣', '１２', '\u202e', ['x'], [null], [1e10],
 ]; // prettier-ignore
 
+/** Longer than any text may be, in the forms that some texts must have: a code of figures, an e-mail, a domain. */
+const LONG = 'x'.repeat(2000);
+const TOO_LONG = [LONG, '1'.repeat(2000), `${LONG}@exemplo.com.br`, `${'x.'.repeat(1000)}com`, [LONG]];
+
+type Place = readonly (string | number)[];
+
+/** Every text within a draft, by the way to it. */
+function textsIn(value: unknown, at: Place = []): Place[] {
+  if (typeof value === 'string') return [at];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => textsIn(part, [...at, key]));
+}
+
+/** A copy of a draft with another value at a place. */
+function replaced(draft: unknown, [key, ...rest]: Place, value: unknown): unknown {
+  if (key === undefined) return value;
+  const copy: object = structuredClone(Object(draft));
+  Reflect.set(copy, key, replaced(Reflect.get(copy, key), rest, value));
+  return copy;
+}
+
+/** Strings of a contract's draft, within its objects and lists too, that say no greatest length. */
+function endless(schema: unknown, at = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, maxLength, enum: words, const: word, description } = schema as Record<string, unknown>; // JSON Schema
+  // A form that is described is read in one way only: a month, a percentage, a number.
+  const bounded = [maxLength, words, word, description].some((one) => one !== undefined);
+  const own = type === 'string' && !bounded ? [at] : [];
+  return [...own, ...Object.entries(schema).flatMap(([name, part]) => endless(part, `${at}/${name}`))];
+}
+
 const MALFORMED = ['\u0000', '\ud800', '\udfff!'];
 
 const HOSTILE = ['', '%00', '%ff', '-1', '9999999999999999999', "'", '%F0%9F%92%A9', 'id;drop', 'a,b,c', '1'.repeat(5000)];
@@ -79,6 +110,18 @@ describe.each(RESOURCES.map((definition) => [definition.contract.name, definitio
         }
       }
       expect(wrong).toEqual([]);
+    });
+
+    it('[VAL-2] takes no text beyond its greatest length, at the top or within', async () => {
+      expect(endless(z.toJSONSchema(contract.draft, { io: 'input', unrepresentable: 'any' }))).toEqual([]);
+      const places = [...Object.keys(contract.draft.shape).map((field) => [field]), ...textsIn(good[name])];
+      const tries = places.flatMap((place) => TOO_LONG.map((value) => ({ place, draft: replaced(good[name], place, value) })));
+      // With one that is wrong for certain a list is told of the drafts' own form, before any of them is held against what is stored.
+      const body = [...tries.map(({ draft }) => draft), { ...good[name], outro: 1 }];
+      const answer = await request('POST', contract.url, { token, body });
+      const reasons = bulkErrors.parse(answer.body);
+      const taken = tries.filter((_, at) => Object.keys(reasons[at] ?? {}).length === 0);
+      expect([answer.status, reasons.length, taken.map(({ place }) => place.join('.'))]).toEqual([400, body.length, []]);
     });
 
     it('[SEC-2] [ERR-2] refuses what is not a field by its name, in all four ways to write, and stores nothing of it', async () => {

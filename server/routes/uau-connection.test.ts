@@ -137,6 +137,24 @@ describe('the connection with UAU', () => {
     expect(network.asked).toEqual([]);
   });
 
+  it('[SEC-3] is there or not: that alone is told to whoever sees the database, of the own organisation', async () => {
+    const state = async (token: string) => {
+      const { status, body } = await api.request('GET', `${URL_OF_IT}state/`, { token });
+      return [status, body];
+    };
+    await grantOnly(api, 'otto', { pages: { uauDatabase: ['view'] } });
+    const token = await api.tokenOf('otto');
+    expect(await state(token)).toEqual([200, { connected: false }]);
+    await post(DRAFT);
+    expect(await state(token)).toEqual([200, { connected: true }]);
+    expect(await state(bia)).toEqual([200, { connected: false }]);
+    // A password that opens no more is none.
+    await api.db.updateTable('uau_connection').set({ secrets: 'x' }).execute();
+    expect(await state(token)).toEqual([200, { connected: false }]);
+    await grantOnly(api, 'otto', { pages: { uauFromTo: ['view'] } });
+    expect((await state(token))[0]).toBe(403);
+  });
+
   it('is told by the history without its secrets, to administrators', async () => {
     await post(DRAFT);
     await post({ url: DRAFT.url, login: 'outro' });

@@ -1,4 +1,11 @@
-import { connection, connectionDraft, connectionTest, CONNECTION_URL } from '#contract/uau/sync.ts';
+import {
+  connection,
+  connectionDraft,
+  connectionState,
+  connectionTest,
+  CONNECTION_STATE_URL,
+  CONNECTION_URL,
+} from '#contract/uau/sync.ts';
 import { readJson } from '#server/http/body.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
@@ -7,6 +14,7 @@ import { connectionOf, forgetConnection, keepConnection, shownConnection } from 
 import { tryConnection } from '#server/uau/connect/try-connection.ts';
 
 const TAG = 'UAU';
+const VIEW = { page: 'uauDatabase', operation: 'view' } as const;
 const PATH = `/${CONNECTION_URL}`;
 
 const shown = async ({ c, ports, session }: GuardedRequest) =>
@@ -45,6 +53,16 @@ export const uauConnectionRoutes: RouteModule = () => [
     handler: async (request) => {
       await forgetConnection(request.ports, scopeOf(request.session));
       return shown(request);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `/${CONNECTION_STATE_URL}`,
+    permission: VIEW,
+    describe: { tag: TAG, summary: 'Se há uma conexão com o UAU', answers: { 200: connectionState } },
+    handler: async ({ c, ports, session }) => {
+      const inForce = await connectionOf(ports, scopeOf(session).organization);
+      return c.json({ connected: inForce !== null });
     },
   }),
   route({

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { MESSAGES } from '#contract/fields.ts';
 import {
   areaStatuses as areaStatusesSchema,
+  COMPANY_STATUS_URL,
+  companyStatuses as companyStatusesSchema,
   FUNDING_TYPES_URL,
   fundingTypeDraft,
   fundingTypes,
@@ -24,7 +26,7 @@ import { route, type GuardedRequest, type Route, type RouteModule } from '#serve
 import { scopeOf } from '#server/resource/scope.ts';
 import { fundingTypesOf, flagType } from '#server/uau/read/funding.ts';
 import { unitColumns, unitModules } from '#server/uau/read/modules.ts';
-import { areaStatuses, reconcile } from '#server/uau/read/status.ts';
+import { areaStatuses, companyStatuses, reconcile } from '#server/uau/read/status.ts';
 import { TOLD_BY, valueParts, wordsOf } from '#server/uau/read/words.ts';
 
 const VIEW = { page: 'uauDatabase', operation: 'view' } as const;
@@ -110,6 +112,21 @@ function beside(): Route[] {
     }),
     route({
       method: 'GET',
+      path: `/${COMPANY_STATUS_URL}`,
+      permission: VIEW,
+      describe: {
+        tag: TAG,
+        summary: 'Quando a área foi lida de cada empresa do UAU',
+        query: { area: 'Área (obrigatória)' },
+        answers: { 200: companyStatusesSchema },
+      },
+      handler: async (request) => {
+        const { c, ports, session } = request;
+        return c.json(await companyStatuses(ports.db, scopeOf(session), areaOf(request), ports.clock()));
+      },
+    }),
+    route({
+      method: 'GET',
       path: `/${RECONCILIATION_URL}`,
       permission: VIEW,
       describe: {
@@ -147,12 +164,18 @@ function beside(): Route[] {
   ];
 }
 
+/** The area asked for; throws 400 for none. */
+function areaOf(request: GuardedRequest): AreaId {
+  const asked = paramsOf(request).get('area') ?? '';
+  const area = AREA_IDS.find((one) => one === asked);
+  if (area === undefined) throw invalid({ area: [asked === '' ? MESSAGES.required : MESSAGES.choice(asked)] });
+  return area;
+}
+
 async function answerReconciliation(request: GuardedRequest): Promise<Response> {
   const { c, ports, session } = request;
   const params = paramsOf(request);
-  const asked = params.get('area') ?? '';
-  const area = AREA_IDS.find((one) => one === asked);
-  if (area === undefined) throw invalid({ area: [asked === '' ? MESSAGES.required : MESSAGES.choice(asked)] });
+  const area = areaOf(request);
   const company = params.get('company') ?? '';
   if (!/^\d{0,5}$/.test(company)) throw invalid({ company: [MESSAGES.integer] });
   const job = params.get('job') ?? '';

@@ -1,31 +1,22 @@
 import type { ReactNode } from 'react';
-import type { ImportPlan } from '#planning/import-plan.ts';
+import { writesOf, type ImportPlan } from '#planning/import-plan.ts';
+import { NONE_REFUSED, sendImport, type ImportCall, type ImportRefusal } from '#src/layout/import/send.ts';
 import { useSettledAsking, type SettledWords } from '#src/mapping/use-settled-asking.tsx';
-import { oneLine } from '#src/shared/http/error-text.ts';
 
-interface ImportedRows<Fields> {
-  fresh: readonly Fields[];
-  changed: readonly { id: number; row_version: number | undefined; fields: Fields }[];
-}
+/** New rows and changed ones, each with its line. */
+export type ImportedRows<Fields> = ReturnType<typeof writesOf<Fields>>;
 
-/** Writes the good lines of a mapping's import by `write`; asks before what approved reports show is changed. */
+/** Writes the good lines of a mapping's import by the calls of `write`; asks before what approved reports show is changed. */
 export function useImportCommit<Fields>(
-  write: (rows: ImportedRows<Fields>) => Promise<unknown>,
+  write: (rows: ImportedRows<Fields>) => readonly ImportCall[],
   words?: SettledWords,
-): { commit: (plan: ImportPlan<Fields>) => Promise<string | null>; dialog: ReactNode } {
+): { commit: (plan: ImportPlan<Fields>) => Promise<ImportRefusal | null>; dialog: ReactNode } {
   const { mayChange, dialog } = useSettledAsking(words);
-  const commit = async (plan: ImportPlan<Fields>): Promise<string | null> => {
-    const fresh = plan.lines.flatMap(({ action, draft }) => (action === 'create' && draft !== null ? [draft] : []));
-    const changed = plan.lines.flatMap(({ action, draft, id, row_version }) =>
-      action === 'update' && draft !== null && id !== null ? [{ id, row_version: row_version ?? undefined, fields: draft }] : [],
-    );
-    if (!(await mayChange(changed.length))) return 'Nada foi gravado: as origens já mapeadas ficam como estão.';
-    try {
-      await write({ fresh, changed });
-      return null;
-    } catch (error) {
-      return oneLine(error);
-    }
+  const commit = async (plan: ImportPlan<Fields>): Promise<ImportRefusal | null> => {
+    const rows = writesOf(plan);
+    if (!(await mayChange(rows.changed.length)))
+      return { text: 'Nada foi gravado: as origens já mapeadas ficam como estão.', lines: NONE_REFUSED };
+    return sendImport(write(rows));
   };
   return { commit, dialog };
 }

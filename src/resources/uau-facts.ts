@@ -67,6 +67,17 @@ export const uauStatus = () =>
     return { url: STATUS_URL, schema: areaStatuses };
   });
 
+/** The same of each company of UAU, the oldest first. */
+export const uauCompanyStatus = (params: { area: string }) =>
+  answerOptions(
+    [UAU, 'status', 'companies'],
+    async () => {
+      const { COMPANY_STATUS_URL, companyStatuses } = await contract();
+      return { url: COMPANY_STATUS_URL, schema: companyStatuses };
+    },
+    params,
+  );
+
 /** What is here against what the last loads reported. */
 export const uauReconciliation = (params: { area: string; company?: number | undefined; job?: string | undefined }) =>
   answerOptions(

@@ -61,9 +61,12 @@ export const importMappingsOptions = () =>
         contract(),
         import('#src/shared/data/wire.ts'),
       ]);
-      const answer = await calls.postFor(mappingImported, MAPPING_IMPORT_URL, asked);
-      await Promise.all(IMPORTED.map((queryKey) => client.invalidateQueries({ queryKey })));
-      return answer;
+      try {
+        return await calls.postFor(mappingImported, MAPPING_IMPORT_URL, asked);
+      } finally {
+        // A refusal too: rows that others changed are to be seen as they are now.
+        await Promise.all(IMPORTED.map((queryKey) => client.invalidateQueries({ queryKey })));
+      }
     },
     // The panel says what was refused, and that it was saved.
     meta: { silent: true, touches: IMPORTED },

@@ -165,6 +165,13 @@ export const connectionOptions = () =>
     return { url: CONNECTION_URL, schema: connection };
   });
 
+/** Whether there is a connection to read by, for whoever sees UAU's database. */
+export const connectedOptions = () =>
+  answerOptions([...CONNECTION, 'state'], async () => {
+    const { CONNECTION_STATE_URL, connectionState } = await contract();
+    return { url: CONNECTION_STATE_URL, schema: connectionState };
+  });
+
 export const saveConnectionOptions = () =>
   mutationOptions({
     mutationKey: CONNECTION,

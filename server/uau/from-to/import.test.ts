@@ -82,7 +82,7 @@ describe('mappings out of a file', () => {
     const last = before.at(-1);
     const stale = { id: last?.id ?? 0, row_version: 99, company: company('10') };
     const wrong: readonly (readonly [number, MappingImport['steps']])[] = [
-      [412, [{ of: 'companies', create: [{ code: 55, company: company('30') }], change: [stale] }]],
+      [400, [{ of: 'companies', create: [{ code: 55, company: company('30') }], change: [stale] }]],
       [
         400,
         [
@@ -121,6 +121,40 @@ describe('mappings out of a file', () => {
       },
     ]);
     expect([status, body]).toEqual([400, [{}, { code: [expect.stringContaining('already exists')] }]]);
+  });
+
+  it('[RT-12] every row that is refused is told with its reason, whatever the reason and whichever the step, and nothing is written', async () => {
+    const before = [await mapped(), await standing()];
+    const [first] = await mapped();
+    const { status, body } = await send([
+      { of: 'enterprises', change: [{ id: ids.development, uau_jobs: [] }] },
+      {
+        of: 'companies',
+        create: [
+          { code: 'x', company: company('30') },
+          { code: 56, company: company('30') },
+          { code: 57, company: 999_999 },
+          { code: 10, company: company('30') },
+        ],
+        change: [
+          { id: first?.id ?? 0, row_version: 99, company: company('20') },
+          { id: (await mapped()).at(-1)?.id ?? 0, company: null },
+        ],
+      },
+      { of: 'modules', change: [{ id: ids.module, uau_jobs: ['20/IPEB'] }] },
+    ]);
+    expect(status).toBe(400);
+    expect(body).toEqual([
+      {},
+      { code: ['A valid integer is required.'] },
+      {},
+      { company: [expect.stringContaining('object does not exist')] },
+      { code: [expect.stringContaining('already exists')] },
+      { non_field_errors: [expect.stringContaining('alterado por outro usuário')] },
+      { company: [expect.any(String)] },
+      {},
+    ]);
+    expect([await mapped(), await standing()]).toEqual(before);
   });
 
   it('[RT-12] jobs go to a development and a module of it at once, and a step that is refused takes back the others', async () => {

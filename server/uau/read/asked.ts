@@ -50,11 +50,14 @@ export function askedFor(list: UauList, scope: Scope, params: URLSearchParams): 
   };
 }
 
+/** No code holds it, and no text of the database could be held against it. */
+const isNoText = (value: string) => value.includes('\0');
+
 function filters(list: UauList, params: URLSearchParams, errors: FieldErrors): Narrowing[] {
   return UAU_FILTERS.flatMap((name) => {
     const values = valuesOf(params, name);
     if (name === 'column' || name === 'value' || values.length === 0 || !list.filters.includes(name)) return [];
-    const narrowing = NARROW[name](values, list);
+    const narrowing = values.some(isNoText) ? MESSAGES.invalid : NARROW[name](values, list);
     if (typeof narrowing !== 'string') return [narrowing];
     errors[name] = [narrowing];
     return [];
@@ -67,6 +70,10 @@ function module(list: UauList, params: URLSearchParams, errors: FieldErrors): Na
   // A value may hold a comma.
   const values = params.getAll('value').filter(Boolean);
   const column = unitColumnOf(asked);
+  if (values.some(isNoText)) {
+    errors['value'] = [MESSAGES.invalid];
+    return [];
+  }
   if (column !== null) return [{ rows: ofModule(column, values), months: null }];
   if (asked !== '') errors['column'] = [MESSAGES.invalid];
   else if (values.length > 0) errors['column'] = [MESSAGES.required];

@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { areaStatuses, fundingTypes, reconciliation, uauParts, uauTypes, unitColumns, unitModules } from '#contract/uau/rows.ts';
+import {
+  areaStatuses,
+  companyStatuses,
+  fundingTypes,
+  reconciliation,
+  uauParts,
+  uauTypes,
+  unitColumns,
+  unitModules,
+} from '#contract/uau/rows.ts';
 import { pageOf } from '#contract/resource.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
@@ -25,6 +34,19 @@ const count = async (path: string, token = ana) => pageOf(z.unknown()).parse(awa
 
 const flag = (code: string, funding: boolean, token: string) =>
   request('POST', 'uau/funding-types/', { token, body: { code, funding } });
+
+const at = (hours: number) => new Date(api.ports.clock() - hours * 3_600_000).toISOString();
+/** Hours ago, and whether that is late, of each company. */
+const each = async (token: string, area = 'exits') =>
+  companyStatuses
+    .parse(await get(`status/companies/?area=${area}`, token))
+    .map(({ company, updated_at, late }) => [
+      company,
+      Math.round((api.ports.clock() - Date.parse(updated_at)) / 3_600_000),
+      late,
+    ]);
+const whole = async (token: string, area: string) =>
+  areaStatuses.parse(await get('status/', token)).find((status) => status.area === area);
 
 describe('what is told beside UAU’s rows', () => {
   it('[RES-1] parts and types of a value', async () => {
@@ -81,7 +103,6 @@ describe('what is told beside UAU’s rows', () => {
   });
 
   it('an area is late after 36 hours, counted by the server’s clock from its oldest part', async () => {
-    const at = (hours: number) => new Date(api.ports.clock() - hours * 3_600_000).toISOString();
     await api.db
       .updateTable('uau_loaded')
       .set({ at: at(1) })
@@ -111,6 +132,27 @@ describe('what is told beside UAU’s rows', () => {
     const own = areaStatuses.parse(await get('status/', otto));
     expect(own.find(({ area }) => area === 'inputs')).toMatchObject({ rows: 0, hidden: true });
     expect(own.find(({ area }) => area === 'exits')).toMatchObject({ rows: await count('exits/', otto), hidden: true });
+  });
+
+  it('[SEC-2] says of which company that is, and of each company its own, as far as the reader sees it', async () => {
+    const set = (hours: number) => api.db.updateTable('uau_loaded').set({ at: at(hours) });
+    await set(1).execute();
+    await set(40).where('area', '=', 'exits').where('company', '=', 30).execute();
+    // One job of a company is enough.
+    await set(2).where('area', '=', 'exits').where('job', '=', 'IPEB').execute();
+    const all = await each(ana);
+    expect(all.slice(0, 2)).toEqual([
+      [30, 40, true],
+      [20, 2, false],
+    ]);
+    expect(await each(otto)).toEqual([[20, 2, false]]);
+    expect(await whole(ana, 'exits')).toMatchObject({ oldest_company: 30, companies: all.length, late: true });
+    expect(await whole(otto, 'exits')).toMatchObject({ oldest_company: 20, companies: 1, late: false });
+    // Read at once, of no company.
+    expect(await whole(otto, 'inputs')).toMatchObject({ oldest_company: null, companies: 0, updated_at: at(1) });
+    expect(await each(ana, 'inputs')).toEqual([]);
+    for (const query of ['', '?area=x'])
+      expect((await request('GET', `uau/status/companies/${query}`, { token: ana })).status).toBe(400);
   });
 
   it('says whether what is here is what the last loads reported, and where it is not', async () => {

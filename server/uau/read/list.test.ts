@@ -210,6 +210,14 @@ describe('what was read of UAU', () => {
     expect(await refused('receivables/?page=9999')).toEqual([404, { detail: 'Invalid page.' }]);
     expect((await refused('receivables/?all=1'))[0]).toBe(400);
     expect(await refused('receivables/?search=%00%ed%a0%80')).toMatchObject([400, { search: [expect.any(String)] }]);
+    // What no text of the database holds is refused by its name, and is no fault that the log tells of.
+    const invalid = ['Enter a valid value.'];
+    expect(await refused('exits/?job=%00')).toEqual([400, { job: invalid }]);
+    expect(await refused('inputs/?category=a%00')).toEqual([400, { category: invalid }]);
+    expect(await refused('units/?column=C1_unid&value=%00')).toEqual([400, { value: invalid }]);
+    for (const path of ['units/', 'modules/?column=C1_unid&', 'from-to/found/?'])
+      expect((await refused(`${path}${path.endsWith('/') ? '?' : ''}job=%00`))[0]).toBe(400);
+    expect(api.lines.filter(({ event }) => event === 'error')).toEqual([]);
   });
 
   it('finds a register’s rows by words without accents, and a movement by its number alone', async () => {

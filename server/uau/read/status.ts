@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { AreaStatus, Reconciliation } from '#contract/uau/rows.ts';
+import type { AreaStatus, CompanyStatus, Reconciliation } from '#contract/uau/rows.ts';
 import { AREA_IDS, type AreaId } from '#planning/uau/areas.ts';
 import { companyField, isMovement, isNobodys } from '#planning/uau/lists.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -30,22 +30,52 @@ async function counted(db: Kysely<Database>, scope: Scope, area: AreaId): Promis
   return found.rows[0] ?? { rows: 0, hidden: false };
 }
 
+interface ReadAt {
+  area: string;
+  /** Of UAU; 0: the area is read at once, of no company. */
+  company: number;
+  at: string;
+}
+
 /**
- * When each area was read last, of the companies that the reader sees: the oldest of them counts, and is late after 36 hours. What is read whole, of
- * no company, tells its instant to everybody, but none of its rows.
+ * When each company of UAU that the reader sees was read last, by area and oldest first: the oldest of its jobs counts. What is read whole, of no
+ * company, tells its instant to everybody, but none of its rows.
  */
+async function readTimes(db: Kysely<Database>, scope: Scope, area: AreaId | null): Promise<ReadAt[]> {
+  const { rows } = await sql<ReadAt>`
+    select t.area, t.company, min(t.at) as at from uau_loaded as t
+    where ${inOrganization(scope, 't')} and (${area}::text is null or t.area = ${area}::text)
+      and (t.company = 0 or ${inScope(scope, 'uau_loaded', 't')})
+    group by t.area, t.company order by 1, 3, 2`.execute(db);
+  return rows;
+}
+
+const isLate = (at: string, now: number) => now - Date.parse(at) > LATE_MS;
+
+/** When each area was read last, of the companies that the reader sees: the oldest of them counts, and is late after 36 hours. */
 export async function areaStatuses(db: Kysely<Database>, scope: Scope, now: number): Promise<AreaStatus[]> {
-  const { rows: read } = await sql<{ area: string; at: string }>`
-    select t.area, min(t.at) as at from uau_loaded as t
-    where ${inOrganization(scope, 't')} and (t.company = 0 or ${inScope(scope, 'uau_loaded', 't')}) group by t.area`.execute(db);
-  const oldest = new Map(read.map(({ area, at }) => [area, at]));
+  const read = Map.groupBy(await readTimes(db, scope, null), ({ area }) => area);
   const statuses: AreaStatus[] = [];
   for (const area of AREA_IDS) {
-    const updated_at = oldest.get(area) ?? null;
-    const late = updated_at !== null && now - Date.parse(updated_at) > LATE_MS;
-    statuses.push({ area, ...(await counted(db, scope, area)), updated_at, late });
+    const times = read.get(area) ?? [];
+    const [oldest] = times;
+    statuses.push({
+      area,
+      ...(await counted(db, scope, area)),
+      updated_at: oldest?.at ?? null,
+      late: oldest !== undefined && isLate(oldest.at, now),
+      // 0 is of no company.
+      oldest_company: oldest?.company || null,
+      companies: times.filter(({ company }) => company !== 0).length,
+    });
   }
   return statuses;
+}
+
+/** The same of each company of UAU that the reader sees, oldest first (COMPANY_STATUS_URL). */
+export async function companyStatuses(db: Kysely<Database>, scope: Scope, area: AreaId, now: number): Promise<CompanyStatus[]> {
+  const times = (await readTimes(db, scope, area)).filter(({ company }) => company !== 0);
+  return times.map(({ company, at }) => ({ company, updated_at: at, late: isLate(at, now) }));
 }
 
 /** What is here against what the last loads reported, of the companies that the reader sees (RECONCILIATION_URL). */

@@ -2,10 +2,11 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Button, Textarea } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import type { ImportLine, ImportPlan } from '#planning/import-plan.ts';
+import { withRefused, type ImportLine, type ImportPlan } from '#planning/import-plan.ts';
 import type { Decimal } from '#planning/number-text.ts';
 import { ImportLines } from '#src/layout/import/ImportLines.tsx';
 import classes from '#src/layout/import/import.module.css';
+import { NONE_REFUSED, type ImportRefusal } from '#src/layout/import/send.ts';
 import { linesOf } from '#src/layout/import/pasted.ts';
 import { useSheetReading } from '#src/resources/sheet-reading.ts';
 import { oneLine } from '#src/shared/http/error-text.ts';
@@ -27,8 +28,8 @@ interface ImportPanelProps<Draft> {
   plan: (lines: readonly ImportLine[], decimal: Decimal | undefined) => ImportPlan<Draft> | null;
   /** Whether going from one place to the other takes the panel away. */
   leaves: (from: Readonly<Record<string, unknown>>, to: Readonly<Record<string, unknown>>) => boolean;
-  /** Writes the good lines; answers the refusal in pt-BR, or null. */
-  commit: (plan: ImportPlan<Draft>) => Promise<string | null>;
+  /** Writes the good lines; answers the refusal, or null. */
+  commit: (plan: ImportPlan<Draft>) => Promise<ImportRefusal | null>;
   onClose: () => void;
   onDone: () => void;
 }
@@ -43,21 +44,28 @@ export function ImportPanel<Draft>(props: ImportPanelProps<Draft>) {
   const [file, setFile] = useState<{ name: string; lines: readonly ImportLine[] } | null>(null);
   const [decimal, setDecimal] = useState<Decimal | undefined>(undefined);
   const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState(NONE_REFUSED);
   const [busy, setBusy] = useState(false);
   const reading = useSheetReading();
   const input = useRef<HTMLInputElement>(null);
   const summaryId = useId();
 
   const lines = file?.lines ?? linesOf(text);
-  const plan = lines.length === 0 ? null : props.plan(lines, decimal);
+  const read = lines.length === 0 ? null : props.plan(lines, decimal);
+  const plan = read && withRefused(read, refused);
   const count = (action: string) => plan?.lines.filter((line) => line.action === action).length ?? 0;
   const writes = count('create') + count('update');
   const errors = count('error');
   const blocked = plan === null || plan.problem !== null || plan.asks || writes === 0;
 
+  /** What was refused, was of other cells. */
+  const forget = () => {
+    setProblem(null);
+    setRefused(NONE_REFUSED);
+  };
   const take = async (chosen: File | undefined) => {
     if (!chosen) return;
-    setProblem(null);
+    forget();
     try {
       const { rows } = await reading.mutateAsync(chosen);
       setDecimal(undefined);
@@ -72,8 +80,10 @@ export function ImportPanel<Draft>(props: ImportPanelProps<Draft>) {
     setBusy(true);
     const refusal = await commit(plan);
     setBusy(false);
-    setProblem(refusal);
-    if (refusal === null) onDone();
+    if (refusal === null) return onDone();
+    setProblem(refusal.text);
+    // Of the lines that are left, none was refused before.
+    setRefused((before) => new Map([...before, ...refusal.lines]));
   };
 
   return (
@@ -103,7 +113,14 @@ export function ImportPanel<Draft>(props: ImportPanelProps<Draft>) {
         {file ? (
           <p className={classes.file}>
             <IconFileSpreadsheet size={18} stroke={1.6} aria-hidden /> {file.name}
-            <Button size="compact-sm" variant="subtle" onClick={() => setFile(null)}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => {
+                forget();
+                setFile(null);
+              }}
+            >
               Trocar
             </Button>
           </p>
@@ -119,7 +136,7 @@ export function ImportPanel<Draft>(props: ImportPanelProps<Draft>) {
               value={text}
               onChange={(event) => {
                 setText(event.currentTarget.value);
-                setProblem(null);
+                forget();
               }}
             />
             <div>
@@ -153,7 +170,10 @@ export function ImportPanel<Draft>(props: ImportPanelProps<Draft>) {
             placeholder="Escolha"
             data={optionsOf(SEPARATORS)}
             value={decimal ?? null}
-            onChange={(value) => setDecimal(value === 'comma' || value === 'dot' ? value : undefined)}
+            onChange={(value) => {
+              forget();
+              setDecimal(value === 'comma' || value === 'dot' ? value : undefined);
+            }}
           />
         )}
         {(problem ?? plan?.problem) && (

@@ -70,6 +70,23 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return fields;
 }
 
+/**
+ * What was wrong with each of the rows that were sent together, by their place in the list: texts of a bulk refusal, or rows that others changed
+ * meanwhile. Empty where the refusal is of no row.
+ */
+export function rowErrors(error: unknown, sent: readonly unknown[]): ReadonlyMap<number, string> {
+  if (!isApiError(error)) return new Map();
+  const body = refusalOf(error);
+  if (isFields(body) && Array.isArray(body['rows'])) {
+    const stale = new Set(body['rows'].map((row: unknown) => Reflect.get(Object(row), 'id')));
+    const detail = isText(body['detail']) ? told(body['detail'], error) : TEXTS.unknown;
+    return new Map(sent.flatMap((row, at) => (isFields(row) && stale.has(row['id']) ? [[at, detail]] : [])));
+  }
+  if (!Array.isArray(body)) return new Map();
+  const rows = body.map((row: unknown, at) => (isFields(row) ? fieldMessages(row, error, sent[at]).map(namedText) : []));
+  return new Map(rows.flatMap((texts, at) => (texts.length > 0 ? [[at, texts.join(' ')]] : [])));
+}
+
 /** A 2xx that refuses holds its reason under `error` (RES-4). */
 function refusalOf(error: ApiError): unknown {
   const { body } = error;
@@ -113,10 +130,9 @@ const told = (text: string, error: ApiError, field?: string) =>
 
 const sentIn = (sent: unknown, field: string): unknown => (isFields(sent) ? sent[field] : undefined);
 
-const lineOf = ({ line, field, text }: Message): string => {
-  const named = field === 'non_field_errors' ? text : `${fieldLabel(field)}: ${text}`;
-  return line === undefined ? named : `Linha ${line} — ${named}`;
-};
+const namedText = ({ field, text }: Message): string => (field === 'non_field_errors' ? text : `${fieldLabel(field)}: ${text}`);
+const lineOf = (message: Message): string =>
+  message.line === undefined ? namedText(message) : `Linha ${message.line} — ${namedText(message)}`;
 
 /** Messages by field; a bulk body holds one object a row, `{}` for good ones. */
 function messagesIn(error: ApiError, body: unknown): Message[] {

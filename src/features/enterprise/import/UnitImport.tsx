@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { planUnitImport, type UnitFields } from '#planning/unit-import.ts';
 import { UNIT_STATUSES, type UnitStatus } from '#contract/enterprise-unit.ts';
-import type { ImportPlan } from '#planning/import-plan.ts';
+import { writesOf, type ImportPlan } from '#planning/import-plan.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';
 import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';
+import { importCall, sendImport } from '#src/layout/import/send.ts';
 import { moduleName, type ModuleRow } from '#src/features/enterprise/labels.ts';
 import { UNIT_STATUS_LABELS } from '#src/resources/development-labels.ts';
 import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
 import { notify } from '#src/shared/notify/notify.ts';
-import { oneLine } from '#src/shared/http/error-text.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 interface UnitImportProps {
@@ -31,20 +31,18 @@ export function UnitImport({ modules, chosen, onClose }: UnitImportProps) {
   const create = enterpriseUnit.useSaveMany({ silent: true });
   const change = enterpriseUnit.usePatchMany({ silent: true });
 
-  const commit = async (plan: ImportPlan<Draft>): Promise<string | null> => {
-    const fresh = plan.lines.flatMap(({ action, draft }) =>
-      action === 'create' && draft ? [{ module, ...EMPTY, ...draft }] : [],
-    );
-    const changed = plan.lines.flatMap(({ action, draft, id, row_version }) =>
-      action === 'update' && draft && id !== null ? [{ id, row_version: row_version ?? undefined, ...draft }] : [],
-    );
-    try {
-      if (fresh.length > 0) await create.mutateAsync(fresh);
-      if (changed.length > 0) await change.mutateAsync(changed);
-      return null;
-    } catch (error) {
-      return oneLine(error);
-    }
+  const commit = (plan: ImportPlan<Draft>) => {
+    const { fresh, changed } = writesOf(plan);
+    return sendImport([
+      importCall(
+        fresh.map(({ line, draft }) => ({ lines: [line], wire: { module, ...EMPTY, ...draft } })),
+        create.mutateAsync,
+      ),
+      importCall(
+        changed.map(({ line, draft, ...known }) => ({ lines: [line], wire: { ...known, ...draft } })),
+        change.mutateAsync,
+      ),
+    ]);
   };
   return (
     <ImportPanel<Draft>

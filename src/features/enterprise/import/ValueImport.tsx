@@ -1,11 +1,11 @@
 import { planIndexImport } from '#planning/index-import.ts';
-import type { ImportPlan } from '#planning/import-plan.ts';
+import { writesOf, type ImportPlan } from '#planning/import-plan.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';
 import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';
+import { importCall, sendImport } from '#src/layout/import/send.ts';
 import type { IndexRow, ValueRow } from '#src/features/enterprise/labels.ts';
 import { indexValue } from '#src/resources/index-value.ts';
 import { notify } from '#src/shared/notify/notify.ts';
-import { oneLine } from '#src/shared/http/error-text.ts';
 
 interface ValueImportProps {
   index: IndexRow;
@@ -18,24 +18,22 @@ type Draft = { month?: string; value?: string };
 export function ValueImport({ index, values, onClose }: ValueImportProps) {
   const create = indexValue.useSaveMany({ silent: true });
   const change = indexValue.usePatchMany({ silent: true });
-  const commit = async (plan: ImportPlan<Draft>): Promise<string | null> => {
-    const fresh = plan.lines.flatMap(({ action, draft }) =>
-      action === 'create' && draft?.month !== undefined && draft.value !== undefined
-        ? [{ economic_index: index.id, month: draft.month, value: draft.value }]
-        : [],
-    );
-    const changed = plan.lines.flatMap(({ action, draft, id, row_version }) =>
-      action === 'update' && draft?.value !== undefined && id !== null
-        ? [{ id, row_version: row_version ?? undefined, value: draft.value }]
-        : [],
-    );
-    try {
-      if (fresh.length > 0) await create.mutateAsync(fresh);
-      if (changed.length > 0) await change.mutateAsync(changed);
-      return null;
-    } catch (error) {
-      return oneLine(error);
-    }
+  const commit = (plan: ImportPlan<Draft>) => {
+    const { fresh, changed } = writesOf(plan);
+    return sendImport([
+      importCall(
+        fresh.flatMap(({ line, draft: { month, value } }) =>
+          month === undefined || value === undefined ? [] : [{ lines: [line], wire: { economic_index: index.id, month, value } }],
+        ),
+        create.mutateAsync,
+      ),
+      importCall(
+        changed.flatMap(({ line, draft: { value }, ...known }) =>
+          value === undefined ? [] : [{ lines: [line], wire: { ...known, value } }],
+        ),
+        change.mutateAsync,
+      ),
+    ]);
   };
   return (
     <ImportPanel<Draft>

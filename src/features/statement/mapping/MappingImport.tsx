@@ -4,6 +4,7 @@ import type { SourceRow } from '#src/features/statement/mapping/rows.ts';
 import { useImportCommit } from '#src/mapping/use-import-commit.ts';
 import { leavesImport } from '#src/features/statement/mapping/use-mapping-search.ts';
 import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';
+import { importCall } from '#src/layout/import/send.ts';
 import { statementFromTo } from '#src/resources/statement-from-to.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 
@@ -19,12 +20,19 @@ export function MappingImport({ statement, rows, subgroups, onClose }: MappingIm
   const create = statementFromTo[statement].useSaveMany({ silent: true });
   const change = statementFromTo[statement].usePatchMany({ silent: true });
   const known = rows.flatMap(({ source, mapping }) => (mapping ? [{ ...mapping, source }] : []));
-  const { commit, dialog } = useImportCommit<MappingFields>(async ({ fresh, changed }) => {
-    const drafts = fresh.map(({ source, subgroup }) => ({ source_kind: source.kind, source_key: source.key, subgroup }));
-    if (drafts.length > 0) await create.mutateAsync(drafts);
-    const patches = changed.map(({ id, row_version, fields }) => ({ id, row_version, subgroup: fields.subgroup }));
-    if (patches.length > 0) await change.mutateAsync(patches);
-  });
+  const { commit, dialog } = useImportCommit<MappingFields>(({ fresh, changed }) => [
+    importCall(
+      fresh.map(({ line, draft: { source, subgroup } }) => ({
+        lines: [line],
+        wire: { source_kind: source.kind, source_key: source.key, subgroup },
+      })),
+      create.mutateAsync,
+    ),
+    importCall(
+      changed.map(({ line, id, row_version, draft }) => ({ lines: [line], wire: { id, row_version, subgroup: draft.subgroup } })),
+      change.mutateAsync,
+    ),
+  ]);
   return (
     <>
       <ImportPanel<MappingFields>

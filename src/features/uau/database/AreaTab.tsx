@@ -45,7 +45,7 @@ export function AreaTab({ status }: { status: AreaStatus | undefined }) {
         </HeaderActions>
         <AreaFilters list={list} />
         <div className={classes.line}>
-          <Freshness status={status} />
+          <Freshness status={status} company={search.empresa} />
           {list.area === 'companies' && <UnmappedNote />}
           <Reconciliation area={list.area} company={search.empresa} job={search.obra} />
         </div>

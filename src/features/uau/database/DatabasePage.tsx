@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { AreaTab } from '#src/features/uau/database/AreaTab.tsx';
-import { lateWord } from '#src/features/uau/database/freshness.ts';
+import { lateNote } from '#src/features/uau/database/freshness.ts';
 import { ModulesTab } from '#src/features/uau/database/ModulesTab.tsx';
 import { TABS } from '#src/features/uau/database/search.ts';
 import { LISTS, TAB_LABELS } from '#src/features/uau/database/tabs.ts';
+import { useCompanies } from '#src/features/uau/database/use-companies.ts';
 import { useDatabaseSearch } from '#src/features/uau/database/use-database-search.ts';
 import classes from '#src/features/uau/database/database.module.css';
 import { UAU_LISTS } from '#planning/uau/lists.ts';
@@ -14,13 +15,19 @@ import { TabbedPage } from '#src/shared/ui/TabbedPage.tsx';
 export function DatabasePage() {
   const { search, go } = useDatabaseSearch();
   const statuses = useQuery(uauStatus());
+  const { names } = useCompanies();
   const statusOf = (tab: (typeof TABS)[number]) => {
     const { area } = UAU_LISTS[LISTS[tab].list];
     return statuses.data?.find((status) => status.area === area);
   };
   const tabs = TABS.map((value) => {
-    const late = lateWord(statusOf(value));
-    return { value, label: TAB_LABELS[value], ...(late !== null && { note: <span className={classes.late}>{late}</span> }) };
+    const late = lateNote(statusOf(value), names);
+    const note = late && (
+      <span className={classes.late} title={late.why}>
+        {late.word}
+      </span>
+    );
+    return { value, label: TAB_LABELS[value], ...(note && { note }) };
   });
   return (
     <TabbedPage title="Base de dados" label="Áreas do UAU" tabs={tabs} value={search.aba} onChange={(aba) => go({ aba })}>

@@ -73,7 +73,7 @@ export function ModulesTab({ status }: { status: AreaStatus | undefined }) {
           />
         </div>
         <div className={classes.line}>
-          <Freshness status={status} />
+          <Freshness status={status} company={company} />
         </div>
         {failed ? (
           <ReadError error={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />

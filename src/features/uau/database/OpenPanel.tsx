@@ -28,7 +28,7 @@ export function OpenPanel({ area }: { area: AreaId }) {
   if (search.painel === '') return null;
   return (
     <Suspense fallback={<WaitingPanel title={TITLES[search.painel]} onClose={onClose} />}>
-      {search.painel === 'sincronizar' && <SyncPanel onClose={onClose} />}
+      {search.painel === 'sincronizar' && <SyncPanel onClose={onClose} onWay={open} />}
       {search.painel === 'importar' && <ImportPanel area={area} onClose={onClose} />}
       {search.painel === 'historico' && <SyncHistory onClose={onClose} />}
       {search.painel === 'programacao' && <SchedulePanel onClose={onClose} />}

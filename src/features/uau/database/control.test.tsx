@@ -102,29 +102,6 @@ describe('[RT-11] what moved on the accounts', () => {
   });
 });
 
-describe('[RT-11] an area that was never read', () => {
-  const never = [{ area: 'units', rows: 0, updated_at: null, late: false, hidden: false }];
-
-  it('leads to reading UAU and to taking a file', async () => {
-    api.restore();
-    await serve({ 'GET uau/status/': () => reply(never) });
-    const { router } = renderApp('/uau/base-de-dados?aba=unidades');
-    await userEvent.click(await screen.findByRole('button', { name: 'Sincronizar com o UAU' }));
-    await waitFor(() => expect(router.state.location.search).toMatchObject({ painel: 'sincronizar' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Importar arquivo' }));
-    await waitFor(() => expect(router.state.location.search).toMatchObject({ painel: 'importar' }));
-  });
-
-  it('[SEC-3] says whom to ask where neither is the reader’s', async () => {
-    const rights = { is_admin: false, pages: { uauDatabase: ['view'] }, named: [], fingerprint: 'x' };
-    api.restore();
-    await serve({ 'GET uau/status/': () => reply(never), 'GET access/user/profile/': () => reply({ ...PROFILE, rights }) });
-    renderApp('/uau/base-de-dados?aba=unidades');
-    expect(await screen.findByText('Peça a sincronização a quem cuida do UAU na sua organização.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Sincronizar com o UAU' })).toBeNull();
-  });
-});
-
 describe('[RT-11] units of a module', () => {
   it('are told by what the customer calls the column, and left by clearing it', async () => {
     const { router } = renderApp('/uau/base-de-dados?aba=unidades&campo=C1_unid&valor=TORRE%20B');

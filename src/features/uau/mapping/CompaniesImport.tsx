@@ -21,8 +21,11 @@ export function CompaniesImport(given: CompaniesImportProps) {
       stepsOf={({ fresh, changed }) => [
         {
           of: 'companies',
-          create: fresh.map(({ code, company }) => ({ code, company })),
-          change: changed.map(({ id, row_version, fields: { company } }) => ({ id, row_version, company })),
+          create: fresh.map(({ line, draft: { code, company } }) => ({ lines: [line], wire: { code, company } })),
+          change: changed.map(({ line, id, row_version, draft: { company } }) => ({
+            lines: [line],
+            wire: { id, row_version, company },
+          })),
         },
       ]}
     />

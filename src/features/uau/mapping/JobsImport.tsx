@@ -2,6 +2,7 @@ import { planJobMap, type JobFields } from '#planning/uau/places-import.ts';
 import { jobMoves, type JobOwner, type JobPatch, type ModuleOwner } from '#src/features/uau/mapping/job-moves.ts';
 import { JOB_WORDS } from '#src/features/uau/mapping/labels.ts';
 import { MapImport } from '#src/features/uau/mapping/MapImport.tsx';
+import type { ImportRow } from '#src/layout/import/send.ts';
 
 interface Versioned {
   row_version: number;
@@ -13,12 +14,23 @@ interface JobsImportProps {
   modules: readonly (ModuleOwner & Versioned & { n_modulo: number })[];
 }
 
-/** A patch that holds only as long as nobody changed the row meanwhile; `after`: of one that a step before it has changed. */
-const versioned = (patches: readonly JobPatch[], rows: readonly (JobOwner & Versioned)[], after: readonly JobPatch[] = []) =>
+/**
+ * Patches that hold only as long as nobody changed their rows meanwhile, each with the lines that led jobs to it or away. `after`: patches of
+ * the same rows by a step before.
+ */
+const versioned = (
+  patches: readonly JobPatch[],
+  rows: readonly (JobOwner & Versioned)[],
+  lineOf: ReadonlyMap<string, number>,
+  after: readonly JobPatch[] = [],
+): ImportRow[] =>
   patches.map(({ id, uau_jobs }) => {
-    const version = rows.find((row) => row.id === id)?.row_version;
-    const own = version === undefined ? {} : { row_version: version + (after.some((one) => one.id === id) ? 1 : 0) };
-    return { id, uau_jobs, ...own };
+    const row = rows.find((one) => one.id === id);
+    const earlier = after.find((one) => one.id === id);
+    const before = new Set((earlier ?? row)?.uau_jobs);
+    const moved = [...before.symmetricDifference(new Set(uau_jobs))];
+    const own = row === undefined ? {} : { row_version: row.row_version + (earlier ? 1 : 0) };
+    return { lines: moved.flatMap((job) => lineOf.get(job) ?? []), wire: { id, uau_jobs, ...own } };
   });
 
 /** Which development or module each job of UAU is: «obra no UAU; código do empreendimento; módulo». */
@@ -32,12 +44,13 @@ export function JobsImport({ jobs, enterprises, modules }: JobsImportProps) {
       row={JOB_WORDS.row}
       plan={(lines) => planJobMap({ lines, jobs, enterprises, modules })}
       stepsOf={({ fresh, changed }) => {
-        const led = [...fresh, ...changed.map(({ fields }) => fields)];
-        const moves = jobMoves(new Map(led.map(({ job, target }) => [job, target])), enterprises, modules);
+        const led = [...fresh, ...changed];
+        const moves = jobMoves(new Map(led.map(({ draft }) => [draft.job, draft.target])), enterprises, modules);
+        const lineOf = new Map(led.map(({ line, draft }) => [draft.job, line]));
         return [
-          { of: 'modules', change: versioned(moves.freed, modules) },
-          { of: 'enterprises', change: versioned(moves.enterprises, enterprises) },
-          { of: 'modules', change: versioned(moves.given, modules, moves.freed) },
+          { of: 'modules', change: versioned(moves.freed, modules, lineOf) },
+          { of: 'enterprises', change: versioned(moves.enterprises, enterprises, lineOf) },
+          { of: 'modules', change: versioned(moves.given, modules, lineOf, moves.freed) },
         ];
       }}
     />

@@ -43,8 +43,11 @@ export function UauMappingImport({ mapping, targets }: UauMappingImportProps) {
       stepsOf={({ fresh, changed }) => [
         {
           of: 'sources',
-          create: fresh.map(({ source, to: target }) => ({ source_kind: source.kind, source_key: source.key, ...target })),
-          change: changed.map(({ id, row_version, fields }) => ({ id, row_version, ...fields.to })),
+          create: fresh.map(({ line, draft: { source, to: target } }) => ({
+            lines: [line],
+            wire: { source_kind: source.kind, source_key: source.key, ...target },
+          })),
+          change: changed.map(({ line, id, row_version, draft }) => ({ lines: [line], wire: { id, row_version, ...draft.to } })),
         },
       ]}
     />

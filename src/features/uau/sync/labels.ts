@@ -54,5 +54,12 @@ export const rowsLabel = ({ read, added, removed, refused }: Pick<Sync, 'read' |
     ...(refused > 0 ? [counted(refused, { one: 'recusada', many: 'recusadas' })] : []),
   ].join(' · ');
 
+export const NOT_CONNECTED = 'O UAU ainda não está conectado.';
+/** What leads on where it is not: by who reads it. */
+export const CONNECT = {
+  admin: 'Informe na conexão o endereço, o usuário, a senha e o token da API do UAU; depois sincronize.',
+  other: 'Só um administrador configura a conexão: peça a um deles.',
+} as const;
+
 export const NO_SYNC =
   'Você vê a base do UAU, mas não pode sincronizar. Peça o direito «Sincronizar UAU» a quem administra os grupos.';

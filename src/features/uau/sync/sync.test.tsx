@@ -8,7 +8,7 @@ import { reply } from '#src/test/fake-api.ts';
 
 describe('«Sincronizar»', () => {
   it('asks for areas, companies and months, and then shows how it goes', async () => {
-    const fake = show(<SyncPanel onClose={close} />, {
+    const fake = show(<SyncPanel onClose={close} onWay={close} />, {
       'POST uau/syncs/': () => reply(syncOf({ status: 'queued', done: 0, total: 0 }), 202),
       [`GET uau/syncs/${ID}/`]: () => reply(syncOf()),
       [`GET uau/syncs/${ID}/steps/`]: () => reply({ results: [stepOf()], count: 1 }),
@@ -45,7 +45,9 @@ describe('«Sincronizar»', () => {
 
   it('refuses months the wrong way round, and tells what the server refuses', async () => {
     const refusal = 'A conexão com o UAU não está definida. Preencha-a em «Conexão».';
-    const fake = show(<SyncPanel onClose={close} />, { 'POST uau/syncs/': () => reply({ non_field_errors: [refusal] }, 400) });
+    const fake = show(<SyncPanel onClose={close} onWay={close} />, {
+      'POST uau/syncs/': () => reply({ non_field_errors: [refusal] }, 400),
+    });
     const user = userEvent.setup();
     await user.type(await screen.findByRole('textbox', { name: 'Do mês' }), 'mar/2026{Tab}');
     await user.type(screen.getByRole('textbox', { name: 'Até o mês' }), 'jan/2026{Tab}');
@@ -59,7 +61,7 @@ describe('«Sincronizar»', () => {
 
   it('shows at once one that is at work already, and cancels it', async () => {
     let status = 'running';
-    const fake = show(<SyncPanel onClose={close} />, {
+    const fake = show(<SyncPanel onClose={close} onWay={close} />, {
       'GET uau/syncs/': () => reply({ results: [syncOf({ status })], next: null }),
       [`GET uau/syncs/${ID}/`]: () => reply(syncOf({ status })),
       [`DELETE uau/syncs/${ID}/`]: () => {

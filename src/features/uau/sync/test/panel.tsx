@@ -69,6 +69,7 @@ export type Answers = Record<string, (seen: Seen) => Response>;
 export function show(panel: ReactNode, answers: Answers): ReturnType<typeof fakeApi> {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const base: Answers = {
+    'GET uau/connection/state/': () => reply({ connected: true }),
     'GET uau/syncs/': () => reply({ results: [], next: null }),
     'GET uau/companies/': () => reply([company(1, 'Ipê SPE'), company(12, 'Serra SPE')]),
     [`GET uau/syncs/${ID}/steps/`]: () => reply({ results: [], count: 0 }),
