@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { planMappingImport, type MappingFields } from '#planning/statement/mapping-import.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { SourceRow } from '#src/features/statement/mapping/rows.ts';
 import { useImportCommit } from '#src/mapping/use-import-commit.ts';
 import { leavesImport } from '#src/features/statement/mapping/use-mapping-search.ts';
 import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';
-import { statementFromTo } from '#src/resources/statement-from-to.ts';
+import { importStatementMapping } from '#src/resources/statement-from-to.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 
 interface MappingImportProps {
@@ -16,15 +17,14 @@ interface MappingImportProps {
 
 /** A mapping pasted or out of a file: «código da conta; código do subgrupo». */
 export function MappingImport({ statement, rows, subgroups, onClose }: MappingImportProps) {
-  const create = statementFromTo[statement].useSaveMany({ silent: true });
-  const change = statementFromTo[statement].usePatchMany({ silent: true });
+  const send = useMutation(importStatementMapping(statement));
   const known = rows.flatMap(({ source, mapping }) => (mapping ? [{ ...mapping, source }] : []));
-  const { commit, dialog } = useImportCommit<MappingFields>(async ({ fresh, changed }) => {
-    const drafts = fresh.map(({ source, subgroup }) => ({ source_kind: source.kind, source_key: source.key, subgroup }));
-    if (drafts.length > 0) await create.mutateAsync(drafts);
-    const patches = changed.map(({ id, row_version, fields }) => ({ id, row_version, subgroup: fields.subgroup }));
-    if (patches.length > 0) await change.mutateAsync(patches);
-  });
+  const { commit, dialog } = useImportCommit<MappingFields>(({ fresh, changed }) =>
+    send.mutateAsync({
+      create: fresh.map(({ source, subgroup }) => ({ source_kind: source.kind, source_key: source.key, subgroup })),
+      change: changed.map(({ id, row_version, fields }) => ({ id, row_version, subgroup: fields.subgroup })),
+    }),
+  );
   return (
     <>
       <ImportPanel<MappingFields>
