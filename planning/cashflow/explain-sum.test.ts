@@ -32,16 +32,35 @@ function randomModules(random: Random): Modules {
     beside.set(plan, { ...development, cashflow: plan });
     return { name, plan };
   });
-  const inputs = (plan: CashflowPlan) => {
-    const own = beside.get(plan);
-    if (!own) throw new Error('not of these modules');
-    return inputsOf(own, plan).inputs;
-  };
+  const inputs = (plan: CashflowPlan) => inputsOf(factsOf(beside, plan), plan).inputs;
   return { plans, inputs, beside };
+}
+
+function factsOf<Plan, Facts>(known: ReadonlyMap<Plan, Facts>, plan: Plan): Facts {
+  const found = known.get(plan);
+  if (found === undefined) throw new Error('not of these modules');
+  return found;
 }
 
 const summed = ({ plans, inputs }: Modules) =>
   sumCashflows(plans.map(({ plan }) => ({ plan, result: calculateCashflow(plan, inputs(plan)) })));
+
+const landIn = (amount: number, opening: number): CashflowPlan => ({
+  ...emptyCashflow('2027-01', 2),
+  opening,
+  typed: [{ line: 'land', month: '2027-02', amount }],
+});
+const aloneInputs = (own: CashflowPlan) =>
+  inputsOf(
+    {
+      place: { company: null, enterprise: null, center_cost: null, ref: '', nome: '' },
+      associative: null,
+      poc: null,
+      cashflow: own,
+      tables: {},
+    },
+    own,
+  ).inputs;
 
 /** All nodes of a tree whose formula does not make the figure. */
 function wrong(told: Explanation): string[] {
@@ -99,27 +118,11 @@ describe('a cash flow of all modules together', () => {
   });
 
   it('[RT-13] leads the peak exposure of two modules down to what was typed in each', () => {
-    const plan = (amount: number, opening: number): CashflowPlan => ({
-      ...emptyCashflow('2027-01', 2),
-      opening,
-      typed: [{ line: 'land', month: '2027-02', amount }],
-    });
     const plans = [
-      { name: 'A', plan: plan(100_00, 30_00) },
-      { name: 'B', plan: plan(50_00, 0) },
+      { name: 'A', plan: landIn(100_00, 30_00) },
+      { name: 'B', plan: landIn(50_00, 0) },
     ];
-    const inputs = (own: CashflowPlan) =>
-      inputsOf(
-        {
-          place: { company: null, enterprise: null, center_cost: null, ref: '', nome: '' },
-          associative: null,
-          poc: null,
-          cashflow: own,
-          tables: {},
-        },
-        own,
-      ).inputs;
-    const told = explainCashflowSum(plans, inputs, { kpi: 'peak' });
+    const told = explainCashflowSum(plans, aloneInputs, { kpi: 'peak' });
     expect([told?.label, told?.value]).toEqual(['Exposição máxima em fev/2027', 120_00]);
     expect(told?.children.map(({ label, text }) => [label, text])).toEqual([
       ['Menos o caixa antes do primeiro mês', '−30,00'],
@@ -132,7 +135,7 @@ describe('a cash flow of all modules together', () => {
         ['Aquisição do terreno, informado em fev/2027', 50_00],
       ]),
     );
-    const one = explainCashflowFigure(plans[0]?.plan ?? emptyCashflow('2027-01', 1), inputs, { kpi: 'peak' });
+    const one = explainCashflowFigure(plans[0]?.plan ?? emptyCashflow('2027-01', 1), aloneInputs, { kpi: 'peak' });
     expect(one && [one.value, recompute(one), leaves(one).map(({ label }) => label)]).toEqual([
       70_00,
       70_00,
@@ -162,7 +165,7 @@ describe('what the premises of the DRE book of all modules together', () => {
         own.set(plan, { cashflow, inputs, poc: development.poc && pocResult && { plan: development.poc, result: pocResult } });
         return { name: NAMES[at] ?? '', plan };
       });
-      const given = (plan: DrePlan) => own.get(plan) ?? expect.fail();
+      const given = (plan: DrePlan) => factsOf(own, plan);
       const { months, columns } = sumColumns(
         plans.map(({ plan }) => calculateDre(plan, given(plan))),
         DRE_COLUMNS,
