@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, id, rowBase, text } from '#contract/fields.ts';
+import { importedRows } from '#contract/mapping-import.ts';
 import type { PageId } from '#contract/pages.ts';
 import { defineContract } from '#contract/resource.ts';
 import { ofBoth } from '#contract/statement-parts.ts';
@@ -8,6 +9,11 @@ import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 
 const PAGE = { dre: 'dreFromTo', cashflow: 'cashflow' } as const satisfies Record<Statement, PageId>;
+
+/** POST {statement}/from-to/import/: mappings out of a file, new ones and changed ones, all of them or none. A refusal is as the bulk write would answer it. */
+export const STATEMENT_MAPPING_IMPORT = 'from-to/import/';
+export const statementMappingImport = z.strictObject(importedRows);
+export type StatementMappingImport = z.input<typeof statementMappingImport>;
 
 /**
  * De-x-para: one source of money to one subgroup of a statement. `source_key` tells the source among its kind: the id of an account, the name

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, id, money, month, rowBase, text } from '#contract/fields.ts';
+import { importedRows } from '#contract/mapping-import.ts';
 import { defineContract } from '#contract/resource.ts';
 import { PAYERS } from '#contract/uau/funding-type.ts';
 import { UAU_FROM_TO_UNIQUE } from '#contract/uau/unique.ts';
@@ -104,11 +105,9 @@ export const foundPlaces = z.object({
 });
 export type FoundPlaces = z.output<typeof foundPlaces>;
 
-/** What is written together: rows of one resource, new ones and changed ones (`id`, `row_version` and fields), by the resource's own rules and rights. */
+/** Resources whose rows are written together. */
 export const IMPORTED = ['sources', 'companies', 'enterprises', 'modules'] as const;
 export type Imported = (typeof IMPORTED)[number];
-const MOST_IMPORTED = 20_000;
-const wires = z.array(z.looseObject({})).max(MOST_IMPORTED).default([]);
 /**
  * POST uau/from-to/import/: mappings out of a file, step by step in the order given and all of them or none. Where rows are refused, 400 tells of each
  * row of all steps, `create` before `change` and `{}` for the good ones, as a resource's own bulk write does of its rows; a row that others changed
@@ -117,12 +116,11 @@ const wires = z.array(z.looseObject({})).max(MOST_IMPORTED).default([]);
 export const MAPPING_IMPORT_URL = 'uau/from-to/import/';
 export const mappingImport = z.strictObject({
   steps: z
-    .array(z.strictObject({ of: z.enum(IMPORTED), create: wires, change: wires }))
+    .array(z.strictObject({ of: z.enum(IMPORTED), ...importedRows }))
     .min(1)
     .max(4),
 });
 export type MappingImport = z.input<typeof mappingImport>;
-export const mappingImported = z.object({ written: z.int() });
 
 /** GET uau/from-to/places/export/?of=companies|jobs&from=&until=: UAU's companies or jobs with where they are led, as a file that is imported again. */
 export const PLACES_EXPORT_URL = 'uau/from-to/places/export/';

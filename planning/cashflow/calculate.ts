@@ -86,10 +86,16 @@ export type CashCell =
   | { column: CashColumn; month: Month }
   | { kpi: 'peak' | 'outside_works' | 'outside_commission' | 'outside_taxes' };
 
-/** How one figure came about, made by the calculation itself; null where there is no such figure. */
-export function explainCashflow(plan: CashflowPlan, inputs: CashflowInputs, cell: CashCell): Explanation | null {
+/** Tells how figures of one plan came about, made by the calculation itself; null where there is no such figure. It is worked out once for all of them. */
+export function cashflowTeller(plan: CashflowPlan, inputs: CashflowInputs): (cell: CashCell) => Explanation | null {
   const recorder = new Recorder();
   const sheet = cashflowSheet(recorder, plan, inputs);
-  const figure = 'kpi' in cell ? sheet[cell.kpi] : sheet.columns[cell.column][monthIndex(cell.month) - monthIndex(plan.start)];
-  return figure === undefined ? null : explanationOf(recorder, figure, plan.start);
+  return (cell) => {
+    const figure = 'kpi' in cell ? sheet[cell.kpi] : sheet.columns[cell.column][monthIndex(cell.month) - monthIndex(plan.start)];
+    return figure === undefined ? null : explanationOf(recorder, figure, plan.start);
+  };
 }
+
+/** One figure told. */
+export const explainCashflow = (plan: CashflowPlan, inputs: CashflowInputs, cell: CashCell): Explanation | null =>
+  cashflowTeller(plan, inputs)(cell);

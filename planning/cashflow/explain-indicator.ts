@@ -1,5 +1,5 @@
 import { explainIrr, explainPayback } from '#planning/cashflow/explain-return.ts';
-import { explainExposure, explainPresentValue } from '#planning/cashflow/explain-value.ts';
+import { explainExposure, explainPresentValue, type FlowTold } from '#planning/cashflow/explain-value.ts';
 import type { Explanation } from '#planning/explanation.ts';
 import type { Cents, Millionths } from '#planning/money.ts';
 import type { Month } from '#planning/months.ts';
@@ -18,20 +18,24 @@ interface Whole {
   opening: Cents;
 }
 
-/** How a figure of a whole flow before the partners' money came about, by what `indicatorsOf` works it out with. */
+/**
+ * How a figure of a whole flow before the partners' money came about, by what `indicatorsOf` works it out with. `told` leads its months further
+ * down; without it they are amounts.
+ */
 export function explainIndicator(
   indicator: ExplainedIndicator,
   flow: readonly Cents[],
   { start, base, discount, opening }: Whole,
+  told?: FlowTold,
 ): Explanation {
   switch (indicator) {
     case 'npv':
-      return explainPresentValue(flow, start, base, discount);
+      return explainPresentValue(flow, start, base, discount, told);
     case 'exposure':
-      return explainExposure(flow, start, opening);
+      return explainExposure(flow, start, opening, told);
     case 'irr':
-      return explainIrr(flow, start);
+      return explainIrr(flow, start, told);
     case 'payback':
-      return explainPayback(flow, start, base, discount);
+      return explainPayback(flow, { start, base, discount }, told);
   }
 }

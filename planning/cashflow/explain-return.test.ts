@@ -29,7 +29,7 @@ function tellsPayback(random: Random): boolean {
   const flow = Array.from({ length: random.whole(1, 60) }, () => random.whole(-4_000_000, 9_000_000));
   const base = random.pick(['2026-11', '2027-01', '2027-05']);
   const { payback, discounted_payback: later } = indicatorsOf(flow, '2027-01', base, 120_000, 0);
-  const told = explainPayback(flow, '2027-01', base, 120_000);
+  const told = explainPayback(flow, { start: '2027-01', base, discount: 120_000 });
   const below = told.children.at(-1);
   const own = payback === null ? told.text === 'Não se paga' : Math.abs(told.value - payback * 1e6) <= 1;
   const other = later === null ? below?.text === 'Não se paga' : below?.value === Math.round(later * 1e6);
@@ -74,7 +74,7 @@ describe('a rate of return told', () => {
 
 describe('a payback told', () => {
   it('[RT-13] names the last month below nothing, the month that wins it back and the one after it', () => {
-    const told = explainPayback(CHECK, '2027-01', '2027-01', 120_000);
+    const told = explainPayback(CHECK, { start: '2027-01', base: '2027-01', discount: 120_000 });
     expect([told.text, told.formula_text, recompute(told)]).toEqual(['6,625 meses', '6 + 100.000,00 ÷ 160.000,00', 6_625_000]);
     expect(told.children.map(({ label, text }) => [label, text])).toEqual([
       ['Fluxo acumulado em jul/2027 (t = 6), o último abaixo de 0', '−100.000,00'],
@@ -89,15 +89,15 @@ describe('a payback told', () => {
   });
 
   it('[RT-13] says that nothing is to be won back, or that it is not', () => {
-    expect(explainPayback([100, -50], '2027-01', '2027-01', 0)).toMatchObject({
+    expect(explainPayback([100, -50], { start: '2027-01', base: '2027-01', discount: 0 })).toMatchObject({
       text: 'Imediato',
       children: [{ label: 'Fluxo acumulado em fev/2027 (t = 1), o menor', text: '0,50' }, { text: 'Imediato' }],
     });
-    expect(explainPayback([-100, 50], '2027-01', '2027-01', 0)).toMatchObject({
+    expect(explainPayback([-100, 50], { start: '2027-01', base: '2027-01', discount: 0 })).toMatchObject({
       text: 'Não se paga',
       children: [{ label: 'Fluxo acumulado em fev/2027 (t = 1), o último', text: '−0,50' }, { text: 'Não se paga' }],
     });
-    expect(explainPayback([], '2027-01', '2027-01', 0)).toMatchObject({ text: 'Imediato' });
+    expect(explainPayback([], { start: '2027-01', base: '2027-01', discount: 0 })).toMatchObject({ text: 'Imediato' });
   });
 
   it('[RT-13] is what the indicators say, and adds up from its months, for any flow and base month', () => {

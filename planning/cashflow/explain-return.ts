@@ -1,4 +1,4 @@
-import { sumOfAll, valuedMonths } from '#planning/cashflow/explain-value.ts';
+import { flowMonth, flowMonths, sumOfAll, valuedMonths, type FlowTold } from '#planning/cashflow/explain-value.ts';
 import { IRR_NOTES, irrOf, NOT_CALCULABLE } from '#planning/cashflow/irr.ts';
 import { discounted, monthlyRate, PAYBACK_WORDS, paybackFrom, yearlyRate, type Payback } from '#planning/cashflow/value.ts';
 import { amountTold, formatUnit, type Explanation } from '#planning/explanation.ts';
@@ -10,7 +10,7 @@ import { mulDiv } from '#planning/ratio.ts';
 
 const MILLION = 1_000_000;
 /** A rate as it is told, in 10⁻⁸. */
-const told = (rate: number): number => Math.round(rate * 100_000_000);
+const inHundredMillionths = (rate: number): number => Math.round(rate * 100_000_000);
 
 /** A figure that is found and not added up. */
 const found = (label: string, [value, unit]: [number, Explanation['unit']], formula_text: string, children: Explanation[]) => ({
@@ -23,27 +23,24 @@ const found = (label: string, [value, unit]: [number, Explanation['unit']], form
   children,
 });
 
-const flowTold = (flow: readonly Cents[], start: Month): Explanation[] =>
-  flow.flatMap((cents, at) => (cents === 0 ? [] : [amountTold(`Fluxo de ${monthLabel(addMonths(start, at))}`, cents)]));
-
 /**
  * TIR told by what found it: the month's rate, the year's, and as the check what the flow is worth at it, month by month. Of a
  * negative rate it is worth that at its end, since factors before it would grow beyond any amount.
  */
-export function explainIrr(flow: readonly Cents[], start: Month): Explanation {
+export function explainIrr(flow: readonly Cents[], start: Month, told?: FlowTold): Explanation {
   const { rate, roots, notes } = irrOf(flow);
   const label = ['TIR', ...notes.map((note) => IRR_NOTES[note])].join('. ');
   if (rate === null) {
     const formula_text = 'taxa ao mês em que Σ fluxo antes dos sócios ÷ (1 + taxa)^t = 0';
-    return { ...found(label, [0, 'poc'], formula_text, flowTold(flow, start)), text: NOT_CALCULABLE };
+    return { ...found(label, [0, 'poc'], formula_text, flowMonths(flow, start, told)), text: NOT_CALCULABLE };
   }
   const at = rate < 0 ? flow.findLastIndex((cents) => cents !== 0) : flow.findIndex((cents) => cents !== 0);
   const base = addMonths(start, at);
-  const months = valuedMonths(flow, start, base, rate);
+  const months = valuedMonths(flow, start, base, rate, told);
   const worth = months.reduce((sum, { value }) => sum + value, 0);
-  const month = formatUnit(told(rate), 'poc');
-  return found(label, [told(yearlyRate(rate)), 'poc'], `(1 + ${month} ao mês)^12 − 1`, [
-    found('TIR ao mês', [told(rate), 'poc'], 'taxa em que o VPL do fluxo antes dos sócios é 0', []),
+  const month = formatUnit(inHundredMillionths(rate), 'poc');
+  return found(label, [inHundredMillionths(yearlyRate(rate)), 'poc'], `(1 + ${month} ao mês)^12 − 1`, [
+    found('TIR ao mês', [inHundredMillionths(rate), 'poc'], 'taxa em que o VPL do fluxo antes dos sócios é 0', []),
     {
       ...amountTold(`Conferência: VPL em ${monthLabel(base)} à taxa da TIR`, worth),
       formula_text: `Σ fluxo antes dos sócios ÷ (1 + ${month})^t`,
@@ -52,7 +49,7 @@ export function explainIrr(flow: readonly Cents[], start: Month): Explanation {
     },
     ...roots
       .filter((root) => root !== rate)
-      .map((root) => found('Outra taxa ao mês que anula o fluxo', [told(root), 'poc'], 'também zera o VPL', [])),
+      .map((root) => found('Outra taxa ao mês que anula o fluxo', [inHundredMillionths(root), 'poc'], 'também zera o VPL', [])),
   ]);
 }
 
@@ -60,10 +57,14 @@ export function explainIrr(flow: readonly Cents[], start: Month): Explanation {
  * Payback told by what found it: the last month in which the flow so far is below 0, the month that wins it back, and the one
  * after it. The discounted one stands below it.
  */
-export function explainPayback(flow: readonly Cents[], start: Month, base: Month, discount: Millionths): Explanation {
+export function explainPayback(
+  flow: readonly Cents[],
+  { start, base, discount }: { start: Month; base: Month; discount: Millionths },
+  told?: FlowTold,
+): Explanation {
   const t = monthIndex(start) - monthIndex(base);
   const rate = monthlyRate(discount);
-  const own = wonBack('Payback', paybackFrom(flow, t), { start, t, whole: true });
+  const own = wonBack('Payback', paybackFrom(flow, t), { start, t, whole: true, told });
   const later = wonBack(
     `Payback descontado, TMA de ${formatPercent(discount)} ao ano`,
     paybackFrom(discounted(flow, rate, t), t),
@@ -78,13 +79,14 @@ interface Counted {
   t: number;
   /** The flow is whole cents: its months add up to what is told. */
   whole: boolean;
+  told?: FlowTold | undefined;
 }
 
-function wonBack(label: string, { flow, balances, last, months }: Payback, { start, t, whole }: Counted): Explanation {
+function wonBack(label: string, { flow, balances, last, months }: Payback, { start, t, whole, told }: Counted): Explanation {
   const flowName = whole ? 'Fluxo' : 'Fluxo descontado';
   const monthAt = (at: number): string => `${monthLabel(addMonths(start, at))} (t = ${formatUnit(t + at, 'months')})`;
   const balance = (at: number, more = ''): Explanation => {
-    const parts = whole ? flowTold(flow.slice(0, at + 1), start) : [];
+    const parts = whole ? flowMonths(flow, start, told, at + 1) : [];
     const one = amountTold(`${flowName} acumulado em ${monthAt(at)}${more}`, rounded(balances[at]));
     return whole
       ? { ...one, formula_text: `Σ fluxo até ${monthLabel(addMonths(start, at))}`, formula: sumOfAll(parts), children: parts }
@@ -100,7 +102,8 @@ function wonBack(label: string, { flow, balances, last, months }: Payback, { sta
     return { ...found(label, [0, 'time'], 'o acumulado termina abaixo de 0', [end]), text: PAYBACK_WORDS.never };
   }
   const before = balance(last, ', o último abaixo de 0');
-  const next = amountTold(`${flowName} de ${monthAt(last + 1)}`, rounded(flow[last + 1]));
+  const won = amountTold(`${flowName} de ${monthAt(last + 1)}`, rounded(flow[last + 1]));
+  const next = told ? { ...flowMonth(flow, start, last + 1, told), label: won.label } : won;
   const after = [last + 1, last + 2].filter((at) => at < balances.length).map((at) => balance(at));
   const lacking = -before.value;
   const text = `${formatUnit(t + last, 'months')} + ${formatUnit(lacking, 'cents')} ÷ ${next.text}`;

@@ -8,11 +8,39 @@ import { formatPercent } from '#planning/percent-text.ts';
 /** A factor as it is shown: `0,990600`. */
 const factorText = (factor: number): string => factor.toFixed(6).replace('.', ',');
 
+/** What a whole flow is made from: its month at a place, and the cash before the first. */
+export interface FlowTold {
+  flow: (at: number) => Explanation | null;
+  opening: () => Explanation | null;
+}
+
+/** An amount with what is told of it below, where anything is. */
+const toldAs = (label: string, value: Cents, told: Explanation | null | undefined): Explanation =>
+  told ? { ...told, label } : amountTold(label, value);
+
+/** What takes cash counts positive: an amount's opposite. */
+const lessened = (part: Explanation): Explanation => ({
+  ...amountTold(`Menos o ${part.label.toLowerCase()}`, -part.value || 0),
+  ...(part.children.length > 0 && {
+    formula_text: `0 − ${part.value < 0 ? `(${part.text})` : part.text}`,
+    formula: { step: '−', of: [{ number: 0 }, { child: 0 }] } as const,
+    children: [part],
+  }),
+});
+
+/** The month of a flow at a place. */
+export const flowMonth = (flow: readonly Cents[], start: Month, at: number, told?: FlowTold): Explanation =>
+  toldAs(`Fluxo de ${monthLabel(addMonths(start, at))}`, flow[at] ?? 0, told?.flow(at));
+
+/** The months of a flow in which anything flows, until a place. */
+export const flowMonths = (flow: readonly Cents[], start: Month, told?: FlowTold, until = flow.length): Explanation[] =>
+  flow.slice(0, until).flatMap((cents, at) => (cents === 0 ? [] : [flowMonth(flow, start, at, told)]));
+
 /**
  * Each month's flow by its factor. The value of all is rounded once; a month shows by how much it moves the rounded sum, so that the months add up
  * to the value and none is further than a cent from its own product.
  */
-export function valuedMonths(flow: readonly Cents[], start: Month, base: Month, rate: number): Explanation[] {
+export function valuedMonths(flow: readonly Cents[], start: Month, base: Month, rate: number, told?: FlowTold): Explanation[] {
   let sum = 0;
   let before = 0;
   return valueTerms(flow, start, base, rate).map(({ month, t, flow: cents, factor, value }): Explanation => {
@@ -27,7 +55,7 @@ export function valuedMonths(flow: readonly Cents[], start: Month, base: Month, 
       text: formatUnit(own, 'cents'),
       formula_text: `${formatUnit(cents, 'cents')} × ${factorText(factor)}`,
       formula: null,
-      children: [],
+      children: told ? [flowMonth(flow, start, monthIndex(month) - monthIndex(start), told)] : [],
     };
   });
 }
@@ -39,9 +67,15 @@ export const sumOfAll = (children: readonly Explanation[]): Explanation['formula
 });
 
 /** How a present value comes about, month by month. */
-export function explainPresentValue(flow: readonly Cents[], start: Month, base: Month, discount: Millionths): Explanation {
+export function explainPresentValue(
+  flow: readonly Cents[],
+  start: Month,
+  base: Month,
+  discount: Millionths,
+  told?: FlowTold,
+): Explanation {
   const rate = monthlyRate(discount);
-  const children = valuedMonths(flow, start, base, rate);
+  const children = valuedMonths(flow, start, base, rate, told);
   const value = presentValue(flow, rate, monthIndex(start) - monthIndex(base));
   return {
     label: `VPL em ${monthLabel(base)}`,
@@ -58,17 +92,15 @@ export function explainPresentValue(flow: readonly Cents[], start: Month, base: 
  * How the peak exposure of a flow comes about: what there was before it and each month's flow to the month in which the balance is lowest. It is
  * the lack of cash, so that what takes cash counts positive; 0 where the balance is never below nothing.
  */
-export function explainExposure(flow: readonly Cents[], start: Month, opening: Cents): Explanation {
+export function explainExposure(flow: readonly Cents[], start: Month, opening: Cents, told?: FlowTold): Explanation {
   const balances = accumulated(flow).map((balance) => balance + opening);
   const least = balances.reduce((found, balance, at) => (balance < (balances[found] ?? 0) ? at : found), 0);
   const lowest = balances[least] ?? 0;
   if (lowest >= 0) return amountTold('Exposição máxima: o saldo nunca fica abaixo de 0', 0);
   const children = [
-    ...(opening === 0 ? [] : [amountTold('Menos o caixa antes do primeiro mês', -opening || 0)]),
-    ...flow.slice(0, least + 1).flatMap((cents, at) => {
-      return cents === 0 ? [] : [amountTold(`Menos o fluxo de ${monthLabel(addMonths(start, at))}`, -cents)];
-    }),
-  ];
+    ...(opening === 0 ? [] : [toldAs('Caixa antes do primeiro mês', opening, told?.opening())]),
+    ...flowMonths(flow, start, told, least + 1),
+  ].map(lessened);
   return {
     ...amountTold(`Exposição máxima em ${monthLabel(addMonths(start, least))}`, -lowest),
     formula_text: 'menor saldo acumulado antes dos sócios, sem o sinal',

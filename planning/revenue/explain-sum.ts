@@ -3,24 +3,14 @@ import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { STANDING_ASSOCIATIVE, SUMLESS_ASSOCIATIVE } from '#planning/associative/sum.ts';
 import { formatUnit, type Explanation, type Formula } from '#planning/explanation.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
+import { explainColumnSum, explainSum, type NamedPlan } from '#planning/module-explanation.ts';
 import { monthLabel } from '#planning/month-text.ts';
-import { addMonths, monthRange, type Month } from '#planning/months.ts';
+import { addMonths, type Month } from '#planning/months.ts';
 import { explainPoc, type PocCell } from '#planning/poc/calculate.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { KPI_COLUMN, type PocColumn } from '#planning/poc/sheet.ts';
 import { STANDING_POC } from '#planning/poc/sum.ts';
 import { mulDiv } from '#planning/ratio.ts';
-
-/** A module's premises without errors, and what it is called. */
-export interface NamedPlan<Plan> {
-  name: string;
-  plan: Plan;
-}
-
-interface Horizon {
-  start: Month;
-  months: number;
-}
 
 /** A POC or a margin of 1 in 10⁻⁸. */
 const WHOLE = 100_000_000;
@@ -37,8 +27,8 @@ export function explainAssociativeSum(
 ): Explanation | null {
   if (SUMLESS_ASSOCIATIVE.includes('kpi' in cell ? cell.kpi : cell.column)) return null;
   if ('kpi' in cell)
-    return total(
-      partsOf(modules, (plan) => explainAssociative(plan, cell, reference, tables)),
+    return explainSum(
+      modules.map(({ name, plan }) => ({ name, explain: () => explainAssociative(plan, cell, reference, tables) })),
       null,
     );
   const { column, month } = cell;
@@ -67,67 +57,22 @@ export function explainPocSum(
   return ratio(`Margem a apropriar de todos os módulos em ${monthLabel(month)}`, difference(backlog, left), backlog, false);
 }
 
-/**
- * A column of all modules in a month: of those that have the month, or had it before and keep standing. A month between their horizons has
- * nothing of any; its words are taken from another month.
- */
-function columnOf<Plan extends Horizon>(
+interface Horizon {
+  start: Month;
+  months: number;
+}
+
+const columnOf = <Plan extends Horizon>(
   modules: readonly NamedPlan<Plan>[],
   month: Month,
   standing: boolean,
   explain: (plan: Plan, month: Month) => Explanation | null,
-): Explanation | null {
-  const there = modules.flatMap(({ name, plan }) => {
-    const last = addMonths(plan.start, plan.months - 1);
-    if (month < plan.start || (month > last && !standing)) return [];
-    return [{ name, plan: { plan, month: month > last ? last : month } }];
-  });
-  if (there.length > 0)
-    return total(
-      partsOf(there, (at) => explain(at.plan, at.month)),
-      month,
-    );
-  const starts = modules.map(({ plan }) => plan.start).toSorted();
-  const [first] = starts;
-  if (first === undefined || month < first) return null;
-  for (const { name, plan } of modules) {
-    const months = monthRange(plan.start, addMonths(plan.start, plan.months - 1));
-    const other = months.map((one) => explain(plan, one)).find((one) => one !== null);
-    if (other) return total([{ ...other, label: `${name}: ${other.label}`, value: 0 }], month);
-  }
-  return null;
-}
-
-/** Each module's explanation under its name; null where one of them has no result. */
-function partsOf<Of>(
-  modules: readonly { name: string; plan: Of }[],
-  explain: (of: Of) => Explanation | null,
-): Explanation[] | null {
-  const parts: Explanation[] = [];
-  for (const { name, plan } of modules) {
-    const one = explain(plan);
-    if (one === null) return null;
-    parts.push({ ...one, label: `${name}: ${one.label}` });
-  }
-  return parts;
-}
-
-function total(parts: Explanation[] | null, month: Month | null): Explanation | null {
-  const [first] = parts ?? [];
-  if (!parts || !first) return null;
-  const told = parts.filter(({ value }) => value !== 0);
-  const value = parts.reduce((sum, part) => sum + part.value, 0);
-  const words = first.label.slice(first.label.indexOf(': ') + 2).replace(/ em [a-z]{3}\/\d{4}$/, '');
-  return {
-    label: `${words} de todos os módulos${month === null ? '' : ` em ${monthLabel(month)}`}`,
-    unit: first.unit,
-    value,
-    text: formatUnit(value, first.unit),
-    formula_text: told.length === 0 ? formatUnit(0, first.unit) : told.map(({ text }) => text).join(' + '),
-    formula: { step: 'Σ', of: told.map((_, child): Formula => ({ child })) },
-    children: told,
-  };
-}
+): Explanation | null =>
+  explainColumnSum(
+    modules.map(({ name, plan }) => ({ name, start: plan.start, months: plan.months, explain: (at) => explain(plan, at) })),
+    month,
+    standing,
+  );
 
 function difference(whole: Explanation | null, part: Explanation | null): Explanation | null {
   if (!whole || !part) return null;

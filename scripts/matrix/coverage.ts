@@ -30,6 +30,9 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'POST /uau/funding-types/': 'says of a type of the asker’s own organisation who pays it, which shows no row',
   'POST /uau/from-to/import/':
     'writes by the resources’ own functions; server/uau/from-to/import.test.ts asks for each of them without its right',
+  'POST /dre/from-to/import/':
+    'writes by the resource’s own functions; server/resources/statement-import.test.ts asks for it without its right',
+  'POST /cashflow/from-to/import/': 'the same',
   // The same of the ledger's files; what a file may write in is asked of its import.
   'POST /expense/ledger/uploads/': 'keeps a file of the asker’s own, which nobody else is shown',
   'GET /expense/ledger/uploads/:id/': 'the asker’s own file',

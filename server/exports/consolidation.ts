@@ -5,7 +5,7 @@ import type { Source } from '#planning/statement/amounts.ts';
 import { choiceColumn, namedBy, namedColumns, textColumn, type ExportColumn } from '#server/exports/columns.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import { nameOf, type Names } from '#server/exports/names.ts';
-import { SOURCE_KIND } from '#server/exports/statements.ts';
+import { SOURCE_LABELS } from '#planning/statement/labels.ts';
 import type { Row } from '#server/resource/definition.ts';
 
 const BASIS: Readonly<Record<AllocationBasis, string>> = {
@@ -16,7 +16,7 @@ const BASIS: Readonly<Record<AllocationBasis, string>> = {
 };
 
 const sourceOf = (names: Names, { kind, key }: Source): string =>
-  kind === 'conta_contabil' ? nameOf(names, 'accounting', Number(key)) : `${SOURCE_KIND[kind]}: ${key}`;
+  kind === 'conta_contabil' ? nameOf(names, 'accounting', Number(key)) : `${SOURCE_LABELS[kind]}: ${key}`;
 
 function weightOf(basis: unknown, weight: number): string {
   if (basis === 'percentual') return ` ${formatPercent(weight)}`;

@@ -1,4 +1,4 @@
-import type { SourceKind } from '#planning/statement/amounts.ts';
+import { AGGREGATOR_KINDS, NATURES, SOURCE_LABELS, STYLES } from '#planning/statement/labels.ts';
 import { STATEMENTS, type AggregatorItem, type LineRef, type Statement } from '#planning/statement/structure.ts';
 import {
   choiceColumn,
@@ -13,25 +13,8 @@ import type { ExportDefinition } from '#server/exports/definition.ts';
 import { nameOf, type Names, type NamedTable } from '#server/exports/names.ts';
 import type { Row } from '#server/resource/definition.ts';
 
-const NATURE = { R: 'Receita', D: 'Despesa' } as const;
-const AGGREGATOR_KIND = { subtotal: 'Subtotal', indicador: 'Indicador' } as const;
 const FORMAT = { valor: 'Valor', percentual: 'Percentual' } as const;
 const LINE_KIND = { grupo: 'Grupo', agrupador: 'Agrupador' } as const;
-const STYLE = { normal: 'Normal', negrito: 'Negrito', destaque: 'Destaque' } as const;
-export const SOURCE_KIND: Readonly<Record<SourceKind, string>> = {
-  conta_contabil: 'Conta contábil',
-  premissa: 'Premissa',
-  receita_custo: 'Receita e custo (POC)',
-  associativo: 'Receita associativo',
-  imposto: 'Imposto',
-  item_planejador: 'Item do planejador',
-  uau_a_receber: 'UAU: a receber',
-  uau_recebida: 'UAU: recebidas',
-  uau_controle: 'UAU: controle financeiro',
-  uau_insumo: 'UAU: insumos',
-  uau_saida: 'UAU: saídas',
-  uau_cap: 'UAU: CAP',
-};
 
 const ORDER = integerColumn('Ordem', 'position');
 const CODE = textColumn('Código', 'codigo', 16);
@@ -70,7 +53,7 @@ function exportsOf(statement: Statement): [string, ExportDefinition][] {
     value: (row, names) => (row['denominator'] ? line(names, row['denominator'] as LineRef) : null),
   };
   const sources: ExportColumn[] = [
-    choiceColumn('Origem', 'source_kind', SOURCE_KIND),
+    choiceColumn('Origem', 'source_kind', SOURCE_LABELS),
     ...namedColumns(['Código da origem', 'Nome da origem'], ['accounting'], accountOf),
     textColumn('Chave', 'source_key', 24),
   ];
@@ -80,7 +63,7 @@ function exportsOf(statement: Statement): [string, ExportDefinition][] {
       {
         title: `Grupos ${about}`,
         file: `${file}-grupos`,
-        columns: [ORDER, CODE, NAME, choiceColumn('Natureza', 'nature', NATURE)],
+        columns: [ORDER, CODE, NAME, choiceColumn('Natureza', 'nature', NATURES)],
       },
     ],
     [
@@ -104,7 +87,7 @@ function exportsOf(statement: Statement): [string, ExportDefinition][] {
         file: `${file}-agrupadores`,
         columns: [
           NAME,
-          choiceColumn('Tipo', 'kind', AGGREGATOR_KIND),
+          choiceColumn('Tipo', 'kind', AGGREGATOR_KINDS),
           formula,
           choiceColumn('Formato', 'format', FORMAT),
           denominator,
@@ -128,7 +111,7 @@ function exportsOf(statement: Statement): [string, ExportDefinition][] {
             value: (row, names) => line(names, row as unknown as LineRef),
           },
           yesNoColumn('Subgrupos', 'show_subgroups'),
-          choiceColumn('Estilo', 'style', STYLE),
+          choiceColumn('Estilo', 'style', STYLES),
         ],
         choices: { kind: LINE_KIND },
       },
@@ -142,7 +125,7 @@ function exportsOf(statement: Statement): [string, ExportDefinition][] {
           ...sources,
           ...namedColumns(['Código do subgrupo', 'Subgrupo'], [tables.subgrupo], namedBy('subgroup', tables.subgrupo)),
         ],
-        choices: { source_kind: SOURCE_KIND },
+        choices: { source_kind: SOURCE_LABELS },
       },
     ],
   ];

@@ -2,7 +2,7 @@ import type { UauTarget } from '#planning/uau/actuals.ts';
 import { choiceColumn, namedColumns, textColumn } from '#server/exports/columns.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import type { Names } from '#server/exports/names.ts';
-import { SOURCE_KIND } from '#server/exports/statements.ts';
+import { SOURCE_LABELS } from '#planning/statement/labels.ts';
 import type { Row } from '#server/resource/definition.ts';
 
 /** As an import reads it too (planning/uau/mapping-import.ts). */
@@ -25,10 +25,10 @@ export const UAU_FROM_TO_EXPORT: ExportDefinition = {
   title: 'De-x-para do UAU',
   file: 'uau-de-x-para',
   columns: [
-    choiceColumn('Origem', 'source_kind', SOURCE_KIND),
+    choiceColumn('Origem', 'source_kind', SOURCE_LABELS),
     textColumn('Chave', 'source_key', 24),
     choiceColumn('Destino', 'target', TARGET_WORD),
     ...namedColumns(['Código do destino', 'Nome do destino'], ['cashflow_subgroup', 'accounting'], targetNamed),
   ],
-  choices: { source_kind: SOURCE_KIND, target: TARGET_WORD },
+  choices: { source_kind: SOURCE_LABELS, target: TARGET_WORD },
 };

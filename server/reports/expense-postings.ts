@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { ofExpense } from '#server/reports/ledger-accounts.ts';
 import { FILTERS, reportQuery, withinMoney } from '#server/reports/expense-report.ts';
-import { monthOf } from '#server/reports/statement-query.ts';
+import { monthOf } from '#server/reports/params.ts';
 import { byInteger, where } from '#server/resource/filters.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
 import { underAccount } from '#server/resources/account-scope.ts';

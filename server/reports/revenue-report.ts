@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
-import { isMonth, type Month } from '#planning/months.ts';
+import type { Month } from '#planning/months.ts';
 import type { Asked, ModulePlan } from '#planning/revenue/report.ts';
 import type { Database } from '#server/db/schema.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
+import { monthOf } from '#server/reports/params.ts';
 import { byInteger } from '#server/resource/filters.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
@@ -69,14 +70,6 @@ function idOf(params: URLSearchParams, name: string, errors: FieldErrors): numbe
   const problem = value === undefined ? MESSAGES.required : more.length > 0 ? MESSAGES.integer : byInteger(sql`t.id`)([value]);
   if (typeof problem !== 'string') return Number(value);
   errors[name] ??= [problem];
-  return null;
-}
-
-function monthOf(params: URLSearchParams, name: string, errors: FieldErrors): Month | null {
-  const value = params.get(name);
-  if (value === null || value === '') return null;
-  if (isMonth(value)) return value;
-  errors[name] = [MESSAGES.month];
   return null;
 }
 

@@ -1,12 +1,13 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
-import { isMonth, monthIndex, type Month } from '#planning/months.ts';
+import { monthIndex, type Month } from '#planning/months.ts';
 import { BASES, type Basis } from '#planning/statement/basis.ts';
 import { VIEWS, type View } from '#planning/statement/periods.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { Database } from '#server/db/schema.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { readVersion, type ReportVersion } from '#server/reports/expense-report.ts';
+import { monthOf } from '#server/reports/params.ts';
 import { byInteger } from '#server/resource/filters.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
 import type { Scope } from '#server/resource/scope.ts';
@@ -77,12 +78,3 @@ export async function statementQuery(
 /** A column's condition by a filter; none where it is not asked for. */
 export const among = (ids: readonly number[], column: string): RawBuilder<SqlBool>[] =>
   ids.length === 0 ? [] : [sql<SqlBool>`${sql.ref(column)} = any(${ids}::integer[])`];
-
-/** A month that a parameter names; null where it is absent, with an error where it is none. */
-export function monthOf(params: URLSearchParams, name: string, errors: FieldErrors): Month | null {
-  const value = params.get(name);
-  if (value === null || value === '') return null;
-  if (isMonth(value)) return value;
-  errors[name] = [MESSAGES.month];
-  return null;
-}

@@ -14,6 +14,7 @@ import { route, type GuardedRequest, type RouteModule } from '#server/http/route
 import { expenseReport, reportQuery, withinMoney, type ReportQuery, type ReportVersion } from '#server/reports/expense-report.ts';
 import { expenseSheet, realisedExpenseSheet } from '#server/reports/expense-sheet.ts';
 import { reportPostings } from '#server/reports/expense-postings.ts';
+import { numberOf } from '#server/reports/params.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 
 const FILTERS = ['regional', 'company', 'center_cost', 'aggregator'] as const;
@@ -132,15 +133,10 @@ function comparesRealised(params: URLSearchParams, { basis }: ReportQuery): bool
 
 function limitsOf(params: URLSearchParams): { percent: number | null; amount: number | null } {
   const errors: FieldErrors = {};
-  const numberOf = (name: string, schema: typeof money | typeof percent): number | null => {
-    const value = params.get(name);
-    if (value === null || value === '') return null;
-    const read = z.safeDecode(schema, value);
-    if (read.success) return read.data;
-    errors[name] = [MESSAGES.number];
-    return null;
+  const found = {
+    percent: numberOf(params, 'min_percent', percent, errors),
+    amount: numberOf(params, 'min_amount', money, errors),
   };
-  const found = { percent: numberOf('min_percent', percent), amount: numberOf('min_amount', money) };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return found;
 }

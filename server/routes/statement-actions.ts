@@ -1,22 +1,46 @@
 import { STATEMENT_MODEL, statementModelAnswer } from '#contract/statement-actions.ts';
+import { mappingImported } from '#contract/mapping-import.ts';
+import { STATEMENT_MAPPING_IMPORT, statementFromTo, statementMappingImport } from '#contract/statement-from-to.ts';
 import { STATEMENT_PAGE } from '#contract/statement-parts.ts';
-import { STATEMENTS } from '#planning/statement/structure.ts';
+import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
+import { readJson } from '#server/http/body.ts';
+import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { scopeOf } from '#server/resource/scope.ts';
+import { writeTogether } from '#server/resource/together.ts';
+import { STATEMENT_RESOURCE } from '#server/resources/statement.ts';
 import { loadModel } from '#server/statement/load-model.ts';
 
-/** What is done with a whole statement. */
+const TAG: Record<Statement, string> = { dre: 'DRE', cashflow: 'Fluxo de caixa' };
+
+/** What is done with a whole statement, and with all of its mapping. */
 export const statementActionRoutes: RouteModule = () =>
-  STATEMENTS.map((statement) =>
+  STATEMENTS.flatMap((statement) => [
     route({
       method: 'POST',
       path: `/${statement}/${STATEMENT_MODEL}`,
       permission: { page: STATEMENT_PAGE[statement], operation: 'edit' },
       describe: {
-        tag: statement === 'dre' ? 'DRE' : 'Fluxo de caixa',
+        tag: TAG[statement],
         summary: 'Carrega o modelo incorporadora num demonstrativo sem estrutura',
         answers: { 201: statementModelAnswer },
       },
       handler: async ({ c, ports, session }: GuardedRequest) => c.json(await loadModel(ports, scopeOf(session), statement), 201),
     }),
-  );
+    route({
+      method: 'POST',
+      path: `/${statement}/${STATEMENT_MAPPING_IMPORT}`,
+      permission: { page: statementFromTo[statement].page, operation: 'edit' },
+      describe: {
+        tag: TAG[statement],
+        summary: 'Grava o de-x-para de um arquivo, tudo ou nada',
+        body: statementMappingImport,
+        answers: { 200: mappingImported },
+      },
+      handler: async ({ c, ports, session }: GuardedRequest) => {
+        const rows = parseOrRefuse(statementMappingImport, await readJson(c));
+        const step = { definition: STATEMENT_RESOURCE[statement].fromTo, ...rows };
+        return c.json({ written: await writeTogether(ports, session, [step]) });
+      },
+    }),
+  ]);

@@ -10,9 +10,10 @@ import { readNames } from '#server/exports/names.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
 import { hiddenCenters, readVersion, withinMoney } from '#server/reports/expense-report.ts';
+import { monthOf, numberOf } from '#server/reports/params.ts';
 import { entriesOf } from '#server/reports/statement-entries.ts';
 import { askedFacts, toldFacts } from '#server/reports/statement-facts.ts';
-import { monthOf, STATEMENT_FILTERS, statementQuery, type StatementQuery } from '#server/reports/statement-query.ts';
+import { STATEMENT_FILTERS, statementQuery, type StatementQuery } from '#server/reports/statement-query.ts';
 import { clipped } from '#server/reports/statement-sources.ts';
 import { withParts } from '#server/reports/statement-opened.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
@@ -94,16 +95,8 @@ function optionsOf(params: URLSearchParams): Omit<SheetOptions, 'other' | 'fact'
   const wanted = params.get('scale') ?? 'reais';
   const scale = SCALES.find((one) => one === wanted);
   if (!scale) errors['scale'] = [MESSAGES.choice(wanted)];
-  const numberOf = (name: string, schema: typeof money | typeof percent): number | null => {
-    const value = params.get(name);
-    if (value === null || value === '') return null;
-    const read = z.safeDecode(schema, value);
-    if (read.success) return read.data;
-    errors[name] = [MESSAGES.number];
-    return null;
-  };
-  const minPercent = numberOf('min_percent', percent);
-  const minAmount = numberOf('min_amount', money);
+  const minPercent = numberOf(params, 'min_percent', percent, errors);
+  const minAmount = numberOf(params, 'min_amount', money, errors);
   if (!scale || Object.keys(errors).length > 0) throw invalid(errors);
   return {
     open: new Set(valuesOf(params, 'open')),

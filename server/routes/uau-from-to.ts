@@ -5,10 +5,10 @@ import {
   foundSources as sourcesSchema,
   MAPPING_IMPORT_URL,
   mappingImport,
-  mappingImported,
   PLACES_EXPORT_URL,
   PLACES_URL,
 } from '#contract/uau/from-to.ts';
+import { mappingImported } from '#contract/mapping-import.ts';
 import { FILE_TYPES } from '#server/exports/file.ts';
 import { readJson } from '#server/http/body.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';

@@ -1,4 +1,5 @@
-import { IconDownload, IconFileImport } from '@tabler/icons-react';
+import { IconFileImport } from '@tabler/icons-react';
+import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
@@ -19,11 +20,7 @@ export function MapActions({ onImport, exporting, onExport }: MapActionsProps) {
           Importar
         </ToolButton>
       )}
-      {rights.export && (
-        <ToolButton icon={<IconDownload size={16} />} loading={exporting} onClick={onExport}>
-          Exportar
-        </ToolButton>
-      )}
+      <ExportButton busy={exporting} onExport={onExport} />
     </HeaderActions>
   );
 }

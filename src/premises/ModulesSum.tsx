@@ -1,6 +1,5 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { Month } from '#planning/months.ts';
-import { ExportButton } from '#src/premises/ExportButton.tsx';
 import { LABELS } from '#src/premises/labels.ts';
 import { evaluate, type Explained, type Exporting, type PlanQuery, type PremisesKind } from '#src/premises/premises-kind.ts';
 import { ReadingPlans } from '#src/premises/ReadingPlans.tsx';
@@ -11,6 +10,7 @@ import classes from '#src/premises/work.module.css';
 import type { EnterpriseRow, ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { moduleLabel } from '#src/resources/enterprise-labels.ts';
+import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';
@@ -92,14 +92,15 @@ export function ModulesSum<Plan extends object, Draft, Result extends { months: 
         exporting && (
           <ExportButton
             busy={exporting.isPending}
-            disabled={false}
             onExport={() =>
               exporting.mutate({
                 params: { version: version.id, empreendimento: enterprise.id, reference },
                 name: `${kind.title.toLowerCase()} ${enterprise.name} ${version.nome}`,
               })
             }
-          />
+          >
+            Exportar xlsx
+          </ExportButton>
         )
       }
       status={`${done.length} de ${modules.length} módulos com premissas`}

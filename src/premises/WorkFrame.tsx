@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom';
 import type { Issue } from '#planning/issue.ts';
 import type { Month } from '#planning/months.ts';
 import { CompareField } from '#src/premises/CompareField.tsx';
-import { ExportButton } from '#src/premises/ExportButton.tsx';
 import { LABELS } from '#src/premises/labels.ts';
 import type { Exporting } from '#src/premises/premises-kind.ts';
 import { ReferenceField } from '#src/premises/ReferenceField.tsx';
@@ -13,6 +12,7 @@ import type { Work } from '#src/premises/use-work.ts';
 import classes from '#src/premises/work.module.css';
 import { moduleLabel } from '#src/resources/enterprise-labels.ts';
 import { DirtyGuard } from '#src/shared/ui/DirtyGuard.tsx';
+import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { focusFirst } from '#src/shared/ui/form-fields.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
@@ -102,7 +102,9 @@ export function WorkFrame<Plan extends object, Draft, Result extends { months: r
                   name: `${kind.title.toLowerCase()} ${moduleLabel(module)} ${version.nome}`,
                 })
               }
-            />
+            >
+              Exportar xlsx
+            </ExportButton>
           )}
           {lock === null && (
             <Button

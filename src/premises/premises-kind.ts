@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Explanation } from '#planning/explanation.ts';
 import type { Issue } from '#planning/issue.ts';
+import type { NamedPlan } from '#planning/module-explanation.ts';
 import type { Month } from '#planning/months.ts';
-import type { NamedPlan } from '#planning/revenue/explain-sum.ts';
 
 /** Stored premises, as lists hold them. */
 export interface PlanRow<Plan> {

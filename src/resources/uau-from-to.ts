@@ -1,5 +1,5 @@
-import { mutationOptions } from '@tanstack/react-query';
 import type { MappingImport } from '#contract/uau/from-to.ts';
+import { importOptions } from '#src/resources/mapping-import.ts';
 import { UAU } from '#src/resources/uau-areas.ts';
 import { answerOptions } from '#src/shared/data/answer.ts';
 import type { ListParams } from '#src/shared/data/query-keys.ts';
@@ -54,20 +54,4 @@ const IMPORTED = [
 
 /** Writes the mappings of a file, all of them or none. */
 export const importMappingsOptions = () =>
-  mutationOptions({
-    mutationKey: ['uauFromTo', 'import'],
-    mutationFn: async (asked: MappingImport, { client }) => {
-      const [{ MAPPING_IMPORT_URL, mappingImported }, calls] = await Promise.all([
-        contract(),
-        import('#src/shared/data/wire.ts'),
-      ]);
-      try {
-        return await calls.postFor(mappingImported, MAPPING_IMPORT_URL, asked);
-      } finally {
-        // A refusal too: rows that others changed are to be seen as they are now.
-        await Promise.all(IMPORTED.map((queryKey) => client.invalidateQueries({ queryKey })));
-      }
-    },
-    // The panel says what was refused, and that it was saved.
-    meta: { silent: true, touches: IMPORTED },
-  });
+  importOptions<MappingImport>('uauFromTo', async () => (await contract()).MAPPING_IMPORT_URL, IMPORTED);

@@ -4,7 +4,7 @@ import { aboutSheet, madeFacts, type Fact } from '#server/exports/about.ts';
 import { fileAnswer, sheetType } from '#server/exports/file.ts';
 import { monthLabel } from '#server/exports/labels.ts';
 import { readNames, type Names } from '#server/exports/names.ts';
-import { SOURCE_KIND } from '#server/exports/statements.ts';
+import { SOURCE_LABELS } from '#planning/statement/labels.ts';
 import { TARGET_WORD, targetNamed } from '#server/exports/uau-from-to.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
 import { scopeOf } from '#server/resource/scope.ts';
@@ -28,7 +28,7 @@ const named = ({ target }: FoundSource, names: Names) => (target === null ? unde
 
 /** The mapping as it is imported again: what has no destination too, its code left to be filled in. */
 const COLUMNS: readonly FoundColumn[] = [
-  textColumn('Origem', 22, ({ kind }) => SOURCE_KIND[kind]),
+  textColumn('Origem', 22, ({ kind }) => SOURCE_LABELS[kind]),
   textColumn('Chave', 24, ({ key }) => key),
   textColumn('Nome', 44, ({ names, codes }) => names.map((name, at) => name || codes[at]).join(' · ') || null),
   textColumn('CAP', 16, ({ cap }) => cap || null),

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import classes from '#src/features/trail/TrailPage.module.css';
 import { TrailFilters } from '#src/features/trail/TrailFilters.tsx';
@@ -10,10 +9,9 @@ import { recordWords } from '#src/layout/trail/trail-words.ts';
 import { TrailItem } from '#src/layout/trail/TrailItem.tsx';
 import { TrailPages } from '#src/layout/trail/TrailPages.tsx';
 import { tracedOf, trailOptions, useTrailExport } from '#src/resources/trail.ts';
+import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
-import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { EmptyState } from '#src/shared/ui/States.tsx';
-import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 
 const route = getRouteApi('/_app/admin/historico');
 
@@ -32,7 +30,6 @@ const NO_FILTERS = { de: '', ate: '', pessoa: undefined, cadastro: undefined, op
 export function TrailPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const rights = usePageRights();
   const namesOf = useAllNames();
   const exporting = useTrailExport();
   const params = paramsOf(search);
@@ -43,17 +40,7 @@ export function TrailPage() {
     <PageFrame
       flush
       title="Histórico"
-      actions={
-        rights.export && (
-          <ToolButton
-            icon={<IconDownload size={16} />}
-            loading={exporting.isPending}
-            onClick={() => exporting.mutate({ params, name: 'historico' })}
-          >
-            Exportar
-          </ToolButton>
-        )
-      }
+      actions={<ExportButton busy={exporting.isPending} onExport={() => exporting.mutate({ params, name: 'historico' })} />}
     >
       <TrailFilters search={search} onChange={change} />
       <div className={classes.lines}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { version as contract } from '#contract/version.ts';
 import { columns } from '#src/features/version/columns.tsx';
@@ -17,6 +17,7 @@ import { isUnsent } from '#src/shared/data/waiting.ts';
 import { emptyTexts, newLabel } from '#src/shared/format/noun.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { DataTable } from '#src/shared/ui/DataTable.tsx';
+import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { listParams } from '#src/shared/ui/list-search.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
@@ -24,7 +25,6 @@ import { useSavedRow } from '#src/shared/ui/saved-row.ts';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';
-import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 
 /** /estrutura-organizacional/versao-orcamentaria (RT-7): the budget versions and what is done with them. */
 export function VersionPage() {
@@ -82,15 +82,7 @@ export function VersionPage() {
       title="Versões orçamentárias"
       actions={
         <>
-          {rights.export && (
-            <ToolButton
-              icon={<IconDownload size={16} />}
-              loading={exporting.isPending}
-              onClick={() => exporting.mutate({ params, name: 'versoes-orcamentarias' })}
-            >
-              Exportar
-            </ToolButton>
-          )}
+          <ExportButton busy={exporting.isPending} onExport={() => exporting.mutate({ params, name: 'versoes-orcamentarias' })} />
           {rights.edit && (
             <Button leftSection={<IconPlus size={16} />} onClick={create}>
               {newLabel(NOUN)}

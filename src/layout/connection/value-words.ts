@@ -10,7 +10,7 @@ import {
   UNIT_STATUS_LABELS,
 } from '#src/resources/development-labels.ts';
 import { ENTERPRISE_STATUS_LABELS } from '#src/resources/enterprise-labels.ts';
-import { AGGREGATOR_KINDS, FORMATS, NATURES, SIGNS, SOURCE_LABELS, STYLES } from '#src/resources/statement-labels.ts';
+import { AGGREGATOR_KINDS, FORMATS, NATURES, SIGNS, SOURCE_LABELS, STYLES } from '#planning/statement/labels.ts';
 import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#src/resources/version-labels.ts';
 import { cnpjLabel } from '#src/shared/format/cnpj.ts';
 import { countLabel } from '#src/shared/format/count.ts';

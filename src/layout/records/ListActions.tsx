@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { newLabel, type Noun } from '#src/shared/format/noun.ts';
+import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
-import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 
 interface ListActionsProps {
   noun: Noun;
@@ -22,11 +22,7 @@ export function ListActions({ noun, exporting, onExport, onNew, blocked, childre
   return (
     <>
       {children}
-      {rights.export && (
-        <ToolButton icon={<IconDownload size={16} />} loading={exporting} onClick={onExport}>
-          Exportar
-        </ToolButton>
-      )}
+      <ExportButton busy={exporting} onExport={onExport} />
       {rights.edit && (
         <Button leftSection={<IconPlus size={16} />} disabled={blocked !== undefined} title={blocked} onClick={onNew}>
           {newLabel(noun)}

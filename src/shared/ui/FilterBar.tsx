@@ -35,6 +35,7 @@ export function FilterBar({ children, active, onClear }: FilterBarProps) {
   return (
     <>
       <Button
+        className={classes.fold ?? ''}
         variant="default"
         size="compact-sm"
         leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} />}

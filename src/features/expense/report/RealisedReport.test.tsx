@@ -62,8 +62,17 @@ describe('the expense report beside what happened', () => {
     const user = userEvent.setup();
     const tree = await screen.findByRole('treegrid');
     act(() => void window.dispatchEvent(new Event('beforeprint')));
-    const cells = (await within(tree).findByRole('row', { name: /5 Viagens/ })).querySelectorAll('td');
-    const texts = [...cells].map((cell) => cell.textContent);
+    expect(await within(tree).findByRole('row', { name: /5 Viagens/ })).toBeTruthy();
+    // On paper the total stands in a part of its own, under its own heading.
+    expect(screen.getByText('Relatório de despesas, Revisão de março · parte 2 de 2')).toBeTruthy();
+    const heads = screen.getAllByRole('treegrid').map((part) =>
+      within(part)
+        .getAllByRole('columnheader')
+        .map((one) => one.textContent),
+    );
+    const cells = screen.getAllByRole('row', { name: /5 Viagens/ }).flatMap((row) => [...row.querySelectorAll('td')]);
+    const texts = cells.map((cell) => cell.textContent);
+    expect(heads[1]).toEqual(['Total', 'Conta R$', 'Orçado', 'Realizado', 'Variação', 'Variação %', 'Tendência', 'A realizar']);
     expect(texts.slice(0, 8)).toEqual(['100,00', '120,00', '20,00', '20,0 %', '60,00', '—', '—', '—']);
     // Until January, and the total with its tendency and what is still to come.
     expect(texts.slice(8, 12)).toEqual(['100,00', '120,00', '20,00', '20,0 %']);

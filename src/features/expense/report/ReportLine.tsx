@@ -13,6 +13,8 @@ interface ReportLineProps {
   index: number;
   row: ReportRow;
   columns: readonly ReportColumn[];
+  /** The total stands beside these columns. */
+  total: boolean;
   scale: Scale;
   /** Undefined for a line without lines below it. */
   open: boolean | undefined;
@@ -24,7 +26,7 @@ interface ReportLineProps {
 
 /** One line: code and name indented by its level, figures by column, total. */
 export const ReportLine = memo(function ReportLine(props: ReportLineProps) {
-  const { id, index, row, columns, scale, open, active, onTurn, onPoint, target } = props;
+  const { id, index, row, columns, total, scale, open, active, onTurn, onPoint, target } = props;
   const label = `${row.codigo} ${row.nome}`.trim();
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of the treegrid are its own
@@ -56,7 +58,7 @@ export const ReportLine = memo(function ReportLine(props: ReportLineProps) {
       {columns.map((column) => (
         <td key={column.key}>{formatScaled(amountIn(column, row.amounts), scale)}</td>
       ))}
-      <td className={classes.total}>{formatScaled(row.total, scale)}</td>
+      {total && <td className={classes.total}>{formatScaled(row.total, scale)}</td>}
     </tr>
   );
 });

@@ -9,6 +9,10 @@ import { amountIn } from '#src/features/expense/report/columns.ts';
 import { parentOf } from '#src/shared/ui/figures/figure-rows.ts';
 import { useTreeWindow } from '#src/shared/ui/figures/tree-window.ts';
 import { TreeSpacer } from '#src/shared/ui/figures/TreeParts.tsx';
+import { alone, NARROW } from '#src/shared/ui/figures/bands.ts';
+import { PartCaption } from '#src/shared/ui/figures/PartCaption.tsx';
+import { useBands } from '#src/shared/ui/figures/use-bands.ts';
+import paper from '#src/shared/ui/wide-paper.module.css';
 import classes from '#src/features/expense/report/ReportTable.module.css';
 
 interface ReportTableProps {
@@ -31,13 +35,14 @@ interface ReportTableProps {
 
 /**
  * The report as a treegrid: keyboard by rows (WAI-ARIA treegrid), header and first column stuck, grand total at the foot. Only the rows
- * on the screen are drawn; a print draws all.
+ * on the screen are drawn; a print draws all, and columns that no page holds one part below the other.
  */
 export function ReportTable(props: ReportTableProps) {
   const { label, rows, grand, columns, scale, rowHeight, isOpen, onTurn, target, onFollow, stale } = props;
   const [active, setActive] = useState(0);
   const id = useId();
   const at = Math.min(active, rows.length - 1);
+  const bands = useBands(columns.length + 1, alone([...columns, { key: 'total', label: 'Total' }]));
   const { scroller, items, before, after, show, page } = useTreeWindow({ count: rows.length, rowHeight, above: 1, below: 2 });
 
   const go = (index: number) => {
@@ -68,68 +73,84 @@ export function ReportTable(props: ReportTableProps) {
   };
 
   return (
-    <div className={classes.scroller} ref={scroller} data-stale={stale || undefined}>
-      <table
-        className={classes.table}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a treegrid is what ARIA makes of a table
-        role="treegrid"
-        aria-label={label}
-        aria-rowcount={rows.length + 2}
-        aria-colcount={columns.length + 2}
-        aria-activedescendant={rows[at] ? `${id}-${rows[at].key}` : undefined}
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-      >
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" className={classes.first}>
-              Conta <span className={classes.unit}>{SCALE_LABELS[scale]}</span>
-            </th>
-            {columns.map((column) => (
-              <th key={column.key} scope="col">
-                {column.label}
-              </th>
-            ))}
-            <th scope="col" className={classes.total}>
-              Total
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <TreeSpacer height={before} columns={columns.length + 2} />
-          {items.map((index) => {
-            const row = rows[index];
-            if (!row) return null;
-            return (
-              <ReportLine
-                key={row.key}
-                id={`${id}-${row.key}`}
-                index={index}
-                row={row}
-                columns={columns}
-                scale={scale}
-                open={row.subtotal ? isOpen(row) : undefined}
-                active={index === at}
-                onTurn={onTurn}
-                onPoint={setActive}
-                target={target}
-              />
-            );
-          })}
-          <TreeSpacer height={after} columns={columns.length + 2} />
-        </tbody>
-        <tfoot>
-          <tr aria-rowindex={rows.length + 2}>
-            <th scope="row" className={classes.first}>
-              {grand.nome}
-            </th>
-            {columns.map((column) => (
-              <td key={column.key}>{formatScaled(amountIn(column, grand.amounts), scale)}</td>
-            ))}
-            <td className={classes.total}>{formatScaled(grand.total, scale)}</td>
-          </tr>
-        </tfoot>
-      </table>
+    <div
+      className={`${classes.scroller} ${columns.length > NARROW ? paper.wide : ''}`}
+      ref={scroller}
+      data-stale={stale || undefined}
+    >
+      {bands.map(({ from, to }, part) => {
+        const shown = bands.length === 1 ? columns : columns.slice(from, to);
+        const total = to > columns.length;
+        const width = shown.length + (total ? 2 : 1);
+        return (
+          <table
+            key={from}
+            className={classes.table}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a treegrid is what ARIA makes of a table
+            role="treegrid"
+            aria-label={label}
+            aria-rowcount={rows.length + 2}
+            aria-colcount={columns.length + 2}
+            aria-activedescendant={rows[at] ? `${id}-${rows[at].key}` : undefined}
+            tabIndex={0}
+            onKeyDown={onKeyDown}
+          >
+            {bands.length > 1 && <PartCaption label={label} part={part} of={bands.length} />}
+            <thead>
+              <tr aria-rowindex={1}>
+                <th scope="col" className={classes.first}>
+                  Conta <span className={classes.unit}>{SCALE_LABELS[scale]}</span>
+                </th>
+                {shown.map((column) => (
+                  <th key={column.key} scope="col">
+                    {column.label}
+                  </th>
+                ))}
+                {total && (
+                  <th scope="col" className={classes.total}>
+                    Total
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              <TreeSpacer height={before} columns={width} />
+              {items.map((index) => {
+                const row = rows[index];
+                if (!row) return null;
+                return (
+                  <ReportLine
+                    key={row.key}
+                    id={`${id}-${row.key}`}
+                    index={index}
+                    row={row}
+                    columns={shown}
+                    total={total}
+                    scale={scale}
+                    open={row.subtotal ? isOpen(row) : undefined}
+                    active={index === at}
+                    onTurn={onTurn}
+                    onPoint={setActive}
+                    target={target}
+                  />
+                );
+              })}
+              <TreeSpacer height={after} columns={width} />
+            </tbody>
+            <tfoot>
+              <tr aria-rowindex={rows.length + 2}>
+                <th scope="row" className={classes.first}>
+                  {grand.nome}
+                </th>
+                {shown.map((column) => (
+                  <td key={column.key}>{formatScaled(amountIn(column, grand.amounts), scale)}</td>
+                ))}
+                {total && <td className={classes.total}>{formatScaled(grand.total, scale)}</td>}
+              </tr>
+            </tfoot>
+          </table>
+        );
+      })}
     </div>
   );
 }

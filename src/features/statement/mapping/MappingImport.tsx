@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { planMappingImport, type MappingFields } from '#planning/statement/mapping-import.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { SourceRow } from '#src/features/statement/mapping/rows.ts';
@@ -5,7 +6,7 @@ import { useImportCommit } from '#src/mapping/use-import-commit.ts';
 import { leavesImport } from '#src/features/statement/mapping/use-mapping-search.ts';
 import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';
 import { importCall } from '#src/layout/import/send.ts';
-import { statementFromTo } from '#src/resources/statement-from-to.ts';
+import { importStatementMapping } from '#src/resources/statement-from-to.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 
 interface MappingImportProps {
@@ -17,22 +18,20 @@ interface MappingImportProps {
 
 /** A mapping pasted or out of a file: «código da conta; código do subgrupo». */
 export function MappingImport({ statement, rows, subgroups, onClose }: MappingImportProps) {
-  const create = statementFromTo[statement].useSaveMany({ silent: true });
-  const change = statementFromTo[statement].usePatchMany({ silent: true });
+  const send = useMutation(importStatementMapping(statement));
   const known = rows.flatMap(({ source, mapping }) => (mapping ? [{ ...mapping, source }] : []));
-  const { commit, dialog } = useImportCommit<MappingFields>(({ fresh, changed }) => [
-    importCall(
-      fresh.map(({ line, draft: { source, subgroup } }) => ({
-        lines: [line],
-        wire: { source_kind: source.kind, source_key: source.key, subgroup },
-      })),
-      create.mutateAsync,
-    ),
-    importCall(
-      changed.map(({ line, id, row_version, draft }) => ({ lines: [line], wire: { id, row_version, subgroup: draft.subgroup } })),
-      change.mutateAsync,
-    ),
-  ]);
+  const { commit, dialog } = useImportCommit<MappingFields>(({ fresh, changed }) => {
+    const create = fresh.map(({ line, draft: { source, subgroup } }) => ({
+      lines: [line],
+      wire: { source_kind: source.kind, source_key: source.key, subgroup },
+    }));
+    const change = changed.map(({ line, id, row_version, draft }) => ({
+      lines: [line],
+      wire: { id, row_version, subgroup: draft.subgroup },
+    }));
+    const wires = { create: create.map(({ wire }) => wire), change: change.map(({ wire }) => wire) };
+    return [importCall<object>([...create, ...change], () => send.mutateAsync(wires))];
+  });
   return (
     <>
       <ImportPanel<MappingFields>

@@ -78,8 +78,10 @@ function serve(before: (seen: Seen) => Response | undefined = () => undefined, m
     'enterprise/modules/': [],
     ...more,
   };
-  api = fakeApi(fakeTables(tables, (seen) => before(seen) ?? (seen.path === 'dre/report/' ? reply(REPORT) : undefined)));
+  api = fakeApi(fakeTables(tables, (seen) => before(seen) ?? answerOf(seen)));
 }
+const answerOf = ({ path }: Seen) =>
+  path === 'dre/report/' ? reply(REPORT) : path === 'dre/from-to/import/' ? reply({ written: 2 }) : undefined;
 const writes = () => api.seen.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 const grid = () => screen.findByRole('grid', { name: 'De-x-para' });
 const line = (name: RegExp) => screen.getByRole('row', { name });
@@ -202,7 +204,7 @@ describe('the mapping of the income statement', () => {
     );
   });
 
-  it('[RT-16] a pasted mapping says what each line would do before it is written', async () => {
+  it('[RT-16] a pasted mapping says what each line would do before it is written, and the good lines are one write', async () => {
     serve();
     renderApp(`${PAGE}&importar=1`);
     const user = userEvent.setup();
@@ -211,11 +213,27 @@ describe('the mapping of the income statement', () => {
     expect(await screen.findByText('1 nova · 1 alterada · 0 iguais · 1 com erro, que ficam de fora')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Importar 2 linhas' }));
     await user.click(await screen.findByRole('button', { name: 'Mudar o de-x-para' }));
-    await waitFor(() => expect(writes()).toHaveLength(2));
-    expect(writes()).toEqual([
-      ['POST', 'dre/from-to/', [{ source_kind: 'conta_contabil', source_key: '2', subgroup: 12 }]],
-      ['PATCH', 'dre/from-to/', [{ id: 201, row_version: 1, subgroup: 11 }]],
-    ]);
+    const rows = {
+      create: [{ source_kind: 'conta_contabil', source_key: '2', subgroup: 12 }],
+      change: [{ id: 201, row_version: 1, subgroup: 11 }],
+    };
+    await waitFor(() => expect(writes()).toEqual([['POST', 'dre/from-to/import/', rows]]));
+    await waitFor(() => expect(screen.queryByLabelText('Cole as células')).toBeNull());
+  });
+
+  it('[RT-16] an import that is refused says why, stays open and leaves the mapping as it is', async () => {
+    serve(({ path }) =>
+      path === 'dre/from-to/import/' ? reply([{ subgroup: ['Invalid pk "12" - object does not exist.'] }], 400) : undefined,
+    );
+    renderApp(`${PAGE}&importar=1`);
+    const user = userEvent.setup();
+    await user.click(await screen.findByLabelText('Cole as células'));
+    await user.paste('3.01;12');
+    await user.click(await screen.findByRole('button', { name: 'Importar 1 linha' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'O registro escolhido não está mais disponível. Recarregue e escolha outro.',
+    );
+    expect(line(/3\.01 Lojas/).getAttribute('aria-label')).toBe('3.01 Lojas: sem de-x-para');
   });
 
   it('[RT-16][SEC-3] without the right to the report it maps without amounts; without that to change it is only read', async () => {

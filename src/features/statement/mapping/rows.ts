@@ -7,7 +7,7 @@ import { codeKey, parentCode } from '#planning/text.ts';
 import { formatMoney } from '#planning/money-text.ts';
 import type { Cents } from '#planning/money.ts';
 import type { MapRow } from '#src/mapping/rows.ts';
-import { SOURCE_LABELS } from '#src/resources/statement-labels.ts';
+import { SOURCE_LABELS } from '#planning/statement/labels.ts';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';
 
 interface Account {

@@ -93,7 +93,9 @@ describe('the premises of a cash flow', () => {
     expect(within(tree).getByText(/100.000,00 \+ 24.000,00/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /VPL/ }));
     const value = await screen.findByRole('tree', { name: 'Explicação de VPL em jan/2027' });
-    expect(within(value).getByText('= −94.000,00 × 1,000000')).toBeTruthy();
+    await user.click(within(value).getByText('= −94.000,00 × 1,000000'));
+    await user.click(within(value).getByRole('treeitem', { name: /^Fluxo de jan\/2027 ?=/ }));
+    expect(within(value).getByRole('treeitem', { name: /^Fluxo operacional em jan\/2027/ })).toBeTruthy();
   });
 
   it('[RT-13] say why there is no rate of return', async () => {
@@ -119,6 +121,32 @@ describe('the premises of a cash flow', () => {
     const paid = await screen.findByRole('tree', { name: 'Explicação de Payback' });
     expect(within(paid).getByText(/^Fluxo acumulado em \w+\/2027 \(t = \d+\), o último abaixo de 0$/)).toBeTruthy();
     expect(within(paid).getByText(/^Payback descontado/)).toBeTruthy();
+  });
+
+  it('[RT-13] of all modules are explained by each of them, with Enter, E and from the line of figures', async () => {
+    const other: CashflowPlan = {
+      ...EXAMPLE,
+      typed: [{ line: 'land', month: '2027-01', amount: 20_000_00 }],
+      commission: { share: 0, lag: 0 },
+    };
+    serve([wire(1, 2, EXAMPLE), { ...wire(2, 2, other), modulo: 6 }]);
+    renderApp('/fluxo/premissas?aba=premissas&versao=2&empreendimento=3');
+    const user = userEvent.setup();
+    const grid = await screen.findByRole('grid', { name: 'Resultado, Todos os módulos de Residencial Ipê' });
+    grid.focus();
+    await user.keyboard('{ArrowRight}{Enter}');
+    const tree = await screen.findByRole('tree', { name: 'Explicação de Saídas de todos os módulos em jan/2027' });
+    expect(within(tree).getByText('= 124.000,00 + 20.000,00')).toBeTruthy();
+    await user.click(within(tree).getByRole('treeitem', { name: /^Módulo 2: Saídas em jan\/2027/ }));
+    expect(within(tree).getByRole('treeitem', { name: /^Aquisição do terreno em jan\/2027/ })).toBeTruthy();
+    grid.focus();
+    await user.keyboard('{ArrowLeft}e');
+    expect(await screen.findByRole('tree', { name: 'Explicação de Entradas de todos os módulos em jan/2027' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Exposição máxima/ }));
+    const peak = await screen.findByRole('tree', { name: 'Explicação de Exposição máxima em jan/2027' });
+    await user.click(within(peak).getByRole('treeitem', { name: /^Menos o fluxo de jan\/2027/ }));
+    await user.click(within(peak).getByRole('treeitem', { name: /^Fluxo de jan\/2027/ }));
+    expect(within(peak).getAllByRole('treeitem', { name: /: Fluxo antes dos sócios em jan\/2027/ })).toHaveLength(2);
   });
 
   it('[RT-13] begin with what is known of the module, take a source, and are saved with Ctrl + S', async () => {

@@ -90,6 +90,15 @@ describe('the premises of an income statement', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Comparar com' }).value).toBe('Orçamento 2027');
   });
 
+  it('[RT-14] of all modules are explained by each of them', async () => {
+    serve({ ...emptyDre(), pecld: 10_000 });
+    renderApp('/dre/premissas?aba=premissas&versao=2&empreendimento=3');
+    (await screen.findByRole('grid', { name: 'Resultado, Todos os módulos de Residencial Ipê' })).focus();
+    await userEvent.setup().keyboard('e');
+    const tree = await screen.findByRole('tree', { name: 'Explicação de PECLD de todos os módulos em jan/2027' });
+    expect(within(tree).getByRole('treeitem', { name: /^Torre A: PECLD em jan/ })).toBeTruthy();
+  });
+
   it('[RT-14] tell the rates of the cash flow’s premises and lead there', async () => {
     serve(emptyDre());
     renderApp(AT);

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { LABELS } from '#src/features/statement/labels.ts';
-import { ReportWork, type ReportFrame } from '#src/features/statement/report/ReportWork.tsx';
+import type { ReportFrame } from '#src/features/statement/report/ReportWork.tsx';
+import { StatementReport } from '#src/features/statement/report/StatementReport.tsx';
 import classes from '#src/features/statement/report/report.module.css';
-import { NeedsVersion } from '#src/layout/NeedsVersion.tsx';
 import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
 
 const route = getRouteApi('/_app/_planning/fluxo/premissas');
@@ -12,19 +12,14 @@ export function CashflowReport() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <NeedsVersion title={LABELS.cashflowTitle} text={LABELS.versionText} bare>
-      {(version) => (
-        <ReportWork
-          key={version.id}
-          statement="cashflow"
-          title={LABELS.cashflowTitle}
-          version={version}
-          search={search}
-          onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })}
-          Frame={Frame}
-        />
-      )}
-    </NeedsVersion>
+    <StatementReport
+      statement="cashflow"
+      title={LABELS.cashflowTitle}
+      search={search}
+      onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })}
+      Frame={Frame}
+      bare
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAdjustments, IconArrowsShuffle, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconArrowsShuffle, IconPrinter } from '@tabler/icons-react';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { ReportSearch } from '#src/features/statement/report/search.ts';
 import { maySimulate } from '#src/features/statement/what-if/may.ts';
@@ -8,8 +8,8 @@ import { ViewsMenu } from '#src/features/statement/views/ViewsMenu.tsx';
 import { useRights } from '#src/session/use-rights.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { SCALES } from '#src/shared/format/scale-units.ts';
-import { usePageRights } from '#src/shared/ui/page-rights.ts';
-import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
+import { DisplayMenu } from '#src/shared/ui/DisplayMenu.tsx';
+import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 
 interface ReportActionsProps {
   statement: Statement;
@@ -56,7 +56,6 @@ const LEVEL_OF: Record<string, ReportSearch['nivel']> = { 0: 0, 1: 1, 2: 2 };
 /** What is opened, hidden and drawn; printing and the workbook. */
 export function ReportActions(props: ReportActionsProps) {
   const { statement, search, exporting, simulating, tried, onSearch, onExport, onSimulate } = props;
-  const rights = usePageRights();
   const held = useRights();
   const shown = useChart(statement, search);
   return (
@@ -74,82 +73,71 @@ export function ReportActions(props: ReportActionsProps) {
         </Button>
       )}
       <ViewsMenu statement={statement} search={search} onSearch={onSearch} />
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button px="sm" variant="subtle" color="gray" leftSection={<IconAdjustments {...ICON} />}>
-            Exibir
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>Abrir até</Menu.Label>
-          <Menu.RadioGroup
-            value={search.nivel === undefined ? AS_STRUCTURED : String(search.nivel)}
-            onChange={(level) => onSearch({ nivel: LEVEL_OF[level] })}
-          >
-            {LEVELS.map(({ value, label }) => (
-              <Menu.RadioItem key={value} value={value}>
-                {label}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-          <Menu.Divider />
-          <Menu.Label>Escala</Menu.Label>
-          <Menu.RadioGroup
-            value={search.escala ?? 'unidade'}
-            onChange={(chosen) => {
-              const scale = SCALES.find((one) => one === chosen);
-              onSearch({ escala: scale === 'unidade' ? undefined : scale });
-            }}
-          >
-            {SCALES.map((value) => (
-              <Menu.RadioItem key={value} value={value}>
-                {SCALE_LABELS[value]}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-          <Menu.Divider />
-          <Menu.CheckboxItem checked={search.av === 1} onChange={(on) => onSearch({ av: on ? 1 : undefined })}>
-            Análise vertical (AV %)
-          </Menu.CheckboxItem>
-          <Menu.CheckboxItem checked={search.ah === 1} onChange={(on) => onSearch({ ah: on ? 1 : undefined })}>
-            Análise horizontal (AH %)
-          </Menu.CheckboxItem>
-          <Menu.CheckboxItem
-            checked={search.zeros !== 'ocultar'}
-            onChange={(on) => onSearch({ zeros: on ? undefined : 'ocultar' })}
-          >
-            Linhas zeradas
-          </Menu.CheckboxItem>
-          <Menu.Divider />
-          <Menu.Label>Gráfico</Menu.Label>
-          <Menu.RadioGroup
-            value={shown}
-            onChange={(chosen) => {
-              // Said as it was chosen: what stands open by itself depends on the screen.
-              onSearch({ grafico: CHARTS[statement].find(({ value }) => value === chosen)?.value });
-            }}
-          >
-            {CHARTS[statement].map(({ value, label }) => (
-              <Menu.RadioItem key={value} value={value}>
-                {label}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-        </Menu.Dropdown>
-      </Menu>
+      <DisplayMenu>
+        <Menu.Label>Abrir até</Menu.Label>
+        <Menu.RadioGroup
+          value={search.nivel === undefined ? AS_STRUCTURED : String(search.nivel)}
+          onChange={(level) => onSearch({ nivel: LEVEL_OF[level] })}
+        >
+          {LEVELS.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Label>Escala</Menu.Label>
+        <Menu.RadioGroup
+          value={search.escala ?? 'unidade'}
+          onChange={(chosen) => {
+            const scale = SCALES.find((one) => one === chosen);
+            onSearch({ escala: scale === 'unidade' ? undefined : scale });
+          }}
+        >
+          {SCALES.map((value) => (
+            <Menu.RadioItem key={value} value={value}>
+              {SCALE_LABELS[value]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.CheckboxItem checked={search.av === 1} onChange={(on) => onSearch({ av: on ? 1 : undefined })}>
+          Análise vertical (AV %)
+        </Menu.CheckboxItem>
+        <Menu.CheckboxItem checked={search.ah === 1} onChange={(on) => onSearch({ ah: on ? 1 : undefined })}>
+          Análise horizontal (AH %)
+        </Menu.CheckboxItem>
+        <Menu.CheckboxItem
+          checked={search.zeros !== 'ocultar'}
+          onChange={(on) => onSearch({ zeros: on ? undefined : 'ocultar' })}
+        >
+          Linhas zeradas
+        </Menu.CheckboxItem>
+        <Menu.Divider />
+        <Menu.Label>Gráfico</Menu.Label>
+        <Menu.RadioGroup
+          value={shown}
+          onChange={(chosen) => {
+            // Said as it was chosen: what stands open by itself depends on the screen.
+            onSearch({ grafico: CHARTS[statement].find(({ value }) => value === chosen)?.value });
+          }}
+        >
+          {CHARTS[statement].map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </DisplayMenu>
       <ActionIcon size="lg" aria-label="Imprimir" title="Imprimir" onClick={() => window.print()}>
         <IconPrinter size={18} stroke={1.6} />
       </ActionIcon>
-      {rights.export && (
-        <ToolButton
-          icon={<IconDownload {...ICON} />}
-          disabled={exporting || tried}
-          why={tried ? 'O arquivo traz o que está salvo. Salve a simulação para exportá-la.' : undefined}
-          onClick={onExport}
-        >
-          Exportar
-        </ToolButton>
-      )}
+      <ExportButton
+        busy={exporting}
+        disabled={tried}
+        why={tried ? 'O arquivo traz o que está salvo. Salve a simulação para exportá-la.' : undefined}
+        onExport={onExport}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { STYLES } from '#src/resources/statement-labels.ts';
+import { STYLES } from '#planning/statement/labels.ts';
 import type { Shown } from '#src/features/statement/structure/use-lines.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';

@@ -3,7 +3,7 @@ import { statementSubgroup as contract } from '#contract/statement-subgroup.ts';
 import { afterAll, subgroupsOf } from '#planning/statement/order.ts';
 import type { ItemFormProps } from '#src/features/statement/structure/form-props.ts';
 import { NOUNS, tracedAs } from '#src/features/statement/structure/labels.ts';
-import { SIGNS } from '#src/resources/statement-labels.ts';
+import { SIGNS } from '#planning/statement/labels.ts';
 import { leavesItem } from '#src/features/statement/structure/use-item.ts';
 import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { appApi, PROFILE, signIn } from '#src/test/app-api.ts';
+import { appApi, signIn } from '#src/test/app-api.ts';
 import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 

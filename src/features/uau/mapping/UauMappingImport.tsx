@@ -6,7 +6,7 @@ import { SOURCE_WORDS } from '#src/features/uau/mapping/labels.ts';
 import { MapImport } from '#src/features/uau/mapping/MapImport.tsx';
 import { standing, targetOf, type MappedSource } from '#src/features/uau/mapping/source-rows.ts';
 import type { UauTargets } from '#src/features/uau/mapping/use-targets.ts';
-import { SOURCE_LABELS } from '#src/resources/statement-labels.ts';
+import { SOURCE_LABELS } from '#planning/statement/labels.ts';
 import { uauFoundSources } from '#src/resources/uau-from-to.ts';
 
 interface UauMappingImportProps {

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
+import { alone, NARROW } from '#src/shared/ui/figures/bands.ts';
 import {
   parentOf,
   type FigureCell,
@@ -11,6 +12,9 @@ import { FigureLine } from '#src/shared/ui/figures/FigureLine.tsx';
 import { useTreeWindow } from '#src/shared/ui/figures/tree-window.ts';
 import { TreeSpacer } from '#src/shared/ui/figures/TreeParts.tsx';
 import classes from '#src/shared/ui/figures/FigureTree.module.css';
+import { PartCaption } from '#src/shared/ui/figures/PartCaption.tsx';
+import { useBands } from '#src/shared/ui/figures/use-bands.ts';
+import paper from '#src/shared/ui/wide-paper.module.css';
 
 interface FigureTreeProps<Row extends FigureRow> {
   label: string;
@@ -34,7 +38,7 @@ interface FigureTreeProps<Row extends FigureRow> {
 
 /**
  * Figures of a tree by column, as a treegrid: arrows move by cell, from the first column they open and close; header and first column stay
- * in sight. Only the rows on the screen are drawn; a print draws all.
+ * in sight. Only the rows on the screen are drawn; a print draws all, and columns that no page holds one part below the other.
  */
 export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
   const { label, head, unit, rows, columns, groups, cell, onTurn, onExplain, onFollow, rowHeight, stale } = props;
@@ -44,6 +48,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
   const at = Math.min(active.row, rows.length - 1);
   const column = Math.min(active.column, columns.length - 1);
   const headers = groups ? 2 : 1;
+  const bands = useBands(columns.length, groups ?? alone(columns));
   const { scroller, items, before, after, show, page } = useTreeWindow({
     count: rows.length,
     rowHeight,
@@ -92,63 +97,76 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
   const activeId = items.includes(at) ? (column === -1 ? `${id}-${at}` : `${id}-${at}-${column}`) : undefined;
   return (
     <>
-      <div className={classes.scroller} ref={scroller} data-stale={stale || undefined}>
-        <table
-          className={classes.table}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a treegrid is what ARIA makes of a table
-          role="treegrid"
-          aria-label={label}
-          aria-rowcount={rows.length + headers}
-          aria-colcount={columns.length + 1}
-          aria-activedescendant={activeId}
-          tabIndex={0}
-          onKeyDown={onKeyDown}
-        >
-          <thead>
-            {groups && (
-              <tr aria-rowindex={1} className={classes.groups}>
-                <th scope="row" className={classes.first}>
-                  Período
-                </th>
-                {groups.map((group) => (
-                  <th key={group.key} scope="colgroup" colSpan={group.span}>
-                    {group.label}
+      <div
+        className={`${classes.scroller} ${columns.length > NARROW ? paper.wide : ''}`}
+        ref={scroller}
+        data-stale={stale || undefined}
+      >
+        {bands.map(({ from, to, groups: heads }, part) => {
+          const own = from === 0 && to === columns.length;
+          const shown = own ? columns : columns.slice(from, to);
+          return (
+            <table
+              key={from}
+              className={classes.table}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a treegrid is what ARIA makes of a table
+              role="treegrid"
+              aria-label={label}
+              aria-rowcount={rows.length + headers}
+              aria-colcount={columns.length + 1}
+              aria-activedescendant={activeId}
+              tabIndex={0}
+              onKeyDown={onKeyDown}
+            >
+              {!own && <PartCaption label={label} part={part} of={bands.length} />}
+              <thead>
+                {groups && (
+                  <tr aria-rowindex={1} className={classes.groups}>
+                    <th scope="row" className={classes.first}>
+                      Período
+                    </th>
+                    {heads.map((group) => (
+                      <th key={group.key} scope="colgroup" colSpan={group.span}>
+                        {group.label}
+                      </th>
+                    ))}
+                  </tr>
+                )}
+                <tr aria-rowindex={headers} data-second={groups ? true : undefined}>
+                  <th scope="col" className={classes.first}>
+                    {head} <span className={classes.unit}>{unit}</span>
                   </th>
-                ))}
-              </tr>
-            )}
-            <tr aria-rowindex={headers} data-second={groups ? true : undefined}>
-              <th scope="col" className={classes.first}>
-                {head} <span className={classes.unit}>{unit}</span>
-              </th>
-              {columns.map(({ key, label: name, kind }) => (
-                <th key={key} scope="col" data-kind={kind}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <TreeSpacer height={before} columns={columns.length + 1} />
-            {items.map((index) => {
-              const row = rows[index];
-              return row === undefined ? null : (
-                <FigureLine
-                  key={row.key}
-                  id={`${id}-${index}`}
-                  index={index}
-                  first={headers + 1}
-                  row={row}
-                  columns={columns}
-                  active={index === at ? column : null}
-                  {...{ cell, onTurn, onExplain, onFollow }}
-                  onPoint={go}
-                />
-              );
-            })}
-            <TreeSpacer height={after} columns={columns.length + 1} />
-          </tbody>
-        </table>
+                  {shown.map(({ key, label: name, kind }) => (
+                    <th key={key} scope="col" data-kind={kind}>
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                <TreeSpacer height={before} columns={columns.length + 1} />
+                {items.map((index) => {
+                  const row = rows[index];
+                  return row === undefined ? null : (
+                    <FigureLine
+                      key={row.key}
+                      id={`${id}-${index}`}
+                      index={index}
+                      first={headers + 1}
+                      row={row}
+                      columns={shown}
+                      active={index === at ? column : null}
+                      cell={own ? cell : (line, place) => cell(line, from + place)}
+                      {...{ onTurn, onExplain, onFollow }}
+                      onPoint={go}
+                    />
+                  );
+                })}
+                <TreeSpacer height={after} columns={columns.length + 1} />
+              </tbody>
+            </table>
+          );
+        })}
       </div>
       <FigureFoot
         label={chosen?.label ?? ''}

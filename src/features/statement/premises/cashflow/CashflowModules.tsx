@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { CashflowResult } from '#planning/cashflow/calculate.ts';
+import { sumCashflows } from '#planning/cashflow/sum.ts';
 import { REGIMES } from '#planning/taxes/rules.ts';
 import { CashflowWork } from '#src/features/statement/premises/cashflow/CashflowWork.tsx';
 import { firstPlan } from '#src/features/statement/premises/cashflow/first-plan.ts';
 import { cashflowKind } from '#src/features/statement/premises/cashflow/kind.ts';
-import { figuresOf } from '#src/features/statement/premises/cashflow/result-columns.ts';
 import { Results } from '#src/features/statement/premises/cashflow/Results.tsx';
-import { sumOfModules } from '#src/features/statement/premises/cashflow/sum.ts';
 import { TITLE } from '#src/features/statement/premises/cashflow/title.ts';
 import { useBeside, useKindBeside } from '#src/features/statement/premises/use-beside.ts';
 import type { Planned } from '#src/layout/NeedsModules.tsx';
@@ -70,7 +69,7 @@ function OfAll({ version, enterprise, modules }: Omit<OfModuleProps, 'module'> &
   );
 }
 
-function SumOf({ label, done }: SumProps<CashflowPlan, CashflowResult>) {
-  const figures = useMemo(() => sumOfModules(done.map(({ plan, result }) => ({ plan, result: figuresOf(result) }))), [done]);
-  return <Results label={label} figures={figures} stale={false} other={null} strip />;
+function SumOf({ label, done, explained, onExplain }: SumProps<CashflowPlan, CashflowResult>) {
+  const figures = useMemo(() => sumCashflows(done), [done]);
+  return <Results label={label} figures={figures} stale={false} other={null} strip {...{ explained, onExplain }} />;
 }

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { plain } from '#planning/arithmetic.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
+import { figuresOf } from '#planning/cashflow/sum.ts';
 import { workDone } from '#planning/curves/work.ts';
 import type { Issue } from '#planning/issue.ts';
 import { CurvesTab } from '#src/features/statement/premises/cashflow/CurvesTab.tsx';
@@ -10,7 +11,7 @@ import { PremisesProvider } from '#src/features/statement/premises/cashflow/fiel
 import type { CashflowKind } from '#src/features/statement/premises/cashflow/kind.ts';
 import { TAB_LABELS, type Tab } from '#src/features/statement/premises/cashflow/labels.ts';
 import { PremisesForm } from '#src/features/statement/premises/cashflow/PremisesForm.tsx';
-import { figuresOf, kpisOf } from '#src/features/statement/premises/cashflow/result-columns.ts';
+import { kpisOf } from '#src/features/statement/premises/cashflow/result-columns.ts';
 import { Results } from '#src/features/statement/premises/cashflow/Results.tsx';
 import { useTables } from '#src/features/statement/premises/cashflow/tables.ts';
 import { TypedTab } from '#src/features/statement/premises/cashflow/TypedTab.tsx';

@@ -1,4 +1,5 @@
-import { kpisOf, resultColumns, type CashFigures } from '#src/features/statement/premises/cashflow/result-columns.ts';
+import type { CashFigures } from '#planning/cashflow/sum.ts';
+import { kpisOf, resultColumns } from '#src/features/statement/premises/cashflow/result-columns.ts';
 import { KpiStrip } from '#src/premises/KpiStrip.tsx';
 import type { Explained } from '#src/premises/premises-kind.ts';
 import { ResultSection } from '#src/premises/ResultSection.tsx';
@@ -22,7 +23,14 @@ export function Results({ label, figures, stale, other, onExplain, explained, st
   const { months, columns } = figures;
   return (
     <>
-      {strip && <KpiStrip label={`Indicadores, ${label}`} kpis={kpisOf(figures, null)} stale={stale} />}
+      {strip && (
+        <KpiStrip
+          label={`Indicadores, ${label}`}
+          kpis={kpisOf(figures, null)}
+          stale={stale}
+          onExplain={onExplain && ((kpi) => onExplain({ kpi }))}
+        />
+      )}
       <BalanceChart
         title="Saldo acumulado antes dos sócios"
         periods={months.map(monthLabel)}

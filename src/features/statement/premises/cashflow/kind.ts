@@ -1,5 +1,5 @@
-import { calculateCashflow, explainCashflow, type CashCell, type CashflowResult } from '#planning/cashflow/calculate.ts';
-import { explainIndicator } from '#planning/cashflow/explain-indicator.ts';
+import { calculateCashflow, type CashflowResult } from '#planning/cashflow/calculate.ts';
+import { explainCashflowFigure, explainCashflowSum, type CashFigure } from '#planning/cashflow/explain-sum.ts';
 import { cashflowIssues } from '#planning/cashflow/issues.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { CashflowInputs } from '#planning/cashflow/sheet.ts';
@@ -9,13 +9,12 @@ import { inputsOf } from '#planning/development/calculate.ts';
 import type { Issue } from '#planning/issue.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
 import { draftOf, planOf, type Draft } from '#src/features/statement/premises/cashflow/draft.ts';
+import { nameOf } from '#src/features/statement/premises/cashflow/labels.ts';
 import { TITLE } from '#src/features/statement/premises/cashflow/title.ts';
 import type { PremisesKind } from '#src/premises/premises-kind.ts';
 
 export type CashflowKind = PremisesKind<CashflowPlan, Draft, CashflowResult>;
 
-/** Figures that are worked out from the flow and not from the premises. */
-const OF_THE_FLOW = ['npv', 'irr', 'payback'] as const;
 const PLACE = { company: null, enterprise: null, center_cost: null, ref: '', nome: '' };
 
 /**
@@ -46,20 +45,11 @@ export function cashflowKind(
       return movedStatementMonth({ ...own, cashflow: before }, { ...own, cashflow: after }, until, tables);
     },
     // Cells come from the grid's own columns.
-    explain: (plan, cell) => {
-      const given = inputs(plan);
-      const indicator = 'kpi' in cell ? OF_THE_FLOW.find((one) => one === cell.kpi) : undefined;
-      if (indicator === undefined) return explainCashflow(plan, given, cell as CashCell);
-      const { start, base_month: base, discount, opening } = plan;
-      return explainIndicator(indicator, calculateCashflow(plan, given).columns.before_partners, {
-        start,
-        base,
-        discount,
-        opening,
-      });
+    explain: (plan, cell) => explainCashflowFigure(plan, inputs, cell as CashFigure),
+    explainSum: (modules, cell) => {
+      const figure = cell as CashFigure;
+      return explainCashflowSum(modules, inputs, figure, 'column' in figure ? nameOf(figure.column) : undefined);
     },
-    // A sum is explained by the report, module by module.
-    explainSum: () => null,
     wire: async () => (await import('#contract/cashflow-premises.ts')).cashflowPremises,
   };
 }

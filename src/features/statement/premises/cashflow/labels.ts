@@ -44,6 +44,12 @@ const SUM_WORDS: Record<CashSum, Omit<ColumnWords, 'unit'>> = {
   deferred: { label: 'IR/CSLL diferidos', title: 'IR e CSLL diferidos' },
 };
 
+/** What a column is called in full. */
+export const nameOf = (column: CashColumn): string => {
+  const { title, label } = wordsOf(column);
+  return title ?? label;
+};
+
 /** Every column of the sheet by its name. */
 export const wordsOf = (column: CashColumn): ColumnWords =>
   column in SUM_WORDS

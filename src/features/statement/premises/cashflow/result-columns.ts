@@ -1,29 +1,12 @@
-import type { CashIndicators, CashflowResult } from '#planning/cashflow/calculate.ts';
 import { CASH_LINES, FINANCING, INFLOWS, OUTFLOWS, PARTNERS } from '#planning/cashflow/plan.ts';
 import { CASH_SUMS, type CashColumn } from '#planning/cashflow/sheet.ts';
-import type { Cents } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
+import type { CashFigures } from '#planning/cashflow/sum.ts';
 import { wordsOf } from '#src/features/statement/premises/cashflow/labels.ts';
 import type { Kpi } from '#src/premises/KpiStrip.tsx';
 import { columnsOf } from '#src/premises/result-columns.ts';
 import type { ResultColumn } from '#src/premises/ResultGrid.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { irrWords, paybackWords } from '#src/shared/format/return-words.ts';
-
-/** A cash flow's figures, of one module or of several together. */
-export interface CashFigures {
-  months: readonly Month[];
-  columns: Readonly<Record<CashColumn, readonly (number | null)[]>>;
-  indicators: CashIndicators;
-  outside: Cents;
-}
-
-export const figuresOf = (result: CashflowResult): CashFigures => ({
-  months: result.months,
-  columns: result.columns,
-  indicators: result.indicators,
-  outside: result.outside_works + result.outside_commission + result.outside_taxes,
-});
 
 const USUAL: readonly CashColumn[] = [
   'inflow',

@@ -62,12 +62,12 @@ function OfAll({ version, enterprise, modules }: OfAllProps) {
   );
 }
 
-function SumOf({ label, done }: SumProps<DrePlan, AccrualSheet<number>>) {
+function SumOf({ label, done, explained, onExplain }: SumProps<DrePlan, AccrualSheet<number>>) {
   const figures = useMemo(() => sumOfModules(done.map(({ result }) => result)), [done]);
   return (
     <>
       <KpiStrip label={`Totais, ${label}`} kpis={kpisOf(figures, null)} stale={false} />
-      <Results label={label} figures={figures} stale={false} other={null} />
+      <Results label={label} figures={figures} stale={false} other={null} {...{ explained, onExplain }} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { calculateDre, explainDre, type DreInputs } from '#planning/accrual/calculate.ts';
+import { explainDreSum } from '#planning/accrual/explain-sum.ts';
 import { dreIssues } from '#planning/accrual/issues.ts';
 import type { DrePlan } from '#planning/accrual/plan.ts';
 import type { AccrualSheet, DreColumn } from '#planning/accrual/sheet.ts';
@@ -9,6 +10,7 @@ import type { Issue } from '#planning/issue.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
 import { draftOf, planOf, type Draft } from '#src/features/statement/premises/dre/draft.ts';
 import { unseenCode } from '#src/features/statement/premises/use-beside.ts';
+import { nameOf } from '#src/features/statement/premises/dre/result-columns.ts';
 import { TITLE } from '#src/features/statement/premises/dre/title.ts';
 import type { PremisesKind } from '#src/premises/premises-kind.ts';
 
@@ -47,8 +49,11 @@ export function dreKind(tables: IndexTables, beside: (plan: DrePlan) => ModulePl
     // Cells come from the grid's own columns.
     explain: (plan, cell) =>
       'column' in cell ? explainDre(plan, given(plan), { column: cell.column as DreColumn, month: cell.month }) : null,
-    // A sum is explained by the report, module by module.
-    explainSum: () => null,
+    explainSum: (modules, cell) => {
+      if (!('column' in cell)) return null;
+      const column = cell.column as DreColumn;
+      return explainDreSum(modules, given, { column, month: cell.month }, nameOf(column));
+    },
     wire: async () => (await import('#contract/dre-premises.ts')).drePremises,
   };
 }

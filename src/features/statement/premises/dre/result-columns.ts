@@ -32,6 +32,9 @@ export const resultColumns = (figures: DreFigures, other: DreFigures | null): Re
     },
   );
 
+/** What a column is called in full. */
+export const nameOf = (column: DreColumn): string => WORDS[column].title ?? WORDS[column].label;
+
 const totalOf = ({ columns }: DreFigures, column: DreColumn): number =>
   columns[column].reduce<number>((sum, value) => sum + (value ?? 0), 0);
 

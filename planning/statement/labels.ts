@@ -1,5 +1,6 @@
 import type { SourceKind } from '#planning/statement/amounts.ts';
 
+/** What a structure and its mapping are called, on screens and in files. */
 export const NATURES = { R: 'Receita', D: 'Despesa' } as const;
 export const SIGNS = { '1': 'Soma (+)', '-1': 'Diminui (−)' } as const;
 export const AGGREGATOR_KINDS = { subtotal: 'Subtotal', indicador: 'Indicador' } as const;

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** Most rows of one file. */
+const MOST_IMPORTED = 20_000;
+const wires = z.array(z.looseObject({})).max(MOST_IMPORTED).default([]);
+
+/** Rows of one resource that are written together, new ones and changed ones (`id`, `row_version` and fields), by the resource's own rules and rights. */
+export const importedRows = { create: wires, change: wires };
+
+/** How many rows were written: all that were sent. */
+export const mappingImported = z.object({ written: z.int() });

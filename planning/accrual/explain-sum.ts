@@ -1,0 +1,23 @@
+import { calculateDre, explainDre, type DreInputs } from '#planning/accrual/calculate.ts';
+import type { DrePlan } from '#planning/accrual/plan.ts';
+import type { DreColumn } from '#planning/accrual/sheet.ts';
+import type { Explanation } from '#planning/explanation.ts';
+import { explainColumnSum, type NamedPlan } from '#planning/module-explanation.ts';
+import type { Month } from '#planning/months.ts';
+
+/** How a figure of all modules together came about: their own figures, each led down to its premises. `words`: what the column is called. */
+export function explainDreSum(
+  modules: readonly NamedPlan<DrePlan>[],
+  given: (plan: DrePlan) => DreInputs,
+  { column, month }: { column: DreColumn; month: Month },
+  words?: string,
+): Explanation | null {
+  const told = modules.flatMap(({ name, plan }) => {
+    const inputs = given(plan);
+    const { months } = calculateDre(plan, inputs);
+    const [start] = months;
+    if (start === undefined) return [];
+    return [{ name, start, months: months.length, explain: (at: Month) => explainDre(plan, inputs, { column, month: at }) }];
+  });
+  return explainColumnSum(told, month, false, words);
+}

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { STATEMENT_MAPPING_IMPORT, statementFromTo } from '#contract/statement-from-to.ts';
+import type { Statement } from '#planning/statement/structure.ts';
+import { testApi } from '#server/test/api.ts';
+import { grantOnly } from '#server/test/grants.ts';
+import { writer } from '#server/test/structure.ts';
+
+const api = await testApi();
+const { request } = api;
+let ana: string;
+let otto: string;
+const subgroups: Record<Statement, number> = { dre: 0, cashflow: 0 };
+const others: Record<Statement, number> = { dre: 0, cashflow: 0 };
+const STATEMENTS: readonly Statement[] = ['dre', 'cashflow'];
+const PAGE = { dre: 'dreFromTo', cashflow: 'cashflow' } as const;
+
+beforeAll(async () => {
+  ana = await api.tokenOf('ana');
+  const { create } = writer(api, ana);
+  for (const statement of STATEMENTS) {
+    const group = await create(`${statement}/groups/`, { codigo: '10', nome: 'Receita' });
+    subgroups[statement] = await create(`${statement}/subgroups/`, { group, codigo: '11', nome: 'Vendas' });
+    others[statement] = await create(`${statement}/subgroups/`, { group, codigo: '12', nome: 'Serviços' });
+  }
+  await grantOnly(api, 'otto', { pages: { dreFromTo: ['view'], cashflow: ['view'] } });
+  otto = await api.tokenOf('otto');
+});
+
+/** `keyless`: a request with a key is one transaction anyway; one without it is what the import itself must hold together. */
+const send = (statement: Statement, body: unknown, { token = ana, keyless = false } = {}) =>
+  request('POST', `${statement}/${STATEMENT_MAPPING_IMPORT}`, { token, body, keyless });
+const mapped = async (statement: Statement) => {
+  const { row, url } = statementFromTo[statement];
+  const rows = z.array(row).parse((await request('GET', `${url}?all=1`, { token: ana })).body);
+  return rows.toSorted((one, other) => one.id - other.id);
+};
+const toTold = (rows: Awaited<ReturnType<typeof mapped>>) => rows.map(({ source_key, subgroup }) => [source_key, subgroup]);
+
+describe.each(STATEMENTS)('the mapping of %s out of a file', (statement) => {
+  const of = (source_key: string, subgroup = subgroups[statement]) => ({
+    source_kind: statement === 'dre' ? 'imposto' : 'premissa',
+    source_key,
+    subgroup,
+  });
+  const KEYS = statement === 'dre' ? ['deductions', 'current', 'deferred'] : ['works', 'land', 'stand'];
+  const [first = '', second = '', third = ''] = KEYS;
+
+  it('[RT-16] is written together: new rows and changed ones', async () => {
+    expect((await send(statement, { create: [of(first)] })).body).toEqual({ written: 1 });
+    const [own] = await mapped(statement);
+    const answer = await send(statement, {
+      create: [of(second)],
+      change: [{ id: own?.id, row_version: own?.row_version, subgroup: others[statement] }],
+    });
+    expect([answer.status, answer.body]).toEqual([200, { written: 2 }]);
+    expect(toTold(await mapped(statement))).toEqual([
+      [first, others[statement]],
+      [second, subgroups[statement]],
+    ]);
+  });
+
+  it('[RT-16] a row that is refused leaves nothing behind of those before it', async () => {
+    const before = await mapped(statement);
+    const [own] = before;
+    const stale = { id: own?.id ?? 0, row_version: 99, subgroup: subgroups[statement] };
+    const wrong: readonly (readonly [number, object])[] = [
+      [412, { create: [of(third)], change: [stale] }],
+      [404, { create: [of(third)], change: [{ id: 999_999, subgroup: subgroups[statement] }] }],
+      [400, { create: [of(third)], change: [{ id: own?.id, subgroup: 999_999 }] }],
+      [400, { create: [of(third), of(first)] }],
+    ];
+    for (const [status, body] of wrong) {
+      for (const keyless of [false, true]) expect((await send(statement, body, { keyless })).status).toBe(status);
+      expect(await mapped(statement)).toEqual(before);
+    }
+  });
+
+  it('[RT-16] refuses what is no such file', async () => {
+    for (const body of [[], { create: 1 }, { steps: [] }, { change: [1] }])
+      expect((await send(statement, body)).status).toBe(400);
+  });
+
+  it('[SEC-2] [SEC-3] asks for the right to change the page', async () => {
+    const before = await mapped(statement);
+    expect((await send(statement, { create: [of(third)] }, { token: otto })).status).toBe(403);
+    expect(await mapped(statement)).toEqual(before);
+    await grantOnly(api, 'otto', { pages: { [PAGE[statement]]: ['view', 'edit'] } });
+    const other = statement === 'dre' ? 'cashflow' : 'dre';
+    expect((await send(other, { create: [] }, { token: otto })).status).toBe(403);
+    expect((await send(statement, { create: [of(third)] }, { token: otto })).status).toBe(200);
+  });
+});
