@@ -113,3 +113,10 @@ function undocumented(replies: ReadonlyMap<number, Reply | null>, { status, head
   const parsed = reply.schema.safeParse(JSON.parse(text));
   return parsed.success ? [] : [`${status} is not as in the document: ${z.prettifyError(parsed.error).slice(0, 300)}`];
 }
+
+/** A problem without its numbers and quoted values. */
+export const kindOf = (problem: string) =>
+  problem
+    .replace(/\d+/g, '0')
+    .replace(/["“'].*/, '')
+    .slice(0, 60);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { corpora } from './corpora.ts';
 import { halves } from './halves.ts';
 import { readDocument, type ApiDocument } from './document.ts';
-import { leaksIn, problemsOf } from './judge.ts';
+import { kindOf, leaksIn, problemsOf } from './judge.ts';
 import { evenly } from './planned.ts';
 import { shotOf, wishes, type Wish } from './random.ts';
 import { asCurl, type Answer, type Shot } from './shot.ts';
@@ -247,13 +247,6 @@ class Run {
     this.options.tell(`leitura de tudo no fim: ${this.figures.requests - start} requisições`);
   }
 }
-
-/** A problem without its numbers and quoted values. */
-const kindOf = (problem: string) =>
-  problem
-    .replace(/\d+/g, '0')
-    .replace(/["“'].*/, '')
-    .slice(0, 60);
 
 /** The next page's path and query; its origin is what the request said. */
 function nextOf({ text }: Answer): string | null {

@@ -65,7 +65,7 @@ describe.each(STATEMENTS)('the mapping of %s out of a file', (statement) => {
     const [own] = before;
     const stale = { id: own?.id ?? 0, row_version: 99, subgroup: subgroups[statement] };
     const wrong: readonly (readonly [number, object])[] = [
-      [412, { create: [of(third)], change: [stale] }],
+      [400, { create: [of(third)], change: [stale] }],
       [404, { create: [of(third)], change: [{ id: 999_999, subgroup: subgroups[statement] }] }],
       [400, { create: [of(third)], change: [{ id: own?.id, subgroup: 999_999 }] }],
       [400, { create: [of(third), of(first)] }],
