@@ -231,7 +231,7 @@ describe('the mapping of the income statement', () => {
     await user.paste('3.01;12');
     await user.click(await screen.findByRole('button', { name: 'Importar 1 linha' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Nada foi gravado: 1 linha foi recusada');
-    expect(await screen.findByText('O registro escolhido não está mais disponível. Recarregue e escolha outro.')).toBeTruthy();
+    expect(await screen.findByText(/O registro escolhido não está mais disponível. Recarregue e escolha outro./)).toBeTruthy();
     expect(line(/3\.01 Lojas/).getAttribute('aria-label')).toBe('3.01 Lojas: sem de-x-para');
   });
 
