@@ -28,6 +28,8 @@ test('[RT-12] [RT-22] [RES-8] what UAU brought is led to the cash flow by sugges
   await row(/PARCELA MENSAL · Desconto/).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+End');
+  // The cursor goes to the last of them once they are drawn.
+  await expect(row(/B BALÃO · Desconto/)).toBeFocused();
   await page.getByRole('combobox', { name: /^Mapear 3 origens para$/ }).focus();
   await page.keyboard.type('parcelas mensais');
   await marked(/^12 ·/);

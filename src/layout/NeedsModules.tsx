@@ -62,18 +62,19 @@ function OfChosen({ title, children }: NeedsModulesProps) {
       )}
       {chosen.state === 'loading' && <Skeletons lines={14} />}
       {chosen.state === 'missing' && (
-        <Choose title="Selecione um empreendimento" text="Este empreendimento não existe mais, ou você não o vê." />
+        <Choose title="Selecione um empreendimento" text="Este empreendimento não existe mais, ou você não o vê." gone />
       )}
       {chosen.state === 'moduleMissing' && <Choose title="Selecione um módulo" text="Este módulo não existe mais." />}
     </PageFrame>
   );
 }
 
-function Choose({ title, text }: { title: string; text: string }) {
+/** `gone`: one was chosen, and is told to be there no more even where there is no other. */
+function Choose({ title, text, gone = false }: { title: string; text: string; gone?: boolean }) {
   const { openDrawer } = useLayout();
   const enterprises = enterprise.useAll();
   if (enterprises.isPending) return <Skeletons lines={14} />;
-  if (enterprises.data?.length === 0) return <NoEnterprises />;
+  if (enterprises.data?.length === 0) return gone ? <EmptyState kind="no-permission" title={text} /> : <NoEnterprises />;
   return (
     <EmptyState
       kind="first"
