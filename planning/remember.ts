@@ -4,6 +4,7 @@
  */
 export class Remembered<Value extends object, Made> {
   readonly #made = new WeakMap<Value, { key: string; made: Made }>();
+  readonly #asked = new WeakMap<Value, string>();
 
   of(value: Value, key: string, make: () => Made): Made {
     const known = this.#made.get(value);
@@ -11,5 +12,15 @@ export class Remembered<Value extends object, Made> {
     const made = make();
     this.#made.set(value, { key, made });
     return made;
+  }
+
+  /**
+   * The same, kept from the second time on that it is asked for. Most of what a slider makes is of a plan that the next step replaces: kept, it
+   * would be carried along by the memory's upkeep, which costs more than half of making it.
+   */
+  again(value: Value, key: string, make: () => Made): Made {
+    if (this.#asked.get(value) === key) return this.of(value, key, make);
+    this.#asked.set(value, key);
+    return make();
   }
 }

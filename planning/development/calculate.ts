@@ -80,7 +80,7 @@ const associativeByTables = new WeakMap<IndexTables, Remembered<AssociativePlan,
 function associativeOf(plan: AssociativePlan, tables: IndexTables): AssociativeResult {
   const known = associativeByTables.get(tables) ?? new Remembered<AssociativePlan, AssociativeResult>();
   associativeByTables.set(tables, known);
-  return known.of(plan, '', () => calculateAssociative(plan, null, tables));
+  return known.again(plan, '', () => calculateAssociative(plan, null, tables));
 }
 
 /** What a cash flow takes from the other plans of its module. */
@@ -89,7 +89,7 @@ export function inputsOf(
   cashflow: CashflowPlan,
 ): { inputs: CashflowInputs; pocResult: PocResult | null } {
   const months = monthRange(cashflow.start, addMonths(cashflow.start, cashflow.months - 1));
-  const pocResult = poc === null ? null : pocResults.of(poc, '', () => calculatePoc(poc));
+  const pocResult = poc === null ? null : pocResults.again(poc, '', () => calculatePoc(poc));
   const source = associative && {
     result: associativeOf(associative, tables),
     price: associative.price,

@@ -91,6 +91,10 @@ function named(category: string): { incurred: string; accumulated: string; budge
 }
 
 export function incurredOf<V>(a: Arithmetic<V>, plan: PocPlan, axis: Axis): Incurred<V> {
+  return a.once(plan.costs, `incurred ${plan.start} ${axis.skip} ${axis.length}`, () => sumCosts(a, plan, axis));
+}
+
+function sumCosts<V>(a: Arithmetic<V>, plan: PocPlan, axis: Axis): Incurred<V> {
   const { skip, length } = axis;
   const sums: Record<CostCategory, Tally<V>> = {
     terreno: a.tally(length),
