@@ -28,6 +28,8 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'GET /uau/installments-received/parts/': 'the same',
   'GET /uau/funding-types/': 'codes of types, of no company',
   'POST /uau/funding-types/': 'says of a type of the asker’s own organisation who pays it, which shows no row',
+  'GET /uau/funding-types/:id{[0-9]+}/history/':
+    'who said it of a type and when; server/uau/read/funding-history.test.ts holds who may read it',
   'POST /uau/from-to/import/':
     'writes by the resources’ own functions; server/uau/from-to/import.test.ts asks for each of them without its right',
   'POST /dre/from-to/import/':

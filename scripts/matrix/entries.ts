@@ -182,6 +182,7 @@ const OF_DRAFT = new Set([
   'report total of what happened',
   'postings of a realised figure',
   'home total',
+  'home total of what happened',
   'version total',
   'told as hidden',
   'copy of its version',
