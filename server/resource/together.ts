@@ -52,7 +52,10 @@ function rowRefusals(error: unknown, wires: readonly Wire[]): readonly FieldErro
   const rows: unknown = 'rows' in body ? body['rows'] : undefined;
   if (status !== 412 || !Array.isArray(rows)) throw error;
   const stale = new Set(rows.map((row: unknown) => Reflect.get(Object(row), 'id')));
-  return wires.map(({ id }) => (stale.has(id) ? { non_field_errors: [STALE] } : {}));
+  const refused = wires.map(({ id }): FieldErrors => (stale.has(id) ? { non_field_errors: [STALE] } : {}));
+  // Nothing was written: with no row to blame the whole is refused, never taken for done.
+  if (refused.every(isGood)) throw error;
+  return refused;
 }
 
 /**
