@@ -8,15 +8,15 @@ import { findBrowser } from './e2e/support/browser.ts';
 process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000));
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'previsto-e2e-'));
 const port = Number(process.env['E2E_PORT']);
-const url = (offset: number) => `http://127.0.0.1:${port + offset}`;
+const url = `http://127.0.0.1:${port}`;
 const executablePath = findBrowser();
 
 const onlyFaults = process.env['FAULTS'] === '1';
 
 const realServer = {
   command: 'exec node scripts/start.ts',
-  url: `${url(1)}/api/health/`,
-  env: { PORT: String(port + 1), DATA_DIR: process.env['E2E_DATA_DIR'] ?? '', SAMPLE: '1', LOG: 'errors' },
+  url: `${url}/api/health/`,
+  env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA_DIR'] ?? '', SAMPLE: '1', LOG: 'errors' },
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
   timeout: 120_000,
 };
@@ -59,16 +59,9 @@ export default defineConfig({
   projects: [
     // What needs a fault in the network is told by @mock in its title, what is the browser's own doing by either: docs/decisions/018. Of the
     // faults (`npm run faults`) only some are among the journeys.
-    { name: 'mock', use: { baseURL: url(0) }, ...(onlyFaults ? { grep: /@fault/ } : { grepInvert: /@long|@real/ }) },
-    { name: 'real', use: { baseURL: url(1) }, grepInvert: /@mock/ },
+    { name: 'mock', ...(onlyFaults ? { grep: /@fault/ } : { grepInvert: /@long|@real/ }) },
+    { name: 'real', use: { baseURL: url }, grepInvert: /@mock/ },
   ],
-  webServer: [
-    {
-      command: 'node scripts/e2e-site.ts',
-      url: `${url(0)}/access/login`,
-      env: { PORT: String(port) },
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    },
-    ...(onlyFaults ? [] : [realServer]),
-  ],
+  globalSetup: './scripts/e2e-build.ts',
+  webServer: onlyFaults ? [] : [realServer],
 });

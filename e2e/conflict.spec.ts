@@ -125,7 +125,7 @@ test('[ERR-2] @mock a fault of the server is told with the code that support ask
   signIn,
 }) => {
   const body = { detail: 'A server error occurred.' };
-  network?.use(
+  await network?.use(
     failing({ path: 'structure/regionals/', method: 'post' }, 500, body, {
       'x-request-id': '3f2b8c1d-0000-4000-8000-000000000000',
     }),

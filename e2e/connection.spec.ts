@@ -38,9 +38,11 @@ test('@mock [RES-14][API-12] saved without a connection, it waits over a reload 
   await expect(page.getByRole('row', { name: /CX/ })).toContainText('Aguardando conexão');
   await expect(strip(page)).toContainText('1 alteração aguardando conexão');
   // The line of the computer is back, but the server is not: the page loads, its data do not.
-  network?.use(broken({ path: 'structure/*', method: 'post' }), broken({ path: 'health/' }));
+  await network?.use(broken({ path: 'structure/*', method: 'post' }), broken({ path: 'health/' }));
   await context.setOffline(false);
+  const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
   await page.reload();
+  await lost;
   await expect(page.getByRole('row', { name: /CX/ })).toContainText('Aguardando conexão');
   await expect(strip(page)).toContainText('1 alteração');
   network?.restore();

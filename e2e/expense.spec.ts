@@ -101,8 +101,9 @@ test('@mock [API-12] several accounts become lines of a cost centre at once, and
   const sent = traffic(page);
   await panel.getByRole('button', { name: 'Adicionar 2 linhas' }).click();
   await expect(page.getByText('220 linhas', { exact: false }).first()).toBeVisible();
-  expect(sent().filter((method) => method !== 'GET')).toEqual(['POST']);
+  // Shown before it is sent.
   await expect(panel).toHaveCount(0);
+  await expect.poll(() => sent().filter((method) => method !== 'GET')).toEqual(['POST']);
   await page.keyboard.type('12,34');
   await page.keyboard.press('Enter');
   const added = page.getByRole('row', { name: /Energia.*Projeto novo/ });
@@ -134,7 +135,9 @@ test('[RES-9][API-8] @mock a refused value goes back to what the server has, wit
   const version = await draft(page, 'Recusa');
   await openEntries(page, version);
   const before = await month(page, 1).textContent();
-  network?.use(failing({ path: 'expense/entries/', method: 'patch' }, 409, { detail: 'A versão está bloqueada para edição.' }));
+  await network?.use(
+    failing({ path: 'expense/entries/', method: 'patch' }, 409, { detail: 'A versão está bloqueada para edição.' }),
+  );
   await page.keyboard.type('1');
   await page.keyboard.press('Tab');
   await expect(month(page, 1)).toHaveAttribute('aria-invalid', 'true');

@@ -21,7 +21,7 @@ for (const fault of ANSWER_FAULTS) {
   }) => {
     await signIn(NEW_REGIONAL);
     await fillRegional(page, 'RF', 'Regional da falha');
-    network?.use(faulty('post', URL, fault));
+    await network?.use(faulty('post', URL, fault));
     await save(page);
     await expect(page.getByText(fault.saving ?? fault.text).first()).toBeVisible();
     await standing(page);
@@ -42,7 +42,7 @@ for (const fault of ANSWER_FAULTS) {
   }) => {
     await beginSession();
     await page.clock.install();
-    network?.use(faulty('get', URL, fault));
+    await network?.use(faulty('get', URL, fault));
     await page.goto(STRUCTURE);
     await untilTold(page, fault.text);
     await standing(page);

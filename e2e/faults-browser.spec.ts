@@ -76,7 +76,7 @@ test('[SES-11] @mock @fault @long [cookies bloqueados] the sign-in page says so'
   page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { get: () => false }));
-  network?.use(
+  await network?.use(
     http.post('*/api/login/', async ({ request }) => {
       const answer = await mockApi?.fetch(request.clone());
       return HttpResponse.json(await answer?.json());

@@ -23,7 +23,7 @@ test('[API-12] @mock @fault [resposta perdida depois de gravar] saving again fin
 }) => {
   await beginSession();
   await typed(page, 'RP');
-  network?.use(
+  await network?.use(
     http.post(REGIONALS, async ({ request }) => {
       await mockApi?.fetch(request.clone());
       return HttpResponse.error();
@@ -48,7 +48,7 @@ test('[API-12] @mock @fault @long [entrega em dobro] a request that arrives twic
   await beginSession();
   await typed(page, 'RD');
   const statuses: number[] = [];
-  network?.use(
+  await network?.use(
     http.post(REGIONALS, async ({ request }) => {
       const twice = [request.clone(), request.clone()].map(async (one) => mockApi?.fetch(one));
       const [first, second] = await Promise.all(twice);
@@ -73,7 +73,7 @@ test('[RES-4] @mock @fault @long [respostas fora de ordem] two cells whose answe
   await openEntries(page, await draft(page, 'Fora de ordem'));
   const held = Promise.withResolvers<void>();
   let calls = 0;
-  network?.use(
+  await network?.use(
     http.patch('*/api/expense/entries/*', async ({ request }) => {
       calls += 1;
       const answer = await mockApi?.fetch(request.clone());
@@ -115,7 +115,7 @@ test('[API-12] @mock @fault @long [rede intermitente] every second call fails, a
   await beginSession();
   // Of each address: counted over all of them, calls that cross could let one of them fail at every try.
   const calls = new Map<string, number>();
-  network?.use(
+  await network?.use(
     http.get('*/api/*', ({ request }) => {
       const count = (calls.get(request.url) ?? 0) + 1;
       calls.set(request.url, count);
@@ -143,7 +143,7 @@ for (const [about, wait, text] of [
     await page.clock.install();
     await typed(page, 'RL');
     const held = Promise.withResolvers<void>();
-    network?.use(
+    await network?.use(
       http.post(REGIONALS, async ({ request }) => {
         const answer = await mockApi?.fetch(request.clone());
         await held.promise;

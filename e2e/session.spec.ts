@@ -104,7 +104,7 @@ test('[SES-2][A8] @mock a user who is switched off is out of three open tabs wit
     await tab.goto(STRUCTURE);
     await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  network?.use(
+  await network?.use(
     http.get('*/api/access/user/profile/', () =>
       HttpResponse.json({ id: 1, email: PERSON.email, is_active: false, photo: null }),
     ),

@@ -47,7 +47,7 @@ test.describe('signing in', () => {
 
   test('[SES-8] @mock signing out works with the server down', async ({ page, network, signIn, complaints }) => {
     await signIn();
-    network?.use(offline({ path: 'access/logout/' }));
+    await network?.use(offline({ path: 'access/logout/' }));
     await userMenu(page).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await expect(page).toHaveURL(/\/access\/login/);
@@ -61,7 +61,7 @@ test.describe('signing in', () => {
     complaints,
   }) => {
     await signIn();
-    network?.use(failing({ path: 'access/user/profile/' }, 503, { detail: 'Fora do ar.' }));
+    await network?.use(failing({ path: 'access/user/profile/' }, 503, { detail: 'Fora do ar.' }));
     await page.reload();
     await expect(page.getByRole('button', { name: /tentar novamente/i })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('session'))).not.toBeNull();

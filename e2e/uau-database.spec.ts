@@ -47,16 +47,17 @@ test('[RT-11] [RT-22] [RES-8] what was read of UAU is narrowed, summed, followed
   expect((await saved).suggestedFilename()).toBe('uau-receivables.xlsx');
 });
 
-test('[RT-11] every tab of UAU’s database is without barriers that axe knows, and its modules lead to their units', async ({
-  page,
-  signIn,
-}) => {
-  test.slow();
+test('[RT-11] a module of UAU’s leads to its units', async ({ page, signIn }) => {
   await signIn(`${DATABASE}?aba=modulos&empresa=20`);
   await expect(page.getByRole('combobox', { name: 'Campo da unidade' })).toHaveValue('C1 · Torre (2 valores)');
   await page.getByRole('link', { name: 'TORRE B' }).click();
   await expect(page.getByRole('combobox', { name: 'Módulo' })).toHaveValue('C1 · Torre: TORRE B');
   await expect(page.getByRole('group', { name: 'Totais do que foi filtrado' })).toContainText('Registros 16');
+});
+
+test('@mock every tab of UAU’s database is without barriers that axe knows, light and dark', async ({ page, beginSession }) => {
+  test.slow();
+  await beginSession();
   for (const tab of ['a-receber', 'saidas', 'controle', 'unidades', 'modulos', 'empresas'])
     await test.step(tab, async () => {
       await page.goto(`${DATABASE}?aba=${tab}`);

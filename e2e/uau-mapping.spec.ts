@@ -46,11 +46,7 @@ test('[RT-12] [RT-22] [RES-8] what UAU brought is led to the cash flow by sugges
   await expect(row(/PARCELA MENSAL · Desconto: 12 · Parcelas mensais$/)).toBeVisible();
 });
 
-test('[RT-12] companies, jobs and transfers find their place, with their history; its lists are without barriers that axe knows', async ({
-  page,
-  signIn,
-}) => {
-  test.slow();
+test('[RT-12] companies, jobs and transfers find their place, with their history', async ({ page, signIn }) => {
   await signIn(MAPPING);
   const grid = page.getByRole('grid', { name: 'De-x-para' });
   const row = (name: RegExp) => grid.getByRole('row', { name });
@@ -105,11 +101,15 @@ test('[RT-12] companies, jobs and transfers find their place, with their history
   await page.getByRole('menuitem', { name: 'Histórico' }).click();
   await expect(page.getByRole('dialog', { name: 'Histórico' })).toContainText('Ana Souza');
   await page.keyboard.press('Escape');
+});
 
+test('@mock the lists of UAU’s de-x-para are without barriers that axe knows, light and dark', async ({ page, beginSession }) => {
+  test.slow();
+  await beginSession();
   for (const tab of ['obras', 'associativo', 'insumos'])
     await test.step(tab, async () => {
       await page.goto(`${MAPPING}?aba=${tab}`);
-      await grid.getByRole('row').nth(1).waitFor();
+      await page.getByRole('grid', { name: 'De-x-para' }).getByRole('row').nth(1).waitFor();
       await page.waitForLoadState('networkidle');
       expect.soft(await barriers(page), tab).toEqual([]);
     });

@@ -1,7 +1,8 @@
 import { BROWSER_STEP } from './lib/browser-install.ts';
 import { BUILD_STEP } from './lib/build-step.ts';
-import { ARCHITECTURE, STATIC_STEPS } from './lib/checks.ts';
+import { STATIC_STEPS } from './lib/checks.ts';
 import { JOURNEYS_STEP } from './lib/journeys.ts';
+import { tempInMemory } from './lib/memory-temp.ts';
 import { generateRoutes } from './lib/routes.ts';
 import { runSteps, toolStep, type Step } from './lib/steps.ts';
 import { vitestStep } from './lib/vitest.ts';
@@ -45,12 +46,12 @@ const REAL_ALONE = [
   'server/auth/{device,forged,password-rule,seal,tokens}.test.ts',
 ];
 
+tempInMemory();
 const { ok, passed, failed } = await runSteps([
   NODE_STEP,
   ...STATIC_STEPS,
   ROUTES_STEP,
-  ARCHITECTURE,
-  vitestStep('Unidade e tela', ['--project', 'unit', '--project', 'dom', '--exclude', 'tests/**']),
+  vitestStep('Arquitetura, unidade e tela', ['--project', 'unit', '--project', 'dom']),
   vitestStep('API sobre PGlite', ['--project', 'api', ...REAL_ALONE.flatMap((files) => ['--exclude', files])], {
     DB: 'pglite',
   }),

@@ -3,12 +3,14 @@ import { getResponse, isPassthroughResponse, type RequestHandler } from 'msw';
 
 /**
  * Answers a browser context's calls by msw handlers running here, so that journeys and unit tests share one set of mocks. (The package made
- * for this does not load with msw 3.)
+ * for this does not load with msw 3.) Only from the first `use` on: until then the site itself answers, as in the product, and the browser
+ * keeps its files, which it does not while anything of it is intercepted.
  */
 export class Network {
   /** Calls that no handler answered. */
   readonly unhandled: string[] = [];
   private extra: RequestHandler[] = [];
+  private enabled = false;
   private readonly context: BrowserContext;
   private readonly base: readonly RequestHandler[];
 
@@ -18,17 +20,16 @@ export class Network {
   }
 
   /** Puts handlers before all others, for this test only. */
-  use(...handlers: RequestHandler[]): void {
+  async use(...handlers: RequestHandler[]): Promise<void> {
     this.extra = [...handlers, ...this.extra];
+    if (this.enabled) return;
+    this.enabled = true;
+    await this.context.route('**/api/**', this.onRoute);
   }
 
   /** Takes away what `use` put in. */
   restore(): void {
     this.extra = [];
-  }
-
-  async enable(): Promise<void> {
-    await this.context.route('**/api/**', this.onRoute);
   }
 
   private readonly onRoute = async (route: Route): Promise<void> => {

@@ -2,6 +2,7 @@ import { expect, test as base, type BrowserContext, type Locator, type Page } fr
 import type { Tokens } from '#contract/session.ts';
 import { createMockApi, type MockApi } from '#mocks/app.ts';
 import { apiHandlers } from '#mocks/handlers.ts';
+import { serveMockSite, type MockSite } from '#mocks/site.ts';
 import { Network } from './network.ts';
 
 export const PERSON = { email: 'admin@exemplo.com.br', password: 'previsto-exemplo' };
@@ -22,7 +23,7 @@ interface TestFixtures {
 }
 
 /** Journeys run against the mocks (`mock`) and against the real server with the embedded PostgreSQL (`real`): docs/decisions/018. */
-export const test = base.extend<TestFixtures, { mockApi: MockApi | null }>({
+export const test = base.extend<TestFixtures, { mockApi: MockApi | null; mockSite: MockSite | null }>({
   mockApi: [
     // Playwright reads what a fixture needs from this pattern; this one needs nothing.
     // oxlint-disable-next-line no-empty-pattern
@@ -33,12 +34,22 @@ export const test = base.extend<TestFixtures, { mockApi: MockApi | null }>({
     },
     { scope: 'worker' },
   ],
+  mockSite: [
+    async ({ mockApi }, provide) => {
+      const site = mockApi ? await serveMockSite(mockApi) : null;
+      await provide(site);
+      await site?.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ mockSite }, provide, { project }) => {
+    await provide(mockSite?.origin ?? project.use.baseURL);
+  },
   network: [
     async ({ context, mockApi }, provide) => {
       if (!mockApi) return provide(null);
       await mockApi.reset();
       const network = new Network(context, apiHandlers(mockApi));
-      await network.enable();
       await provide(network);
       expect(network.unhandled).toEqual([]);
     },
@@ -56,12 +67,11 @@ export const test = base.extend<TestFixtures, { mockApi: MockApi | null }>({
     },
     { auto: true },
   ],
-  otherBrowser: async ({ browser, mockApi, baseURL }, provide) => {
+  otherBrowser: async ({ browser, baseURL }, provide) => {
     const contexts: BrowserContext[] = [];
     await provide(async () => {
       const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...(baseURL && { baseURL }) });
       contexts.push(context);
-      if (mockApi) await new Network(context, apiHandlers(mockApi)).enable();
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));

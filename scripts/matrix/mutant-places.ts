@@ -1,7 +1,7 @@
 const SCOPE = 'server/resource/scope.ts';
 
 /** Single places, by what stands there and what takes its place. */
-export const PLACES: readonly { name: string; module: string; from: string; to: string }[] = [
+export const PLACES: readonly { name: string; module: string; from: string | RegExp; to: string }[] = [
   {
     name: 'the organisation',
     module: SCOPE,
@@ -23,6 +23,19 @@ export const PLACES: readonly { name: string; module: string; from: string; to: 
     module: 'server/auth/over.ts',
     from: ".where('organization_id', '=', scope.organization)",
     to: '',
+  },
+  // Each of these stands behind another of them; together they are all there is.
+  {
+    name: 'modules that UAU is asked of',
+    module: 'server/uau/realised.ts',
+    from: "inScope(scope, 'enterprise_module', ",
+    to: 'wholeScope(scope, ',
+  },
+  {
+    name: 'companies of UAU that a module is told of',
+    module: 'server/uau/realised.ts',
+    from: /inScope\(scope, 'uau_(?:company_map|loaded|month|termination)', /g,
+    to: 'wholeScope(scope, ',
   },
   {
     name: "the page's right",
@@ -50,6 +63,16 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
   [`${SCOPE}@enterprise_version place`]: 'a version never leaves its development (enterprise-version.ts)',
   [`${SCOPE}@enterprise_version_module place`]:
     "figures are of a module of their version's development (enterprise-version-module.ts)",
+  [`${SCOPE}@ofLoad place`]: 'a load never moves: nothing writes where it stands but the file that made it',
+  [`${SCOPE}@uau_company_map place`]: 'whoever may write one of them may write them wherever they lead (written)',
+  'server/ledger/places.ts#5': 'the first level is seen with what may be written below it (#1)',
+  'server/ledger/places.ts#3': 'companies of cost centres that may be written (#2)',
+  'server/ledger/places.ts#4': 'companies of cost centres that may be written (#2)',
+  'server/ledger/template.ts#1': 'names one row of many; held by a test of its own (ledger/rights.test.ts)',
+  'server/ledger/template.ts#2': 'names one row of many; held by a test of its own (ledger/rights.test.ts)',
+  'server/ledger/loads.ts#1': 'companies of loads of which every cell is seen (#3)',
+  'server/ledger/loads.ts#6': 'postings of a load of which every cell may be written (#4)',
+  'server/ledger/loads.ts#7': 'a load of which every cell may be written (#4)',
   'server/reports/expense-report.ts#2': 'only places of entries that are seen are named (#5)',
   'server/reports/expense-report.ts#3': 'only accounts of entries that are seen are named, and those above them (#5)',
   'server/reports/revenue-report.ts#3': 'the development of a module is looked for among those that are seen (#2)',
@@ -64,6 +87,13 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
   'server/uau/from-to/places-file.ts#2': 'a company of UAU is seen by whoever sees the company that it is led to (#1)',
   'server/uau/from-to/places-file.ts#3': 'a module is seen by whoever sees its development (#4)',
   'server/uau/from-to/places-file.ts#4': 'only names where a job is led; held by a test of its own (from-to/import.test.ts)',
+  'server/uau/realised.ts#1': 'a module is seen by whoever sees its development (#2); both are tried together',
+  'server/uau/realised.ts#2': 'a module is seen by whoever sees its development (#1); both are tried together',
+  'server/uau/realised.ts#3': 'nothing of such companies is read (#4, #5, #6); all are tried together',
+  'server/uau/realised.ts#4': 'a company that is not reached is told first (#3); all are tried together',
+  'server/uau/realised.ts#5': 'a company that is not reached is told first (#3); all are tried together',
+  'server/uau/realised.ts#6': 'a company that is not reached is told first (#3); all are tried together',
+  'server/uau/read/status.ts#6': 'told only to whoever sees every company (reconcile)',
   'server/reports/uau-targets.ts#1': 'held by a test of its own (realised-uau.test.ts)',
   'server/reports/statement-sources.ts#1':
     'says only whether an account is mapped; held by a test of its own (statement-report.test.ts)',
@@ -99,8 +129,9 @@ const LIKELY: readonly (readonly [mutant: RegExp, cells: string])[] = [
   [/server\/uau\/from-to|@uau_from_to/, '^uau mapping|^row of UAU'],
   [/server\/uau\/realised/, '^module'],
   [/server\/uau|@ofUau|@uau_/, '^row of UAU|^uau'],
-  [/server\/ledger|expense-postings/, '^ledger'],
-  [/realised-months|uau-actuals|entry-conditions/, 'report|told as hidden'],
+  [/server\/ledger/, '^ledger'],
+  [/realised-months/, 'its months?'],
+  [/uau-actuals|entry-conditions/, 'report|told as hidden'],
   [/@enterprise /, '^development ·'],
   [/@enterprise_module/, '^module'],
   [/@enterprise_version /, '^development version'],
@@ -109,8 +140,7 @@ const LIKELY: readonly (readonly [mutant: RegExp, cells: string])[] = [
   [/@ofAccount/, 'from.to|mapping|statement|line'],
   [/@ofModulo/, ' plan ·'],
   [/names\.ts/, "file's filter"],
-  [/uau-actuals|realised-months/, 'cash flow report|realised'],
-  [/expense-postings/, 'postings'],
+  [/expense-postings/, 'postings of a realised'],
   [/entry-conditions|statement-(?:entries|sources)/, 'report, '],
   [/statement-plans/, 'cash flow report'],
   [/consolidation|@company_participation|@ofCompanies/, '^participation|^allocation|^elimination'],

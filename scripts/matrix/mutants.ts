@@ -96,8 +96,8 @@ function sites(): Mutant[] {
 function singles(): Mutant[] {
   return PLACES.map(({ name, module, from, to }) => {
     const source = sourceOf(module);
-    if (!source.includes(from)) throw new Error(`${module} has no place of «${name}» any more`);
     const changed = source.replaceAll(from, to);
+    if (changed === source) throw new Error(`${module} has no place of «${name}» any more`);
     return { name, module, source: /wholeScope|readable|everything\(/.test(to) ? `${HELP}\n${changed}` : changed };
   });
 }

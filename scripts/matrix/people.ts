@@ -84,7 +84,7 @@ export async function makePeople(world: World): Promise<Person[]> {
     await person('of two groups that unite', [
       { pages: VIEW, centers: [a1(true), { level: 'company', id: companies.b, can_edit: false }] },
       {
-        pages: rights(['expenseEntry', 'version', 'structure', 'enterprise', 'drePremises'], OPERATIONS),
+        pages: rights(['expenseEntry', 'expenseReport', 'version', 'structure', 'enterprise', 'drePremises'], OPERATIONS),
         centers: [{ level: 'company', id: companies.a, can_edit: true }],
         accounts: [subset(true), chart(false)],
       },

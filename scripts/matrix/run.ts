@@ -10,6 +10,7 @@ import { grantCells } from './grants.ts';
 import { openHouse } from './house.ts';
 import { importCells } from './imports.ts';
 import { ledgerCells } from './ledger.ts';
+import { realisedCells } from './realised.ts';
 import { organizationCells } from './organizations.ts';
 import { makePeople } from './people.ts';
 import { routeCells } from './routes.ts';
@@ -80,6 +81,7 @@ export async function runMatrix({
       ...importCells(world, people),
       ...grantCells(world, people),
       ...uauCells(world, people),
+      ...realisedCells(world, people),
       ...(await ledgerCells(world, people)),
     ];
     // A failure that only few cells show comes soon when the kinds are mixed.

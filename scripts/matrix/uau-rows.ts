@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Month } from '#planning/months.ts';
 import { AREA_IDS, UAU_AREAS } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';
 import { rebuildAllMonths } from '#server/uau/month-sums.ts';
@@ -9,6 +10,8 @@ export type Side = 'a' | 'b' | 'x';
 /** Codes of UAU: of company a, of b, of nobody, and of the other organisation. */
 export const CODES = { a: 11, b: 12, nobody: 13, x: 14 } as const;
 const jobOf = (code: number) => `J${code}`;
+/** Each company's rows are of a month of their own, so that a month told is a company told. */
+export const uauMonthOf = (code: number): Month => `2027-${String(code - CODES.a + 3).padStart(2, '0')}`;
 
 interface Owner {
   create: Creator;
@@ -28,11 +31,10 @@ export async function uauRows(house: House, owners: Readonly<Record<Side, Owner>
   return { a: map.a ?? 0, b: map.b ?? 0, x: map.x ?? 0 };
 }
 
-const VALUES: Readonly<Record<UauField['kind'], unknown>> = {
+const VALUES: Readonly<Record<Exclude<UauField['kind'], 'date'>, unknown>> = {
   integer: 1,
   code: 'F',
   text: 'Texto',
-  date: '2027-03-10',
   money: 100,
   decimal: '1',
   flag: false,
@@ -50,7 +52,9 @@ async function fill({ db }: House, organization: number, code: number): Promise<
       sale: code,
       document: `D${code}`,
     };
-    const row = fields.map(({ name, kind }) => [name, own[name] ?? VALUES[kind]] as const);
+    const row = fields.map(
+      ({ name, kind }) => [name, own[name] ?? (kind === 'date' ? `${uauMonthOf(code)}-10` : VALUES[kind])] as const,
+    );
     const columns = [...row, ...(area === 'units' ? [['custom', JSON.stringify({ C1_unid: `M${code}` })] as const] : [])];
     await sql`insert into ${sql.table(table)} (organization_id, ${sql.join(columns.map(([name]) => sql.ref(name)))})
       values (${organization}, ${sql.join(columns.map(([, value]) => value))})`.execute(db);

@@ -1,12 +1,13 @@
 import { statementReport } from '#contract/statement-report.ts';
-import type { Principal } from '#planning/rights.ts';
+import { FOUND_URL } from '#contract/uau/from-to.ts';
+import { mayReach, type Principal } from '#planning/rights.ts';
 import { isNobodys, UAU_LIST_IDS, UAU_LISTS } from '#planning/uau/lists.ts';
 import { named, read, refusal } from './answers.ts';
 import type { Cell } from './cells.ts';
 import { companyOf, ofCompany, onPage } from './entities.ts';
 import type { Answer, House } from './house.ts';
 import type { Person } from './people.ts';
-import { CODES, type Side } from './uau-rows.ts';
+import { CODES, uauMonthOf, type Side } from './uau-rows.ts';
 import { NEVER, type World } from './world.ts';
 
 interface Kind {
@@ -15,7 +16,7 @@ interface Kind {
   sees: (who: Principal) => boolean;
 }
 
-const reachesAll = (who: Principal) =>
+export const reachesAll = (who: Principal) =>
   who.is_active && (who.is_admin || who.grants.some((one) => one.centers.some(({ level }) => level === 'all')));
 
 function kinds(world: World): Kind[] {
@@ -58,7 +59,7 @@ export function uauCells(world: World, people: readonly Person[]): Cell[] {
     const answer = await get(person, path);
     return refusal(answer) ?? read(answer, answer.text.includes(mark));
   };
-  return people.flatMap((person) =>
+  const cells = people.flatMap((person) =>
     rows.flatMap((row): Cell[] => {
       const { code } = row;
       const whole: Kind = {
@@ -73,6 +74,13 @@ export function uauCells(world: World, people: readonly Person[]): Cell[] {
         return [
           cell(`${url} list`, person, seen, false, () => holds(person, `${url}/?page_size=200`, mark)),
           cell(`${url} totals`, person, seen, false, () => holds(person, `${url}/totals/?${narrow}`, '"rows":1')),
+          cell(`${url} totals, told as hidden`, person, seen, false, async () => {
+            const answer = await get(person, `${url}/totals/`);
+            const told: unknown = Reflect.get(Object(answer.json), 'hidden_companies');
+            const hidden = isNobodys(area) ? 0 : hiddenFrom(world, person);
+            if (answer.status === 200 && told !== hidden) return `${String(told)} told, ${hidden} hidden`;
+            return refusal(answer) ?? (person.principal && seen.sees(person.principal) ? 'granted' : 'unseen');
+          }),
           cell(`${url} file`, person, seen, true, async () => {
             const answer = await get(person, `${url}/export/?type=csv&${narrow}`);
             return read(answer, answer.text.trim().split('\n').length > 1);
@@ -107,10 +115,8 @@ export function uauCells(world: World, people: readonly Person[]): Cell[] {
                 '&drill=unmapped&by=ref',
               ),
               onCash('cash flow report, its months', (answer) => {
-                const told = Reflect.get(Object(answer.json), 'realised') as { months: string[] };
-                const seen = rows.some((one) => person.principal !== null && one.sees(person.principal));
-                if (told.months.length > 0 !== seen) return `months ${told.months.join()} of ${seen ? 'some' : 'no'} company`;
-                return person.principal !== null && row.sees(person.principal) ? 'granted' : 'unseen';
+                const { months } = Reflect.get(Object(answer.json), 'realised') as { months: string[] };
+                return read(answer, months.includes(uauMonthOf(code)));
               }),
               onCash('cash flow report, told as hidden', (answer) => {
                 const told: unknown = Reflect.get(Object(answer.json), 'hidden_companies');
@@ -126,20 +132,51 @@ export function uauCells(world: World, people: readonly Person[]): Cell[] {
         ...words.map((url) => cell(url, person, row, false, () => holds(person, `${url}/?company=${code}`, '"rows":1'))),
         cell('modules', person, row, false, () => holds(person, 'modules/?column=C1_unid', `"M${code}"`)),
         cell('columns of units', person, row, false, () => holds(person, `unit-columns/?company=${code}`, '"C1_unid"')),
-        cell('reconciliation', person, row, false, () => holds(person, `reconciliation/?area=exits&company=${code}`, '"rows":1')),
+        // Movements are counted by their sums, registers by their rows.
+        ...['exits', 'units'].map((area) =>
+          cell(`reconciliation of ${area}`, person, row, false, () =>
+            holds(person, `reconciliation/?area=${area}&company=${code}`, '"rows":1'),
+          ),
+        ),
         cell('freshness by company', person, row, false, () =>
           holds(person, 'status/companies/?area=exits', `"company":${code},`),
         ),
         ...mappingCells(person, row, { get, holds }),
-        cell('freshness', person, row, false, () => freshness(get(person, 'status/'), rows, person, row)),
+        cell('freshness', person, row, false, () => freshness(world, get(person, 'status/'), person, row)),
       ];
     }),
   );
+  return [...cells, ...targetCells(world, people)];
 }
 
 interface Asking {
   get: (person: Person, path: string) => ReturnType<House['call']>;
   holds: (person: Person, path: string, mark: string) => Promise<string>;
+}
+
+/** A source that rows of every company are of, once it goes to an account: named to whoever sees that account. */
+function targetCells(world: World, people: readonly Person[]): Cell[] {
+  const { house, admin, organization, accounts } = world;
+  const company = kinds(world)[0];
+  return people.flatMap((person) =>
+    ['5.1.01', '5.2.01'].map((code): Cell => {
+      const sees = (who: Principal) => company?.sees(who) === true && mayReach(who, { organization, account: code }, false);
+      return cell(
+        'sources found, their account',
+        person,
+        { kind: `to ${code}`, code: CODES.a, sees },
+        false,
+        () =>
+          house.undone(async (call) => {
+            const source = { source_kind: 'uau_insumo', source_key: 'F', target: 'account', accounting: accounts[code] };
+            await call(admin, 'POST', 'uau/from-to/sources/', source);
+            const answer = await call(person.token, 'GET', FOUND_URL);
+            return read(answer, answer.text.includes(`"accounting":${accounts[code]},`));
+          }),
+        'uauFromTo',
+      );
+    }),
+  );
 }
 
 /** What the de-x-para is told of the same rows, on its own page. */
@@ -162,18 +199,23 @@ function mappingCells(person: Person, row: Kind, { get, holds }: Asking): Cell[]
 const ofOrganization = (world: World, { kind }: Kind, { organization }: Principal) =>
   (organization === world.organization) === (kind !== 'other organisation');
 
-/** How many rows an area is told to have: those of the companies that are seen, no more. */
-async function freshness(
-  asked: ReturnType<House['call']>,
-  rows: readonly Kind[],
-  { principal }: Person,
-  { sees }: Kind,
-): Promise<string> {
+/** How many companies of UAU of his organisation a person does not see. */
+function hiddenFrom(world: World, { principal }: Person): number {
+  if (!principal) return 0;
+  const own = kinds(world).filter((one) => one.kind !== 'never existed' && ofOrganization(world, one, principal));
+  return own.filter(({ sees }) => !sees(principal)).length;
+}
+
+/** How many rows an area is told to have, those of the companies that are seen, no more; and whether there are others. */
+async function freshness(world: World, asked: ReturnType<House['call']>, person: Person, { sees }: Kind): Promise<string> {
+  const { principal } = person;
   const answer = await asked;
   if (answer.status !== 200) return refusal(answer) ?? `${answer.status}`;
-  const statuses = answer.json as { area: string; rows: number }[];
-  const told = statuses.find(({ area }) => area === 'exits')?.rows;
-  const seen = rows.filter((one) => principal !== null && one.sees(principal)).length;
-  if (told !== seen) return `${String(told)} told, ${seen} seen`;
+  const statuses = answer.json as { area: string; rows: number; hidden: boolean }[];
+  const told = statuses.find(({ area }) => area === 'exits');
+  const seen = kinds(world).filter((one) => principal !== null && one.sees(principal)).length;
+  if (told?.rows !== seen) return `${String(told?.rows)} told, ${seen} seen`;
+  const hidden = hiddenFrom(world, person) > 0;
+  if (told.hidden !== hidden) return `${hidden ? 'some' : 'none'} hidden, ${told.hidden ? 'some' : 'none'} told`;
   return principal !== null && sees(principal) ? 'granted' : 'unseen';
 }

@@ -36,7 +36,6 @@ export function BulkBar({ chosen, options, words, amounts, busy, onMap, onRemove
         className={classes.bulkSelect ?? ''}
         searchable
         selectFirstOptionOnChange
-        disabled={busy}
         data={[...options.data]}
         value={null}
         onChange={(value) => value !== null && onMap(value)}

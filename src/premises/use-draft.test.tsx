@@ -1,4 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { PlanRow, PremisesKind, SavePlan } from '#src/premises/premises-kind.ts';
@@ -78,6 +80,17 @@ describe('premises that another saved meanwhile', () => {
     type({ price: 100 });
     expect(result.current.plan.price).toBe(300);
     expect(result.current.dirty).toBe(false);
+  });
+
+  it('[RES-9] wait for what was typed and is not drawn yet, too', () => {
+    const { result, rerender } = open();
+    act(() => {
+      startTransition(() => result.current.change((now) => ({ ...now, price: 200 })));
+      flushSync(() => rerender({ stored: row(2, { price: 300 }) }));
+    });
+    expect(result.current.plan.price).toBe(200);
+    expect(result.current.latest().price).toBe(200);
+    expect(result.current.dirty).toBe(true);
   });
 
   it('[RES-9] are joined without a question where each changed another premise, and told', async () => {

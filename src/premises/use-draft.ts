@@ -41,7 +41,9 @@ interface UseDraft<Plan> {
 export interface DraftState<Plan, Draft> {
   draft: Draft;
   plan: Plan;
-  /** The plan as it stands when asked, also within the event that has just changed it. */
+  /** The draft as it stands when asked, also within the event that has just changed it and before that is drawn. Always the same function. */
+  now: () => Draft;
+  /** The plan of that. */
   latest: () => Plan;
   change: (next: (draft: Draft) => Draft) => void;
   dirty: boolean;
@@ -73,17 +75,9 @@ export function useDraft<Plan extends object, Draft, Result extends { months: re
     typeof values === 'object' && values !== null && kind.fields.every((field) => field in values);
   const [upon, setUpon] = useState<Upon<Plan>>(() => ({ row: stored ?? null, plan: canonical(stored?.plan ?? first) }));
   const [draft, setDraft] = useState(() => draftOf(upon.plan));
-  /** What was typed last, also while its drawing is still on the way; put right whenever other premises take its place. */
+  /** What was typed last, also while its drawing is still on the way. */
   const current = useRef(draft);
-  const [turn, setTurn] = useState(0);
-  useLayoutEffect(() => {
-    current.current = draft;
-    // oxlint-disable-next-line react/exhaustive-deps -- only then: a drawing that comes late must not take back what was typed since
-  }, [turn]);
-  const put = (next: Draft) => {
-    setDraft(next);
-    setTurn((now) => now + 1);
-  };
+  const now = useCallback(() => current.current, []);
   const change = useCallback((next: (draft: Draft) => Draft) => {
     current.current = next(current.current);
     setDraft(current.current);
@@ -95,19 +89,20 @@ export function useDraft<Plan extends object, Draft, Result extends { months: re
   const isNew = fresh && upon.row === null;
   const dirty = isNew || !samePlan(plan, upon.plan);
 
-  // Somebody else's save is shown at once where nothing was typed; else it is met when ours is saved.
-  if (stored && !saving && !dirty && isNewer(stored, upon.row)) {
-    const next = { row: stored, plan: canonical(stored.plan) };
-    setUpon(next);
-    if (!samePlan(next.plan, upon.plan)) put(draftOf(next.plan));
-  }
-
   const name = `${kind.name}:${version}:${modulo}`;
   const kept = useRef({ plan: upon.plan, isNew });
   useLayoutEffect(() => {
     kept.current = { plan: upon.plan, isNew };
   });
   const unsaved = useCallback(() => kept.current.isNew || !samePlan(planOf(current.current), kept.current.plan), [planOf]);
+  // Somebody else's save is shown at once where nothing was typed, be it not drawn yet; else it is met when ours is saved.
+  useLayoutEffect(() => {
+    if (!stored || saving || !isNewer(stored, upon.row) || unsaved()) return;
+    const next = { row: stored, plan: planOf(draftOf(stored.plan)) };
+    setUpon(next);
+    if (!samePlan(next.plan, upon.plan)) change(() => draftOf(next.plan));
+    // Asked again with each plan that is drawn: it may be typed back to what it was.
+  }, [stored, saving, upon, plan, unsaved, change, draftOf, planOf]);
   useEffect(() => {
     const take = (values: unknown) => {
       if (!isPlan(values)) return;
@@ -154,13 +149,14 @@ export function useDraft<Plan extends object, Draft, Result extends { months: re
   const join = async (meeting: Meeting<Plan>, theirs: Upon<Plan>, choices: Choices): Promise<void> => {
     const both = joined(meeting, choices);
     setUpon(theirs);
-    change((now) => draftOf(joined({ ...meeting, mine: planOf(now) }, choices)));
+    change((mine) => draftOf(joined({ ...meeting, mine: planOf(mine) }, choices)));
     if (!samePlan(both, theirs.plan)) await send(both, theirs);
   };
 
   return {
     draft,
     plan,
+    now,
     latest: () => planOf(current.current),
     change,
     dirty,

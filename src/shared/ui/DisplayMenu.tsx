@@ -1,14 +1,15 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 
 /** How a report is shown: what is opened, hidden and drawn. */
 export const DisplayMenu = ({ children }: { children: ReactNode }) => (
   <Menu position="bottom-end">
     <Menu.Target>
-      <Button px="sm" variant="subtle" color="gray" leftSection={<IconAdjustments size={16} stroke={1.6} />}>
+      <ToolButton quiet icon={<IconAdjustments size={16} stroke={1.6} />}>
         Exibir
-      </Button>
+      </ToolButton>
     </Menu.Target>
     <Menu.Dropdown>{children}</Menu.Dropdown>
   </Menu>

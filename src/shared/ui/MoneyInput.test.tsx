@@ -48,6 +48,20 @@ describe('an amount typed into a form', () => {
     expect(onProblem).not.toHaveBeenCalled();
   });
 
+  it('told while it is typed, what was typed last holds, be what was told before not drawn yet', async () => {
+    onChange.mockClear();
+    render(
+      <MantineProvider>
+        <MoneyInput label="Valor" live value={1_000} onChange={onChange} />
+      </MantineProvider>,
+    );
+    const user = userEvent.setup();
+    const input = screen.getByLabelText<HTMLInputElement>('Valor');
+    await user.type(input, '105{Backspace}', { initialSelectionStart: 0, initialSelectionEnd: 9 });
+    await user.tab();
+    expect(onChange.mock.calls.map(([cents]) => cents).slice(-2)).toEqual([10_500, 1_000]);
+  });
+
   it('keeps an ambiguous text with what to do about it, and takes it back when corrected', async () => {
     const input = await typeInto(<Field Input={MoneyInput} start={500} />, '1,234');
     expect(onChange).not.toHaveBeenCalled();

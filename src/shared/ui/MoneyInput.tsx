@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { startTransition, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Cents } from '#planning/money.ts';
 import { formatMoney, parseMoney } from '#planning/money-text.ts';
@@ -40,6 +40,16 @@ export function TypedNumberInput({
   const entering = useRef(false);
   /** The value that typing began with: what is typed may continue it (`+20`). */
   const before = useRef(value);
+  /** The value told last: what follows from it may not be drawn yet, and `value` be the one before. */
+  const said = useRef(value);
+  useLayoutEffect(() => {
+    said.current = value;
+  }, [value]);
+  const tell = (next: number | null): void => {
+    if (next === said.current) return;
+    said.current = next;
+    onChange(next);
+  };
 
   const settle = (text: string): void => {
     const reading = notation.parse(text, typed === null ? value : before.current);
@@ -48,7 +58,7 @@ export function TypedNumberInput({
     setProblem(refused);
     setTyped(refused === null ? null : text);
     if ('value' in reading) before.current = reading.value;
-    if ('value' in reading && reading.value !== value) onChange(reading.value);
+    if ('value' in reading) tell(reading.value);
   };
 
   return (
@@ -66,7 +76,7 @@ export function TypedNumberInput({
         // A blank on the way to another figure is no figure yet.
         const told = 'value' in reading ? reading.value : null;
         // What follows from it must not hold back the next key.
-        if (told !== null && told !== value) startTransition(() => onChange(told));
+        if (told !== null) startTransition(() => tell(told));
       }}
       onFocus={(event) => {
         before.current = value;

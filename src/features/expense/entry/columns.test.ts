@@ -16,7 +16,7 @@ import { dictionary, entryOf } from '#src/features/expense/test-data.ts';
 
 const structure = structureOf(dictionary);
 const span = { year: 2027, start: '2027-03', end: '2028-02', closed: null };
-const columns = entryColumns(structure, span, { month: 104, total: 120 });
+const columns = entryColumns(2027, () => ({ structure, span }), { month: 104, total: 120 });
 const column = (key: string) => {
   const found = columns.find((one) => one.key === key);
   if (!found) throw new Error(`no column ${key}`);
@@ -34,13 +34,13 @@ describe('columns of the entry grid', () => {
   });
 
   it('group lines by company and cost centre', () => {
-    expect(entryGroups(structure)(row).map(({ label }) => label)).toEqual(['9 Jatobá SPE', '300 Vendas']);
+    expect(entryGroups(() => ({ structure, span }))(row).map(({ label }) => label)).toEqual(['9 Jatobá SPE', '300 Vendas']);
   });
 
   it('[SEC-4] closed months are told in their header and take no edits; the others go on', () => {
     const closing = { ...span, closed: '2027-04' };
-    const shut = entryColumns(structure, closing, { month: 104, total: 120 });
-    expect(shut.filter(({ lock }) => lock !== undefined).map(({ label }) => label)).toEqual(['jan', 'fev', 'mar', 'abr']);
+    const shut = entryColumns(2027, () => ({ structure, span: closing }), { month: 104, total: 120 });
+    expect(shut.filter(({ lock }) => lock?.()).map(({ label }) => label)).toEqual(['jan', 'fev', 'mar', 'abr']);
     const reason = entryReadOnly(closing, null);
     expect(reason(row, column('m04'))).toBe(LABELS.closed);
     expect(reason(row, column('m05'))).toBeNull();

@@ -43,8 +43,14 @@ export function moneyWidths(rows: readonly Entry[]): MoneyWidths {
   };
 }
 
+/** What the grid's names and locks are read from. It changes while the grid stands, as colleagues rename an account or close a month. */
+export interface EntryBook {
+  structure: Structure;
+  span: YearOfVersion;
+}
+
 /** Account and description stay at the left; twelve months, the total, and what became of the last change. */
-export function entryColumns(structure: Structure, { year, closed }: YearOfVersion, widths: MoneyWidths): GridColumn<EntryRow>[] {
+export function entryColumns(year: number, book: () => EntryBook, widths: MoneyWidths): GridColumn<EntryRow>[] {
   return [
     {
       key: 'account',
@@ -53,7 +59,7 @@ export function entryColumns(structure: Structure, { year, closed }: YearOfVersi
       width: 224,
       narrowWidth: 148,
       frozen: true,
-      read: (row) => named(structure.accounting.get(row.accounting)),
+      read: (row) => named(book().structure.accounting.get(row.accounting)),
     },
     {
       key: 'description',
@@ -70,7 +76,7 @@ export function entryColumns(structure: Structure, { year, closed }: YearOfVersi
       key: field,
       label: shortMonth(monthOfField(year, field)),
       kind: 'money',
-      ...(closed !== null && monthOfField(year, field) <= closed && { lock: LABELS.closed }),
+      lock: () => (isClosed(monthOfField(year, field), book().span) ? LABELS.closed : null),
       width: widths.month,
       editable: true,
       read: (row) => row[field],
@@ -80,9 +86,12 @@ export function entryColumns(structure: Structure, { year, closed }: YearOfVersi
   ];
 }
 
+const isClosed = (month: Month, { closed }: YearOfVersion): boolean => closed !== null && month <= closed;
+
 /** A line's groups: company › cost centre. */
-export function entryGroups(structure: Structure): (row: EntryRow) => GroupName[] {
+export function entryGroups(book: () => EntryBook): (row: EntryRow) => GroupName[] {
   return (row) => {
+    const { structure } = book();
     const center = structure.centerCost.get(row.center_cost);
     const company = center && structure.company.get(center.company);
     return [
@@ -93,8 +102,8 @@ export function entryGroups(structure: Structure): (row: EntryRow) => GroupName[
 }
 
 /** Columns of the year's months that take values: within the version's span, and not closed. */
-export const openFields = ({ year, start, end, closed }: YearOfVersion): MonthField[] =>
-  fieldsWithin(year, start, end).filter((field) => closed === null || monthOfField(year, field) > closed);
+export const openFields = (span: YearOfVersion): MonthField[] =>
+  fieldsWithin(span.year, span.start, span.end).filter((field) => !isClosed(monthOfField(span.year, field), span));
 
 /** Why a cell takes no edits: the version's lock, a line that may only be read, a closed month or one outside its span, or a line that the server does not have yet. */
 export function entryReadOnly(

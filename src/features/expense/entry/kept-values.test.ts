@@ -26,7 +26,7 @@ const row = (id: number) =>
 function gridOf(rows: EntryRow[]) {
   const span = { year: 2027, start: '2027-01', end: '2027-12', closed: null };
   const store = createGridStore<EntryRow>({
-    columns: entryColumns(structure, span, moneyWidths(rows)),
+    columns: entryColumns(2027, () => ({ structure, span }), moneyWidths(rows)),
     rowKey: ({ key }) => key,
     rows,
   });

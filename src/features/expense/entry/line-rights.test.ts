@@ -27,12 +27,12 @@ describe('lines that may be read and not written', () => {
   });
 
   it('[SEC-2] take no typing, paste, fill or deletion of their cells, before anything is sent', () => {
-    const columns = entryColumns(structure, span, { month: 104, total: 120 });
+    const columns = entryColumns(2027, () => ({ structure, span }), { month: 104, total: 120 });
     const store = createGridStore<EntryRow>({
       columns,
       rowKey: ({ key }) => key,
       rows: [own, foreign, account],
-      groups: entryGroups(structure),
+      groups: entryGroups(() => ({ structure, span })),
       readOnly: entryReadOnly(span, null, right),
     });
     const edits = vi.fn<(edits: readonly { row: unknown }[]) => void>();

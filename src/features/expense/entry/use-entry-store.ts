@@ -1,9 +1,10 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import {
   entryColumns,
   entryGroups,
   entryReadOnly,
   moneyWidths,
+  type EntryBook,
   type EntryRow,
   type YearOfVersion,
 } from '#src/features/expense/entry/columns.ts';
@@ -13,35 +14,41 @@ import { createGridStore, type GridStore } from '#src/shared/ui/grid/store.ts';
 import type { Line } from '#src/shared/ui/grid/types.ts';
 
 /**
- * The grid's store for one year of a version: a view of the folded list, kept outside React. It follows the list by row difference and
- * the lock by its reason; a new structure makes a new store, since names and groups are read from it.
+ * The grid's store for one year of a version: a view of the folded list, kept outside React. It follows the list by row difference, the
+ * lock by its reason, and the structure and the closed months by reading them anew: what is being typed, the undo and the rows' states stay.
  */
 export function useEntryStore(
   structure: Structure,
   span: YearOfVersion,
   { rows, lock, right }: { rows: readonly EntryRow[]; lock: string | null; right: LineRight },
 ): GridStore<EntryRow> {
-  // Columns do not widen under the hand that types.
-  const [widths] = useState(() => moneyWidths(rows));
-  const store = useMemo(
-    () =>
-      createGridStore<EntryRow>({
-        columns: entryColumns(structure, span, widths),
-        rowKey: (row) => row.key,
-        rows: [],
-        groups: entryGroups(structure),
-        readOnly: entryReadOnly(span, null),
-      }),
-    [structure, span, widths],
-  );
+  const [{ store, follow }] = useState(() => openStore({ structure, span }, rows));
   // Before the paint, so that the first lines are never missing for a frame.
-  useLayoutEffect(() => {
-    const first = store.model.lines().length === 0;
-    store.sync(rows);
-    if (first) goToFirstCell(store);
-  }, [store, rows]);
+  useLayoutEffect(() => follow({ structure, span }, rows), [follow, structure, span, rows]);
   useLayoutEffect(() => store.setReadOnly(entryReadOnly(span, lock, right)), [store, span, lock, right]);
   return store;
+}
+
+/** The store of a year, and what brings it up to date with its book and its rows. */
+function openStore(first: EntryBook, widest: readonly EntryRow[]) {
+  let book = first;
+  const read = () => book;
+  const store = createGridStore<EntryRow>({
+    // Columns do not widen under the hand that types.
+    columns: entryColumns(first.span.year, read, moneyWidths(widest)),
+    rowKey: (row) => row.key,
+    rows: [],
+    groups: entryGroups(read),
+    readOnly: entryReadOnly(first.span, null),
+  });
+  const follow = (next: EntryBook, rows: readonly EntryRow[]): void => {
+    const empty = store.model.lines().length === 0;
+    const renamed = next.structure !== book.structure;
+    book = next;
+    store.sync(rows, renamed);
+    if (empty) goToFirstCell(store);
+  };
+  return { store, follow };
 }
 
 /** The cursor begins in the first month that may be written of the first line, and not on a subtotal. */

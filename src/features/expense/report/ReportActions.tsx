@@ -50,7 +50,7 @@ export function ReportActions({ search, deepest, exporting, onSearch, onExport }
           Gráfico
         </Menu.CheckboxItem>
       </DisplayMenu>
-      <ToolButton icon={<IconPrinter {...ICON} />} onClick={() => window.print()}>
+      <ToolButton quiet icon={<IconPrinter {...ICON} />} onClick={() => window.print()}>
         Imprimir
       </ToolButton>
       <ExportButton busy={exporting} onExport={onExport}>

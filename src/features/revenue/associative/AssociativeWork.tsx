@@ -65,6 +65,7 @@ export function AssociativeWork({ kind, ...props }: WorkProps<AssociativePlan> &
           <Curves
             label={label}
             draft={draft}
+            now={work.now}
             figures={shown.result}
             modality={shown.plan.modality}
             others={others}

@@ -11,7 +11,8 @@ import { monthsOf } from '#src/premises/month-values.ts';
 import type { OtherPlan } from '#src/premises/premises-kind.ts';
 import { PresetButton } from '#src/features/revenue/associative/PresetButton.tsx';
 import { ReleaseChart } from '#src/features/revenue/associative/Results.tsx';
-import { PremiseGrid, usePremiseStore } from '#src/premises/PremiseGrid.tsx';
+import { usePremiseStore } from '#src/premises/premise-store.ts';
+import { PremiseGrid } from '#src/premises/PremiseGrid.tsx';
 import classes from '#src/premises/work.module.css';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { CurveChart } from '#src/shared/ui/chart/CurveChart.tsx';
@@ -33,6 +34,8 @@ const monthOf = ({ month }: CurveRow): Month => month;
 interface CurvesProps {
   label: string;
   draft: Draft;
+  /** The draft as it was typed last. */
+  now: () => Draft;
   /** What the curves come to, as of the last premises that made sense. */
   figures: AssociativeResult;
   modality: Modality;
@@ -47,7 +50,7 @@ interface CurvesProps {
 
 /** Sales, signings and works by month, and beside them what they look like. */
 export function Curves(props: CurvesProps) {
-  const { label, draft, figures, modality, others, lock, jump, onChange, onPlan, onNotice } = props;
+  const { label, draft, now, figures, modality, others, lock, jump, onChange, onPlan, onNotice } = props;
   const { plan } = draft;
   const { columns } = figures;
   const made = plan.work.kind !== 'informada';
@@ -76,7 +79,8 @@ export function Curves(props: CurvesProps) {
   // Another unit of the sales makes another store, since texts are read and written in it.
   const signed = modality === 'tabela_direta' ? 'Contratos' : 'Assinaturas';
   const columnsOfCurves = useMemo(() => curveColumns(plan.sales.kind, signed), [plan.sales.kind, signed]);
-  const store = usePremiseStore({ columns: columnsOfCurves, rowKey: monthOf, rows, readOnly });
+  const isDrawn = useCallback(() => now() === draft, [now, draft]);
+  const store = usePremiseStore({ columns: columnsOfCurves, rowKey: monthOf, rows, isDrawn, readOnly });
   const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -88,8 +92,8 @@ export function Curves(props: CurvesProps) {
 
   const onCurves = (edits: readonly Edit[]) => {
     const change = changeOf(edits);
-    onChange((now) => {
-      const sold = change.sales ? withSales(now, change.sales) : now;
+    onChange((typed) => {
+      const sold = change.sales ? withSales(typed, change.sales) : typed;
       return change.work ? withWork(sold, change.work, columns.work) : sold;
     });
   };

@@ -46,7 +46,7 @@ export function CostWork(props: WorkProps<PocPlan>) {
   const setTab = (next: Tab) =>
     void navigate({ search: (now) => ({ ...now, parte: next === 'resultado' && !props.begun ? undefined : next }) });
   const { panel, openAt } = usePart(tab, setTab);
-  const tables = useTables(draft, lock, version.closed_until);
+  const tables = useTables(draft, work.now, lock, version.closed_until);
   const set = useCallback(
     (part: Partial<General>) => change((now) => ({ ...now, general: { ...now.general, ...part } })),
     [change],

@@ -68,7 +68,11 @@ const REPORT = {
   structure_error: null,
 };
 
-function serve(before: (seen: Seen) => Response | undefined = () => undefined, more: Tables = {}) {
+function serve(
+  before: (seen: Seen) => Response | undefined = () => undefined,
+  more: Tables = {},
+  until: (seen: Seen) => Promise<void> | undefined = () => undefined,
+) {
   const tables: Tables = {
     ...statementTables('dre'),
     'structure/accountings/': CHART,
@@ -78,7 +82,11 @@ function serve(before: (seen: Seen) => Response | undefined = () => undefined, m
     'enterprise/modules/': [],
     ...more,
   };
-  api = fakeApi(fakeTables(tables, (seen) => before(seen) ?? answerOf(seen)));
+  const answer = fakeTables(tables, (seen) => before(seen) ?? answerOf(seen));
+  api = fakeApi(async (seen) => {
+    await until(seen);
+    return answer(seen);
+  });
 }
 const answerOf = ({ path }: Seen) =>
   path === 'dre/report/' ? reply(REPORT) : path === 'dre/from-to/import/' ? reply({ written: 2 }) : undefined;
@@ -169,6 +177,26 @@ describe('the mapping of the income statement', () => {
       ['PATCH', 'dre/from-to/', [{ id: 7, row_version: 2, subgroup: 11 }]],
     ]);
     await waitFor(() => expect(screen.queryByText(/selecionadas/)).toBeNull());
+  });
+
+  it('[RT-16] what was mapped last may still be on its way when several are led at once', async () => {
+    const first = Promise.withResolvers<void>();
+    serve(undefined, {}, ({ method }) => (method === 'POST' ? first.promise : undefined));
+    renderApp(`${PAGE}&busca=vendas&origem=conta_contabil`);
+    await grid();
+    const user = userEvent.setup();
+    line(/3\.01 Lojas/).focus();
+    await choose(user, 'vendas');
+    line(/3\.02 Garagens/).focus();
+    await user.keyboard('[Space]{Shift>}{ArrowDown}{/Shift}');
+    screen.getByRole('combobox', { name: 'Mapear 2 origens para' }).focus();
+    await user.keyboard('serv{Enter}');
+    first.resolve();
+    await waitFor(() => expect(screen.queryByText(/selecionadas/)).toBeNull());
+    expect(writes()).toEqual([
+      ['POST', 'dre/from-to/', made('2', 11)],
+      ['POST', 'dre/from-to/', ['3', '4'].map((key) => ({ source_kind: 'conta_contabil', source_key: key, subgroup: 12 }))],
+    ]);
   });
 
   it('[RT-16][RES-11] a refused write is told, and the row is without a subgroup again', async () => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsShuffle, IconPrinter } from '@tabler/icons-react';
 import type { Statement } from '#planning/statement/structure.ts';
@@ -10,6 +10,7 @@ import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { SCALES } from '#src/shared/format/scale-units.ts';
 import { DisplayMenu } from '#src/shared/ui/DisplayMenu.tsx';
 import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
+import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 
 interface ReportActionsProps {
   statement: Statement;
@@ -61,16 +62,9 @@ export function ReportActions(props: ReportActionsProps) {
   return (
     <>
       {maySimulate(held) && (
-        <Button
-          px="sm"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconArrowsShuffle {...ICON} />}
-          aria-pressed={simulating}
-          onClick={onSimulate}
-        >
+        <ToolButton quiet icon={<IconArrowsShuffle {...ICON} />} aria-pressed={simulating} onClick={onSimulate}>
           E se…
-        </Button>
+        </ToolButton>
       )}
       <ViewsMenu statement={statement} search={search} onSearch={onSearch} />
       <DisplayMenu>

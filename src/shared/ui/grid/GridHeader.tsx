@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { memo, useSyncExternalStore, type ReactNode } from 'react';
 import classes from '#src/shared/ui/grid/grid.module.css';
 import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
@@ -12,22 +12,24 @@ interface GridHeaderProps<T> {
 
 function GridHeaderOf<T>({ store, view }: GridHeaderProps<T>): ReactNode {
   const { frozen, gutter, width } = view.layout;
-  const cells = store.columns.map((column, index) => (
-    <div
-      key={column.key}
-      role="columnheader"
-      className={column.kind === 'money' || column.kind === 'total' ? classes.moneyHead : classes.textHead}
-      style={view.cellStyles[index]}
-      data-c={index}
-      title={column.lock}
-      aria-colindex={view.firstColumn + index}
-    >
-      {column.lock !== undefined && (
-        <IconLock size={12} stroke={2} className={classes.headLock} role="img" aria-label={column.lock} />
-      )}
-      {column.label}
-    </div>
-  ));
+  useSyncExternalStore(store.looks.subscribe, store.looks.version);
+  const cells = store.columns.map((column, index) => {
+    const lock = column.lock?.() ?? null;
+    return (
+      <div
+        key={column.key}
+        role="columnheader"
+        className={column.kind === 'money' || column.kind === 'total' ? classes.moneyHead : classes.textHead}
+        style={view.cellStyles[index]}
+        data-c={index}
+        title={lock ?? undefined}
+        aria-colindex={view.firstColumn + index}
+      >
+        {lock !== null && <IconLock size={12} stroke={2} className={classes.headLock} role="img" aria-label={lock} />}
+        {column.label}
+      </div>
+    );
+  });
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.headRow} data-l="head" style={{ width }}>

@@ -19,7 +19,7 @@ export interface GridModel<T> {
   refused: Set<RowRecord<T>>;
   columnIndex: (key: string) => number;
   write: (edits: readonly Edit[], direction: 'to' | 'from') => void;
-  sync: (rows: readonly T[]) => void;
+  sync: (rows: readonly T[], renamed?: boolean) => void;
   fold: (group: GroupRecord<T>, collapsed: boolean) => void;
   foldAll: (collapsed: boolean, level: number) => void;
   /** Redraws a line at the next `flush`. */
@@ -84,11 +84,14 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
     return { type: 'row', uid: nextUid(), key, source, path: options.groups?.(source) ?? [], cells, parent: root, ...state };
   }
 
-  /** Takes the new source of a known row; true when it moved to another group. */
-  function update(record: RowRecord<T>, source: T): boolean {
-    if (record.source === source) return false;
+  /** Takes the new source of a known row, or the new names of the same; true when it moved to another group. */
+  function update(record: RowRecord<T>, source: T, renamed: boolean): boolean {
+    const same = record.source === source;
+    if (same && !renamed) return false;
     record.source = source;
-    for (const [index, column] of columns.entries()) if (column.read) setCell(record, index, column.read(source));
+    // What can be edited is the row's own, and may be ahead of a source that did not change.
+    for (const [index, column] of columns.entries())
+      if (column.read && !(same && column.editable)) setCell(record, index, column.read(source));
     touched.add(record);
     const path = options.groups?.(source) ?? [];
     const moved = path.some((name, at) => name.key !== record.path[at]?.key || name.label !== record.path[at].label);
@@ -103,14 +106,14 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
     hidden.set(key, record);
   }
 
-  function sync(sources: readonly T[]): void {
+  function sync(sources: readonly T[], renamed = false): void {
     const next = new Map<RowKey, RowRecord<T>>();
     const before = rows.values();
     let changed = sources.length !== rows.size;
     for (const source of sources) {
       const key = options.rowKey(source);
       const record = rows.get(key) ?? hidden.get(key);
-      if (record) changed = update(record, source) || changed;
+      if (record) changed = update(record, source, renamed) || changed;
       hidden.delete(key);
       const current = record ?? create(key, source);
       next.set(key, current);

@@ -28,11 +28,14 @@ export interface GridStore<T> {
   cursor: Selection;
   history: History;
   editor: Editor<T>;
-  /** Takes a new list by row difference; selection, editor and undo stay. */
-  sync: (rows: readonly T[]) => void;
-  /** Makes room for a block that goes `count` rows beyond the last. */
+  /**
+   * Takes a new list by row difference; selection, editor and undo stay. `renamed`: what columns that take no edits read, and groups, may
+   * be called otherwise than before, also of rows that did not change.
+   */
+  sync: (rows: readonly T[], renamed?: boolean) => void;
+  /** Takes the list anew, with room for a block that goes `count` rows beyond its last. */
   grow: (count: number) => void;
-  /** Who makes the rows for it: the list with `count` more; without it there is no more room than is shown. */
+  /** Who makes the rows for it: the list as it stands when asked, with `count` more; without it there is no more room than is shown. */
   setMoreRows: (moreRows: ((count: number) => readonly T[]) | undefined) => void;
   /** Changes what may be edited (a version was locked). */
   setReadOnly: (readOnly: GridOptions<T>['readOnly']) => void;
@@ -149,7 +152,11 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
     moneyFormat: () => moneyFormat,
     sync: model.sync,
     grow(count) {
-      if (moreRows) model.sync(moreRows(count));
+      if (!moreRows) return;
+      const rows = moreRows(count);
+      // A text that was refused stays with its reason, be its row otherwise blank.
+      const last = Math.max(-1, ...[...model.refused].map(({ line }) => line));
+      model.sync(last < rows.length ? rows : moreRows(count + last + 1 - rows.length));
     },
     setMoreRows(next) {
       moreRows = next;

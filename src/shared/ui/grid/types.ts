@@ -33,8 +33,8 @@ export interface GridColumn<T> {
   /** Stays at the left while scrolling; frozen columns come first. Where the grid is narrow only the first stays. */
   frozen?: boolean;
   editable?: boolean;
-  /** Why the whole column takes no edits; its header shows a lock. `readOnly` says it of the cells. */
-  lock?: string;
+  /** Why the whole column takes no edits just now, null when it does; its header shows a lock. `readOnly` says it of the cells. */
+  lock?: () => string | null;
   maxLength?: number;
   /** Of a `money` column whose numbers are no amounts. */
   notation?: CellNotation;

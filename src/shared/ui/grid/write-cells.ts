@@ -4,7 +4,7 @@ import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 import { forgive, refuse } from '#src/shared/ui/grid/marks.ts';
 import { placesOf } from '#src/shared/ui/grid/selection.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
-import type { CellRange, CellValue, Edit, RowRecord } from '#src/shared/ui/grid/types.ts';
+import type { CellRange, CellValue, Edit, Refusal, RowRecord } from '#src/shared/ui/grid/types.ts';
 
 type Reading = { value: CellValue; problem?: undefined } | { problem: string; value?: undefined };
 
@@ -35,14 +35,19 @@ export function read<T>(
   return reading.problem === undefined ? { value: reading.cents } : { problem: reading.problem };
 }
 
+function keepText<T>(store: GridStore<T>, record: RowRecord<T>, index: number, refusal: Refusal): false {
+  refuse(store.model, record, index, refusal);
+  store.model.flush();
+  return false;
+}
+
 /** Commits a typed text to one cell; false when it was refused (the text stays in the cell, with its reason). */
 export function commitText<T>(store: GridStore<T>, record: RowRecord<T>, index: number, text: string): boolean {
   const reading = read(store, record, index, text);
-  if (reading.problem !== undefined) {
-    refuse(store.model, record, index, { text, problem: reading.problem });
-    store.model.flush();
-    return false;
-  }
+  if (reading.problem !== undefined) return keepText(store, record, index, { text, problem: reading.problem });
+  // The cell may have been closed while it was typed in: what was meant stays in it, with the reason.
+  const closed = reading.value === (record.cells[index] ?? null) ? null : store.readOnlyReason(record, index);
+  if (closed !== null) return keepText(store, record, index, { text, problem: closed });
   commitValue(store, [{ record, index, value: reading.value }]);
   return true;
 }

@@ -47,7 +47,7 @@ export function CashflowWork({ kind, ...props }: WorkProps<CashflowPlan> & { kin
         : [],
     [curve, plan.start, plan.months],
   );
-  const tables = useTables(draft, made, lock);
+  const tables = useTables(draft, work.now, made, lock);
   const set = useCallback(
     (part: Partial<CashflowPlan>) => change((now) => ({ ...now, plan: { ...now.plan, ...part } })),
     [change],

@@ -1,18 +1,20 @@
 import { useCallback, useMemo } from 'react';
 import { MONTH_COLUMNS, TYPED_COLUMNS, type MonthRow } from '#src/features/statement/premises/cashflow/columns.ts';
-import { TYPED, type Draft, type TypedRow } from '#src/features/statement/premises/cashflow/draft.ts';
-import { withBlanks } from '#src/premises/list-rows.ts';
+import { TYPED, type Draft } from '#src/features/statement/premises/cashflow/draft.ts';
 import { monthsOf } from '#src/premises/month-values.ts';
-import { usePremiseStore } from '#src/premises/PremiseGrid.tsx';
+import { useListStore, usePremiseStore } from '#src/premises/premise-store.ts';
 
-const keyOf = ({ key }: TypedRow): number => key;
 const monthOf = ({ month }: MonthRow): string => month;
 const NO_WORKS = 'Informe a obra nas premissas, à esquerda.';
 
-/** The tables of the premises: their stores outlive the tabs, with what can be undone in them. `made`: works by a curve. */
-export function useTables({ plan, typed, work, marketing }: Draft, made: readonly number[], lock: string | null) {
-  const shown = useMemo(() => withBlanks(typed, TYPED.blank), [typed]);
-  const moreRows = useCallback((count: number) => withBlanks(typed, TYPED.blank, count), [typed]);
+/**
+ * The tables of the premises: their stores outlive the tabs, with what can be undone in them. `now`: the draft as it was typed last;
+ * `made`: works by a curve.
+ */
+export function useTables(draft: Draft, now: () => Draft, made: readonly number[], lock: string | null) {
+  const { plan, typed, work, marketing } = draft;
+  const isDrawn = useCallback(() => now() === draft, [now, draft]);
+  const typedNow = useCallback(() => now().typed, [now]);
   const locked = useCallback(() => lock, [lock]);
   const kind = plan.works?.curve.kind;
   const rows = useMemo(
@@ -29,8 +31,8 @@ export function useTables({ plan, typed, work, marketing }: Draft, made: readonl
     [lock, kind],
   );
   return {
-    typed: usePremiseStore({ columns: TYPED_COLUMNS, rowKey: keyOf, rows: shown, readOnly: locked, moreRows }),
-    curves: usePremiseStore({ columns: MONTH_COLUMNS, rowKey: monthOf, rows, readOnly: ofCurves }),
+    typed: useListStore({ columns: TYPED_COLUMNS, table: TYPED, rows: typed, now: typedNow, readOnly: locked }),
+    curves: usePremiseStore({ columns: MONTH_COLUMNS, rowKey: monthOf, rows, isDrawn, readOnly: ofCurves }),
   };
 }
 

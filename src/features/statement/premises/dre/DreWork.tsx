@@ -3,7 +3,7 @@ import type { DrePlan } from '#planning/accrual/plan.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { Issue } from '#planning/issue.ts';
 import { THING_COLUMNS } from '#src/features/statement/premises/dre/columns.ts';
-import { THINGS, withThings, type ThingRow } from '#src/features/statement/premises/dre/draft.ts';
+import { THINGS, withThings } from '#src/features/statement/premises/dre/draft.ts';
 import { PremisesProvider } from '#src/features/statement/premises/dre/fields.ts';
 import type { DreKind } from '#src/features/statement/premises/dre/kind.ts';
 import { PremisesForm } from '#src/features/statement/premises/dre/PremisesForm.tsx';
@@ -12,9 +12,9 @@ import { Results } from '#src/features/statement/premises/dre/Results.tsx';
 import classes from '#src/features/statement/premises/premises.module.css';
 import { jumpTo } from '#src/premises/jump.ts';
 import { KpiStrip } from '#src/premises/KpiStrip.tsx';
-import { withBlanks } from '#src/premises/list-rows.ts';
 import type { WorkProps } from '#src/premises/ModulePremises.tsx';
-import { PremiseGrid, usePremiseStore } from '#src/premises/PremiseGrid.tsx';
+import { useListStore } from '#src/premises/premise-store.ts';
+import { PremiseGrid } from '#src/premises/PremiseGrid.tsx';
 import tools from '#src/premises/TableTools.module.css';
 import { TableTools } from '#src/premises/TableTools.tsx';
 import { useWork } from '#src/premises/use-work.ts';
@@ -22,8 +22,6 @@ import { WorkFrame } from '#src/premises/WorkFrame.tsx';
 import { drePlan } from '#src/resources/dre-plan.ts';
 import { moduleLabel } from '#src/resources/enterprise-labels.ts';
 import { IssueNotes } from '#src/premises/IssueNotes.tsx';
-
-const rowKey = ({ key }: ThingRow): number => key;
 
 interface DreWorkProps extends WorkProps<DrePlan> {
   kind: DreKind;
@@ -35,13 +33,15 @@ interface DreWorkProps extends WorkProps<DrePlan> {
 export function DreWork({ kind, taxes, ...props }: DreWorkProps) {
   const writing = drePlan.useSave({ failure: 'form' });
   const work = useWork(kind, props, writing.mutateAsync);
-  const { version, module, lock, draft, plan, change, issues, shown, stale, other, explained } = work;
+  const { version, module, lock, draft, now, plan, change, issues, shown, stale, other, explained } = work;
   const section = useRef<HTMLElement>(null);
-  const rows = useMemo(() => withBlanks(draft.things, THINGS.blank), [draft.things]);
-  const moreRows = useCallback((count: number) => withBlanks(draft.things, THINGS.blank, count), [draft.things]);
+  const thingsNow = useCallback(() => now().things, [now]);
   const readOnly = useCallback(() => lock, [lock]);
-  const store = usePremiseStore({ columns: THING_COLUMNS, rowKey, rows, readOnly, moreRows });
-  const set = useCallback((part: Partial<DrePlan>) => change((now) => ({ ...now, plan: { ...now.plan, ...part } })), [change]);
+  const store = useListStore({ columns: THING_COLUMNS, table: THINGS, rows: draft.things, now: thingsNow, readOnly });
+  const set = useCallback(
+    (part: Partial<DrePlan>) => change((typed) => ({ ...typed, plan: { ...typed.plan, ...part } })),
+    [change],
+  );
   const onJump = ({ field }: Issue) =>
     field === 'depreciation' ? section.current?.querySelector<HTMLElement>('[role=grid]')?.focus() : jumpTo(field);
   // What is listed stands apart in the draft; the form tells how much of it there is.
@@ -73,7 +73,7 @@ export function DreWork({ kind, taxes, ...props }: DreWorkProps) {
           <PremiseGrid
             store={store}
             label={`Depreciação, ${label}`}
-            onEdits={(edits) => change((now) => withThings(now, edits))}
+            onEdits={(edits) => change((typed) => withThings(typed, edits))}
             onNotice={work.setNotice}
           />
         </div>

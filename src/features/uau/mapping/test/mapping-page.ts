@@ -67,7 +67,7 @@ export const DEVELOPMENT = row(5, {
   works_end: null,
   occupancy_month: null,
 });
-const MODULE = row(7, {
+export const MODULE = row(7, {
   empreendimento: 5,
   n_modulo: 1,
   name: 'Torre Norte',
@@ -88,8 +88,12 @@ const MODULE = row(7, {
   listed_fraction: '0',
 });
 
-/** The page's API, signed in, until the test ends; `before` answers first. */
-export function serve(more: Tables = {}, before: (seen: Seen) => Response | undefined = () => undefined) {
+/** The page's API, signed in, until the test ends; `before` answers first, and nothing is answered before what `until` gives for it. */
+export function serve(
+  more: Tables = {},
+  before: (seen: Seen) => Response | undefined = () => undefined,
+  until: (seen: Seen) => Promise<void> | undefined = () => undefined,
+) {
   const tables: Tables = {
     ...statementTables('cashflow'),
     'structure/accountings/': [row(2, { codigo: '4.2', nome: 'Obra', kind: 'analitica', nature: 'custo', is_active: true })],
@@ -111,9 +115,14 @@ export function serve(more: Tables = {}, before: (seen: Seen) => Response | unde
   };
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
-  api = fakeApi(
-    fakeTables(tables, (seen) => before(seen) ?? (Object.hasOwn(answers, seen.path) ? reply(answers[seen.path]) : undefined)),
+  const answer = fakeTables(
+    tables,
+    (seen) => before(seen) ?? (Object.hasOwn(answers, seen.path) ? reply(answers[seen.path]) : undefined),
   );
+  api = fakeApi(async (seen) => {
+    await until(seen);
+    return answer(seen);
+  });
   onTestFinished(() => api.restore());
 }
 export const writes = () =>
