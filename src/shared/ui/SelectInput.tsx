@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 interface SelectInputProps extends SelectProps {
@@ -28,6 +28,7 @@ export function SelectInput({ onDropdownOpen, onDropdownClose, onKeyDown, unfold
         setUnfolded(false);
         onDropdownClose?.();
       }}
+      onKeyDownCapture={takeMarked}
       onKeyDown={(event) => {
         onKeyDown?.(event);
         // Mantine looks for an option to begin with in the same step in which it opens the list: by then the list has to be there.
@@ -37,4 +38,18 @@ export function SelectInput({ onDropdownOpen, onDropdownClose, onKeyDown, unfold
       }}
     />
   );
+}
+
+/**
+ * Enter on an open list takes the option that is marked. Mantine takes the one whose number it noted, which it reads anew a moment after
+ * the list opened: that moment may come between an arrow and Enter, and the choice be lost.
+ */
+function takeMarked(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
+  const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]');
+  if (!marked) return;
+  event.preventDefault();
+  event.stopPropagation();
+  marked.click();
 }
