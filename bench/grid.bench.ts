@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { chromium, type CDPSession, type Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
+import { launchBrowser } from './browser.ts';
 import { openHarness } from './grid/harness.ts';
 
 /**
@@ -11,13 +11,8 @@ const EDITS = 40;
 /** Three refreshes at 60 Hz are 50 ms, told by the browser as 49.9 to 50.1; the next frame that can be is one of 66.7 ms. */
 const LONG = 50.5;
 
-const executable = [process.env.PLAYWRIGHT_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-);
-const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-
 const harness = await openHarness();
-const browser = await chromium.launch({ args, ...(executable ? { executablePath: executable } : {}) });
+const browser = await launchBrowser();
 let failed = false;
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -112,8 +107,10 @@ async function timeEdits(page: Page, cdp: CDPSession): Promise<EditTimes> {
     // The digits are on the screen before anybody presses Enter, which then comes at any moment of a frame.
     await settled(page, (edit * 5) % 17);
     const before = await threadTime(cdp);
-    await page.keyboard.press('Enter');
+    // A finger is still on the key when the frame comes.
+    await page.keyboard.down('Enter');
     await settled(page);
+    await page.keyboard.up('Enter');
     busy.push((await threadTime(cdp)) - before);
   }
   const times = await page.evaluate(() => {

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type CDPSession, type Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
+import { launchBrowser } from './browser.ts';
 import { openHarness } from './grid/harness.ts';
 import { MODULES, MONTHS } from './revenue/plans.ts';
 
@@ -13,11 +13,6 @@ const LIMIT = 16;
 const BATCHES = 15;
 const KEYS = 10;
 
-const executable = [process.env.PLAYWRIGHT_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-);
-const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-
 interface Run {
   associative: number;
   poc: number;
@@ -25,7 +20,7 @@ interface Run {
 }
 
 const harness = await openHarness(join(import.meta.dirname, 'revenue'));
-const browser = await chromium.launch({ args, ...(executable ? { executablePath: executable } : {}) });
+const browser = await launchBrowser();
 try {
   const page = await browser.newPage();
   const cdp = await page.context().newCDPSession(page);

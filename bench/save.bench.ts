@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type CDPSession, type Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { readConfig } from '#server/config.ts';
 import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { startServer } from '#server/serve.ts';
 import { ensureBuild } from '../scripts/lib/build.ts';
+import { launchBrowser } from './browser.ts';
 import { armPaint, watchApi, type Watch } from './save/watch.ts';
 
 /**
@@ -21,11 +21,7 @@ const STRUCTURE = '/estrutura-organizacional/cadastros';
 
 const folder = await mkdtemp(join(tmpdir(), 'previsto-save-'));
 const server = await startServer(readConfig({ PORT: '0', DATA_DIR: folder, SAMPLE: '1', LOG: 'errors' }, false), ensureBuild);
-const executablePath = [process.env.PLAYWRIGHT_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-);
-const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
+const browser = await launchBrowser();
 let failed = false;
 let session: CDPSession | undefined;
 try {

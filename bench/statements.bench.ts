@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type CDPSession, type Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
+import { launchBrowser } from './browser.ts';
 import { openHarness } from './grid/harness.ts';
 import { MODULES, MONTHS } from './revenue/plans.ts';
 
@@ -14,11 +14,6 @@ const BATCHES = 8;
 const STEPS = 6;
 const SLIDERS = ['price', 'pace', 'cost', 'works_delay', 'interest'];
 
-const executable = [process.env.PLAYWRIGHT_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-);
-const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-
 interface Step {
   plans: number;
   statements: number;
@@ -27,7 +22,7 @@ interface Step {
 }
 
 const harness = await openHarness(join(import.meta.dirname, 'statements'));
-const browser = await chromium.launch({ args, ...(executable ? { executablePath: executable } : {}) });
+const browser = await launchBrowser();
 try {
   const page = await browser.newPage();
   const cdp = await page.context().newCDPSession(page);

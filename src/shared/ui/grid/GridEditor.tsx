@@ -42,10 +42,11 @@ export function GridEditor<T>({ store, input, onDone, onGridKey }: GridEditorPro
   useLayoutEffect(() => {
     keys.current = { commit, onDone };
   });
-  // Heard on the input itself: React would go through the page's whole tree twice before a key that ends an edit is acted on.
+  // Heard on its way to the input, before React hears of it: that would go through the page's whole tree twice before a key that ends an
+  // edit is acted on.
   useEffect(() => {
-    const element = input.current;
     const onKey = (event: KeyboardEvent): void => {
+      if (event.target !== input.current) return;
       const current = store.editor.current();
       const command = current && !event.isComposing ? editorKey(event, current.mode) : null;
       if (!command) return;
@@ -55,8 +56,8 @@ export function GridEditor<T>({ store, input, onDone, onGridKey }: GridEditorPro
       else keys.current.commit(command.kind === 'range');
       keys.current.onDone(command);
     };
-    element?.addEventListener('keydown', onKey);
-    return () => element?.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
   }, [store, input]);
 
   return (

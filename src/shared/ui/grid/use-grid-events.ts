@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { afterPaint } from '#src/shared/ui/grid/after-paint.ts';
 import { copySelection, pasteBlock } from '#src/shared/ui/grid/copy-paste.ts';
 import { commandOf } from '#src/shared/ui/grid/keys.ts';
 import { moveAfter, runCommand, type CommandContext, type EditorCommand } from '#src/shared/ui/grid/run-command.ts';
@@ -68,6 +69,12 @@ export function useGridEvents<T>({
 
   const focusing = useRef<number | undefined>(undefined);
   useEffect(() => () => clearTimeout(focusing.current), []);
+  const focusGrid = useCallback(() => {
+    clearTimeout(focusing.current);
+    focusing.current = window.setTimeout(() => {
+      if (document.activeElement === input.current && !store.editor.current()) grid.current?.focus({ preventScroll: true });
+    }, FRAMES);
+  }, [store, grid, input]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.target !== grid.current && event.target !== input.current) return;
@@ -87,10 +94,7 @@ export function useGridEvents<T>({
   // before that are taken by the editor's input and mean the same.
   const onEditorDone = (command: EditorCommand): void => {
     moveAfter(context, command);
-    clearTimeout(focusing.current);
-    focusing.current = window.setTimeout(() => {
-      if (document.activeElement === input.current && !store.editor.current()) grid.current?.focus({ preventScroll: true });
-    }, FRAMES);
+    afterPaint(focusGrid);
   };
 
   const onCopy = (event: ClipboardEvent): void => {

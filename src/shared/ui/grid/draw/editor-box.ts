@@ -1,4 +1,5 @@
 import { setAttribute } from '#src/shared/ui/grid/draw/dom.ts';
+import { createLayerMover } from '#src/shared/ui/grid/draw/mover.ts';
 import type { Viewport } from '#src/shared/ui/grid/draw/viewport.ts';
 import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
@@ -6,7 +7,7 @@ import type { RowRecord } from '#src/shared/ui/grid/types.ts';
 import type { GridView } from '#src/shared/ui/grid/view.ts';
 
 /** Where a closed editor waits. A translation needs no layout and paints nothing anew, which hiding does. */
-const AWAY = '-9999px 0';
+const AWAY = -9999;
 
 /**
  * Puts the grid's input over the cell that is edited, and out of sight when none is; returns the disconnection. Only the input's frame
@@ -15,11 +16,13 @@ const AWAY = '-9999px 0';
 export function drawEditor<T>(input: HTMLInputElement, viewport: Viewport, store: GridStore<T>, view: GridView): () => void {
   const { layout, rowHeight } = view;
   const frame = input.parentElement ?? input;
+  const move = createLayerMover(frame);
+  let top = 0;
 
   function draw(): void {
     const editing = store.editor.current();
     if (!editing) {
-      frame.style.translate = AWAY;
+      move(AWAY, top);
       setAttribute(input, 'aria-label', GRID_TEXT.editor);
       return;
     }
@@ -40,7 +43,8 @@ export function drawEditor<T>(input: HTMLInputElement, viewport: Viewport, store
     if (!editing) return;
     const { record, column } = editing;
     const left = (layout.lefts[column] ?? 0) + (column < layout.frozen ? viewport.left() : 0);
-    frame.style.translate = `${left}px ${lineOf(record, store) * rowHeight}px`;
+    top = lineOf(record, store) * rowHeight;
+    move(left, top);
   }
 
   draw();

@@ -1,5 +1,6 @@
 import classes from '#src/shared/ui/grid/grid.module.css';
 import { box } from '#src/shared/ui/grid/draw/dom.ts';
+import { createLayerMover, createMover } from '#src/shared/ui/grid/draw/mover.ts';
 import type { FillPreview } from '#src/shared/ui/grid/fill-preview.ts';
 import { boxOf, type Box } from '#src/shared/ui/grid/layout.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
@@ -53,7 +54,7 @@ function createPane<T>({ boxes, reasons, from, to }: Pane, store: GridStore<T>, 
   const selected = createFloat(classes.selected);
   const preview = createFloat(classes.preview);
   // The active cell's outline and the handle hang in one frame: a step of the cursor moves the frame and writes nothing else.
-  const cursor = createFloat(classes.cursor);
+  const cursor = createFloat(classes.cursor, createLayerMover);
   const active = createFloat(classes.active);
   const handle = createFloat(classes.handle);
   const reason = createFloat(classes.reason);
@@ -104,9 +105,13 @@ function createPane<T>({ boxes, reasons, from, to }: Pane, store: GridStore<T>, 
 type FloatPlace = Pick<Box, 'left' | 'top'> & Partial<Box>;
 
 /** A box that is moved by `translate`, which needs no layout, and written to only where something differs. */
-function createFloat(className: string | undefined): { element: HTMLElement; put: (place: FloatPlace | null) => void } {
+function createFloat(
+  className: string | undefined,
+  moverOf = createMover,
+): { element: HTMLElement; put: (place: FloatPlace | null) => void } {
   const element = box({ class: className ?? '' });
-  const written = { visibility: '', translate: '', width: '', height: '' };
+  const move = moverOf(element);
+  const written = { visibility: '', width: '', height: '' };
   const write = (name: keyof typeof written, value: string): void => {
     if (written[name] === value) return;
     written[name] = value;
@@ -118,7 +123,7 @@ function createFloat(className: string | undefined): { element: HTMLElement; put
     put(place) {
       write('visibility', place ? '' : 'hidden');
       if (!place) return;
-      write('translate', `${place.left}px ${place.top}px`);
+      move(place.left, place.top);
       if (place.width !== undefined) write('width', `${place.width}px`);
       if (place.height !== undefined) write('height', `${place.height}px`);
     },

@@ -1,0 +1,46 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createLayerMover, createMover } from '#src/shared/ui/grid/draw/mover.ts';
+
+describe('what moves a box', () => {
+  it('writes a style only where it differs', () => {
+    const element = document.createElement('div');
+    const written = vi.spyOn(element.style, 'translate', 'set');
+    const move = createMover(element);
+    move(1, 2);
+    move(1, 2);
+    expect(written.mock.calls).toEqual([['1px 2px']]);
+  });
+
+  it('sets the time of two animations that stand still, and of one where one way alone differs', () => {
+    const made: { from: string; pause: () => void; times: number[] }[] = [];
+    const element = document.createElement('div');
+    // What jsdom lacks, as far as it is used.
+    Object.defineProperty(element, 'animate', {
+      value: ([from]: [{ translate: string }]) => {
+        const times: number[] = [];
+        made.push({ from: from.translate, pause: vi.fn<() => void>(), times });
+        return {
+          pause: made.at(-1)?.pause,
+          set currentTime(time: number) {
+            times.push(time);
+          },
+        };
+      },
+    });
+    const move = createLayerMover(element);
+    move(1, 2);
+    move(1, 5);
+    expect(made.map(({ from, times }) => [from, times])).toEqual([
+      ['-10000px', [10_001]],
+      ['0 -10000px', [10_002, 10_005]],
+    ]);
+    for (const { pause } of made) expect(pause).toHaveBeenCalledTimes(1);
+    expect(element.style.translate).toBe('');
+  });
+
+  it('is left to the style where there are no animations', () => {
+    const element = document.createElement('div');
+    createLayerMover(element)(5, 6);
+    expect(element.style.translate).toBe('5px 6px');
+  });
+});
