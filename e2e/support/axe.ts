@@ -34,8 +34,10 @@ async function found(page: Page, colorScheme: 'light' | 'dark', { within, ...onl
   const options: RunOptions = { resultTypes: ['violations'], iframes: false, ...only };
   const wrong = await page.evaluate(
     async (asked) => {
-      // A colour on its way to another is neither; what turns for ever has no end to wait for.
-      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      // A colour on its way to another is neither; what turns for ever, or stands still (the grid's cursor), has no end to wait for.
+      const ending = document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
       await Promise.allSettled(ending.map(({ finished }) => finished));
       const { violations } = await window.axe.run(asked.within ?? document, asked.options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
