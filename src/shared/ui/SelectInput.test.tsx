@@ -7,7 +7,15 @@ import { renderUi } from '#src/test/render.tsx';
 
 const CHOICES = ['Sudeste', 'Sul', 'Norte'];
 
-function Form({ searchable, onSubmit }: { searchable: boolean; onSubmit: () => void }) {
+function Form({
+  searchable,
+  onSubmit,
+  onTaken,
+}: {
+  searchable: boolean;
+  onSubmit: () => void;
+  onTaken: (value: string | null) => void;
+}) {
   const [value, setValue] = useState<string | null>(null);
   return (
     <form
@@ -16,7 +24,16 @@ function Form({ searchable, onSubmit }: { searchable: boolean; onSubmit: () => v
         onSubmit();
       }}
     >
-      <SelectInput label="Regional" searchable={searchable} data={CHOICES} value={value} onChange={setValue} />
+      <SelectInput
+        label="Regional"
+        searchable={searchable}
+        data={CHOICES}
+        value={value}
+        onChange={(next) => {
+          onTaken(next);
+          setValue(next);
+        }}
+      />
       <button type="submit">Salvar</button>
     </form>
   );
@@ -24,8 +41,14 @@ function Form({ searchable, onSubmit }: { searchable: boolean; onSubmit: () => v
 
 function open(searchable: boolean) {
   const onSubmit = vi.fn<() => void>();
-  renderUi(<Form searchable={searchable} onSubmit={onSubmit} />);
-  return { field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Regional' }), onSubmit, user: userEvent.setup() };
+  const onTaken = vi.fn<(value: string | null) => void>();
+  renderUi(<Form searchable={searchable} onSubmit={onSubmit} onTaken={onTaken} />);
+  return {
+    onTaken,
+    field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Regional' }),
+    onSubmit,
+    user: userEvent.setup(),
+  };
 }
 
 describe.each([true, false])('a list to choose from, searchable: %s', (searchable) => {
@@ -66,5 +89,14 @@ describe('a list that is typed into', () => {
     fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
     expect(field.value).toBe('Norte');
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('takes it once, and not with the Enter that ends a composition', async () => {
+    const { field, onTaken, user } = open(true);
+    await user.type(field, 'Nor{ArrowDown}');
+    fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', isComposing: true });
+    expect(onTaken).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    expect(onTaken.mock.calls).toEqual([['Norte']]);
   });
 });
