@@ -44,7 +44,7 @@ export function useDrawing<T>(
       return undefined;
     const viewport = createViewport(scroller.current);
     const ends = [
-      drawBody({ store, view, viewport, grid: grid.current, host: body.current }),
+      drawBody({ store, view, viewport, grid: grid.current, host: body.current, input: input.current }),
       drawTotals(foot.current, store, view),
       drawOverlay(overlay.current, store, view, fill),
       drawEditor(input.current, viewport, store, view),

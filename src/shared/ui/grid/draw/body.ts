@@ -1,5 +1,6 @@
 import { createNamer } from '#src/shared/ui/grid/draw/active-cell.ts';
 import { afterPaint } from '#src/shared/ui/grid/after-paint.ts';
+import { drawDrafts } from '#src/shared/ui/grid/draw/draft.ts';
 import type { DrawnLine } from '#src/shared/ui/grid/draw/drawn-line.ts';
 import { putInOrder } from '#src/shared/ui/grid/draw/in-order.ts';
 import { createLineShelf } from '#src/shared/ui/grid/draw/shelf.ts';
@@ -17,6 +18,7 @@ interface BodyTools<T> {
   /** The part of the grid that takes the lines. */
   host: HTMLElement;
   viewport: Viewport;
+  input: HTMLInputElement;
 }
 
 interface Shown {
@@ -30,7 +32,7 @@ interface Shown {
  * The lines on the screen and a few more. The active cell's line is always among them, so that assistive technology never loses it. An
  * element that leaves the screen shows the next line that comes; each is told of its own line's changes only. Returns what takes them away.
  */
-export function drawBody<T>({ store, view, viewport, grid, host }: BodyTools<T>): () => void {
+export function drawBody<T>({ store, view, viewport, grid, host, input }: BodyTools<T>): () => void {
   const { model } = store;
   const shown = new Map<Line<T>, Shown>();
   const unmarked = new Set<DrawnLine>();
@@ -114,6 +116,7 @@ export function drawBody<T>({ store, view, viewport, grid, host }: BodyTools<T>)
     model.structure.subscribe(draw),
     store.looks.subscribe(drawAnew),
     store.cursor.signal.subscribe(nameActive),
+    drawDrafts(input, store, (line) => shown.get(line)?.drawn),
   ];
   draw();
 

@@ -1,5 +1,6 @@
 import classes from '#src/shared/ui/grid/grid.module.css';
 import { box } from '#src/shared/ui/grid/draw/dom.ts';
+import type { CellValue } from '#src/shared/ui/grid/types.ts';
 import type { GridView } from '#src/shared/ui/grid/view.ts';
 
 /** An element that shows a line. */
@@ -9,6 +10,8 @@ export interface DrawnLine {
   place: (index: number) => void;
   /** Draws the values that changed: what somebody who types looks at. */
   drawValues: () => void;
+  /** Draws a value that is still being typed, below the editor; `drawValues` takes it back. A refused cell keeps its text. */
+  drawDraft: (column: number, value: CellValue) => void;
   /** Draws what follows from them and may come a frame later. */
   drawMarks: () => void;
   cell: (column: number) => HTMLElement | undefined;

@@ -39,7 +39,8 @@ export function groupLines<T>(store: GridStore<T>, view: GridView): () => LineDr
       element,
       place,
       drawValues: draw,
-      // A group has none.
+      // A group has neither.
+      drawDraft: () => {},
       drawMarks: () => {},
       put(next, index) {
         group = next;

@@ -61,7 +61,10 @@ function createRecordLine<T>(
     } else if (cell.value === value && cell.refusal === refusal) return;
     cell.value = value;
     cell.refusal = refusal;
-    const text = refusal ? refusal.text : store.textOf(value, index);
+    writeCell(cell, column, refusal ? refusal.text : store.textOf(value, index));
+  }
+
+  function writeCell(cell: DrawnCell, column: GridColumn<T>, text: string): void {
     writeText(cell, text, column.kind !== 'text' && isLong(text, column.width));
   }
 
@@ -100,6 +103,13 @@ function createRecordLine<T>(
     element,
     place,
     drawValues,
+    drawDraft(index, value) {
+      const cell = cells[index];
+      const column = store.columns[index];
+      if (!cell || !column || cell.refusal) return;
+      cell.value = value;
+      writeCell(cell, column, store.textOf(value, index));
+    },
     drawMarks,
     put(next, index) {
       record = next;
