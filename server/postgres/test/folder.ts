@@ -4,15 +4,66 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { livePostmaster } from '#server/postgres/postmaster.ts';
+import { processIdentity } from '#server/postgres/process-identity.ts';
 import { makeDataFolder, startDatabase, type EmbeddedDatabase } from '#server/postgres/supervisor.ts';
 import pg from 'pg';
 
-/** A data folder of one test; `remove` also takes its parent away. */
-export function temporaryFolder(name = 'data'): { path: string; remove: () => void } {
+interface TemporaryFolder {
+  path: string;
+  remove: () => void;
+}
+
+/** Those of this process that are still there. */
+const folders = new Set<TemporaryFolder>();
+
+/** A data folder of one test; `remove` also takes its parent away. Tests that are interrupted leave neither it nor the database that runs in it. */
+export function temporaryFolder(name = 'data'): TemporaryFolder {
   const parent = mkdtempSync(join(tmpdir(), 'previsto-test-'));
   // PostgreSQL's plain user must walk through it.
   const path = makeDataFolder(join(makeDataFolder(join(parent)), name));
-  return { path, remove: () => rmSync(parent, { recursive: true, force: true, maxRetries: 3 }) };
+  const folder = {
+    path,
+    remove: () => {
+      folders.delete(folder);
+      rmSync(parent, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+  removeWhenInterrupted();
+  folders.add(folder);
+  return folder;
+}
+
+/** Ends the databases of the folders and removes them. Synchronous, for it happens while the process ends. */
+function removeAll(): void {
+  for (const { path, remove } of folders) {
+    const pid = livePostmaster(join(path, 'postgres'));
+    if (pid !== null) endNow(pid);
+    remove();
+  }
+}
+
+/** Nobody reads again what the database would still write; but while it leaves, it writes into what is to be removed. */
+function endNow(pid: number): void {
+  process.kill(pid, 'SIGQUIT');
+  for (let waits = 0; waits < 250 && processIdentity(pid) !== null; waits += 1) Atomics.wait(STILL, 0, 0, 20);
+}
+
+/** Never notified: waiting for it is a pause. */
+const STILL = new Int32Array(new SharedArrayBuffer(4));
+let interruptible = false;
+
+/** A database is a process of its own, which Ctrl-C in the terminal does not reach. */
+function removeWhenInterrupted(): void {
+  if (interruptible) return;
+  interruptible = true;
+  process.on('exit', removeAll);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      removeAll();
+      // What the signal would have done.
+      process.kill(process.pid, signal);
+    });
 }
 
 /** Starts a database whose loss fails the test. */
