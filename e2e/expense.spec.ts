@@ -168,3 +168,27 @@ test('@real a locked version says so and takes no key', async ({ page }) => {
   await expect(month(page, 1)).toHaveText(before ?? '');
   expect(sent()).toEqual([]);
 });
+
+test('@mock [RT-19] what is typed is seen in its cell, on a phone too and when the window becomes as narrow as one', async ({
+  page,
+}) => {
+  const version = await draft(page, 'Telefone');
+  await openEntries(page, version);
+  const editor = page.getByRole('textbox', { name: /, linha \d+$/ });
+  const placed = async () => {
+    const [box, cell] = [await editor.boundingBox(), await month(page, 1).boundingBox()];
+    return box && cell && Math.abs(box.x - cell.x) <= 1 && Math.abs(box.y - cell.y) <= 1 && Math.abs(box.width - cell.width) <= 1;
+  };
+  await page.keyboard.type('1234,5');
+  await expect.poll(placed).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(editor).toBeInViewport();
+  await expect.poll(placed).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(month(page, 1)).toHaveText('1.234,50');
+  await page.reload();
+  await page.getByRole('grid').focus();
+  await page.keyboard.type('77');
+  await expect(editor).toBeInViewport();
+  await expect.poll(placed).toBe(true);
+});

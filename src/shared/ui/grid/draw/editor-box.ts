@@ -16,13 +16,13 @@ const AWAY = -9999;
 export function drawEditor<T>(input: HTMLInputElement, viewport: Viewport, store: GridStore<T>, view: GridView): () => void {
   const { layout, rowHeight } = view;
   const frame = input.parentElement ?? input;
-  const move = createLayerMover(frame);
+  const mover = createLayerMover(frame);
   let top = 0;
 
   function draw(): void {
     const editing = store.editor.current();
     if (!editing) {
-      move(AWAY, top);
+      mover.to(AWAY, top);
       setAttribute(input, 'aria-label', GRID_TEXT.editor);
       return;
     }
@@ -44,11 +44,17 @@ export function drawEditor<T>(input: HTMLInputElement, viewport: Viewport, store
     const { record, column } = editing;
     const left = (layout.lefts[column] ?? 0) + (column < layout.frozen ? viewport.left() : 0);
     top = lineOf(record, store) * rowHeight;
-    move(left, top);
+    mover.to(left, top);
   }
 
   draw();
-  const stops = [store.editor.signal.subscribe(draw), store.model.structure.subscribe(place), viewport.signal.subscribe(place)];
+  const stops = [
+    store.editor.signal.subscribe(draw),
+    store.model.structure.subscribe(place),
+    viewport.signal.subscribe(place),
+    // The input is React's, and is there for the next drawing: of another store, or with other widths.
+    mover.end,
+  ];
   return () => stops.forEach((stop) => stop());
 }
 

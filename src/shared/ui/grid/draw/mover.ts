@@ -1,12 +1,21 @@
-/** Puts an element at a place, in px from where it would stand. */
-export type Mover = (left: number, top: number) => void;
+export interface Mover {
+  /** Puts the element at a place, in px from where it would stand. */
+  to: (left: number, top: number) => void;
+  /** Back to where it would stand: for an element that outlives its mover. The next one's place would be added to this one's. */
+  end: () => void;
+}
 
 /** Moves an element by its style. */
 export function createMover(element: HTMLElement): Mover {
   let at = '';
-  return (left, top) => {
-    const to = `${left}px ${top}px`;
-    if (to !== at) element.style.translate = at = to;
+  return {
+    to(left, top) {
+      const place = `${left}px ${top}px`;
+      if (place !== at) element.style.translate = at = place;
+    },
+    end() {
+      element.style.translate = at = '';
+    },
   };
 }
 
@@ -22,19 +31,28 @@ const MOST = 10_000_000;
 export function createLayerMover(element: HTMLElement): Mover {
   // jsdom has none.
   if (typeof element.animate !== 'function') return createMover(element);
-  const along = (place: (px: number) => string): ((to: number) => void) => {
+  const along = (place: (px: number) => string): { to: (px: number) => void; animation: Animation } => {
     const timing: KeyframeAnimationOptions = { duration: MOST - LEAST, fill: 'both', composite: 'add' };
     const animation = element.animate([{ translate: place(LEAST) }, { translate: place(MOST) }], timing);
     animation.pause();
     let at: number | undefined;
-    return (to) => {
-      if (to !== at) animation.currentTime = (at = to) - LEAST;
+    return {
+      animation,
+      to(px) {
+        if (px !== at) animation.currentTime = (at = px) - LEAST;
+      },
     };
   };
-  const moveLeft = along((px) => `${px}px`);
-  const moveTop = along((px) => `0 ${px}px`);
-  return (left, top) => {
-    moveLeft(left);
-    moveTop(top);
+  const left = along((px) => `${px}px`);
+  const top = along((px) => `0 ${px}px`);
+  return {
+    to(x, y) {
+      left.to(x);
+      top.to(y);
+    },
+    end() {
+      left.animation.cancel();
+      top.animation.cancel();
+    },
   };
 }

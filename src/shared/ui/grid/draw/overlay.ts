@@ -110,7 +110,7 @@ function createFloat(
   moverOf = createMover,
 ): { element: HTMLElement; put: (place: FloatPlace | null) => void } {
   const element = box({ class: className ?? '' });
-  const move = moverOf(element);
+  const mover = moverOf(element);
   const written = { visibility: '', width: '', height: '' };
   const write = (name: keyof typeof written, value: string): void => {
     if (written[name] === value) return;
@@ -123,7 +123,7 @@ function createFloat(
     put(place) {
       write('visibility', place ? '' : 'hidden');
       if (!place) return;
-      move(place.left, place.top);
+      mover.to(place.left, place.top);
       if (place.width !== undefined) write('width', `${place.width}px`);
       if (place.height !== undefined) write('height', `${place.height}px`);
     },
