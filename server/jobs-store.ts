@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { job as jobContract, type Job } from '#contract/job.ts';
 import type { Database } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { takeTurn } from '#server/db/turn.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { Scope } from '#server/resource/scope.ts';
 
@@ -68,23 +70,35 @@ export interface NewJob {
   at: number;
 }
 
+/** Puts a job in the queue. Throws 429 when the person has too many. */
 export async function insertJob(db: Kysely<Database>, { scope, id, kind, at }: NewJob): Promise<Job> {
   const owner = { organization_id: scope.organization, user_id: scope.user };
   const old = new Date(at - KEPT_MS).toISOString();
-  await db.deleteFrom('job').where('user_id', '=', scope.user).where('finished_at', '<', old).execute();
-  const { open } = await db
-    .selectFrom('job')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('user_id', '=', scope.user)
-    .where('status', 'in', ['queued', 'running'])
-    .executeTakeFirstOrThrow();
-  if (Number(open) >= PER_PERSON) throw new ApiError(429, { detail: TOO_MANY }, { 'retry-after': '5' });
-  const values = { id, ...owner, kind, status: 'queued', error: null, finished_at: null, created_at: new Date(at).toISOString() };
-  return answer(
-    await db
-      .insertInto('job')
-      .values({ ...values, result: null })
-      .returning(COLUMNS)
-      .executeTakeFirstOrThrow(),
-  );
+  return inTransaction(db, async (trx) => {
+    await takeTurn(trx, 'job', scope.user);
+    await trx.deleteFrom('job').where('user_id', '=', scope.user).where('finished_at', '<', old).execute();
+    const { open } = await trx
+      .selectFrom('job')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('user_id', '=', scope.user)
+      .where('status', 'in', ['queued', 'running'])
+      .executeTakeFirstOrThrow();
+    if (Number(open) >= PER_PERSON) throw new ApiError(429, { detail: TOO_MANY }, { 'retry-after': '5' });
+    const values = {
+      id,
+      ...owner,
+      kind,
+      status: 'queued',
+      error: null,
+      finished_at: null,
+      created_at: new Date(at).toISOString(),
+    };
+    return answer(
+      await trx
+        .insertInto('job')
+        .values({ ...values, result: null })
+        .returning(COLUMNS)
+        .executeTakeFirstOrThrow(),
+    );
+  });
 }

@@ -25,13 +25,12 @@ export async function makeResetLink(ports: Pick<AppPorts, 'db' | 'clock' | 'publ
   const token_hash = await hashSecret(token);
   const now = ports.clock();
   const expires_at = new Date(now + RESET_SECONDS * 1000).toISOString();
-  await inTransaction(ports.db, async (trx) => {
-    await trx.deleteFrom('password_reset').where('user_id', '=', user).execute();
-    await trx
-      .insertInto('password_reset')
-      .values({ token_hash, user_id: user, created_at: new Date(now).toISOString(), expires_at })
-      .execute();
-  });
+  const row = { token_hash, created_at: new Date(now).toISOString(), expires_at };
+  await ports.db
+    .insertInto('password_reset')
+    .values({ ...row, user_id: user })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
   return { url: `${ports.publicUrl}${NEW_PASSWORD_PATH}?token=${token}`, expires_at };
 }
 

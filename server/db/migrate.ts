@@ -20,6 +20,7 @@ import { statementPremises } from '#server/migrations/015-statement-premises.ts'
 import { uau } from '#server/migrations/017-uau.ts';
 import { actuals } from '#server/migrations/018-actuals.ts';
 import { uauWords } from '#server/migrations/019-uau-words.ts';
+import { oneResetLink } from '#server/migrations/021-one-reset-link.ts';
 
 /** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
 const MIGRATIONS: Record<string, string> = {
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, string> = {
   '017-uau': uau,
   '018-actuals': actuals,
   '019-uau-words': uauWords,
+  '021-one-reset-link': oneResetLink,
 };
 
 const fromSql = (text: string): Migration => ({

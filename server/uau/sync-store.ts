@@ -3,6 +3,7 @@ import type { SyncWish } from '#contract/uau/sync.ts';
 import type { Ids } from '#server/auth/reach.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { takeTurn } from '#server/db/turn.ts';
 import { violationOf } from '#server/resource/violation.ts';
 
 /** The table of syncs: which changes of a sync's state are possible, and who has it in hand. */
@@ -41,7 +42,7 @@ export async function insertSync(
   { organization, user, origin, wish, at }: NewSync,
 ): Promise<string | null> {
   return inTransaction(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('uau_sync'), ${organization}::integer)`.execute(trx);
+    await takeTurn(trx, 'uau_sync', organization);
     const { rows } = await sql<{ open: number }>`select count(*)::integer as open from uau_sync
       where organization_id = ${organization}::integer and status in ('queued', 'running')`.execute(trx);
     if ((rows[0]?.open ?? 0) >= OPEN_SYNCS) return null;

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Upload } from '#contract/uau/sync.ts';
 import type { Database } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { takeTurn } from '#server/db/turn.ts';
 import { ApiError, invalid, notFound } from '#server/http/errors.ts';
 import type { Scope } from '#server/resource/scope.ts';
 import { UauRefused } from '#server/uau/source.ts';
@@ -27,18 +29,21 @@ export async function beginUpload(
   now: number,
 ): Promise<Upload> {
   await removeOldUploads(db, now);
-  const { rows } = await sql<{ mine: number; all: number }>`
-    select count(*) filter (where user_id = ${user}::integer)::integer as mine, count(*)::integer as all
-    from uau_upload where organization_id = ${organization}::integer`.execute(db);
-  const { mine = 0, all = 0 } = rows[0] ?? {};
-  if (mine >= PER_PERSON || all >= PER_ORGANIZATION) throw new ApiError(429, { detail: TOO_MANY }, { 'retry-after': '60' });
-  const id = crypto.randomUUID();
-  const created_at = new Date(now).toISOString();
-  await db
-    .insertInto('uau_upload')
-    .values({ id, organization_id: organization, user_id: user, name, size, part_size: PART_BYTES, created_at })
-    .execute();
-  return { id, name, size, part_size: PART_BYTES, parts: [] };
+  return inTransaction(db, async (trx) => {
+    await takeTurn(trx, 'uau_upload', organization);
+    const { rows } = await sql<{ mine: number; all: number }>`
+      select count(*) filter (where user_id = ${user}::integer)::integer as mine, count(*)::integer as all
+      from uau_upload where organization_id = ${organization}::integer`.execute(trx);
+    const { mine = 0, all = 0 } = rows[0] ?? {};
+    if (mine >= PER_PERSON || all >= PER_ORGANIZATION) throw new ApiError(429, { detail: TOO_MANY }, { 'retry-after': '60' });
+    const id = crypto.randomUUID();
+    const created_at = new Date(now).toISOString();
+    await trx
+      .insertInto('uau_upload')
+      .values({ id, organization_id: organization, user_id: user, name, size, part_size: PART_BYTES, created_at })
+      .execute();
+    return { id, name, size, part_size: PART_BYTES, parts: [] };
+  });
 }
 
 /** An upload of the person himself; throws 404 for any other. */
