@@ -5,13 +5,14 @@ import { runMutants } from './matrix/mutants.ts';
 /**
  * `npm run matrix [-- --mutants]`: every cell of the permission matrix against the rule, and 200 random grants whose totals must be the
  * sum of the rows listed. `--mutants` takes one predicate of the scope away at a time (those whose name holds `--only`) and ends with 1 when
- * the matrix does not notice, within so many `--minutes` each where they are given.
+ * the matrix does not notice, within so many `--minutes` each where they are given. `--cells` runs the cells alone whose «entity · channel» match.
  */
 const { values } = parseArgs({
   options: {
     mutants: { type: 'boolean', default: false },
     every: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    cells: { type: 'string', default: '' },
     minutes: { type: 'string', default: 'Infinity' },
   },
 });
@@ -30,6 +31,7 @@ const start = performance.now();
 const { cells, byEntity, failures, people, senseless, sums } = await runMatrix({
   every,
   rounds: 200,
+  only: values.cells === '' ? undefined : new RegExp(values.cells),
   seed: SEED,
   tell: (done, all) => {
     if (done % 1000 === 0) console.log(`  ${done} de ${all}`);

@@ -14,6 +14,8 @@ describe('the permission matrix', () => {
       expect(Object.keys(byEntity).toSorted()).toEqual(
         [
           'POC plan',
+          'acting on a group',
+          'acting on a user',
           'aggregator',
           'associative plan',
           'cash flow plan',

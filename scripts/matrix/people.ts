@@ -30,6 +30,12 @@ const chart = (can_edit: boolean) => ({ code: null, can_edit });
 
 const subset = (can_edit: boolean) => ({ code: '5.1', can_edit });
 
+/** What the group administrator is granted: the one who administers others without being administrator. */
+export const DELEGATED = (company: number): Partial<Grants> => ({
+  pages: [...ADMIN, ...VIEW],
+  centers: [{ level: 'company', id: company, can_edit: true }],
+});
+
 /** The thirteen who ask. Each source of grants becomes a permit group of the API and, as it is, the rule's. */
 export async function makePeople(world: World): Promise<Person[]> {
   const { house, admin, organization, centers, companies, accounts } = world;
@@ -89,9 +95,7 @@ export async function makePeople(world: World): Promise<Person[]> {
         accounts: [subset(true), chart(false)],
       },
     ]),
-    await person('group administrator', [
-      { pages: [...ADMIN, ...VIEW], centers: [{ level: 'company', id: companies.a, can_edit: true }] },
-    ]),
+    await person('group administrator', [DELEGATED(companies.a)]),
     { name: 'superuser', token: admin, principal: { organization, is_active: true, is_admin: true, grants: [] } },
     {
       name: 'of another organisation',

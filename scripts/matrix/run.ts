@@ -16,6 +16,7 @@ import { makePeople } from './people.ts';
 import { routeCells } from './routes.ts';
 import { planCells } from './plans.ts';
 import { placeCells } from './places.ts';
+import { standingCells } from './standing.ts';
 import { structureCells } from './structure.ts';
 import { randomFrom, randomSums } from './sums.ts';
 import { uauCells } from './uau.ts';
@@ -48,6 +49,8 @@ interface MatrixOptions {
   toFirstFailure?: boolean;
   /** Cells whose names match are run before the others. */
   first?: RegExp;
+  /** Only cells whose names match, and nothing else of the matrix. */
+  only?: RegExp | undefined;
   tell?: (done: number, all: number) => void;
 }
 
@@ -59,6 +62,7 @@ export async function runMatrix({
   rowsOnly = false,
   toFirstFailure = false,
   first,
+  only,
   tell,
 }: MatrixOptions): Promise<MatrixOutcome> {
   const house = await openHouse();
@@ -68,7 +72,7 @@ export async function runMatrix({
     const entries = entryCells(world, people);
     const structure = structureCells(world, people, PAGE_IDS);
     const plans = planCells(world, people);
-    const cells: Cell[] = [
+    const all: Cell[] = [
       ...entries.cells,
       ...structure.cells,
       ...placeCells(world, people),
@@ -80,21 +84,23 @@ export async function runMatrix({
       ...organizationCells(world, people),
       ...importCells(world, people),
       ...grantCells(world, people),
+      ...(await standingCells(world, people)),
       ...uauCells(world, people),
       ...realisedCells(world, people),
       ...(await ledgerCells(world, people)),
     ];
+    const cells = only ? all.filter(({ entity, channel }) => only.test(`${entity} · ${channel}`)) : all;
     // A failure that only few cells show comes soon when the kinds are mixed.
     if (toFirstFailure) shuffle(cells, randomFrom(seed), first);
-    const routes = rowsOnly ? [] : routeCells(world, people);
+    const routes = rowsOnly || only ? [] : routeCells(world, people);
     let done = 0;
     const count = Math.ceil(cells.length / every) + Math.ceil(routes.length / every);
     const options = { every, toFirstFailure, tell: () => tell?.((done += 1), count) };
     const ofRows = await runCells(cells, options);
     // Those of routes ask all there are, so that what rows were asked by is looked at before.
-    const missing = every === 1 && !toFirstFailure ? unasked(house) : [];
+    const missing = every === 1 && !toFirstFailure && !only ? unasked(house) : [];
     const ofRoutes = await runCells(routes, options);
-    const sums = await randomSums(world, rounds, seed);
+    const sums = await randomSums(world, only ? 0 : rounds, seed);
     const outcome = {
       cells: ofRows.cells + ofRoutes.cells,
       byEntity: { ...ofRows.byEntity, ...ofRoutes.byEntity },

@@ -24,8 +24,9 @@ export function holdsAll(rights: Rights, granting: Granting): boolean {
   const { reach } = rights;
   const kinds = { all: reach.centers, regional: reach.regionals, company: reach.companies, center_cost: reach.centers };
   return (
-    granting.pages.every((grant) =>
-      OPERATIONS.every((operation) => !grant[operation] || holdsPage(rights, grant.page, operation)),
+    // Without `view` the other three grant nothing (rights.ts), and nobody could be said to hold them.
+    granting.pages.every(
+      (grant) => !grant.view || OPERATIONS.every((operation) => !grant[operation] || holdsPage(rights, grant.page, operation)),
     ) &&
     granting.rights.every((right) => holdsNamed(rights, right)) &&
     granting.center_cost_permissions.every(({ level, id, can_edit }) => held(kinds[level], id, can_edit)) &&

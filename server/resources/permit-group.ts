@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { permitGroup } from '#contract/permit-group.ts';
 import { textKey } from '#planning/text.ts';
-import { changed, holdsAll, NOTHING, type Granting } from '#server/auth/grants.ts';
-import { grantNotHeld, type FieldErrors } from '#server/http/errors.ts';
+import { changed, holdsAll, NOTHING } from '#server/auth/grants.ts';
+import { assertOver, type Group } from '#server/auth/over.ts';
+import { dutyStays, grantNotHeld, type FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
-import { inOrganization, type Scope } from '#server/resource/scope.ts';
+import { inOrganization } from '#server/resource/scope.ts';
 import { protectedRows } from '#server/resource/violation.ts';
 import { byName } from '#server/resources/keys.ts';
 import { missingGrants } from '#server/resources/row-grants.ts';
@@ -23,25 +24,26 @@ export const permitGroupResource: ResourceDefinition = {
 };
 
 /** The contract has parsed a group's fields. */
-export const grantingOf = (group: Row): Granting => group as unknown as Granting;
+const groupOf = (row: Row): Group => row as unknown as Group;
 
-/** What is granted must exist, and whoever grants it or takes it away must hold it. */
+/** Nobody changes a group that grants more than he holds, or adds what he does not hold; what is granted must exist. */
 async function check(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
+  const { rights } = context.scope;
   for (const { before, after } of changes) {
-    assertHeld(context.scope, changed(before ? grantingOf(before) : NOTHING, grantingOf(after)));
+    const [old, now] = [before ? groupOf(before) : null, groupOf(after)];
+    if (old) await assertOver(context, [old]);
+    if (!holdsAll(rights, changed(old ?? NOTHING, now))) throw grantNotHeld();
+    if (old?.require_otp && !now.require_otp && !rights.isAdmin) throw dutyStays();
   }
   return missingGrants(context, changes);
 }
 
-function assertHeld(scope: Scope, granting: Granting): void {
-  if (!holdsAll(scope.rights, granting)) throw grantNotHeld();
-}
-
-/** A group with members stays, and one whose rights the remover does not hold. Members hold ids in an array, which no foreign key watches. */
-async function beforeDelete({ db, scope }: WriteContext, rows: readonly Row[]): Promise<void> {
-  for (const row of rows) assertHeld(scope, grantingOf(row));
+/** A group with members stays, and one that grants more than the remover holds. Members hold ids in an array, which no foreign key watches. */
+async function beforeDelete(context: WriteContext, rows: readonly Row[]): Promise<void> {
+  await assertOver(context, rows.map(groupOf));
   const ids = rows.map((row) => row['id']);
   const { rows: found } = await sql`
-    select t.id from subscription as t where ${inOrganization(scope, 't')} and t.groups && ${ids}::integer[] limit 1`.execute(db);
+    select t.id from subscription as t where ${inOrganization(context.scope, 't')} and t.groups && ${ids}::integer[]
+    limit 1`.execute(context.db);
   if (found.length > 0) throw protectedRows(permitGroupResource, 'subscription.groups');
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { changed, holdsAll, NOTHING, type Granting } from '#server/auth/grants.ts';
+import { changed, holdsAll, NOTHING } from '#server/auth/grants.ts';
 import { emailKey } from '#server/auth/email-key.ts';
-import { conflict, grantNotHeld, permissionDenied, type FieldErrors } from '#server/http/errors.ts';
+import { assertOverUsers, groupsOf, ownGrants, type Group, type Holder } from '#server/auth/over.ts';
+import { conflict, dutyStays, grantNotHeld, type FieldErrors } from '#server/http/errors.ts';
 import type { Change, Row, WriteContext } from '#server/resource/definition.ts';
 import { inOrganization } from '#server/resource/scope.ts';
-import { grantingOf } from '#server/resources/permit-group.ts';
 import { missingGrants } from '#server/resources/row-grants.ts';
 
 export const EMAIL_STAYS = 'O e-mail identifica a pessoa e não muda. Cadastre outro usuário e copie as permissões deste.';
@@ -12,21 +12,23 @@ export const OWN_USER = 'Você não pode desativar nem excluir o próprio usuár
 export const LAST_ADMIN = 'A organização precisa de ao menos um administrador ativo. Nomeie outro antes.';
 
 /** What the rules read of a user; the contract has parsed the fields, the database typed them. */
-interface User {
+interface User extends Holder {
   user_id?: number;
   email: string;
   is_active: boolean;
-  is_admin: boolean;
-  groups: number[];
-  center_cost_permissions: Granting['center_cost_permissions'];
-  accounting_permissions: Granting['accounting_permissions'];
 }
 const userOf = (row: Row) => row as unknown as User;
 
-/** Nobody grants what he does not hold, makes himself an administrator, or shuts himself out; what is granted must exist. */
+/**
+ * Nobody changes who holds more than he does, grants what he does not hold, makes himself an administrator, or shuts himself out; what is
+ * granted must exist.
+ */
 export async function checkUsers(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
-  const groups = await lockedGroups(context, changes);
-  for (const change of changes) assertAllowed(context, change, groups);
+  const stored = changes.flatMap(({ before }) => (before ? [userOf(before)] : []));
+  const groups = await groupsOf(context, [...stored, ...changes.map(({ after }) => userOf(after))]);
+  for (const { before, after } of changes) assertStaysIn(context, before, after);
+  await assertOverUsers(context, stored, groups);
+  for (const change of changes) assertGiven(context, change, groups);
   const missing = await missingGrants(context, changes);
   return changes.map(({ before, after }, position) => {
     const unknown = userOf(after).groups.filter((id) => !groups.has(id));
@@ -38,35 +40,23 @@ export async function checkUsers(context: WriteContext, changes: readonly Change
   });
 }
 
-function assertAllowed({ scope }: WriteContext, { before, after }: Change, groups: ReadonlyMap<number, Granting>): void {
+function assertStaysIn({ scope }: WriteContext, before: Row | null, after: Row): void {
+  if (before && userOf(before).user_id === scope.user && !userOf(after).is_active) throw conflict(OWN_USER);
+}
+
+/** Of one who held no more than the asker does, what he is given besides. */
+function assertGiven({ scope }: WriteContext, { before, after }: Change, groups: ReadonlyMap<number, Group>): void {
+  if (scope.rights.isAdmin) return;
   const [old, now] = [before ? userOf(before) : null, userOf(after)];
-  if (old?.user_id === scope.user && !now.is_active) throw conflict(OWN_USER);
-  if (!scope.rights.isAdmin && (now.is_admin || old?.is_admin)) throw permissionDenied();
-  if (!holdsAll(scope.rights, changed(grants(old), grants(now)))) throw grantNotHeld();
-  // Whoever is put into a group, or out of it, is given or loses all that it grants.
-  const moved = [...new Set([...(old?.groups ?? []), ...now.groups])].filter(
-    (id) => old?.groups.includes(id) !== now.groups.includes(id),
-  );
-  for (const id of moved) if (!holdsAll(scope.rights, groups.get(id) ?? NOTHING)) throw grantNotHeld();
+  const joined = now.groups.filter((id) => old?.groups.includes(id) !== true).map((id) => groups.get(id) ?? NOTHING);
+  const given = [changed(old ? ownGrants(old) : NOTHING, ownGrants(now)), ...joined];
+  if (now.is_admin || !given.every((granting) => holdsAll(scope.rights, granting))) throw grantNotHeld();
+  if (old && isObliged(old, groups) && !isObliged(now, groups)) throw dutyStays();
 }
 
-const grants = (user: User | null): Granting =>
-  user
-    ? {
-        ...NOTHING,
-        center_cost_permissions: user.center_cost_permissions,
-        accounting_permissions: user.accounting_permissions,
-      }
-    : NOTHING;
-
-/** The groups named, held so that none is deleted or widened before the user is stored. */
-async function lockedGroups({ db, scope }: WriteContext, changes: readonly Change[]): Promise<Map<number, Granting>> {
-  const ids = changes.flatMap(({ before, after }) => [...(before ? userOf(before).groups : []), ...userOf(after).groups]);
-  const { rows } = await sql<Row & { id: number }>`
-    select t.* from permit_group as t where ${inOrganization(scope, 't')} and t.id = any(${[...new Set(ids)]}::integer[])
-    order by t.id for share`.execute(db);
-  return new Map(rows.map((row) => [row.id, grantingOf(row)]));
-}
+/** Held to a second factor by one of his groups. */
+const isObliged = (user: Holder, groups: ReadonlyMap<number, Group>) =>
+  user.groups.some((id) => groups.get(id)?.require_otp === true);
 
 /** An organisation keeps one administrator who can sign in, beside those that are leaving. Throws 409. Within the write's transaction, behind it. */
 export async function assertAdministrator({ db, scope }: WriteContext, leaving: readonly number[] = []): Promise<void> {
@@ -79,18 +69,12 @@ export async function assertAdministrator({ db, scope }: WriteContext, leaving: 
   if (rows.length === 0) throw conflict(LAST_ADMIN);
 }
 
-/** Nobody removes himself, the last administrator, or what he could not grant. */
+/** Nobody removes himself, the last administrator, or who holds more than he does. */
 export async function checkUserRemoval(context: WriteContext, rows: readonly Row[]): Promise<void> {
-  const { scope } = context;
-  const removed = rows.map((row) => ({
-    before: row,
-    after: { ...row, groups: [], center_cost_permissions: [], accounting_permissions: [] },
-  }));
-  const groups = await lockedGroups(context, removed);
-  for (const { before, after } of removed) {
-    if (userOf(before).user_id === scope.user) throw conflict(OWN_USER);
-    assertAllowed(context, { before, after }, groups);
-  }
+  const users = rows.map(userOf);
+  const groups = await groupsOf(context, users);
+  if (users.some(({ user_id }) => user_id === context.scope.user)) throw conflict(OWN_USER);
+  await assertOverUsers(context, users, groups);
   await assertAdministrator(
     context,
     rows.map((row) => Number(row['id'])),

@@ -50,7 +50,7 @@ export const peopleRoutes: RouteModule = () => [
     },
     handler: async ({ c, ports, session }) => {
       const scope = scopeOf(session);
-      const person = await subordinate(ports.db, scope, pathId(c));
+      const person = await subordinate({ db: ports.db, scope }, pathId(c));
       await assertOwnsAccount(ports.db, scope, person);
       const { url, expires_at } = await makeResetLink(ports, person.user);
       const whole = new URL(url, originOf(new URL(c.req.url), ports.publicUrl)).href;
@@ -74,7 +74,7 @@ export const peopleRoutes: RouteModule = () => [
     permission: 'admin',
     describe: { tag: user.model, summary: 'Ver como este usuário, somente leitura', answers: { 200: done } },
     handler: async ({ c, ports, session }) => {
-      const { subscription } = await subordinate(ports.db, scopeOf(session), pathId(c));
+      const { subscription } = await subordinate({ db: ports.db, scope: scopeOf(session) }, pathId(c));
       await ports.db.updateTable('session_family').set({ viewing: subscription }).where('id', '=', session.family).execute();
       return c.json({ success: true });
     },
@@ -85,7 +85,7 @@ const NO_FACTOR = 'Este usuário não tem segundo fator ativo.';
 
 async function takeSecondFactorAway({ c, ports, session }: GuardedRequest): Promise<Response> {
   const scope = scopeOf(session);
-  const person = await subordinate(ports.db, scope, pathId(c));
+  const person = await subordinate({ db: ports.db, scope }, pathId(c));
   await assertOwnsAccount(ports.db, scope, person, FACTOR_TEXTS);
   await inTransaction(ports.db, async (trx) => {
     if (!(await removeSecondFactor(trx, person.user))) throw conflict(NO_FACTOR);
@@ -98,7 +98,7 @@ async function takeSecondFactorAway({ c, ports, session }: GuardedRequest): Prom
 async function setInitialPassword({ c, ports, session }: GuardedRequest): Promise<Response> {
   const { password } = parseOrRefuse(initialPassword, await readJson(c));
   const scope = scopeOf(session);
-  const person = await subordinate(ports.db, scope, pathId(c));
+  const person = await subordinate({ db: ports.db, scope }, pathId(c));
   await assertOwnsAccount(ports.db, scope, person);
   const problem = await passwordProblem(password, await passwordOwner(ports.db, person.user));
   if (problem !== null) throw invalid({ password: [problem] });
