@@ -27,10 +27,9 @@ export default defineConfig(({ mode }) => ({
       ? [environment(), react()]
       : [
           ...sources(),
-          pieces(sources),
           bundleReport(),
-          // The service worker of the demonstration mode.
-          ...(process.env['VITE_MSW'] ? [msw({ mode: 'worker-only' })] : []),
+          // A demonstration holds the API too, whose modules the pages' pieces would import in circles; what it loads counts little beside it.
+          ...(process.env['VITE_MSW'] ? [msw({ mode: 'worker-only' })] : [pieces(sources)]),
         ],
   // PGlite finds its own files beside its module, which bundling for development would move away.
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },

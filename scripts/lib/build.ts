@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { keepingOldAssets } from './old-assets.ts';
-import { ROOT, runTool } from './run.ts';
+import { ROOT, runTool, type Finished } from './run.ts';
 
 /** What the built application is made from. */
 const SOURCES = [
@@ -22,22 +22,44 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ];
-const DIST = join(ROOT, 'dist');
-/** Beside the files it speaks of; written last, so that an interrupted build is built again. */
-const STAMP = join(DIST, '.build.json');
+/** The demonstration holds the API and its sample, too. */
+const DEMONSTRATION_SOURCES = [...SOURCES, 'server', 'mocks'];
 
 /** Builds the prod variant into dist/ unless it was built from exactly these sources; answers the folder. */
 export async function ensureBuild(): Promise<string> {
-  const stamp = JSON.stringify({ variant: 'prod', sources: hashOf(SOURCES) });
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return DIST;
-  const { code, output } = await keepingOldAssets(DIST, join(ROOT, '.cache', 'assets'), buildProd);
-  if (code !== 0) throw new Error(`A construção da aplicação falhou:\n${output}`);
-  await compressFiles(DIST);
-  writeFileSync(STAMP, stamp);
-  return DIST;
+  const dist = join(ROOT, 'dist');
+  return builtFrom(SOURCES, 'prod', dist, async () => {
+    const built = await keepingOldAssets(dist, join(ROOT, '.cache', 'assets'), () => build(dist));
+    if (built.code === 0) await compressFiles(dist);
+    return built;
+  });
 }
 
-const buildProd = () => runTool('vite', ['build', '--mode', 'prod'], { show: false });
+/** The same of the demonstration, the whole product in one page, into a folder of its own. */
+export async function ensureDemonstration(): Promise<string> {
+  const dist = join(ROOT, '.cache', 'demonstration');
+  return builtFrom(DEMONSTRATION_SOURCES, 'demonstration', dist, () => build(dist, { VITE_MSW: '1' }));
+}
+
+const build = (dist: string, env: Record<string, string> = {}): Promise<Finished> =>
+  runTool('vite', ['build', '--mode', 'prod', '--outDir', dist, '--emptyOutDir'], { show: false, env });
+
+/** Makes what a folder holds unless it was made from exactly these sources. Throws with the builder's own words. */
+async function builtFrom(
+  sources: readonly string[],
+  variant: string,
+  dist: string,
+  make: () => Promise<Finished>,
+): Promise<string> {
+  // Beside the files it speaks of; written last, so that an interrupted build is built again.
+  const stampFile = join(dist, '.build.json');
+  const stamp = JSON.stringify({ variant, sources: hashOf(sources) });
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return dist;
+  const { code, output } = await make();
+  if (code !== 0) throw new Error(`A construção da aplicação falhou:\n${output}`);
+  writeFileSync(stampFile, stamp);
+  return dist;
+}
 
 /** One hash over names and contents, in a fixed order. */
 function hashOf(entries: readonly string[]): string {

@@ -48,6 +48,13 @@ describe('the bundle', () => {
     expect(problems(good, more)).toEqual([problem]);
   });
 
+  it('is refused when scripts load each other, since one of them then runs too early', () => {
+    const many = chunk('assets/many-1.js', { imports: ['assets/page-1.js'] });
+    expect(problems([...good.filter(({ file }) => file !== many.file), many])).toEqual([
+      'scripts load each other: assets/page-1.js → assets/many-1.js → assets/page-1.js',
+    ]);
+  });
+
   it('is refused when a screen is loaded in too many scripts', () => {
     const crumbs = Array.from({ length: 34 }, (_, at) => chunk(`assets/some-${at}.js`));
     const page = good.find(({ file }) => file === 'assets/page-1.js') ?? chunk('');

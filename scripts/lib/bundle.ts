@@ -42,6 +42,7 @@ export function bundleProblems(chunks: readonly Chunk[], size: (file: string) =>
   const pages = chunks.filter((chunk) => !first.includes(chunk) && chunk.modules.some((module) => PAGE.test(module)));
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + size(file), 0);
   return [
+    ...circles(chunks).map((circle) => `scripts load each other: ${circle}`),
     ...over('entry scripts', sum(first.map((chunk) => chunk.file)), BUDGETS.entry),
     ...over('initial styles', sum(css), BUDGETS.css),
     ...first.flatMap((chunk) =>
@@ -62,6 +63,22 @@ export function bundleProblems(chunks: readonly Chunk[], size: (file: string) =>
       chunk.modules.filter((module) => FOREIGN.test(module)).map((module) => `${chunk.file} holds ${module}`),
     ),
   ];
+}
+
+/** Scripts that load each other, each circle in its order: one of them runs before what it needs is there, and the page stays empty. */
+function circles(chunks: readonly Chunk[]): string[] {
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (file: string, way: readonly string[]): void => {
+    const start = way.indexOf(file);
+    if (start >= 0) found.push([...way.slice(start), file].join(' → '));
+    if (start >= 0 || done.has(file)) return;
+    for (const next of byFile.get(file)?.imports ?? []) visit(next, [...way, file]);
+    done.add(file);
+  };
+  for (const { file } of chunks) visit(file, []);
+  return found;
 }
 
 /** A script and everything that it loads before it runs. */

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { month, total } from './support/expense.ts';
+import { expect, fillSignIn, test as base, userMenu } from './support/test.ts';
+
+/** The address that `npm run demo` tells, once it has built what it serves. */
+const test = base.extend<{ demonstration: string }>({
+  // Playwright reads what a fixture needs from this pattern; this one needs nothing.
+  // oxlint-disable-next-line no-empty-pattern
+  demonstration: async ({}, provide) => {
+    const program = spawn(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'demo.ts')], {
+      env: { ...process.env, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(program, 'exit');
+    let address: string | undefined;
+    for await (const line of createInterface({ input: program.stdout })) {
+      address = /http:\S+/.exec(line)?.[0];
+      if (address !== undefined) break;
+    }
+    if (address === undefined) throw new Error('npm run demo ended without an address');
+    await provide(address);
+    program.kill('SIGTERM');
+    await ended;
+  },
+});
+
+// The service worker is the demonstration's server.
+test.use({ serviceWorkers: 'allow', actionTimeout: 20_000 });
+
+test('@real [RES-9] the demonstration, as it is built, signs in, keeps an entry and reports it', async ({
+  page,
+  demonstration,
+}) => {
+  // It is built first, and its database then starts in the page.
+  test.setTimeout(180_000);
+  await page.goto(demonstration);
+  await page.getByRole('button', { name: 'Entrar' }).waitFor({ timeout: 90_000 });
+  await fillSignIn(page);
+  await expect(userMenu(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/home\/page/);
+
+  // Nothing is opened by its address: a page that is loaded anew begins a new demonstration.
+  await page.getByRole('link', { name: 'Abrir lançamentos' }).click();
+  await page.getByRole('button', { name: /^Versão: Orçamento 2026/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Versão orçamentária' })
+    .getByRole('button', { name: /Rascunho/ })
+    .click();
+  await page.getByRole('grid').focus();
+  await expect(total(page)).not.toBeEmpty();
+  await page.keyboard.type('1234,5');
+  await page.keyboard.press('Tab');
+  await expect(month(page, 1)).toHaveText('1.234,50');
+  await expect(page.getByRole('status').filter({ hasText: 'Salvo às' })).toBeVisible();
+
+  await page.locator('a[href^="/dre/relatorio"]').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'DRE' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /10 Receita bruta/ }).first()).toBeVisible();
+});
