@@ -4,6 +4,7 @@ import { createMockApi, type MockApi } from '#mocks/app.ts';
 import { apiHandlers } from '#mocks/handlers.ts';
 import { serveMockSite, type MockSite } from '#mocks/site.ts';
 import { Network } from './network.ts';
+import { beAsOldAsServed } from './old-browser.ts';
 
 export const PERSON = { email: 'admin@exemplo.com.br', password: 'previsto-exemplo' };
 
@@ -45,6 +46,10 @@ export const test = base.extend<TestFixtures, { mockApi: MockApi | null; mockSit
   baseURL: async ({ mockSite }, provide, { project }) => {
     await provide(mockSite?.origin ?? project.use.baseURL);
   },
+  context: async ({ context }, provide) => {
+    await context.addInitScript(beAsOldAsServed);
+    await provide(context);
+  },
   network: [
     async ({ context, mockApi }, provide) => {
       if (!mockApi) return provide(null);
@@ -71,6 +76,7 @@ export const test = base.extend<TestFixtures, { mockApi: MockApi | null; mockSit
     const contexts: BrowserContext[] = [];
     await provide(async () => {
       const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...(baseURL && { baseURL }) });
+      await context.addInitScript(beAsOldAsServed);
       contexts.push(context);
       return context.newPage();
     });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { BUNDLE_REPORT } from './bundle-report.ts';
 import { ensureBuild } from './build.ts';
 import { bundleProblems } from './bundle.ts';
+import { tooNew } from './served-browsers.ts';
 import type { Step } from './steps.ts';
 
 const report = z.array(
@@ -23,7 +24,11 @@ export const BUILD_STEP: Step = {
   run: async () => {
     const dist = await ensureBuild();
     const chunks = report.parse(JSON.parse(readFileSync(join(dist, BUNDLE_REPORT), 'utf8')));
-    const problems = bundleProblems(chunks, (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).byteLength);
+    const files = [...new Set(chunks.flatMap(({ file, css }) => [file, ...css]))];
+    const problems = [
+      ...bundleProblems(chunks, (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).byteLength),
+      ...files.flatMap((file) => tooNew(readFileSync(join(dist, file), 'utf8')).map((name) => `${file} uses ${name}`)),
+    ];
     return { ok: problems.length === 0, output: problems.join('\n') };
   },
 };

@@ -1,3 +1,4 @@
+import type { Locks } from '#src/shared/browser/locks.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { LIFE } from '#src/session/storage.ts';
 import { secondsLeft } from '#src/session/token-life.ts';
@@ -7,9 +8,6 @@ export interface Pair {
   refresh: string | null;
 }
 
-/** The part of LockManager that is used; absent on plain http, where the server's grace window does the rest. */
-export type Locks = { request<T>(name: string, callback: () => Promise<T>): Promise<T> };
-
 export interface RenewalPorts {
   read(): Pair | null;
   /** When the pair was stored, in epoch seconds by this machine's clock; null when unknown. */
@@ -18,6 +16,7 @@ export interface RenewalPorts {
   store(pair: Pair): void;
   /** POST token/refresh/; `refresh` may be missing in the answer (a server without rotation). */
   refresh(token: string): Promise<{ access: string; refresh?: string | undefined }>;
+  /** Null where the browser has none; the server's grace window then does the rest. */
   locks: Locks | null;
   /** Resolves when the other tabs surely see what was stored: storage reaches other processes later than a lock does. */
   settle(): Promise<void>;

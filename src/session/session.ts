@@ -1,8 +1,9 @@
 import type { Credentials, Tokens } from '#contract/session.ts';
 import { createHold } from '#src/session/hold.ts';
 import { openTabs, type Tabs } from '#src/session/tabs.ts';
-import { createRenewal, type Locks, type Pair } from '#src/session/renewal.ts';
+import { createRenewal, type Pair } from '#src/session/renewal.ts';
 import { itemStore, type ItemStore, KEYS, LIFE, numberIn, tokenIn } from '#src/session/storage.ts';
+import { browserLocks, type Locks } from '#src/shared/browser/locks.ts';
 import { ownDrafts, ownerOf } from '#src/shared/data/drafts.ts';
 import { type Authority, registerAuthority } from '#src/shared/http/authority.ts';
 import { log } from '#src/shared/log.ts';
@@ -246,7 +247,7 @@ const STORAGE_SPREADS_MS = 300;
 export const session: Session = createSession({
   items: itemStore(() => globalThis.localStorage, Date.now),
   tabs: openTabs(),
-  locks: globalThis.navigator?.locks ?? null,
+  locks: browserLocks(globalThis.navigator?.locks),
   settle: () => new Promise((resolve) => setTimeout(resolve, STORAGE_SPREADS_MS)),
   calls: lazyCalls,
   clock: Date.now,

@@ -1,3 +1,5 @@
+import { openChannel } from '#src/shared/browser/channel.ts';
+
 /** `acted`: the user did something in the tab that tells it. */
 export type TabMessage = 'signed-in' | 'signed-out' | 'expired' | 'acted';
 
@@ -9,9 +11,9 @@ export interface Tabs {
 const MESSAGES: readonly string[] = ['signed-in', 'signed-out', 'expired', 'acted'] satisfies TabMessage[];
 const isMessage = (value: unknown): value is TabMessage => typeof value === 'string' && MESSAGES.includes(value);
 
-/** Tells the other tabs of this browser what became of the session (SES-8). Without BroadcastChannel nothing is told. */
+/** Tells the other tabs of this browser what became of the session (SES-8). Without a line to them nothing is told. */
 export function openTabs(name = 'previsto-session'): Tabs {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  const channel = openChannel(name);
   // Node keeps a process alive for an open channel; browsers do not know `unref`.
   if (channel && 'unref' in channel && typeof channel.unref === 'function') channel.unref();
   return {

@@ -2,6 +2,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { rowTitle, sourceOf } from '#src/layout/connection/sources.ts';
+import { openChannel } from '#src/shared/browser/channel.ts';
+import { browserLocks } from '#src/shared/browser/locks.ts';
 import type { Owner } from '#src/shared/data/drafts.ts';
 import { watchConnection } from '#src/shared/data/queue/connection.ts';
 import { setQueue } from '#src/shared/data/queue/current.ts';
@@ -20,7 +22,7 @@ const AGAIN_MS = 15_000;
 /** Everything that follows the line for one user, from his first page to his last. */
 function openConnection(client: QueryClient, user: Owner, here: () => string) {
   const connection = watchConnection({ probe: serverAnswers });
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('previsto-data');
+  const channel = openChannel('previsto-data');
   const step = keepInStep(client, channel);
   const queue: Queue = createQueue({
     client,
@@ -28,7 +30,7 @@ function openConnection(client: QueryClient, user: Owner, here: () => string) {
     source: sourceOf,
     offline: connection.offline,
     suspect: connection.suspect,
-    locks: globalThis.navigator.locks ?? null,
+    locks: browserLocks(globalThis.navigator.locks),
     clock: Date.now,
     here,
     title: (_resource, row) => rowTitle(row),

@@ -58,7 +58,7 @@ export function holdWork(): () => void {
 }
 
 /** Whether leaving the page now would cost the user something he did. */
-export const anythingTyped = (): boolean => works.size > 0 || readers.values().some((read) => read() !== undefined);
+export const anythingTyped = (): boolean => works.size > 0 || [...readers.values()].some((read) => read() !== undefined);
 
 /** Puts aside everything unsaved; it also stays where it is for as long as its page does. */
 export function putDraftsAside(): void {

@@ -28,7 +28,8 @@ const versioned = (
     const row = rows.find((one) => one.id === id);
     const earlier = after.find((one) => one.id === id);
     const before = new Set((earlier ?? row)?.uau_jobs);
-    const moved = [...before.symmetricDifference(new Set(uau_jobs))];
+    const now = new Set(uau_jobs);
+    const moved = [...[...before].filter((job) => !now.has(job)), ...[...now].filter((job) => !before.has(job))];
     const own = row === undefined ? {} : { row_version: row.row_version + (earlier ? 1 : 0) };
     return { lines: moved.flatMap((job) => lineOf.get(job) ?? []), wire: { id, uau_jobs, ...own } };
   });

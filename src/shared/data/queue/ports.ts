@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ResourceContract } from '#contract/resource.ts';
+import type { Locks } from '#src/shared/browser/locks.ts';
 import type { KeptStore } from '#src/shared/data/queue/kept.ts';
 import type { AnyRow, Area } from '#src/shared/data/write.ts';
 
@@ -16,7 +17,7 @@ export interface QueuePorts {
   offline: () => boolean;
   /** A write met no server: whoever watches the line looks. */
   suspect: () => void;
-  locks: Pick<LockManager, 'request'> | null;
+  locks: Locks | null;
   clock: () => number;
   /** One line that names a row. */
   title: (resource: string, row: AnyRow) => string;
