@@ -37,6 +37,9 @@ async function done(times: number, ask: (index: number) => Promise<unknown>): Pr
   return settled.filter(({ status }) => status === 'fulfilled').length;
 }
 
+/** A job of the one or the other, in turn. */
+const job = (index: number) => ({ scope: index % 2 === 0 ? ana : otto, id: crypto.randomUUID(), kind: 'test', at: AT });
+
 describe('asked for thirty times at once', () => {
   it.each([
     ['jobs of one person', 3, () => insertJob(db, { scope: ana, id: crypto.randomUUID(), kind: 'test', at: AT })],
@@ -47,9 +50,7 @@ describe('asked for thirty times at once', () => {
   });
 
   it('jobs of two people are three each', async () => {
-    const ask = (index: number) =>
-      insertJob(db, { scope: index % 2 === 0 ? ana : otto, id: crypto.randomUUID(), kind: 'test', at: AT });
-    expect(await done(30, ask)).toBe(6);
+    expect(await done(30, (index) => insertJob(db, job(index)))).toBe(6);
   });
 
   it('uploads of ten people of one organisation are ten', async () => {

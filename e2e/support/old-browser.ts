@@ -4,8 +4,11 @@
  */
 export function beAsOldAsServed(): void {
   const world = globalThis as unknown as Record<string, unknown>;
-  const take = (owner: unknown, names: readonly string[]): void => {
-    for (const name of names) if (owner !== undefined && owner !== null) Reflect.deleteProperty(owner, name);
+  // Within, since nothing else of this file comes along into the page.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  const take = (owner: unknown, names: readonly PropertyKey[]): void => {
+    for (const name of names)
+      if (typeof owner === 'object' || typeof owner === 'function') Reflect.deleteProperty(owner ?? {}, name);
   };
   const iterator: unknown = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
   take(iterator, ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find']);
@@ -29,7 +32,7 @@ export function beAsOldAsServed(): void {
   take(Uint8Array, ['fromBase64', 'fromHex']);
   take(Uint8Array.prototype, ['toBase64', 'toHex', 'setFromBase64', 'setFromHex']);
   take(ReadableStream, ['from']);
-  take(ReadableStream.prototype, ['values', Symbol.asyncIterator as unknown as string]); // a key like any other to `Reflect`
+  take(ReadableStream.prototype, ['values', Symbol.asyncIterator]);
   take(Response.prototype, ['bytes']);
   take(Document.prototype, ['startViewTransition']);
   take(world, ['Iterator', 'requestIdleCallback', 'cancelIdleCallback', 'navigation', 'scheduler', 'CloseWatcher']);
