@@ -59,9 +59,13 @@ export function readDocument(json: unknown): ApiDocument {
   const $defs = JSON.parse(
     JSON.stringify(components.schemas).replaceAll('#/components/schemas/', '#/$defs/'),
   ) as typeof components.schemas;
+  // Made when they are first asked, and once: most statuses share one schema, and most are never met.
+  const validators = new Map<string, z.ZodType>();
   const validator = (schema: object): z.ZodType => {
-    const own = JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/')) as object;
-    return z.fromJSONSchema({ ...own, $defs });
+    const text = JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/');
+    const made = validators.get(text) ?? z.lazy(() => z.fromJSONSchema({ ...(JSON.parse(text) as object), $defs }));
+    validators.set(text, made);
+    return made;
   };
   const reply = (found: z.infer<typeof content> | undefined): Reply | null => {
     const [entry] = Object.entries(found ?? {});

@@ -18,14 +18,14 @@ const refusal = z.union([told, byField, z.array(byField)]);
 
 /** What must never leave the server, in an answer or in a log line. */
 const LEAKS: readonly [string, RegExp][] = [
-  ['stack', /\bat (?:async )?[\w.<>]+ \(|\n\s+at |\.[cm]?[tj]s:\d+/],
+  ['stack', /\bat (?:async )?[\w.<>]+ \(|\n[ \t]+at |\.[cm]?[tj]s:\d+/],
   [
     'SQL',
     /\bselect .{0,200}\bfrom\b|\binsert into\b|\bupdate \w+ set\b|syntax error at|violates |pg_catalog|relation "|column "|SQLSTATE|_fkey\b|_pkey\b|invalid input syntax/i,
   ],
   ['path', /(?:^|[\s"'(:])\/(?:home|root|tmp|usr|var|opt|work|etc|proc)\/|node_modules|file:\/\//],
   ['token', /\beyJ[\w-]{10,}\.[\w-]+\.|\bBearer [\w-]{10,}/],
-  ['e-mail', /[\w.+-]+@[\w-]+\.[\w.-]+/],
+  ['e-mail', /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/],
 ];
 
 /** Words of English that no Brazilian text holds. */

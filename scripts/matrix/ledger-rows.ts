@@ -6,8 +6,11 @@ import type { House } from './house.ts';
 /** A posting of the ledger for each entry of a version: the same place and amount, in a month of its own, under its own document. */
 export async function ledgerRows({ db }: House, organization: number, entries: readonly EntryRow[]): Promise<void> {
   const load = '00000000-0000-4000-8000-000000000001';
-  await sql`insert into ledger_load (id, organization_id, name, at, rows, amount, companies, months)
-    values (${load}::uuid, ${organization}, 'razao.csv', now(), 0, 0, '{}', '{}')`.execute(db);
+  await sql`insert into ledger_load (id, organization_id, name, at, rows, amount, companies, months, center_costs, accountings)
+    values (${load}::uuid, ${organization}, 'razao.csv', now(), 0, 0, '{}', '{}',
+      ${entries.map(({ center_cost }) => center_cost)}::integer[], ${entries.map(({ accounting }) => accounting)}::integer[])`.execute(
+    db,
+  );
   for (const row of entries) {
     const { center_cost, accounting, cents } = row;
     await sql`insert into ledger_entry (organization_id, load_id, company, center_cost, accounting, month, date, document, amount)

@@ -25,9 +25,9 @@ export interface LedgerLoadTable {
   credit: Generated<number>;
   companies: number[];
   months: string[];
-  /** What it wrote in: whoever reads all of it reads the load. Null: for whoever reads everything. */
-  center_costs: number[] | null;
-  accountings: number[] | null;
+  /** What it wrote in: whoever reads all of it reads the load. */
+  center_costs: number[];
+  accountings: number[];
   removed_at: string | null;
   removed_by: number | null;
 }

@@ -26,8 +26,8 @@ export async function loadLedger(
   { version, year }: { version: number; year: number },
 ): Promise<void> {
   await sql`
-    insert into ledger_load (id, organization_id, user_id, name, at, rows, amount, companies, months)
-    values (${LOAD}::uuid, ${organization_id}, null, ${`razao-${year}.csv`}, now(), 0, 0, '{}', '{}')`.execute(trx);
+    insert into ledger_load (id, organization_id, user_id, name, at, rows, amount, companies, months, center_costs, accountings)
+    values (${LOAD}::uuid, ${organization_id}, null, ${`razao-${year}.csv`}, now(), 0, 0, '{}', '{}', '{}', '{}')`.execute(trx);
   const months = MONTHS_OF_YEAR.slice(0, CLOSED).map((field, at) => sql`(${at + 1}::integer, ${sql.ref(`e.${field}`)})`);
   await sql`
     insert into ledger_entry (organization_id, load_id, company, center_cost, accounting, month, date, document, amount)
@@ -53,9 +53,11 @@ export async function loadLedger(
     join center_cost as cc on cc.organization_id = ${organization_id}::integer and cc.codigo = ${CENTER}
     order by told.n, told.code`.execute(trx);
   await sql`
-    update ledger_load as l set rows = told.rows, amount = told.amount, companies = told.companies, months = told.months
+    update ledger_load as l set rows = told.rows, amount = told.amount, companies = told.companies, months = told.months,
+      center_costs = told.center_costs, accountings = told.accountings
     from (select count(*)::integer as rows, sum(amount)::bigint as amount, array_agg(distinct company) as companies,
-      array_agg(distinct month) as months from ledger_entry where load_id = ${LOAD}::uuid) as told
+      array_agg(distinct month) as months, array_agg(distinct center_cost) as center_costs,
+      array_agg(distinct accounting) as accountings from ledger_entry where load_id = ${LOAD}::uuid) as told
     where l.id = ${LOAD}::uuid`.execute(trx);
   await rebuildLedgerYears(trx, organization_id, { years: [year], centers: null });
 }
