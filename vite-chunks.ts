@@ -17,7 +17,7 @@ export function chunks(): Plugin {
       handler(code, id) {
         if (id.includes(HELPER)) return null;
         const wrapped = code.replace(IMPORT, (whole, _quote, name: string) => {
-          const address = name.replace(/^.*\/(?=src\/|@?[\w-]+\/)/, '').replace(/\?.*$/, '');
+          const address = name.replace(/^.*\/(?=src\/|@?[\w-]+\/)/, '').split('?', 1)[0];
           return `__chunk(() => ${whole}, ${JSON.stringify(address)})`;
         });
         return wrapped === code

@@ -1,4 +1,6 @@
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
+import { groupDigits } from '#planning/number-text.ts';
+import { withoutTrailing } from '#planning/text.ts';
 
 /** What a change of a plan's premises is in words: for the history, its file and a conflict, so that all tell it alike. */
 
@@ -148,9 +150,9 @@ function scalarWords(text: string): string {
   if (year && month) return `${month}/${year}`;
   const [, whole, places] = /^(-?\d+)\.(\d+)$/.exec(text) ?? [];
   if (whole === undefined || places === undefined) return CODES[text] ?? LINES[text] ?? text;
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
+  const grouped = whole.startsWith('-') ? `-${groupDigits(whole.slice(1))}` : groupDigits(whole);
   if (places.length !== 4) return `${grouped},${places}`;
-  const short = places.replace(/0+$/, '');
+  const short = withoutTrailing(places, '0');
   return `${grouped}${short === '' ? '' : `,${short}`} %`;
 }
 

@@ -29,5 +29,5 @@ function apiUrlOf(template: string, host: string): string {
   if (!template.includes('{host}')) return template;
   if (host === '') return '';
   const url = /^https?:\/\//.test(host) ? host : template.replace('{host}', host);
-  return url.replace(/\/+$/, '');
+  return url.slice(0, [...url].findLastIndex((sign) => sign !== '/') + 1);
 }

@@ -19,7 +19,7 @@ export function environment(variables: Record<string, string | undefined> = proc
       };
     },
     transformIndexHtml: (html) => ({
-      html: html.replace(/\s*<title>[^<]*<\/title>/, '').replace(/\s*<meta name="description"[^>]*>/, ''),
+      html: html.replace(/<title>[^<]*<\/title>/, '').replace(/<meta name="description"[^>]*>/, ''),
       tags: [
         { tag: 'title', children: env.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;'), injectTo: 'head' },
         { tag: 'meta', attrs: { name: 'description', content: env.description }, injectTo: 'head' },

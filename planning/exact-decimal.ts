@@ -10,7 +10,8 @@ const PLACES = 10;
 export function parseExact(input: string, decimal?: Decimal): ExactReading {
   const text = plainText(input);
   if (text === '') return { value: null };
-  const [, sign = '', digits = ''] = /^([-+]?)\s*([\d., ]+?)\s*%?$/.exec(text) ?? [];
+  const [, sign = '', figures = ''] = /^([-+]?)([\d.,\s]+)%?$/.exec(text) ?? [];
+  const digits = figures.trim();
   const found = notationOf(digits);
   const notation = decimal ?? (found === 'either' ? null : found === 'dot' ? 'dot' : 'comma');
   if (notation === null)

@@ -3,6 +3,7 @@ import { mulDiv, mulDivTruncated, product, share } from '#planning/ratio.ts';
 import { groupDigits } from '#planning/number-text.ts';
 import { formatPercent } from '#planning/percent-text.ts';
 import type { Unit } from '#planning/arithmetic.ts';
+import { withoutTrailing } from '#planning/text.ts';
 
 /** Steps of a formula. `%` is value × rate, `×÷` value × by ÷ over (rounded), `×÷↓` the same rounded towards zero, `Σ` a sum of any length. */
 export type Operation = '+' | '−' | '×' | '%' | '×÷' | '×÷↓' | 'mín' | 'máx' | 'Σ';
@@ -72,7 +73,7 @@ function decimals(value: number, places: number): string {
 function trimmed(value: number, places: number, least: number): string {
   const text = decimals(value, places);
   const end = text.length - (places - least);
-  return text.slice(0, end) + text.slice(end).replace(/0+$/, '');
+  return text.slice(0, end) + withoutTrailing(text.slice(end), '0');
 }
 
 /** Works an explanation's figure out again from its leaves alone; equals `value` in every explanation there is. */

@@ -4,6 +4,7 @@ import { columnsOf, decimalOf, refusedPlan } from '#planning/import-plan.ts';
 import { readMonth } from '#planning/month-text.ts';
 import type { Month } from '#planning/months.ts';
 import type { Decimal } from '#planning/number-text.ts';
+import { withoutTrailing } from '#planning/text.ts';
 
 interface KnownValue {
   id: number;
@@ -30,7 +31,7 @@ interface IndexImport {
 }
 
 /** Same number, however many zeros end it: `611.80` is `611.8`. */
-const plain = (value: string) => (value.includes('.') ? value.replace(/\.?0+$/, '') : value);
+const plain = (value: string) => (value.includes('.') ? withoutTrailing(withoutTrailing(value, '0'), '.') : value);
 
 /** What an import of an index's months would do: `jan/15;11.805`, a line a month. A month is written once. */
 export function planIndexImport({ lines, known, positive, decimal }: IndexImport): ImportPlan<Partial<ValueFields>> {

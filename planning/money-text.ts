@@ -16,8 +16,8 @@ export interface MoneyTextOptions {
   limit?: Cents;
 }
 
-const AMOUNT = /^([-+])?\s*(?:R\$)?\s*([-+])?\s*(\d[\d., ]*|[.,]\d+)([-+])?$/i;
-const BRACKETED = /^(?:R\$)?\s*\(\s*(?:R\$)?\s*(\d[\d., ]*|[.,]\d+)\)$/i;
+const AMOUNT = /^([-+])?\s*(?:R\$\s*)?(?:([-+])\s*)?(\d[\d., ]*|[.,]\d+)([-+])?$/i;
+const BRACKETED = /^(?:R\$)?\s*\(\s*(?:R\$\s*)?(\d[\d., ]*|[.,]\d+)\)$/i;
 const LONE_DASH = /^(?:R\$\s*)?-$/i;
 const LONGEST = 120;
 

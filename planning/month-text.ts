@@ -1,4 +1,5 @@
 import { isMonth, type Month } from '#planning/months.ts';
+import { textKey } from '#planning/text.ts';
 
 const NAMES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const;
 const LONG = [
@@ -32,10 +33,10 @@ export const longMonth = (month: Month): string => `${LONG[indexOf(month)] ?? mo
  * digits is one of this century.
  */
 export function readMonth(input: string): Month | null {
-  const text = input.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const text = textKey(input);
   const iso = /^(\d{4})-(\d{1,2})$/.exec(text);
-  const figures = /^(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{4})$/.exec(text);
-  const words = /^([a-z]{3,9})\.?\s*(?:[/.\- ]|\bde\b)*\s*(\d{4}|\d{2})$/.exec(text);
+  const figures = /^(\d{1,2}) ?[/.\- ] ?(\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{4})$/.exec(text);
+  const words = /^([a-z]{3,9})(?:[/.\- ]|\bde\b)*(\d{4}|\d{2})$/.exec(text);
   const year = iso?.[1] ?? figures?.[2] ?? words?.[2] ?? '';
   const number = Number(iso?.[2] ?? figures?.[1] ?? 0) || namedMonth(words?.[1]);
   const month = `${year.length === 2 ? `20${year}` : year}-${String(number).padStart(2, '0')}`;
@@ -44,5 +45,5 @@ export function readMonth(input: string): Month | null {
 
 function namedMonth(word: string | undefined): number {
   if (word === undefined) return 0;
-  return LONG.findIndex((name) => name.normalize('NFD').replace(/\p{M}/gu, '').startsWith(word)) + 1;
+  return LONG.findIndex((name) => textKey(name).startsWith(word)) + 1;
 }

@@ -1,3 +1,5 @@
+import { withoutTrailing } from '#planning/text.ts';
+
 /**
  * How one number written by a person can be read. Portuguese writes 1.234,56 and English 1,234.56; `1.234` and `1,234` can be
  * either, so the reading is decided for a whole pasted column, never by guessing cell by cell.
@@ -21,7 +23,7 @@ export function readDecimals(text: string, decimal: Decimal): Decimals | null {
   const match = (decimal === 'comma' ? COMMA : DOT).exec(text);
   if (!match) return null;
   const whole = (match[1] ?? '').replace(/[., ]/g, '');
-  const fraction = (match[2] ?? '').replace(/0+$/, '');
+  const fraction = withoutTrailing(match[2] ?? '', '0');
   if (whole === '' && match[2] === undefined) return null;
   return { digits: BigInt(`${whole}${fraction}` || '0'), places: fraction.length };
 }

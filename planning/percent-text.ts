@@ -1,5 +1,6 @@
 import type { Millionths } from '#planning/money.ts';
 import { groupDigits, notationOf, plainText, readDecimals } from '#planning/number-text.ts';
+import { withoutTrailing } from '#planning/text.ts';
 
 /** What a typed percentage means, in integer millionths (5 % is 50_000; null = blank), or why it was refused, in pt-BR. */
 export type PercentReading = { rate: Millionths | null; problem?: undefined } | { problem: string; rate?: undefined };
@@ -45,6 +46,6 @@ export function editPercent(rate: Millionths | null): string {
 
 function percentDigits(rate: Millionths, minus: string): string {
   const digits = String(Math.abs(rate)).padStart(5, '0');
-  const decimals = digits.slice(-4).replace(/0+$/, '');
+  const decimals = withoutTrailing(digits.slice(-4), '0');
   return `${rate < 0 ? minus : ''}${groupDigits(digits.slice(0, -4))}${decimals === '' ? '' : `,${decimals}`}`;
 }

@@ -7,6 +7,13 @@ export function textKey(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
+/** A text without the signs that end it, as `/0+$/` would take them away, in one pass however many stand elsewhere in it. */
+export function withoutTrailing(text: string, sign: string): string {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === sign) end -= 1;
+  return text.slice(0, end);
+}
+
 /** Sort key of a dotted code: numeric parts are padded, so that 1.2 comes before 1.10. Other codes keep their text. */
 export function codeKey(code: string): string {
   return textKey(code).replace(/\d+/g, (digits) => digits.padStart(10, '0'));

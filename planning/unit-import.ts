@@ -137,7 +137,7 @@ function valuesOf<Status extends string>(
   for (const field of ['private_area', 'price'] as const) {
     const text = textOf(line, field);
     if (text === '') continue;
-    const reading = parseMoney(text.replace(/\s*m[²2]$/i, ''), { decimal: separator, maths: 'equals' });
+    const reading = parseMoney(text.replace(/m[²2]$/i, ''), { decimal: separator, maths: 'equals' });
     if (reading.problem !== undefined) return `${SHOWN[field]}: ${reading.problem}`;
     if ((reading.cents ?? 0) < 0) return `${SHOWN[field]}: o valor não pode ser negativo.`;
     values[field] = reading.cents;

@@ -26,12 +26,12 @@ export function readSources(): Sources {
 }
 
 // A clause never holds a quote or a semicolon, so one statement cannot run into the next.
-const STATIC = /^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
+const STATIC = /^[ \t]*(?:import|export)\s(type\s)?(?:[^'";]*\sfrom\s)?\s*['"]([^'"]+)['"]/gm;
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 /** What a file imports or exports from elsewhere. */
 export function importsOf(path: string, text: string): Import[] {
-  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^[ \t]*\/\/.*$/gm, '');
   return [
     ...[...code.matchAll(STATIC)].map(([, type, name]): Import => ({
       target: resolved(path, name ?? ''),

@@ -24,7 +24,7 @@ function namedIds(sources: Sources): Set<string> {
   const brackets = tests.flatMap(([, text]) => [...text.matchAll(/\[((?:[A-Z]+-\d+(?:[,;…\s–-]+(?=[A-Z]))?)+)\]/g)]);
   // A table of cases may give the title's id: `it.each([['RT-5', …]])('[%s] …')`.
   const cases = tests.flatMap(([, text]) => [...text.matchAll(/'([A-Z]+-\d+)'/g)]);
-  return new Set([...brackets, ...cases].flatMap(([, ids]) => ids?.match(/[A-Z]+-\d+/g) ?? []));
+  return new Set([...brackets, ...cases].flatMap(([, ids]) => ids?.match(/\b[A-Z]+-\d+/g) ?? []));
 }
 
 /** What the table and the tests do not agree on. */

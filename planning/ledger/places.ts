@@ -31,7 +31,10 @@ export interface LedgerPlaces {
 const cnpjKey = (text: string): string => text.replace(/[\s./-]/g, '').toUpperCase();
 
 /** What stands before « - » where a code and its name share a cell. */
-const codeBefore = (text: string): string => /^(.+?)\s+[-–]\s/.exec(text)?.[1] ?? text;
+const codeBefore = (text: string): string => {
+  const dash = text.search(/\s[-–]\s/);
+  return text.slice(0, Math.max(dash, 0)).trimEnd() || text;
+};
 
 /** Looks codes up, the last point of `3.1.02.` aside. A cell «3.1.02 - Salários» is known by its code. */
 export function ledgerPlaces(

@@ -10,7 +10,7 @@ export interface DecimalSigns {
 
 export const noSigns = (): DecimalSigns => ({ comma: false, dot: false, either: '' });
 
-const NUMERIC = /^[-+()R$\s]*\d[\d., \u00a0]*[-)\s]*$|^[-+()R$\s]*[.,]\d+[-)\s]*$/;
+const NUMERIC = /^[-+()R$\s]*(?:\d[\d.,]*(?:[ \u00a0]+[\d.,]+)*|[.,]\d+)[-)\s]*$/;
 
 /** Takes one cell into account. Numbers of a workbook and texts that are no numbers say nothing. */
 export function seeSign(signs: DecimalSigns, raw: unknown): void {

@@ -9,14 +9,14 @@ export interface OwnColumn {
 
 const PLAIN = /^c([1-9]\d?)unid$/;
 /** «C1_unid (Torre)», «C1_unid - Torre», «C1_unid: Torre». */
-const LABELLED = /^\s*c([1-9]\d?)[\s._-]?unid\s*[-–—:(]\s*(.*?\S)\s*$/i;
+const LABELLED = /^c([1-9]\d?)[\s._-]?unid\s*[-–—:(](.+)$/i;
 const LONGEST = 60;
 
 /** The customer's own column that a title names, with its label where the title tells one; null for any other column. */
 export function ownColumn(title: string): OwnColumn | null {
   const plain = PLAIN.exec(title.toLowerCase().replace(/[^a-z0-9]/g, ''));
   if (plain) return { name: `C${plain[1]}_unid`, label: '' };
-  const [, number, rest = ''] = LABELLED.exec(title) ?? [];
+  const [, number, rest = ''] = LABELLED.exec(title.trim()) ?? [];
   if (number === undefined) return null;
   // Of a title in parentheses the last one closes the first.
   const label = /unid\s*\(/i.test(title) ? rest.replace(/\)$/, '') : rest;

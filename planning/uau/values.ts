@@ -1,5 +1,6 @@
 import { MAX_CENTS, type Cents } from '#planning/money.ts';
 import { plainText, type Decimal } from '#planning/number-text.ts';
+import { withoutTrailing } from '#planning/text.ts';
 
 /** Values of UAU, of a file's cells or of an answer's JSON, as they are kept (planning/uau/field.ts). */
 
@@ -157,7 +158,7 @@ function digitsOf(raw: unknown, decimal: Decimal): Digits | Unreadable {
   text = text.replace(/^R\$ ?/i, '');
   const found = GROUPED[decimal].exec(text);
   if (found && /\d/.test(text)) return { negative, whole: (found[1] ?? '').replace(/[., ]/g, ''), fraction: found[2] ?? '' };
-  return /^[\d., ]*\d[\d., ]*$/.test(text) ? NOTATION[decimal] : NUMBER;
+  return /^[\d., ]+$/.test(text) && /\d/.test(text) ? NOTATION[decimal] : NUMBER;
 }
 
 /** Cents, half-up away from zero where there are more decimals. */
@@ -176,7 +177,7 @@ export function decimalOf(raw: unknown, decimal: Decimal): string | Unreadable {
   const digits = digitsOf(raw, decimal);
   if (digits instanceof Unreadable) return digits;
   const whole = digits.whole.replace(/^0+(?=\d)/, '') || '0';
-  const fraction = digits.fraction.replace(/0+$/, '').slice(0, 20);
+  const fraction = withoutTrailing(digits.fraction, '0').slice(0, 20);
   if (whole.length > 15) return TOO_BIG;
   const text = fraction === '' ? whole : `${whole}.${fraction}`;
   return digits.negative && /[1-9]/.test(text) ? `-${text}` : text;

@@ -24,7 +24,7 @@ export function bundleReport(): Plugin {
                   file: output.fileName,
                   isEntry: output.isEntry,
                   imports: output.imports,
-                  modules: output.moduleIds.map((id) => relative(root, id.replace(/^\0/, '').replace(/\?.*$/, ''))),
+                  modules: output.moduleIds.map((id) => relative(root, id.replace(/^\0/, '').split('?', 1)[0] ?? '')),
                   css: [...(output.viteMetadata?.importedCss ?? [])],
                 },
               ]

@@ -47,10 +47,18 @@ const withoutStandIns = (text: string): string => [...text].map((sign) => STAND_
 
 const near = (word: string, text: string): boolean => word.length >= WORD && text.length - word.length <= AROUND;
 
+const withoutEndings = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && /[\d#*._!?-]/.test(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end);
+};
+
 /** The words that a password may be made around, when little else stands at its ends: `brasil@2026` → `brasil`, `s3nh@2026` → `senha`. */
 function cores(text: string): string[] {
-  const inner = /^[^\p{L}]*(.*?)[^\p{L}]*$/u.exec(text)?.[1] ?? '';
-  const withSigns = text.replace(/^[\d#*._-]+/, '').replace(/[\d#*._!?-]+$/, '');
+  const letters = [...text.matchAll(/\p{L}/gu)];
+  const last = letters.at(-1);
+  const inner = last ? text.slice(letters[0]?.index, last.index + last[0].length) : '';
+  const withSigns = withoutEndings(text.replace(/^[\d#*._-]+/, ''));
   return [inner, withSigns].filter((word) => near(word, text));
 }
 

@@ -3,7 +3,7 @@ import type { AppEnv } from '#server/http/route.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 const SECRETS: readonly [RegExp, string][] = [
-  [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]'],
+  [/(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b[A-Za-z0-9_-]{40,}\b/g, '[secret]'],
   [/\bBearer\s+\S+/gi, 'Bearer [token]'],

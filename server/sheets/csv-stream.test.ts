@@ -28,6 +28,13 @@ function outcome(run: () => string[][]): string[][] | 'open quote' {
 }
 
 describe('CSV text that comes in parts', () => {
+  it('has cells no longer than a sheet’s, quoted or not', () => {
+    const longest = 'x'.repeat(32_767);
+    expect(cells(`a;${longest}\n`, [1000])).toEqual([['a', longest]]);
+    for (const cell of [`${longest}x`, ` ${longest}`, `"${longest}x"`])
+      expect(() => cells(`a;b\n1;${cell}\n`, [1000])).toThrow('A linha 2 tem uma célula com mais de 32.767 caracteres.');
+  });
+
   it('is cut as it would be whole, wherever the parts end: quotes, line ends and ragged rows', () => {
     const sign = fc.constantFrom('a', ';', '"', '\n', '\r', '\r\n', ' ', 'é');
     const text = fc.array(sign, { maxLength: 40 }).map((signs) => signs.join(''));

@@ -1,5 +1,6 @@
 import { withoutApostrophe } from '#server/sheets/csv-read.ts';
-import { SheetError, type SheetRow } from '#server/sheets/port.ts';
+import { cellTooLong } from '#server/sheets/limits.ts';
+import { LONGEST_CELL, SheetError, type SheetRow } from '#server/sheets/port.ts';
 
 /** UTF-16 units of one record: longer ones are a quote that nobody closed. */
 const RECORD = 1024 * 1024;
@@ -66,6 +67,7 @@ export class CsvCutter {
 
   #add(rows: SheetRow[], cells: string[], segment: string): void {
     if (cells.length > COLUMNS) throw new SheetError(`A linha ${this.#line} tem mais de 1.000 colunas. Deixe só as necessárias.`);
+    if (cells.some((cell) => cell.length > LONGEST_CELL)) throw cellTooLong(this.#line);
     if (cells.every((cell) => cell.trim() === '')) return;
     rows.push({ line: this.#line, cells: segment.includes("'") ? cells.map(withoutApostrophe) : cells });
   }

@@ -1,6 +1,9 @@
-import { SheetError, type SheetLimits, type SheetRow } from '#server/sheets/port.ts';
+import { LONGEST_CELL, SheetError, type SheetLimits, type SheetRow } from '#server/sheets/port.ts';
 
 const thousands = (value: number) => value.toLocaleString('pt-BR');
+
+export const cellTooLong = (line: number, limit = LONGEST_CELL) =>
+  new SheetError(`A linha ${line} tem uma célula com mais de ${thousands(limit)} caracteres. Encurte o texto e envie de novo.`);
 
 /** Refuses a file by its size, before anything reads it. */
 export function checkBytes(bytes: Uint8Array, limits: SheetLimits): void {
@@ -27,8 +30,7 @@ export function collector(limits: SheetLimits): { add: (line: number, cells: str
       );
     for (const cell of cells) {
       text += cell.length;
-      if (cell.length > limits.cell)
-        throw new SheetError(`A linha ${line} tem uma célula com mais de ${thousands(limits.cell)} caracteres.`);
+      if (cell.length > limits.cell) throw cellTooLong(line, limits.cell);
     }
     if (text > limits.text) throw new SheetError('O arquivo tem texto demais. Divida-o em arquivos menores.');
     if (all.length === limits.rows) throw tooManyRows(limits);

@@ -49,13 +49,16 @@ export interface SheetLimits {
   milliseconds: number;
 }
 
+/** UTF-16 units of a cell, as Excel counts them; what is longer is no cell of a table. */
+export const LONGEST_CELL = 32_767;
+
 /** Limits of an import that somebody waits for. */
 export const LIMITS: SheetLimits = {
   bytes: 10 * 1024 * 1024,
   rows: 50_000,
   columns: 1_000,
   cells: 500_000,
-  cell: 32_768,
+  cell: LONGEST_CELL,
   text: 4_000_000,
   milliseconds: 30_000,
 };

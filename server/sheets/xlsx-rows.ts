@@ -1,12 +1,12 @@
 import { streamXlsxRows } from 'hucre/xlsx';
-import { SheetError, type RawSheetRow } from '#server/sheets/port.ts';
+import { cellTooLong } from '#server/sheets/limits.ts';
+import { LONGEST_CELL, SheetError, type RawSheetRow } from '#server/sheets/port.ts';
 import { cellText, LAST_LINE } from '#server/sheets/xlsx-read.ts';
 import { brokenWorkbook, guardZip } from '#server/sheets/zip-guard.ts';
 
 /** All parts of the workbook inflated: a sheet as long as sheets get, of a table's width. */
 const MAX_TOTAL = 3 * 1024 * 1024 * 1024;
 const COLUMNS = 1_000;
-const CELL = 32_768;
 /** Rows in a row that hold nothing: what follows so many is not the table. */
 const BLANK_ROWS = 10_000;
 const BATCH_ROWS = 500;
@@ -48,7 +48,6 @@ function rowOf(line: number, values: readonly (string | number | boolean | Date 
   if (width === 0) return null;
   if (width > COLUMNS) throw new SheetError(`A linha ${line} tem mais de 1.000 colunas. Deixe só as necessárias.`);
   const cells = values.slice(0, width).map((value) => (value instanceof Date ? cellText(value) : value));
-  if (cells.some((cell) => typeof cell === 'string' && cell.length > CELL))
-    throw new SheetError(`A linha ${line} tem uma célula com mais de 32.768 caracteres.`);
+  if (cells.some((cell) => typeof cell === 'string' && cell.length > LONGEST_CELL)) throw cellTooLong(line);
   return { line, cells };
 }

@@ -3,7 +3,7 @@ type Details = Record<string, unknown>;
 const SECRET_NAME = /pass|senha|token|secret|authorization|access|refresh|cookie|otp/i;
 const JWT = /\beyJ[\w-]*\.[\w-]*\.?[\w-]*/g;
 const BEARER = /\b(Bearer)\s+\S+/gi;
-const EMAIL = /[^\s@"'<>(){}[\],;:]+@[^\s@"'<>(){}[\],;:]+\.[a-z]{2,}/gi;
+const EMAIL = /(?<![^\s@"'<>(){}[\],;:])[^\s@"'<>(){}[\],;:]+@[^\s@"'<>(){}[\],;:]+\.[a-z]{2,}/gi;
 
 /** `value` without anything that names a person or opens a session (RES-11): secrets by their name, tokens and e-mails by their look. */
 export function redact(value: unknown, depth = 0): unknown {

@@ -1,3 +1,5 @@
+import { withoutTrailing } from '#planning/text.ts';
+
 /** Where UAU's API answers, and with what it is signed in to. Never logged, never answered. */
 export interface UauConnection {
   /** Address of the server, with or without the API's own path behind it. */
@@ -19,6 +21,6 @@ export function apiAddress(text: string): string | null {
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return null;
-  const path = url.pathname.replace(/\/+$/, '').replace(/\/uauapi(\/api(\/v1\.0)?)?$/i, '');
+  const path = withoutTrailing(url.pathname, '/').replace(/\/uauapi(\/api(\/v1\.0)?)?$/i, '');
   return `${url.origin}${path}/${API}`;
 }

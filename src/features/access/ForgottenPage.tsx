@@ -11,7 +11,7 @@ import classes from '#src/features/access/LoginPage.module.css';
 
 const { ask: TEXT } = RESET;
 /** What is told of an address is the same for all, so that one mistyped has to be found here. */
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** Asking for a link to a new password (SES-16); where no mails go out, whom to ask instead. */
 export function ForgottenPage() {

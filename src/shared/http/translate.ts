@@ -37,7 +37,7 @@ const RULES: readonly Rule[] = [
   ],
   [/no modules? (?:is |are )?linked|no linked modules?|has no modules/i, TEXTS.unitWithoutModules],
   [
-    /expected a number but got ['"“](.*?)['"”]|[“"'](.*?)[”"'] value must be an integer/is,
+    /expected a number but got ['"“](.*?)['"”]|^[“"'](.*)[”"'] value must be an integer/is,
     (match) => TEXTS.notInteger(match[1] ?? match[2] ?? ''),
   ],
   [
@@ -58,7 +58,7 @@ const RULES: readonly Rule[] = [
   [/enter a valid email/i, 'Escreva o e-mail completo, por exemplo nome@empresa.com.br.'],
   [/enter a valid url/i, 'Escreva o endereço completo, por exemplo https://empresa.com.br.'],
   [/no more than (\d+) characters/i, (match) => `Use no máximo ${match[1]} caracteres.`],
-  [/password is too short.*?(\d+) characters/i, (match) => `A senha deve ter pelo menos ${match[1]} caracteres.`],
+  [/password is too short\D*(\d+) characters/i, (match) => `A senha deve ter pelo menos ${match[1]} caracteres.`],
   [/password is too common/i, 'Esta senha é comum demais. Escolha outra.'],
   [/password is entirely numeric/i, 'A senha não pode ter apenas números.'],
   [/password is too similar/i, 'A senha é parecida demais com os seus dados.'],

@@ -109,7 +109,7 @@ export function uniqueText(message: string): string | null {
   return UNIQUE.test(message) ? TEXTS.duplicate : null;
 }
 
-const namesIn = (list: string) => list.split(/,\s*|\s+and\s+/i).map((name) => textKey(name));
+const namesIn = (list: string) => list.split(/,|\sand\s/i).map((name) => textKey(name));
 
 function textOf(fields: readonly string[], model: string | null): string | undefined {
   const sameFields = (rule: Rule) => rule.fields.length === fields.length && rule.fields.every((field) => fields.includes(field));

@@ -1,6 +1,7 @@
 import { formatUnit } from '#planning/explanation.ts';
 import type { Month } from '#planning/months.ts';
 import { WHOLE_FRACTION, type IncurredCost, type PocUnit } from '#planning/poc/plan.ts';
+import { withoutTrailing } from '#planning/text.ts';
 
 /** What the typed costs come to, also where there is no result. */
 export function costTotals(costs: readonly IncurredCost[]) {
@@ -16,10 +17,10 @@ export function costTotals(costs: readonly IncurredCost[]) {
 }
 
 /** A sum of ideal fractions as a percentage, with as many places as it has: `100 %`. */
-export const fractionText = (fraction: number): string =>
-  `${formatUnit(fraction, 'fraction')
-    .slice(0, -2)
-    .replace(/,(\d*?)0+$/, (_, kept: string) => (kept === '' ? '' : `,${kept}`))}\u00a0%`;
+export function fractionText(fraction: number): string {
+  const text = formatUnit(fraction, 'fraction').slice(0, -2);
+  return `${text.includes(',') ? withoutTrailing(withoutTrailing(text, '0'), ',') : text}\u00a0%`;
+}
 
 /** What the units come to; `missing` is what their fractions lack to 1, in 10⁻¹⁰. */
 export function unitTotals(units: readonly PocUnit[]) {

@@ -57,7 +57,7 @@ const targetsOf = ({ request }: KeptWrite): { id: number; version: unknown }[] =
   if (!Array.isArray(request.body)) return [{ id: idIn(request.url), version: request.rowVersion }];
   return request.body.map((part: Fields) => ({ id: Number(part['id']), version: part['row_version'] })); // made by requestOf
 };
-const idIn = (url: string) => Number(/(\d+)\/$/.exec(url)?.[1] ?? 0);
+const idIn = (url: string) => Number(url.split('/').at(-2)) || 0;
 
 /** A later write of ours upon rows that our own earlier one changed from `before` to what `after` says. */
 export function moveOn(later: KeptWrite, sent: KeptWrite, after: readonly AnyRow[]): KeptWrite {
