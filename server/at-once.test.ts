@@ -37,12 +37,14 @@ async function done(times: number, ask: (index: number) => Promise<unknown>): Pr
   return settled.filter(({ status }) => status === 'fulfilled').length;
 }
 
-/** A job of the one or the other, in turn. */
-const job = (index: number) => ({ scope: index % 2 === 0 ? ana : otto, id: crypto.randomUUID(), kind: 'test', at: AT });
+const queue = (scope: Scope) => {
+  const held = { id: crypto.randomUUID(), run: crypto.randomUUID() };
+  return insertJob(db, { scope, held, kind: 'test', at: AT });
+};
 
 describe('asked for thirty times at once', () => {
   it.each([
-    ['jobs of one person', 3, () => insertJob(db, { scope: ana, id: crypto.randomUUID(), kind: 'test', at: AT })],
+    ['jobs of one person', 3, () => queue(ana)],
     ['uploads of one person', 3, () => beginUpload(db, ana, { name: 'a.csv', size: 10 }, AT)],
     ['syncs of one organisation', 5, () => askSync(db, ana, { ...SYNC, areas: [...SYNC.areas] }, AT)],
   ] as const)('%s are %i', async (_, most, ask) => {
@@ -50,7 +52,7 @@ describe('asked for thirty times at once', () => {
   });
 
   it('jobs of two people are three each', async () => {
-    expect(await done(30, (index) => insertJob(db, job(index)))).toBe(6);
+    expect(await done(30, (index) => queue(index % 2 === 0 ? ana : otto))).toBe(6);
   });
 
   it('uploads of ten people of one organisation are ten', async () => {

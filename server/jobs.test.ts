@@ -1,53 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { job as jobContract, type Job } from '#contract/job.ts';
-import { ALL_RIGHTS } from '#server/auth/rights.ts';
-import { JobRefused, jobsOf, type JobRun, type Work } from '#server/jobs.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import { JobRefused, type Work } from '#server/jobs.ts';
 import { SheetError } from '#server/sheets/port.ts';
-import { testApi } from '#server/test/api.ts';
+import { gated, jobBench } from '#server/test/job-bench.ts';
 
-const api = await testApi();
-const ana: Scope = { organization: api.fixture.organizations.alfa, user: api.fixture.users.ana, rights: ALL_RIGHTS };
-const otto: Scope = { organization: api.fixture.organizations.alfa, user: api.fixture.users.otto, rights: ALL_RIGHTS };
-const runner = jobsOf(api.ports);
-
-beforeEach(async () => {
-  await runner.idle();
-  await api.db.deleteFrom('job').execute();
-  await api.db.deleteFrom('regional').execute();
-});
-
-const find = async (id: string) => (await runner.find(ana, id)) ?? expect.fail('no job');
-const addRegional = (run: JobRun) =>
-  run.commit(async (trx) => {
-    const row = { codigo: '1', nome: 'Sul', codigo_key: '1', nome_key: 'sul', search_key: 'sul' };
-    const owned = { organization_id: ana.organization, created_by: null, updated_by: null };
-    await trx
-      .insertInto('regional')
-      .values({ ...owned, ...row })
-      .execute();
-    return { added: 1 };
-  });
-const regionals = async () => (await api.db.selectFrom('regional').select('id').execute()).length;
+const { api, ana, otto, runner, find, addRegional, regionals } = await jobBench();
 
 function failing(error: Error): Work {
   return async () => {
     throw error;
-  };
-}
-
-/** Work that stands at a gate until it is opened. */
-function gated(work: Work): { work: Work; open: () => void; begun: Promise<void> } {
-  const gate = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
-  return {
-    open: gate.resolve,
-    begun: begun.promise,
-    work: async (run) => {
-      begun.resolve();
-      await gate.promise;
-      return work(run);
-    },
   };
 }
 
@@ -143,20 +104,6 @@ describe('[B3] cancelling', () => {
     await runner.idle();
     expect(await runner.cancel(ana, id)).toMatchObject({ status: 'done' });
     expect(await regionals()).toBe(1);
-  });
-});
-
-describe('a server that died', () => {
-  it('finds its unfinished jobs failed at the next start, and a worker that still lives cannot write', async () => {
-    const { work, open, begun } = gated(addRegional);
-    const { id } = await runner.start(ana, 'test', work);
-    await begun;
-    const next = jobsOf({ ...api.ports });
-    expect(await next.find(ana, id)).toMatchObject({ status: 'failed', error: expect.stringContaining('reiniciado') });
-    open();
-    await runner.idle();
-    expect((await find(id)).status).toBe('failed');
-    expect(await regionals()).toBe(0);
   });
 });
 

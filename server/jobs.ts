@@ -2,8 +2,12 @@ import type { Transaction } from 'kysely';
 import type { Job } from '#contract/job.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { ApiError } from '#server/http/errors.ts';
 import { describeError } from '#server/http/log.ts';
-import { failAbandoned, findJob, finish, insertJob, JobStopped, moved } from '#server/jobs-store.ts';
+import { cancelJob, failLost, findJob, finish, insertJob, INTERRUPTED, moved } from '#server/jobs-store.ts';
+import { makeKeeper } from '#server/lease/keeper.ts';
+import { assertHeld, WorkStopped, type Held } from '#server/lease/lease.ts';
+import { until } from '#server/patience.ts';
 import type { AppPorts } from '#server/ports.ts';
 import type { Scope } from '#server/resource/scope.ts';
 import { SheetError } from '#server/sheets/port.ts';
@@ -11,6 +15,7 @@ import { SheetError } from '#server/sheets/port.ts';
 /** Jobs at work at once; the others wait, so that imports never take both the database and the memory from everybody else. */
 const AT_WORK = 2;
 
+const STOPPING = 'O servidor está sendo reiniciado. Tente novamente em instantes.';
 const UNEXPECTED = 'Ocorreu um erro inesperado. Nada foi gravado; tente de novo.';
 
 /** A job that cannot go on; the message is pt-BR, for the person who started it. */
@@ -23,13 +28,13 @@ export class JobRefused extends Error {
 
 /** What a job's work is given. */
 export interface JobRun {
-  /** Aborted when the job is cancelled. */
+  /** Aborted when the job is cancelled, here or in another process, and when this process gives it up. */
   signal: AbortSignal;
   /** Tells how far the work is. Never within `commit`: on PGlite's single connection it would wait for it for ever. */
   progress: (done: number, total: number) => Promise<void>;
   /**
    * The job's one write. Its rows and the job's end stand or fall together: a job that was cancelled, or that another process took
-   * for dead, leaves nothing behind.
+   * for dead (a laptop was asleep), leaves nothing behind.
    */
   commit: <Result>(write: (trx: Transaction<Database>) => Promise<Result>) => Promise<Result>;
 }
@@ -42,8 +47,12 @@ export interface JobRunner {
   find: (scope: Scope, id: string) => Promise<Job | null>;
   /** Cancels a job that is not finished; answers it as it then stands, or null. */
   cancel: (scope: Scope, id: string) => Promise<Job | null>;
-  /** Resolves when no job is waiting or at work. */
+  /** Renews the leases of what is waiting and at work now, as happens by itself, and notices what was cancelled in another process. */
+  renew: () => Promise<void>;
+  /** Resolves when no job is waiting or at work here. */
   idle: () => Promise<void>;
+  /** Takes no more; ends what waits at once, and what is at work once it was waited for enough. */
+  stop: (patience: AbortSignal) => Promise<void>;
 }
 
 const RUNNERS = new WeakMap<AppPorts, JobRunner>();
@@ -57,95 +66,115 @@ export function jobsOf(ports: AppPorts): JobRunner {
   return runner;
 }
 
+interface Waiting {
+  held: Held;
+  begin: () => void;
+}
+
 function makeRunner(ports: AppPorts): JobRunner {
-  const { db, clock, log } = ports;
+  const { db, clock } = ports;
   const now = () => new Date(clock()).toISOString();
-  const controllers = new Map<string, AbortController>();
-  const working = new Set<Promise<void>>();
-  const waiting: (() => void)[] = [];
-  let recovered: Promise<void> | null = null;
+  const keeper = makeKeeper(ports, 'job');
+  const run = crypto.randomUUID();
+  const working = new Map<string, Promise<void>>();
+  let waiting: Waiting[] = [];
+  let stopping = false;
 
-  /** Jobs that a former process left unfinished are failed before this one touches any. */
-  const ready = () => {
-    recovered ??= failAbandoned(db, now()).catch((error: unknown) => {
-      recovered = null;
-      throw error;
+  const turn = (held: Held, signal: AbortSignal, work: Work) => {
+    const task = runJob(ports, held, signal, work).finally(() => {
+      keeper.letGo(held.id);
+      working.delete(held.id);
+      waiting.shift()?.begin();
     });
-    return recovered;
+    working.set(held.id, task);
   };
-
-  const run = async (id: string, work: Work): Promise<void> => {
-    const controller = controllers.get(id) ?? new AbortController();
-    try {
-      await moved(db, id, ['queued'], { status: 'running' });
-      const ended = { value: false };
-      const result = await work(runOf(ports, id, controller.signal, ended));
-      if (!ended.value) await finish(db, id, result, now());
-    } catch (error) {
-      if (error instanceof JobStopped || controller.signal.aborted) return;
-      const told = error instanceof JobRefused || error instanceof SheetError;
-      if (!told) log({ event: 'job_failed', job: id, ...describeError(error) });
-      const failed = { status: 'failed', error: told ? error.message : UNEXPECTED, finished_at: now() } as const;
-      await moved(db, id, ['queued', 'running'], failed).catch((lost: unknown) => {
-        // The database is away; the next start fails the job (ready).
-        if (!(lost instanceof JobStopped)) log({ event: 'job_lost', job: id, ...describeError(lost) });
-      });
-    } finally {
-      controllers.delete(id);
-    }
+  const giveUp = async (held: Held) => {
+    keeper.abort(held.id);
+    await endFailed(ports, held, INTERRUPTED);
   };
-
-  const turn = (id: string, work: Work) => {
-    const task = run(id, work).finally(() => {
-      working.delete(task);
-      waiting.shift()?.();
-    });
-    working.add(task);
+  const idle = async () => {
+    while (working.size > 0) await Promise.all(working.values());
   };
 
   return {
     start: async (scope, kind, work) => {
-      await ready();
-      const id = crypto.randomUUID();
-      const stored = await insertJob(db, { scope, id, kind, at: clock() });
-      controllers.set(id, new AbortController());
-      if (working.size < AT_WORK) turn(id, work);
-      else waiting.push(() => turn(id, work));
+      if (stopping) throw restarting();
+      await failLost(db, now(), scope.user);
+      const held = { id: crypto.randomUUID(), run };
+      const stored = await insertJob(db, { scope, held, kind, at: clock() });
+      if (stopping) {
+        await endFailed(ports, held, INTERRUPTED);
+        throw restarting();
+      }
+      const { signal } = keeper.keep(held);
+      const begin = () => turn(held, signal, work);
+      if (working.size < AT_WORK) begin();
+      else waiting.push({ held, begin });
       return stored;
     },
     find: async (scope, id) => {
-      await ready();
+      await failLost(db, now(), scope.user);
       return findJob(db, scope, id);
     },
     cancel: async (scope, id) => {
-      await ready();
+      await failLost(db, now(), scope.user);
       if (!(await findJob(db, scope, id))) return null;
-      const stopped = await moved(db, id, ['queued', 'running'], { status: 'cancelled', finished_at: now() }).catch(late);
-      if (stopped) controllers.get(id)?.abort(new JobStopped());
+      await cancelJob(db, id, now());
+      keeper.abort(id);
       return findJob(db, scope, id);
     },
-    idle: async () => {
-      while (working.size > 0) await Promise.all(working);
+    renew: () => keeper.renew(),
+    idle,
+    stop: async (patience) => {
+      stopping = true;
+      const never = waiting;
+      waiting = [];
+      for (const { held } of never) {
+        await giveUp(held);
+        keeper.letGo(held.id);
+      }
+      await until(idle(), patience);
+      for (const id of working.keys()) await giveUp({ id, run });
     },
   };
 }
 
-/** A cancellation that comes after the end changes nothing. */
-function late(error: unknown): false {
-  if (error instanceof JobStopped) return false;
-  throw error;
+const restarting = () => new ApiError(503, { detail: STOPPING }, { 'retry-after': '5' });
+
+async function runJob(ports: AppPorts, held: Held, signal: AbortSignal, work: Work): Promise<void> {
+  const { db, clock, log } = ports;
+  try {
+    await moved(db, held, ['queued'], { status: 'running' });
+    const ended = { value: false };
+    const result = await work(runOf(ports, held, signal, ended));
+    if (!ended.value) await finish(db, held, result, new Date(clock()).toISOString());
+  } catch (error) {
+    if (error instanceof WorkStopped || signal.aborted) return;
+    const told = error instanceof JobRefused || error instanceof SheetError;
+    if (!told) log({ event: 'job_failed', job: held.id, ...describeError(error) });
+    await endFailed(ports, held, told ? error.message : UNEXPECTED);
+  }
 }
 
-function runOf({ db, clock }: AppPorts, id: string, signal: AbortSignal, ended: { value: boolean }): JobRun {
+async function endFailed({ db, clock, log }: AppPorts, held: Held, error: string): Promise<void> {
+  const failed = { status: 'failed', error, finished_at: new Date(clock()).toISOString() } as const;
+  await moved(db, held, ['queued', 'running'], failed).catch((lost: unknown) => {
+    // The database is away; once its lease is over the job is failed by whoever looks (failLost).
+    if (!(lost instanceof WorkStopped)) log({ event: 'job_lost', job: held.id, ...describeError(lost) });
+  });
+}
+
+function runOf({ db, clock }: AppPorts, held: Held, signal: AbortSignal, ended: { value: boolean }): JobRun {
   return {
     signal,
     progress: async (done, total) => {
-      await moved(db, id, ['running'], { done, total });
+      await moved(db, held, ['running'], { done, total });
     },
     commit: async (write) => {
       const result = await inTransaction(db, async (trx) => {
+        await assertHeld(trx, 'job', held);
         const written = await write(trx);
-        await finish(trx, id, written, new Date(clock()).toISOString());
+        await finish(trx, held, written, new Date(clock()).toISOString());
         return written;
       });
       ended.value = true;

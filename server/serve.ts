@@ -1,23 +1,29 @@
 import { sql, type Kysely } from 'kysely';
+import { afterAnswers } from '#server/after-answer.ts';
 import { createApp } from '#server/app.ts';
 import type { ServerConfig } from '#server/config.ts';
 import type { Database } from '#server/db/schema.ts';
 import { describeError } from '#server/http/log.ts';
+import { expireLeases } from '#server/lease/lease.ts';
 import { makeLog } from '#server/log.ts';
 import { smtpMail } from '#server/mail-node.ts';
 import { argonPasswords } from '#server/passwords-node.ts';
+import { until } from '#server/patience.ts';
 import { nodePorts } from '#server/ports-node.ts';
 import type { Administrator } from '#server/seed/organization.ts';
 import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { SAMPLE_CONSULTANT } from '#server/seed/sample-neighbour.ts';
 import { SAMPLE_MEMBERS } from '#server/seed/sample-people.ts';
 import { nodeSheets } from '#server/sheets/node.ts';
-import { startTicking } from '#server/uau/ticking.ts';
+import { startUpkeep } from '#server/upkeep/upkeep.ts';
 import { uauPort } from '#server/uau/connect/ports.ts';
 import { clientAddressBehind } from '#server/web/client-address.ts';
 import { openDatabase } from '#server/web/database.ts';
 import { listen } from '#server/web/http.ts';
 import { staticSite } from '#server/web/static.ts';
+
+/** How long jobs at work may take to end once the server is told to stop. */
+const STOP_MS = 8_000;
 
 export interface RunningServer {
   /** Where the application answers. */
@@ -47,17 +53,20 @@ export async function startServer(config: ServerConfig, application: () => Promi
     const { publicUrl } = config;
     const ports = nodePorts({ db, secret, publicUrl, clientAddress, sheets: nodeSheets, ...mail, uau: uauPort(config.uau), log });
     const api = createApp(ports);
-    const server = await listen(api, site, config.host, config.port);
     // The embedded database is this process's alone: what says that it is at work was killed with the last one.
-    const uau = await startTicking(ports, config.databaseUrl === null);
+    if (config.databaseUrl === null) await expireLeases(db);
+    const server = await listen(api, site, config.host, config.port);
+    const upkeep = startUpkeep(ports);
     return {
       url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`,
       administrator: opened.administrator,
       sampleSignIn: await opensBySample(db),
       attached: opened.attached,
       stop: async () => {
-        await server.drain();
-        await uau.stop();
+        // Side by side: whoever stops the process waits ten seconds before he kills it, as drain() does.
+        const patience = AbortSignal.timeout(STOP_MS);
+        await Promise.all([server.drain(), upkeep.stop(patience)]);
+        await until(afterAnswers(ports), patience);
         await opened.close();
       },
     };

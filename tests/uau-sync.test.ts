@@ -9,8 +9,8 @@ import type { AppPorts } from '#server/ports.ts';
 import { testApi } from '#server/test/api.ts';
 import { UAU_LIMITS } from '#server/uau/connect/client.ts';
 import type { UauPort } from '#server/uau/connect/ports.ts';
+import { expireLeases } from '#server/lease/lease.ts';
 import { syncsOf } from '#server/uau/sync-runner.ts';
-import { LEASE_MS } from '#server/uau/sync-store.ts';
 import { startUauMock, type UauMock } from '#mocks/uau/server.ts';
 
 /**
@@ -26,7 +26,6 @@ const LONG = WHOLE ? 3_600_000 : 120_000;
 
 const api = await testApi();
 let mock: UauMock;
-let clock = api.ports.clock();
 /** The first CPF that UAU told. */
 let heard = '';
 
@@ -46,7 +45,6 @@ afterAll(() => mock.close());
 const processOn = (db: Kysely<Database>): AppPorts => ({
   ...api.ports,
   db,
-  clock: () => clock,
   uau: {
     connection: { url: mock.url, login: mock.login, password: mock.password, token: mock.token },
     fetch: async (url, init) => {
@@ -175,7 +173,7 @@ describe(`a customer’s whole UAU, ${SIZE.companies} companies, ${SIZE.jobs} jo
       for (let kill = 0; kill < KILLS; kill += 1) {
         await runOn(dyingAfter(1 + random(span)).db);
         expect([kill, (await statuses()).filter((status) => status === 'running')]).toEqual([kill, ['running']]);
-        clock += LEASE_MS + 1_000;
+        await expireLeases(api.db);
       }
       await runOn(api.db);
       expect(await statuses()).toEqual(['done', 'done', 'done']);

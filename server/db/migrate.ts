@@ -21,6 +21,7 @@ import { uau } from '#server/migrations/017-uau.ts';
 import { actuals } from '#server/migrations/018-actuals.ts';
 import { uauWords } from '#server/migrations/019-uau-words.ts';
 import { oneResetLink } from '#server/migrations/021-one-reset-link.ts';
+import { severalProcesses } from '#server/migrations/025-several-processes.ts';
 import { loadPlaces } from '#server/migrations/027-load-places.ts';
 
 /** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
@@ -45,6 +46,7 @@ const MIGRATIONS: Record<string, string> = {
   '018-actuals': actuals,
   '019-uau-words': uauWords,
   '021-one-reset-link': oneResetLink,
+  '025-several-processes': severalProcesses,
   '027-load-places': loadPlaces,
 };
 

@@ -132,6 +132,9 @@ export interface JobTable {
   error: string | null;
   created_at: Generated<string>;
   finished_at: string | null;
+  /** The process's runner that has the work, and until when it is believed to live (server/lease). */
+  worker: string | null;
+  lease_until: Generated<string>;
 }
 
 export interface IdempotencyKeyTable {

@@ -1,13 +1,13 @@
 import { sql, type Kysely, type KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/schema.ts';
+import { expireLeases } from '#server/lease/lease.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { testApi } from '#server/test/api.ts';
 import { fakeSource, kept } from '#server/test/uau.ts';
 import type { Piece, RawRow } from '#server/uau/source.ts';
 import { uauPort } from '#server/uau/connect/ports.ts';
 import { syncsOf } from '#server/uau/sync-runner.ts';
-import { LEASE_MS } from '#server/uau/sync-store.ts';
 
 /** How many moments are tried; the issue's twenty by `UAU_KILLS=20`. */
 const KILLS = Number(process.env['UAU_KILLS'] ?? 3);
@@ -83,11 +83,9 @@ function dyingAfter(statements: number): { db: Kysely<Database>; used: () => num
   return { db: api.db.withPlugin(plugin), used: () => used };
 }
 
-let clock = api.ports.clock();
 const processOn = (db: Kysely<Database>, holds: Holding): AppPorts => ({
   ...api.ports,
   db,
-  clock: () => clock,
   uau: { ...uauPort(), sleep: () => Promise.resolve() },
   uauSource: () => Promise.resolve(fakeSource(holds, 4)),
 });
@@ -129,7 +127,7 @@ describe(`a sync that is killed at ${KILLS} random moments`, () => {
       expect([...now.keys()].toSorted()).toEqual([...old.keys()].toSorted());
       for (const [place, cents] of now)
         expect([moment, [old.get(place), fresh.get(place)]]).toEqual([moment, expect.arrayContaining([cents])]);
-      clock += LEASE_MS + 1_000;
+      await expireLeases(api.db);
       await runOn(api.db, after);
       expect([moment, await statusOf(id)]).toEqual([moment, 'done']);
       expect(await heldNow()).toEqual(fresh);

@@ -2,6 +2,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { describeError } from '#server/http/log.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { SheetError } from '#server/sheets/port.ts';
+import { assertHeld, WorkStopped } from '#server/lease/lease.ts';
 import { apiSource } from '#server/uau/connect/api-source.ts';
 import { UauUnavailable } from '#server/uau/connect/failure.ts';
 import { portOf } from '#server/uau/connect/ports.ts';
@@ -11,7 +12,7 @@ import { load, type Loaded, type Progress } from '#server/uau/load.ts';
 import { readRecords } from '#server/uau/read-records.ts';
 import { UauRefused, type UauSource } from '#server/uau/source.ts';
 import { addSteps, countChanged, nextStep, setStep, type Step } from '#server/uau/steps.ts';
-import { assertHeld, keepSync, SyncStopped, type ClaimedSync } from '#server/uau/sync-store.ts';
+import { tellSync, type ClaimedSync } from '#server/uau/sync-store.ts';
 
 /** Waits before a step that failed for what may mend itself is tried again. */
 const WAITS_MS = [30_000, 60_000, 90_000] as const;
@@ -28,10 +29,10 @@ type Outcome = 'done' | 'refused' | 'lost';
 
 /**
  * Does a sync's steps, one at a time, from the first that is not done. A step that fails leaves what was there before and does not keep the others from
- * being done. Throws SyncStopped when the sync was cancelled or taken over.
+ * being done. Throws WorkStopped when the sync was cancelled or taken over.
  */
 export async function runSteps(ports: AppPorts, sync: ClaimedSync, signal: AbortSignal): Promise<End> {
-  const { db, clock } = ports;
+  const { db } = ports;
   const source = sync.wish.origin === 'api' ? await sourceOf(ports, sync) : null;
   if (sync.wish.origin === 'api' && !source) return { status: 'failed', error: NO_CONNECTION };
   let lost = 0;
@@ -40,7 +41,7 @@ export async function runSteps(ports: AppPorts, sync: ClaimedSync, signal: Abort
     const step = await nextStep(db, sync.id);
     if (!step) {
       const more = await inTransaction(db, async (trx) => {
-        await assertHeld(trx, sync.id, sync.run);
+        await assertHeld(trx, 'uau_sync', sync);
         return addSteps(trx, sync);
       });
       if (more) continue;
@@ -49,7 +50,7 @@ export async function runSteps(ports: AppPorts, sync: ClaimedSync, signal: Abort
     const outcome = await runStep(ports, { sync, step, source, signal });
     lost = outcome === 'lost' ? lost + 1 : 0;
     if (lost === GIVE_UP) return { status: 'failed', error: AWAY };
-    if (sync.wish.origin === 'api') await keepSync(db, sync, clock(), await stepsDone(ports, sync));
+    if (sync.wish.origin === 'api') await tellSync(db, sync, await stepsDone(ports, sync));
   }
 }
 
@@ -83,7 +84,7 @@ async function runStep(ports: AppPorts, doing: Doing): Promise<Outcome> {
       await setStep(db, sync.id, step.position, { status: 'done', finished_at: now(), ...loaded });
       return 'done';
     } catch (error) {
-      if (error instanceof SyncStopped || signal.aborted) throw error;
+      if (error instanceof WorkStopped || signal.aborted) throw error;
       const told = error instanceof UauRefused || error instanceof SheetError;
       if (!told) log({ event: 'uau_step_failed', sync: sync.id, area: step.piece.area, attempt, ...withoutWords(error) });
       const wait = WAITS_MS[attempt];
@@ -92,7 +93,7 @@ async function runStep(ports: AppPorts, doing: Doing): Promise<Outcome> {
         await setStep(db, sync.id, step.position, { status: 'failed', finished_at: now(), message });
         return told ? 'refused' : 'lost';
       }
-      await keepSync(db, sync, clock());
+      await tellSync(db, sync);
       await portOf(ports).sleep(wait, signal);
       signal.throwIfAborted();
     }
@@ -113,13 +114,13 @@ async function doStep(ports: AppPorts, { sync, step, source, signal }: Doing): P
     run,
     at: new Date(clock()).toISOString(),
     signal,
-    guard: (trx: typeof db) => assertHeld(trx, id, run),
+    guard: (trx: typeof db) => assertHeld(trx, 'uau_sync', sync),
     report: (trx: typeof db, changed: { added: number; removed: number }) => countChanged(trx, id, step.position, changed),
   };
   const tell = async ({ read, refused, amount }: Progress) => setStep(db, id, step.position, { read, refused, amount });
   if (wish.origin === 'file') {
     return loadFile(ports, { ...task, wish }, async (told, done, total) => {
-      await keepSync(db, sync, clock(), { done, total });
+      await tellSync(db, sync, { done, total });
       await tell(told);
     });
   }
@@ -132,7 +133,7 @@ async function doStep(ports: AppPorts, { sync, step, source, signal }: Doing): P
     batches: readRecords(piece, source.read(piece, signal)),
     skipErrors: true,
     progress: async (told) => {
-      await keepSync(db, sync, clock());
+      await tellSync(db, sync);
       await tell(told);
     },
   });

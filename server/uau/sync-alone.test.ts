@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { assertHeld, expireLeases, WorkStopped } from '#server/lease/lease.ts';
 import { asText, exit, gatedAt, syncBench, WISH, world } from '#server/test/syncs.ts';
 import { fakeSource, readSync, synced } from '#server/test/uau.ts';
 import { load } from '#server/uau/load.ts';
 import { readRecords } from '#server/uau/read-records.ts';
 import { syncsOf } from '#server/uau/sync-runner.ts';
-import { assertHeld, claimSync, LEASE_MS, SyncStopped } from '#server/uau/sync-store.ts';
+import { claimSync } from '#server/uau/sync-store.ts';
 
 const { api, runner, ana, bia, use, ask, queue, steps, nets, staged, emptied } = await syncBench();
 beforeEach(emptied);
@@ -94,8 +95,8 @@ describe('a server that died', () => {
     await gate.begun;
     const fake = fakeSource(world(({ job }) => [exit(String(job), 3)]));
     use(fake);
-    const now = api.ports.clock();
-    const next = syncsOf({ ...api.ports, clock: () => now + LEASE_MS + 1_000 });
+    await expireLeases(api.db);
+    const next = syncsOf({ ...api.ports });
     await next.kick();
     await next.idle();
     expect(fake.asked.map(asText)).toEqual(['exits 94 J94']);
@@ -112,7 +113,8 @@ describe('a server that died', () => {
     const now = api.ports.clock();
     const dead = await claimSync(api.db, now);
     if (!dead) throw new Error('nothing to claim');
-    expect(await claimSync(api.db, now + LEASE_MS + 1)).toMatchObject({ id: dead.id, left: dead.run });
+    await expireLeases(api.db);
+    expect(await claimSync(api.db, now)).toMatchObject({ id: dead.id, left: dead.run });
     const piece = { area: 'exits', company: 93, job: 'J93', from: null, until: null } as const;
     const loading = load(api.db, {
       organization,
@@ -123,11 +125,11 @@ describe('a server that died', () => {
       batches: readRecords(piece, fakeSource(() => [exit('J93', 1)]).read(piece, new AbortController().signal)),
       skipErrors: false,
       signal: new AbortController().signal,
-      guard: (trx) => assertHeld(trx, dead.id, dead.run),
+      guard: (trx) => assertHeld(trx, 'uau_sync', dead),
       report: () => Promise.resolve(),
       progress: () => Promise.resolve(),
     });
-    await expect(loading).rejects.toBeInstanceOf(SyncStopped);
+    await expect(loading).rejects.toBeInstanceOf(WorkStopped);
     expect(await nets()).toEqual([]);
   });
 

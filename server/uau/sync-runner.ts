@@ -1,9 +1,11 @@
 import { describeError } from '#server/http/log.ts';
+import { makeKeeper } from '#server/lease/keeper.ts';
+import { releaseLease, WorkStopped } from '#server/lease/lease.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { UauRefused } from '#server/uau/source.ts';
 import { clearAbandonedStages, clearStage } from '#server/uau/stage.ts';
 import { runSteps } from '#server/uau/run-steps.ts';
-import { cancelSync, claimSync, endSync, releaseSync, SyncStopped, type ClaimedSync } from '#server/uau/sync-store.ts';
+import { cancelSync, claimSync, endSync, type ClaimedSync } from '#server/uau/sync-store.ts';
 import { removeUpload } from '#server/uau/upload-store.ts';
 
 /** Syncs of several organisations at work at once in this process. */
@@ -14,6 +16,8 @@ export interface SyncRunner {
   kick: () => Promise<void>;
   /** Cancels an organisation's sync; false when it was finished. */
   cancel: (organization: number, id: string) => Promise<boolean>;
+  /** Renews the leases of what is at work now, as happens by itself, and notices what was cancelled in another process. */
+  renew: () => Promise<void>;
   /** Resolves when nothing is at work here. */
   idle: () => Promise<void>;
   /** Gives up what is at work, so that a next process goes on with it at once. */
@@ -33,40 +37,41 @@ export function syncsOf(ports: AppPorts): SyncRunner {
 function makeRunner(ports: AppPorts): SyncRunner {
   const { db, clock, log } = ports;
   const now = () => new Date(clock()).toISOString();
-  const controllers = new Map<string, AbortController>();
+  const keeper = makeKeeper(ports, 'uau_sync');
   const working = new Set<Promise<void>>();
   let cleared: Promise<void> | null = null;
   let kicking: Promise<void> = Promise.resolve();
   const ended = new AbortController();
 
   const work = async (sync: ClaimedSync): Promise<void> => {
-    const controller = new AbortController();
-    controllers.set(sync.id, controller);
+    const { signal } = keeper.keep(sync);
     try {
       if (sync.left !== null) await clearRun({ ...sync, run: sync.left });
-      const end = await runSteps(ports, sync, controller.signal);
+      const end = await runSteps(ports, sync, signal);
       await endSync(db, sync, { ...end, at: now() });
       // One that failed may be tried again with other choices.
       if (sync.wish.origin === 'file' && end.status === 'done') await removeUpload(db, sync.wish.upload);
     } catch (error) {
       // What this process gives up, another goes on with at once.
       if (ended.signal.aborted) return await letGo(sync);
-      if (error instanceof SyncStopped || controller.signal.aborted) return;
+      if (error instanceof WorkStopped || signal.aborted) return;
       const told = error instanceof UauRefused;
       if (!told) log({ event: 'uau_sync_failed', sync: sync.id, ...describeError(error) });
       const end = { status: 'failed', error: told ? error.message : UNEXPECTED, at: now() } as const;
       await endSync(db, sync, end).catch((lost: unknown) => {
         // The database is away; once its lease is over the sync begins again where it was.
-        if (!(lost instanceof SyncStopped)) log({ event: 'uau_sync_lost', sync: sync.id, ...describeError(lost) });
+        if (!(lost instanceof WorkStopped)) log({ event: 'uau_sync_lost', sync: sync.id, ...describeError(lost) });
       });
     } finally {
-      controllers.delete(sync.id);
+      keeper.letGo(sync.id);
       await clearRun(sync).catch((lost: unknown) => log({ event: 'uau_stage_left', sync: sync.id, ...describeError(lost) }));
     }
   };
 
   const letGo = async (sync: ClaimedSync): Promise<void> => {
-    await releaseSync(db, sync).catch((lost: unknown) => log({ event: 'uau_sync_lost', sync: sync.id, ...describeError(lost) }));
+    await releaseLease(db, 'uau_sync', sync).catch((lost: unknown) =>
+      log({ event: 'uau_sync_lost', sync: sync.id, ...describeError(lost) }),
+    );
   };
 
   const clearRun = async ({ run, wish }: Pick<ClaimedSync, 'run' | 'wish'>): Promise<void> => {
@@ -82,6 +87,7 @@ function makeRunner(ports: AppPorts): SyncRunner {
     while (!ended.signal.aborted && working.size < AT_WORK) {
       const sync = await claimSync(db, clock());
       if (!sync) return;
+      if (ended.signal.aborted) return await letGo(sync);
       const task = work(sync).finally(() => {
         working.delete(task);
         void kick();
@@ -108,13 +114,14 @@ function makeRunner(ports: AppPorts): SyncRunner {
     kick,
     cancel: async (organization, id) => {
       const cancelled = await cancelSync(db, organization, id, now());
-      if (cancelled) controllers.get(id)?.abort(new SyncStopped());
+      if (cancelled) keeper.abort(id);
       return cancelled;
     },
+    renew: () => keeper.renew(),
     idle,
     stop: async () => {
       ended.abort();
-      for (const controller of controllers.values()) controller.abort(new SyncStopped());
+      keeper.abortAll();
       await idle();
     },
   };

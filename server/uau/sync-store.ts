@@ -4,29 +4,23 @@ import type { Ids } from '#server/auth/reach.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { takeTurn } from '#server/db/turn.ts';
+import { lease, leaseIsOver, unlessWriting, assertHeld, WorkStopped, type Held } from '#server/lease/lease.ts';
 import { violationOf } from '#server/resource/violation.ts';
 
-/** The table of syncs: which changes of a sync's state are possible, and who has it in hand. */
+/** The table of syncs: which changes of a sync's state are possible. Who has one in hand is told by its lease (server/lease). */
 
-/** How long a run that says nothing keeps its sync: longer than the longest wait between two tries. */
-export const LEASE_MS = 150_000;
 /** Syncs of one organisation that are not finished. */
 const OPEN_SYNCS = 5;
 
 /** What was asked for as it is kept: with the file's name, and the codes of UAU's companies that the asker reached. */
 export type KeptWish = SyncWish & { name: string | null; reach: Ids };
 
-export interface ClaimedSync {
-  id: string;
+export interface ClaimedSync extends Held {
   organization: number;
-  run: string;
   wish: KeptWish;
   /** The run that was killed over it, whose rows are still in the stage; null for one that waited. */
   left: string | null;
 }
-
-/** A sync that is not its run's any more: cancelled, or taken over. */
-export class SyncStopped extends Error {}
 
 export interface NewSync {
   organization: number;
@@ -56,26 +50,14 @@ export async function insertSync(
   });
 }
 
-/** Locks what a sync's transactions and its taking over share: they never happen at once. */
-const lockOf = (id: string) => sql`hashtextextended(${id}::text, 0)`;
-
-/** Throws SyncStopped unless the run has the sync; until the transaction ends nobody takes it over. */
-export async function assertHeld(trx: Kysely<Database>, id: string, run: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${lockOf(id)})`.execute(trx);
-  const { rows } =
-    await sql`select from uau_sync where id = ${id}::uuid and worker = ${run}::uuid and status = 'running'`.execute(trx);
-  if (rows.length === 0) throw new SyncStopped();
-}
-
 /**
  * The next sync to be worked on, oldest first and one of an organisation at a time: one that waits, or one whose run was killed. Its steps that
  * were at work wait again. Null when there is none.
  */
 export async function claimSync(db: Kysely<Database>, now: number): Promise<ClaimedSync | null> {
-  const at = new Date(now).toISOString();
   const { rows } = await sql<{ id: string }>`
     select s.id from uau_sync as s
-    where (s.status = 'running' and s.lease_until < ${at}::timestamptz)
+    where (s.status = 'running' and ${leaseIsOver})
       or (s.status = 'queued' and not exists (
         select from uau_sync as o where o.organization_id = s.organization_id and o.status = 'running'))
     order by s.created_at, s.id`.execute(db);
@@ -91,18 +73,16 @@ export async function claimSync(db: Kysely<Database>, now: number): Promise<Clai
 }
 
 async function claimOne(db: Kysely<Database>, id: string, now: number): Promise<ClaimedSync | null> {
-  const [at, until] = [new Date(now).toISOString(), new Date(now + LEASE_MS).toISOString()];
+  const at = new Date(now).toISOString();
   const run = crypto.randomUUID();
-  return inTransaction(db, async (trx) => {
-    const { rows: free } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${lockOf(id)}) as free`.execute(trx);
-    if (free[0]?.free !== true) return null;
+  return unlessWriting(db, id, async (trx) => {
     const { rows } = await sql<{ organization_id: number; wish: KeptWish; left: string | null }>`
-      update uau_sync as s set status = 'running', worker = ${run}::uuid, lease_until = ${until}::timestamptz,
+      update uau_sync as s set status = 'running', worker = ${run}::uuid, lease_until = ${lease},
         started_at = coalesce(s.started_at, ${at}::timestamptz), row_version = s.row_version + 1
-      from uau_sync as old
-      where old.id = s.id and s.id = ${id}::uuid
-        and (s.status = 'queued' or (s.status = 'running' and s.lease_until < ${at}::timestamptz))
-      returning s.organization_id, s.wish, old.worker as left`.execute(trx);
+      from (select id, worker as left from uau_sync
+        where id = ${id}::uuid and (status = 'queued' or (status = 'running' and ${leaseIsOver})) for update) as old
+      where old.id = s.id
+      returning s.organization_id, s.wish, old.left`.execute(trx);
     const [row] = rows;
     if (!row) return null;
     await sql`update uau_sync_step set status = 'waiting' where sync_id = ${id}::uuid and status = 'running'`.execute(trx);
@@ -110,38 +90,30 @@ async function claimOne(db: Kysely<Database>, id: string, now: number): Promise<
   });
 }
 
-/** Tells that the run is alive and how far it is. Throws SyncStopped when the sync is not its own any more. */
-export async function keepSync(
+/** Tells how far the run is. Throws WorkStopped when the sync is not its own any more. */
+export async function tellSync(
   db: Kysely<Database>,
-  { id, run }: Pick<ClaimedSync, 'id' | 'run'>,
-  now: number,
+  { id, run }: Held,
   told: { done: number; total: number } | null = null,
 ): Promise<void> {
   const changed = await db
     .updateTable('uau_sync')
-    .set({ lease_until: new Date(now + LEASE_MS).toISOString(), ...told })
+    .set({ lease_until: lease, ...told })
     .where('id', '=', id)
     .where('worker', '=', run)
     .where('status', '=', 'running')
     .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw new SyncStopped();
+  if (changed.numUpdatedRows === 0n) throw new WorkStopped();
 }
 
-const OVER = '1970-01-01T00:00:00Z';
-
-/** Lets any process take the sync over now. */
-export async function releaseSync(db: Kysely<Database>, { id, run }: Pick<ClaimedSync, 'id' | 'run'>): Promise<void> {
-  await db.updateTable('uau_sync').set({ lease_until: OVER }).where('id', '=', id).where('worker', '=', run).execute();
-}
-
-/** Ends a sync; steps that were not reached are skipped. Throws SyncStopped when it is not the run's any more. */
+/** Ends a sync; steps that were not reached are skipped. Throws WorkStopped when it is not the run's any more. */
 export async function endSync(
   db: Kysely<Database>,
-  { id, run }: Pick<ClaimedSync, 'id' | 'run'>,
+  { id, run }: Held,
   end: { status: 'done' | 'failed'; error: string | null; at: string },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await assertHeld(trx, id, run);
+    await assertHeld(trx, 'uau_sync', { id, run });
     const { status, error, at } = end;
     await trx
       .updateTable('uau_sync')
@@ -171,9 +143,4 @@ export async function cancelSync(db: Kysely<Database>, organization: number, id:
 async function skipSteps(trx: Kysely<Database>, id: string, at: string, message: string): Promise<void> {
   await sql`update uau_sync_step set status = 'skipped', finished_at = ${at}::timestamptz, message = ${message}
     where sync_id = ${id}::uuid and status in ('waiting', 'running')`.execute(trx);
-}
-
-/** Lets the next claim take over what runs of former processes hold: only where no other process can be at work on this database. */
-export async function expireRuns(db: Kysely<Database>): Promise<void> {
-  await db.updateTable('uau_sync').set({ lease_until: OVER }).where('status', '=', 'running').execute();
 }

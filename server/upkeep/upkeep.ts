@@ -1,0 +1,41 @@
+import { describeError } from '#server/http/log.ts';
+import { failLost } from '#server/jobs-store.ts';
+import { jobsOf } from '#server/jobs.ts';
+import type { AppPorts } from '#server/ports.ts';
+import { tick } from '#server/uau/schedule.ts';
+import { syncsOf } from '#server/uau/sync-runner.ts';
+
+const EVERY_MS = 60_000;
+
+export interface Upkeep {
+  /** Lets go of what is at work: jobs end within the patience or are failed, a sync is gone on with by another process or the next start. */
+  stop: (patience: AbortSignal) => Promise<void>;
+}
+
+/** One round of what nobody asks for; each part may fail without the others. */
+export async function upkeepRound(ports: AppPorts): Promise<void> {
+  const { db, clock, log } = ports;
+  const parts = {
+    jobs: () => failLost(db, new Date(clock()).toISOString()),
+    syncs: () => tick(ports),
+  };
+  for (const [part, work] of Object.entries(parts))
+    await work().catch((error: unknown) => log({ event: 'upkeep_failed', part, ...describeError(error) }));
+}
+
+/** Looks at once and every minute for what is due and for what a killed process left. */
+export function startUpkeep(ports: AppPorts): Upkeep {
+  let round = upkeepRound(ports);
+  const timer = setInterval(() => {
+    round = round.then(() => upkeepRound(ports));
+  }, EVERY_MS);
+  timer.unref();
+  return {
+    stop: async (patience) => {
+      clearInterval(timer);
+      await jobsOf(ports).stop(patience);
+      await round;
+      await syncsOf(ports).stop();
+    },
+  };
+}
