@@ -21,6 +21,7 @@ import { uau } from '#server/migrations/017-uau.ts';
 import { actuals } from '#server/migrations/018-actuals.ts';
 import { uauWords } from '#server/migrations/019-uau-words.ts';
 import { oneResetLink } from '#server/migrations/021-one-reset-link.ts';
+import { boundedTables } from '#server/migrations/026-bounded-tables.ts';
 import { severalProcesses } from '#server/migrations/025-several-processes.ts';
 import { loadPlaces } from '#server/migrations/027-load-places.ts';
 
@@ -47,6 +48,7 @@ const MIGRATIONS: Record<string, string> = {
   '019-uau-words': uauWords,
   '021-one-reset-link': oneResetLink,
   '025-several-processes': severalProcesses,
+  '026-bounded-tables': boundedTables,
   '027-load-places': loadPlaces,
 };
 

@@ -145,7 +145,12 @@ export interface IdempotencyKeyTable {
   fingerprint: string;
   /** Of the answer; null only while its transaction is open. */
   status: number | null;
+  /** Null where there is none, and where it is packed or not kept. */
   body: string | null;
+  /** What is long, in gzip. */
+  packed: Uint8Array | null;
+  /** Answered with more than is kept. */
+  gone: Generated<boolean>;
   at: string;
 }
 

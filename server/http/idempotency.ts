@@ -2,16 +2,17 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { ApiError } from '#server/http/errors.ts';
+import { dropAnswers, packAnswer, unpackAnswer } from '#server/http/kept-answer.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 /** How long a repeated request gets the first one's answer. */
-const KEPT_MS = 24 * 3600 * 1000;
-/** Old keys removed with each new one, so that the table never grows beyond its day. */
-const SWEPT = 50;
+export const KEY_KEPT_MS = 24 * 3600 * 1000;
 const FORM = /^[\x21-\x7e]{1,200}$/;
 
 const BAD_KEY = 'O cabeçalho Idempotency-Key deve ter de 1 a 200 caracteres visíveis, sem espaços.';
+const DONE_ALREADY =
+  'Esta gravação já foi feita, e a resposta era grande demais para ser guardada. Recarregue a página para ver como ficou.';
 const OTHER_BODY = 'Esta solicitação já foi enviada com outros dados. Recarregue a página e envie de novo.';
 
 interface Claim {
@@ -55,17 +56,12 @@ async function claimed(
   { organization, user, key, fingerprint: print, now }: Claim,
 ): Promise<boolean> {
   const at = new Date(now).toISOString();
-  const since = new Date(now - KEPT_MS).toISOString();
-  // Skips what others sweep right now, so that two requests never wait for each other's sweeping.
-  await sql`
-    delete from idempotency_key where (organization_id, user_id, key) in (
-      select organization_id, user_id, key from idempotency_key where at <= ${since}::timestamptz
-      order by at limit ${SWEPT} for update skip locked)`.execute(trx);
+  const since = new Date(now - KEY_KEPT_MS).toISOString();
   const { rows } = await sql`
     insert into idempotency_key as k (organization_id, user_id, key, fingerprint, at)
     values (${organization}, ${user}, ${key}, ${print}, ${at}::timestamptz)
     on conflict on constraint idempotency_key_pkey do update
-      set fingerprint = excluded.fingerprint, at = excluded.at, status = null, body = null
+      set fingerprint = excluded.fingerprint, at = excluded.at, status = null, body = null, packed = null, gone = false
       where k.at <= ${since}::timestamptz
     returning true`.execute(trx);
   return rows.length > 0;
@@ -79,24 +75,28 @@ const own = (trx: Transaction<Database>, { organization, user, key }: Claim) =>
     .where('key', '=', key);
 
 async function storedAnswer(trx: Transaction<Database>, claim: Claim): Promise<Response> {
-  const known = await own(trx, claim).select(['fingerprint', 'status', 'body']).executeTakeFirstOrThrow();
+  const known = await own(trx, claim).select(['fingerprint', 'status', 'body', 'packed', 'gone']).executeTakeFirstOrThrow();
   if (known.fingerprint !== claim.fingerprint || known.status === null) throw new ApiError(422, { detail: OTHER_BODY });
-  return new Response(known.body, {
+  if (known.gone) throw new ApiError(409, { detail: DONE_ALREADY, code: 'already_done' });
+  const body = await unpackAnswer(known);
+  return new Response(body, {
     status: known.status,
-    headers: { 'idempotency-replayed': 'true', ...(known.body === null ? {} : { 'content-type': 'application/json' }) },
+    headers: { 'idempotency-replayed': 'true', ...(body === null ? {} : { 'content-type': 'application/json' }) },
   });
 }
 
 async function store(trx: Transaction<Database>, { organization, user, key }: Claim, response: Response): Promise<Response> {
   const { status, headers } = response;
   const body = response.body === null ? null : await response.text();
+  const kept = await packAnswer(body);
   await trx
     .updateTable('idempotency_key')
-    .set({ status, body })
+    .set({ status, ...kept })
     .where('organization_id', '=', organization)
     .where('user_id', '=', user)
     .where('key', '=', key)
     .execute();
+  if (kept.packed !== null) await dropAnswers(trx, user);
   return new Response(body, { status, headers });
 }
 

@@ -4,7 +4,6 @@ import type { Database } from '#server/db/schema.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { insertSync } from '#server/uau/sync-store.ts';
 import { syncsOf } from '#server/uau/sync-runner.ts';
-import { removeOldUploads } from '#server/uau/upload-store.ts';
 
 /** Syncs that begin by themselves, on days and at an hour of Brasília. */
 
@@ -52,7 +51,7 @@ export async function saveSchedule(
   );
 }
 
-/** Begins what is due today and has not begun, takes over what a killed process left, and takes away what was sent and forgotten. */
+/** Begins what is due today and has not begun, and takes over what a killed process left. */
 export async function tick(ports: AppPorts): Promise<void> {
   const { db, clock } = ports;
   const now = clock();
@@ -67,6 +66,5 @@ export async function tick(ports: AppPorts): Promise<void> {
     const wish = { origin: 'api', areas, companies: null, from: null, until: null, reach: 'all', name: null } as const;
     await insertSync(db, { organization, user: null, origin: 'schedule', wish: { ...wish }, at: new Date(now).toISOString() });
   }
-  await removeOldUploads(db, now);
   await syncsOf(ports).kick();
 }

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { AREA_IDS, UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { FieldKind } from '#planning/uau/field.ts';
 import { fieldsOf } from '#planning/uau/partition.ts';
 import type { ReadRow, UauValue } from '#planning/uau/read-row.ts';
@@ -78,13 +78,18 @@ export async function clearStage(db: Kysely<Database>, run: string, area: AreaId
   });
 }
 
-/** Takes away what runs left that are no more: their processes were killed. */
-export async function clearAbandonedStages(db: Kysely<Database>): Promise<void> {
-  for (const area of AREA_IDS) {
-    await inTransaction(db, async (trx) => {
-      await takeLong(trx);
-      await sql`delete from ${stageOf(area)} as s
-        where not exists (select from uau_sync as u where u.worker = s.sync_id and u.status = 'running')`.execute(trx);
-    });
-  }
+/**
+ * Whether a stage's row was left by a run that is no more: its process was killed. Each run's id is looked up in the index, so that millions of rows of
+ * one that lives cost nothing.
+ */
+export function leftOver(stage: string): RawBuilder<SqlBool> {
+  const table = sql.table(stage);
+  return sql<SqlBool>`sync_id = any(array(
+    with recursive run (id) as (
+      (select s.sync_id from ${table} as s order by s.sync_id limit 1)
+      union all
+      select (select s.sync_id from ${table} as s where s.sync_id > run.id order by s.sync_id limit 1) from run
+      where run.id is not null)
+    select id from run where id is not null
+      and not exists (select from uau_sync as u where u.worker = run.id and u.status = 'running')))`;
 }

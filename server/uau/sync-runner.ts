@@ -3,7 +3,7 @@ import { makeKeeper } from '#server/lease/keeper.ts';
 import { releaseLease, WorkStopped } from '#server/lease/lease.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { UauRefused } from '#server/uau/source.ts';
-import { clearAbandonedStages, clearStage } from '#server/uau/stage.ts';
+import { clearStage } from '#server/uau/stage.ts';
 import { runSteps } from '#server/uau/run-steps.ts';
 import { cancelSync, claimSync, endSync, type ClaimedSync } from '#server/uau/sync-store.ts';
 import { removeUpload } from '#server/uau/upload-store.ts';
@@ -39,7 +39,6 @@ function makeRunner(ports: AppPorts): SyncRunner {
   const now = () => new Date(clock()).toISOString();
   const keeper = makeKeeper(ports, 'uau_sync');
   const working = new Set<Promise<void>>();
-  let cleared: Promise<void> | null = null;
   let kicking: Promise<void> = Promise.resolve();
   const ended = new AbortController();
 
@@ -79,11 +78,6 @@ function makeRunner(ports: AppPorts): SyncRunner {
   };
 
   const begin = async (): Promise<void> => {
-    cleared ??= clearAbandonedStages(db).catch((error: unknown) => {
-      cleared = null;
-      throw error;
-    });
-    await cleared;
     while (!ended.signal.aborted && working.size < AT_WORK) {
       const sync = await claimSync(db, clock());
       if (!sync) return;

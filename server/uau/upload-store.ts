@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Upload } from '#contract/uau/sync.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -28,7 +28,7 @@ export async function beginUpload(
   { name, size }: { name: string; size: number },
   now: number,
 ): Promise<Upload> {
-  await removeOldUploads(db, now);
+  await db.deleteFrom('uau_upload').where('organization_id', '=', organization).where(oldUpload(now)).execute();
   return inTransaction(db, async (trx) => {
     await takeTurn(trx, 'uau_upload', organization);
     const { rows } = await sql<{ mine: number; all: number }>`
@@ -114,12 +114,9 @@ export async function isInUse(db: Kysely<Database>, id: string): Promise<boolean
   return found !== undefined;
 }
 
-/** Takes away what was sent a day ago and is read by no sync. */
-export async function removeOldUploads(db: Kysely<Database>, now: number): Promise<void> {
-  await sql`delete from uau_upload where created_at < ${new Date(now - KEPT_MS).toISOString()}::timestamptz and not ${inUse}`.execute(
-    db,
-  );
-}
+/** Whether an upload was sent a day ago and is read by no sync. */
+export const oldUpload = (now: number): RawBuilder<SqlBool> =>
+  sql<SqlBool>`created_at < ${new Date(now - KEPT_MS).toISOString()}::timestamptz and not ${inUse}`;
 
 /** Bytes of an upload, a slice at a time: what is cut and read of one slice keeps nobody waiting. */
 const SLICE = 128 * 1024;

@@ -8,7 +8,8 @@ import { BOMBS } from '#server/test/bombs.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { makeStructure, writer } from '#server/test/structure.ts';
 import { kept, loaded, send, synced } from '#server/test/uau.ts';
-import { PART_BYTES, removeOldUploads } from '#server/uau/upload-store.ts';
+import { sweep } from '#server/upkeep/sweep.ts';
+import { PART_BYTES } from '#server/uau/upload-store.ts';
 
 const api = await testApi({ ports: { sheets: nodeSheets } });
 let ana: string;
@@ -88,9 +89,9 @@ describe('an upload', () => {
   it('that is forgotten is gone after a day', async () => {
     const id = idOf((await begin(ana, 'a.csv', 10)).body);
     const left = async () => (await api.db.selectFrom('uau_upload').select('id').execute()).map((row) => row.id);
-    await removeOldUploads(api.db, api.ports.clock() + 23 * 3_600_000);
+    await sweep(api.db, api.ports.clock() + 23 * 3_600_000);
     expect(await left()).toEqual([id]);
-    await removeOldUploads(api.db, api.ports.clock() + 25 * 3_600_000);
+    await sweep(api.db, api.ports.clock() + 25 * 3_600_000);
     expect(await left()).toEqual([]);
   });
 
@@ -101,7 +102,7 @@ describe('an upload', () => {
       values (gen_random_uuid(), ${api.fixture.organizations.alfa}, 'file', ${wish}::jsonb, now())`.execute(api.db);
     expect((await api.request('DELETE', `uau/uploads/${id}/`, { token: ana })).status).toBe(409);
     expect(await part(ana, id, 0, 24)).toBe(409);
-    await removeOldUploads(api.db, api.ports.clock() + 25 * 3_600_000);
+    await sweep(api.db, api.ports.clock() + 25 * 3_600_000);
     expect((await api.request('GET', `uau/uploads/${id}/`, { token: ana })).status).toBe(200);
     await api.db.deleteFrom('uau_sync').execute();
     expect((await api.request('DELETE', `uau/uploads/${id}/`, { token: ana })).status).toBe(204);

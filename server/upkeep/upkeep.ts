@@ -2,6 +2,7 @@ import { describeError } from '#server/http/log.ts';
 import { failLost } from '#server/jobs-store.ts';
 import { jobsOf } from '#server/jobs.ts';
 import type { AppPorts } from '#server/ports.ts';
+import { sweep } from '#server/upkeep/sweep.ts';
 import { tick } from '#server/uau/schedule.ts';
 import { syncsOf } from '#server/uau/sync-runner.ts';
 
@@ -18,6 +19,7 @@ export async function upkeepRound(ports: AppPorts): Promise<void> {
   const parts = {
     jobs: () => failLost(db, new Date(clock()).toISOString()),
     syncs: () => tick(ports),
+    sweep: () => sweep(db, clock()),
   };
   for (const [part, work] of Object.entries(parts))
     await work().catch((error: unknown) => log({ event: 'upkeep_failed', part, ...describeError(error) }));
