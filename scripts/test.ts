@@ -37,7 +37,7 @@ const REAL_ALONE = [
   'server/resource/interleaving.test.ts',
   'server/matrix.test.ts',
   'server/{postgres,web,sheets}/**',
-  'server/serve.test.ts',
+  'server/{serve,two-processes}.test.ts',
   'server/fuzz.test.ts',
   'server/test/database.test.ts',
   'server/resources/inputs.test.ts',

@@ -84,6 +84,46 @@ describe('cancelling', () => {
   });
 });
 
+describe('two processes', () => {
+  it('what the other cancels is noticed at the next look, though UAU does not answer meanwhile', async () => {
+    const gate = gatedAt(
+      'exits 94 J94',
+      world(({ job }) => [exit(String(job), 1)]),
+    );
+    use(gate.source);
+    const { id } = await ask();
+    await gate.begun;
+    const second = syncsOf({ ...api.ports });
+    expect(await readSync(api, ana, id)).toMatchObject({ status: 'running' });
+    expect(await second.cancel(api.fixture.organizations.alfa, id)).toBe(true);
+    await runner.renew();
+    gate.open();
+    await runner.idle();
+    expect(await nets()).toEqual(['J93 2026-01-31 100']);
+    expect(await readSync(api, ana, id)).toMatchObject({ status: 'cancelled' });
+    expect(await staged()).toBe(0);
+  });
+
+  it('a sync that lives is renewed by itself, however long UAU takes', async () => {
+    const gate = gatedAt(
+      'companies',
+      world(() => []),
+    );
+    use(gate.source);
+    const { id } = await ask();
+    await gate.begun;
+    await expireLeases(api.db);
+    await runner.renew();
+    const second = syncsOf({ ...api.ports });
+    await second.kick();
+    await second.idle();
+    expect((await readSync(api, ana, id)).status).toBe('running');
+    gate.open();
+    await runner.idle();
+    expect((await readSync(api, ana, id)).status).toBe('done');
+  });
+});
+
 describe('a server that died', () => {
   it('is followed by one that goes on: what is done is not read again, and the dead one cannot write', async () => {
     const gate = gatedAt(
