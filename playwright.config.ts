@@ -12,6 +12,8 @@ const url = `http://127.0.0.1:${port}`;
 const executablePath = findBrowser();
 
 const onlyFaults = process.env['FAULTS'] === '1';
+/** Two processes behind one address, which are there already (scripts/two.ts). */
+const two = process.env['TWO'] === '1';
 
 const realServer = {
   command: 'exec node scripts/start.ts',
@@ -63,5 +65,5 @@ export default defineConfig({
     { name: 'real', use: { baseURL: url }, grepInvert: /@mock/ },
   ],
   globalSetup: './scripts/e2e-build.ts',
-  webServer: onlyFaults ? [] : [realServer],
+  webServer: onlyFaults || two ? [] : [realServer],
 });

@@ -38,7 +38,7 @@ async function serve(): Promise<{ url: string; stop: () => Promise<void> }> {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
   };
-  return { url: `${/ready (\S+)/.exec(String(line))?.[1] ?? expect.fail(String(line))}/api/`, stop };
+  return { url: `${/ready (\S+)/.exec(String(line))?.[1] ?? ''}/api/`, stop };
 }
 
 beforeAll(async () => {
@@ -83,6 +83,32 @@ async function ask(url: string, method: string, path: string, { token, body, key
 const signIn = async (url: string, { email, password } = SAMPLE_ADMINISTRATOR) =>
   tokens.parse((await ask(url, 'POST', 'login/', { body: { email, password } })).body);
 const people = z.array(z.looseObject({ id: z.int(), email: z.string() }));
+
+const started = async (url: string, token: string, code: string) => {
+  const form = new FormData();
+  form.append('file', new File([`codigo;nome\n${code};Conta ${code}\n`], 'plano.csv'));
+  form.append(
+    'options',
+    JSON.stringify({
+      step: 'commit',
+      columns: { codigo: 0, nome: 1 },
+      accept: { repeated_names: true, missing_parents: true },
+    }),
+  );
+  const answer = await ask(url, 'POST', 'structure/accountings/import/', { token, body: form });
+  expect(answer).toMatchObject({ status: 202 });
+  return jobContract.parse(answer.body).id;
+};
+const accounts = async (code: string) =>
+  (await db.selectFrom('accounting').select('id').where('codigo', '=', code).execute()).length;
+/** While the table is locked an import stands before its write. */
+const whileLocked = (work: () => Promise<void>) =>
+  db.transaction().execute(async (trx) => {
+    await sql`lock table accounting in share row exclusive mode`.execute(trx);
+    await work();
+  });
+const jobAt = async (url: string, token: string, id: string) =>
+  jobContract.parse((await ask(url, 'GET', `jobs/${id}/`, { token })).body);
 
 describe('a session', () => {
   it('[SES-6] of one process is good at the other, is renewed there, and once ended at one is ended at both', async () => {
@@ -131,32 +157,6 @@ describe('a write', () => {
 });
 
 describe('an import', () => {
-  const started = async (url: string, token: string, code: string) => {
-    const form = new FormData();
-    form.append('file', new File([`codigo;nome\n${code};Conta ${code}\n`], 'plano.csv'));
-    form.append(
-      'options',
-      JSON.stringify({
-        step: 'commit',
-        columns: { codigo: 0, nome: 1 },
-        accept: { repeated_names: true, missing_parents: true },
-      }),
-    );
-    const answer = await ask(url, 'POST', 'structure/accountings/import/', { token, body: form });
-    expect(answer).toMatchObject({ status: 202 });
-    return jobContract.parse(answer.body).id;
-  };
-  const accounts = async (code: string) =>
-    (await db.selectFrom('accounting').select('id').where('codigo', '=', code).execute()).length;
-  /** While the table is locked an import stands before its write. */
-  const whileLocked = (work: () => Promise<void>) =>
-    db.transaction().execute(async (trx) => {
-      await sql`lock table accounting in share row exclusive mode`.execute(trx);
-      await work();
-    });
-  const jobAt = async (url: string, token: string, id: string) =>
-    jobContract.parse((await ask(url, 'GET', `jobs/${id}/`, { token })).body);
-
   it('[B3] of one is seen and cancelled at the other, and writes nothing', async () => {
     const { access: token } = await signIn(two);
     await whileLocked(async () => {
