@@ -1,3 +1,6 @@
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
 export interface PostgresBinaries {
@@ -24,5 +27,29 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
         cause: error,
       },
     );
+  }
+}
+
+/** Signs that mean something to a shell between double quotes. */
+const NOT_FOR_SHELLS = /["$`\\\n]/;
+
+/**
+ * Calls `run` with programs that initdb can call: it hands their path to a shell between double quotes, and only so much. From a folder whose
+ * name a shell would read otherwise, they are copied to the temporary folder for as long as `run` takes.
+ */
+export async function withShellPath<Result>(
+  binaries: PostgresBinaries,
+  run: (binaries: PostgresBinaries) => Promise<Result>,
+): Promise<Result> {
+  if (!NOT_FOR_SHELLS.test(binaries.initdb)) return run(binaries);
+  const copy = mkdtempSync(join(tmpdir(), 'previsto-initdb-'));
+  try {
+    // PostgreSQL's plain user must walk through it.
+    chmodSync(copy, 0o711);
+    // It finds its libraries and templates beside its folder, so the whole goes along.
+    cpSync(dirname(dirname(binaries.initdb)), copy, { recursive: true, verbatimSymlinks: true });
+    return await run({ initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') });
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
   }
 }

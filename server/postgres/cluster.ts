@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { PostgresBinaries } from '#server/postgres/binaries.ts';
+import { withShellPath, type PostgresBinaries } from '#server/postgres/binaries.ts';
 import { spawnAs, type PlainUser } from '#server/postgres/plain-user.ts';
 
 /** The database's superuser, known only inside the private socket folder. */
@@ -21,7 +21,7 @@ export async function ensureCluster(binaries: PostgresBinaries, pgData: string, 
   const draft = join(folder, `postgres.new-${randomUUID()}`);
   mkdirSync(draft, { mode: 0o700 });
   if (user) chownSync(draft, user.uid, user.gid);
-  await run(binaries.initdb, user, draft, [
+  const flags = [
     `--pgdata=${draft}`,
     `--username=${DATABASE_USER}`,
     '--auth-local=trust',
@@ -31,7 +31,8 @@ export async function ensureCluster(binaries: PostgresBinaries, pgData: string, 
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-  ]);
+  ];
+  await withShellPath(binaries, ({ initdb }) => run(initdb, user, draft, flags));
   renameSync(draft, pgData);
   syncFolder(folder);
 }

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 import { DATABASE_USER } from '#server/postgres/cluster.ts';
-import { processCommand, processIdentity } from '#server/postgres/process-identity.ts';
+import { processIdentity, processRuns } from '#server/postgres/process-identity.ts';
 import { SOCKET_PORT } from '#server/postgres/socket-folder.ts';
 
 /** No process has this number, so PostgreSQL takes the lock for a dead one's. */
@@ -12,8 +12,7 @@ const NOBODY = 2_147_483_647;
 export function livePostmaster(pgData: string): number | null {
   const pid = lockedPid(pgData);
   if (pid === null || processIdentity(pid) === null) return null;
-  const command = processCommand(pid);
-  return command.includes(pgData) && basename(command.split(' ')[0] ?? '').startsWith('postgres') ? pid : null;
+  return processRuns(pid, 'postgres', ['-D', pgData]) ? pid : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
 /**
  * What tells a process from a later one with the same PID: the boot and the instant it started in.
@@ -32,12 +33,33 @@ function psIdentity(pid: number): string | null {
   }
 }
 
-/** The command line of a process; empty when it is gone or hidden. */
-export function processCommand(pid: number): string {
+/**
+ * Whether a process was started as the program of this name, with `args` one after the other among its arguments. False when it is gone or
+ * hidden. `platform` decides who is asked: any but Linux has `ps`, which ends no argument, so the program is read from a column of its own.
+ */
+export function processRuns(pid: number, program: string, args: readonly string[], platform = process.platform): boolean {
+  const [name, line, wanted] =
+    platform === 'linux' ? [...linuxCommand(pid), `\0${args.join('\0')}\0`] : [...psCommand(pid), ` ${args.join(' ')} `];
+  return basename(name) === program && line.includes(wanted);
+}
+
+/** The program and what follows it, each argument between zeros: a path may hold any other sign. */
+function linuxCommand(pid: number): [string, string] {
   try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    const end = line.indexOf('\0');
+    return [line.slice(0, end), line.slice(end)];
   } catch {
-    return '';
+    return ['', ''];
+  }
+}
+
+function psCommand(pid: number): [string, string] {
+  // Without -ww a long line is cut, as for a terminal of 79 columns.
+  const column = (name: string) => execFileSync('ps', ['-ww', '-o', `${name}=`, '-p', String(pid)], { encoding: 'utf8' }).trim();
+  try {
+    return [column('comm'), ` ${column('args')} `];
+  } catch {
+    return ['', ''];
   }
 }

@@ -69,6 +69,7 @@ export async function startDatabase(folder: string, onLost: (error: unknown) => 
       clearInterval(watch);
       await restarting;
       await stopServer(pgData);
+      if ((await askPostmaster(socketFolder, pgData)) !== 'none') throw new Error(`O PostgreSQL embutido de ${home} não parou.`);
       rmSync(socketFolder, { recursive: true, force: true });
     },
   };
