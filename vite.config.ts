@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { msw } from 'msw/vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type PluginOption } from 'vite';
+import type {} from 'vitest/config';
 import { environment } from '#env/vite.ts';
 import { bundleReport } from './scripts/lib/bundle-report.ts';
 import { chunks } from './vite-chunks.ts';
@@ -21,6 +21,10 @@ const sources = () => [
   chunks(),
 ];
 
+/** The service worker of the demonstration mode, whose package is a tool of development: a start does not need it. */
+const demonstration = async (): Promise<PluginOption> =>
+  process.env['VITE_MSW'] ? (await import('msw/vite')).msw({ mode: 'worker-only' }) : null;
+
 export default defineConfig(({ mode }) => ({
   plugins:
     mode === 'test'
@@ -29,7 +33,7 @@ export default defineConfig(({ mode }) => ({
           ...sources(),
           bundleReport(),
           // A demonstration holds the API too, whose modules the pages' pieces would import in circles; what it loads counts little beside it.
-          ...(process.env['VITE_MSW'] ? [msw({ mode: 'worker-only' })] : [pieces(sources)]),
+          process.env['VITE_MSW'] ? demonstration() : pieces(sources),
         ],
   // PGlite finds its own files beside its module, which bundling for development would move away.
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },
