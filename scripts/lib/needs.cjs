@@ -22,7 +22,7 @@ exports.problemOf = function (machine) {
       ' tem o sinal ' +
       sign[0] +
       ' no nome, que as ferramentas não aceitam. ' +
-      "Mude o projeto para uma pasta sem os sinais : \\ ' # e ?."
+      "Mude o projeto para uma pasta sem : \\ ' # ? no nome."
     );
   }
   var wanted = packagesIn(path.join(machine.root, 'package-lock.json'));
