@@ -107,7 +107,7 @@ function nativesOf(place, wanted, machine) {
     });
 }
 
-/** Where a package that `place` asks for was put: beside it, or above. */
+/** Where what a package asks for was put: beside it, or above. */
 function resolved(place, name, wanted) {
   var folder = place;
   for (;;) {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { postgresBinaries } from '#server/postgres/binaries.ts';
@@ -8,6 +8,7 @@ import { processIdentity, processRuns } from '#server/postgres/process-identity.
 import { temporaryFolder } from '#server/postgres/test/folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('./test/start-and-stop.ts', import.meta.url));
 const folders: ReturnType<typeof temporaryFolder>[] = [];
 const folderNamed = (name: string) => {
   const folder = temporaryFolder(name);
@@ -38,7 +39,7 @@ describe('a checkout in any folder', () => {
     async (name) => {
       const path = folderNamed(name);
       await checkout(path);
-      const script = join(path, 'server', 'postgres', 'test', 'start-and-stop.ts');
+      const script = join(path, relative(ROOT, SCRIPT));
       const run = () => Number(execFileSync(process.execPath, [script, './data'], { cwd: path, encoding: 'utf8' }));
       const pid = run();
       expect([pid > 0, processIdentity(pid)]).toEqual([true, null]);
