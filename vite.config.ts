@@ -1,6 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type PluginOption } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import type {} from 'vitest/config';
 import { environment } from '#env/vite.ts';
 import { bundleReport } from './scripts/lib/bundle-report.ts';
@@ -22,7 +22,7 @@ const sources = () => [
 ];
 
 /** The service worker of the demonstration mode, whose package is a tool of development: a start does not need it. */
-const demonstration = async (): Promise<PluginOption> =>
+const demonstration = async (): Promise<Plugin | Plugin[] | null> =>
   process.env['VITE_MSW'] ? (await import('msw/vite')).msw({ mode: 'worker-only' }) : null;
 
 export default defineConfig(({ mode }) => ({

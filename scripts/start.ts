@@ -17,7 +17,7 @@ function welcome(server: RunningServer, config: ServerConfig): string[] {
     lines.push(`  Administrador: ${administrator.email}`, `  Senha (mostrada só agora): ${administrator.password}`);
   }
   if (attached) lines.push('  O banco de dados de uma execução interrompida foi retomado.');
-  for (const warning of warningsOf(config)) lines.push(`  Atenção: ${warning}`);
+  for (const warning of [...server.warnings, ...warningsOf(config)]) lines.push(`  Atenção: ${warning}`);
   const place = config.databaseUrl === null ? `na pasta ${config.dataDir}` : 'no PostgreSQL de DATABASE_URL';
   return [...lines, `  Dados ${place}. Ctrl-C encerra.`, ''];
 }

@@ -12,6 +12,8 @@ describe('the settings of the server', () => {
       databaseUrl: null,
       sample: true,
       secret: null,
+      previousSecrets: [],
+      secretLost: false,
       publicUrl: '',
       trustedProxies: [],
       smtp: null,
@@ -59,6 +61,16 @@ describe('the settings of the server', () => {
     const DATABASE_URL = 'postgres://previsto@banco/previsto';
     expect(() => readConfig({ DATABASE_URL }, false)).toThrow('Variável SECRET: é obrigatória quando há DATABASE_URL.');
     expect(readConfig({ DATABASE_URL, SECRET: 's'.repeat(32) }, false).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  it('[SES-15] take the secrets before, one or several, or that none is left', () => {
+    const [one, two] = ['a'.repeat(40), `${'b'.repeat(20)},${'c'.repeat(20)}`];
+    const read = (SECRET_PREVIOUS: string) => readConfig({ SECRET_PREVIOUS }, false);
+    expect(read(one)).toMatchObject({ previousSecrets: [one], secretLost: false });
+    expect(read(`${one}, ${'d'.repeat(32)}`).previousSecrets).toEqual(expect.arrayContaining([one, 'd'.repeat(32)]));
+    expect(read(two).previousSecrets).toEqual([two]);
+    expect(read('perdido')).toMatchObject({ previousSecrets: [], secretLost: true });
+    expect(() => read('curto')).toThrow('Variável SECRET_PREVIOUS: use ao menos 32 caracteres, ou perdido.');
   });
 
   it('[SES-16] need a sender and the public address to send mails', () => {

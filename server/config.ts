@@ -16,6 +16,20 @@ const secretOfHeader = z
   .max(500)
   .regex(/^[\x21-\x7e]+$/, 'use o token sem espaços nem acentos');
 
+const SHORTEST_SECRET = 32;
+const SHORT_SECRET = `use ao menos ${SHORTEST_SECRET} caracteres`;
+/** In the place of a secret that nobody has any more. */
+const LOST = 'perdido';
+
+/** One secret, or several by commas or spaces; all as it stands is tried too, since a comma may belong to it. */
+const previous = z.string().transform((text, context) => {
+  if (text === LOST) return { lost: true, secrets: [] };
+  const parts = text.split(/[\s,]+/).filter((part) => part !== '');
+  const secrets = [...new Set([text, ...parts])].filter((part) => part.length >= SHORTEST_SECRET);
+  if (secrets.length === 0) context.addIssue({ code: 'custom', message: `${SHORT_SECRET}, ou ${LOST}` });
+  return { lost: false, secrets };
+});
+
 const UAU = ['UAU_API_URL', 'UAU_LOGIN', 'UAU_PASSWORD', 'UAU_INTEGRATION_TOKEN'] as const;
 
 const schema = z
@@ -29,7 +43,8 @@ const schema = z
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'use postgres://usuário:senha@servidor/banco' }).optional(),
     SAMPLE: flag.default(true),
-    SECRET: z.string().min(32, 'use ao menos 32 caracteres').optional(),
+    SECRET: z.string().min(SHORTEST_SECRET, SHORT_SECRET).optional(),
+    SECRET_PREVIOUS: previous.optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'use http(s)://endereço' }).optional(),
     TRUSTED_PROXIES: proxies.optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'use smtp(s)://usuário:senha@servidor' }).optional(),
@@ -76,6 +91,10 @@ export interface ServerConfig {
   sample: boolean;
   /** null: kept in `dataDir`, made at the first start. */
   secret: string | null;
+  /** Secrets that this installation had before, newest first: what they sealed is sealed anew. */
+  previousSecrets: readonly string[];
+  /** Whether the secret before is given up: what does not open any more is taken away. */
+  secretLost: boolean;
   /** Origin people open; empty: taken from each request. */
   publicUrl: string;
   /** Reverse proxies whose X-Forwarded-For is believed: addresses and CIDR networks. */
@@ -103,6 +122,8 @@ export function readConfig(environment: Record<string, string | undefined>, isTe
     databaseUrl: env.DATABASE_URL ?? null,
     sample: env.SAMPLE,
     secret: env.SECRET ?? null,
+    previousSecrets: env.SECRET_PREVIOUS?.secrets ?? [],
+    secretLost: env.SECRET_PREVIOUS?.lost ?? false,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? '',
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     smtp: env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,

@@ -16,7 +16,7 @@ async function docsAsset(name: string): Promise<Uint8Array | null> {
 
 /** The ports of a server on Node; the caller owns the database, the secret, the sheets' worker and the log. */
 export function nodePorts(
-  given: Pick<AppPorts, 'db' | 'secret' | 'publicUrl' | 'clientAddress' | 'sheets' | 'mail' | 'uau' | 'log'>,
+  given: Pick<AppPorts, 'db' | 'secret' | 'previousSecrets' | 'publicUrl' | 'clientAddress' | 'sheets' | 'mail' | 'uau' | 'log'>,
 ): AppPorts {
   return { ...given, clock: Date.now, passwords: argonPasswords, images: sharpImages, docsAsset };
 }

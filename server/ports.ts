@@ -36,6 +36,8 @@ export interface AppPorts {
   clock: () => number;
   /** Signs access tokens and derives refresh tokens; at least 32 characters. */
   secret: string;
+  /** Secrets before it: what they signed or keyed is still good. Absent: none. */
+  previousSecrets?: readonly string[];
   /** Origin that planners open, e.g. `https://previsto.example`; empty: taken from each request. Decides HSTS. */
   publicUrl: string;
   /** The client's address, given the peer's and X-Forwarded-For; absent: the peer's, and headers are never believed. */

@@ -7,7 +7,8 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { tokens } from '#contract/session.ts';
 import { readConfig } from '#server/config.ts';
 import { livePostmaster } from '#server/postgres/postmaster.ts';
-import { start, temporaryFolder } from '#server/postgres/test/folder.ts';
+import type { EmbeddedDatabase } from '#server/postgres/supervisor.ts';
+import { query, start, temporaryFolder } from '#server/postgres/test/folder.ts';
 import { startServer, type RunningServer } from '#server/serve.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'previsto-dist-'));
@@ -27,6 +28,8 @@ const serve = async (environment: Record<string, string>) => {
   running.push(server);
   return server;
 };
+const urlOf = ({ connection: { user, host } }: EmbeddedDatabase) =>
+  `postgres://${user}@localhost/postgres?host=${encodeURIComponent(String(host))}`;
 const signIn = (url: string, email: string, password: string) =>
   fetch(`${url}/api/login/`, {
     method: 'POST',
@@ -84,8 +87,7 @@ describe('the whole server', () => {
 
   it('uses another PostgreSQL where told, and says in words when it cannot', async () => {
     const database = await start(newFolder());
-    const { host, user } = database.connection;
-    const url = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(String(host))}`;
+    const url = urlOf(database);
     const server = await serve({ DATABASE_URL: url, SECRET: 's'.repeat(32) });
     expect(await (await fetch(`${server.url}/api/health/`)).json()).toEqual({ status: 'ok' });
     await server.stop();
@@ -95,6 +97,29 @@ describe('the whole server', () => {
     await expect(serve({ DATABASE_URL: url, SECRET: 's'.repeat(32) })).rejects.toThrow(
       'Não foi possível usar o PostgreSQL de DATABASE_URL',
     );
+  });
+
+  it('is started twice at once on one empty database, and both serve it', async () => {
+    const database = await start(newFolder());
+    const url = urlOf(database);
+    const both = await Promise.all([1, 2].map(() => serve({ DATABASE_URL: url, SECRET: 's'.repeat(32) })));
+    for (const server of both) expect((await signIn(server.url, 'admin@exemplo.com.br', 'previsto-exemplo')).status).toBe(200);
+    expect(both.filter(({ administrator }) => administrator !== null)).toHaveLength(1);
+    expect(await query(database, 'select count(*)::text as n from organization')).toEqual([{ n: '2' }]);
+    for (const server of running.splice(0)) await server.stop();
+    await database.stop();
+  });
+
+  it('says aloud that another PostgreSQL may lose what it confirmed', async () => {
+    const database = await start(newFolder());
+    await query(database, 'alter database postgres set synchronous_commit = off');
+    const server = await serve({ DATABASE_URL: urlOf(database), SECRET: 's'.repeat(32) });
+    expect(server.warnings).toEqual([expect.stringContaining('com synchronous_commit desligado')]);
+    await server.stop();
+    running.length = 0;
+    await query(database, 'alter database postgres set default_transaction_read_only = on');
+    await expect(serve({ DATABASE_URL: urlOf(database), SECRET: 's'.repeat(32) })).rejects.toThrow('só aceita leituras');
+    await database.stop();
   });
 
   it('leaves nothing behind when its port is taken', async () => {

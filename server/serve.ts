@@ -34,6 +34,8 @@ export interface RunningServer {
   sampleSignIn: boolean;
   /** True when the database of a killed process was taken over. */
   attached: boolean;
+  /** What whoever started it should know of database and secret, in pt-BR. */
+  warnings: readonly string[];
   /** Lets requests in progress end, then stops the database and frees the data folder. */
   stop: () => Promise<void>;
 }
@@ -47,11 +49,22 @@ export async function startServer(config: ServerConfig, application: () => Promi
   const opened = await openDatabase(config, argonPasswords, (error) => log({ event: 'database_lost', ...describeError(error) }));
   try {
     const { db, secret } = opened;
+    const { previousSecrets } = config;
     const site = staticSite(await application(), config.publicUrl);
     const clientAddress = clientAddressBehind(config.trustedProxies);
     const mail = config.smtp && { mail: smtpMail(config.smtp.url, config.smtp.from) };
     const { publicUrl } = config;
-    const ports = nodePorts({ db, secret, publicUrl, clientAddress, sheets: nodeSheets, ...mail, uau: uauPort(config.uau), log });
+    const ports = nodePorts({
+      db,
+      secret,
+      previousSecrets,
+      publicUrl,
+      clientAddress,
+      sheets: nodeSheets,
+      ...mail,
+      uau: uauPort(config.uau),
+      log,
+    });
     const api = createApp(ports);
     // The embedded database is this process's alone: what says that it is at work was killed with the last one.
     if (config.databaseUrl === null) await expireLeases(db);
@@ -62,6 +75,7 @@ export async function startServer(config: ServerConfig, application: () => Promi
       administrator: opened.administrator,
       sampleSignIn: await opensBySample(db),
       attached: opened.attached,
+      warnings: opened.warnings,
       stop: async () => {
         // Side by side: whoever stops the process waits ten seconds before he kills it, as drain() does.
         const patience = AbortSignal.timeout(STOP_MS);

@@ -1,5 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import { SESSION_SECONDS } from '#server/auth/policy.ts';
+import { secretsOf } from '#server/auth/seal.ts';
 import { hashSecret, randomSecret } from '#server/auth/tokens.ts';
 import type { AppContext } from '#server/http/route.ts';
 import type { AppPorts } from '#server/ports.ts';
@@ -9,7 +10,7 @@ const VALUE = /^[\w-]{43}$/;
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
 
-type Instance = Pick<AppPorts, 'publicUrl' | 'secret'>;
+type Instance = Pick<AppPorts, 'publicUrl' | 'secret' | 'previousSecrets'>;
 
 /** What cookies were called before they bore their instance; under https the prefix makes browsers refuse one that is not Secure or was set for other hosts or paths. */
 const plainName = (publicUrl: string): string => (isSecure(publicUrl) ? '__Host-vinculo' : 'vinculo');
@@ -18,7 +19,7 @@ const plainName = (publicUrl: string): string => (isSecure(publicUrl) ? '__Host-
  * The binding cookie's name. Cookies know no port: two instances on one host would write over each other's, so the name bears a mark of
  * the secret, which every instance has to itself and which lives as long as the sessions it signs.
  */
-async function bindingCookie({ publicUrl, secret }: Instance): Promise<string> {
+async function bindingCookie({ publicUrl, secret }: Pick<Instance, 'publicUrl' | 'secret'>): Promise<string> {
   return `${plainName(publicUrl)}-${(await hashSecret(`cookie of ${secret}`)).slice(0, 10)}`;
 }
 
@@ -43,10 +44,12 @@ export async function setBinding(c: AppContext, instance: Instance, cookie: stri
 }
 
 /**
- * Hash of the binding cookie that came with the request, or null without one. A session from before names bore their instance goes on with
- * the name it has; it is over in twelve hours.
+ * Hash of the binding cookie that came with the request, or null without one. A session from before names bore their instance, or from before
+ * the secret was changed, goes on with the name it has; it is over in twelve hours.
  */
 export async function presentedBinding(c: AppContext, instance: Instance): Promise<string | null> {
-  const value = getCookie(c, await bindingCookie(instance)) ?? getCookie(c, plainName(instance.publicUrl));
+  const { publicUrl } = instance;
+  const named = await Promise.all(secretsOf(instance).map((secret) => bindingCookie({ publicUrl, secret })));
+  const value = [...named, plainName(publicUrl)].map((name) => getCookie(c, name)).find((found) => found !== undefined);
   return value !== undefined && VALUE.test(value) ? hashSecret(value) : null;
 }

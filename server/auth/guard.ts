@@ -2,6 +2,7 @@ import { presentedBinding } from '#server/auth/binding.ts';
 import { endForTheft } from '#server/auth/session-store.ts';
 import type { Session } from '#server/auth/session.ts';
 import type { Permission, PublicRequest } from '#server/http/route.ts';
+import { secretsOf, type Secrets } from '#server/auth/seal.ts';
 import { verifyAccess } from '#server/auth/tokens.ts';
 import { sql } from 'kysely';
 import { holdsAny, holdsNamed, holdsPage, readRights } from '#server/auth/rights.ts';
@@ -19,6 +20,10 @@ function tokenOf(header: string | undefined, scheme: Scheme): string | null | un
   return scheme === 'bearer or raw' && JWT.test(header) ? header : undefined;
 }
 
+const verifyByAny = async (secrets: Secrets, token: string, now: number) =>
+  (await Promise.all(secretsOf(secrets).map((secret) => verifyAccess(secret, token, now)))).find((claims) => claims !== null) ??
+  null;
+
 /**
  * The session of a request, or DRF's 401. A user that was made inactive, or a session that was ended, is refused at once; a browser's
  * token without that browser's cookie is a copy, which ends the session.
@@ -27,7 +32,7 @@ export async function authenticate({ c, ports }: PublicRequest, scheme: Scheme):
   const token = tokenOf(c.req.header('authorization'), scheme);
   if (token === undefined) throw notAuthenticated();
   const now = ports.clock();
-  const claims = token === null ? null : await verifyAccess(ports.secret, token, now);
+  const claims = token === null ? null : await verifyByAny(ports, token, now);
   if (!claims) throw accessNotValid();
   const row = await ports.db
     .selectFrom('session_family as family')

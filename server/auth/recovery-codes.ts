@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { keyedHash, type Seal } from '#server/auth/seal.ts';
+import { keyedHash, secretsOf, type Seal, type Secrets } from '#server/auth/seal.ts';
 import type { Database } from '#server/db/schema.ts';
 
 export const RECOVERY_CODES = 10;
@@ -36,14 +36,15 @@ export async function replaceRecoveryCodes(trx: Kysely<Database>, secret: string
 /** Uses up a code (upper case, without hyphens); false for one that is wrong or was used. The one statement makes two tries at once one. */
 export async function takeRecoveryCode(
   db: Kysely<Database>,
-  secret: string,
+  secrets: Secrets,
   { user, code, now }: { user: number; code: string; now: number },
 ): Promise<boolean> {
+  const hashes = await Promise.all(secretsOf(secrets).map((secret) => keyedHash(sealOf(secret, user), code)));
   const { numUpdatedRows } = await db
     .updateTable('recovery_code')
     .set({ used_at: new Date(now).toISOString() })
     .where('user_id', '=', user)
-    .where('code_hash', '=', await keyedHash(sealOf(secret, user), code))
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

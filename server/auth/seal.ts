@@ -7,6 +7,15 @@ async function keyFor(secret: string, purpose: string): Promise<CryptoKey> {
   return crypto.subtle.deriveKey(how, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
+/** The server's secrets: the one in force, and those it had before, with which what is still about was made. */
+export interface Secrets {
+  secret: string;
+  previousSecrets?: readonly string[];
+}
+
+/** The one in force first: what is made now is made with it. */
+export const secretsOf = ({ secret, previousSecrets = [] }: Secrets): [string, ...string[]] => [secret, ...previousSecrets];
+
 const IV_BYTES = 12;
 
 /** Where a sealed value belongs: it opens nowhere else, so that nobody's can be put into another's row. */

@@ -6,9 +6,10 @@ import { newTotpSecret, totpStep, totpUri } from '#server/auth/totp.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { AppPorts } from '#server/ports.ts';
 
-type FactorPorts = Pick<AppPorts, 'db' | 'clock' | 'secret'>;
+type FactorPorts = Pick<AppPorts, 'db' | 'clock' | 'secret' | 'previousSecrets'>;
 
-const sealOf = (secret: string, user: number): Seal => ({ secret, purpose: 'second factor', owner: String(user) });
+/** How a person's second factor is sealed. */
+export const factorSeal = (secret: string, user: number): Seal => ({ secret, purpose: 'second factor', owner: String(user) });
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** When a user's second factor was confirmed; null while there is none. */
@@ -23,7 +24,7 @@ export async function beginSecondFactor(
   user: { id: number; email: string },
 ): Promise<{ secret: string; uri: string } | null> {
   const made = newTotpSecret();
-  const row = { secret: await seal(sealOf(secret, user.id), made), last_step: null, created_at: iso(clock()) };
+  const row = { secret: await seal(factorSeal(secret, user.id), made), last_step: null, created_at: iso(clock()) };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('second_factor')
     .values({ user_id: user.id, ...row, confirmed_at: null })
@@ -45,7 +46,7 @@ async function takeTotp(db: Kysely<Database>, ports: FactorPorts, how: { user: n
     .where('user_id', '=', user)
     .where('confirmed_at', is, null)
     .executeTakeFirst();
-  const secret = row && (await unseal(sealOf(ports.secret, user), row.secret));
+  const secret = row && (await unseal(factorSeal(ports.secret, user), row.secret));
   const step = secret ? totpStep(secret, code, ports.clock()) : null;
   if (!row || step === null) return false;
   const { numUpdatedRows } = await db
@@ -68,7 +69,7 @@ async function takeCode(ports: FactorPorts, user: number, code: string): Promise
   const typed = written(code);
   if (TOTP_FORM.test(typed)) return takeTotp(ports.db, ports, { user, code: typed, confirmed: true });
   if (!RECOVERY_FORM.test(typed)) return false;
-  return takeRecoveryCode(ports.db, ports.secret, { user, code: typed, now: ports.clock() });
+  return takeRecoveryCode(ports.db, ports, { user, code: typed, now: ports.clock() });
 }
 
 /** Counted for the user wherever he asks from: only who has the password gets this far, so that nobody can lock another out. */

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 import { refreshNotValid } from '#server/http/errors.ts';
 import type { AppPorts } from '#server/ports.ts';
 
-type SessionPorts = Pick<AppPorts, 'db' | 'clock' | 'secret' | 'log'>;
+type SessionPorts = Pick<AppPorts, 'db' | 'clock' | 'secret' | 'previousSecrets' | 'log'>;
 const iso = (ms: number) => new Date(ms).toISOString();
 const seconds = (count: number) => count * 1000;
 
@@ -72,8 +72,11 @@ export async function renewSession(ports: SessionPorts, presented: string, bindi
   const { db, clock, secret } = ports;
   const now = clock();
   const hash = await hashSecret(presented);
-  const refresh = await nextRefresh(secret, presented);
-  const successor = await hashSecret(refresh);
+  // A replay within the grace gets the successor that was given out, also where the secret was changed in between.
+  const [successor, made] = await successorOf(secret, presented);
+  const before = await Promise.all((ports.previousSecrets ?? []).map((each) => successorOf(each, presented)));
+  const successors = new Map([[successor, made], ...before]);
+  let refresh = made;
   const claims = await db.transaction().execute(async (trx): Promise<AccessClaims | null> => {
     // The row lock makes a second, simultaneous renewal wait here and then find the token used: it takes the grace's way.
     const token = await trx.selectFrom('refresh_token').selectAll().where('token_hash', '=', hash).forUpdate().executeTakeFirst();
@@ -100,14 +103,27 @@ export async function renewSession(ports: SessionPorts, presented: string, bindi
       await wasThere(trx, holder, now);
       return holder;
     }
-    const next = await trx.selectFrom('refresh_token').select('used_at').where('token_hash', '=', successor).executeTakeFirst();
+    const next = await trx
+      .selectFrom('refresh_token')
+      .select(['token_hash', 'used_at'])
+      .where('token_hash', 'in', [...successors.keys()])
+      .executeTakeFirst();
     const withinGrace = now - Date.parse(token.used_at) <= seconds(GRACE_SECONDS);
-    if (withinGrace && next && next.used_at === null) return holder;
+    if (withinGrace && next && next.used_at === null) {
+      refresh = successors.get(next.token_hash) ?? refresh;
+      return holder;
+    }
     await endForTheft({ db: trx, log: ports.log }, holder, 'reuse', now);
     return null;
   });
   if (!claims) throw refreshNotValid();
   return { access: await signAccess(secret, claims, now), refresh };
+}
+
+/** The refresh token that a secret makes follow `token`, by its hash. */
+async function successorOf(secret: string, token: string): Promise<[hash: string, refresh: string]> {
+  const refresh = await nextRefresh(secret, token);
+  return [await hashSecret(refresh), refresh];
 }
 
 /** Who holds the session, unless it is over, or he is inactive or no longer of the organisation. */

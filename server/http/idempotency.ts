@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
+import { secretsOf, type Secrets } from '#server/auth/seal.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { dropAnswers, packAnswer, unpackAnswer } from '#server/http/kept-answer.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
-import type { AppPorts } from '#server/ports.ts';
 
 /** How long a repeated request gets the first one's answer. */
 export const KEY_KEPT_MS = 24 * 3600 * 1000;
@@ -19,7 +19,8 @@ interface Claim {
   organization: number;
   user: number;
   key: string;
-  fingerprint: string;
+  /** By the secret in force first, then by those before it. */
+  fingerprints: readonly string[];
   now: number;
 }
 
@@ -40,7 +41,7 @@ export async function answerOnce(request: GuardedRequest, handle: Handle): Promi
     organization: session.organization.id,
     user: session.user.id,
     key,
-    fingerprint: await fingerprint(request),
+    fingerprints: await fingerprintsOf(request),
     now: ports.clock(),
   };
   return inTransaction(ports.db, async (trx) => {
@@ -53,7 +54,7 @@ export async function answerOnce(request: GuardedRequest, handle: Handle): Promi
 /** True when the key is new, or older than its day. Waits while another request holds it. */
 async function claimed(
   trx: Transaction<Database>,
-  { organization, user, key, fingerprint: print, now }: Claim,
+  { organization, user, key, fingerprints: [print], now }: Claim,
 ): Promise<boolean> {
   const at = new Date(now).toISOString();
   const since = new Date(now - KEY_KEPT_MS).toISOString();
@@ -76,7 +77,7 @@ const own = (trx: Transaction<Database>, { organization, user, key }: Claim) =>
 
 async function storedAnswer(trx: Transaction<Database>, claim: Claim): Promise<Response> {
   const known = await own(trx, claim).select(['fingerprint', 'status', 'body', 'packed', 'gone']).executeTakeFirstOrThrow();
-  if (known.fingerprint !== claim.fingerprint || known.status === null) throw new ApiError(422, { detail: OTHER_BODY });
+  if (!claim.fingerprints.includes(known.fingerprint) || known.status === null) throw new ApiError(422, { detail: OTHER_BODY });
   if (known.gone) throw new ApiError(409, { detail: DONE_ALREADY, code: 'already_done' });
   const body = await unpackAnswer(known);
   return new Response(body, {
@@ -101,11 +102,16 @@ async function store(trx: Transaction<Database>, { organization, user, key }: Cl
 }
 
 /** What makes a request the same: where it went, which version it relied on, and its bytes. Keyed, since bodies may be guessable. */
-async function fingerprint({ c, ports }: { c: GuardedRequest['c']; ports: Pick<AppPorts, 'secret'> }): Promise<string> {
+async function fingerprintsOf({ c, ports }: { c: GuardedRequest['c']; ports: Secrets }): Promise<string[]> {
   const url = new URL(c.req.url);
   const text = new TextEncoder();
   const head = [c.req.method, url.pathname, url.search, c.req.header('if-match') ?? '', c.req.header('content-type') ?? ''];
-  const key = await crypto.subtle.importKey('raw', text.encode(ports.secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const print = await crypto.subtle.sign('HMAC', key, text.encode(JSON.stringify([...head, await c.req.text()])));
+  const whole = text.encode(JSON.stringify([...head, await c.req.text()]));
+  return Promise.all(secretsOf(ports).map((secret) => printOf(text.encode(secret), whole)));
+}
+
+async function printOf(secret: Uint8Array<ArrayBuffer>, whole: Uint8Array<ArrayBuffer>): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const print = await crypto.subtle.sign('HMAC', key, whole);
   return Array.from(new Uint8Array(print), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { DURABLE } from '#server/postgres/durable.ts';
 import { DATABASE_USER } from '#server/postgres/cluster.ts';
 import { processIdentity, processRuns } from '#server/postgres/process-identity.ts';
 import { SOCKET_PORT } from '#server/postgres/socket-folder.ts';
@@ -36,9 +37,6 @@ function lockedPid(pgData: string): number | null {
     return null;
   }
 }
-
-/** Settings without which an acknowledged write could be lost. */
-const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 
 export type Answer = 'ready' | 'busy' | 'none';
 

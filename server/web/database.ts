@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { ServerConfig } from '#server/config.ts';
+import type { Secrets } from '#server/auth/seal.ts';
+import { assertFit } from '#server/db/fitness.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -7,6 +9,7 @@ import { lockDataFolder } from '#server/postgres/lock.ts';
 import { makeDataFolder, startDatabase } from '#server/postgres/supervisor.ts';
 import { isEmpty, loadEmpty, type Administrator, type PasswordHasher } from '#server/seed/organization.ts';
 import { loadSample, SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
+import { sealAnew } from '#server/web/sealed.ts';
 import { folderSecret } from '#server/web/secret.ts';
 
 export interface OpenedDatabase {
@@ -17,10 +20,12 @@ export interface OpenedDatabase {
   administrator: Administrator | null;
   /** True when a server left by a killed process was taken over. */
   attached: boolean;
+  /** What whoever started it should know of database and secret, in pt-BR. */
+  warnings: string[];
   close: () => Promise<void>;
 }
 
-type Opening = Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'sample' | 'secret'>;
+type Opening = Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'sample' | 'secret' | 'previousSecrets' | 'secretLost'>;
 
 /**
  * Opens the database that the configuration names, brings it to the newest schema and, when nobody can sign in yet, loads the sample
@@ -39,10 +44,17 @@ export async function openDatabase(
     const place = await openPlace(config, ends, onLost);
     const db = openPostgres(place.connection);
     ends.push(() => db.destroy());
-    if (config.databaseUrl !== null) await assertReachable(db);
-    await migrate(db);
-    const administrator = (await isEmpty(db)) ? await loadFirst(db, config.sample, passwords) : null;
-    return { db, secret: place.secret, administrator, attached: place.attached, close };
+    const fitness = config.databaseUrl === null ? [] : await assertUsable(db);
+    const secrets = { secret: place.secret, previousSecrets: config.previousSecrets };
+    const prepared = await oneAtATime(db, () => prepare(db, config, secrets, passwords));
+    return {
+      db,
+      secret: place.secret,
+      attached: place.attached,
+      close,
+      ...prepared,
+      warnings: [...fitness, ...prepared.warnings],
+    };
   } catch (error) {
     await close();
     throw error;
@@ -57,19 +69,42 @@ async function openPlace(config: Opening, ends: (() => unknown)[], onLost: (erro
   const folder = makeDataFolder(config.dataDir);
   const lock = lockDataFolder(folder);
   ends.push(lock.release);
-  const secret = config.secret ?? folderSecret(folder);
+  const secret = config.secret ?? folderSecret(folder, config.secretLost);
   const database = await startDatabase(folder, onLost);
   ends.push(database.stop);
   return { connection: database.connection, secret, attached: database.attached };
 }
 
-async function assertReachable(db: Kysely<Database>): Promise<void> {
+/** Any number that nothing else locks: who holds it prepares the database. */
+const PREPARING = 7_735_212_018n;
+
+/** Two processes may start on one database at once: the second waits until the first has prepared it. */
+async function oneAtATime<Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    // Migrating a large database, or loading the sample on a slow machine, takes longer than any request may.
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`set local lock_timeout = 0`.execute(trx);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${PREPARING})`.execute(trx);
+    // On connections of their own; the lock goes with this transaction, also where the process is killed.
+    return work();
+  });
+}
+
+async function prepare(db: Kysely<Database>, config: Opening, secrets: Secrets, passwords: PasswordHasher) {
+  await migrate(db);
+  const administrator = (await isEmpty(db)) ? await loadFirst(db, config.sample, passwords) : null;
+  return { administrator, warnings: await sealAnew(db, secrets, config.secretLost) };
+}
+
+async function assertUsable(db: Kysely<Database>): Promise<string[]> {
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`Não foi possível usar o PostgreSQL de DATABASE_URL: ${reason}`, { cause: error });
   }
+  return assertFit(db);
 }
 
 async function loadFirst(db: Kysely<Database>, sample: boolean, passwords: PasswordHasher): Promise<Administrator> {

@@ -23,7 +23,8 @@ const TOKEN = 'Use o token sem espaços nem acentos.';
 const secrets = z.object({ password: z.string(), token: z.string(), at: z.string() });
 type Secrets = z.output<typeof secrets>;
 
-const sealOf = (secret: string, organization: number): Seal => ({
+/** How an organisation's credentials of UAU are sealed. */
+export const connectionSeal = (secret: string, organization: number): Seal => ({
   secret,
   purpose: 'uau connection',
   owner: String(organization),
@@ -42,7 +43,7 @@ async function storedOf(db: Kysely<Database>, secret: string, organization: numb
     where ${inOrganization({ organization }, 'c')} ${lock ? sql`for update` : sql``}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const opened = await unseal(sealOf(secret, organization), row.secrets);
+  const opened = await unseal(connectionSeal(secret, organization), row.secrets);
   return { url: row.url, login: row.login, secrets: opened === null ? null : secrets.parse(JSON.parse(opened)) };
 }
 
@@ -127,7 +128,7 @@ export async function keepConnection(ports: Ports, scope: Scope, draft: Draft): 
   await inTransaction(ports.db, async (trx) => {
     const before = await storedOf(trx, ports.secret, scope.organization, true);
     const next: Stored = { url: draft.url, login: draft.login, secrets: nextSecrets(draft, before, now) };
-    const sealed = await seal(sealOf(ports.secret, scope.organization), JSON.stringify(next.secrets));
+    const sealed = await seal(connectionSeal(ports.secret, scope.organization), JSON.stringify(next.secrets));
     await sql`
       insert into uau_connection (organization_id, url, login, secrets, updated_at, updated_by)
       values (${scope.organization}::integer, ${next.url}::text, ${next.login}::text, ${sealed}::text, ${now}::timestamptz, ${scope.user}::integer)
