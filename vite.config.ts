@@ -1,7 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import type {} from 'vitest/config';
 import { environment } from '#env/vite.ts';
 import { bundleReport } from './scripts/lib/bundle-report.ts';
 import { chunks } from './vite-chunks.ts';

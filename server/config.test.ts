@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig, warningsOf } from '#server/config.ts';
 
+const read = (SECRET_PREVIOUS: string) => readConfig({ SECRET_PREVIOUS }, false);
 const warnings = (environment: Record<string, string>) => warningsOf(readConfig(environment, false));
 
 describe('the settings of the server', () => {
@@ -65,7 +66,6 @@ describe('the settings of the server', () => {
 
   it('[SES-15] take the secrets before, one or several, or that none is left', () => {
     const [one, two] = ['a'.repeat(40), `${'b'.repeat(20)},${'c'.repeat(20)}`];
-    const read = (SECRET_PREVIOUS: string) => readConfig({ SECRET_PREVIOUS }, false);
     expect(read(one)).toMatchObject({ previousSecrets: [one], secretLost: false });
     expect(read(`${one}, ${'d'.repeat(32)}`).previousSecrets).toEqual(expect.arrayContaining([one, 'd'.repeat(32)]));
     expect(read(two).previousSecrets).toEqual([two]);
