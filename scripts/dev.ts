@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { keepDatabase, type api } from '#server/dev.ts';
 import { argonPasswords } from '#server/passwords-node.ts';
 import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
+import { firstWords } from '#server/web/first-words.ts';
 import { openDatabase } from '#server/web/database.ts';
 import { endOnSignals, type Running } from './lib/end-on-signals.ts';
 import { ROOT } from './lib/run.ts';
@@ -70,4 +71,7 @@ async function start(): Promise<Running> {
 
 const started = start();
 endOnSignals(started);
-await started;
+await started.catch((error: unknown) => {
+  console.error(firstWords(error));
+  process.exit(1);
+});

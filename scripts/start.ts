@@ -1,6 +1,7 @@
 import { readConfig, warningsOf, type ServerConfig } from '#server/config.ts';
 import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { startServer, type RunningServer } from '#server/serve.ts';
+import { firstWords } from '#server/web/first-words.ts';
 import { ensureBuild } from './lib/build.ts';
 import { endOnSignals } from './lib/end-on-signals.ts';
 
@@ -22,13 +23,11 @@ function welcome(server: RunningServer, config: ServerConfig): string[] {
   return [...lines, `  Dados ${place}. Ctrl-C encerra.`, ''];
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 function settings(): ServerConfig {
   try {
     return readConfig(process.env, process.stdout.isTTY);
   } catch (error) {
-    console.error(messageOf(error));
+    console.error(firstWords(error));
     process.exit(1);
   }
 }
@@ -41,6 +40,6 @@ try {
   const running = await started;
   if (!ending()) console.log(welcome(running, config).join('\n'));
 } catch (error) {
-  console.error(messageOf(error));
+  console.error(firstWords(error));
   process.exit(1);
 }

@@ -83,7 +83,9 @@ describe('the settings of the server', () => {
 
   it.each([
     [{ SMTP_URL: 'mail.exemplo.com.br' }, 'Variável SMTP_URL: use smtp(s)://usuário:senha@servidor.'],
-    [{ PORT: 'http' }, 'Variável PORT: use um número de porta.'],
+    [{ PORT: 'http' }, 'Variável PORT: use um número de porta, de 0 a 65535.'],
+    [{ PORT: '65536' }, 'Variável PORT: use um número de porta, de 0 a 65535.'],
+    [{ PORT: '-1' }, 'Variável PORT: use um número de porta'],
     [{ SAMPLE: 'sim' }, 'Variável SAMPLE: use 0 ou 1.'],
     [{ SECRET: 'curto' }, 'Variável SECRET: use ao menos 32 caracteres.'],
     [

@@ -16,6 +16,8 @@ const secretOfHeader = z
   .max(500)
   .regex(/^[\x21-\x7e]+$/, 'use o token sem espaços nem acentos');
 
+const PORT = 'use um número de porta, de 0 a 65535';
+
 const SHORTEST_SECRET = 32;
 const SHORT_SECRET = `use ao menos ${SHORTEST_SECRET} caracteres`;
 /** In the place of a secret that nobody has any more. */
@@ -36,7 +38,8 @@ const schema = z
   .object({
     PORT: z
       .string()
-      .regex(/^\d{1,5}$/, 'use um número de porta')
+      .regex(/^\d{1,5}$/, PORT)
+      .refine((text) => Number(text) <= 65_535, PORT)
       .default('3000')
       .transform(Number),
     HOST: z.string().min(1).default('127.0.0.1'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { promisify } from 'node:util';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { keepingOldAssets } from './old-assets.ts';
 import { ROOT, runTool, type Finished } from './run.ts';
@@ -60,9 +60,20 @@ async function builtFrom(
   const stamp = JSON.stringify({ variant, sources: hashOf(sources) });
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return dist;
   const { code, output } = await make();
-  if (code !== 0) throw new Error(`A construção da aplicação falhou:\n${output}`);
+  if (code !== 0) throw new Error(buildFailure(output));
   writeFileSync(stampFile, stamp);
   return dist;
+}
+
+/** What the builder says is kept, for it is long; a line of it is told. */
+function buildFailure(output: string): string {
+  const log = join(ROOT, '.cache', 'build.log');
+  mkdirSync(dirname(log), { recursive: true });
+  writeFileSync(log, output);
+  // Without the colours of a terminal.
+  const lines = stripVTControlCharacters(output).split('\n');
+  const reason = lines.find((line) => /error/i.test(line) && !/during build|with \d+ errors?/i.test(line)) ?? lines[0] ?? '';
+  return `A construção da aplicação falhou: ${reason.trim()} (tudo em ${log})`;
 }
 
 /** One hash over names and contents, in a fixed order. */

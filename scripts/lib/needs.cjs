@@ -44,14 +44,16 @@ function packagesIn(file) {
 
 function packageProblem(machine, wanted, installed) {
   var missing = missingFrom(machine, wanted, installed);
-  if (missing.packages.length > 0) {
-    return 'Faltam pacotes, ou são de outra versão: ' + some(missing.packages) + '. Rode npm ci.';
-  }
-  if (machine.development && missing.tools.length > 0) {
+  var noTools = missing.tools.length > 0 && missing.tools.length === missing.allTools;
+  if (noTools && machine.development && missing.packages.length === 0) {
     return (
       'As ferramentas de desenvolvimento não foram instaladas (NODE_ENV=production ou --omit=dev), e este comando precisa delas. ' +
       'Rode npm ci --include=dev.'
     );
+  }
+  var old = machine.development ? missing.packages.concat(missing.tools) : missing.packages;
+  if (old.length > 0) {
+    return 'Faltam pacotes, ou são de outra versão: ' + some(old) + '. Rode npm ci.';
   }
   if (missing.natives.length > 0) {
     return (
@@ -69,11 +71,12 @@ function packageProblem(machine, wanted, installed) {
 
 /** By the lock: what is not there at all (told apart by whether it is a tool of development), and what is made for this machine only. */
 function missingFrom(machine, wanted, installed) {
-  var missing = { packages: [], tools: [], natives: [] };
+  var missing = { packages: [], tools: [], allTools: 0, natives: [] };
   Object.keys(wanted).forEach(function (place) {
     var found = wanted[place];
     var isTool = found.dev === true || found.devOptional === true;
     var isOptional = found.optional === true || found.devOptional === true;
+    if (isTool && !isOptional) missing.allTools += 1;
     if (place !== '' && !isOptional && !sameVersion(installed[place], found)) {
       missing[isTool ? 'tools' : 'packages'].push(nameOf(place));
     }

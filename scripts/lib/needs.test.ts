@@ -36,9 +36,10 @@ const LOCK = {
   'node_modules/pg-linux': { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'] },
   'node_modules/pg-mac': { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] },
   'node_modules/tool': { version: '1.0.0', dev: true, optionalDependencies: { 'tool-linux': '1' } },
+  'node_modules/tool-2': { version: '1.0.0', dev: true },
   'node_modules/tool-linux': { version: '1.0.0', dev: true, optional: true, os: ['linux'], cpu: ['x64'] },
 };
-const HERE = ['a', 'a/node_modules/a-glibc', 'pg-linux', 'tool', 'tool-linux', 'node/bin/node'];
+const HERE = ['a', 'a/node_modules/a-glibc', 'pg-linux', 'tool', 'tool-2', 'tool-linux', 'node/bin/node'];
 
 interface World {
   name?: string;
@@ -79,7 +80,7 @@ describe('what a machine lacks', () => {
   });
 
   it('is nothing to a start without the tools of development, as in a container', () => {
-    expect(said({ installed: without('tool', 'tool-linux'), development: false })).toBeNull();
+    expect(said({ installed: without('tool', 'tool-2', 'tool-linux'), development: false })).toBeNull();
   });
 
   it.each<[string, World, string]>([
@@ -93,7 +94,8 @@ describe('what a machine lacks', () => {
     ],
     ['neither C library is there', { installed: without('a/node_modules/a-glibc') }, 'desta máquina: a-glibc.'],
     ['a tool was left out, and with it what it has for this machine', { installed: without('tool-linux') }, 'tool-linux'],
-    ['the tools were left out', { installed: without('tool', 'tool-linux') }, 'Rode npm ci --include=dev.'],
+    ['the tools were left out', { installed: without('tool', 'tool-2', 'tool-linux') }, 'Rode npm ci --include=dev.'],
+    ['the code has a new tool', { installed: without('tool-2') }, 'ou são de outra versão: tool-2. Rode npm ci.'],
     ['no script ran', { installed: without('node/bin/node'), node: '22.12.0' }, 'Rode npm ci --ignore-scripts=false.'],
     ['another Node runs', { node: '22.12.0' }, 'Este é o Node 22.12.0, e o projeto roda no Node 24 que traz consigo.'],
     ['npm cannot have the folder in a PATH', { name: 'a:b' }, 'tem o sinal : no nome'],

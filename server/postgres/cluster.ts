@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { withShellPath, type PostgresBinaries } from '#server/postgres/binaries.ts';
+import { reasonOf } from '#server/postgres/reason.ts';
 import { spawnAs, type PlainUser } from '#server/postgres/plain-user.ts';
 
 /** The database's superuser, known only inside the private socket folder. */
@@ -18,6 +30,7 @@ export async function ensureCluster(binaries: PostgresBinaries, pgData: string, 
     rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 2 });
   }
   if (existsSync(join(pgData, 'PG_VERSION'))) return;
+  assertRoom(folder);
   const draft = join(folder, `postgres.new-${randomUUID()}`);
   mkdirSync(draft, { mode: 0o700 });
   if (user) chownSync(draft, user.uid, user.gid);
@@ -37,6 +50,18 @@ export async function ensureCluster(binaries: PostgresBinaries, pgData: string, 
   syncFolder(folder);
 }
 
+/** What a new database takes with the sample, its log of writes included, and room to work. */
+const FIRST_START_MB = 300;
+
+function assertRoom(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = Math.floor((bavail * bsize) / 1024 ** 2);
+  if (free < FIRST_START_MB)
+    throw new Error(
+      `O disco de ${folder} tem ${free} MB livres, e o primeiro início precisa de ${FIRST_START_MB} MB. Libere espaço, ou escolha outro em DATA_DIR.`,
+    );
+}
+
 function run(program: string, user: PlainUser | null, folder: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawnAs(user, program, args, {
@@ -47,7 +72,7 @@ function run(program: string, user: PlainUser | null, folder: string, args: stri
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`initdb terminou com o código ${code}:\n${output.trim()}`)),
+      code === 0 ? resolve() : reject(new Error(`O PostgreSQL embutido não fez os seus arquivos: ${reasonOf(output, folder)}`)),
     );
   });
 }

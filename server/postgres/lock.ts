@@ -29,10 +29,10 @@ export function lockDataFolder(folder: string): DataFolderLock {
   const path = join(folder, 'previsto.lock');
   const draft = `${path}.${randomUUID()}`;
   const identity = processIdentity(process.pid);
-  writeFileSync(draft, JSON.stringify({ pid: process.pid, identity } satisfies { pid: number; identity: string | null }), {
-    flag: 'wx',
-  });
   try {
+    writeFileSync(draft, JSON.stringify({ pid: process.pid, identity } satisfies { pid: number; identity: string | null }), {
+      flag: 'wx',
+    });
     while (!created(draft, path)) {
       const holder = readHolder(path);
       if (holder === 'gone') continue;

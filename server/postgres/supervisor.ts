@@ -6,6 +6,7 @@ import { postgresBinaries } from '#server/postgres/binaries.ts';
 import { DATABASE_USER, ensureCluster } from '#server/postgres/cluster.ts';
 import { plainUser } from '#server/postgres/plain-user.ts';
 import { askPostmaster, forgetStranger, livePostmaster } from '#server/postgres/postmaster.ts';
+import { reasonOf } from '#server/postgres/reason.ts';
 import { ServerLog } from '#server/postgres/server-log.ts';
 import { spawnServer, stopServer, type Place } from '#server/postgres/server-process.ts';
 import { makeSocketFolder, SOCKET_PORT, socketFolderOf } from '#server/postgres/socket-folder.ts';
@@ -86,7 +87,7 @@ async function becomeReady(place: Place): Promise<boolean> {
     if (ended?.()) {
       // The server that the kill left behind, or one process of it, is still leaving; PostgreSQL guards the data until it is gone.
       if (!/pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(log.sinceStart())) {
-        throw new Error(`O PostgreSQL embutido não iniciou. Últimas linhas de ${log.path}:\n${log.sinceStart().slice(-2_000)}`);
+        throw new Error(`O PostgreSQL embutido não iniciou: ${reasonOf(log.sinceStart(), pgData)} Veja ${log.path}.`);
       }
       ended = null;
       await pause(200);

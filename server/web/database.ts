@@ -10,6 +10,7 @@ import { makeDataFolder, startDatabase } from '#server/postgres/supervisor.ts';
 import { isEmpty, loadEmpty, type Administrator, type PasswordHasher } from '#server/seed/organization.ts';
 import { loadSample, SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { sealAnew } from '#server/web/sealed.ts';
+import { databaseReason } from '#server/web/first-words.ts';
 import { folderSecret } from '#server/web/secret.ts';
 
 export interface OpenedDatabase {
@@ -92,7 +93,9 @@ async function oneAtATime<Result>(db: Kysely<Database>, work: () => Promise<Resu
 }
 
 async function prepare(db: Kysely<Database>, config: Opening, secrets: Secrets, passwords: PasswordHasher) {
-  await migrate(db);
+  await migrate(db).catch((error: unknown) => {
+    throw new Error(`Não foi possível preparar as tabelas do banco: ${databaseReason(error)}.`, { cause: error });
+  });
   const administrator = (await isEmpty(db)) ? await loadFirst(db, config.sample, passwords) : null;
   return { administrator, warnings: await sealAnew(db, secrets, config.secretLost) };
 }
@@ -101,8 +104,7 @@ async function assertUsable(db: Kysely<Database>): Promise<string[]> {
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`Não foi possível usar o PostgreSQL de DATABASE_URL: ${reason}`, { cause: error });
+    throw new Error(`Não foi possível usar o PostgreSQL de DATABASE_URL: ${databaseReason(error)}.`, { cause: error });
   }
   return assertFit(db);
 }
