@@ -31,6 +31,8 @@ export const expenseReport = {
     accounts: z.array(named.extend({ kind: z.string(), nature: z.string() })),
     /** Cost centres with values in the version that the reader may not see; they are in no line and no total. */
     hidden_center_costs: z.int().default(0),
+    /** What a reader is told of cost centres whose amounts are more than a total holds: they are in no line and no total. */
+    beyond: z.array(z.string()).default([]),
     lines: z.array(z.object({ group: id, accounting: id, amounts: z.array(money) })),
     /** Where what happened comes from and how far it goes; null: what was budgeted. */
     realised: realised.nullable().default(null),

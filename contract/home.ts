@@ -13,6 +13,8 @@ export const homeSummary = {
     months: z.array(z.object({ month, amount: money })),
     /** Cost centres with values in it that the reader may not see; they are in no total. */
     hidden_center_costs: z.int().default(0),
+    /** What a reader is told of cost centres whose amounts are more than a total holds: they are in no month's. */
+    beyond: z.array(z.string()).default([]),
     /** Its last month of which the reader sees something that happened, by source: where there is none, nothing is compared (home/realised/). */
     realised: z
       .object({

@@ -130,6 +130,8 @@ const report = z.object({
   hidden_enterprises: z.int().default(0),
   /** Companies of UAU with movements in the months that the reader may not see; alike. */
   hidden_companies: z.int().default(0),
+  /** What a reader is told of those whose amounts are more than a total holds: they are in no line and no total. */
+  beyond: z.array(z.string()).default([]),
   /** Where what happened comes from and how far it goes; null: what was budgeted. */
   realised: realised.nullable().default(null),
   /**

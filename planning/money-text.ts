@@ -1,4 +1,4 @@
-import { MAX_CELL_CENTS, type Cents } from '#planning/money.ts';
+import { MAX_CELL_CENTS, MAX_CENTS, type Cents } from '#planning/money.ts';
 import { evaluateMoney } from '#planning/money-expression.ts';
 import { groupDigits, notationOf, plainText, readDecimals, type ColumnDecimal } from '#planning/number-text.ts';
 
@@ -107,9 +107,13 @@ export interface MoneyFormat {
   grouped?: boolean;
 }
 
-/** Writes cents as pt-BR text with two places (`123456` → `1.234,56`); null is the empty text. No currency sign. */
+/** Stands in the place of a sum that is no exact figure any more. */
+const BEYOND_MONEY = 'acima de 90 trilhões';
+
+/** Writes cents as pt-BR text with two places (`123456` → `1.234,56`); null is the empty text, beyond ±MAX_CENTS it says so. No currency sign. */
 export function formatMoney(cents: Cents | null, format: MoneyFormat = {}): string {
   if (cents === null) return '';
+  if (Math.abs(cents) > MAX_CENTS) return BEYOND_MONEY;
   if (cents === 0 && format.zero === 'dash') return '–';
   const digits = String(Math.abs(cents)).padStart(3, '0');
   const whole = digits.slice(0, -2);

@@ -35,6 +35,13 @@ export function sumCents(values: Iterable<Cents | null>): Cents {
   return checkedCents(total);
 }
 
+/** A sum that is only shown: beyond ±MAX_CENTS it is no exact figure any more, and `formatMoney` says so instead. */
+export const shownSum = (values: Iterable<Cents | null>): Cents => {
+  let total = 0;
+  for (const value of values) total += value ?? 0;
+  return total;
+};
+
 const DECIMAL = /^(-?)(\d{1,14})(?:\.(\d{1,2}))?$/;
 
 /**

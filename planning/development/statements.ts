@@ -3,7 +3,8 @@ import { consolidate, type Consolidation, type ConsolidationNotes } from '#plann
 import { participationAt } from '#planning/consolidation/participation.ts';
 import { PLAN_SOURCE_NAMES } from '#planning/development/amounts.ts';
 import { calculateDevelopment, type DevelopmentPlans, type DevelopmentResult } from '#planning/development/calculate.ts';
-import type { Cents, Millionths } from '#planning/money.ts';
+import { countedOf } from '#planning/beyond.ts';
+import { MoneyRangeError, type Cents, type Millionths } from '#planning/money.ts';
 import { addMonths, type Month } from '#planning/months.ts';
 import { unionOfMonths } from '#planning/module-sum.ts';
 import { share } from '#planning/ratio.ts';
@@ -52,6 +53,8 @@ export interface Statements {
   notes: { dre: ConsolidationNotes | null; cashflow: ConsolidationNotes | null };
   /** Months of modules whose revenue has no result, with the reasons. */
   unavailable: { ref: string; months: DevelopmentResult['unavailable'] }[];
+  /** Modules of which the premises lead to more than a total holds: they are in no line. */
+  beyond: string[];
 }
 
 const PARTNERS: ReadonlySet<string> = new Set(['premissa:contributions', 'premissa:distributions']);
@@ -62,6 +65,7 @@ export interface StatementSources {
   cashflow: StatementInput;
   notes: Statements['notes'];
   unavailable: Statements['unavailable'];
+  beyond: Statements['beyond'];
   /** All months with cash, also beyond those shown, and what there was before the first. */
   months: Month[];
   opening: Cents;
@@ -77,12 +81,14 @@ export function statementSources(input: StatementsInput): StatementSources {
     cashflow: [],
     unavailable: [],
   };
-  for (const plans of input.plans) {
-    const { place, dre, cashflow, unavailable } = calculateDevelopment(plans);
+  const brought = input.plans.map(broughtBy);
+  const counted = countedOf(brought, ({ size }) => size);
+  for (const { place, dre, cashflow, unavailable } of counted) {
     made.dre.push(...dre);
     made.cashflow.push(...cashflow);
     if (unavailable.length > 0) made.unavailable.push({ ref: place.ref, months: unavailable });
   }
+  const refs = new Set(counted.map(({ place }) => place.ref));
   const names = { ...PLAN_SOURCE_NAMES, ...input.names };
   const whole = (amounts: readonly AmountSeries[]) => {
     const months = unionOfMonths([...amounts.map(spanOf), { months: [first, last] }]);
@@ -97,14 +103,32 @@ export function statementSources(input: StatementsInput): StatementSources {
     cashflow: { ...input.cashflow, amounts: partOf(cash.amounts), first, last, view, names },
     notes: { dre: dre.notes, cashflow: cash.notes },
     unavailable: made.unavailable,
+    beyond: brought.flatMap(({ place }) => (refs.has(place.ref) ? [] : [place.ref])),
     months: cash.months,
     opening:
       input.opening +
       openingOf(
-        input.plans.filter(({ place }) => kept === null || kept(place)),
+        input.plans.filter(({ place }) => refs.has(place.ref) && (kept === null || kept(place))),
         consolidation,
       ),
   };
+}
+
+/** How large amounts are together, without sign: for comparing, since it may be beyond what is exact. */
+const sizeOf = (amounts: readonly AmountSeries[]): Cents =>
+  amounts.reduce((sum, { values }) => values.reduce((size, cents) => size + Math.abs(cents), sum), 0);
+
+/** What a module brings, and how large it is without sign; beyond any size where its own sums leave the range of money. */
+function broughtBy(
+  plans: DevelopmentPlans,
+): Pick<DevelopmentResult, 'place' | 'dre' | 'cashflow' | 'unavailable'> & { size: Cents } {
+  try {
+    const { place, dre, cashflow, unavailable } = calculateDevelopment(plans);
+    return { place, dre, cashflow, unavailable, size: Math.max(sizeOf(dre), sizeOf(cashflow)) };
+  } catch (error) {
+    if (!(error instanceof MoneyRangeError)) throw error;
+    return { place: plans.place, dre: [], cashflow: [], unavailable: [], size: Infinity };
+  }
 }
 
 /**
@@ -132,6 +156,7 @@ export function statementsOf(input: StatementsInput): Statements {
     ...cashFigures(sources, cashflow, input),
     notes: sources.notes,
     unavailable: sources.unavailable,
+    beyond: sources.beyond,
   };
 }
 

@@ -24,6 +24,7 @@ import { oneResetLink } from '#server/migrations/021-one-reset-link.ts';
 import { boundedTables } from '#server/migrations/026-bounded-tables.ts';
 import { severalProcesses } from '#server/migrations/025-several-processes.ts';
 import { loadPlaces } from '#server/migrations/027-load-places.ts';
+import { largeAmounts } from '#server/migrations/022-large-amounts.ts';
 
 /** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
 const MIGRATIONS: Record<string, string> = {
@@ -50,6 +51,7 @@ const MIGRATIONS: Record<string, string> = {
   '025-several-processes': severalProcesses,
   '026-bounded-tables': boundedTables,
   '027-load-places': loadPlaces,
+  '022-large-amounts': largeAmounts,
 };
 
 const fromSql = (text: string): Migration => ({

@@ -1,3 +1,5 @@
+import { MoneyRangeError } from '#planning/money.ts';
+
 /** How both drivers read PostgreSQL's types, so that one SQL gives one value on each (stack: bigint, date and instant differ by default). */
 
 /** Type oids of PostgreSQL. */
@@ -5,9 +7,10 @@ const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
+/** Whole numbers are amounts above all: one beyond the exact range is refused as such, never rounded. */
 function int8(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint beyond the safe range: ${text}`);
+  if (!Number.isSafeInteger(value)) throw new MoneyRangeError(BigInt(text));
   return value;
 }
 

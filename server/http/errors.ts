@@ -64,6 +64,8 @@ export const noSpace = (requestId: string) =>
 export const badText = () => detail(400, 'O texto enviado contém caracteres inválidos.');
 /** A conflict told in a detail text: locks and protected rows. */
 export const conflict = (text: string) => detail(409, text);
+/** A sum that is no exact amount any more is told, never rounded. */
+export const beyondMoney = () => conflict('A soma dos valores passa de R$ 90 trilhões. Reduza os filtros.');
 export const invalid = (errors: FieldErrors | readonly FieldErrors[]) => new ApiError(400, errors);
 
 export const notAuthenticated = () => new ApiError(401, { detail: 'Authentication credentials were not provided.' }, CHALLENGE);

@@ -1,4 +1,5 @@
-import { ApiError, badText, noSpace, unavailable } from '#server/http/errors.ts';
+import { MoneyRangeError } from '#planning/money.ts';
+import { ApiError, badText, beyondMoney, noSpace, unavailable } from '#server/http/errors.ts';
 import { describeError } from '#server/http/log.ts';
 import type { AppPorts } from '#server/ports.ts';
 
@@ -12,15 +13,18 @@ const CUT =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/;
 /** A disk, or the database's memory, that is full; 58030 is the disk that fails. */
 const FULL = /^(53[12]00|58030|ENOSPC|EDQUOT)$/;
+/** A sum that leaves the whole numbers of the database. */
+const BEYOND_BIGINT = '22003';
 /** Text that PostgreSQL cannot hold, NUL above all. */
 const BAD_TEXT = /^(22021|22P05)$/;
 
 /**
  * What the client is told of any error: the refusal itself; 503 with Retry-After while the database is away, 507 while the disk is full,
- * 400 for text no database holds; else a 500 that names nothing inside. The id in the answer is the one in the log.
+ * 400 for text no database holds, 409 for a sum beyond money; else a 500 that names nothing inside. The id in the answer is the one in the log.
  */
 export function translateError(error: unknown, requestId: string, log: AppPorts['log']): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof MoneyRangeError || codeOf(error) === BEYOND_BIGINT) return beyondMoney();
   log({ event: 'error', request_id: requestId, ...describeError(error) });
   const code = codeOf(error);
   if (FULL.test(code)) return noSpace(requestId);

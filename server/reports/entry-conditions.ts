@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { ofResult } from '#server/reports/ledger-accounts.ts';
 import { among, type StatementQuery } from '#server/reports/statement-query.ts';
+import { isCounted, isCountedPosting } from '#server/resource/counted.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
 
 /** Where amounts of an account and a cost centre stand: what was budgeted in a version, and what the ledger says, summed by year or by posting. */
@@ -22,6 +23,9 @@ export function entryConditions(
   const { regional, company, center_cost, enterprise } = filters;
   return [
     inScope(scope, table, 'e'),
+    table === 'ledger_entry'
+      ? isCountedPosting(scope, 'e')
+      : isCounted(scope, table, 'e', table === 'expense_entry' ? sql<number>`${version.id}::integer` : null),
     ...(table === 'expense_entry' ? [sql<SqlBool>`e.version = ${version.id}`] : []),
     // A posting has its month instead.
     ...(table === 'ledger_entry' ? [] : [sql<SqlBool>`e.year = any(${[...years]}::integer[])`]),

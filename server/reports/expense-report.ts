@@ -14,12 +14,13 @@ import {
 import type { Basis } from '#planning/statement/basis.ts';
 import { codeKey, parentCode } from '#planning/text.ts';
 import type { Database } from '#server/db/schema.ts';
-import { conflict, invalid, type FieldErrors } from '#server/http/errors.ts';
+import { beyondMoney, invalid, type FieldErrors } from '#server/http/errors.ts';
 import { ofExpense } from '#server/reports/ledger-accounts.ts';
 import { ledgerReach } from '#server/reports/realised-months.ts';
 import type { Filter } from '#server/resource/definition.ts';
 import { byInteger, where as within } from '#server/resource/filters.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
+import { beyondTexts, isCounted } from '#server/resource/counted.ts';
 import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
 import { inAggregator } from '#server/resources/account-scope.ts';
 
@@ -42,8 +43,6 @@ export interface ReportVersion {
   start_month: string;
   end_month: string;
 }
-
-const TOO_BIG = 'A soma dos valores passa de R$ 90 trilhões. Reduza os filtros.';
 
 /** What narrows the report, over `e`, `cc`, `co` and `ac`. */
 export const FILTERS: Readonly<Record<string, Filter>> = {
@@ -132,6 +131,7 @@ export async function expenseReport(db: Kysely<Database>, scope: Scope, query: R
     groups,
     accounts: chart.filter(({ id }) => used.has(id)),
     hidden_center_costs: await hiddenCenters(db, scope, happened ? { version: null, ledger: years } : { version: version.id }),
+    beyond: await beyondTexts(db, scope, happened ? { ledger: true } : { version: version.id }),
     lines: linesOf(sums, version),
     realised: happened ? { ...(await ledgerReach(db, scope, version)), source: 'contabil' } : null,
   };
@@ -181,6 +181,7 @@ async function readSums(
   const years = yearsOf(version.start_month, version.end_month);
   const where = [
     inScope(scope, table, 'e'),
+    isCounted(scope, table, 'e', table === 'expense_entry' ? sql<number>`${version.id}::integer` : null),
     table === 'expense_entry' ? sql<SqlBool>`e.version = ${version.id}` : ofExpense(scope, version.id),
     sql<SqlBool>`e.year = any(${years}::integer[])`,
     ...conditions,
@@ -218,7 +219,7 @@ export function withinMoney<Value>(run: () => Value): Value {
   try {
     return run();
   } catch (error) {
-    if (error instanceof MoneyRangeError) throw conflict(TOO_BIG);
+    if (error instanceof MoneyRangeError) throw beyondMoney();
     throw error;
   }
 }

@@ -60,6 +60,7 @@ export function toldFacts(report: StatementReportAnswer): Fact[] {
     ...(structure_error === null ? [] : [['Estrutura', structure_error] as const]),
     ...faulty.map(({ nome, message }): Fact => ['Fora do relatório', `${nome}: ${message}`]),
     ...hidden.flatMap((text): Fact[] => (text === null ? [] : [['Fora do total', text]])),
+    ...report.beyond.map((text): Fact => ['Fora do total', text]),
     ...((notes?.hidden_rules ?? 0) > 0
       ? [['Fora do relatório', 'Há regras de consolidação de empresas sem permissão, que não foram aplicadas.'] as const]
       : []),

@@ -10,6 +10,7 @@ import { hiddenUauCompanies } from '#server/reports/realised-months.ts';
 import { hiddenEnterprises } from '#server/reports/statement-plans.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { sourcesOf, spliced, type Sources } from '#server/reports/statement-sources.ts';
+import { beyondTexts } from '#server/resource/counted.ts';
 import type { Scope } from '#server/resource/scope.ts';
 
 /** The report of a statement (contract/statement-report.ts), folded by planning from what the database sums. Throws 409 beyond the range of money. */
@@ -38,12 +39,12 @@ export async function statementReport(db: Kysely<Database>, scope: Scope, query:
   };
 }
 
-/** What the reader may not see of what the report is made from. */
+/** What of all that the report is made from it leaves out: what the reader may not see, and what is more than a total holds. */
 async function hiddenFrom(
   db: Kysely<Database>,
   scope: Scope,
   query: StatementQuery,
-): Promise<Pick<StatementReportAnswer, 'hidden_center_costs' | 'hidden_enterprises' | 'hidden_companies'>> {
+): Promise<Pick<StatementReportAnswer, 'hidden_center_costs' | 'hidden_enterprises' | 'hidden_companies' | 'beyond'>> {
   const { version, first, last, statement, basis } = query;
   const [planned, happened] = [basis !== 'realizado', basis !== 'orcado'];
   const ledger = happened && statement === 'dre' ? yearsOf(first, last) : [];
@@ -51,6 +52,11 @@ async function hiddenFrom(
     hidden_center_costs: await hiddenCenters(db, scope, { version: planned ? version.id : null, ledger }),
     hidden_enterprises: planned ? await hiddenEnterprises(db, scope, version.id) : 0,
     hidden_companies: happened && statement === 'cashflow' ? await hiddenUauCompanies(db, scope, query) : 0,
+    beyond: await beyondTexts(db, scope, {
+      version: planned ? version.id : null,
+      ledger: happened && statement === 'dre',
+      uau: happened && statement === 'cashflow',
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { BEYOND_PREMISES } from '#planning/beyond.ts';
 import { valuedAt } from '#planning/cashflow/calculate.ts';
 import type { Consolidation, ConsolidationNotes } from '#planning/consolidation/consolidate.ts';
 import { statementSources, type StatementSettings } from '#planning/development/statements.ts';
@@ -185,7 +186,7 @@ async function putTogether(
     notes: made.notes[statement],
     hidden_rules: hidden,
     unavailable: made.unavailable,
-    plans,
+    plans: { ...plans, faulty: [...plans.faulty, ...made.beyond.map((ref) => beyondOf(plans, ref))] },
     months: made.months,
     opening: made.opening,
     base,
@@ -195,6 +196,11 @@ async function putTogether(
     realised,
   };
 }
+
+const beyondOf = ({ modules }: Plans, ref: string): Plans['faulty'][number] => ({
+  ...(modules.get(ref) ?? { modulo: 0, nome: '' }),
+  message: BEYOND_PREMISES,
+});
 
 /** Both of a span that ends where what happened does, and of one that begins after it; either may be empty (its first after its last). */
 function splitAt({ first, last }: Span, until: Month | null): [Span, Span] {

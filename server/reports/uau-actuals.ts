@@ -11,6 +11,7 @@ import { accountNames, type Grain, type Span } from '#server/reports/statement-e
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { placesOf, type UauPlaces } from '#server/reports/uau-places.ts';
 import { uauNames, type UauTargets } from '#server/reports/uau-targets.ts';
+import { isCounted } from '#server/resource/counted.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
 
 interface Sum extends UauMonthKey {
@@ -108,6 +109,7 @@ async function readSums(
   const place = placed ? sql`m.company, m.job` : sql`null::integer as company, null::text as job`;
   const where = [
     inScope(scope, 'uau_month', 'm'),
+    isCounted(scope, 'uau_month', 'm'),
     UAU_ACTUALS,
     sql`m.month between ${span.first}::text and ${span.last}::text`,
     ...places.conditions,

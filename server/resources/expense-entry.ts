@@ -9,7 +9,6 @@ import { inOrganization } from '#server/resource/scope.ts';
 import { inAggregator, underAccount } from '#server/resources/account-scope.ts';
 import { assertClosedBlank, assertClosedKept } from '#server/resources/closed-months.ts';
 import { openVersions, type OpenVersion } from '#server/resources/open-versions.ts';
-import { assertWithinMoney } from '#server/resources/version-range.ts';
 
 export const INACTIVE_CENTER = 'Este centro de custo está inativo.';
 export const INACTIVE_ACCOUNT = 'Esta conta está inativa.';
@@ -48,11 +47,6 @@ export const expenseEntryResource: ResourceDefinition = {
   allNeeds: ['version'],
   references: { version: 'version', center_cost: 'center_cost', accounting: 'accounting' },
   check,
-  afterWrite: (context, changes) =>
-    assertWithinMoney(
-      context,
-      changes.map(({ after }) => Number(after['version'])),
-    ),
   beforeDelete: async (context, rows) => {
     assertClosedBlank(rows, await openVersions(context, rows.map(versionOf)));
   },

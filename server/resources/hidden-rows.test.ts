@@ -66,6 +66,39 @@ describe('[SEC-2] rows that are not seen', () => {
     expect((await send(ana, 'DELETE', `structure/versions/${version}/`)).status).toBe(409);
   });
 
+  it('tell nothing of the months they fill when a span is made shorter', async () => {
+    const { create } = writer(api, ana);
+    const own = await makeStructure(writer(api, ana));
+    await grantOnly(api, 'otto', {
+      pages: { version: ['view', 'edit'] },
+      centers: [{ level: 'center_cost', id: own.center, can_edit: true }],
+    });
+    const otto = await api.tokenOf('otto');
+    const draft = (nome: string) => create('structure/versions/', { nome, start_month: '2027-01', end_month: '2027-12' });
+    const [filled, blank] = [await draft('Com dezembro'), await draft('Sem dezembro')];
+    const foreign = await makeStructure(writer(api, ana));
+    await create('expense/entries/', {
+      version: filled,
+      year: 2027,
+      center_cost: foreign.center,
+      accounting: own.account,
+      m12: '1.00',
+    });
+    const shorter = (as: string, version: number) =>
+      send(as, 'PATCH', `structure/versions/${version}/`, { end_month: '2027-11' });
+    const tried = [await shorter(otto, filled), await shorter(otto, blank)];
+    expect(tried[0]).toEqual(tried[1]);
+    expect(tried[0]).toEqual({
+      status: 400,
+      body: {
+        end_month: ['Só quem vê todos os centros de custo e contas pode encurtar o período. Peça a um administrador.'],
+      },
+    });
+    // Longer is his to make it, and whoever sees all is told what is in the way.
+    expect((await send(otto, 'PATCH', `structure/versions/${blank}/`, { end_month: '2028-01' })).status).toBe(200);
+    expect((await shorter(ana, filled)).body).toEqual({ end_month: ['Há valores lançados em meses fora do novo período.'] });
+  });
+
   it('do not order the drafts of the first page by the work on them', async () => {
     const { create } = writer(api, ana);
     const own = await makeStructure(writer(api, ana));

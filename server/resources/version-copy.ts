@@ -13,7 +13,6 @@ import { writing, type WritePorts } from '#server/resource/in-write.ts';
 import { inScope, writable, type Scope } from '#server/resource/scope.ts';
 import { insertRows } from '#server/resource/write.ts';
 import { copyPlans, PLAN_PAGES } from '#server/resources/version-plans.ts';
-import { assertWithinMoney } from '#server/resources/version-range.ts';
 import { versionResource, type VersionState } from '#server/resources/version.ts';
 
 const WHOLE: Millionths = 1_000_000;
@@ -66,7 +65,6 @@ async function copied(ports: WritePorts, scope: Scope, id: number, { wish, chang
       const [created] = await insertRows(context, basedOn(source), [draft]);
       if (!created) return [];
       await copyEntries(context, { from: id, to: Number(created['id']), wish });
-      await assertWithinMoney(context, [Number(created['id'])]);
       const months = wish.year_offset * 12;
       const plans = { from: id, to: Number(created['id']), months, change };
       if (!(await copyPlans(context, plans))) throw invalid({ year_offset: [YEARS] });

@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { spanProblem, version, VERSION_KINDS, VERSION_LOCKED, VERSION_STATUSES } from '#contract/version.ts';
 import { textKey } from '#planning/text.ts';
 import { yearOf } from '#planning/months.ts';
 import { takesChanges } from '#planning/version-life.ts';
 import { holdsNamed } from '#server/auth/rights.ts';
-import { conflict, type FieldErrors } from '#server/http/errors.ts';
+import { conflict, permissionDenied, type FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { byBoolean, byChoice } from '#server/resource/filters.ts';
-import { assertWritable, inOrganization, inScope, wholeOrganization, type Scope } from '#server/resource/scope.ts';
+import { inOrganization, inScope, wholeOrganization, writable, type Scope } from '#server/resource/scope.ts';
+import { isCountable } from '#server/resource/counted.ts';
 import { personName } from '#server/resource/person.ts';
 import { deleteRows } from '#server/resource/write.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
@@ -18,11 +19,17 @@ import { removePlans } from '#server/resources/version-plans.ts';
 
 const CLOSED_OUTSIDE = 'Os meses fechados devem ficar dentro do período.';
 const FILLED_OUTSIDE = 'Há valores lançados em meses fora do novo período.';
+/** What others hold in the months that go is neither told nor taken away by who does not see it. */
+const SHRINKS = 'Só quem vê todos os centros de custo e contas pode encurtar o período. Peça a um administrador.';
 
-/** Count and total of a version's entries as the reader sees them, read when asked: they are never stored, so they cannot be wrong. */
+/**
+ * Count and total of a version's entries as the reader sees them, read when asked: they are never stored, so they cannot be wrong. No total where they
+ * are more than any total holds.
+ */
 const sums = (scope: Scope) => sql`
   cross join lateral (
-    select count(*)::integer as entry_count, coalesce(sum(${rowTotal}), 0)::bigint as total
+    select count(*)::integer as entry_count,
+      case when ${isCountable(scope, sql.ref<number>('t.id'))} then coalesce(sum(${rowTotal}), 0)::bigint end as total
     from expense_entry as e where ${inScope(scope, 'expense_entry', 'e')} and e.version = t.id
   ) as sums`;
 
@@ -76,19 +83,23 @@ async function check({ db, scope }: WriteContext, changes: readonly Change[]): P
   return errors;
 }
 
+const seesAllEntries = ({ rights: { reach } }: Scope): boolean => reach.centers.read === 'all' && reach.accounts.read === 'all';
+
 type Span = Pick<VersionState, 'start_month' | 'end_month'>;
 
 /** Closed months stay within the span: what was closed was closed for good. */
 const leavesClosed = ({ closed_until: until }: VersionState, { start_month, end_month }: Span): boolean =>
   until !== null && (until < start_month || until > end_month);
 
-/** A span may shrink over blank months only. */
+/** A span may shrink over blank months only, and by whoever sees all of them: another's refusal would tell which are filled. */
 async function filledOutside(
   { db, scope }: Pick<WriteContext, 'db' | 'scope'>,
   before: VersionState,
   span: Span,
 ): Promise<FieldErrors> {
-  if (span.start_month <= before.start_month && span.end_month >= before.end_month) return {};
+  const [later, earlier] = [span.start_month > before.start_month, span.end_month < before.end_month];
+  if (!later && !earlier) return {};
+  if (!seesAllEntries(scope)) return { ...(later && { start_month: [SHRINKS] }), ...(earlier && { end_month: [SHRINKS] }) };
   const { rows } = await sql<{ first: string | null; last: string | null }>`
     select min(m.month) as first, max(m.month) as last
     from expense_entry as e cross join ${monthRows}
@@ -122,12 +133,17 @@ async function removeBlankOutside(context: WriteContext, changes: readonly Chang
 async function beforeDelete(context: WriteContext, rows: readonly Row[]): Promise<void> {
   const versions = new Map(rows.map((row) => [stateOf(row).id, stateOf(row)]));
   for (const { status } of versions.values()) if (status !== 'rascunho') throw conflict(VERSION_LOCKED);
-  const { rows: entries } = await sql<Row & { id: number }>`
-    select e.* from expense_entry as e
-    where ${inOrganization(context.scope, 'e')} and e.version = any(${[...versions.keys()]}::integer[])`.execute(context.db);
+  const ofVersions = sql<SqlBool>`${inOrganization(context.scope, 'e')} and e.version = any(${[...versions.keys()]}::integer[])`;
+  // What he may not write does not go along unseen, and nothing is told of it: neither how much there is, by the time it takes.
+  const { rows: foreign } = await sql`
+    select e.id from expense_entry as e where ${ofVersions} and not ${writable(context.scope, 'expense_entry', 'e')} limit 1`.execute(
+    context.db,
+  );
+  if (foreign.length > 0) throw permissionDenied();
+  const { rows: entries } = await sql<Row & { id: number }>`select e.* from expense_entry as e where ${ofVersions}`.execute(
+    context.db,
+  );
   const ids = entries.map(({ id }) => id);
-  // What he may not write does not go along unseen, and nothing is told of it.
-  await assertWritable(context.db, context.scope, 'expense_entry', ids);
   await removePlans(context, versions);
   assertClosedBlank(entries, versions);
   if (ids.length > 0) await deleteRows(context, expenseEntryResource, ids);

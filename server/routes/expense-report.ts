@@ -100,7 +100,9 @@ async function exportReport(request: GuardedRequest): Promise<Response> {
   const names = await readNames(ports.db, scope, filteredTables(FILTERS, params));
   const report = await expenseReport(ports.db, scope, query);
   const fact = comparesRealised(params, query) ? await expenseReport(ports.db, scope, { ...query, basis: 'realizado' }) : null;
-  const hidden = [report, fact].flatMap((one) => hiddenCentersText(one?.hidden_center_costs ?? 0) ?? []);
+  const hidden = [report, fact].flatMap((one) =>
+    [hiddenCentersText(one?.hidden_center_costs ?? 0) ?? [], one?.beyond ?? []].flat(),
+  );
   const told = [...new Set(hidden)].map((text): Fact => [fact ? 'Fora do total (orçado ou realizado)' : 'Fora do total', text]);
   const { realised } = fact ?? report;
   const facts: Fact[] = [

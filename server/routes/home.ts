@@ -7,6 +7,7 @@ import { fieldsWithin, monthOfField, MONTHS_OF_YEAR, yearsOf, type MonthField } 
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { hiddenCenters } from '#server/reports/expense-report.ts';
 import { homeRealised, NOTHING_REALISED, realisedUntil } from '#server/reports/home-realised.ts';
+import { beyondTexts, isCounted } from '#server/resource/counted.ts';
 import { rowsById } from '#server/resource/list.ts';
 import type { TableName } from '#server/resource/definition.ts';
 import { inScope, scopeOf, type Scope } from '#server/resource/scope.ts';
@@ -49,6 +50,7 @@ async function summary({ c, ports, session }: GuardedRequest): Promise<Response>
     z.encode(homeSummary.schema, {
       official: first ?? null,
       hidden_center_costs: first ? await hiddenCenters(ports.db, scope, { version: first.id }) : 0,
+      beyond: first ? await beyondTexts(ports.db, scope, { version: first.id }) : [],
       realised: first ? await realisedUntil(ports.db, scope, first) : NOTHING_REALISED,
       months: first ? await monthTotals(ports, scope, first) : [],
       drafts: rows.filter(({ id }) => drafts.includes(id)),
@@ -87,9 +89,9 @@ async function monthTotals({ db }: AppPorts, scope: Scope, { id, start_month, en
     MONTHS_OF_YEAR.map((field) => sql`coalesce(sum(${sql.ref(`e.${field}`)}), 0)::bigint as ${sql.id(field)}`),
   );
   const { rows } = await sql<{ year: number } & Record<MonthField, number>>`
-    select e.year, ${sums} from expense_entry as e where ${inScope(scope, 'expense_entry', 'e')} and e.version = ${id} group by e.year`.execute(
-    db,
-  );
+    select e.year, ${sums} from expense_entry as e
+    where ${inScope(scope, 'expense_entry', 'e')} and ${isCounted(scope, 'expense_entry', 'e', sql<number>`${id}::integer`)}
+      and e.version = ${id} group by e.year`.execute(db);
   return yearsOf(start_month, end_month).flatMap((year) => {
     const sum = rows.find((row) => row.year === year);
     return fieldsWithin(year, start_month, end_month).map((field) => ({

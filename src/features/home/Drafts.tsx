@@ -7,7 +7,7 @@ import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
-import { reais } from '#src/shared/format/reais.ts';
+import { totalReais } from '#src/shared/format/reais.ts';
 import classes from '#src/features/home/home.module.css';
 
 /** Versions that still take changes; a click goes on with one. */
@@ -23,7 +23,7 @@ export function Drafts({ drafts }: { drafts: HomeSummary['drafts'] }) {
           <li key={draft.id}>
             <Link to="/despesa/lancamento" search={{ versao: draft.id }} className={classes.row}>
               <span className={classes.main}>{draft.nome}</span>
-              <span className={classes.amount}>{reais(draft.total)}</span>
+              <span className={classes.amount}>{totalReais(draft.total)}</span>
               <span className={classes.dim}>
                 {VERSION_KIND_LABELS[draft.kind]} · {spanLabel(draft.start_month, draft.end_month)}
               </span>

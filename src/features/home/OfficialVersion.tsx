@@ -12,7 +12,7 @@ import { Realised } from '#src/features/home/Realised.tsx';
 import { MonthsTable } from '#src/features/home/MonthsTable.tsx';
 import { VersionStatusChip } from '#src/layout/VersionStatusChip.tsx';
 import { monthLabel, spanLabel } from '#src/shared/format/month.ts';
-import { reais } from '#src/shared/format/reais.ts';
+import { reais, totalReais } from '#src/shared/format/reais.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
 import { EmptyState } from '#src/shared/ui/States.tsx';
@@ -22,9 +22,9 @@ type Official = NonNullable<HomeSummary['official']>;
 type Months = HomeSummary['months'];
 
 export function OfficialVersion({ summary }: { summary: HomeSummary }) {
-  const { official, months, realised, hidden_center_costs: hidden } = summary;
+  const { official, months, realised, hidden_center_costs: hidden, beyond } = summary;
   const rights = useRights();
-  const note = hiddenCentersText(hidden);
+  const notes = [hiddenCentersText(hidden), ...beyond].filter((text) => text !== null);
   if (!official) {
     return (
       <section aria-label={LABELS.official} className={classes.panel}>
@@ -76,11 +76,11 @@ export function OfficialVersion({ summary }: { summary: HomeSummary }) {
         </span>
       </header>
       <Figures official={official} months={months} />
-      {note && (
-        <p role="note" className={classes.hidden}>
+      {notes.map((note) => (
+        <p key={note} role="note" className={classes.hidden}>
           {note}
         </p>
-      )}
+      ))}
       <Realised version={official.id} until={realised} told={hidden} />
       {months.length > 0 && <ByMonth months={months} />}
     </section>
@@ -90,11 +90,12 @@ export function OfficialVersion({ summary }: { summary: HomeSummary }) {
 /** A line of figures, not cards. */
 function Figures({ official, months }: { official: Official; months: Months }) {
   const largest = months.reduce<Months[number] | null>((top, one) => (top && top.amount >= one.amount ? top : one), null);
-  const average = months.length > 0 ? Number(divideHalfUp(BigInt(official.total), BigInt(months.length))) : null;
+  const average =
+    months.length > 0 && official.total !== null ? Number(divideHalfUp(BigInt(official.total), BigInt(months.length))) : null;
   return (
     <dl className={classes.figures}>
       <Figure label={LABELS.total} large>
-        {reais(official.total)}
+        {totalReais(official.total)}
       </Figure>
       {average !== null && <Figure label={LABELS.average}>{reais(average)}</Figure>}
       {largest && (

@@ -8,7 +8,7 @@ import { leavesVersion } from '#src/features/version/leaves.ts';
 import classes from '#src/features/version/VersionPage.module.css';
 import { version } from '#src/resources/version.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
-import { reais } from '#src/shared/format/reais.ts';
+import { reais, totalReais } from '#src/shared/format/reais.ts';
 import { PercentInput } from '#src/shared/ui/PercentInput.tsx';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
@@ -88,11 +88,11 @@ export function CopyForm({ source, onClose, onSaved }: CopyFormProps) {
       />
       <dl className={classes.preview} aria-live="polite">
         <dt>Total de hoje</dt>
-        <dd>{reais(source.total)}</dd>
+        <dd>{totalReais(source.total)}</dd>
         <dt>Total da cópia</dt>
-        <dd className={classes.after}>{preview ? reais(preview.total) : 'fora do limite'}</dd>
+        <dd className={classes.after}>{preview ? totalReais(preview.total) : 'fora do limite'}</dd>
         <dt>Diferença</dt>
-        <dd>{preview ? reais(preview.difference) : '–'}</dd>
+        <dd>{typeof preview?.difference === 'number' ? reais(preview.difference) : '–'}</dd>
       </dl>
       {adjustment !== 0 && <p className={classes.hint}>Cada mês é arredondado por si; o total pode diferir em centavos.</p>}
     </RecordPanel>

@@ -6,7 +6,7 @@ import { ReasonField } from '#src/features/version/ReasonField.tsx';
 import { version } from '#src/resources/version.ts';
 import { VERSION_STATUS_LABELS } from '#src/resources/version-labels.ts';
 import { counted } from '#src/shared/format/noun.ts';
-import { reais } from '#src/shared/format/reais.ts';
+import { totalReais } from '#src/shared/format/reais.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 
 interface MoveDialogProps {
@@ -38,7 +38,7 @@ export function MoveDialog({ row, move, onDone }: MoveDialogProps) {
     >
       <p>
         De <strong>{VERSION_STATUS_LABELS[move.from]}</strong> para <strong>{VERSION_STATUS_LABELS[move.to]}</strong>
-        {row.entry_count > 0 && `: ${counted(row.entry_count, ENTRY)}, ${reais(row.total)}`}. {effect}
+        {row.entry_count > 0 && `: ${counted(row.entry_count, ENTRY)}, ${totalReais(row.total)}`}. {effect}
       </p>
       {losesStar(row, move.to) && <p>Ela deixa de ser a versão oficial de {row.start_month.slice(0, 4)}.</p>}
       <ReasonField

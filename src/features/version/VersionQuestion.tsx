@@ -5,7 +5,7 @@ import { MoveDialog } from '#src/features/version/MoveDialog.tsx';
 import { HistoryDrawer } from '#src/layout/trail/HistoryDrawer.tsx';
 import { version } from '#src/resources/version.ts';
 import { counted } from '#src/shared/format/noun.ts';
-import { reais } from '#src/shared/format/reais.ts';
+import { totalReais } from '#src/shared/format/reais.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 import { DeleteRecord } from '#src/layout/DeleteRecord.tsx';
 
@@ -42,7 +42,7 @@ function Removal({ row, onDone }: QuestionProps) {
       ) : (
         <p>
           Com ela {row.entry_count === 1 ? 'é excluído' : 'são excluídos'} <strong>{counted(row.entry_count, ENTRY)}</strong>, no
-          total de <strong>{reais(row.total)}</strong>. A exclusão não pode ser desfeita.
+          total de <strong>{totalReais(row.total)}</strong>. A exclusão não pode ser desfeita.
         </p>
       )}
     </DeleteRecord>
@@ -69,7 +69,7 @@ function Official({ row, onDone }: QuestionProps) {
     >
       <p>
         Ela passa a <strong>Aprovada</strong>, somente leitura, e é o orçado dos relatórios
-        {row.entry_count > 0 && `: ${counted(row.entry_count, ENTRY)}, ${reais(row.total)}`}.
+        {row.entry_count > 0 && `: ${counted(row.entry_count, ENTRY)}, ${totalReais(row.total)}`}.
       </p>
       {former && (
         <p>

@@ -1,5 +1,6 @@
 import { countLabel } from '#src/shared/format/count.ts';
 import { IconStarFilled } from '@tabler/icons-react';
+import { BEYOND_TOTAL } from '#planning/beyond.ts';
 import { formatMoney } from '#planning/money-text.ts';
 import type { VersionRow } from '#src/features/version/labels.ts';
 import classes from '#src/features/version/VersionPage.module.css';
@@ -58,7 +59,7 @@ function Name({ row, used }: { row: VersionRow; used: boolean }) {
 }
 
 const Total = ({ row }: { row: VersionRow }) => (
-  <span className={classes.nowrap}>{formatMoney(row.total, { zero: 'dash' })}</span>
+  <span className={classes.nowrap}>{row.total === null ? BEYOND_TOTAL : formatMoney(row.total, { zero: 'dash' })}</span>
 );
 
 function Changed({ row }: { row: VersionRow }) {

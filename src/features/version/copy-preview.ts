@@ -5,13 +5,14 @@ interface Source {
   nome: string;
   start_month: Month;
   end_month: Month;
-  total: Cents;
+  /** Null: more than a total holds. */
+  total: Cents | null;
 }
 
 export interface CopyPreview {
-  /** The total raised as a whole; the server raises and rounds month by month, so the copy may differ by some cents. */
-  total: Cents;
-  difference: Cents;
+  /** The total raised as a whole; the server raises and rounds month by month, so the copy may differ by some cents. Null where the total is. */
+  total: Cents | null;
+  difference: Cents | null;
   start_month: Month;
   end_month: Month;
 }
@@ -21,6 +22,7 @@ export function previewCopy(source: Source, adjustment: Millionths, years: numbe
   const start_month = addMonths(source.start_month, years * 12);
   const end_month = addMonths(source.end_month, years * 12);
   if (!isMonth(start_month) || !isMonth(end_month)) return null;
+  if (source.total === null) return { total: null, difference: null, start_month, end_month };
   try {
     const total = adjustByPercent(source.total, adjustment);
     return { total, difference: total - source.total, start_month, end_month };

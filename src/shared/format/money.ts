@@ -1,4 +1,4 @@
-import type { Cents } from '#planning/money.ts';
+import { MAX_CENTS, type Cents } from '#planning/money.ts';
 
 const GROUPS = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 
@@ -17,9 +17,10 @@ export interface MoneyLabelOptions {
 
 /**
  * Cents as text, `-150050` → `−1.500,50` with the true minus sign. Rounded once, half-up away from zero, for the eye only; totals are
- * always sums of the cents themselves.
+ * always sums of the cents themselves. What is no exact figure any more says so.
  */
 export function moneyLabel(cents: Cents, { scale = 'reais', decimals = 2, symbol = false }: MoneyLabelOptions = {}): string {
+  if (Math.abs(cents) > MAX_CENTS) return `acima de ${symbol ? 'R$ ' : ''}90 trilhões`;
   // How many cents the last decimal shown stands for: 1 for reais with two decimals, 100_000 for thousands with none.
   const unit = (SCALES[scale] * 100) / 10 ** decimals;
   const magnitude = Math.abs(cents);

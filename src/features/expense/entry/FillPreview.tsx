@@ -1,5 +1,5 @@
 import { formatMoney } from '#planning/money-text.ts';
-import { sumCents } from '#planning/money.ts';
+import { shownSum } from '#planning/money.ts';
 import type { MonthField } from '#planning/months.ts';
 import { monthName } from '#src/features/expense/entry/fill-labels.ts';
 import type { FillPlan, FillPreview as Preview } from '#src/features/expense/entry/fill-plan.ts';
@@ -63,8 +63,8 @@ function MonthsOf({ preview, fields }: { preview: Preview; fields: readonly Mont
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td>{formatMoney(sumCents(before))}</td>
-            <td>{formatMoney(sumCents(after))}</td>
+            <td>{formatMoney(shownSum(before))}</td>
+            <td>{formatMoney(shownSum(after))}</td>
           </tr>
         </tfoot>
       </table>
@@ -74,8 +74,8 @@ function MonthsOf({ preview, fields }: { preview: Preview; fields: readonly Mont
 }
 
 function TotalsOf({ previews, structure }: { previews: readonly Preview[]; structure: Structure }) {
-  const before = sumCents(previews.map((preview) => sumCents(preview.before)));
-  const after = sumCents(previews.map((preview) => sumCents(preview.after ?? preview.before)));
+  const before = shownSum(previews.map((preview) => shownSum(preview.before)));
+  const after = shownSum(previews.map((preview) => shownSum(preview.after ?? preview.before)));
   return (
     <table className={classes.preview}>
       <thead>
@@ -95,8 +95,8 @@ function TotalsOf({ previews, structure }: { previews: readonly Preview[]; struc
                 <small data-problem={preview.problem !== null || undefined}>{preview.problem ?? preview.note}</small>
               )}
             </th>
-            <td>{formatMoney(sumCents(preview.before))}</td>
-            <td>{preview.after && formatMoney(sumCents(preview.after))}</td>
+            <td>{formatMoney(shownSum(preview.before))}</td>
+            <td>{preview.after && formatMoney(shownSum(preview.after))}</td>
           </tr>
         ))}
         {previews.length > MOST_LINES && (

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
-import { formatMoney } from '#planning/money-text.ts';
-import { sumCents } from '#planning/money.ts';
+import { shownSum } from '#planning/money.ts';
 import { lineTotal } from '#src/features/expense/entry/changes.ts';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import { draftAgain, type EntryDraft } from '#src/features/expense/entry/new-lines.ts';
 import { LABELS, lines } from '#src/features/expense/labels.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
+import { reais } from '#src/shared/format/reais.ts';
 import { isSessionOver } from '#src/shared/http/api-error.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
 import { notify } from '#src/shared/notify/notify.ts';
@@ -16,7 +16,7 @@ export const UNDO_MS = 10_000;
 
 /** «10 linhas, R$ 1.200,00»: a deletion names its number and its total. */
 export function sizeOf(rows: readonly EntryRow[]): string {
-  return `${lines(rows.length)}, R$ ${formatMoney(sumCents(rows.map((row) => lineTotal(row))))}`;
+  return `${lines(rows.length)}, ${reais(shownSum(rows.map((row) => lineTotal(row))))}`;
 }
 
 /** Adding and removing whole lines: each is one request, and a removal may be undone for ten seconds by one more (RES-7). */

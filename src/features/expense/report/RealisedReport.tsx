@@ -42,7 +42,7 @@ export function RealisedReport({ label, budget, fact, params, search, stale, row
   const lines = useMemo(() => tableLines(table, { level, turned }), [table, level, turned]);
   const [asked, setAsked] = useState<AskedPostings | null>(null);
   const { realised } = fact;
-  const hidden = hiddenCentersText(fact.hidden_center_costs);
+  const leftOut = [hiddenCentersText(fact.hidden_center_costs), ...fact.beyond].filter((text) => text !== null);
   return (
     <>
       {realised && (
@@ -56,12 +56,12 @@ export function RealisedReport({ label, budget, fact, params, search, stale, row
           )}
         </div>
       )}
-      {hidden && (
-        <p className={classes.hidden} role="note">
+      {leftOut.map((text) => (
+        <p key={text} className={classes.hidden} role="note">
           <IconEyeOff size={16} stroke={1.6} aria-hidden />
-          {`No realizado: ${hidden}`}
+          {`No realizado: ${text}`}
         </p>
-      )}
+      ))}
       <Split>
         <div className={classes.work}>
           <FigureTree

@@ -56,7 +56,7 @@ export function ReportView({ version, report, fact, params, stale, structure, ag
   const [hand, setHand] = useState<Opening>({ level, turned: NONE });
   const opening = hand.level === level ? hand : { level, turned: NONE };
   const shown = useMemo(() => shownRows(rows, opening), [rows, opening.level, opening.turned]); // eslint-disable-line react/exhaustive-deps, react/memo-dependencies -- its two parts
-  const hidden = hiddenCentersText(report.hidden_center_costs);
+  const leftOut = [hiddenCentersText(report.hidden_center_costs), ...report.beyond].filter((text) => text !== null);
   const grand = rows.at(-1);
   const scale = search.escala ?? 'unidade';
   const title = `Despesas por ${PERIOD_LABELS[search.visao ?? 'mes']}, ${version.nome}`;
@@ -103,12 +103,12 @@ export function ReportView({ version, report, fact, params, stale, structure, ag
             {LABELS.report} · {version.nome} · {spanLabel(version.start_month, version.end_month)}
             {fact?.realised && ` · ${realisedText(fact.realised)}`}
           </p>
-          {hidden && (
-            <p className={classes.hidden} role="note">
+          {leftOut.map((text) => (
+            <p key={text} className={classes.hidden} role="note">
               <IconEyeOff size={16} stroke={1.6} aria-hidden />
-              {hidden}
+              {text}
             </p>
-          )}
+          ))}
           {fact ? (
             <RealisedReport
               label={`${LABELS.report}, ${version.nome}`}

@@ -40,6 +40,7 @@ const report = (rows: StatementReportRow[], months = ['2027-01', '2027-02']): St
   hidden_center_costs: 0,
   hidden_enterprises: 0,
   hidden_companies: 0,
+  beyond: [],
   realised: null,
   outlook: null,
   structure_error: null,
