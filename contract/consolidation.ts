@@ -5,6 +5,8 @@ import { defineContract } from '#contract/resource.ts';
 import { ALLOCATION_BASES } from '#planning/consolidation/allocation.ts';
 import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
 
+/** Pages whose reports are consolidated. */
+const READ_BY = ['dreReport', 'cashflow'] as const;
 const MOST_SOURCES = 200;
 const MOST_TARGETS = 200;
 const SHARE = 'Informe de 0 a 100 %.';
@@ -37,7 +39,7 @@ export const participation = defineContract({
   url: 'structure/participations/',
   model: 'participacao',
   page: 'drePremises',
-  lookup: true,
+  lookup: READ_BY,
   row: z.object({ ...rowBase, ...participationFields }),
   draft: z.object(participationFields),
   unique: PARTICIPATION_UNIQUE,
@@ -51,7 +53,7 @@ export const eliminationPair = defineContract({
   url: 'structure/eliminations/',
   model: 'eliminacao',
   page: 'drePremises',
-  lookup: true,
+  lookup: READ_BY,
   row: z.object({ ...rowBase, nome: z.string(), ...eliminationFields }),
   draft: z.object({ nome: text(100), ...eliminationFields }),
   unique: ELIMINATION_UNIQUE,
@@ -65,7 +67,7 @@ export const allocationRule = defineContract({
   url: 'structure/allocations/',
   model: 'rateio',
   page: 'drePremises',
-  lookup: true,
+  lookup: READ_BY,
   row: z.object({ ...rowBase, nome: z.string(), ...allocationFields }),
   draft: z.object({
     nome: text(100),

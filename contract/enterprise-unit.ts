@@ -47,7 +47,7 @@ export const enterpriseUnit = defineContract({
   url: 'enterprise/units/',
   model: 'unidade',
   page: 'enterprise',
-  lookup: true,
+  lookup: ['revenueCost'],
   row: z.object({
     ...rowBase,
     module: id,

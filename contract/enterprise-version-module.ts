@@ -10,7 +10,6 @@ export const enterpriseVersionModule = defineContract({
   url: 'enterprise/version-modules/',
   model: 'modulo da versao',
   page: 'enterprise',
-  lookup: true,
   row: z.object({ ...rowBase, enterprise_version: id, module: id, ...moduleFiguresRow }),
   draft: z.object({ enterprise_version: id, module: id, ...moduleFigures }),
   unique: VERSION_MODULE_UNIQUE,

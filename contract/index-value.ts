@@ -17,7 +17,8 @@ export const indexValue = defineContract({
   url: 'enterprise/index-values/',
   model: 'valor do indice',
   page: 'enterprise',
-  lookup: true,
+  // Premises of all kinds are worked out by them.
+  lookup: ['revenueAssociative', 'revenueCost', 'cashflow', 'drePremises', 'dreReport'],
   row: z.object({ ...rowBase, economic_index: id, month, value: z.string() }),
   draft: z.object({ economic_index: id, month, value: exact }),
   unique: INDEX_VALUE_UNIQUE,

@@ -22,8 +22,11 @@ export interface ResourceContract<Row extends z.ZodObject = z.ZodObject, Draft e
   model: string;
   /** Page whose right governs the resource (SEC-3). */
   page: PageId;
-  /** Read by every page that is planned on, so by whoever may view one: labels and pickers. Writing and export stay the page's right. */
-  lookup?: true;
+  /**
+   * Who reads it besides its page: `true`, whoever may view some page, for labels and pickers; else whoever may view one of these pages, which work
+   * with what it holds (prices, figures, rules). Writing and export stay the page's right.
+   */
+  lookup?: true | readonly PageId[];
   row: Row;
   /** What POST takes; PATCH takes any part of it. */
   draft: Draft;

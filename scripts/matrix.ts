@@ -11,6 +11,7 @@ const { values } = parseArgs({
   options: {
     mutants: { type: 'boolean', default: false },
     every: { type: 'string', default: '1' },
+    tries: { type: 'string', default: '1000' },
     only: { type: 'string', default: '' },
     cells: { type: 'string', default: '' },
     minutes: { type: 'string', default: 'Infinity' },
@@ -28,7 +29,8 @@ if (values.mutants) {
 }
 
 const start = performance.now();
-const { cells, byEntity, failures, people, senseless, sums } = await runMatrix({
+const { cells, byEntity, failures, people, senseless, sums, twins, tries } = await runMatrix({
+  tries: Number(values.tries) || 0,
   every,
   rounds: 200,
   only: values.cells === '' ? undefined : new RegExp(values.cells),
@@ -42,6 +44,9 @@ console.log(
   Object.entries(byEntity)
     .map(([entity, count]) => `${entity}: ${count}`)
     .join(', '),
+);
+console.log(
+  `${twins.asked} células e ${tries.asked} tentativas em dois mundos, ${twins.failures.length + tries.failures.length} respostas diferentes`,
 );
 console.log(
   `${people} pessoas, ${cells} células (${senseless} sem sentido), ${failures.length} falhas; ${sums.rounds} concessões ao acaso, ${sums.failures.length} somas diferentes; ${((performance.now() - start) / 1000).toFixed(0)} s`,

@@ -6,9 +6,17 @@ describe('the permission matrix', () => {
     '[SEC-1] [SEC-2] [SEC-3] holds in a sample of its cells, and totals are the sums of what is listed',
     { timeout: 300_000 },
     async () => {
-      const { cells, byEntity, failures, sums } = await runMatrix({ every: 53, rounds: 12, seed: 20_261_121 });
+      const { cells, byEntity, failures, sums, twins, tries } = await runMatrix({
+        every: 53,
+        rounds: 12,
+        tries: 90,
+        lines: 100,
+        seed: 20_261_121,
+      });
       expect(failures).toEqual([]);
       expect(sums.failures).toEqual([]);
+      expect([twins.failures, tries.failures]).toEqual([[], []]);
+      expect(twins.asked).toBeGreaterThan(100);
       // Some of every kind were tried.
       expect(cells).toBeGreaterThan(400);
       expect(Object.keys(byEntity).toSorted()).toEqual(

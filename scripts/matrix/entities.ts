@@ -21,8 +21,6 @@ export interface Entity {
   page: PageId;
   /** What a change writes. */
   changed: object;
-  /** Read by the page's right alone, not by every page that is planned on. */
-  own?: true;
   rows: readonly StructureRow[];
 }
 
@@ -186,7 +184,6 @@ export function entities(world: World): Entity[] {
       name,
       url,
       changed,
-      ...(page.startsWith('admin') ? { own: true as const } : {}),
       rows: rows.map(({ kind, id, of, archived }) => ({
         ...(of ? ofOrganization(kind, id, house.fixture.organizations[of]) : nobodys(kind, id)),
         locked: archived,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { createApp } from '#server/app.ts';
 import { signAccess, verifyAccess } from '#server/auth/tokens.ts';
 import type { Database } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { jobsOf } from '#server/jobs.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { inlineSheets } from '#server/sheets/inline.ts';
@@ -27,6 +28,10 @@ export interface House {
   call: Call;
   /** Runs calls in a transaction that is undone: a cell leaves nothing behind for the next. */
   undone: <Result>(run: (call: Call, db: Kysely<Database>) => Promise<Result>) => Promise<Result>;
+  /** Runs calls over a database that is changed meanwhile, and undoes both. */
+  within: (change: (db: Kysely<Database>) => Promise<void>, run: () => Promise<void>) => Promise<void>;
+  /** Is told of every answer, by method, path, status and text, until what it returns is called. */
+  listen: (told: (answer: string) => void) => () => void;
   /** The access token of an e-mail with the common password. */
   tokenOf: (email: string) => Promise<string>;
   /** The same claims, signed an hour ago. */
@@ -39,6 +44,16 @@ export interface House {
 }
 
 class Undo extends Error {}
+
+/** Runs in a transaction, or a step of one, that is undone. */
+async function undoing(db: Kysely<Database>, run: (trx: Kysely<Database>) => Promise<void>): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await run(trx);
+    throw new Undo();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+}
 
 /** The API over a database of its own with two organisations, without a port: thousands of cells are called in it. */
 export async function openHouse(): Promise<House> {
@@ -57,6 +72,7 @@ export async function openHouse(): Promise<House> {
     log: () => undefined,
   };
   const asked = new Set<string>();
+  let heard: ((answer: string) => void) | null = null;
   const over = (own: Kysely<Database>): Call => {
     const app = createApp(own === db ? ports : { ...ports, db: own });
     return async (token, method, path, body) => {
@@ -72,29 +88,45 @@ export async function openHouse(): Promise<House> {
       const bytes = new Uint8Array(await answer.arrayBuffer());
       const text = new TextDecoder().decode(bytes);
       const isJson = (answer.headers.get('content-type') ?? '').startsWith('application/json');
+      heard?.(`${method} ${path} ${answer.status} ${answer.headers.get('etag') ?? ''} ${text}`);
       return { status: answer.status, bytes, text, json: isJson && text !== '' ? (JSON.parse(text) as unknown) : null };
     };
   };
-  const call = over(db);
+  // What calls are answered from, and the way to it.
+  let current: Kysely<Database> = db;
+  let way = over(db);
+  const call: Call = (...asking) => way(...asking);
   return {
     asked,
     jobsDone: () => jobsOf(ports).idle(),
-    db,
+    get db() {
+      return current;
+    },
     fixture,
     ports,
     call,
     undone: async (run) => {
       let result: Awaited<ReturnType<typeof run>> | undefined;
-      await db
-        .transaction()
-        .execute(async (trx) => {
-          result = await run(over(trx), trx);
-          throw new Undo();
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof Undo)) throw error;
-        });
+      await undoing(current, async (trx) => {
+        result = await run(over(trx), trx);
+      });
       return result as Awaited<ReturnType<typeof run>>;
+    },
+    within: (change, run) =>
+      undoing(db, async (trx) => {
+        await change(trx);
+        [current, way] = [trx, over(trx)];
+        try {
+          await run();
+        } finally {
+          [current, way] = [db, over(db)];
+        }
+      }),
+    listen: (told) => {
+      heard = told;
+      return () => {
+        heard = null;
+      };
     },
     tokenOf: async (email) => {
       await db.deleteFrom('login_attempt').execute();

@@ -17,6 +17,24 @@ export const PLACES: readonly { name: string; module: string; from: string | Reg
     from: "if (scope.rights.reach.accounts.edit !== 'all') throw permissionDenied();",
     to: '',
   },
+  {
+    name: 'no save looks at the sum of its version',
+    module: 'server/resources/expense-entry.ts',
+    from: '  check,\n  beforeDelete:',
+    to: `  check,
+  afterWrite: async ({ db, scope }) => {
+    const { rows } = await sql\`select e.version from expense_entry as e where \${inOrganization(scope, 'e')}
+      group by 1 having sum(abs(e.m01)) > 7500 * 99999999999::bigint\`.execute(db);
+    if (rows.length > 0) throw new Error('beyond');
+  },
+  beforeDelete:`,
+  },
+  {
+    name: 'who is told why a span may not be shorter',
+    module: 'server/resources/version.ts',
+    from: /if \(!seesAllEntries\(scope\)\)\s*return .*;/g,
+    to: '',
+  },
   { name: 'where a new regional may be', module: SCOPE, from: '[nowhere]', to: '[]' },
   {
     name: 'whose user it is',
@@ -189,6 +207,7 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
 
 /** Which cells are likeliest to notice, so that they are run first; all the others follow. */
 const LIKELY: readonly (readonly [mutant: RegExp, cells: string])[] = [
+  [/sum of its version|span may not be shorter|counted\.ts/, '^tentativas'],
   [/told writable/, 'told to be writable'],
   [/kept images|trail/, 'trail|history'],
   [/chart/, 'chart import'],

@@ -10,6 +10,7 @@ function mayRoute(who: Principal, permission: Exclude<Permission, 'public'>): bo
   if (permission === 'session') return true;
   if (permission === 'member') return PAGE_IDS.some((page) => mayOnPage(who, page, 'view'));
   if (permission === 'admin') return who.is_admin;
+  if ('anyOf' in permission) return permission.anyOf.some((page) => mayOnPage(who, page, 'view'));
   if (!('page' in permission)) return mayNamed(who, permission.named);
   const { page, operation, named } = permission;
   return mayOnPage(who, page, operation) && (named === undefined || mayNamed(who, named));

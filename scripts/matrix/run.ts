@@ -20,7 +20,13 @@ import { standingCells } from './standing.ts';
 import { structureCells } from './structure.ts';
 import { randomFrom, randomSums } from './sums.ts';
 import { uauCells } from './uau.ts';
+import { runTries } from './tries.ts';
 import { makeWorld } from './world.ts';
+import { MANY, runTwins, startIds, type Twins } from './worlds.ts';
+
+/** What random requests are called among those that are likely to notice a mutant. */
+const TRIES = 'tentativas';
+const NOT_ASKED: Twins = { asked: 0, failures: [] };
 
 function shuffle(cells: Cell[], random: () => number, first: RegExp | undefined): void {
   const keyed = cells.map((cell) => {
@@ -36,11 +42,18 @@ export interface MatrixOutcome extends Outcome {
   /** Cells that make no sense, e.g. a total of a row of another version. */
   senseless: number;
   sums: { rounds: number; failures: string[] };
+  /** Cells and random requests that were asked in two worlds. */
+  twins: Twins;
+  tries: Twins;
 }
 
 interface MatrixOptions {
   /** One of so many cells is run. */
   every: number;
+  /** Hidden lines of the other world. */
+  lines?: number;
+  /** Random requests that are asked in two worlds. */
+  tries?: number;
   /** Random grants whose totals are compared with the rows listed. */
   rounds: number;
   seed: number;
@@ -63,6 +76,8 @@ export async function runMatrix({
   toFirstFailure = false,
   first,
   only,
+  lines = MANY,
+  tries = 0,
   tell,
 }: MatrixOptions): Promise<MatrixOutcome> {
   const house = await openHouse();
@@ -96,17 +111,31 @@ export async function runMatrix({
     let done = 0;
     const count = Math.ceil(cells.length / every) + Math.ceil(routes.length / every);
     const options = { every, toFirstFailure, tell: () => tell?.((done += 1), count) };
-    const ofRows = await runCells(cells, options);
+    await startIds(house.db);
+    // A refusal that a hidden sum is told by shows among random requests, and hardly in a cell.
+    const unlikely = !first?.test(TRIES);
+    const early = unlikely ? NOT_ASKED : await runTries(world, people, { tries, seed, lines });
+    const ofRows = await runCells(early.failures.length > 0 ? [] : cells, options);
     // Those of routes ask all there are, so that what rows were asked by is looked at before.
     const missing = every === 1 && !toFirstFailure && !only ? unasked(house) : [];
     const ofRoutes = await runCells(routes, options);
     const sums = await randomSums(world, only ? 0 : rounds, seed);
+    const tried = tries > 0 && unlikely ? await runTries(world, people, { tries, seed, lines }) : early;
+    const found = ofRows.failures.length + tried.failures.length > 0;
+    const twins = toFirstFailure && found ? NOT_ASKED : await runTwins(world, cells, { every, lines, toFirstFailure });
     const outcome = {
       cells: ofRows.cells + ofRoutes.cells,
       byEntity: { ...ofRows.byEntity, ...ofRoutes.byEntity },
-      failures: [...ofRows.failures, ...ofRoutes.failures, ...missing],
+      failures: [...ofRows.failures, ...ofRoutes.failures, ...missing, ...tried.failures, ...twins.failures],
     };
-    return { ...outcome, people: people.length, senseless: entries.senseless + structure.senseless + plans.senseless, sums };
+    return {
+      ...outcome,
+      people: people.length,
+      senseless: entries.senseless + structure.senseless + plans.senseless,
+      sums,
+      twins,
+      tries: tried,
+    };
   } finally {
     await house.close();
   }

@@ -22,8 +22,13 @@ interface Channel {
 
 const contractOf = (url: string) => RESOURCES.find(({ contract }) => contract.url === url)?.contract;
 const seen = ({ person, row }: Place): Verdict => (person.principal && row.sees(person.principal) ? 'granted' : 'unseen');
+/** Its page's viewers, those of the pages that work with it, or of all where it labels them. */
+function readersOf({ url, page }: Entity, pages: readonly PageId[]): readonly PageId[] {
+  const lookup = contractOf(url)?.lookup;
+  return lookup === true ? pages : [page, ...(lookup ?? [])];
+}
 const reading = (place: Place, pages: readonly PageId[]): Verdict =>
-  asMember(place.person, place.entity.own ? [place.entity.page] : pages) ?? seen(place);
+  asMember(place.person, readersOf(place.entity, pages)) ?? seen(place);
 
 /** Of a writing: on the page, seen, within what may be written, and open. */
 const writing =

@@ -100,6 +100,7 @@ export function may({ rights }: Session, permission: Exclude<Permission, 'public
   if (permission === 'session') return true;
   if (permission === 'member') return holdsAny(rights);
   if (permission === 'admin') return rights.isAdmin;
+  if ('anyOf' in permission) return permission.anyOf.some((page) => holdsPage(rights, page, 'view'));
   if (!('page' in permission)) return holdsNamed(rights, permission.named);
   const { page, operation, named } = permission;
   return holdsPage(rights, page, operation) && (named === undefined || holdsNamed(rights, named));

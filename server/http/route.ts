@@ -17,6 +17,10 @@ export interface PageRight {
   /** Asked for beside the page's. */
   named?: NamedRight;
 }
+/** To view one of some pages: those that work with a resource of one of them. */
+export interface ViewOfAny {
+  anyOf: readonly PageId[];
+}
 /** A right that is no page's, e.g. to approve versions. */
 export interface NamedPermission {
   named: NamedRight;
@@ -25,7 +29,7 @@ export interface NamedPermission {
  * `public`: anybody; `session`: whoever is signed in; `member`: whoever may view some page, for what all pages are labelled from
  * (rows still only as far as his grants reach); `admin`: administrators of the organisation; else a right on a page, or a named one.
  */
-export type Permission = 'public' | 'session' | 'member' | 'admin' | PageRight | NamedPermission;
+export type Permission = 'public' | 'session' | 'member' | 'admin' | PageRight | ViewOfAny | NamedPermission;
 
 /** Media type of an upload. */
 export const UPLOAD = 'multipart/form-data';
@@ -90,6 +94,10 @@ export class UndeclaredRouteError extends Error {
 function isPermission(value: unknown): boolean {
   if (value === 'public' || value === 'session' || value === 'member' || value === 'admin') return true;
   if (typeof value !== 'object' || value === null) return false;
+  if ('anyOf' in value)
+    return (
+      Array.isArray(value.anyOf) && value.anyOf.length > 0 && value.anyOf.every((page) => Object.hasOwn(PAGES, String(page)))
+    );
   if ('named' in value && !NAMED_RIGHTS.some((right) => right === value.named)) return false;
   if ('named' in value && !('page' in value)) return true;
   if (!('page' in value) || !('operation' in value)) return false;

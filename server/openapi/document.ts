@@ -49,6 +49,7 @@ function rightOf(permission: Permission): string {
   if (permission === 'session') return 'Qualquer sessão.';
   if (permission === 'member') return 'Qualquer pessoa que veja alguma página; linhas conforme suas permissões.';
   if (permission === 'admin') return 'Administradores da organização.';
+  if ('anyOf' in permission) return `Direito: view em uma destas: ${permission.anyOf.join(', ')}.`;
   if (!('page' in permission)) return `Direito: ${permission.named}.`;
   const { page, named } = permission;
   return `Direito: ${permission.operation} em ${page}${named === undefined ? '' : `, e ${named}`}.`;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { ResourceContract } from '#contract/resource.ts';
 import { readJson } from '#server/http/body.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
 import { jsonArray } from '#server/http/json-stream.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
-import { route, type AppContext, type GuardedRequest, type Route } from '#server/http/route.ts';
+import { route, type AppContext, type Permission, type GuardedRequest, type Route } from '#server/http/route.ts';
 import type { ResourceDefinition } from '#server/resource/definition.ts';
 import { describeResource } from '#server/resource/describe.ts';
 import { allPieces, encodeRow, encodeRows, pageRows, rowById } from '#server/resource/list.ts';
@@ -29,12 +30,18 @@ export function pathId(c: AppContext): number {
   return id;
 }
 
+/** Who reads a resource: its page, and those that its contract names besides. */
+export function viewOf({ page, lookup }: ResourceContract): Exclude<Permission, 'public'> {
+  if (lookup === true) return 'member';
+  return lookup === undefined ? { page, operation: 'view' } : { anyOf: [page, ...lookup] };
+}
+
 /** The seven ways to a resource, each with its right: list, create (one or an array), read, change (one or an array), remove (one or several). */
 export function resourceRoutes(definition: ResourceDefinition): Route[] {
-  const { url, page, lookup } = definition.contract;
+  const { url, page } = definition.contract;
   const all = `/${url}`;
   const one = `/${url}${ID}/`;
-  const view = lookup ? 'member' : ({ page, operation: 'view' } as const);
+  const view = viewOf(definition.contract);
   const edit = { page, operation: 'edit' } as const;
   const remove = { page, operation: 'delete' } as const;
   const describe = describeResource(definition.contract);

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
 import { enterpriseModule } from '#contract/enterprise-module.ts';
 import type { UnitStatus } from '#contract/enterprise-unit.ts';
+import { holdsPage } from '#server/auth/rights.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, WriteContext } from '#server/resource/definition.ts';
 import { byInteger } from '#server/resource/filters.ts';
+import type { Scope } from '#server/resource/scope.ts';
 import { checkDates } from '#server/resources/enterprise.ts';
 import { moduleKeys } from '#server/resources/keys.ts';
 import { checkModuleJobs } from '#server/resources/uau-jobs.ts';
@@ -17,13 +19,14 @@ const byNumber = [sql`t.empreendimento`, sql`t.n_modulo`] as const;
 /** Units that have a buyer; one given for the land is a contract like the others. */
 const SOLD = ['vendida', 'quitada', 'escriturada', 'permutada'] as const satisfies readonly UnitStatus[];
 
-/** What the units of a module come to, read when asked: never stored, so never wrong. */
-const listed = () => sql`
+/** What the units of a module come to, as far as the reader may see units: read when asked, never stored, so never wrong. */
+const listed = ({ rights }: Scope) => sql`
   cross join lateral (
     select count(*)::integer as units, (count(*) filter (where u.status = any(${[...SOLD]}::text[])))::integer as sold,
       coalesce(sum(u.private_area), 0)::bigint as area, coalesce(sum(u.price), 0)::bigint as price,
       coalesce(sum(u.fraction), 0)::bigint as fraction
     from enterprise_unit as u where u.organization_id = t.organization_id and u.module = t.id
+      and ${holdsPage(rights, enterpriseModule.page, 'view')}::boolean
   ) as listed`;
 
 export const enterpriseModuleResource: ResourceDefinition = {

@@ -6,7 +6,7 @@ import { FILE_TYPES } from '#server/exports/file.ts';
 import { notFound } from '#server/http/errors.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import type { ResourceDefinition } from '#server/resource/definition.ts';
-import { ID, pathId } from '#server/resource/routes.ts';
+import { ID, pathId, viewOf } from '#server/resource/routes.ts';
 import { inOrganization, inScope, scopeOf } from '#server/resource/scope.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { organizationResource } from '#server/resources/organization.ts';
@@ -96,8 +96,8 @@ function asked({ session }: GuardedRequest, params: URLSearchParams) {
 
 /** What was done to one row of a resource. */
 export function historyRoute(definition: ResourceDefinition) {
-  const { url, page: own, lookup, model } = definition.contract;
-  const view = lookup ? 'member' : ({ page: own, operation: 'view' } as const);
+  const { url, model } = definition.contract;
+  const view = viewOf(definition.contract);
   return route({
     method: 'GET',
     path: `/${url}${ID}/${HISTORY}`,

@@ -1,0 +1,128 @@
+import { sql, type Kysely } from 'kysely';
+import { MAX_CELL_CENTS } from '#planning/money.ts';
+import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Cell } from './cells.ts';
+import type { Person } from './people.ts';
+import { CODES } from './uau-rows.ts';
+import type { World } from './world.ts';
+
+/**
+ * Two worlds that differ only in rows of company B: how many there are, what they hold and what they are called. Who sees nothing of B is answered
+ * with the same bytes in both, whatever he asks: no refusal, count or order looks at what he may not see.
+ */
+
+/** Hidden lines that a limit of a version's sum was reached with, less some. */
+export const MANY = 7_480;
+/** New rows get ids from here on, in both worlds. */
+const FIRST_NEW = 1_000_000_000;
+
+export async function otherWorld(
+  { organization, draft, centers, companies, enterprises, modules, accounts }: World,
+  db: Kysely<Database>,
+  lines: number,
+): Promise<void> {
+  const b1 = centers.b1.id;
+  const all = sql.join(MONTHS_OF_YEAR.map((field) => sql`${sql.id(field)} = ${MAX_CELL_CENTS}::bigint`));
+  await sql`update expense_entry set ${all}, row_version = 9, updated_at = '2026-11-21T11:59:59Z' where center_cost = ${b1}`.execute(
+    db,
+  );
+  await sql`insert into expense_entry (organization_id, version, year, center_cost, accounting, description, description_key,
+      ${sql.join(MONTHS_OF_YEAR.map((field) => sql.id(field)))})
+    select ${organization}, ${draft}, 2027, ${b1}, ${accounts['5.2.01'] ?? 0}, 'h' || n, 'h' || n,
+      ${sql.join(MONTHS_OF_YEAR.map(() => sql`${MAX_CELL_CENTS}::bigint`))} from generate_series(1, ${lines}::integer) as n`.execute(
+    db,
+  );
+  await sql`insert into audit_log (organization_id, user_id, at, table_name, row_id, operation, before, after)
+    select e.organization_id, null, now(), 'expense_entry', e.id, 'insert', null, to_jsonb(e) from expense_entry as e
+    where e.center_cost = ${b1} limit 200`.execute(db);
+  await sql`update ledger_entry set amount = amount + ${MAX_CELL_CENTS}::bigint where center_cost = ${b1}`.execute(db);
+  await sql`update ledger_year set ${sql.join(
+    MONTHS_OF_YEAR.map((field) => sql`${sql.id(field)} = ${sql.id(field)} + ${MAX_CELL_CENTS}::bigint`),
+  )} where center_cost = ${b1}`.execute(db);
+  await sql`update uau_month set amount = amount + ${MAX_CELL_CENTS}::bigint * 10000, rows = rows + 7
+    where organization_id = ${organization} and company in (${CODES.b}, ${CODES.nobody})`.execute(db);
+  await sql`update center_cost set nome = 'Outro nome', nome_key = 'outro nome', search_key = 'outro nome' where id = ${b1}`.execute(
+    db,
+  );
+  await sql`update company set nome = 'Outra empresa', nome_key = 'outra empresa', search_key = 'outra empresa' where id = ${companies.b}`.execute(
+    db,
+  );
+  await sql`update enterprise set name = 'Outra obra', name_key = 'outra obra', search_key = 'outra obra' where id = ${enterprises.b}`.execute(
+    db,
+  );
+  await sql`update enterprise_module set unit_count = 77, vgv = 123456789 where id = ${modules.b}`.execute(db);
+  await sql`update enterprise_unit set price = 987654321 where module = ${modules.b}`.execute(db);
+  await sql`update associative_plan set plan = jsonb_set(plan, '{price}', '123456789') where modulo = ${modules.b}`.execute(db);
+}
+
+/** Whether something of company B is his to see. */
+function seesB({ principal }: Person, { organization, centers: { b1 }, companies, regionals }: World): boolean {
+  if (principal === null || principal.organization !== organization) return false;
+  const ids = { all: null, regional: regionals.r2, company: companies.b, center_cost: b1.id };
+  return (
+    principal.is_admin ||
+    principal.grants.some(({ centers }) => centers.some(({ level, id }) => level === 'all' || ids[level] === id))
+  );
+}
+export const isBlind = (person: Person, world: World): boolean => !seesB(person, world);
+
+/** An answer without what differs from run to run: ids of rows made meanwhile, of jobs and of requests, secrets. */
+export const comparable = (told: string): string => told.replace(/\b1\d{9}\b|[0-9a-f]{8}-[0-9a-f-]{27}|[A-Za-z0-9_-]{40,}/g, '#');
+
+/** From here on ids are told from those that the world began with. */
+export async function startIds(db: Kysely<Database>): Promise<void> {
+  await sql`select setval(format('%I.%I', s.schemaname, s.sequencename)::regclass, ${FIRST_NEW}::bigint) from pg_sequences as s
+    where s.schemaname = current_schema()`.execute(db);
+}
+
+/** Where two answers part. */
+export function difference(one: string, other: string): string {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const from = Math.max(0, at - 60);
+  return `«${one.slice(from, at + 60)}» ≠ «${other.slice(from, at + 60)}»`;
+}
+
+export interface Twins {
+  asked: number;
+  failures: string[];
+}
+
+/** Runs cells of those who see nothing of B in both worlds; tells those that are answered otherwise. */
+export async function runTwins(
+  world: World,
+  cells: readonly Cell[],
+  { every, lines, toFirstFailure = false }: { every: number; lines: number; toFirstFailure?: boolean },
+): Promise<Twins> {
+  const { house } = world;
+  const blind = cells.filter(({ person }) => isBlind(person, world)).filter((_, at) => at % every === 0);
+  const heard = async (cell: Cell): Promise<string> => {
+    const told: string[] = [];
+    const stop = house.listen((answer) => told.push(comparable(answer)));
+    await house.undone(() => cell.run()).finally(stop);
+    return told.join('\n');
+  };
+  const first: string[] = [];
+  await house.within(
+    async () => undefined,
+    async () => {
+      for (const cell of blind) first.push(await heard(cell));
+    },
+  );
+  const failures: string[] = [];
+  await house.within(
+    (db) => otherWorld(world, db, lines),
+    async () => {
+      for (const [at, cell] of blind.entries()) {
+        const second = await heard(cell);
+        if (second === first[at]) continue;
+        failures.push(
+          `dois mundos · ${cell.entity} · ${cell.channel} · ${cell.person.name} · ${cell.row}: ${difference(first[at] ?? '', second)}`,
+        );
+        if (toFirstFailure) return;
+      }
+    },
+  );
+  return { asked: blind.length, failures };
+}
