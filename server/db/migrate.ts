@@ -21,10 +21,10 @@ import { uau } from '#server/migrations/017-uau.ts';
 import { actuals } from '#server/migrations/018-actuals.ts';
 import { uauWords } from '#server/migrations/019-uau-words.ts';
 import { oneResetLink } from '#server/migrations/021-one-reset-link.ts';
+import { largeAmounts } from '#server/migrations/022-large-amounts.ts';
 import { boundedTables } from '#server/migrations/026-bounded-tables.ts';
 import { severalProcesses } from '#server/migrations/025-several-processes.ts';
 import { loadPlaces } from '#server/migrations/027-load-places.ts';
-import { largeAmounts } from '#server/migrations/022-large-amounts.ts';
 
 /** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
 const MIGRATIONS: Record<string, string> = {
@@ -48,10 +48,10 @@ const MIGRATIONS: Record<string, string> = {
   '018-actuals': actuals,
   '019-uau-words': uauWords,
   '021-one-reset-link': oneResetLink,
+  '022-large-amounts': largeAmounts,
   '025-several-processes': severalProcesses,
   '026-bounded-tables': boundedTables,
   '027-load-places': loadPlaces,
-  '022-large-amounts': largeAmounts,
 };
 
 const fromSql = (text: string): Migration => ({
