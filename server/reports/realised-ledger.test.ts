@@ -22,8 +22,8 @@ const status = async (path: string) => (await api.request('GET', path, { token }
 /** Postings of Alfa: cost centre, account, month, cents, document. */
 async function post(rows: readonly (readonly [number, number, string, number, string])[]): Promise<void> {
   const organization = api.fixture.organizations.alfa;
-  await sql`insert into ledger_load (id, organization_id, name, at, rows, amount, companies, months)
-    values (gen_random_uuid(), ${organization}, 'razao.csv', now(), 0, 0, '{}', '{}')`.execute(api.db);
+  await sql`insert into ledger_load (id, organization_id, name, at, rows, amount, companies, months, center_costs, accountings)
+    values (gen_random_uuid(), ${organization}, 'razao.csv', now(), 0, 0, '{}', '{}', '{}', '{}')`.execute(api.db);
   for (const [center, account, month, cents, document] of rows)
     await sql`insert into ledger_entry (organization_id, load_id, company, center_cost, accounting, month, date, document, amount)
       select ${organization}, (select id from ledger_load where organization_id = ${organization} limit 1), ${own.company}::integer, ${center}::integer,

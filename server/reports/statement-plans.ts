@@ -1,4 +1,5 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
+import { BEYOND_PREMISES } from '#planning/beyond.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
 import { indicesOf, modulePlanIssues, type ModulePlans } from '#planning/development/module-plans.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -78,6 +79,15 @@ export async function readModules(db: Kysely<Database>, scope: Scope, query: Sta
   }
   return result;
 }
+
+/** The same, with those modules among the faulty that lead to more than a total holds. */
+export const toldBeyond = (plans: Plans, refs: readonly string[]): Plans => ({
+  ...plans,
+  faulty: [
+    ...plans.faulty,
+    ...refs.map((ref) => ({ ...(plans.modules.get(ref) ?? { modulo: 0, nome: '' }), message: BEYOND_PREMISES })),
+  ],
+});
 
 const nameOf = ({ code, enterprise_name, n_modulo, name }: Planned): string =>
   `${code} ${enterprise_name}, módulo ${n_modulo} ${name}`.trim();

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import { BEYOND_PREMISES } from '#planning/beyond.ts';
 import { valuedAt } from '#planning/cashflow/calculate.ts';
 import type { Consolidation, ConsolidationNotes } from '#planning/consolidation/consolidate.ts';
 import { statementSources, type StatementSettings } from '#planning/development/statements.ts';
@@ -17,7 +16,7 @@ import type { AccountFilter } from '#server/reports/entry-conditions.ts';
 import type { PostingLimits } from '#server/reports/ledger-postings.ts';
 import { realisedMonths } from '#server/reports/realised-months.ts';
 import { entriesOf, type Entries, type Grain } from '#server/reports/statement-entries.ts';
-import { readModules, type Plans } from '#server/reports/statement-plans.ts';
+import { readModules, toldBeyond, type Plans } from '#server/reports/statement-plans.ts';
 import type { StatementFilter, StatementQuery } from '#server/reports/statement-query.ts';
 import { uauActuals } from '#server/reports/uau-actuals.ts';
 import { subgroupRows, uauTargets, type UauTargets } from '#server/reports/uau-targets.ts';
@@ -186,7 +185,7 @@ async function putTogether(
     notes: made.notes[statement],
     hidden_rules: hidden,
     unavailable: made.unavailable,
-    plans: { ...plans, faulty: [...plans.faulty, ...made.beyond.map((ref) => beyondOf(plans, ref))] },
+    plans: toldBeyond(plans, made.beyond),
     months: made.months,
     opening: made.opening,
     base,
@@ -196,11 +195,6 @@ async function putTogether(
     realised,
   };
 }
-
-const beyondOf = ({ modules }: Plans, ref: string): Plans['faulty'][number] => ({
-  ...(modules.get(ref) ?? { modulo: 0, nome: '' }),
-  message: BEYOND_PREMISES,
-});
 
 /** Both of a span that ends where what happened does, and of one that begins after it; either may be empty (its first after its last). */
 function splitAt({ first, last }: Span, until: Month | null): [Span, Span] {

@@ -30,7 +30,7 @@ const HELD: Readonly<Record<string, PageId>> = {
 beforeAll(async () => {
   const { create } = writer(api, await api.tokenOf('ana'));
   ({ modulo } = await makeDevelopment({ create }));
-  await create('enterprise/units/', { module: modulo, identifier: 'A-101', price: '350000.00' });
+  await create('enterprise/units/', { module: modulo, identifier: '101', price: '350000.00' });
 });
 
 const statusOf = async (path: string) => {
