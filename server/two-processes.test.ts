@@ -1,66 +1,26 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { job as jobContract } from '#contract/job.ts';
 import { tokens } from '#contract/session.ts';
-import { openPostgres } from '#server/db/postgres.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { EmbeddedDatabase } from '#server/postgres/supervisor.ts';
-import { start, temporaryFolder } from '#server/postgres/test/folder.ts';
 import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { SAMPLE_MEMBERS } from '#server/seed/sample-people.ts';
+import { severalServers, type Servers } from '#server/test/two-servers.ts';
 
-/** Two real processes on one real database: what lives in a process's memory differs between them. */
-const dist = mkdtempSync(join(tmpdir(), 'previsto-dist-'));
-writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Previsto</title>');
-const folder = temporaryFolder();
-const children: ChildProcess[] = [];
-let database: EmbeddedDatabase;
+let servers: Servers;
 let db: Kysely<Database>;
-let databaseUrl: string;
 let one: string;
 let two: string;
 let stopTwo: () => Promise<void>;
 
-async function serve(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const script = fileURLToPath(new URL('test/serve-child.ts', import.meta.url));
-  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, SECRET: 's'.repeat(32), PORT: '0', LOG: 'errors' };
-  const child = spawn(process.execPath, [script, dist], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  children.push(child);
-  const [line]: Buffer[] = await once(child.stdout, 'data');
-  const stop = async () => {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
-  };
-  return { url: `${/ready (\S+)/.exec(String(line))?.[1] ?? ''}/api/`, stop };
-}
-
 beforeAll(async () => {
-  database = await start(folder.path);
-  const { host, user } = database.connection;
-  databaseUrl = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(String(host))}`;
-  db = openPostgres({ ...database.connection, max: 2 });
-  one = (await serve()).url;
-  const second = await serve();
-  two = second.url;
-  stopTwo = second.stop;
+  servers = await severalServers();
+  db = servers.db;
+  one = (await servers.serve()).url;
+  ({ url: two, stop: stopTwo } = await servers.serve());
 }, 120_000);
-afterAll(async () => {
-  for (const child of children) {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
-  }
-  await db.destroy();
-  await database.stop();
-  folder.remove();
-  rmSync(dist, { recursive: true });
-}, 60_000);
+afterAll(() => servers.close(), 60_000);
 
 interface Asked {
   token?: string;
@@ -82,6 +42,7 @@ async function ask(url: string, method: string, path: string, { token, body, key
 }
 const signIn = async (url: string, { email, password } = SAMPLE_ADMINISTRATOR) =>
   tokens.parse((await ask(url, 'POST', 'login/', { body: { email, password } })).body);
+const named = z.looseObject({ id: z.string() });
 const people = z.array(z.looseObject({ id: z.int(), email: z.string() }));
 
 const started = async (url: string, token: string, code: string) => {
@@ -101,14 +62,32 @@ const started = async (url: string, token: string, code: string) => {
 };
 const accounts = async (code: string) =>
   (await db.selectFrom('accounting').select('id').where('codigo', '=', code).execute()).length;
-/** While the table is locked an import stands before its write. */
-const whileLocked = (work: () => Promise<void>) =>
+/** While its table is locked an import, or a sync, stands before its write. */
+const whileLocked = (table: 'accounting' | 'uau_category', work: () => Promise<void>) =>
   db.transaction().execute(async (trx) => {
-    await sql`lock table accounting in share row exclusive mode`.execute(trx);
+    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
     await work();
   });
 const jobAt = async (url: string, token: string, id: string) =>
   jobContract.parse((await ask(url, 'GET', `jobs/${id}/`, { token })).body);
+
+const wished = async (url: string, token: string) => {
+  const bytes = new TextEncoder().encode('Codigo_cmf;Desc_cmf\n9871;Dos dois\n');
+  const begun = await ask(url, 'POST', 'uau/uploads/', { token, body: { name: 'categorias.csv', size: bytes.length } });
+  const id = named.parse(begun.body).id;
+  const form = new FormData();
+  form.append('file', new File([bytes], 'categorias.csv'));
+  // The parts of a file may come through either.
+  expect(await ask(two, 'POST', `uau/uploads/${id}/parts/0/`, { token, body: form })).toMatchObject({ status: 200 });
+  return { origin: 'file', area: 'categories', upload: id };
+};
+const kept = async () => (await db.selectFrom('uau_category').select('id').where('code', '=', '9871').execute()).length;
+const syncAt = async (url: string, token: string, id: string) => (await ask(url, 'GET', `uau/syncs/${id}/`, { token })).body;
+const begin = async (token: string) => {
+  const asked = await ask(one, 'POST', 'uau/syncs/', { token, body: await wished(one, token) });
+  expect(asked).toMatchObject({ status: 202 });
+  return named.parse(asked.body).id;
+};
 
 describe('a session', () => {
   it('[SES-6] of one process is good at the other, is renewed there, and once ended at one is ended at both', async () => {
@@ -159,7 +138,7 @@ describe('a write', () => {
 describe('an import', () => {
   it('[B3] of one is seen and cancelled at the other, and writes nothing', async () => {
     const { access: token } = await signIn(two);
-    await whileLocked(async () => {
+    await whileLocked('accounting', async () => {
       const id = await started(one, token, '98');
       await vi.waitFor(async () => expect(await jobAt(two, token, id)).toMatchObject({ status: 'running' }));
       expect(await ask(two, 'DELETE', `jobs/${id}/`, { token })).toMatchObject({ body: { status: 'cancelled' } });
@@ -171,12 +150,32 @@ describe('an import', () => {
   it('of one goes on while the other is stopped, and while a next one begins', async () => {
     const { access: token } = await signIn(one);
     let id = '';
-    await whileLocked(async () => {
+    await whileLocked('accounting', async () => {
       id = await started(one, token, '97');
       await stopTwo();
     });
-    two = (await serve()).url;
+    two = (await servers.serve()).url;
     await vi.waitFor(async () => expect(await jobAt(two, token, id)).toMatchObject({ status: 'done' }), { timeout: 10_000 });
     expect(await accounts('97')).toBe(1);
   }, 60_000);
+});
+
+describe('a sync of UAU', () => {
+  it('[RES-1] of one is seen and cancelled at the other, and writes nothing', async () => {
+    const { access: token } = await signIn(one);
+    await whileLocked('uau_category', async () => {
+      const id = await begin(token);
+      await vi.waitFor(async () => expect(await syncAt(two, token, id)).toMatchObject({ status: 'running' }));
+      expect(await ask(two, 'DELETE', `uau/syncs/${id}/`, { token })).toMatchObject({ body: { status: 'cancelled' } });
+      expect(await syncAt(one, token, id)).toMatchObject({ status: 'cancelled' });
+    });
+    expect(await kept()).toBe(0);
+  });
+
+  it('[RES-1] of one is read to its end while the other looks on', async () => {
+    const { access: token } = await signIn(two);
+    const id = await begin(token);
+    await vi.waitFor(async () => expect(await syncAt(two, token, id)).toMatchObject({ status: 'done' }), { timeout: 10_000 });
+    expect(await kept()).toBe(1);
+  });
 });
