@@ -1,3 +1,4 @@
+import { MONTHS_OF_YEAR } from '#planning/months.ts';
 import type { Person } from './people.ts';
 import { randomFrom } from './sums.ts';
 import { comparable, difference, isBlind, otherWorld, type Twins } from './worlds.ts';
@@ -21,6 +22,8 @@ const AMOUNTS = [
   '90000000000000.00',
   '90000000000000.01',
 ] as const;
+/** Amounts that a cell takes, the largest above all. */
+const WRITTEN = ['999999999.99', '999999999.99', '999999999.99', '-999999999.99', '0.01', null] as const;
 const whole = (random: Random, below: number) => Math.floor(random() * below);
 
 function tryOf(
@@ -51,7 +54,7 @@ function tryOf(
     center_cost: centers.a1.id,
     accounting: accounts['5.1.01'],
     description: `g${whole(random, 1_000_000_000)}`,
-    ...months(),
+    ...Object.fromEntries(MONTHS_OF_YEAR.slice(0, 1 + whole(random, 12)).map((field) => [field, pick(random, WRITTEN)])),
   });
   const some = (make: () => object) => Array.from({ length: 1 + whole(random, 8) }, make);
   const row = () => pick(random, [entries[0]?.id ?? NEVER, ...entries.map(({ id }) => id)]);

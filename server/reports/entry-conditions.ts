@@ -1,7 +1,8 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
 import { ofResult } from '#server/reports/ledger-accounts.ts';
 import { among, type StatementQuery } from '#server/reports/statement-query.ts';
-import { isCounted, isCountedPosting } from '#server/resource/counted.ts';
+import { isCounted } from '#server/resource/counted.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
 
 /** Where amounts of an account and a cost centre stand: what was budgeted in a version, and what the ledger says, summed by year or by posting. */
@@ -14,18 +15,20 @@ export interface AccountFilter {
 }
 
 /** The entries (`e`, of the centre `cc` of the company `co`) that a report is of, by its filters: entries belong to no development. */
-export function entryConditions(
+export async function entryConditions(
+  db: Kysely<Database>,
   scope: Scope,
   { version, filters, statement }: Pick<StatementQuery, 'version' | 'filters' | 'statement'>,
   table: EntryTable,
   years: readonly number[],
-): RawBuilder<SqlBool>[] {
+): Promise<RawBuilder<SqlBool>[]> {
   const { regional, company, center_cost, enterprise } = filters;
   return [
     inScope(scope, table, 'e'),
-    table === 'ledger_entry'
-      ? isCountedPosting(scope, 'e')
-      : isCounted(scope, table, 'e', table === 'expense_entry' ? sql<number>`${version.id}::integer` : null),
+    // Single postings are counted as their year is.
+    table === 'expense_entry'
+      ? await isCounted(db, scope, table, { alias: 'e', version: version.id })
+      : await isCounted(db, scope, 'ledger_year', { alias: 'e' }),
     ...(table === 'expense_entry' ? [sql<SqlBool>`e.version = ${version.id}`] : []),
     // A posting has its month instead.
     ...(table === 'ledger_entry' ? [] : [sql<SqlBool>`e.year = any(${[...years]}::integer[])`]),

@@ -8,7 +8,7 @@ import { ofExpense } from '#server/reports/ledger-accounts.ts';
 import { FILTERS, reportQuery, withinMoney } from '#server/reports/expense-report.ts';
 import { monthOf } from '#server/reports/params.ts';
 import { byInteger, where } from '#server/resource/filters.ts';
-import { isCountedPosting } from '#server/resource/counted.ts';
+import { isCounted } from '#server/resource/counted.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
 import { underAccount } from '#server/resources/account-scope.ts';
 
@@ -29,7 +29,7 @@ export async function reportPostings(db: Kysely<Database>, scope: Scope, params:
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const seen = [
     inScope(scope, 'ledger_entry', 'e'),
-    isCountedPosting(scope, 'e'),
+    await isCounted(db, scope, 'ledger_year', { alias: 'e' }),
     ofExpense(scope, version.id),
     sql`e.month between ${first}::text and ${last}::text`,
     sql`e.month between ${version.start_month}::text and ${version.end_month}::text`,

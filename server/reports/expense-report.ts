@@ -181,7 +181,7 @@ async function readSums(
   const years = yearsOf(version.start_month, version.end_month);
   const where = [
     inScope(scope, table, 'e'),
-    isCounted(scope, table, 'e', table === 'expense_entry' ? sql<number>`${version.id}::integer` : null),
+    await isCounted(db, scope, table, { alias: 'e', version: table === 'expense_entry' ? version.id : null }),
     table === 'expense_entry' ? sql<SqlBool>`e.version = ${version.id}` : ofExpense(scope, version.id),
     sql<SqlBool>`e.year = any(${years}::integer[])`,
     ...conditions,

@@ -42,7 +42,7 @@ export async function postingsOf(
   { first, last, accounts, center, most }: { first: Month; last: Month; accounts: AccountFilter | null } & PostingLimits,
 ): Promise<AmountSeries[]> {
   const where = [
-    ...entryConditions(scope, query, 'ledger_entry', yearsOf(first, last)),
+    ...(await entryConditions(db, scope, query, 'ledger_entry', yearsOf(first, last))),
     sql`e.month between ${first}::text and ${last}::text`,
     ...accountCondition(accounts),
     ...(center === undefined ? [] : [sql`e.center_cost = ${center}::integer`]),

@@ -205,7 +205,10 @@ async function readSums(
   query: StatementQuery,
   { grain, span, accounts, from }: Required<Omit<Asked, 'postings'>>,
 ): Promise<Sums[]> {
-  const where = [...entryConditions(scope, query, from, yearsOf(span.first, span.last)), ...accountCondition(accounts)];
+  const where = [
+    ...(await entryConditions(db, scope, query, from, yearsOf(span.first, span.last))),
+    ...accountCondition(accounts),
+  ];
   const { filters } = query;
   // Joins of foreign keys cost as much as the sums: only where something is asked of them.
   const regional =

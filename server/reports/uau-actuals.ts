@@ -109,7 +109,7 @@ async function readSums(
   const place = placed ? sql`m.company, m.job` : sql`null::integer as company, null::text as job`;
   const where = [
     inScope(scope, 'uau_month', 'm'),
-    isCounted(scope, 'uau_month', 'm'),
+    await isCounted(db, scope, 'uau_month', { alias: 'm' }),
     UAU_ACTUALS,
     sql`m.month between ${span.first}::text and ${span.last}::text`,
     ...places.conditions,

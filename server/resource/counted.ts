@@ -48,18 +48,22 @@ const beyond = (scope: Scope, table: CountedTable, version: RawBuilder<number> |
 /**
  * What a total counts of a table's rows (`alias`): all but those of whoever holds more than any total can. It stands beside `inScope`, looks at nothing that
  * the reader does not see, and is the same whatever a report's filters. So whoever types amounts without measure takes himself out of others' totals
- * and never their reports away (docs/decisions/052).
+ * and never their reports away (docs/decisions/052). Asked before the sum, which is planned without it as a rule.
  */
-export const isCounted = (
+export async function isCounted(
+  db: Kysely<Database>,
   scope: Scope,
   table: CountedTable,
-  alias: string,
-  version: RawBuilder<number> | null = null,
-): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(`${alias}.${TABLES[table].owner}`)} <> all(${beyond(scope, table, version)})`;
+  { alias, version = null }: { alias: string; version?: number | null },
+): Promise<RawBuilder<SqlBool>> {
+  const { rows } = await sql<{ ids: number[] }>`select ${beyond(scope, table, idOf(version))} as ids`.execute(db);
+  const ids = rows[0]?.ids ?? [];
+  return ids.length === 0
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`${sql.ref(`${alias}.${TABLES[table].owner}`)} <> all(${ids}::integer[])`;
+}
 
-/** The same of the ledger's single postings, which are counted as their year is. */
-export const isCountedPosting = (scope: Scope, alias: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(`${alias}.center_cost`)} <> all(${beyond(scope, 'ledger_year', null)})`;
+const idOf = (version: number | null): RawBuilder<number> | null => (version === null ? null : sql<number>`${version}::integer`);
 
 /** What a report is made from: the entries of a version, the ledger, UAU. */
 export interface CountedFrom {
@@ -78,7 +82,7 @@ export async function beyondTexts(
     select ${from}::text as from, trim(t.codigo || ' ' || t.nome) as name from center_cost as t
     where ${inScope(scope, 'center_cost', 't')} and t.id = any(${ids})`;
   const parts = [
-    ...(version === null ? [] : [centers('orcado', beyond(scope, 'expense_entry', sql<number>`${version}::integer`))]),
+    ...(version === null ? [] : [centers('orcado', beyond(scope, 'expense_entry', idOf(version)))]),
     ...(ledger ? [centers('contabil', beyond(scope, 'ledger_year', null))] : []),
     ...(uau
       ? [sql`select 'uau'::text as from, code::text as name from unnest(${beyond(scope, 'uau_month', null)}) as code`]

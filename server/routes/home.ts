@@ -88,9 +88,10 @@ async function monthTotals({ db }: AppPorts, scope: Scope, { id, start_month, en
   const sums = sql.join(
     MONTHS_OF_YEAR.map((field) => sql`coalesce(sum(${sql.ref(`e.${field}`)}), 0)::bigint as ${sql.id(field)}`),
   );
+  const counted = await isCounted(db, scope, 'expense_entry', { alias: 'e', version: id });
   const { rows } = await sql<{ year: number } & Record<MonthField, number>>`
     select e.year, ${sums} from expense_entry as e
-    where ${inScope(scope, 'expense_entry', 'e')} and ${isCounted(scope, 'expense_entry', 'e', sql<number>`${id}::integer`)}
+    where ${inScope(scope, 'expense_entry', 'e')} and ${counted}
       and e.version = ${id} group by e.year`.execute(db);
   return yearsOf(start_month, end_month).flatMap((year) => {
     const sum = rows.find((row) => row.year === year);
