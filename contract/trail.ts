@@ -5,6 +5,28 @@ import { instant } from '#contract/fields.ts';
 export const TRAIL_OPERATIONS = ['insert', 'update', 'delete'] as const;
 export type TrailOperation = (typeof TRAIL_OPERATIONS)[number];
 
+/** What was done that changes no field of a record. */
+export const TRAIL_EVENTS = [
+  'initial_password',
+  'access_link',
+  'password_by_link',
+  'password_changed',
+  'sessions_ended',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_reset',
+  'recovery_codes',
+  'photo_changed',
+  'photo_removed',
+  'view_begun',
+  'view_ended',
+  'invitation_accepted',
+  'invitation_refused',
+  'load_imported',
+  'load_removed',
+] as const;
+export type TrailEvent = (typeof TRAIL_EVENTS)[number];
+
 export const trailChange = z.object({
   /** A field of the resource's row; values are the wire's, null where there was none. */
   field: z.string(),
@@ -20,6 +42,8 @@ export const trailEntry = z.object({
   /** Who did it, as the organisation calls him; empty for nobody. */
   by: z.string(),
   operation: z.enum(TRAIL_OPERATIONS),
+  /** What was done, where the operation and the changes do not say it. */
+  event: z.enum(TRAIL_EVENTS).nullable().default(null),
   /** Name of the resource's contract, e.g. `expenseEntry`. */
   resource: z.string(),
   row: z.int(),

@@ -34,8 +34,8 @@ export const user = defineContract({
     ...draft.shape,
     email: z.string(),
     nome: z.string(),
-    /** The person's own id, as profile, history and authorship carry it. */
-    user: id,
+    /** The person's own id, as profile, history and authorship carry it; null until he has come in. */
+    user: id.nullable(),
     state: z.enum(USER_STATES),
     photo: z.string().nullable(),
     /** His account has one; false while he is invited. */

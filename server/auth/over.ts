@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { holdsAll, NOTHING, type Granting } from '#server/auth/grants.ts';
 import type { Database } from '#server/db/schema.ts';
-import { aboveOwn, conflict, notFound } from '#server/http/errors.ts';
+import { aboveOwn, notFound } from '#server/http/errors.ts';
 import { inOrganization, type Scope } from '#server/resource/scope.ts';
 
 interface Within {
@@ -103,48 +103,20 @@ export interface Subordinate {
   subscription: number;
   user: number;
   name: string;
+  /** He accepted, or the organisation opened his account. */
+  hasJoined: boolean;
 }
-
-export const PASSWORD_TEXTS = {
-  own: 'Para a própria senha, use a página da sua conta.',
-  elsewhere: 'Esta pessoa também usa outra organização e cuida da própria senha, por «Esqueci minha senha».',
-};
-export const FACTOR_TEXTS = {
-  own: 'O próprio segundo fator se desativa na página da sua conta.',
-  elsewhere: 'Esta pessoa também usa outra organização, e o segundo fator é da conta dela: só ela o desativa.',
-};
 
 /**
  * The user of a subscription, for whoever may act for him, so that nobody comes to another's rights by his password or his view. He and his
  * groups stay as they are until the transaction ends. Throws 404 for one of another organisation, 403 when the rights do not reach.
  */
 export async function subordinate(within: Within, subscription: number): Promise<Subordinate> {
-  const { rows } = await sql<Holder & { user_id: number; nome: string }>`
+  const { rows } = await sql<Holder & { user_id: number; nome: string; accepted_at: string | null }>`
     select t.* from subscription as t where ${inOrganization(within.scope, 't')} and t.id = ${subscription}::integer
     for update`.execute(within.db);
   const [row] = rows;
   if (!row) throw notFound();
   await assertOverUsers(within, [row], await groupsOf(within, [row]));
-  return { subscription, user: row.user_id, name: row.nome };
-}
-
-/**
- * Refuses (409) to give a password, or a link to one, or to take the second factor away, for oneself or for a person who belongs to another organisation too: the account
- * is one, and whoever administers here must not come in there.
- */
-export async function assertOwnsAccount(
-  db: Kysely<Database>,
-  scope: Scope,
-  { user, subscription }: Subordinate,
-  texts: typeof PASSWORD_TEXTS = PASSWORD_TEXTS,
-): Promise<void> {
-  if (user === scope.user) throw conflict(texts.own);
-  const other = await db
-    .selectFrom('subscription')
-    .select('id')
-    .where('user_id', '=', user)
-    .where('id', '<>', subscription)
-    .limit(1)
-    .executeTakeFirst();
-  if (other) throw conflict(texts.elsewhere);
+  return { subscription, user: row.user_id, name: row.nome, hasJoined: row.accepted_at !== null };
 }

@@ -2,15 +2,18 @@ import type { Kysely } from 'kysely';
 import type { PasswordOwner } from '#server/auth/password-rule.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** The data of a user that his password may not repeat. Throws when there is no such user. */
-export async function passwordOwner(db: Kysely<Database>, user: number): Promise<PasswordOwner> {
+/**
+ * The data of a user that his password may not repeat: of all that he belongs to, or of one organisation (`only`: its subscription) where
+ * its administrators are answered, who are told nothing of the others. Throws when there is no such user.
+ */
+export async function passwordOwner(db: Kysely<Database>, user: number, only: number | null = null): Promise<PasswordOwner> {
   const { email } = await db.selectFrom('app_user').select('email').where('id', '=', user).executeTakeFirstOrThrow();
-  const places = await db
+  const all = db
     .selectFrom('subscription as s')
     .innerJoin('organization as o', 'o.id', 's.organization_id')
     .select(['s.nome', 'o.name', 'o.domain'])
-    .where('s.user_id', '=', user)
-    .execute();
+    .where('s.user_id', '=', user);
+  const places = await (only === null ? all : all.where('s.id', '=', only)).execute();
   return {
     email,
     // As any of his organisations calls him.

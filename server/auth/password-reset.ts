@@ -1,4 +1,6 @@
+import { sql, type Kysely } from 'kysely';
 import { NEW_PASSWORD_PATH } from '#contract/account.ts';
+import { givePassword, hasJoinedElsewhere, lockAccount } from '#server/auth/account-help.ts';
 import { admitAttempt } from '#server/auth/attempts.ts';
 import { emailKey } from '#server/auth/email-key.ts';
 import { passwordOwner } from '#server/auth/password-owner.ts';
@@ -6,9 +8,11 @@ import { passwordProblem } from '#server/auth/password-rule.ts';
 import { RESET_MAIL_LIMIT, RESET_SECONDS } from '#server/auth/policy.ts';
 import { revokeOthers } from '#server/auth/session-store.ts';
 import { hashSecret, randomSecret } from '#server/auth/tokens.ts';
+import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { ApiError, invalid } from '#server/http/errors.ts';
 import type { AppPorts } from '#server/ports.ts';
+import { logOfOwnAccount } from '#server/resource/account-log.ts';
 
 const OVER = 'Este link não vale mais: ele só pode ser usado uma vez, em até uma hora. Peça outro.';
 
@@ -19,19 +23,40 @@ export interface ResetLink {
   expires_at: string;
 }
 
-/** Makes the one link by which a user sets a new password within the hour; any earlier one is void. Only its hash is kept. */
-export async function makeResetLink(ports: Pick<AppPorts, 'db' | 'clock' | 'publicUrl'>, user: number): Promise<ResetLink> {
+type LinkPorts = Pick<AppPorts, 'db' | 'clock' | 'publicUrl'>;
+
+async function newLink({ clock, publicUrl }: Omit<LinkPorts, 'db'>) {
   const token = randomSecret();
-  const token_hash = await hashSecret(token);
-  const now = ports.clock();
+  const now = clock();
   const expires_at = new Date(now + RESET_SECONDS * 1000).toISOString();
-  const row = { token_hash, created_at: new Date(now).toISOString(), expires_at };
+  const row = { token_hash: await hashSecret(token), created_at: new Date(now).toISOString(), expires_at };
+  return { row, link: { url: `${publicUrl}${NEW_PASSWORD_PATH}?token=${token}`, expires_at } };
+}
+
+/**
+ * Makes the one link by which a user sets a new password within the hour; any earlier one is void. Only its hash is kept. `subscription`: of
+ * whose organisation an administrator made it; null where the user asked for it himself.
+ */
+export async function makeResetLink(ports: LinkPorts, user: number, subscription: number | null = null): Promise<ResetLink> {
+  const { row, link } = await newLink(ports);
+  const made = { ...row, subscription };
   await ports.db
     .insertInto('password_reset')
-    .values({ ...row, user_id: user })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .values({ ...made, user_id: user })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(made))
     .execute();
-  return { url: `${ports.publicUrl}${NEW_PASSWORD_PATH}?token=${token}`, expires_at };
+  return link;
+}
+
+/** A link that looks like any other and opens nothing: the account is another organisation's, and the person answers the invitation by it. */
+export async function makeInvitationLink(ports: LinkPorts, subscription: number): Promise<ResetLink> {
+  const { row, link } = await newLink(ports);
+  await ports.db
+    .insertInto('invitation_link')
+    .values({ ...row, subscription })
+    .onConflict((conflict) => conflict.column('subscription').doUpdateSet(row))
+    .execute();
+  return link;
 }
 
 /**
@@ -75,30 +100,57 @@ O link vale por uma hora e só pode ser usado uma vez. Ao usá-lo, todas as sess
 Se não foi você, ignore esta mensagem: a sua senha continua a mesma.
 `;
 
+interface Presented {
+  token: string;
+  password: string;
+}
+
 /**
  * Sets the new password by a link's token and ends all of the user's sessions. The link is used up with the change, in one statement, so
- * that two uses at once are one; a refused password leaves it good. Throws 400 under `token` or `new_password`.
+ * that two uses at once are one; a refused password leaves it good. Answers whether it was given to somebody who had not come in yet: then
+ * the answer is the same for one whose account is another organisation's, whose password stays as it is. Throws 400 under `token` or
+ * `new_password`.
  */
-export async function applyResetLink(ports: AppPorts, { token, password }: { token: string; password: string }): Promise<void> {
+export async function applyResetLink(ports: AppPorts, { token, password }: Presented): Promise<{ invited: boolean }> {
   const { db, clock, passwords } = ports;
   const token_hash = await hashSecret(token);
   const now = clock();
-  const link = await db
-    .selectFrom('password_reset as r')
-    .innerJoin('app_user as u', 'u.id', 'r.user_id')
-    .select('r.user_id')
-    .where('r.token_hash', '=', token_hash)
-    .where('r.expires_at', '>', new Date(now).toISOString())
-    .where('u.is_active', '=', true)
-    .executeTakeFirst();
+  const link = await linkOf(db, token_hash, new Date(now).toISOString());
   if (!link) throw invalid({ token: [OVER] });
-  const problem = await passwordProblem(password, await passwordOwner(db, link.user_id));
+  const problem = await passwordProblem(password, await passwordOwner(db, link.user, link.subscription));
   if (problem !== null) throw invalid({ new_password: [problem] });
   const password_hash = await passwords.hash(password);
   await inTransaction(db, async (trx) => {
-    const used = await trx.deleteFrom('password_reset').where('token_hash', '=', token_hash).executeTakeFirst();
+    const used = await trx.deleteFrom(link.table).where('token_hash', '=', token_hash).executeTakeFirst();
     if (used.numDeletedRows === 0n) throw invalid({ token: [OVER] });
-    await trx.updateTable('app_user').set({ password_hash }).where('id', '=', link.user_id).execute();
-    await revokeOthers(trx, link.user_id, null, now);
+    if (link.table === 'invitation_link') return;
+    await lockAccount(trx, link.user);
+    // He has joined another organisation since: what one of its administrators holds must not open his account there.
+    if (link.subscription !== null && (await hasJoinedElsewhere(trx, link.user, link.subscription)))
+      throw invalid({ token: [OVER] });
+    await givePassword(trx, link, password_hash, new Date(now).toISOString());
+    await revokeOthers(trx, link.user, null, now);
+    await logOfOwnAccount(trx, { user: link.user, now }, { event: 'password_by_link' });
   });
+  return { invited: link.invited };
+}
+
+interface Link {
+  table: 'password_reset' | 'invitation_link';
+  user: number;
+  subscription: number | null;
+  invited: boolean;
+}
+
+/** What a token that is still good opens. */
+async function linkOf(db: Kysely<Database>, token_hash: string, now: string): Promise<Link | undefined> {
+  const { rows } = await sql<Link>`
+    select 'password_reset' as "table", r.user_id as "user", r.subscription, s.id is not null and s.last_access_at is null as invited
+    from password_reset as r join app_user as u on u.id = r.user_id and u.is_active left join subscription as s on s.id = r.subscription
+    where r.token_hash = ${token_hash} and r.expires_at > ${now}::timestamptz
+    union all
+    select 'invitation_link', s.user_id, l.subscription, true
+    from invitation_link as l join subscription as s on s.id = l.subscription join app_user as u on u.id = s.user_id and u.is_active
+    where l.token_hash = ${token_hash} and l.expires_at > ${now}::timestamptz and s.accepted_at is null`.execute(db);
+  return rows[0];
 }

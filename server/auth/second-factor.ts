@@ -5,6 +5,7 @@ import { seal, unseal, type Seal } from '#server/auth/seal.ts';
 import { newTotpSecret, totpStep, totpUri } from '#server/auth/totp.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { AppPorts } from '#server/ports.ts';
+import { logOfOwnAccount } from '#server/resource/account-log.ts';
 
 type FactorPorts = Pick<AppPorts, 'db' | 'clock' | 'secret' | 'previousSecrets'>;
 
@@ -91,7 +92,10 @@ export async function confirmSecondFactor(ports: FactorPorts, user: number, code
   await admitAttempt(ports, limitOf(user));
   const codes = await ports.db.transaction().execute(async (trx) => {
     const taken = await takeTotp(trx, ports, { user, code: written(code), confirmed: false });
-    return taken ? replaceRecoveryCodes(trx, ports.secret, user) : null;
+    if (!taken) return null;
+    const told = { before: { second_factor: false }, after: { second_factor: true } };
+    await logOfOwnAccount(trx, { user, now: ports.clock() }, { event: 'second_factor_on', ...told });
+    return replaceRecoveryCodes(trx, ports.secret, user);
   });
   if (codes) await forgetAttempts(ports, limitOf(user));
   return codes;

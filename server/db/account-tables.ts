@@ -29,4 +29,14 @@ export interface PasswordResetTable {
   user_id: number;
   created_at: string;
   expires_at: string;
+  /** Whose administrator made it; null for one that the person asked for himself. */
+  subscription: number | null;
+}
+
+/** Links for persons who have not answered, and whose account is another organisation's: they open nothing. */
+export interface InvitationLinkTable {
+  subscription: number;
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
 }

@@ -30,6 +30,8 @@ export interface LedgerLoadTable {
   accountings: number[];
   removed_at: string | null;
   removed_by: number | null;
+  /** By which the history tells it. */
+  number: Generated<number>;
 }
 
 /** A posting. `amount` in cents, positive as a budget entry of its account is: an expense that was spent, a revenue that came. */

@@ -30,7 +30,13 @@ import type {
   StatementSubgroupTable,
 } from '#server/db/statement-tables.ts';
 import type { UauTables } from '#server/db/uau-tables.ts';
-import type { PasswordResetTable, PhotoTable, RecoveryCodeTable, SecondFactorTable } from '#server/db/account-tables.ts';
+import type {
+  InvitationLinkTable,
+  PasswordResetTable,
+  PhotoTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
+} from '#server/db/account-tables.ts';
 
 /**
  * Tables as Kysely sees them; the truth is server/migrations. Amounts are bigint cents, read as numbers within the safe range
@@ -162,6 +168,8 @@ export interface AuditLogTable {
   table_name: string;
   row_id: number;
   operation: string;
+  /** What was done where it is no change of a field. */
+  event: string | null;
   before: unknown;
   after: unknown;
 }
@@ -178,6 +186,7 @@ export interface Database extends UauTables, ActualTables {
   recovery_code: RecoveryCodeTable;
   photo: PhotoTable;
   password_reset: PasswordResetTable;
+  invitation_link: InvitationLinkTable;
   regional: RegionalTable;
   company: CompanyTable;
   center_cost: CenterCostTable;

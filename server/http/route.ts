@@ -72,6 +72,8 @@ interface Declared {
    * such a request must be harmless when repeated.
    */
   keyed?: false;
+  /** Of a write that leaves no line in the history: why not. Every other that is no GET leaves one (server/unrecorded.test.ts). */
+  unrecorded?: string;
 }
 type Answer = Response | Promise<Response>;
 export type Route =

@@ -7,6 +7,7 @@ import type { Upload } from '#contract/uau/sync.ts';
 import type { Database } from '#server/db/schema.ts';
 import { JobRefused, type JobRun } from '#server/jobs.ts';
 import { ledgerLines } from '#server/ledger/file.ts';
+import { logOfLoad } from '#server/ledger/log.ts';
 import { companyNames, groupNames, writablePlaces } from '#server/ledger/places.ts';
 import { lockLedger, takeAway, within } from '#server/ledger/replace.ts';
 import { rebuildLedgerYears } from '#server/ledger/year-sums.ts';
@@ -126,12 +127,14 @@ async function write(ports: AppPorts, scope: Scope, { upload, summary, postings 
     await takeLong(trx);
     await lockLedger(trx, scope);
     const load = crypto.randomUUID();
-    await noteLoad(trx, scope, { id: load, name: upload.name, at: new Date(ports.clock()).toISOString() }, summary, postings);
+    const at = new Date(ports.clock()).toISOString();
+    await noteLoad(trx, scope, { id: load, name: upload.name, at }, summary, postings);
+    await logOfLoad(trx, scope, { id: load, at, event: 'load_imported' });
     const gone = await takeAway(trx, within(scope, partitions));
-    for (let at = 0; at < postings.length; at += BATCH) {
+    for (let from = 0; from < postings.length; from += BATCH) {
       run.signal.throwIfAborted();
-      await insertPostings(trx, scope.organization, load, postings.slice(at, at + BATCH));
-      tell(STEPS / 2 + Math.floor((at / postings.length) * (STEPS / 2)), STEPS);
+      await insertPostings(trx, scope.organization, load, postings.slice(from, from + BATCH));
+      tell(STEPS / 2 + Math.floor((from / postings.length) * (STEPS / 2)), STEPS);
     }
     const years = new Set([...gone.years, ...partitions.map(({ month }) => Number(month.slice(0, 4)))]);
     const centers = new Set([...gone.centers, ...postings.map(({ center_cost }) => center_cost)]);

@@ -3,6 +3,7 @@ import type { LedgerLoad } from '#contract/ledger.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { conflict, notFound, permissionDenied } from '#server/http/errors.ts';
+import { logOfLoad } from '#server/ledger/log.ts';
 import { lockLedger, takeAway } from '#server/ledger/replace.ts';
 import { rebuildLedgerYears } from '#server/ledger/year-sums.ts';
 import { told } from '#server/resource/narrow.ts';
@@ -57,6 +58,7 @@ export async function removeLoad(db: Kysely<Database>, scope: Scope, id: string,
     await rebuildLedgerYears(trx, scope.organization, gone);
     await sql`update ledger_load as l set removed_at = ${at}::timestamptz, removed_by = ${scope.user}::integer
       where ${writable(scope, 'ledger_load', 'l')} and l.id = ${id}::uuid`.execute(trx);
+    await logOfLoad(trx, scope, { id, at, event: 'load_removed' });
     return gone.rows;
   });
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LEDGER_UPLOADS_URL } from '#contract/ledger.ts';
+import { trailPage } from '#contract/trail.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { csv, FILE, KEPT, ledgerBench, SUMS } from '#server/test/ledger.ts';
@@ -117,6 +118,35 @@ describe('a load that is taken away', () => {
       removed_by: expect.stringMatching(/./),
     });
     expect((await api.request('DELETE', path, { token: ana })).status).toBe(409);
+  });
+
+  it('[RES-11, SEC-5] is in the history, with its coming, of who reads all its cells and the page', async () => {
+    await done(FILE, 'commit');
+    const [load] = await loads();
+    expect((await api.request('DELETE', `expense/ledger/loads/${load?.id}/`, { token: ana })).status).toBe(200);
+    const loaded = await api.db
+      .selectFrom('ledger_load')
+      .select('number')
+      .where('id', '=', load?.id ?? '')
+      .executeTakeFirstOrThrow();
+    const lines = async (token: string) => {
+      const { body } = await api.request('GET', 'admin/trail/?resource=ledgerLoad', { token });
+      const own = trailPage.parse(body).results.filter(({ row }) => row === loaded.number);
+      return own.map(({ event, about, by }) => [event, about['name'], by]);
+    };
+    const both = [
+      ['load_removed', 'razao.csv', 'ana'],
+      ['load_imported', 'razao.csv', 'ana'],
+    ];
+    expect(await lines(ana)).toEqual(both);
+    const pages = { adminTrail: ['view', 'export'], expenseReport: ['view'] } as const;
+    await grantOnly(api, 'otto', { pages });
+    expect(await lines(await api.tokenOf('otto'))).toEqual(both);
+    await grantOnly(api, 'otto', { pages, centers: [{ level: 'center_cost', id: ids['ADM'] ?? 0, can_edit: true }] });
+    expect(await lines(await api.tokenOf('otto'))).toEqual([]);
+    const { bytes } = await api.file('admin/trail/export/?type=csv&resource=ledgerLoad', ana);
+    const text = new TextDecoder().decode(bytes);
+    expect(text).toContain('Importação do realizado;razao.csv;Removeu os lançamentos da importação;Meses;"jan/2027, fev/2027";');
   });
 
   it('[SEC-3] asks for the page’s right to delete; importing asks for its right to edit', async () => {

@@ -3,6 +3,7 @@ import { PHOTO_URL } from '#contract/account.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Portrait } from '#server/ports.ts';
+import { logOfOwnAccount } from '#server/resource/account-log.ts';
 
 /** Where a photo is read: what the wire calls `photo`. Its id is random and new with each picture, so that none is shown for another. */
 const addressOf = (id: string): string => `/api/${PHOTO_URL}${id}/`;
@@ -23,14 +24,17 @@ export async function storePhoto(
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
       .execute();
     await trx.updateTable('app_user').set({ photo }).where('id', '=', user).execute();
+    await logOfOwnAccount(trx, { user, now }, { event: 'photo_changed' });
   });
   return photo;
 }
 
 /** Removes a user's picture; nothing happens where there is none. */
-export async function removePhoto(db: Kysely<Database>, user: number): Promise<void> {
+export async function removePhoto(db: Kysely<Database>, user: number, now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await trx.deleteFrom('photo').where('user_id', '=', user).execute();
+    const { numDeletedRows } = await trx.deleteFrom('photo').where('user_id', '=', user).executeTakeFirst();
+    if (numDeletedRows === 0n) return;
+    await logOfOwnAccount(trx, { user, now }, { event: 'photo_removed' });
     await trx.updateTable('app_user').set({ photo: null }).where('id', '=', user).execute();
   });
 }

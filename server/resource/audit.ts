@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TableName, WriteContext } from '#server/resource/definition.ts';
-import { inOrganization } from '#server/resource/scope.ts';
 
 const KEYS = [
   'codigo_key',
@@ -17,21 +16,8 @@ const KEYS = [
 /** A row as the log keeps it: without the keys, which only repeat other columns. */
 const logged = (alias: string) => sql`to_jsonb(${sql.id(alias)}) - ${KEYS}::text[]`;
 
-/** A subscription as the log keeps it, with something more that it says of the account. */
-const imageWith = (more: object) => sql`(${logged('s')}) || ${JSON.stringify(more)}::jsonb`;
-
-/** Keeps in the log of a user of the organisation what was done to his account, which is no field of his row. */
-export async function logOfAccount(
-  { db, scope, now }: WriteContext,
-  subscription: number,
-  { before, after }: { before: object; after: object },
-): Promise<void> {
-  await sql`
-    insert into audit_log (organization_id, user_id, at, table_name, row_id, operation, before, after)
-    select ${scope.organization}::integer, ${scope.user}::integer, ${now}::timestamptz, 'subscription', s.id, 'update',
-      ${imageWith(before)}, ${imageWith(after)}
-    from subscription as s where ${inOrganization(scope, 's')} and s.id = ${subscription}::integer`.execute(db);
-}
+/** A subscription `s` as the log keeps it, with something more that it says of the account. */
+export const subscriptionImage = (more: object): RawBuilder<unknown> => sql`(${logged('s')}) || ${JSON.stringify(more)}::jsonb`;
 
 /**
  * The audit of a write, as an expression `audited` of the same statement, so that one cannot be stored without the other.

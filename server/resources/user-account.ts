@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import { emailKey } from '#server/auth/email-key.ts';
 import type { Row, WriteContext } from '#server/resource/definition.ts';
 
@@ -25,7 +26,13 @@ async function accountOf({ db }: Pick<WriteContext, 'db'>, email: string) {
     .onConflict((conflict) => conflict.constraint('app_user_email_key').doUpdateSet({ email_key }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  const other = await db.selectFrom('subscription').select('id').where('user_id', '=', id).limit(1).executeTakeFirst();
-  if (!other) await db.updateTable('app_user').set({ password_hash: null }).where('id', '=', id).execute();
-  return { id, belongsElsewhere: other !== undefined };
+  const { rows } = await sql<{ id: number }>`select s.id from subscription as s where s.user_id = ${id}::integer limit 1`.execute(
+    db,
+  );
+  // One that belongs to nobody begins anew: whoever had it before, nothing of him is handed on.
+  const alone = sql<SqlBool>`not exists (select from subscription as s where s.user_id = ${id}::integer)`;
+  await db.updateTable('app_user').set({ password_hash: null, photo: null }).where('id', '=', id).where(alone).execute();
+  for (const table of ['photo', 'recovery_code', 'second_factor', 'password_reset'] as const)
+    await db.deleteFrom(table).where('user_id', '=', id).where(alone).execute();
+  return { id, belongsElsewhere: rows.length > 0 };
 }

@@ -21,8 +21,8 @@ export const userResource: ResourceDefinition = {
   }),
   details: () => sql`join app_user as person on person.id = t.user_id`,
   computed: () => ({
-    user: sql`t.user_id`,
-    // Of an invited person nothing is shown that another organisation knows.
+    // Of an invited person nothing is shown that another organisation knows; by his number one would tell who was there before.
+    user: sql`case when t.accepted_at is not null and person.password_hash is not null then t.user_id end`,
     photo: sql`case when t.accepted_at is not null then person.photo end`,
     second_factor: sql`t.accepted_at is not null and exists (
       select from second_factor as f where f.user_id = t.user_id and f.confirmed_at is not null)`,

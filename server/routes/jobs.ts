@@ -25,6 +25,7 @@ export const jobRoutes: RouteModule = (ports) => [
     method: 'DELETE',
     path: PATH,
     permission: 'session',
+    unrecorded: 'stops work whose own writes are told; a job is kept in the list of its owner',
     describe: { tag: 'Tarefas', summary: 'Cancela uma tarefa; uma já terminada fica como está', answers: { 200: jobContract } },
     handler: async ({ c, session }) => c.json(found(await jobsOf(ports).cancel(scopeOf(session), uuidOf(c)))),
   }),

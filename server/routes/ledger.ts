@@ -47,6 +47,7 @@ const bringing = (ports: AppPorts): Route[] => [
     method: 'POST',
     path: `/${LEDGER_UPLOADS_URL}:id/inspect/`,
     permission: EDIT,
+    unrecorded: 'reads what was sent and keeps nothing',
     keyed: false,
     describe: {
       tag,

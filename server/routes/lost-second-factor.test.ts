@@ -94,6 +94,9 @@ describe('a second factor that is lost with its codes', () => {
     expect(answerOf(unseen)).toEqual(answerOf(never));
     expect(unseen.status).toBe(404);
     await request('POST', 'access/users/', { token: ana, body: { email: PEOPLE.bia, nome: 'Bia' } });
+    // Until she answers, she is told of as one who has none.
+    expect(answerOf(await takeAway('bia'))).toEqual([409, { detail: 'Este usuário não tem segundo fator ativo.' }]);
+    await db.updateTable('subscription').set({ accepted_at: '2026-01-01T00:00:00Z' }).where('accepted_at', 'is', null).execute();
     expect(answerOf(await takeAway('bia'))).toEqual([
       409,
       { detail: 'Esta pessoa também usa outra organização, e o segundo fator é da conta dela: só ela o desativa.' },

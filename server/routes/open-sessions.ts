@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { ACCOUNT_URLS, openSessions } from '#contract/account.ts';
 import { endSession, openSessionsOf } from '#server/auth/open-sessions.ts';
 import { revokeOthers } from '#server/auth/session-store.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { notFound } from '#server/http/errors.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { uuidOf } from '#server/http/uuid.ts';
+import { logOfOwnAccount } from '#server/resource/account-log.ts';
 
 const TAG = 'Conta';
 const done = z.object({ success: z.literal(true) });
@@ -30,7 +32,11 @@ export const openSessionRoutes: RouteModule = () => [
     permission: 'session',
     describe: { tag: TAG, summary: 'Encerrar todas as outras sessões', answers: { 200: done } },
     handler: async ({ c, ports, session }) => {
-      await revokeOthers(ports.db, session.user.id, session.family, ports.clock());
+      const [user, now] = [session.user.id, ports.clock()];
+      await inTransaction(ports.db, async (trx) => {
+        await revokeOthers(trx, user, session.family, now);
+        await logOfOwnAccount(trx, { user, now }, { event: 'sessions_ended' });
+      });
       return c.json({ success: true });
     },
   }),
@@ -41,7 +47,11 @@ export const openSessionRoutes: RouteModule = () => [
     describe: { tag: TAG, summary: 'Encerrar uma sessão', answers: { 200: done } },
     handler: async (request) => {
       const { c, ports } = request;
-      if (!(await endSession(ports.db, asking(request), uuidOf(c)))) throw notFound();
+      const who = asking(request);
+      await inTransaction(ports.db, async (trx) => {
+        if (!(await endSession(trx, who, uuidOf(c)))) throw notFound();
+        await logOfOwnAccount(trx, who, { event: 'sessions_ended' });
+      });
       return c.json({ success: true });
     },
   }),

@@ -108,7 +108,7 @@ describe('using a link', () => {
     const { access, refresh } = await api.signIn('ana');
     const strangers = await api.tokenOf('otto');
     const token = await linkOf(fixture.users.ana);
-    expect((await confirm(token)).body).toEqual({ success: true });
+    expect((await confirm(token)).body).toEqual({ success: true, invited: false });
     expect((await login(PEOPLE.ana, PASSWORD)).status).toBe(401);
     expect((await login(PEOPLE.ana, NEW)).status).toBe(200);
     expect((await request('GET', 'access/user/profile/', { token: access })).status).toBe(401);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCOUNT_URLS, passwordReset, passwordResetConfirm, passwordResetWays } from '#contract/account.ts';
+import { ACCOUNT_URLS, passwordReset, passwordResetConfirm, passwordResetDone, passwordResetWays } from '#contract/account.ts';
 import { afterAnswer } from '#server/after-answer.ts';
 import { admitAttempt, forgetAttempts } from '#server/auth/attempts.ts';
 import { sendResetLink, applyResetLink } from '#server/auth/password-reset.ts';
@@ -24,6 +24,7 @@ export const passwordResetRoutes: RouteModule = (ports) => [
     method: 'POST',
     path: `/${ACCOUNT_URLS.passwordReset}`,
     permission: 'public',
+    unrecorded: 'anybody may ask; a password that is set by the link is told',
     describe: {
       tag: TAG,
       summary: 'Pedir um link de nova senha; a resposta é sempre a mesma',
@@ -45,15 +46,15 @@ export const passwordResetRoutes: RouteModule = (ports) => [
       tag: TAG,
       summary: 'Definir a nova senha pelo link; encerra todas as sessões',
       body: passwordResetConfirm,
-      answers: { 200: done },
+      answers: { 200: passwordResetDone },
     },
     handler: async ({ c }) => {
       const { token, new_password: password } = parseOrRefuse(passwordResetConfirm, await readJson(c));
       const key = { email_key: 'password-reset-confirm', address: clientAddress(c, ports) };
       await admitAttempt(ports, key);
-      await applyResetLink(ports, { token, password });
+      const { invited } = await applyResetLink(ports, { token, password });
       await forgetAttempts(ports, key);
-      return c.json({ success: true });
+      return c.json({ success: true, invited });
     },
   }),
 ];

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { accessLink, initialPassword, userActions } from '#contract/people-actions.ts';
 import { user } from '#contract/user.ts';
-import { assertOwnsAccount, FACTOR_TEXTS, subordinate } from '#server/auth/over.ts';
+import { FACTOR_TEXTS, givePassword, helpFor } from '#server/auth/account-help.ts';
+import { subordinate, type Subordinate } from '#server/auth/over.ts';
 import { passwordOwner } from '#server/auth/password-owner.ts';
-import { makeResetLink } from '#server/auth/password-reset.ts';
+import { makeInvitationLink, makeResetLink } from '#server/auth/password-reset.ts';
 import { passwordProblem } from '#server/auth/password-rule.ts';
 import { removeSecondFactor } from '#server/auth/second-factor.ts';
 import { revokeOthers } from '#server/auth/session-store.ts';
@@ -12,7 +13,8 @@ import { readJson } from '#server/http/body.ts';
 import { conflict, invalid } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
-import { logOfAccount } from '#server/resource/audit.ts';
+import { logOfAccount } from '#server/resource/account-log.ts';
+import type { WriteContext } from '#server/resource/definition.ts';
 import { originOf } from '#server/resource/page-links.ts';
 import { ID, pathId } from '#server/resource/routes.ts';
 import { scopeOf } from '#server/resource/scope.ts';
@@ -48,14 +50,7 @@ export const peopleRoutes: RouteModule = () => [
       summary: 'Cria um link de uso único para a pessoa definir a própria senha',
       answers: { 201: accessLink },
     },
-    handler: async ({ c, ports, session }) => {
-      const scope = scopeOf(session);
-      const person = await subordinate({ db: ports.db, scope }, pathId(c));
-      await assertOwnsAccount(ports.db, scope, person);
-      const { url, expires_at } = await makeResetLink(ports, person.user);
-      const whole = new URL(url, originOf(new URL(c.req.url), ports.publicUrl)).href;
-      return c.json({ url: whole, expires_at }, 201);
-    },
+    handler: createAccessLink,
   }),
   route({
     method: 'DELETE',
@@ -73,39 +68,71 @@ export const peopleRoutes: RouteModule = () => [
     path: at(userActions.viewAs),
     permission: 'admin',
     describe: { tag: user.model, summary: 'Ver como este usuário, somente leitura', answers: { 200: done } },
-    handler: async ({ c, ports, session }) => {
-      const { subscription } = await subordinate({ db: ports.db, scope: scopeOf(session) }, pathId(c));
-      await ports.db.updateTable('session_family').set({ viewing: subscription }).where('id', '=', session.family).execute();
-      return c.json({ success: true });
-    },
+    handler: lookAs,
   }),
 ];
 
+/** Acts for the user of the path: he, his groups and the line of his history are one transaction. */
+const acting = <Result>(
+  { c, ports, session }: GuardedRequest,
+  run: (context: WriteContext, person: Subordinate) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(ports.db, async (db) => {
+    const context = { db, scope: scopeOf(session), now: new Date(ports.clock()).toISOString() };
+    return run(context, await subordinate(context, pathId(c)));
+  });
+
 const NO_FACTOR = 'Este usuário não tem segundo fator ativo.';
 
-async function takeSecondFactorAway({ c, ports, session }: GuardedRequest): Promise<Response> {
-  const scope = scopeOf(session);
-  const person = await subordinate({ db: ports.db, scope }, pathId(c));
-  await assertOwnsAccount(ports.db, scope, person, FACTOR_TEXTS);
-  await inTransaction(ports.db, async (trx) => {
-    if (!(await removeSecondFactor(trx, person.user))) throw conflict(NO_FACTOR);
-    const context = { db: trx, scope, now: new Date(ports.clock()).toISOString() };
-    await logOfAccount(context, person.subscription, { before: { second_factor: true }, after: { second_factor: false } });
+async function createAccessLink(request: GuardedRequest): Promise<Response> {
+  const { c, ports } = request;
+  const { url, expires_at } = await acting(request, async (context, { user, subscription, ...person }) => {
+    const own = { ...ports, db: context.db };
+    const help = await helpFor(context.db, context.scope, { user, subscription, ...person });
+    await logOfAccount(context, subscription, { event: 'access_link' });
+    return help === 'ours' ? makeResetLink(own, user, subscription) : makeInvitationLink(own, subscription);
+  });
+  const whole = new URL(url, originOf(new URL(c.req.url), ports.publicUrl)).href;
+  return c.json({ url: whole, expires_at }, 201);
+}
+
+async function lookAs(request: GuardedRequest): Promise<Response> {
+  const { c, session } = request;
+  await acting(request, async (context, { subscription }) => {
+    await context.db.updateTable('session_family').set({ viewing: subscription }).where('id', '=', session.family).execute();
+    await logOfAccount(context, subscription, { event: 'view_begun' });
   });
   return c.json({ success: true });
 }
 
-async function setInitialPassword({ c, ports, session }: GuardedRequest): Promise<Response> {
+async function takeSecondFactorAway(request: GuardedRequest): Promise<Response> {
+  await acting(request, async (context, person) => {
+    const { db, scope } = context;
+    // Who has not answered has none here, whatever he has elsewhere.
+    const ours = (await helpFor(db, scope, person, FACTOR_TEXTS)) === 'ours';
+    if (!ours || !(await removeSecondFactor(db, person.user))) throw conflict(NO_FACTOR);
+    const told = { before: { second_factor: true }, after: { second_factor: false } };
+    await logOfAccount(context, person.subscription, { event: 'second_factor_reset', ...told });
+  });
+  return request.c.json({ success: true });
+}
+
+async function setInitialPassword(request: GuardedRequest): Promise<Response> {
+  const { c, ports, session } = request;
   const { password } = parseOrRefuse(initialPassword, await readJson(c));
-  const scope = scopeOf(session);
-  const person = await subordinate({ db: ports.db, scope }, pathId(c));
-  await assertOwnsAccount(ports.db, scope, person);
-  const problem = await passwordProblem(password, await passwordOwner(ports.db, person.user));
+  // Asked before the hash is made, which takes its time, and again where it is kept.
+  const problem = await acting(request, async ({ db, scope }, person) => {
+    await helpFor(db, scope, person);
+    return passwordProblem(password, await passwordOwner(db, person.user, person.subscription));
+  });
   if (problem !== null) throw invalid({ password: [problem] });
   const password_hash = await ports.passwords.hash(password);
-  await inTransaction(ports.db, async (trx) => {
-    await trx.updateTable('app_user').set({ password_hash }).where('id', '=', person.user).execute();
-    await revokeOthers(trx, person.user, null, ports.clock());
+  await acting(request, async (context, person) => {
+    const { db, now } = context;
+    await logOfAccount(context, person.subscription, { event: 'initial_password' });
+    if ((await helpFor(db, scopeOf(session), person)) === 'invited') return;
+    await givePassword(db, person, password_hash, now);
+    await revokeOthers(db, person.user, null, ports.clock());
   });
   return c.json({ success: true });
 }

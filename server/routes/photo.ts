@@ -34,7 +34,7 @@ export const photoRoutes: RouteModule = () => [
     permission: 'session',
     describe: { tag: TAG, summary: 'Remover a própria foto', answers: { 200: ownPhoto } },
     handler: async ({ c, ports, session }) => {
-      await removePhoto(ports.db, session.user.id);
+      await removePhoto(ports.db, session.user.id, ports.clock());
       return c.json({ photo: null });
     },
   }),

@@ -17,10 +17,12 @@ import {
   removeSecondFactor,
   secondFactorSince,
 } from '#server/auth/second-factor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { readJson } from '#server/http/body.ts';
 import { conflict, invalid } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
+import { logOfOwnAccount } from '#server/resource/account-log.ts';
 
 const TAG = 'Conta';
 const done = z.object({ success: z.literal(true) });
@@ -47,6 +49,7 @@ export const secondFactorRoutes: RouteModule = () => [
     method: 'POST',
     path: `/${ACCOUNT_URLS.secondFactor}`,
     permission: 'session',
+    unrecorded: 'counts for nothing until it is confirmed, which is told',
     describe: {
       tag: TAG,
       summary: 'Começar a ativação do segundo fator',
@@ -86,8 +89,12 @@ export const secondFactorRoutes: RouteModule = () => [
     handler: async (request) => {
       const { c, ports, session } = request;
       await assertProof(request);
-      const made = ports.db.transaction().execute((trx) => replaceRecoveryCodes(trx, ports.secret, session.user.id));
-      return c.json({ recovery_codes: await made });
+      const user = session.user.id;
+      const recovery_codes = await inTransaction(ports.db, async (trx) => {
+        await logOfOwnAccount(trx, { user, now: ports.clock() }, { event: 'recovery_codes' });
+        return replaceRecoveryCodes(trx, ports.secret, user);
+      });
+      return c.json({ recovery_codes });
     },
   }),
   route({
@@ -99,7 +106,12 @@ export const secondFactorRoutes: RouteModule = () => [
       const { c, ports, session } = request;
       if (session.secondFactorRequired) throw conflict(NEEDED);
       await assertProof(request);
-      await ports.db.transaction().execute((trx) => removeSecondFactor(trx, session.user.id));
+      const user = session.user.id;
+      await inTransaction(ports.db, async (trx) => {
+        if (!(await removeSecondFactor(trx, user))) return;
+        const told = { before: { second_factor: true }, after: { second_factor: false } };
+        await logOfOwnAccount(trx, { user, now: ports.clock() }, { event: 'second_factor_off', ...told });
+      });
       return c.json({ success: true });
     },
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { credentials, passwordChange, profile, renewal, SESSION_URLS, tokens, type Profile } from '#contract/session.ts';
 import { isBrowser, newBinding, presentedBinding, setBinding } from '#server/auth/binding.ts';
+import { endView } from '#server/auth/end-view.ts';
 import { makeSignIn } from '#server/auth/login.ts';
 import { assertOwnPassword } from '#server/auth/own-password.ts';
 import { passwordOwner } from '#server/auth/password-owner.ts';
@@ -9,16 +10,20 @@ import { secondFactorMissing } from '#server/auth/second-factor-missing.ts';
 import { renewSession, revokeFamily, revokeOthers } from '#server/auth/session-store.ts';
 import { toldRights } from '#server/auth/rights.ts';
 import type { Session } from '#server/auth/session.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { readJson } from '#server/http/body.ts';
 import { invalid } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { clientAddress } from '#server/http/peer.ts';
 import type { AppPorts } from '#server/ports.ts';
+import { logOfOwnAccount } from '#server/resource/account-log.ts';
 import { route, type GuardedRequest, type PublicRequest, type RouteModule } from '#server/http/route.ts';
 
 const done = z.object({ success: z.literal(true) });
 const WRONG_PASSWORD = 'Senha atual incorreta.';
 const TAG = 'Sessão';
+/** Signing in and out, and renewing, change nothing that anybody keeps; who signs in and from where is in the security log. */
+const SIGNING_IN = 'sessions are told by the security log and the own list of sessions';
 
 /** Sign-in, renewal, profile, password and sign-out (API-1…5). */
 export const sessionRoutes: RouteModule = (ports) => {
@@ -33,13 +38,28 @@ export const sessionRoutes: RouteModule = (ports) => {
   };
   const describeLogin = { tag: TAG, summary: 'Entrar', body: credentials, answers: { 200: tokens } };
   return [
-    route({ method: 'POST', path: `/${SESSION_URLS.login}`, permission: 'public', describe: describeLogin, handler: login }),
+    route({
+      method: 'POST',
+      path: `/${SESSION_URLS.login}`,
+      unrecorded: SIGNING_IN,
+      permission: 'public',
+      describe: describeLogin,
+      handler: login,
+    }),
     // A second way in with the same checks, limits and texts.
-    route({ method: 'POST', path: `/${SESSION_URLS.token}`, permission: 'public', describe: describeLogin, handler: login }),
+    route({
+      method: 'POST',
+      path: `/${SESSION_URLS.token}`,
+      unrecorded: SIGNING_IN,
+      permission: 'public',
+      describe: describeLogin,
+      handler: login,
+    }),
     route({
       method: 'POST',
       path: `/${SESSION_URLS.refresh}`,
       permission: 'public',
+      unrecorded: SIGNING_IN,
       describe: { tag: TAG, summary: 'Renovar a sessão', body: renewal, answers: { 200: tokens } },
       handler: async ({ c }) => {
         const { refresh } = parseOrRefuse(renewal, await readJson(c));
@@ -57,9 +77,14 @@ export const sessionRoutes: RouteModule = (ports) => {
       method: 'POST',
       path: `/${SESSION_URLS.logout}`,
       permission: 'session',
+      unrecorded: SIGNING_IN,
       describe: { tag: TAG, summary: 'Sair', answers: { 200: done } },
       handler: async ({ c, session }) => {
-        await revokeFamily(ports.db, session.family, ports.clock());
+        const now = ports.clock();
+        await inTransaction(ports.db, async (trx) => {
+          await endView(trx, session, now);
+          await revokeFamily(trx, session.family, now);
+        });
         // What was read under this session is not to be found in the browser's own cache afterwards.
         c.header('clear-site-data', '"cache"');
         return c.json({ success: true });
@@ -114,6 +139,7 @@ async function changePassword({ c, ports, session }: GuardedRequest): Promise<Re
   await ports.db.transaction().execute(async (trx) => {
     await trx.updateTable('app_user').set({ password_hash }).where('id', '=', session.user.id).execute();
     await revokeOthers(trx, session.user.id, session.family, ports.clock());
+    await logOfOwnAccount(trx, { user: session.user.id, now: ports.clock() }, { event: 'password_changed' });
   });
   return c.json({ success: true });
 }

@@ -16,6 +16,7 @@ export const sheetReadingRoutes: RouteModule = () => [
     method: 'POST',
     path: `/${SHEET_READING_URL}`,
     permission: edit,
+    unrecorded: 'reads what was sent and keeps nothing',
     // It writes nothing: repeated, it reads again.
     keyed: false,
     describe: {

@@ -11,6 +11,7 @@ import { inOrganization, inScope, scopeOf } from '#server/resource/scope.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { organizationResource } from '#server/resources/organization.ts';
 import { uauConnectionResource } from '#server/resources/uau-connection.ts';
+import { ledgerLoadResource, uauScheduleResource } from '#server/resources/told-alone.ts';
 import { uauFundingTypeResource } from '#server/resources/uau-funding-type.ts';
 import { filtersAsked, pageAsked } from '#server/trail/asked.ts';
 import { entriesOf } from '#server/trail/entry.ts';
@@ -75,7 +76,8 @@ export const trailRoutes: RouteModule = () => [
     describe: { tag: TAG, summary: 'Pessoas da organização, para o filtro', answers: { 200: trailPeople } },
     handler: async ({ c, ports, session }) => {
       const { rows } = await sql<z.output<typeof trailPeople>[number]>`
-        select s.user_id as id, s.nome as name from subscription as s where ${inOrganization(scopeOf(session), 's')}
+        select s.user_id as id, s.nome as name from subscription as s join app_user as u on u.id = s.user_id
+        where ${inOrganization(scopeOf(session), 's')} and s.accepted_at is not null and u.password_hash is not null
         order by s.nome_key collate "C", s.user_id`.execute(ports.db);
       return c.json(rows);
     },
@@ -85,7 +87,7 @@ export const trailRoutes: RouteModule = () => [
 /** The filters, and the resources among them whose page the reader may view. */
 function asked({ session }: GuardedRequest, params: URLSearchParams) {
   // The organisation's own data, and its connection with UAU, are for its administrators alone.
-  const everybodys = [...RESOURCES, uauFundingTypeResource];
+  const everybodys = [...RESOURCES, uauFundingTypeResource, uauScheduleResource, ledgerLoadResource];
   const known = session.rights.isAdmin ? [...everybodys, organizationResource, uauConnectionResource] : everybodys;
   const { conditions, resources: wanted } = filtersAsked(params, known);
   const resources = known.filter(

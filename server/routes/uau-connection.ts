@@ -69,6 +69,7 @@ export const uauConnectionRoutes: RouteModule = () => [
     method: 'POST',
     path: `${PATH}test/`,
     permission: 'admin',
+    unrecorded: 'asks UAU and keeps nothing',
     describe: { tag: TAG, summary: 'Entra no UAU e conta as empresas que o usuário vê', answers: { 200: connectionTest } },
     handler: async ({ c, ports, session }) => {
       const inForce = await connectionOf(ports, scopeOf(session).organization);

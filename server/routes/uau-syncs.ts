@@ -46,6 +46,7 @@ export const uauSyncRoutes: RouteModule = (ports) => [
     method: 'POST',
     path: `/${SYNCS_URL}`,
     permission: SYNC,
+    unrecorded: 'the list of syncs is their history: who asked, when, what was read and how it ended',
     // Repeated, it reads again what is there already, and changes nothing.
     keyed: false,
     describe: { tag, summary: 'Sincroniza com o UAU ou importa um arquivo enviado', body: syncWish, answers: { 202: sync } },
@@ -104,6 +105,7 @@ export const uauSyncRoutes: RouteModule = (ports) => [
     method: 'DELETE',
     path: ONE,
     permission: SYNC,
+    unrecorded: 'the list of syncs is their history: who asked, when, what was read and how it ended',
     keyed: false,
     describe: { tag, summary: 'Cancela uma sincronização; o que já foi gravado fica', answers: { 200: sync } },
     handler: async ({ c, session }) => {

@@ -22,6 +22,7 @@ export const uauUploadRoutes: RouteModule = ({ db, ...ports }) => [
     method: 'POST',
     path: `/${UPLOADS_URL}:id/inspect/`,
     permission: SYNC,
+    unrecorded: 'reads what was sent and keeps nothing',
     keyed: false,
     describe: {
       tag,

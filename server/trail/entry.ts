@@ -51,7 +51,7 @@ interface Reading {
 }
 
 function entryOf(definition: ResourceDefinition, reading: Reading): TrailEntry {
-  const { id, at, by, operation, row_id: row, before, after, reason, self_approved } = reading.line;
+  const { id, at, by, operation, event, row_id: row, before, after, reason, self_approved } = reading.line;
   const { name, row: schema } = definition.contract;
   const computed = definition.computed?.(reading.scope) ?? {};
   // What is shown only as far as the reader reaches is told whole to who reaches all, and to nobody else.
@@ -67,6 +67,7 @@ function entryOf(definition: ResourceDefinition, reading: Reading): TrailEntry {
     at,
     by,
     operation,
+    event,
     resource: name,
     row,
     about: Object.fromEntries(told.map((field) => [field, wireOf(schema, field, image[field])])),

@@ -3,6 +3,7 @@ import { fieldLabel } from '#contract/field-labels.ts';
 import { grantsOnlyIn, isGrantField, type GrantNames } from '#contract/grant-words.ts';
 import { premiseWords } from '#contract/plan-words.ts';
 import type { TrailChange, TrailEntry } from '#contract/trail.ts';
+import { EVENT_WORDS } from '#contract/trail-words.ts';
 import { aboutSheet, madeFacts, type Fact } from '#server/exports/about.ts';
 import { fileAnswer, sheetType } from '#server/exports/file.ts';
 import { instantLabel, monthLabel, NAMED_RIGHT, OPERATION_LABELS, PAGE_LABELS, yesNo } from '#server/exports/labels.ts';
@@ -21,7 +22,12 @@ const BATCH = 500;
 const MAX_ROWS = 1_000_000;
 const HIDDEN = 'sem permissão para ver';
 /** Of what has no file of its own. */
-const TITLES: Readonly<Record<string, string>> = { organization: 'Organização', uauFundingType: 'Tipos pagos pelo banco (UAU)' };
+const TITLES: Readonly<Record<string, string>> = {
+  organization: 'Organização',
+  uauFundingType: 'Tipos pagos pelo banco (UAU)',
+  uauSchedule: 'Agenda do UAU',
+  ledgerLoad: 'Importação do realizado',
+};
 
 const OPERATIONS: Readonly<Record<TrailEntry['operation'], string>> = {
   insert: 'Inclusão',
@@ -33,7 +39,7 @@ const COLUMNS = [
   { title: 'Quem', type: 'text', width: 28 },
   { title: 'Cadastro', type: 'text', width: 20 },
   { title: 'Registro', type: 'text', width: 52 },
-  { title: 'O que fez', type: 'text', width: 12 },
+  { title: 'O que fez', type: 'text', width: 32 },
   { title: 'Campo', type: 'text', width: 22 },
   { title: 'De', type: 'text', width: 28 },
   { title: 'Para', type: 'text', width: 28 },
@@ -80,13 +86,13 @@ const factsOf = (params: URLSearchParams): Fact[] =>
   });
 
 function* rowsOf(entry: TrailEntry, names: Names): Generator<RowOut, void, undefined> {
-  const { at, by, resource, about, operation, reason } = entry;
+  const { at, by, resource, about, operation, event, reason } = entry;
   const head = [
     instantLabel(Date.parse(at)),
     by,
     EXPORTS[resource]?.title ?? TITLES[resource] ?? resource,
     rowLabel(about, names),
-    OPERATIONS[operation],
+    event === null ? OPERATIONS[operation] : EVENT_WORDS[event],
   ];
   if (entry.changes.length === 0) yield { cells: [...head, '', '', '', reason] };
   for (const { field, hidden, ...change } of entry.changes) {
@@ -129,6 +135,7 @@ const sayingOf = (names: Names): GrantNames => ({
 
 const TABLES: Readonly<Record<string, NamedTable>> = {
   empresa: 'company',
+  companies: 'company',
   empreendimento: 'enterprise',
   module: 'enterprise_module',
   modulo: 'enterprise_module',

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { TrailOperation } from '#contract/trail.ts';
+import type { TrailEvent, TrailOperation } from '#contract/trail.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { ResourceDefinition, Row } from '#server/resource/definition.ts';
 import { personName } from '#server/resource/person.ts';
@@ -11,6 +11,7 @@ export interface Line {
   at: string;
   by: string;
   operation: TrailOperation;
+  event: TrailEvent | null;
   table_name: string;
   row_id: number;
   before: Row | null;
@@ -53,7 +54,7 @@ export async function readLines(
     sql` or `,
   );
   const { rows } = await sql<Line>`
-    select a.id, a.at, ${personName('a', 'user_id')} as by, a.operation, a.table_name, a.row_id, a.before, a.after,
+    select a.id, a.at, ${personName('a', 'user_id')} as by, a.operation, a.event, a.table_name, a.row_id, a.before, a.after,
       coalesce(m.reason, '') as reason, coalesce(m.self_approved, false) as self_approved
     from audit_log as a
     left join version_move as m on a.table_name = 'version' and m.organization_id = a.organization_id and m.version = a.row_id

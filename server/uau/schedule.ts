@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { UauSchedule } from '#contract/uau/sync.ts';
+import { UAU_AREAS } from '#planning/uau/areas.ts';
 import type { Database } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { insertSync } from '#server/uau/sync-store.ts';
 import { syncsOf } from '#server/uau/sync-runner.ts';
@@ -23,11 +25,23 @@ export function brasilia(now: number): { day: string; weekday: number; hour: num
   return { day, weekday: new Date(`${day}T00:00:00Z`).getUTCDay(), hour: Number(parts.get('hour')) };
 }
 
+const DAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
+
+/** As the history tells it. */
+const inWords = ({ active, weekdays, hour, areas }: UauSchedule) => ({
+  active,
+  weekdays: weekdays.map((day) => DAYS[day]).join(', '),
+  hour: `${String(hour).padStart(2, '0')}:00`,
+  areas: areas.map((area) => UAU_AREAS[area].label).join(', '),
+});
+
 const NONE: UauSchedule = { active: false, weekdays: [], hour: 5, areas: [] };
 
-export async function readSchedule(db: Kysely<Database>, organization: number): Promise<UauSchedule> {
+/** As it is kept; where nobody has said anything, none. `lock`: until the transaction ends. */
+export async function readSchedule(db: Kysely<Database>, organization: number, lock = false): Promise<UauSchedule> {
   const { rows } = await sql<UauSchedule>`
-    select active, weekdays, hour, areas from uau_schedule where organization_id = ${organization}::integer`.execute(db);
+    select active, weekdays, hour, areas from uau_schedule where organization_id = ${organization}::integer
+    ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0] ?? NONE;
 }
 
@@ -41,14 +55,25 @@ export async function saveSchedule(
   const local = brasilia(now);
   const ran_on = local.hour >= hour ? local.day : null;
   const days = [...new Set(weekdays)].toSorted();
-  await sql`
+  const at = new Date(now).toISOString();
+  await inTransaction(db, async (trx) => {
+    const before = await readSchedule(trx, organization, true);
+    const after: UauSchedule = { active, weekdays: days, hour, areas: [...new Set(areas)] };
+    await sql`
     insert into uau_schedule (organization_id, weekdays, hour, areas, active, ran_on, updated_at, updated_by)
-    values (${organization}::integer, ${days}::integer[], ${hour}::integer, ${[...new Set(areas)]}::text[], ${active}::boolean, ${ran_on}::date,
-      ${new Date(now).toISOString()}::timestamptz, ${user}::integer)
+    values (${organization}::integer, ${days}::integer[], ${hour}::integer, ${after.areas}::text[], ${active}::boolean, ${ran_on}::date,
+      ${at}::timestamptz, ${user}::integer)
     on conflict (organization_id) do update set weekdays = excluded.weekdays, hour = excluded.hour, areas = excluded.areas, active = excluded.active,
       ran_on = coalesce(excluded.ran_on, uau_schedule.ran_on), updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(
-    db,
-  );
+      trx,
+    );
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    const image = (schedule: UauSchedule) => JSON.stringify({ id: organization, ...inWords(schedule) });
+    await sql`
+    insert into audit_log (organization_id, user_id, at, table_name, row_id, operation, before, after)
+    values (${organization}::integer, ${user}::integer, ${at}::timestamptz, 'uau_schedule', ${organization}::integer, 'update',
+      ${image(before)}::jsonb, ${image(after)}::jsonb)`.execute(trx);
+  });
 }
 
 /** Begins what is due today and has not begun, and takes over what a killed process left. */

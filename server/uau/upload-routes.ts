@@ -29,6 +29,7 @@ export function uploadRoutes({ db }: Pick<AppPorts, 'db'>, { url, permission, ta
       method: 'POST',
       path: `/${url}`,
       permission,
+      unrecorded: 'a part of a file that nobody but its sender sees; what is written by it is told',
       describe: { tag, summary: 'Começa o envio de um arquivo em partes', body: draft, answers: { 201: upload } },
       handler: async ({ c, ports: { db: trx, clock }, session }) => {
         const begun = parseOrRefuse(draft, await readJson(c));
@@ -46,6 +47,7 @@ export function uploadRoutes({ db }: Pick<AppPorts, 'db'>, { url, permission, ta
       method: 'POST',
       path: `${one}parts/:part/`,
       permission,
+      unrecorded: 'a part of a file that nobody but its sender sees; what is written by it is told',
       // A part again replaces itself; its answer is not worth keeping two megabytes in a transaction.
       keyed: false,
       describe: {
@@ -70,6 +72,7 @@ export function uploadRoutes({ db }: Pick<AppPorts, 'db'>, { url, permission, ta
       method: 'DELETE',
       path: one,
       permission,
+      unrecorded: 'a part of a file that nobody but its sender sees; what is written by it is told',
       describe: { tag, summary: 'Descarta um arquivo enviado', answers: { 204: null } },
       handler: async ({ c, ports: { db: trx }, session }) => {
         const { id } = await findUpload(trx, scopeOf(session), uuidOf(c));

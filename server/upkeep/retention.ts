@@ -59,6 +59,7 @@ export const RETENTION: Readonly<Record<Table, Retention>> = {
   refresh_token: { over: before('created_at', SESSION_SECONDS + DAY) },
   login_attempt: { over: before('at', LONGEST_WINDOW_SECONDS) },
   password_reset: { over: before('expires_at', 0) },
+  invitation_link: { over: before('expires_at', 0) },
   idempotency_key: { over: before('at', KEY_KEPT_MS / 1000) },
   job: { over: before('finished_at', JOB_KEPT) },
   uau_sync: { over: before('finished_at', SYNC_KEPT) },

@@ -2,6 +2,7 @@ import {
   ACCOUNT_URLS,
   passwordReset,
   passwordResetConfirm,
+  passwordResetDone,
   recoveryCodes,
   secondFactorConfirm,
   secondFactorSecret,
@@ -45,9 +46,10 @@ export async function askResetLink(email: string): Promise<void> {
   await api.json({ method: 'POST', url: ACCOUNT_URLS.passwordReset, body, authorized: false });
 }
 
-export async function confirmReset(given: PasswordResetConfirm): Promise<void> {
+export async function confirmReset(given: PasswordResetConfirm): Promise<{ invited: boolean }> {
   const body = encoded(passwordResetConfirm, given);
-  await api.json({ method: 'POST', url: ACCOUNT_URLS.passwordResetConfirm, body, authorized: false });
+  const answer = await api.json({ method: 'POST', url: ACCOUNT_URLS.passwordResetConfirm, body, authorized: false });
+  return decoded(passwordResetDone, answer);
 }
 
 /** Whether links come by mail; asked without a session. */

@@ -41,6 +41,8 @@ const URLS = {
   permitGroup: async () => (await import('#contract/permit-group.ts')).permitGroup.url,
   user: async () => (await import('#contract/user.ts')).user.url,
   organization: async () => (await import('#contract/organization.ts')).organization.url,
+  uauSchedule: async () => (await import('#contract/uau/schedule-record.ts')).uauScheduleRecord.url,
+  ledgerLoad: async () => (await import('#contract/ledger-load-record.ts')).ledgerLoadRecord.url,
 } as const;
 export type Traced = keyof typeof URLS;
 /** The names, for a filter. */

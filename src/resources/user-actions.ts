@@ -4,8 +4,12 @@ const contract = () => import('#contract/people-actions.ts');
 const users = async () => (await import('#contract/user.ts')).user.url;
 const api = async () => (await import('#src/shared/http/json.ts')).api;
 
+/** The same for one who is new and for one who has an account elsewhere, of whom nothing is told. */
+const INVITED_PASSWORD =
+  'Senha inicial definida. Se a pessoa já usa o Previsto em outra organização, vale a senha que ela já tem.';
+
 /** A password for a person who has none yet, or has lost it; his open sessions end. */
-export const initialPasswordOptions = () =>
+export const initialPasswordOptions = (invited: boolean) =>
   mutationOptions({
     mutationKey: ['user', 'password'],
     mutationFn: async ({ id, password }: { id: number; password: string }): Promise<void> => {
@@ -14,7 +18,11 @@ export const initialPasswordOptions = () =>
     },
     // What was typed stays in no cache.
     gcTime: 0,
-    meta: { notice: 'PATCH', success: 'Senha definida. As sessões abertas deste usuário terminaram.', failure: 'form' },
+    meta: {
+      notice: 'PATCH',
+      success: invited ? INVITED_PASSWORD : 'Senha definida. As sessões abertas deste usuário terminaram.',
+      failure: 'form',
+    },
   });
 
 /** A link by which the person sets his own password: shown once, and kept nowhere. */

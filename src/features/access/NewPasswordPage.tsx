@@ -35,7 +35,7 @@ export function NewPasswordPage() {
       {confirm.isSuccess ? (
         <div className={classes.stack}>
           <p className={classes.lead} role="status">
-            {TEXT.done}
+            {confirm.data.invited ? TEXT.doneInvited : TEXT.done}
           </p>
           <Button size="md" renderRoot={(props) => <Link to="/access/login" {...props} />}>
             {TEXT.enter}

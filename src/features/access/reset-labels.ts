@@ -16,6 +16,8 @@ export const RESET = {
     lead: 'Ao definir a nova senha, todas as suas sessões abertas são encerradas.',
     submit: 'Definir nova senha',
     done: 'Senha definida. Entre com ela.',
+    doneInvited:
+      'Pronto. Entre com esta senha. Se você já usa o Previsto em outra organização, vale a senha que você já tem; o convite aparece em «Minha conta».',
     noToken: 'Abra outra vez o link que você recebeu: por segurança, ele não fica guardado nesta página.',
     enter: 'Ir para o acesso',
     again: 'Pedir outro link',

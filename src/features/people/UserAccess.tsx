@@ -39,7 +39,7 @@ function FirstPassword({ row }: { row: UserRow }) {
   const [password, setPassword] = useState('');
   const { problems, clear, refuse, show, typed } = useRefusal(['new_password']);
   const set = useMutation({
-    ...initialPasswordOptions(),
+    ...initialPasswordOptions(row.state === 'invited'),
     onSuccess: () => {
       setPassword('');
       clear();

@@ -57,6 +57,8 @@ const TOLD: Readonly<Record<string, string>> = {
   uauCompanyMap: 'Empresa do UAU',
   uauFromTo: 'De-x-para do UAU',
   uauFundingType: 'Tipo pago pelo banco (UAU)',
+  uauSchedule: 'Agenda do UAU',
+  ledgerLoad: 'Importação do realizado',
   dreGroup: 'Grupo da DRE',
   dreSubgroup: 'Subgrupo da DRE',
   dreAggregator: 'Agrupador da DRE',

@@ -29,6 +29,7 @@ const REFERENCES: Readonly<Record<string, Named>> = {
   regional: 'regional',
   company: 'company',
   empresa: 'company',
+  companies: 'company',
   center_cost: 'centerCost',
   accounting: 'accounting',
   accountings: 'accounting',

@@ -1,4 +1,5 @@
 import type { TrailEntry } from '#contract/trail.ts';
+import { EVENT_WORDS } from '#contract/trail-words.ts';
 import type { Names } from '#src/layout/connection/value-words.ts';
 import { changeLabel, changeWords, OPERATION_WORDS } from '#src/layout/trail/trail-words.ts';
 import classes from '#src/layout/trail/Trail.module.css';
@@ -13,12 +14,12 @@ interface TrailItemProps {
 
 /** What somebody did once: who, when, and each field from what to what. */
 export function TrailItem({ entry, names, record }: TrailItemProps) {
-  const { by, at, operation, reason, self_approved, changes } = entry;
+  const { by, at, operation, event, reason, self_approved, changes } = entry;
   return (
     <li className={classes.item} data-operation={operation}>
       <p className={classes.head}>
         <strong>{by || 'Sistema'}</strong>
-        <span className={classes.operation}>{OPERATION_WORDS[operation]}</span>
+        <span className={classes.operation}>{event === null ? OPERATION_WORDS[operation] : EVENT_WORDS[event]}</span>
         <time dateTime={at}>{dateTimeLabel(at)}</time>
       </p>
       {record !== undefined && <p className={classes.record}>{record}</p>}

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Session } from '#server/auth/session.ts';
+import type { Database } from '#server/db/schema.ts';
+import { logOfAccount } from '#server/resource/account-log.ts';
+import { scopeOf } from '#server/resource/scope.ts';
+
+/** The session's own rights again, if it looked with another's; that it ended is in the history of whom it looked as. `at` in epoch ms. */
+export async function endView(db: Kysely<Database>, session: Session, at: number): Promise<void> {
+  const { viewing, family } = session;
+  if (!viewing) return;
+  await db.updateTable('session_family').set({ viewing: null }).where('id', '=', family).execute();
+  const context = { db, scope: scopeOf(session), now: new Date(at).toISOString() };
+  await logOfAccount(context, viewing.id, { event: 'view_ended' });
+}

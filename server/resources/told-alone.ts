@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { ledgerLoadRecord } from '#contract/ledger-load-record.ts';
+import { uauScheduleRecord } from '#contract/uau/schedule-record.ts';
+import type { ResourceDefinition } from '#server/resource/definition.ts';
+
+/** Told by the history alone; written by `server/uau/schedule.ts`. */
+export const uauScheduleResource: ResourceDefinition = {
+  contract: uauScheduleRecord,
+  table: 'uau_schedule',
+  derive: () => ({}),
+  order: { hour: [sql`t.hour`] },
+  filters: {},
+};
+
+/** Told by the history alone; written by `server/ledger/import.ts` and `loads.ts`. */
+export const ledgerLoadResource: ResourceDefinition = {
+  contract: ledgerLoadRecord,
+  table: 'ledger_load',
+  derive: () => ({}),
+  order: { name: [sql`t.name`] },
+  filters: {},
+};
