@@ -4,6 +4,7 @@ import { emailKey } from '#server/auth/email-key.ts';
 import { passwordOwner } from '#server/auth/password-owner.ts';
 import { passwordProblem } from '#server/auth/password-rule.ts';
 import { RESET_MAIL_LIMIT, RESET_SECONDS } from '#server/auth/policy.ts';
+import { logSecurity } from '#server/auth/security-log.ts';
 import { revokeOthers } from '#server/auth/session-store.ts';
 import { hashSecret, randomSecret } from '#server/auth/tokens.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -79,7 +80,10 @@ Se não foi você, ignore esta mensagem: a sua senha continua a mesma.
  * Sets the new password by a link's token and ends all of the user's sessions. The link is used up with the change, in one statement, so
  * that two uses at once are one; a refused password leaves it good. Throws 400 under `token` or `new_password`.
  */
-export async function applyResetLink(ports: AppPorts, { token, password }: { token: string; password: string }): Promise<void> {
+export async function applyResetLink(
+  ports: AppPorts,
+  { token, password, address }: { token: string; password: string; address: string },
+): Promise<void> {
   const { db, clock, passwords } = ports;
   const token_hash = await hashSecret(token);
   const now = clock();
@@ -91,7 +95,10 @@ export async function applyResetLink(ports: AppPorts, { token, password }: { tok
     .where('r.expires_at', '>', new Date(now).toISOString())
     .where('u.is_active', '=', true)
     .executeTakeFirst();
-  if (!link) throw invalid({ token: [OVER] });
+  if (!link) {
+    await logSecurity(ports, 'reset_refused', { address });
+    throw invalid({ token: [OVER] });
+  }
   const problem = await passwordProblem(password, await passwordOwner(db, link.user_id));
   if (problem !== null) throw invalid({ new_password: [problem] });
   const password_hash = await passwords.hash(password);
@@ -101,4 +108,5 @@ export async function applyResetLink(ports: AppPorts, { token, password }: { tok
     await trx.updateTable('app_user').set({ password_hash }).where('id', '=', link.user_id).execute();
     await revokeOthers(trx, link.user_id, null, now);
   });
+  await logSecurity(ports, 'reset_used', { address, user: link.user_id });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACCOUNT_URLS, openSessions } from '#contract/account.ts';
 import { endSession, openSessionsOf } from '#server/auth/open-sessions.ts';
+import { logSecurity } from '#server/auth/security-log.ts';
 import { revokeOthers } from '#server/auth/session-store.ts';
 import { notFound } from '#server/http/errors.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
@@ -31,6 +32,7 @@ export const openSessionRoutes: RouteModule = () => [
     describe: { tag: TAG, summary: 'Encerrar todas as outras sessões', answers: { 200: done } },
     handler: async ({ c, ports, session }) => {
       await revokeOthers(ports.db, session.user.id, session.family, ports.clock());
+      await logSecurity(ports, 'sessions_ended', { user: session.user.id, reason: 'all others, by himself' });
       return c.json({ success: true });
     },
   }),
