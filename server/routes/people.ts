@@ -11,9 +11,9 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { readJson } from '#server/http/body.ts';
 import { conflict, invalid } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
+import { pageOriginOf } from '#server/http/origin.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { logOfAccount } from '#server/resource/audit.ts';
-import { originOf } from '#server/resource/page-links.ts';
 import { ID, pathId } from '#server/resource/routes.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 
@@ -53,7 +53,7 @@ export const peopleRoutes: RouteModule = () => [
       const person = await subordinate({ db: ports.db, scope }, pathId(c));
       await assertOwnsAccount(ports.db, scope, person);
       const { url, expires_at } = await makeResetLink(ports, person.user);
-      const whole = new URL(url, originOf(new URL(c.req.url), ports.publicUrl)).href;
+      const whole = new URL(url, pageOriginOf(c, ports)).href;
       return c.json({ url: whole, expires_at }, 201);
     },
   }),
