@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { id, rowBase, text } from '#contract/fields.ts';
+import { MOST_ROWS } from '#contract/limits.ts';
 import { defineContract } from '#contract/resource.ts';
 
 const draft = z.object({
   nome: text(100),
   position: z.int().min(0).max(9999).default(0),
   /** Accounts the aggregator names; a sintética stands for everything below it. */
-  accountings: z.array(id).max(5000).default([]),
+  accountings: z.array(id).max(MOST_ROWS).default([]),
 });
 
 /** A named set of ledger accounts for the expense report. */

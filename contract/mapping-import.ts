@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { MOST_ROWS } from '#contract/limits.ts';
 
-/** Most rows of one file. */
-const MOST_IMPORTED = 20_000;
-const wires = z.array(z.looseObject({})).max(MOST_IMPORTED).default([]);
+const wires = z.array(z.looseObject({})).max(MOST_ROWS).default([]);
 
 /** Rows of one resource that are written together, new ones and changed ones (`id`, `row_version` and fields), by the resource's own rules and rights. */
 export const importedRows = { create: wires, change: wires };

@@ -66,7 +66,7 @@ export interface Page<Row> {
 
 /**
  * `detail` of a 412: somebody changed the row since it was read (If-Match, or `row_version` in the body). The answer to a single
- * write is `{detail, changes, …the current row}`, to a bulk write `{detail, changes, rows: [the current rows that are stale]}`.
+ * write is `{detail, changes, …the current row}`, to a bulk write `{detail, changes, rows: [the current rows that are stale, as many as 200 kB hold]}`.
  */
 export const STALE = 'Este registro foi alterado por outro usuário. Recarregue e tente de novo.';
 

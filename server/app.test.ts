@@ -91,6 +91,23 @@ describe('paths and methods', () => {
     expect([status, headers.get('location')]).toEqual([301, '/api/structure/regionals/?page=2']);
   });
 
+  it.each(['POST', 'PATCH', 'DELETE'])(
+    '[API-12] %s without the slash keeps its method and its body on the way',
+    async (method) => {
+      const { status, headers } = await request(method, 'structure/regionals?a=1', { body: [{}] });
+      expect([status, headers.get('location')]).toEqual([308, '/api/structure/regionals/?a=1']);
+    },
+  );
+
+  it('the name of the scheme is read in any case', async () => {
+    const token = await api.tokenOf('ana');
+    for (const scheme of ['Bearer', 'bearer', 'BEARER', 'bEaReR']) {
+      // oxlint-disable-next-line no-await-in-loop -- few
+      const { status } = await request('GET', 'access/user/profile/', { headers: { authorization: `${scheme} ${token}` } });
+      expect([scheme, status]).toEqual([scheme, 200]);
+    }
+  });
+
   it('another method is a 405 with the allowed ones', async () => {
     const { status, body, headers } = await request('PUT', regionals, { body: {} });
     expect([status, body]).toEqual([405, { detail: 'Method "PUT" not allowed.' }]);

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { assertMay, authenticate } from '#server/auth/guard.ts';
 import { secondFactorMissing } from '#server/auth/second-factor-missing.ts';
 import { limitBody } from '#server/http/body.ts';
+import { refusalText } from '#server/http/bounded.ts';
 import { type ApiError, methodNotAllowed, notFound, secondFactorNeeded } from '#server/http/errors.ts';
 import { apiHeaders } from '#server/http/headers.ts';
 import { answerOnce } from '#server/http/idempotency.ts';
@@ -59,18 +60,22 @@ async function answer(declared: Route, c: AppContext, ports: AppPorts): Promise<
 /** Writes to a page's data. A session's own calls (sign-out, password) are harmless when repeated, and keep nothing of their bodies. */
 const takesKeys = ({ method, permission, keyed }: Route) => method !== 'GET' && typeof permission === 'object' && keyed !== false;
 
-/** A path without its slash is sent to the one with it, as Django does; a known path with another method is a 405. */
+/**
+ * A path without its slash is sent to the one with it, as Django does; by 308 where a 301 would make a GET of what was sent, and lose it.
+ * A known path with another method is a 405.
+ */
 function unknownRoute(c: AppContext, allowed: (path: string) => string[]): Response {
   const { path } = c.req;
   if (!path.endsWith('/') && allowed(`${path}/`).length > 0) {
-    return c.redirect(`${path}/${new URL(c.req.url).search}`, 301);
+    const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
+    return c.redirect(`${path}/${new URL(c.req.url).search}`, reads ? 301 : 308);
   }
   const methods = allowed(path);
   return refuse(methods.length > 0 ? methodNotAllowed(c.req.method, methods) : notFound());
 }
 
 function refuse(error: ApiError): Response {
-  return new Response(JSON.stringify(error.body), {
+  return new Response(refusalText(error.status, error.body), {
     status: error.status,
     headers: { 'content-type': 'application/json', ...error.headers },
   });

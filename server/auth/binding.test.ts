@@ -189,7 +189,6 @@ describe('every route that is not public', () => {
       await with401(browser, `Bearer ${refresh}`);
       await with401(browser, refresh);
       await with401(browser, `Basic ${access}`);
-      await with401(browser, `bearer ${access}`);
       await with401(browser, `Bearer  ${access}`);
       if (media !== UPLOAD) await with401(browser, access);
       // The session is alive so far: what follows is a copy.

@@ -16,7 +16,9 @@ export type Scheme = 'bearer' | 'bearer or raw';
 /** The token of Authorization; null for one that cannot be any, absent where another scheme stands. */
 function tokenOf(header: string | undefined, scheme: Scheme): string | null | undefined {
   if (header === undefined) return undefined;
-  if (header.startsWith('Bearer ')) return JWT.test(header.slice(7)) ? header.slice(7) : null;
+  // The name of a scheme is read in any case (RFC 9110, 11.1).
+  const bearer = /^bearer (.*)$/i.exec(header);
+  if (bearer) return bearer[1] !== undefined && JWT.test(bearer[1]) ? bearer[1] : null;
   return scheme === 'bearer or raw' && JWT.test(header) ? header : undefined;
 }
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Credentials, Tokens } from '#contract/session.ts';
-import { admitAttempt, forgetAttempts } from '#server/auth/attempts.ts';
+import { admitSignIn, forgetAttempts, ofDevice } from '#server/auth/attempts.ts';
 import { emailKey } from '#server/auth/email-key.ts';
+import { networkOf } from '#server/auth/network.ts';
 import { isProved, proveCode } from '#server/auth/proved-code.ts';
 import { checkSecondFactor, secondFactorSince } from '#server/auth/second-factor.ts';
+import { logSecurity, type SecurityEvent } from '#server/auth/security-log.ts';
 import { openSession } from '#server/auth/session-store.ts';
-import { noActiveAccount, organizationNeeded, otpInvalid, otpRequired } from '#server/http/errors.ts';
+import { ApiError, noActiveAccount, organizationNeeded, otpInvalid, otpRequired } from '#server/http/errors.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 /** Who asks: where from, with which program, and the hash of the cookie that a browser is given. */
@@ -13,6 +15,8 @@ interface Peer {
   address: string;
   userAgent: string;
   binding: string | null;
+  /** The browser's id, where the account knows it. */
+  device: string | null;
 }
 export type SignIn = (credentials: Credentials, peer: Peer) => Promise<Tokens>;
 
@@ -24,9 +28,9 @@ export type SignIn = (credentials: Credentials, peer: Peer) => Promise<Tokens>;
 export function makeSignIn(ports: AppPorts): SignIn {
   // Made before the first sign-in, which would otherwise take longer for an unknown e-mail than for a known one.
   const nobody = ports.passwords.hash(crypto.randomUUID());
-  return async (credentials, { address, userAgent, binding }) => {
-    const key = { email_key: emailKey(credentials.email), address };
-    await admitAttempt(ports, key);
+  const enter: SignIn = async (credentials, { address, userAgent, binding, device }) => {
+    const key = { email_key: emailKey(credentials.email), address: device === null ? networkOf(address) : ofDevice(device) };
+    await admitSignIn(ports, key);
     const user = await ports.db
       .selectFrom('app_user')
       .select(['id', 'password_hash', 'is_active', PLACES.as('places')])
@@ -38,20 +42,44 @@ export function makeSignIn(ports: AppPorts): SignIn {
     const places = wanted === undefined ? user.places : user.places.filter(({ id }) => id === wanted);
     const [place] = places;
     if (!place) throw noActiveAccount();
-    const enrolled = await assertSecondFactor(ports, user.id, credentials);
+    const enrolled = await assertSecondFactor(ports, { user: user.id, device }, credentials);
     await forgetAttempts(ports, key);
     if (places.length > 1)
       throw organizationNeeded({ organizations: places, ...(enrolled && { proof: await proveCode(ports, user.id) }) });
-    return openSession(ports, { user: user.id, organization: place.id, userAgent, address, binding });
+    const opened = await openSession(ports, { user: user.id, organization: place.id, userAgent, address, binding });
+    const told = { address, account: key.email_key, user: user.id, organization: place.id };
+    await logSecurity(ports, device === null ? 'sign_in_new_device' : 'sign_in', told);
+    return opened;
+  };
+  return async (credentials, peer) => {
+    try {
+      return await enter(credentials, peer);
+    } catch (error) {
+      const what = error instanceof ApiError ? refusalOf(error) : null;
+      if (what) await logSecurity(ports, what, { address: peer.address, account: emailKey(credentials.email) });
+      throw error;
+    }
   };
 }
 
+/** What a refusal is called in the log; null for a question that the right password was answered with. */
+function refusalOf({ status, body }: ApiError): SecurityEvent | null {
+  if (status === 429) return 'sign_in_held_back';
+  const code = 'code' in body ? body['code'] : undefined;
+  if (code === 'otp_invalid') return 'second_factor_refused';
+  return code === undefined ? 'sign_in_refused' : null;
+}
+
 /** Whether there is a second factor, whose code was right then: just now, or when `proof` was given. */
-async function assertSecondFactor(ports: AppPorts, user: number, { otp, proof }: Credentials): Promise<boolean> {
+async function assertSecondFactor(
+  ports: AppPorts,
+  { user, device }: { user: number; device: string | null },
+  { otp, proof }: Credentials,
+): Promise<boolean> {
   if ((await secondFactorSince(ports.db, user)) === null) return false;
   if (proof !== undefined && (await isProved(ports, user, proof))) return true;
   if (!otp) throw otpRequired();
-  if (!(await checkSecondFactor(ports, user, otp))) throw otpInvalid();
+  if (!(await checkSecondFactor(ports, user, otp, device === null ? '' : ofDevice(device)))) throw otpInvalid();
   return true;
 }
 

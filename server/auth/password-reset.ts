@@ -6,6 +6,7 @@ import { emailKey } from '#server/auth/email-key.ts';
 import { passwordOwner } from '#server/auth/password-owner.ts';
 import { passwordProblem } from '#server/auth/password-rule.ts';
 import { RESET_MAIL_LIMIT, RESET_SECONDS } from '#server/auth/policy.ts';
+import { logSecurity } from '#server/auth/security-log.ts';
 import { revokeOthers } from '#server/auth/session-store.ts';
 import { hashSecret, randomSecret } from '#server/auth/tokens.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -103,6 +104,8 @@ Se não foi você, ignore esta mensagem: a sua senha continua a mesma.
 interface Presented {
   token: string;
   password: string;
+  /** Where it was presented from. */
+  address: string;
 }
 
 /**
@@ -111,12 +114,18 @@ interface Presented {
  * the answer is the same for one whose account is another organisation's, whose password stays as it is. Throws 400 under `token` or
  * `new_password`.
  */
-export async function applyResetLink(ports: AppPorts, { token, password }: Presented): Promise<{ invited: boolean }> {
+export async function applyResetLink(
+  ports: AppPorts,
+  { token, password, address }: Presented,
+): Promise<{ invited: boolean }> {
   const { db, clock, passwords } = ports;
   const token_hash = await hashSecret(token);
   const now = clock();
   const link = await linkOf(db, token_hash, new Date(now).toISOString());
-  if (!link) throw invalid({ token: [OVER] });
+  if (!link) {
+    await logSecurity(ports, 'reset_refused', { address });
+    throw invalid({ token: [OVER] });
+  }
   const problem = await passwordProblem(password, await passwordOwner(db, link.user, link.subscription));
   if (problem !== null) throw invalid({ new_password: [problem] });
   const password_hash = await passwords.hash(password);
@@ -132,6 +141,7 @@ export async function applyResetLink(ports: AppPorts, { token, password }: Prese
     await revokeOthers(trx, link.user, null, now);
     await logOfOwnAccount(trx, { user: link.user, now }, { event: 'password_by_link' });
   });
+  await logSecurity(ports, 'reset_used', { address, user: link.user });
   return { invited: link.invited };
 }
 

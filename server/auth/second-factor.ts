@@ -73,23 +73,30 @@ async function takeCode(ports: FactorPorts, user: number, code: string): Promise
   return takeRecoveryCode(ports.db, ports, { user, code: typed, now: ports.clock() });
 }
 
-/** Counted for the user wherever he asks from: only who has the password gets this far, so that nobody can lock another out. */
-const limitOf = (user: number) => ({ email_key: `otp:${user}`, address: '' });
+/** Where a code is asked for within a session: its tries are apart from those at the door. */
+export const IN_SESSION = 'session';
+/**
+ * Counted for the user wherever he asks from, apart for each device that he is known by, so that who has found his password cannot keep
+ * him out by wrong codes.
+ */
+const limitOf = (user: number, place: string) => ({ email_key: `otp:${user}`, address: place });
 
 /**
  * Whether a code of the application or a recovery code is right; it is used up then. Throws 429 after ten wrong ones within five
- * minutes, from whatever address.
+ * minutes, from whatever address. `place`: a known device, or IN_SESSION; empty at the door from anywhere.
  */
-export async function checkSecondFactor(ports: FactorPorts, user: number, code: string): Promise<boolean> {
-  await admitAttempt(ports, limitOf(user));
+export async function checkSecondFactor(ports: FactorPorts, user: number, code: string, place: string): Promise<boolean> {
+  const key = limitOf(user, place);
+  await admitAttempt(ports, key);
   const taken = await takeCode(ports, user, code);
-  if (taken) await forgetAttempts(ports, limitOf(user));
+  if (taken) await forgetAttempts(ports, key);
   return taken;
 }
 
 /** Puts the enrolled factor in use by its first code; answers the recovery codes, or null for a wrong code. Limited as the others are. */
 export async function confirmSecondFactor(ports: FactorPorts, user: number, code: string): Promise<string[] | null> {
-  await admitAttempt(ports, limitOf(user));
+  const key = limitOf(user, IN_SESSION);
+  await admitAttempt(ports, key);
   const codes = await ports.db.transaction().execute(async (trx) => {
     const taken = await takeTotp(trx, ports, { user, code: written(code), confirmed: false });
     if (!taken) return null;
@@ -97,7 +104,7 @@ export async function confirmSecondFactor(ports: FactorPorts, user: number, code
     await logOfOwnAccount(trx, { user, now: ports.clock() }, { event: 'second_factor_on', ...told });
     return replaceRecoveryCodes(trx, ports.secret, user);
   });
-  if (codes) await forgetAttempts(ports, limitOf(user));
+  if (codes) await forgetAttempts(ports, key);
   return codes;
 }
 

@@ -20,6 +20,7 @@ import { statementPremises } from '#server/migrations/015-statement-premises.ts'
 import { uau } from '#server/migrations/017-uau.ts';
 import { actuals } from '#server/migrations/018-actuals.ts';
 import { uauWords } from '#server/migrations/019-uau-words.ts';
+import { attempts } from '#server/migrations/020-attempts.ts';
 import { people } from '#server/migrations/023-people.ts';
 import { oneResetLink } from '#server/migrations/021-one-reset-link.ts';
 import { largeAmounts } from '#server/migrations/022-large-amounts.ts';
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<string, string> = {
   '017-uau': uau,
   '018-actuals': actuals,
   '019-uau-words': uauWords,
+  '020-attempts': attempts,
   '021-one-reset-link': oneResetLink,
   '022-large-amounts': largeAmounts,
   '023-people': people,

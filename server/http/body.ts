@@ -1,12 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
+import { MOST_BYTES } from '#contract/limits.ts';
 import { ApiError, bodyTooLarge, unsupportedMedia } from '#server/http/errors.ts';
 import { inspectJson } from '#server/http/json-text.ts';
 import type { AppContext, AppEnv } from '#server/http/route.ts';
 
-const JSON_BYTES = 1024 * 1024;
 const UPLOAD_BYTES = 10 * 1024 * 1024;
 /** A multipart body is its file, its other fields and the boundaries. */
 const MULTIPART_BYTES = UPLOAD_BYTES + 64 * 1024;
+
+/** A client that went away while it was sending. */
+const CUT_OFF = 'Request body was not received whole.';
 
 const mediaType = (c: AppContext) => (c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
@@ -16,16 +19,29 @@ const mediaType = (c: AppContext) => (c.req.header('content-type') ?? '').split(
  * platform's, and fails on chunks.)
  */
 export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const limit = mediaType(c) === 'multipart/form-data' ? MULTIPART_BYTES : JSON_BYTES;
+  const limit = mediaType(c) === 'multipart/form-data' ? MULTIPART_BYTES : MOST_BYTES;
   const length = c.req.header('content-length');
   if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
     if (Number(length) > limit) throw bodyTooLarge();
     return next();
   }
   const { url, method, headers, body } = c.req.raw;
-  if (body) c.req.raw = new Request(url, { method, headers, body: await readWithin(body, limit) });
+  if (body) c.req.raw = new Request(url, { method, headers, body: await received(() => readWithin(body, limit)) });
   return next();
 };
+
+/**
+ * Reads what was sent. What cannot be read to its end was broken off by who sent it, and is no fault of the server: 400, which nobody is
+ * there to read.
+ */
+export async function received<Read>(read: () => Promise<Read>): Promise<Read> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError(400, { detail: CUT_OFF }, { connection: 'close' });
+  }
+}
 
 async function readWithin(stream: ReadableStream<Uint8Array<ArrayBuffer>>, limit: number): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -43,10 +59,15 @@ async function readWithin(stream: ReadableStream<Uint8Array<ArrayBuffer>>, limit
  * 400 for a field that comes twice and for too many levels, and 415 for another type.
  */
 export async function readJson(c: AppContext): Promise<unknown> {
-  const source = await c.req.text();
+  const source = await received(() => c.req.text());
   if (source === '') return {};
   const type = mediaType(c);
   if (type !== 'application/json' && !type.endsWith('+json')) throw unsupportedMedia(type);
+  return parseJson(source);
+}
+
+/** Text of JSON as a value. Throws as readJson does. */
+export function parseJson(source: string): unknown {
   inspectJson(source);
   try {
     // `unknown`: the caller parses it with a contract.
@@ -59,7 +80,9 @@ export async function readJson(c: AppContext): Promise<unknown> {
 function parseError(source: string, error: unknown): ApiError {
   const position = error instanceof SyntaxError ? /at position (\d+)/.exec(error.message)?.[1] : undefined;
   const at = position === undefined ? source.length : Number(position);
-  const before = source.slice(0, at).split('\n');
-  const column = (before.at(-1)?.length ?? 0) + 1;
-  return new ApiError(400, { detail: `JSON parse error - Expecting value: line ${before.length} column ${column} (char ${at})` });
+  const before = source.slice(0, at);
+  const column = at - before.lastIndexOf('\n');
+  let line = 1;
+  for (let end = before.indexOf('\n'); end >= 0; end = before.indexOf('\n', end + 1)) line += 1;
+  return new ApiError(400, { detail: `JSON parse error - Expecting value: line ${line} column ${column} (char ${at})` });
 }

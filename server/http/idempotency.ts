@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { secretsOf, type Secrets } from '#server/auth/seal.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { received } from '#server/http/body.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { dropAnswers, packAnswer, unpackAnswer } from '#server/http/kept-answer.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
@@ -106,7 +107,7 @@ async function fingerprintsOf({ c, ports }: { c: GuardedRequest['c']; ports: Sec
   const url = new URL(c.req.url);
   const text = new TextEncoder();
   const head = [c.req.method, url.pathname, url.search, c.req.header('if-match') ?? '', c.req.header('content-type') ?? ''];
-  const whole = text.encode(JSON.stringify([...head, await c.req.text()]));
+  const whole = text.encode(JSON.stringify([...head, await received(() => c.req.text())]));
   return Promise.all(secretsOf(ports).map((secret) => printOf(text.encode(secret), whole)));
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { MESSAGES } from '#contract/fields.ts';
+import { shortened } from '#server/http/bounded.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { UNKNOWN } from '#server/http/json-text.ts';
 
@@ -25,6 +26,10 @@ function drfMessage(issue: z.core.$ZodRawIssue): string {
   return MESSAGES.invalid;
 }
 
+/** Most of a name that is told back: it may be whatever was sent. */
+const NAME_LENGTH = 100;
+/** Most messages of one field that are looked for: a list of thousands would be compared with itself. */
+const MESSAGES_KEPT = 10;
 /** Alone they say all there is to say of a field. */
 const ABSENT: readonly string[] = [MESSAGES.required, MESSAGES.null, MESSAGES.blank];
 
@@ -33,11 +38,12 @@ function fieldErrors(error: z.ZodError): FieldErrors {
   for (const issue of error.issues) {
     const { path, message } = issue;
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) errors[fieldOf([...path, key.slice(0, 100)])] = [UNKNOWN];
+      for (const key of issue.keys) errors[fieldOf([...path, key])] = [UNKNOWN];
       continue;
     }
     const field = fieldOf(path);
     const messages = (errors[field] ??= []);
+    if (messages.length === MESSAGES_KEPT) continue;
     if (!messages.includes(message) && !messages.some((known) => ABSENT.includes(known))) messages.push(message);
   }
   return errors;
@@ -46,7 +52,8 @@ function fieldErrors(error: z.ZodError): FieldErrors {
 /** The field of an issue's place; of an object within the body with its own field behind a dot: `plan.price`. */
 function fieldOf([field, part]: readonly PropertyKey[]): string {
   if (field === undefined) return 'non_field_errors';
-  return typeof part === 'string' ? `${String(field)}.${part}` : String(field);
+  const name = shortened(String(field), NAME_LENGTH);
+  return typeof part === 'string' ? `${name}.${shortened(part, NAME_LENGTH)}` : name;
 }
 
 /** Python's name of a value's type, as DRF prints it. */

@@ -1,64 +1,106 @@
+import { MOST_ROWS } from '#contract/limits.ts';
 import { ApiError, invalid } from '#server/http/errors.ts';
 
 /** Deepest a body may nest; the deepest that any contract asks for is three (a list of rows with a list in one). */
 export const MAX_DEPTH = 20;
+/** Most fields of one object: several times what the widest contract has. */
+export const MOST_FIELDS = 500;
+/** Most values of a body in all: 5,000 rows of thirty fields each. */
+export const MOST_VALUES = 150_000;
+/** Most of a name that is told back. */
+const NAME_LENGTH = 100;
 
+const thousands = (count: number) => count.toLocaleString('pt-BR');
 export const TOO_DEEP = 'O conteúdo enviado tem níveis demais.';
+export const TOO_MANY_ROWS = `Envie no máximo ${thousands(MOST_ROWS)} linhas por vez; divida o envio em partes.`;
+export const TOO_MANY_FIELDS = `Um registro tem no máximo ${thousands(MOST_FIELDS)} campos.`;
+export const TOO_MANY_VALUES = `O conteúdo enviado passa de ${thousands(MOST_VALUES)} valores; divida o envio em partes.`;
 export const REPEATED = 'Este campo foi enviado mais de uma vez.';
 export const UNKNOWN = 'Campo desconhecido.';
 
-/** An open object with the keys it has, or an open array. */
-type Open = Set<string> | null;
+/** An object or a list that is still open: the names seen in it (null in a list), and how many entries its commas have ended. */
+interface Open {
+  names: Set<string> | null;
+  entries: number;
+}
 
-const SPACE = new Set([' ', '\t', '\n', '\r']);
+const QUOTE = 34;
+const COMMA = 44;
+const COLON = 58;
+const BACKSLASH = 92;
+const OPEN_LIST = 91;
+const CLOSE_LIST = 93;
+const OPEN_OBJECT = 123;
+const CLOSE_OBJECT = 125;
+
+const refused = (text: string) => new ApiError(400, { detail: text });
 
 /**
- * Looks at the text of a body before it is parsed: JSON.parse takes the last of two equal keys in silence, so that what one reader
- * checked is not what another stores, and builds whatever depth it is given. Throws 400 for either, naming the field; leaves broken
- * JSON to the parser.
+ * Looks at the text of a body before anything is made of it: JSON.parse takes the last of two equal keys in silence, so that what one
+ * reader checked is not what another stores, and builds whatever depth and length it is given. Throws 400 for either, and for a key that
+ * comes twice, naming the field; leaves broken JSON to the parser.
  */
 export function inspectJson(source: string): void {
   const open: Open[] = [];
+  let values = 1;
   for (let at = 0; at < source.length; at += 1) {
-    const sign = source[at];
-    if (sign === '"') {
+    const sign = source.charCodeAt(at);
+    if (sign === QUOTE) {
       const end = endOfText(source, at);
       if (end < 0) return;
-      if (isKey(source, end)) noteKey(open.at(-1), source.slice(at, end + 1));
+      const names = open.at(-1)?.names;
+      if (names && isKey(source, end)) noteKey(names, source, at, end);
       at = end;
-    } else if (sign === '{' || sign === '[') {
-      open.push(sign === '{' ? new Set() : null);
-      if (open.length > MAX_DEPTH) throw new ApiError(400, { detail: TOO_DEEP });
-    } else if (sign === '}' || sign === ']') open.pop();
+    } else if (sign === COMMA) {
+      values += 1;
+      if (values > MOST_VALUES) throw refused(TOO_MANY_VALUES);
+      noteEntry(open.at(-1));
+    } else if (sign === OPEN_OBJECT || sign === OPEN_LIST) {
+      values += 1;
+      if (values > MOST_VALUES) throw refused(TOO_MANY_VALUES);
+      open.push({ names: sign === OPEN_OBJECT ? new Set() : null, entries: 1 });
+      if (open.length > MAX_DEPTH) throw refused(TOO_DEEP);
+    } else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) open.pop();
   }
+}
+
+/** Another entry begins behind a comma. */
+function noteEntry(inner: Open | undefined): void {
+  if (!inner) return;
+  inner.entries += 1;
+  if (inner.names === null && inner.entries > MOST_ROWS) throw refused(TOO_MANY_ROWS);
+  if (inner.names !== null && inner.entries > MOST_FIELDS) throw refused(TOO_MANY_FIELDS);
 }
 
 /** Where a text that begins at `start` has its closing quote; −1 when it has none. */
 function endOfText(source: string, start: number): number {
-  for (let at = start + 1; at < source.length; at += 1) {
-    if (source[at] === '\\') at += 1;
-    else if (source[at] === '"') return at;
+  for (let end = source.indexOf('"', start + 1); end >= 0; end = source.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (source.charCodeAt(before) === BACKSLASH) before -= 1;
+    if ((end - before) % 2 === 1) return end;
   }
   return -1;
 }
 
+const isSpace = (sign: number) => sign === 32 || sign === 9 || sign === 10 || sign === 13;
+
 function isKey(source: string, end: number): boolean {
   let at = end + 1;
-  while (SPACE.has(source[at] ?? '')) at += 1;
-  return source[at] === ':';
+  while (isSpace(source.charCodeAt(at))) at += 1;
+  return source.charCodeAt(at) === COLON;
 }
 
-function noteKey(keys: Open | undefined, token: string): void {
-  if (!keys) return;
-  const name = nameOf(token);
-  if (keys.has(name)) throw invalid({ [name]: [REPEATED] });
+function noteKey(names: Set<string>, source: string, start: number, end: number): void {
+  const name = nameOf(source.slice(start, end + 1));
+  if (names.has(name)) throw invalid({ [name.slice(0, NAME_LENGTH)]: [REPEATED] });
   // It would become the object's own prototype in the hands of whoever copies fields.
-  if (name === '__proto__') throw new ApiError(400, { detail: `${UNKNOWN} (__proto__)` });
-  keys.add(name);
+  if (name === '__proto__') throw refused(`${UNKNOWN} (__proto__)`);
+  names.add(name);
 }
 
 /** The same key may be written with escapes. */
 function nameOf(token: string): string {
+  if (!token.includes('\\')) return token.slice(1, -1);
   try {
     return String(JSON.parse(token));
   } catch {

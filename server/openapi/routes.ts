@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { notFound } from '#server/http/errors.ts';
 import { DOCS_PATH } from '#server/http/headers.ts';
+import { originOf } from '#server/http/origin.ts';
 import { route, type Route } from '#server/http/route.ts';
 import { openApiDocument } from '#server/openapi/document.ts';
 import type { AppPorts } from '#server/ports.ts';
-import { originOf } from '#server/resource/page-links.ts';
 
 const SCHEMA_PATH = '/schema/';
 const hidden = { tag: 'Serviço', summary: 'Página de referência', hidden: true, answers: { 200: null } };
@@ -45,7 +45,7 @@ export function openApiRoutes(ports: AppPorts, routes: readonly Route[]): Route[
       describe: { tag: 'Serviço', summary: 'Este documento', answers: { 200: z.looseObject({ openapi: z.string() }) } },
       handler: ({ c }) => {
         document ??= openApiDocument([...routes, ...own]);
-        return c.json({ ...document, servers: [{ url: originOf(new URL(c.req.url), ports.publicUrl) }] });
+        return c.json({ ...document, servers: [{ url: originOf(c, ports) }] });
       },
     }),
     route({ method: 'GET', path: DOCS_PATH, permission: 'public', describe: hidden, handler: ({ c }) => c.html(PAGE) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, patchSchema, type ResourceContract } from '#contract/resource.ts';
 import { id } from '#contract/fields.ts';
+import { MOST_ROWS } from '#contract/limits.ts';
 import type { Description } from '#server/http/route.ts';
 import { bulkRemoval } from '#server/resource/remove.ts';
 
@@ -22,13 +23,13 @@ export function describeResource(contract: ResourceContract) {
     create: {
       tag,
       summary: `Cria um registro, ou vários (lista): ${tag}`,
-      body: z.union([draft, z.array(draft)]),
+      body: z.union([draft, z.array(draft).max(MOST_ROWS)]),
       answers: { 201: z.union([row, z.array(row)]) },
     },
     patchMany: {
       tag,
       summary: `Altera vários registros: ${tag}`,
-      body: z.array(changes.extend({ id })),
+      body: z.array(changes.extend({ id })).max(MOST_ROWS),
       answers: { 200: z.array(row) },
     },
     removeMany: {

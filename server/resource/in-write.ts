@@ -27,6 +27,11 @@ export function assertGood(errors: readonly FieldErrors[]): void {
   if (anyErrors(errors)) throw new RowsRefused(errors);
 }
 
+/** Throws the 400 of rows that are refused before they are written: told by row, or as the one row's own. */
+export function refuseRows(errors: readonly FieldErrors[], bulk: boolean): void {
+  if (anyErrors(errors)) throw invalid(bulk ? errors : (errors[0] ?? {}));
+}
+
 export const idsOf = (rows: readonly Row[]): number[] => rows.map((row) => Number(row['id']));
 
 export interface Write {

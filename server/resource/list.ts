@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { MESSAGES } from '#contract/fields.ts';
+import { mapInPieces } from '#server/breathe.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ApiError, invalid, invalidPage, notFound } from '#server/http/errors.ts';
 import type { ResourceDefinition, Row } from '#server/resource/definition.ts';
@@ -15,17 +16,10 @@ const tooLong = (limit: number) =>
 /** A row as the wire carries it. Throws when the database holds what the contract forbids. */
 export const encodeRow = (definition: ResourceDefinition, row: Row): Row => z.encode(definition.contract.row, row);
 
-/** Rows encoded in one go; a long list is encoded in pieces, between which other requests are served. */
+/** Rows encoded in pieces, between which other requests are served. */
 const PIECE = 1_000;
-export async function encodeRows(definition: ResourceDefinition, rows: readonly Row[]): Promise<Row[]> {
-  const encoded: Row[] = [];
-  for (let start = 0; start < rows.length; start += PIECE) {
-    // A timer, not a promise: only that lets the loop take other work.
-    if (start > 0) await new Promise((resolve) => setTimeout(resolve, 0));
-    for (const row of rows.slice(start, start + PIECE)) encoded.push(encodeRow(definition, row));
-  }
-  return encoded;
-}
+export const encodeRows = (definition: ResourceDefinition, rows: readonly Row[]): Promise<Row[]> =>
+  mapInPieces(rows, PIECE, (row) => encodeRow(definition, row));
 
 /** The fields of the contract's row: columns of the table, or the definition's computed expressions. */
 function fields(definition: ResourceDefinition, scope: Scope): RawBuilder<unknown> {

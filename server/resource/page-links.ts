@@ -11,9 +11,6 @@ export function pageLink(url: URL, origin: string, page: number | null): string 
   return `${origin}${url.pathname}${search === '' ? '' : `?${search}`}`;
 }
 
-/** The origin planners see: the configured one, else the request's own. */
-export const originOf = (url: URL, publicUrl: string): string => (publicUrl === '' ? url.origin : new URL(publicUrl).origin);
-
 /** The page that the address asks for, from 1. Throws DRF's 404 for none. */
 export function pageOf(url: URL): number {
   const page = Number(url.searchParams.get('page') ?? '1');

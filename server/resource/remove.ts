@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '#contract/fields.ts';
+import { MOST_ROWS } from '#contract/limits.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { AppPorts } from '#server/ports.ts';
@@ -9,16 +10,13 @@ import { refuseStale } from '#server/resource/stale.ts';
 import { protectedBy, protectedRows, violationOf } from '#server/resource/violation.ts';
 import { deleteRows, lockRows } from '#server/resource/write.ts';
 
-/** Most rows one request removes. */
-const MAX_IDS = 50_000;
-
 const ALL_VERSIONS = 'Informe uma versão para cada id, na mesma ordem.';
 const LIST = 'This list may not be empty.';
 /** DELETE {url} (RES-7): an empty or missing list is refused, and never means "all". */
 export const bulkRemoval = z.strictObject({
-  ids: z.array(id).min(1, LIST).max(MAX_IDS),
+  ids: z.array(id).min(1, LIST).max(MOST_ROWS),
   /** The versions that were seen, in the order of the ids; null for one that is removed as it stands. */
-  row_versions: z.array(z.int().nullable()).max(MAX_IDS).optional(),
+  row_versions: z.array(z.int().nullable()).max(MOST_ROWS).optional(),
   delete_multiple: z.literal(true, { error: 'This field must be true.' }).optional(),
 });
 

@@ -4,11 +4,12 @@ import { readJson } from '#server/http/body.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
 import { jsonArray } from '#server/http/json-stream.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
+import { originOf } from '#server/http/origin.ts';
 import { route, type AppContext, type Permission, type GuardedRequest, type Route } from '#server/http/route.ts';
 import type { ResourceDefinition } from '#server/resource/definition.ts';
 import { describeResource } from '#server/resource/describe.ts';
 import { allPieces, encodeRow, encodeRows, pageRows, rowById } from '#server/resource/list.ts';
-import { originOf, pageLink } from '#server/resource/page-links.ts';
+import { pageLink } from '#server/resource/page-links.ts';
 import { bulkRemoval, removeRows } from '#server/resource/remove.ts';
 import { createRows, patchRows } from '#server/resource/save.ts';
 import { scopeOf } from '#server/resource/scope.ts';
@@ -111,7 +112,7 @@ async function list(definition: ResourceDefinition, { c, ports, session }: Guard
     return jsonArray(await allPieces(ports.db, definition, scope, url.searchParams));
   }
   const { rows, count, page, total_pages } = await pageRows(ports.db, definition, scope, url.searchParams);
-  const origin = originOf(url, ports.publicUrl);
+  const origin = originOf(c, ports);
   return c.json({
     count,
     total_pages,

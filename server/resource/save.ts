@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { id } from '#contract/fields.ts';
+import { MOST_TOLD } from '#contract/limits.ts';
 import { patchSchema } from '#contract/resource.ts';
-import { notFound } from '#server/http/errors.ts';
+import { mapInPieces } from '#server/breathe.ts';
+import { ROW_REFUSED } from '#server/http/bounded.ts';
+import { notFound, type FieldErrors } from '#server/http/errors.ts';
 import { parseFields } from '#server/http/issues.ts';
 import { draftFields, type Change, type ResourceDefinition, type Row, type WriteContext } from '#server/resource/definition.ts';
-import { assertGood, idsOf, writing, type WritePorts } from '#server/resource/in-write.ts';
+import { assertGood, idsOf, refuseRows, writing, type WritePorts } from '#server/resource/in-write.ts';
 import { assertPlaced, assertWritable, type Scope } from '#server/resource/scope.ts';
 import { refuseStale } from '#server/resource/stale.ts';
 import { missingReferences } from '#server/resource/violation.ts';
+import { makeTurns } from '#server/turns.ts';
 import { columnsOf, insertRows, lockRows, updateRows } from '#server/resource/write.ts';
 
 /** Rows as they came over the wire, and whether they came as a list. */
@@ -16,27 +20,41 @@ export interface Wires {
   bulk: boolean;
 }
 
-function parseAll(schema: z.ZodObject, wires: readonly unknown[]): Row[] {
-  const parsed = wires.map((wire) => parseFields(schema, wire));
-  assertGood(parsed.map((row) => (row.ok ? {} : row.errors)));
-  return parsed.flatMap((row) => (row.ok ? [row.value] : []));
+/** Rows read at a time, between which other requests are served. */
+const PIECE = 250;
+/** Long lists are read one after the other, whoever sends them. */
+const inTurn = makeTurns();
+const GOOD: FieldErrors = {};
+const UNTOLD: FieldErrors = { non_field_errors: [ROW_REFUSED] };
+
+/**
+ * The rows as the contract reads them; all of them before anything is written, or a connection of the database taken. Reasons are kept as
+ * far as they are told. Throws 400.
+ */
+async function parseAll(schema: z.ZodObject, { wires, bulk }: Wires): Promise<Row[]> {
+  let refused = 0;
+  const errors: FieldErrors[] = [];
+  const read = (wire: unknown): Row | null => {
+    const parsed = parseFields(schema, wire);
+    if (!parsed.ok) refused += 1;
+    errors.push(parsed.ok ? GOOD : refused <= MOST_TOLD ? parsed.errors : UNTOLD);
+    return parsed.ok ? parsed.value : null;
+  };
+  const readAll = () => mapInPieces(wires, PIECE, read);
+  const rows = await (wires.length > PIECE ? inTurn(readAll) : readAll());
+  refuseRows(errors, bulk);
+  return rows.filter((row) => row !== null);
 }
 
 /** Creates rows, all or none, in one transaction and one statement; answers them as the list would. Throws 400, or a hook's refusal. */
-export function createRows(
-  ports: WritePorts,
-  definition: ResourceDefinition,
-  scope: Scope,
-  { wires, bulk }: Wires,
-): Promise<Row[]> {
-  let drafts: Row[] = [];
+export async function createRows(ports: WritePorts, definition: ResourceDefinition, scope: Scope, sent: Wires): Promise<Row[]> {
+  const drafts = await parseAll(definition.contract.draft.strict(), sent);
   return writing(ports, definition, scope, {
-    bulk,
+    bulk: sent.bulk,
     rows: () => drafts,
     run: (context) => {
-      drafts = parseAll(definition.contract.draft.strict(), wires);
       const changes = drafts.map((after) => ({ before: null, after }));
-      return store(context, definition, { changes, write: insertRows });
+      return store(context, definition, { changes, write: insertChanges });
     },
   });
 }
@@ -45,30 +63,38 @@ export function createRows(
  * Changes some fields of rows, all or none: what a row does not send stays as the database has it, locked meanwhile. Throws 404 for an
  * unknown id, 412 when a sent `row_version` is not the stored one, 400, or a hook's refusal.
  */
-export function patchRows(
-  ports: WritePorts,
-  definition: ResourceDefinition,
-  scope: Scope,
-  { wires, bulk }: Wires,
-): Promise<Row[]> {
+export async function patchRows(ports: WritePorts, definition: ResourceDefinition, scope: Scope, sent: Wires): Promise<Row[]> {
   const schema = patchSchema(definition.contract.draft).extend({ id, row_version: z.int().optional() }).strict();
+  const { bulk } = sent;
+  const patches = await parseAll(schema, sent);
+  const ids = idsOf(patches);
+  refuseRows(
+    repeated(ids).map((again) => (again ? { id: ['This field must be unique.'] } : {})),
+    bulk,
+  );
   let changes: Change[] = [];
   return writing(ports, definition, scope, {
     bulk,
     rows: () => changes.map(({ after }) => after),
     run: async (context) => {
-      const patches = parseAll(schema, wires);
-      const ids = idsOf(patches);
-      assertGood(repeated(ids).map((again) => (again ? { id: ['This field must be unique.'] } : {})));
       const stored = await lockRows(context, definition, ids);
       if (stored.size < ids.length) throw notFound();
       await assertWritable(context.db, scope, definition.table, ids);
       await refuseStale(context, definition, stored, { expected: patches, bulk });
-      changes = patches.map((patch) => changeOf(definition, stored.get(Number(patch['id'])) ?? {}, patch));
-      return store(context, definition, { changes, write: updateRows });
+      changes = patches.map((patch) => changeOf(definition, stored.get(Number(patch['id'])) ?? {}, patch)).filter(isAsked);
+      const written = await store(context, definition, { changes, write: updateChanged });
+      const byId = new Map(written.map((row) => [row['id'], row]));
+      return ids.map((one) => byId.get(one) ?? stored.get(one) ?? {});
     },
   });
 }
+
+const insertChanges: Store['write'] = (context, definition, changes) =>
+  insertRows(
+    context,
+    definition,
+    changes.map(({ after }) => after),
+  );
 
 /** Which of some ids were there before. */
 function repeated(ids: readonly number[]): boolean[] {
@@ -76,24 +102,44 @@ function repeated(ids: readonly number[]): boolean[] {
   return ids.map((value) => seen.size === seen.add(value).size);
 }
 
-function changeOf(definition: ResourceDefinition, before: Row, patch: Row): Change {
+function changeOf(definition: ResourceDefinition, before: Row, patch: Row): PatchChange {
   const after: Row = { id: before['id'] };
   for (const field of draftFields(definition.contract)) after[field] = patch[field] === undefined ? before[field] : patch[field];
-  return { before, after };
+  return { before, after, isAsked: draftFields(definition.contract).some((field) => patch[field] !== undefined) };
+}
+
+interface PatchChange extends Change {
+  /** Whether some field was sent: a row that is only named is answered as it is, and no rule asked about it. */
+  isAsked: boolean;
+}
+const isAsked = (change: PatchChange) => change.isAsked;
+
+const isSame = (before: unknown, after: unknown) => JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
+
+/** Stores the rows that differ from what is stored: the others keep their version, and have nothing in the history. */
+function updateChanged(context: WriteContext, definition: ResourceDefinition, changes: readonly Change[]): Promise<Row[]> {
+  const fields = draftFields(definition.contract);
+  const differs = ({ before, after }: Change) => fields.some((field) => !isSame(before?.[field], after[field]));
+  return updateRows(
+    context,
+    definition,
+    changes.filter(differs).map(({ after }) => after),
+  );
 }
 
 interface Store {
   changes: readonly Change[];
-  write: typeof insertRows;
+  write: (context: WriteContext, definition: ResourceDefinition, changes: readonly Change[]) => Promise<Row[]>;
 }
 
 async function store(context: WriteContext, definition: ResourceDefinition, { changes, write }: Store): Promise<Row[]> {
+  if (changes.length === 0) return [];
   const rows = changes.map(({ after }) => after);
   assertGood(await missingReferences(context.db, definition, context.scope, rows));
   const placed = changes.map(({ before, after }) => ({ before, after: columnsOf(definition, after) }));
   await assertPlaced(context.db, context.scope, definition.table, placed);
   if (definition.check) assertGood(await definition.check(context, changes));
-  const written = await write(context, definition, rows);
+  const written = await write(context, definition, changes);
   await definition.afterWrite?.(context, changes);
   return written;
 }

@@ -1,8 +1,10 @@
+import { MOST_ROWS } from '#contract/limits.ts';
 import { STALE } from '#contract/resource.ts';
 import { holdsPage } from '#server/auth/rights.ts';
 import type { Session } from '#server/auth/session.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { ApiError, invalid, permissionDenied, type FieldErrors } from '#server/http/errors.ts';
+import { TOO_MANY_ROWS } from '#server/http/json-text.ts';
 import type { ResourceDefinition } from '#server/resource/definition.ts';
 import type { WritePorts } from '#server/resource/in-write.ts';
 import { createRows, patchRows } from '#server/resource/save.ts';
@@ -71,6 +73,7 @@ export async function writeTogether(
   const scope = scopeOf(session);
   for (const { definition } of steps) if (!holdsPage(session.rights, definition.contract.page, 'edit')) throw permissionDenied();
   const count = steps.reduce((sum, { create, change }) => sum + create.length + change.length, 0);
+  if (count > MOST_ROWS) throw new ApiError(400, { detail: TOO_MANY_ROWS });
   return inTransaction(db, async (trx) => {
     const within = { db: trx, clock };
     let written = 0;

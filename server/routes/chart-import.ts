@@ -4,7 +4,7 @@ import { MESSAGES } from '#contract/fields.ts';
 import { job as jobContract, jobUrl } from '#contract/job.ts';
 import { importChart } from '#server/chart-import.ts';
 import { invalid, permissionDenied } from '#server/http/errors.ts';
-import { readForm } from '#server/http/form.ts';
+import { readForm, readJsonField } from '#server/http/form.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, UPLOAD, type RouteModule } from '#server/http/route.ts';
 import { jobsOf } from '#server/jobs.ts';
@@ -16,13 +16,7 @@ const upload = z.object({ file: z.file(), options: z.string() });
 
 function readOptions(text: unknown): ImportOptions {
   if (typeof text !== 'string') throw invalid({ options: [MESSAGES.required] });
-  let wire: unknown;
-  try {
-    wire = JSON.parse(text);
-  } catch {
-    throw invalid({ options: ['Value must be valid JSON.'] });
-  }
-  const options = parseOrRefuse(importOptions.strict(), wire);
+  const options = parseOrRefuse(importOptions.strict(), readJsonField('options', text));
   if (options.step !== 'inspect' && !options.columns) throw invalid({ columns: [MESSAGES.required] });
   return options;
 }

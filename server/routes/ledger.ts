@@ -23,8 +23,9 @@ import { inspectLedger } from '#server/ledger/file.ts';
 import { importLedger } from '#server/ledger/import.ts';
 import { listLoads, LOADS_A_PAGE, removeLoad } from '#server/ledger/loads.ts';
 import { ledgerTemplate } from '#server/ledger/template.ts';
+import { originOf } from '#server/http/origin.ts';
 import type { AppPorts } from '#server/ports.ts';
-import { originOf, pageLink, pageOf } from '#server/resource/page-links.ts';
+import { pageLink, pageOf } from '#server/resource/page-links.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 import { SheetError } from '#server/sheets/port.ts';
 import { uploadRoutes } from '#server/uau/upload-routes.ts';
@@ -119,7 +120,7 @@ const brought = ({ db, publicUrl }: AppPorts): Route[] => [
       const url = new URL(c.req.url);
       const page = pageOf(url);
       const rows = await listLoads(db, scopeOf(session), page);
-      const next = pageLink(url, originOf(url, publicUrl), rows.length > LOADS_A_PAGE ? page + 1 : null);
+      const next = pageLink(url, originOf(c, { publicUrl }), rows.length > LOADS_A_PAGE ? page + 1 : null);
       return c.json(z.encode(ledgerLoadPage, { results: rows.slice(0, LOADS_A_PAGE), next }));
     },
   }),

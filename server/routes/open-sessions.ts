@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACCOUNT_URLS, openSessions } from '#contract/account.ts';
 import { endSession, openSessionsOf } from '#server/auth/open-sessions.ts';
+import { logSecurity } from '#server/auth/security-log.ts';
 import { revokeOthers } from '#server/auth/session-store.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -37,6 +38,7 @@ export const openSessionRoutes: RouteModule = () => [
         await revokeOthers(trx, user, session.family, now);
         await logOfOwnAccount(trx, { user, now }, { event: 'sessions_ended' });
       });
+      await logSecurity(ports, 'sessions_ended', { user, reason: 'all others, by himself' });
       return c.json({ success: true });
     },
   }),

@@ -1,15 +1,30 @@
 import { z } from 'zod';
 import { ACCOUNT_URLS, passwordReset, passwordResetConfirm, passwordResetDone, passwordResetWays } from '#contract/account.ts';
 import { afterAnswer } from '#server/after-answer.ts';
-import { admitAttempt, forgetAttempts } from '#server/auth/attempts.ts';
+import { admitAttempt, forgetAttempts, type AttemptKey } from '#server/auth/attempts.ts';
+import { emailKey } from '#server/auth/email-key.ts';
+import { networkOf } from '#server/auth/network.ts';
 import { sendResetLink, applyResetLink } from '#server/auth/password-reset.ts';
+import { logSecurity } from '#server/auth/security-log.ts';
 import { readJson } from '#server/http/body.ts';
+import { ApiError } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { clientAddress } from '#server/http/peer.ts';
+import type { AppPorts } from '#server/ports.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 
 const TAG = 'Sessão';
 const done = z.object({ success: z.literal(true) });
+
+/** Tries of one network; throws 429. */
+async function admitReset(ports: AppPorts, key: AttemptKey, address: string): Promise<void> {
+  try {
+    await admitAttempt(ports, key);
+  } catch (error) {
+    if (error instanceof ApiError) await logSecurity(ports, 'reset_held_back', { address });
+    throw error;
+  }
+}
 
 /** A forgotten password: asking for a link, and using it (SES-16). */
 export const passwordResetRoutes: RouteModule = (ports) => [
@@ -33,7 +48,9 @@ export const passwordResetRoutes: RouteModule = (ports) => [
     },
     handler: async ({ c }) => {
       const { email } = parseOrRefuse(passwordReset, await readJson(c));
-      await admitAttempt(ports, { email_key: 'password-reset', address: clientAddress(c, ports) });
+      const address = clientAddress(c, ports);
+      await admitReset(ports, { email_key: 'password-reset', address: networkOf(address) }, address);
+      await logSecurity(ports, 'reset_asked', { address, account: emailKey(email) });
       afterAnswer(ports, () => sendResetLink(ports, email));
       return c.json({ success: true });
     },
@@ -50,9 +67,10 @@ export const passwordResetRoutes: RouteModule = (ports) => [
     },
     handler: async ({ c }) => {
       const { token, new_password: password } = parseOrRefuse(passwordResetConfirm, await readJson(c));
-      const key = { email_key: 'password-reset-confirm', address: clientAddress(c, ports) };
-      await admitAttempt(ports, key);
-      const { invited } = await applyResetLink(ports, { token, password });
+      const address = clientAddress(c, ports);
+      const key = { email_key: 'password-reset-confirm', address: networkOf(address) };
+      await admitReset(ports, key, address);
+      const { invited } = await applyResetLink(ports, { token, password, address });
       await forgetAttempts(ports, key);
       return c.json({ success: true, invited });
     },

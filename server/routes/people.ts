@@ -12,10 +12,10 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { readJson } from '#server/http/body.ts';
 import { conflict, invalid } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
+import { pageOriginOf } from '#server/http/origin.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { logOfAccount } from '#server/resource/account-log.ts';
 import type { WriteContext } from '#server/resource/definition.ts';
-import { originOf } from '#server/resource/page-links.ts';
 import { ID, pathId } from '#server/resource/routes.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 
@@ -92,7 +92,7 @@ async function createAccessLink(request: GuardedRequest): Promise<Response> {
     await logOfAccount(context, subscription, { event: 'access_link' });
     return help === 'ours' ? makeResetLink(own, user, subscription) : makeInvitationLink(own, subscription);
   });
-  const whole = new URL(url, originOf(new URL(c.req.url), ports.publicUrl)).href;
+  const whole = new URL(url, pageOriginOf(c, ports)).href;
   return c.json({ url: whole, expires_at }, 201);
 }
 

@@ -14,13 +14,17 @@ import {
   beginSecondFactor,
   checkSecondFactor,
   confirmSecondFactor,
+  IN_SESSION,
   removeSecondFactor,
   secondFactorSince,
 } from '#server/auth/second-factor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { logSecurity } from '#server/auth/security-log.ts';
+import type { Session } from '#server/auth/session.ts';
 import { readJson } from '#server/http/body.ts';
-import { conflict, invalid } from '#server/http/errors.ts';
+import { conflict, invalid, type ApiError } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
+import type { AppPorts } from '#server/ports.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { logOfOwnAccount } from '#server/resource/account-log.ts';
 
@@ -72,7 +76,8 @@ export const secondFactorRoutes: RouteModule = () => [
     handler: async ({ c, ports, session }) => {
       const { code } = parseOrRefuse(secondFactorConfirm, await readJson(c));
       const recovery_codes = await confirmSecondFactor(ports, session.user.id, code);
-      if (!recovery_codes) throw invalid({ code: [WRONG_CODE] });
+      if (!recovery_codes) throw await wrongCode(ports, session);
+      await logSecurity(ports, 'second_factor_enabled', { user: session.user.id });
       return c.json({ recovery_codes });
     },
   }),
@@ -112,6 +117,7 @@ export const secondFactorRoutes: RouteModule = () => [
         const told = { before: { second_factor: true }, after: { second_factor: false } };
         await logOfOwnAccount(trx, { user, now: ports.clock() }, { event: 'second_factor_off', ...told });
       });
+      await logSecurity(ports, 'second_factor_disabled', { user });
       return c.json({ success: true });
     },
   }),
@@ -122,5 +128,10 @@ async function assertProof({ c, ports, session: { user } }: GuardedRequest): Pro
   const { password, code } = parseOrRefuse(secondFactorProof, await readJson(c));
   await assertOwnPassword(ports, user.id, { password, field: 'password', text: WRONG_PASSWORD });
   if ((await secondFactorSince(ports.db, user.id)) === null) throw conflict(NONE);
-  if (!(await checkSecondFactor(ports, user.id, code))) throw invalid({ code: [WRONG_CODE] });
+  if (!(await checkSecondFactor(ports, user.id, code, IN_SESSION))) throw await wrongCode(ports, { user });
+}
+
+async function wrongCode(ports: AppPorts, { user }: Pick<Session, 'user'>): Promise<ApiError> {
+  await logSecurity(ports, 'second_factor_refused', { user: user.id });
+  return invalid({ code: [WRONG_CODE] });
 }

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { credentials, passwordChange, profile, renewal, SESSION_URLS, tokens, type Profile } from '#contract/session.ts';
 import { isBrowser, newBinding, presentedBinding, setBinding } from '#server/auth/binding.ts';
 import { endView } from '#server/auth/end-view.ts';
+import { emailKey } from '#server/auth/email-key.ts';
+import { knownDevice, rememberDevice } from '#server/auth/known-device.ts';
 import { makeSignIn } from '#server/auth/login.ts';
 import { assertOwnPassword } from '#server/auth/own-password.ts';
 import { passwordOwner } from '#server/auth/password-owner.ts';
 import { passwordProblem } from '#server/auth/password-rule.ts';
 import { secondFactorMissing } from '#server/auth/second-factor-missing.ts';
+import { logSecurity } from '#server/auth/security-log.ts';
 import { renewSession, revokeFamily, revokeOthers } from '#server/auth/session-store.ts';
 import { toldRights } from '#server/auth/rights.ts';
 import type { Session } from '#server/auth/session.ts';
@@ -32,8 +35,13 @@ export const sessionRoutes: RouteModule = (ports) => {
     const body = parseOrRefuse(credentials, await readJson(c));
     const made = isBrowser(c) ? await newBinding() : null;
     const userAgent = c.req.header('user-agent') ?? '';
-    const pair = await signIn(body, { address: clientAddress(c, ports), userAgent, binding: made?.hash ?? null });
-    if (made) await setBinding(c, ports, made.cookie);
+    const account = emailKey(body.email);
+    const device = await knownDevice(c, ports, account);
+    const pair = await signIn(body, { address: clientAddress(c, ports), userAgent, binding: made?.hash ?? null, device });
+    if (made) {
+      await setBinding(c, ports, made.cookie);
+      await rememberDevice(c, ports, account, device);
+    }
     return c.json(pair);
   };
   const describeLogin = { tag: TAG, summary: 'Entrar', body: credentials, answers: { 200: tokens } };
@@ -141,5 +149,6 @@ async function changePassword({ c, ports, session }: GuardedRequest): Promise<Re
     await revokeOthers(trx, session.user.id, session.family, ports.clock());
     await logOfOwnAccount(trx, { user: session.user.id, now: ports.clock() }, { event: 'password_changed' });
   });
+  await logSecurity(ports, 'password_changed', { address: clientAddress(c, ports), user: session.user.id });
   return c.json({ success: true });
 }

@@ -3,8 +3,9 @@ import { pageOf } from '#contract/resource.ts';
 import { areaTotals, rowSchema } from '#contract/uau/rows.ts';
 import { UAU_LIST_IDS, UAU_LISTS, type UauList } from '#planning/uau/lists.ts';
 import { FILE_TYPES } from '#server/exports/file.ts';
+import { originOf } from '#server/http/origin.ts';
 import { route, type GuardedRequest, type Route, type RouteModule } from '#server/http/route.ts';
-import { originOf, pageLink } from '#server/resource/page-links.ts';
+import { pageLink } from '#server/resource/page-links.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 import { askedFor } from '#server/uau/read/asked.ts';
 import { exportUau } from '#server/uau/read/file.ts';
@@ -88,7 +89,7 @@ async function answerList(request: GuardedRequest, list: UauList): Promise<Respo
   if (params.get('all') === '1') return c.json(encodeUau(asked, await wholeList(ports.db, asked)));
   const { rows, count, page, total_pages } = await pageOfRows(ports.db, asked, params);
   const url = new URL(c.req.url);
-  const origin = originOf(url, ports.publicUrl);
+  const origin = originOf(c, ports);
   return c.json({
     count,
     total_pages,

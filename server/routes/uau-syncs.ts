@@ -13,9 +13,10 @@ import {
 import { readJson } from '#server/http/body.ts';
 import { invalid, notFound, permissionDenied } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
+import { originOf } from '#server/http/origin.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 import { uuidOf } from '#server/http/uuid.ts';
-import { originOf, pageLink, pageOf } from '#server/resource/page-links.ts';
+import { pageLink, pageOf } from '#server/resource/page-links.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 import { readSchedule, saveSchedule } from '#server/uau/schedule.ts';
 import { askSync } from '#server/uau/sync-ask.ts';
@@ -74,7 +75,7 @@ export const uauSyncRoutes: RouteModule = (ports) => [
       const page = pageOf(url);
       const rows = await listSyncs(ports.db, scopeOf(session), page);
       const results = rows.slice(0, SYNCS_A_PAGE);
-      const next = pageLink(url, originOf(url, ports.publicUrl), rows.length > SYNCS_A_PAGE ? page + 1 : null);
+      const next = pageLink(url, originOf(c, ports), rows.length > SYNCS_A_PAGE ? page + 1 : null);
       return c.json(z.encode(syncPage, { results, next }));
     },
   }),

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerFailure, refuseBytes } from '#server/web/malformed.ts';
+import { answerFailure, hasTwoHosts, refuseBytes, refuseRequest } from '#server/web/malformed.ts';
 
 /** How long requests in progress may take to end once the server is told to stop: saves that are under way finish. */
 const DRAIN_LIMIT_MS = 10_000;
@@ -49,7 +49,10 @@ export async function listen(api: Api, site: (request: Request) => Response, hos
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerFailure });
   // A missing Host is refused by the listener, in the API's shape; Node's own refusals have no body.
   const options = { ...LIMITS, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false };
-  const server = createServer(options, (incoming, outgoing) => void listener(incoming, outgoing));
+  const server = createServer(options, (incoming, outgoing) => {
+    if (hasTwoHosts(incoming)) refuseRequest(outgoing);
+    else void listener(incoming, outgoing);
+  });
   server.on('clientError', refuseBytes);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(readable(error, host, port)));

@@ -1,4 +1,5 @@
 import { RequestError } from '@hono/node-server';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** What no route ever sees, since no request could be made of it; worded as the API words its refusals. */
@@ -31,4 +32,15 @@ export function refuseBytes(error: Error, socket: Pick<Socket, 'writable' | 'end
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
   );
+}
+
+/** Whether a request says twice for which host it is: who stands before us may have read the other one (RFC 9112, 3.2). Node keeps the first in silence. */
+export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+}
+
+/** Answers a request that was read and cannot be meant; the connection ends with it, since its body is not looked at. */
+export function refuseRequest(outgoing: ServerResponse): void {
+  outgoing.writeHead(400, { 'content-type': 'application/json', 'cache-control': 'no-store', connection: 'close' });
+  outgoing.end(body(MALFORMED));
 }

@@ -1,4 +1,6 @@
 import { counted } from '#src/shared/format/noun.ts';
+import { inParts } from '#src/shared/data/parts.ts';
+import { isApiError } from '#src/shared/http/api-error.ts';
 import { oneLine, rowErrors } from '#src/shared/http/error-text.ts';
 
 /** Why an import was refused, and which lines were, each with its reason. */
@@ -25,6 +27,12 @@ export const importCall = <Wire extends object>(
   send: (wires: Wire[]) => Promise<unknown>,
 ): ImportCall => ({ rows, run: () => send(rows.map(({ wire }) => wire)) });
 
+/** Rows that go to one address in parts where they are more than one request takes; each part is all or none. */
+export const importParts = <Row extends ImportRow<object>>(
+  rows: readonly Row[],
+  send: (part: Row[]) => Promise<unknown>,
+): ImportCall[] => inParts(rows, ({ wire }) => wire).map((part) => ({ rows: part, run: () => send(part) }));
+
 const LINES = { one: 'linha foi recusada', many: 'linhas foram recusadas' };
 const WRITTEN = { one: 'linha foi gravada', many: 'linhas foram gravadas' };
 
@@ -36,7 +44,7 @@ export async function sendImport(calls: readonly ImportCall[]): Promise<ImportRe
     try {
       await run();
     } catch (error) {
-      return refusalOf(error, rows, written);
+      return refusalOf(error, rows, written + (isApiError(error) ? error.written : 0));
     }
     written += rows.length;
   }

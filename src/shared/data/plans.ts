@@ -18,6 +18,9 @@ export type Fields = Readonly<Record<string, unknown>>;
 export type Saving = Fields & { id?: number | undefined; row_version?: number | undefined };
 export type Removing = { id: number; row_version?: number | undefined };
 
+/** Most rows of a write that is kept while nothing can be sent: it goes as one request, later. */
+const MOST_KEPT = 2_500;
+
 const wire = () => import('#src/shared/data/wire.ts');
 
 // Rows come out of the contract's schema, which every contract makes of rowBase; lists need no more of them.
@@ -35,7 +38,8 @@ export function addPlan(client: QueryClient, source: Source, drafts: readonly Fi
   return {
     guess: { kind: 'add', rows },
     ids,
-    ...(drafts.every((draft) => !draft['photo']) && { keep: { kind: 'add', many: bulk, rows: drafts, load: source.load } }),
+    ...(drafts.length <= MOST_KEPT &&
+      drafts.every((draft) => !draft['photo']) && { keep: { kind: 'add', many: bulk, rows: drafts, load: source.load } }),
     async send() {
       const [contract, calls] = await Promise.all([source.load(), wire()]);
       if (bulk) return { kind: 'add', rows: keyedAll(await calls.createMany(contract, drafts)) };
@@ -76,7 +80,7 @@ export function changeManyPlan(client: QueryClient, source: Source, patches: rea
   return {
     guess: { kind: 'merge', parts: patches.map(({ row_version: _seen, ...part }) => part) },
     ids: patches.map((patch) => patch.id),
-    keep: { kind: 'patch', many: true, rows: patches, load: source.load },
+    ...(patches.length <= MOST_KEPT && { keep: { kind: 'patch', many: true, rows: patches, load: source.load } }),
     async send(pending) {
       const [contract, calls] = await Promise.all([source.load(), wire()]);
       const versions = new Map<number, number | undefined>();

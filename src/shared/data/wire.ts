@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, patchSchema, staleChanges, type ResourceContract } from '#contract/resource.ts';
 import { withKey, type Identified } from '#src/shared/data/list-rules.ts';
+import { sendInParts } from '#src/shared/data/parts.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import { ApiError, isApiError } from '#src/shared/http/api-error.ts';
 import { api, type JsonCall } from '#src/shared/http/json.ts';
@@ -49,9 +50,11 @@ export async function create(contract: ResourceContract, draft: Fields): Promise
   return decoded(contract.row, answer);
 }
 
-export async function createMany(contract: ResourceContract, drafts: readonly Fields[]): Promise<unknown> {
-  const body = drafts.map((draft) => encoded(contract.draft, draft));
-  return decoded(z.array(contract.row), await api.json({ method: 'POST', url: contract.url, body }));
+export async function createMany(contract: ResourceContract, drafts: readonly Fields[]): Promise<unknown[]> {
+  const rows = drafts.map((draft) => encoded(contract.draft, draft));
+  return sendInParts(rows, async (body) =>
+    decoded(z.array(contract.row), await api.json({ method: 'POST', url: contract.url, body })),
+  );
 }
 
 /** PATCH {url}{id}/ with the fields that are there. */
@@ -74,13 +77,15 @@ export interface Patch {
 
 export async function changeMany(contract: ResourceContract, patches: readonly Patch[]): Promise<unknown> {
   const schema = patchSchema(contract.draft);
-  const body = patches.map(({ id, rowVersion, fields }) => ({
+  const rows = patches.map(({ id, rowVersion, fields }) => ({
     ...(encoded(schema, fields) as object),
     id,
     row_version: rowVersion,
   }));
-  const call = api.json({ method: 'PATCH', url: contract.url, body });
-  return decoded(z.array(contract.row), await call.catch(staleOr(contract)));
+  return sendInParts(rows, async (body) => {
+    const call = api.json({ method: 'PATCH', url: contract.url, body });
+    return decoded(z.array(contract.row), await call.catch(staleOr(contract)));
+  });
 }
 
 export async function remove(contract: ResourceContract, id: number, rowVersion: number | undefined): Promise<void> {
@@ -113,8 +118,13 @@ export async function removeMany(
 ): Promise<void> {
   if (ids.length === 0) throw new ApiError('refused', { status: 400, body: { ids: ['This list may not be empty.'] } });
   const seen = versions.some((version) => version !== null);
-  const body = { ids, ...(seen && { row_versions: versions }), delete_multiple: true };
-  await api.json({ method: 'DELETE', url: contract.url, body }).catch(staleOr(contract));
+  const rows = ids.map((id, at) => ({ id, version: versions[at] ?? null }));
+  await sendInParts(rows, async (part) => {
+    const row_versions = part.map(({ version }) => version);
+    const body = { ids: part.map(({ id }) => id), ...(seen && { row_versions }), delete_multiple: true };
+    await api.json({ method: 'DELETE', url: contract.url, body }).catch(staleOr(contract));
+    return [];
+  });
 }
 
 /** GET of anything that is no list of rows. */

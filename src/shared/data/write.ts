@@ -92,8 +92,8 @@ export async function sendWrite(client: QueryClient, area: Area, plan: WritePlan
       return answered;
     });
   } catch (error) {
-    // Whether the server did it after all is unknown, or its rows are not what was believed: look again.
-    if (!isApiError(error) || ![400, 401, 403, 422, 429].includes(error.status)) pending.atRest.all = true;
+    // Whether the server did it after all is unknown, a part of it was done, or its rows are not what was believed: look again.
+    if (!isApiError(error) || error.written > 0 || ![400, 401, 403, 422, 429].includes(error.status)) pending.atRest.all = true;
     const ordering = error instanceof StaleError ? await area.ordering() : '';
     notifyManager.batch(() => {
       // The refusal brought the rows as they stand: whoever decides between them and his own decides upon these.

@@ -15,6 +15,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | null;
   /** How the server's log calls the request; null when it did not say. */
   readonly requestId: string | null;
+  /** Rows of the same action that were written by earlier requests: more than one request takes goes in parts. */
+  readonly written: number;
   readonly #sent: unknown;
 
   constructor(
@@ -27,6 +29,7 @@ export class ApiError extends Error {
       message?: string;
       cause?: unknown;
       sent?: unknown;
+      written?: number;
     } = {},
   ) {
     super(details.message ?? `${kind} ${details.status ?? ''}`.trim(), { cause: details.cause });
@@ -36,6 +39,7 @@ export class ApiError extends Error {
     this.body = details.body;
     this.retryAfter = details.retryAfter ?? null;
     this.requestId = details.requestId ?? null;
+    this.written = details.written ?? 0;
     this.#sent = details.sent;
   }
 

@@ -25,9 +25,10 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 /** What a failed call tells the reader (ERR-2), in one notice. */
 export function failureText(error: unknown): FailureText {
   if (!isApiError(error)) return { text: TEXTS.unknown, duration: DURATION.long };
-  if (error.kind === 'timeout') return { text: TEXTS.timeout, duration: DURATION.short };
-  if (error.kind === 'network') return { text: TEXTS.network, duration: DURATION.short };
-  return { text: withReference(bodyText(error), error), duration: DURATION.long };
+  const before = TEXTS.partly(error.written);
+  if (error.kind === 'timeout') return { text: before + TEXTS.timeout, duration: DURATION.short };
+  if (error.kind === 'network') return { text: before + TEXTS.network, duration: DURATION.short };
+  return { text: before + withReference(bodyText(error), error), duration: DURATION.long };
 }
 
 /** A fault of the server's own comes with what support needs to find it: the beginning of the request's id in the log. */

@@ -19,6 +19,8 @@ export const TEXTS = {
   notInteger: (value: string) => `O valor informado '${value}' não é um número inteiro.`,
   throttled: (seconds: number) =>
     seconds === 1 ? 'é necessário esperar pelo menos 1 segundo' : `é necessário esperar pelo menos ${seconds} segundos`,
+  partly: (written: number) =>
+    written === 0 ? '' : `${written.toLocaleString('pt-BR')} linhas foram gravadas, as outras não.\n`,
   tooLarge: 'O conteúdo enviado é grande demais.',
   timeout: 'Tempo limite da requisição excedido. Tente novamente.',
   network: 'Falha de conexão com o servidor. Verifique sua rede.',

@@ -22,7 +22,8 @@ export function problemsOf(error: unknown, ids: readonly number[]): SaveProblems
   }
   const problems = ids.map((_, index) => own.get(index) ?? NOT_AT_FAULT);
   const [first = NOT_AT_FAULT] = own.values();
-  return { problems, notice: ids.length === 1 ? first : `${lines(ids.length)} não salvas. ${first}` };
+  const unsaved = ids.length - (isApiError(error) ? error.written : 0);
+  return { problems, notice: ids.length === 1 ? first : `${lines(unsaved)} não salvas. ${first}` };
 }
 
 /** Problems by place in the request, where the server told them apart; null where the failure concerns the whole. */

@@ -4,7 +4,7 @@ import { currentQueue } from '#src/shared/data/queue/current.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import { timeLabel } from '#src/shared/format/date.ts';
 import { waitingOf } from '#src/shared/data/waiting.ts';
-import { isSessionOver } from '#src/shared/http/api-error.ts';
+import { isApiError, isSessionOver } from '#src/shared/http/api-error.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { holdDirty, isDirty } from '#src/shared/ui/dirty.ts';
 import { GridSaveError, WAITING } from '#src/shared/ui/grid/marks.ts';
@@ -69,7 +69,11 @@ export function useEntrySave(name: string) {
         const { problems, notice } = problemsOf(error, ids);
         setState((now) => ({ ...now, open: now.open - 1 }));
         if (!isSessionOver(error)) notify.failure(notice);
-        throw new GridSaveError(new Map<RowKey, string>(ids.map((id, index) => [id, problems[index] ?? notice])));
+        // Of an action that went in parts, what earlier ones wrote is saved.
+        const written = isApiError(error) ? error.written : 0;
+        throw new GridSaveError(
+          new Map<RowKey, string>(ids.slice(written).map((id, index) => [id, problems[written + index] ?? notice])),
+        );
       }
       if (met.cells.length === 0) return waits ? WAITING : undefined;
       setConflict((open) => (open ? { cells: [...open.cells, ...met.cells], changes: [...open.changes, ...met.changes] } : met));

@@ -5,7 +5,7 @@ import type { SourceRow } from '#src/features/statement/mapping/rows.ts';
 import { useImportCommit } from '#src/mapping/use-import-commit.ts';
 import { leavesImport } from '#src/features/statement/mapping/use-mapping-search.ts';
 import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';
-import { importCall } from '#src/layout/import/send.ts';
+import { importParts } from '#src/layout/import/send.ts';
 import { importStatementMapping } from '#src/resources/statement-from-to.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 
@@ -22,15 +22,21 @@ export function MappingImport({ statement, rows, subgroups, onClose }: MappingIm
   const known = rows.flatMap(({ source, mapping }) => (mapping ? [{ ...mapping, source }] : []));
   const { commit, dialog } = useImportCommit<MappingFields>(({ fresh, changed }) => {
     const create = fresh.map(({ line, draft: { source, subgroup } }) => ({
+      of: 'create' as const,
       lines: [line],
       wire: { source_kind: source.kind, source_key: source.key, subgroup },
     }));
     const change = changed.map(({ line, id, row_version, draft }) => ({
+      of: 'change' as const,
       lines: [line],
       wire: { id, row_version, subgroup: draft.subgroup },
     }));
-    const wires = { create: create.map(({ wire }) => wire), change: change.map(({ wire }) => wire) };
-    return [importCall<object>([...create, ...change], () => send.mutateAsync(wires))];
+    return importParts([...create, ...change], (part) =>
+      send.mutateAsync({
+        create: part.flatMap((row) => (row.of === 'create' ? [row.wire] : [])),
+        change: part.flatMap((row) => (row.of === 'change' ? [row.wire] : [])),
+      }),
+    );
   });
   return (
     <>

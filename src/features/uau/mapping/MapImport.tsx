@@ -4,7 +4,7 @@ import type { ImportLine, ImportPlan } from '#planning/import-plan.ts';
 import { CHANGES } from '#src/features/uau/mapping/labels.ts';
 import { useUauSearch } from '#src/features/uau/mapping/use-uau-search.ts';
 import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';
-import { importCall, type ImportRow } from '#src/layout/import/send.ts';
+import { importParts, type ImportRow } from '#src/layout/import/send.ts';
 import { useImportCommit, type ImportedRows } from '#src/mapping/use-import-commit.ts';
 import { importMappingsOptions } from '#src/resources/uau-from-to.ts';
 import { notify } from '#src/shared/notify/notify.ts';
@@ -29,11 +29,25 @@ export interface MapImportProps<Fields> {
   stepsOf: (rows: ImportedRows<Fields>) => readonly ImportStep[];
 }
 
-const wireOf = ({ of, create, change }: ImportStep): MappingImport['steps'][number] => ({
-  of,
-  ...(create && { create: create.map(({ wire }) => wire) }),
-  ...(change && { change: change.map(({ wire }) => wire) }),
-});
+/** A row, and where in the steps it belongs. */
+interface Placed extends ImportRow {
+  step: number;
+  as: 'create' | 'change';
+}
+
+/** The rows in the order of the steps: a refusal tells of each in this order. */
+const placed = (steps: readonly ImportStep[]): Placed[] =>
+  steps.flatMap(({ create = [], change = [] }, step) => [
+    ...create.map((row) => ({ ...row, step, as: 'create' as const })),
+    ...change.map((row) => ({ ...row, step, as: 'change' as const })),
+  ]);
+
+/** The steps again, with those of their rows that go together. */
+const stepsWith = (steps: readonly ImportStep[], part: readonly Placed[]): MappingImport['steps'] =>
+  steps.map(({ of, create, change }, step) => {
+    const wires = (as: Placed['as']) => part.filter((row) => row.step === step && row.as === as).map(({ wire }) => wire);
+    return { of, ...(create && { create: wires('create') }), ...(change && { change: wires('change') }) };
+  });
 
 const leaves = (from: Readonly<Record<string, unknown>>, to: Readonly<Record<string, unknown>>): boolean =>
   from['importar'] !== to['importar'] || from['aba'] !== to['aba'];
@@ -44,9 +58,7 @@ export function MapImport<Fields>({ row, plan, stepsOf, ...words }: MapImportPro
   const send = useMutation(importMappingsOptions());
   const write = (rows: ImportedRows<Fields>) => {
     const steps = stepsOf(rows);
-    // A refusal tells of each row of all steps, in the order they were sent.
-    const sent = steps.flatMap(({ create = [], change: changed = [] }) => [...create, ...changed]);
-    return [importCall(sent, () => send.mutateAsync({ steps: steps.map(wireOf) }))];
+    return importParts(placed(steps), (part) => send.mutateAsync({ steps: stepsWith(steps, part) }));
   };
   const { commit, dialog } = useImportCommit<Fields>(write, { row, effect: CHANGES });
   return (
