@@ -15,10 +15,11 @@ export const REST = 'others';
 
 const idOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1);
 
+const named = (column: string, text: string | undefined): RawBuilder<SqlBool>[] =>
+  text === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} = ${idOf(text)}::integer`];
+
 /** Conditions over entries (`e`, of the centre `cc`) that are within what a row was opened to before. An entry is of no development. */
 export function placedWithin({ company, center_cost, enterprise, source }: Largest['within']): RawBuilder<SqlBool>[] {
-  const named = (column: string, text: string | undefined): RawBuilder<SqlBool>[] =>
-    text === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} = ${idOf(text)}::integer`];
   return [
     ...named('cc.company', company),
     ...named('e.center_cost', center_cost),

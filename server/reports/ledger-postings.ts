@@ -4,6 +4,7 @@ import { yearsOf, type Month } from '#planning/months.ts';
 import { effectOf, type AmountSeries } from '#planning/statement/amounts.ts';
 import type { Database } from '#server/db/schema.ts';
 import { accountCondition, entryConditions, type AccountFilter } from '#server/reports/entry-conditions.ts';
+import { withinMoney } from '#server/reports/expense-report.ts';
 import { chosen, placedWithin, REST, type Largest } from '#server/reports/largest.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import type { Scope } from '#server/resource/scope.ts';
@@ -72,7 +73,7 @@ export async function postingsOf(
     join center_cost as cc on cc.id = told.center_cost
     join accounting as ac on ac.id = told.accounting
     order by told.month, told.date, told.id`.execute(db);
-  return rows.map(seriesOf);
+  return withinMoney(() => rows.map(seriesOf));
 }
 
 function seriesOf(posting: Posting): AmountSeries {
