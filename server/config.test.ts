@@ -19,6 +19,7 @@ describe('the settings of the server', () => {
       trustedProxies: [],
       smtp: null,
       uau: null,
+      uauPrivateNetworks: false,
       log: 'errors',
     });
     expect(readConfig({}, false).log).toBe('all');
@@ -28,6 +29,12 @@ describe('the settings of the server', () => {
     expect(warnings({ PUBLIC_URL: 'https://previsto.exemplo.com.br' })).toEqual([]);
     expect(warnings({})).toEqual([expect.stringContaining('sem Secure')]);
     expect(warnings({ PUBLIC_URL: 'http://previsto' })).toHaveLength(1);
+  });
+
+  it('are said aloud where administrators may reach private networks', () => {
+    const PUBLIC_URL = 'https://previsto.exemplo.com.br';
+    expect(warnings({ PUBLIC_URL, UAU_PRIVATE_NETWORKS: '0' })).toEqual([]);
+    expect(warnings({ PUBLIC_URL, UAU_PRIVATE_NETWORKS: '1' })).toEqual([expect.stringContaining('rede privada')]);
   });
 
   it('[A12] take proxies to believe, by commas or spaces', () => {
@@ -50,6 +57,7 @@ describe('the settings of the server', () => {
       login: 'previsto',
       password: 'senha',
       token: 'token',
+      trusted: true,
     });
     expect(() => readConfig({ ...whole, UAU_PASSWORD: '' }, false)).toThrow(
       'Variável UAU_PASSWORD: é obrigatória quando há UAU_API_URL, UAU_LOGIN, UAU_INTEGRATION_TOKEN.',

@@ -59,6 +59,7 @@ const schema = z
     UAU_LOGIN: z.string().max(100).optional(),
     UAU_PASSWORD: z.string().max(200).optional(),
     UAU_INTEGRATION_TOKEN: secretOfHeader.optional(),
+    UAU_PRIVATE_NETWORKS: flag.default(false),
     LOG: z.enum(['all', 'errors'], 'use all ou errors').optional(),
   })
   .refine((env) => env.DATABASE_URL === undefined || env.SECRET !== undefined, {
@@ -106,6 +107,8 @@ export interface ServerConfig {
   smtp: { url: string; from: string } | null;
   /** Where UAU answers; null: an administrator says. */
   uau: UauConnection | null;
+  /** Whether an administrator's address of UAU may be one of a private network. */
+  uauPrivateNetworks: boolean;
   /** Which log lines to write: all, or only what went wrong. */
   log: 'all' | 'errors';
 }
@@ -131,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>, isTe
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     smtp: env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     uau: uauOf(env),
+    uauPrivateNetworks: env.UAU_PRIVATE_NETWORKS,
     log: env.LOG ?? (isTerminal ? 'errors' : 'all'),
   };
 }
@@ -138,13 +142,21 @@ export function readConfig(environment: Record<string, string | undefined>, isTe
 function uauOf(env: z.output<typeof schema>): UauConnection | null {
   const { UAU_API_URL: url, UAU_LOGIN: login, UAU_PASSWORD: password, UAU_INTEGRATION_TOKEN: token } = env;
   if (url === undefined || login === undefined || password === undefined || token === undefined) return null;
-  return { url, login, password, token };
+  return { url, login, password, token, trusted: true };
 }
 
 /** What a start should say of these settings in pt-BR; empty when there is nothing to warn of. */
-export function warningsOf({ publicUrl }: Pick<ServerConfig, 'publicUrl'>): string[] {
-  if (publicUrl.startsWith('https:')) return [];
+export function warningsOf({ publicUrl, uauPrivateNetworks }: Pick<ServerConfig, 'publicUrl' | 'uauPrivateNetworks'>): string[] {
   return [
-    'sem https em PUBLIC_URL, o cookie da sessão (vinculo) vai sem Secure. Numa rede, ponha https na frente e diga-o em PUBLIC_URL.',
+    ...(publicUrl.startsWith('https:')
+      ? []
+      : [
+          'sem https em PUBLIC_URL, o cookie da sessão (vinculo) vai sem Secure. Numa rede, ponha https na frente e diga-o em PUBLIC_URL.',
+        ]),
+    ...(uauPrivateNetworks
+      ? [
+          'com UAU_PRIVATE_NETWORKS=1, administradores de organizações podem apontar a conexão com o UAU para servidores da rede privada.',
+        ]
+      : []),
   ];
 }

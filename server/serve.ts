@@ -16,7 +16,7 @@ import { SAMPLE_CONSULTANT } from '#server/seed/sample-neighbour.ts';
 import { SAMPLE_MEMBERS } from '#server/seed/sample-people.ts';
 import { nodeSheets } from '#server/sheets/node.ts';
 import { startUpkeep } from '#server/upkeep/upkeep.ts';
-import { uauPort } from '#server/uau/connect/ports.ts';
+import { nodeUauPort } from '#server/uau/connect/node-port.ts';
 import { clientAddressBehind } from '#server/web/client-address.ts';
 import { openDatabase } from '#server/web/database.ts';
 import { listen } from '#server/web/http.ts';
@@ -62,7 +62,7 @@ export async function startServer(config: ServerConfig, application: () => Promi
       clientAddress,
       sheets: nodeSheets,
       ...mail,
-      uau: uauPort(config.uau),
+      uau: nodeUauPort(config),
       log,
     });
     const api = createApp(ports);

@@ -39,7 +39,14 @@ beforeEach(async () => {
 });
 afterEach(() => mock.close());
 
-const connection = () => ({ url: mock.url, login: mock.login, password: mock.password, token: mock.token });
+const connection = () => ({
+  url: mock.url,
+  login: mock.login,
+  password: mock.password,
+  token: mock.token,
+  // The stand-in is on this machine, where the installation's variables may point and nothing that is typed.
+  trusted: true as const,
+});
 const sourceOf = (changes: Partial<ReturnType<typeof connection>> = {}, limits = UAU_LIMITS) =>
   apiSource({ clock: () => now, uau: port }, { ...connection(), ...changes }, limits);
 

@@ -4,11 +4,14 @@ import { yearsOf, type Month } from '#planning/months.ts';
 import { effectOf, type AmountSeries } from '#planning/statement/amounts.ts';
 import type { Database } from '#server/db/schema.ts';
 import { accountCondition, entryConditions, type AccountFilter } from '#server/reports/entry-conditions.ts';
+import { withinMoney } from '#server/reports/expense-report.ts';
+import { chosen, placedWithin, REST, type Largest } from '#server/reports/largest.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import type { Scope } from '#server/resource/scope.ts';
 
 interface Posting {
-  id: number;
+  /** Null: several, told by their sum. */
+  id: number | null;
   company: number;
   center_cost: number;
   accounting: number;
@@ -19,13 +22,16 @@ interface Posting {
   date: string | null;
   document: string;
   amount: string;
+  size: string;
+  entries: number;
 }
 
-export interface PostingLimits {
-  /** Only this cost centre's. */
-  center?: number | undefined;
-  /** No more than these, the first ones. */
-  most?: number | undefined;
+interface Wanted {
+  first: Month;
+  last: Month;
+  accounts: AccountFilter | null;
+  /** The largest, and the others as sums by account, cost centre and month; absent: all. */
+  largest?: Largest | undefined;
 }
 
 /** `12/03/2026` */
@@ -39,36 +45,49 @@ export async function postingsOf(
   db: Kysely<Database>,
   scope: Scope,
   query: StatementQuery,
-  { first, last, accounts, center, most }: { first: Month; last: Month; accounts: AccountFilter | null } & PostingLimits,
+  { first, last, accounts, largest }: Wanted,
 ): Promise<AmountSeries[]> {
   const where = [
     ...(await entryConditions(db, scope, query, 'ledger_entry', yearsOf(first, last))),
     sql`e.month between ${first}::text and ${last}::text`,
     ...accountCondition(accounts),
-    ...(center === undefined ? [] : [sql`e.center_cost = ${center}::integer`]),
+    ...(largest ? placedWithin(largest.within) : []),
   ];
-  const { rows } = await sql<Posting>`
-    select e.id, cc.company, e.center_cost, e.accounting, ac.nature, trim(ac.codigo || ' ' || ac.nome) as account,
-      trim(cc.codigo || ' ' || cc.nome) as center, e.month, e.date::text as date, e.document, e.amount::text as amount
+  const own = sql`
+    select e.id, cc.company, e.center_cost, e.accounting, e.month, e.date, e.document, e.amount
     from ledger_entry as e
     join center_cost as cc on cc.organization_id = e.organization_id and cc.id = e.center_cost
     join company as co on co.organization_id = e.organization_id and co.id = cc.company
-    join accounting as ac on ac.organization_id = e.organization_id and ac.id = e.accounting
-    where ${sql.join(where, sql` and `)} order by e.month, e.date, e.id ${most === undefined ? sql`` : sql`limit ${most}::integer`}`.execute(
-    db,
-  );
-  return rows.map(({ id, company, center_cost, accounting, nature, account, center: place, month, date, document, amount }) => {
-    const cents = checkedCents(Number(amount));
-    const words = [account, `CC ${place}`, [date === null ? '' : dayText(date), document].filter(Boolean).join(' ')];
-    return {
-      source: { kind: 'conta_contabil', key: String(accounting) },
-      company,
-      enterprise: null,
-      center_cost,
-      start: month,
-      values: [cents === 0 ? 0 : effectOf(nature) * cents],
-      ref: `ledger-entry:${id}`,
-      label: words.filter(Boolean).join(', '),
-    };
-  });
+    where ${sql.join(where, sql` and `)}`;
+  const each = sql`own.id, own.company, own.center_cost, own.accounting, own.month, own.date::text as date, own.document,
+    own.amount::text as amount, abs(own.amount)::text as size, 1 as entries`;
+  const told = largest
+    ? sql`with own as materialized (${own}), top as materialized (${chosen(largest, 'ledger-entry', sql`abs(e.amount)`)})
+      select ${each} from own where own.id in (select id from top)
+      union all select null, own.company, own.center_cost, own.accounting, own.month, null, '', sum(own.amount)::text, sum(abs(own.amount))::text,
+        count(*)::integer from own where own.id not in (select id from top) group by own.company, own.center_cost, own.accounting, own.month`
+    : sql`select ${each} from (${own}) as own`;
+  const { rows } = await sql<Posting>`
+    select told.*, ac.nature, trim(ac.codigo || ' ' || ac.nome) as account, trim(cc.codigo || ' ' || cc.nome) as center
+    from (${told}) as told
+    join center_cost as cc on cc.id = told.center_cost
+    join accounting as ac on ac.id = told.accounting
+    order by told.month, told.date, told.id`.execute(db);
+  return withinMoney(() => rows.map(seriesOf));
+}
+
+function seriesOf(posting: Posting): AmountSeries {
+  const { id, company, center_cost, accounting, nature, account, center, month, date, document } = posting;
+  const cents = checkedCents(Number(posting.amount));
+  const words = [account, `CC ${center}`, [date === null ? '' : dayText(date), document].filter(Boolean).join(' ')];
+  const place = {
+    source: { kind: 'conta_contabil', key: String(accounting) } as const,
+    company,
+    enterprise: null,
+    center_cost,
+    start: month,
+    values: [cents === 0 ? 0 : effectOf(nature) * cents],
+  };
+  if (id !== null) return { ...place, ref: `ledger-entry:${id}`, label: words.filter(Boolean).join(', ') };
+  return { ...place, ref: REST, label: '', sum: { size: checkedCents(Number(posting.size)), entries: posting.entries } };
 }

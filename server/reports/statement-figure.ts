@@ -25,7 +25,9 @@ import { nameOf, readNames, type NamedTable } from '#server/exports/names.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { withinMoney } from '#server/reports/expense-report.ts';
 import type { AccountFilter } from '#server/reports/entry-conditions.ts';
-import { entriesOf, type EntrySource, type Grain } from '#server/reports/statement-entries.ts';
+import type { EntrySource, Grain } from '#server/reports/entry-sums.ts';
+import { REST, type Largest } from '#server/reports/largest.ts';
+import { entriesOf } from '#server/reports/statement-entries.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { settingsOf, sourcesOf, type Settings, type Sources } from '#server/reports/statement-sources.ts';
 import type { Scope } from '#server/resource/scope.ts';
@@ -76,10 +78,6 @@ export function askedDrill(params: URLSearchParams): AskedDrill | null {
   return { row, by, within: narrowing(params) };
 }
 
-/** The one cost centre that a part is narrowed to. */
-const centerOf = ({ center_cost = '' }: AskedFigure['within']): number | undefined =>
-  /^\d{1,9}$/.test(center_cost) ? Number(center_cost) : undefined;
-
 function narrowing(params: URLSearchParams): Partial<Record<Drill, string>> {
   const within: Partial<Record<Drill, string>> = {};
   for (const dimension of DRILLS) {
@@ -101,14 +99,16 @@ export async function explainFigure(
   const accounts = accountsOf(settings, row);
   const months = query.consolidated ? {} : { months: { first: period.first, last: period.last } };
   const read = async (grain: Grain): Promise<StatementInput> => {
-    const postings = { center: centerOf(within), most: MOST_TERMS + 1 };
-    const sources = await sourcesOf(db, scope, query, { grain, accounts, postings, ...months });
+    const largest = { count: MOST_TERMS, ref: within.ref, within };
+    const sources = await sourcesOf(db, scope, query, { grain, accounts, largest, ...months });
     const single = query.consolidated && within.ref !== undefined;
-    const input = single ? await singled(db, scope, query, sources, accounts) : sources.input;
+    const input = single
+      ? await singled(db, scope, query, { sources, accounts, largest: { count: 1, ref: within.ref, within } })
+      : sources.input;
     return { ...input, amounts: narrowedTo(withinMonths(input.amounts, period.first, period.last), within) };
   };
   let input = await read(query.consolidated || depth === 'origem' ? 'center_cost' : 'entry');
-  if (input.amounts.length > MOST_TERMS && !query.consolidated && depth !== 'origem') input = await read('center_cost');
+  if (input.amounts.some(({ ref }) => ref === REST) && !query.consolidated) input = await read('center_cost');
   const told = input.amounts.length > MOST_TERMS ? 'origem' : depth;
   const found = withinMoney(() => explainStatement(input, { row, period: period.key }, told));
   if (found === null) throw invalid({ explain: [NO_VALUE] });
@@ -127,25 +127,33 @@ export async function drillRow(
   const accounts = accountsOf(settings, row);
   const grain = by === 'ref' && !query.consolidated ? 'entry' : 'center_cost';
   const months = { first: query.first, last: query.last };
-  const sources = await sourcesOf(db, scope, query, { grain, accounts, months, postings: { center: centerOf(within) } });
-  const input = by === 'ref' && query.consolidated ? await singled(db, scope, query, sources, accounts) : sources.input;
+  const largest = { count: MOST_DRILLED + 1, ref: within.ref, within };
+  const sources = await sourcesOf(db, scope, query, { grain, accounts, months, largest });
+  const input =
+    by === 'ref' && query.consolidated ? await singled(db, scope, query, { sources, accounts, largest }) : sources.input;
   const parts = withinMoney(() => drillStatement(input, row, by, within)) ?? [];
   const nome = await namer(db, scope, by, input.names ?? {});
-  const shown = parts.length > MOST_DRILLED + 1 ? parts.slice(0, MOST_DRILLED) : parts;
-  const told = shown.map((part) => ({ ...rest(part), nome: nome(part), ref: by === 'ref' ? part.key : '' }));
-  return shown.length === parts.length ? told : [...told, others(parts.slice(MOST_DRILLED))];
+  const single = parts.filter(({ key }) => by !== 'ref' || key !== REST);
+  const beyond = single.length === parts.length && single.length <= MOST_DRILLED + 1 ? [] : single.slice(MOST_DRILLED);
+  const told = single
+    .slice(0, single.length - beyond.length)
+    .map((part) => ({ ...rest(part), nome: nome(part), ref: by === 'ref' ? part.key : '' }));
+  const tail = [...beyond, ...parts.filter((part) => !single.includes(part))];
+  return tail.length === 0 ? told : [...told, others(tail, by)];
 }
 
 const rest = ({ key, values, total, entries }: DrillRow) => ({ key, values, total, entries });
 
-function others(parts: readonly DrillRow[]): DrilledRow {
+function others(parts: readonly DrillRow[], by: Drill): DrilledRow {
   const sum = (of: (part: DrillRow) => Cents): Cents => parts.reduce((total, part) => total + of(part), 0);
+  const entries = sum((part) => part.entries);
   return {
-    key: 'others',
-    nome: `Outros ${new Intl.NumberFormat('pt-BR').format(parts.length)}`,
+    key: REST,
+    // Documents are entries; of another kind one part holds many.
+    nome: `Outros ${new Intl.NumberFormat('pt-BR').format(by === 'ref' ? entries : parts.length)}`,
     values: (parts[0]?.values ?? []).map((_, at) => sum(({ values }) => values[at] ?? 0)),
     total: sum(({ total }) => total),
-    entries: sum(({ entries }) => entries),
+    entries,
     ref: '',
   };
 }
@@ -201,32 +209,32 @@ async function singled(
   db: Kysely<Database>,
   scope: Scope,
   query: StatementQuery,
-  { input, rules }: Sources,
-  accounts: AccountFilter | null,
+  { sources: { input, rules }, accounts, largest }: { sources: Sources; accounts: AccountFilter | null; largest: Largest },
 ): Promise<StatementInput> {
   const { first, last, statement, basis } = query;
   const own = { ...query, filters: { regional: [], company: [], enterprise: [], center_cost: [] } };
   const span = { first, last, counted: { first, last } };
-  const read = (from: EntrySource) => entriesOf(db, scope, own, { grain: 'entry', span, accounts, from });
+  const read = (from: EntrySource) => entriesOf(db, scope, own, { grain: 'entry', span, accounts, from, largest });
   // UAU's amounts stand one by one already.
-  const entries = [
-    ...(basis === 'realizado' ? [] : (await read('expense_entry')).amounts),
-    ...(basis === 'orcado' || statement === 'cashflow' ? [] : (await read('ledger_year')).amounts),
-  ];
-  const placed = Map.groupBy(entries, placeOf);
+  const [budgeted, posted] = await Promise.all([
+    basis === 'realizado' ? null : read('expense_entry'),
+    basis === 'orcado' || statement === 'cashflow' ? null : read('ledger_year'),
+  ]);
+  const placed = {
+    expense: Map.groupBy(budgeted?.amounts ?? [], placeOf),
+    ledger: Map.groupBy(posted?.amounts ?? [], placeOf),
+  };
   const amounts = withinMonths(input.amounts, first, last).flatMap((series) => {
-    const parts = SUMMED.test(series.ref) ? (placed.get(placeOf(series)) ?? []) : [];
+    const of = /^(expense|ledger)-entries:/.exec(series.ref)?.[1];
+    // The two kinds that the expression names.
+    const parts = of === undefined ? [] : (placed[of as keyof typeof placed].get(placeOf(series)) ?? []);
     return parts.length === 0 ? [series] : splitAmong(series, parts, rules?.participations ?? []);
   });
   return { ...input, amounts };
 }
 
-/** References of sums of entries. */
-const SUMMED = /^(expense|ledger)-entries:/;
-
-/** Whose sum an entry is part of: of the budget or the ledger, an account and a cost centre. */
-const placeOf = ({ source, center_cost, ref }: AmountSeries): string =>
-  `${ref.slice(0, ref.indexOf('-'))} ${source.key}/${center_cost}`;
+/** Whose sum an entry is part of: an account's in a cost centre. */
+const placeOf = ({ source, center_cost }: AmountSeries): string => `${source.key}/${center_cost}`;
 
 function splitAmong(whole: AmountSeries, parts: readonly AmountSeries[], rules: readonly Participation[]): AmountSeries[] {
   const { start, enterprise, values } = whole;

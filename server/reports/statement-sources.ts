@@ -13,9 +13,10 @@ import { emptyStructure } from '#planning/statement/structure.ts';
 import type { Database } from '#server/db/schema.ts';
 import { withinMoney } from '#server/reports/expense-report.ts';
 import type { AccountFilter } from '#server/reports/entry-conditions.ts';
-import type { PostingLimits } from '#server/reports/ledger-postings.ts';
+import type { Largest } from '#server/reports/largest.ts';
 import { realisedMonths } from '#server/reports/realised-months.ts';
-import { entriesOf, type Entries, type Grain } from '#server/reports/statement-entries.ts';
+import type { Grain } from '#server/reports/entry-sums.ts';
+import { entriesOf, type Entries } from '#server/reports/statement-entries.ts';
 import { readModules, toldBeyond, type Plans } from '#server/reports/statement-plans.ts';
 import type { StatementFilter, StatementQuery } from '#server/reports/statement-query.ts';
 import { uauActuals } from '#server/reports/uau-actuals.ts';
@@ -80,7 +81,8 @@ export interface Wanted {
   accounts?: AccountFilter | null;
   /** Only these months; the report's, or of a cash flow all there are. */
   months?: { first: Month; last: Month };
-  postings?: PostingLimits;
+  /** Of single entries the largest, and the others as sums. */
+  largest?: Largest | undefined;
 }
 
 /**
@@ -111,6 +113,7 @@ async function budgetedSources(db: Kysely<Database>, scope: Scope, query: Statem
       grain: consolidated && wanted.grain === 'account' ? 'center_cost' : wanted.grain,
       span: { ...span, counted: clipped({ first, last }, span) },
       accounts: wanted.accounts ?? null,
+      largest: wanted.largest,
     }),
     readModules(db, scope, read),
     consolidated ? readConsolidation(db, scope) : { rules: null, hidden: 0 },
@@ -130,10 +133,10 @@ async function realisedSources(db: Kysely<Database>, scope: Scope, query: Statem
     realisedMonths(db, scope, query),
     consolidated ? readConsolidation(db, scope) : { rules: null, hidden: 0 },
   ]);
-  const { accounts = null, postings } = wanted;
+  const { accounts = null, largest } = wanted;
   const actuals =
     statement === 'dre'
-      ? { ...(await entriesOf(db, scope, read, { grain, span, accounts, postings, from: 'ledger_year' })), ignored: 0 }
+      ? { ...(await entriesOf(db, scope, read, { grain, span, accounts, largest, from: 'ledger_year' })), ignored: 0 }
       : await uauActuals(db, scope, read, { grain, span, targets: settings.targets });
   const realised = { ...months_told, ignored: actuals.ignored };
   return putTogether(db, scope, query, { settings, entries: actuals, plans: NO_PLANS, rules, hidden, realised });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '#server/test/api.ts';
 import { emptyAudit } from '#server/test/database.ts';
 import { grantOnly } from '#server/test/grants.ts';
+import { UAU_LIMITS } from '#server/uau/connect/client.ts';
 import { connectionOf } from '#server/uau/connect/settings.ts';
 import type { UauConnection } from '#server/uau/connect/connection.ts';
 
@@ -21,6 +22,8 @@ const network: { connection: UauConnection | null; answers: (() => Response)[]; 
   answers: [],
   asked: [],
 };
+/** For each request of a trial. */
+const TRIED_MS = 20_000;
 const api = await testApi({
   ports: {
     uau: {
@@ -34,7 +37,7 @@ const api = await testApi({
       },
       // Pauses between requests take no time, time limits never end.
       sleep: (ms, signal) =>
-        ms < 1000
+        ![UAU_LIMITS.contactMs, UAU_LIMITS.requestMs].includes(ms) && ms !== TRIED_MS
           ? Promise.resolve()
           : new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('over')), { once: true })),
     },
@@ -181,7 +184,13 @@ describe('the connection with UAU', () => {
   });
 
   it('is the installation’s where its variables say it: of the first organisation, and not changed here', async () => {
-    network.connection = { url: 'http://do-servidor', login: 'servico', password: 'senha-do-uau-1', token: 'token-do-uau-1' };
+    network.connection = {
+      url: 'http://do-servidor',
+      login: 'servico',
+      password: 'senha-do-uau-1',
+      token: 'token-do-uau-1',
+      trusted: true as const,
+    };
     const told = { origin: 'environment', url: 'http://do-servidor', login: 'servico', has_password: true, has_token: true };
     expect(await get()).toEqual(told);
     expect((await post(DRAFT)).status).toBe(400);
@@ -201,7 +210,7 @@ describe('the connection with UAU', () => {
     expect(await tried()).toEqual({ ok: true, message: 'Conectado: 2 empresas no UAU.', companies: 2 });
     network.answers = [() => Response.json({ Detalhe: 'Usuário inválido' }, { status: 400 })];
     expect(await tried()).toMatchObject({ ok: false, message: expect.stringContaining('recusou o usuário, a senha') });
-    expect(await tried()).toMatchObject({ ok: false, message: 'A conexão com o UAU caiu.' });
+    expect(await tried()).toMatchObject({ ok: false, message: expect.stringContaining('não respondeu como o UAU responde') });
     expect(network.asked.every((url) => url.startsWith('http://uau.intranet:8080/uauAPI/api/v1.0/'))).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { uauClient, UAU_LIMITS } from '#server/uau/connect/client.ts';
-import { apiAddress } from '#server/uau/connect/connection.ts';
+import { apiAddress, type UauConnection } from '#server/uau/connect/connection.ts';
 import { UauUnavailable } from '#server/uau/connect/failure.ts';
 import type { UauPort } from '#server/uau/connect/ports.ts';
 import { UauRefused } from '#server/uau/source.ts';
@@ -10,6 +10,14 @@ const CONNECTION = {
   login: 'previsto',
   password: 'segredo-da-senha',
   token: 'segredo-do-token',
+  trusted: true as const,
+};
+/** The same as an administrator typed it. */
+const TYPED: UauConnection = {
+  url: CONNECTION.url,
+  login: CONNECTION.login,
+  password: CONNECTION.password,
+  token: CONNECTION.token,
 };
 const METHOD = 'Empresa/ObterEmpresasAtivas';
 const never = new AbortController().signal;
@@ -22,7 +30,10 @@ interface Sent {
 }
 
 /** A client over answers in turn, at a time that stands still, with the pauses it made. `late` lets time limits end at once. */
-function clientOver(answers: (() => Response | Promise<Response>)[], { late = false } = {}) {
+function clientOver(
+  answers: (() => Response | Promise<Response>)[],
+  { late = false, connection = CONNECTION }: { late?: boolean; connection?: UauConnection } = {},
+) {
   const sent: Sent[] = [];
   const pauses: number[] = [];
   const uau: UauPort = {
@@ -39,12 +50,13 @@ function clientOver(answers: (() => Response | Promise<Response>)[], { late = fa
       return Promise.race([Promise.resolve(answer()), waiting]);
     },
     sleep: (ms, signal) => {
-      if (ms < UAU_LIMITS.requestMs) pauses.push(ms);
-      if (ms < UAU_LIMITS.requestMs || late) return Promise.resolve();
+      const isLimit = ms === UAU_LIMITS.requestMs || ms === UAU_LIMITS.contactMs;
+      if (!isLimit) pauses.push(ms);
+      if (!isLimit || late) return Promise.resolve();
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('over')), { once: true }));
     },
   };
-  return { client: uauClient({ clock: () => 1000, uau }, CONNECTION), sent, pauses };
+  return { client: uauClient({ clock: () => 1000, uau }, connection), sent, pauses };
 }
 
 describe('the client of UAU’s API', () => {
@@ -137,6 +149,40 @@ describe('the client of UAU’s API', () => {
     expect(failure).toBeInstanceOf(UauUnavailable);
     expect(String(failure)).toContain(words);
     expect(String(failure)).not.toContain('intranet');
+  });
+});
+
+const fails = (code: string) => () =>
+  Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code }) }));
+const silent = () => new Promise<Response>(() => undefined);
+
+describe('a server that an administrator typed, and that does not answer as UAU does', () => {
+  it.each([
+    ['a closed port', fails('ECONNREFUSED'), false],
+    ['no such name', fails('ENOTFOUND'), false],
+    ['no way', fails('EHOSTUNREACH'), false],
+    ['a broken connection', fails('ECONNRESET'), false],
+    ['another certificate', fails('DEPTH_ZERO_SELF_SIGNED_CERT'), false],
+    ['a silent port', silent, true],
+    ['a page', () => new Response('<html>'), false],
+    ['no session', () => json({}), false],
+    ['a page that is not there', () => new Response('Not Found', { status: 404 }), false],
+    ['a refusal of another program', () => new Response('Unauthorized', { status: 401 }), false],
+    ['an error of another program', () => json({ error: 'x' }, 500), false],
+    ['another address', () => new Response(null, { status: 302, headers: { location: 'http://169.254.169.254/' } }), false],
+    ['an answer without an end', () => new Response('x'.repeat(33 * 1024 * 1024)), false],
+  ])('is told in one sentence and after one time: %s', async (_, answer, late) => {
+    const { client, pauses } = clientOver([answer], { connection: TYPED, late });
+    const failure = await client.call(METHOD, {}, never).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UauUnavailable);
+    expect(String(failure)).toContain('O endereço não respondeu como o UAU responde.');
+    expect(pauses).toEqual([UAU_LIMITS.contactMs + 1_000]);
+  });
+
+  it('says its own words of UAU where UAU answers, at once', async () => {
+    const { client, pauses } = clientOver([() => json({ Detalhe: 'Usuário ou senha inválidos' }, 400)], { connection: TYPED });
+    await expect(client.call(METHOD, {}, never)).rejects.toThrow('O UAU recusou o usuário, a senha');
+    expect(pauses).toEqual([]);
   });
 });
 

@@ -1,6 +1,15 @@
 import type { AppPorts } from '#server/ports.ts';
 import { apiAddress, type UauConnection } from '#server/uau/connect/connection.ts';
-import { failureOf, signInFailure, unreachable, UauUnavailable } from '#server/uau/connect/failure.ts';
+import {
+  AnswerTooLarge,
+  failureOf,
+  jsonOf,
+  NotUau,
+  saysUau,
+  signInFailure,
+  unreachable,
+  UauUnavailable,
+} from '#server/uau/connect/failure.ts';
 import { makePace } from '#server/uau/connect/pace.ts';
 import { portOf } from '#server/uau/connect/ports.ts';
 import { readLimited } from '#server/uau/connect/read-limited.ts';
@@ -12,9 +21,13 @@ export interface UauLimits {
   /** Between the beginnings of two requests, at least. */
   gapMs: number;
   answerBytes: number;
+  /** For the sign-in at an address that was typed; what does not answer there as UAU does is told after the same time, however it failed. */
+  contactMs: number;
 }
 /** A call over many sales takes UAU half a minute; an answer of 32 MB is some 60,000 instalments. */
-export const UAU_LIMITS: UauLimits = { requestMs: 180_000, gapMs: 50, answerBytes: 32 * 1024 * 1024 };
+export const UAU_LIMITS: UauLimits = { requestMs: 180_000, gapMs: 50, answerBytes: 32 * 1024 * 1024, contactMs: 15_000 };
+/** Beyond `contactMs`: what is told at the limit, and what long before, are told at once. */
+const TOLD_MS = 1_000;
 
 export interface UauClient {
   /**
@@ -34,17 +47,21 @@ export function uauClient(ports: Pick<AppPorts, 'clock' | 'uau'>, connection: Ua
   const turn = makePace(ports.clock, sleep, limits.gapMs);
   let session: Promise<string> | null = null;
 
+  const { trusted = false } = connection;
+  const requestMs = (authorization: string | null) =>
+    trusted || authorization !== null ? limits.requestMs : Math.min(limits.contactMs, limits.requestMs);
+
   const exchange = async (method: string, body: object, authorization: string | null, signal: AbortSignal) => {
     if (address === null) throw new UauRefused('O endereço do UAU não é válido. Confira-o em «Conexão».');
     await turn(signal);
     const ended = new AbortController();
     const late = new AbortController();
-    void sleep(limits.requestMs, ended.signal).then(
+    void sleep(requestMs(authorization), ended.signal).then(
       () => late.abort(),
       () => undefined,
     );
     try {
-      const response = await fetch(`${address}${method}`, {
+      const init: RequestInit = {
         method: 'POST',
         // Only the host that was named is spoken with.
         redirect: 'manual',
@@ -57,14 +74,17 @@ export function uauClient(ports: Pick<AppPorts, 'clock' | 'uau'>, connection: Ua
         },
         body: JSON.stringify(body),
         signal: AbortSignal.any([signal, late.signal]),
-      });
+      };
+      const response = await fetch(`${address}${method}`, init, trusted);
       if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
         await response.body?.cancel();
-        throw new UauRefused(MOVED);
+        throw trusted ? new UauRefused(MOVED) : new NotUau();
       }
       return { status: response.status, text: await readLimited(response, method, limits.answerBytes) };
     } catch (error) {
       signal.throwIfAborted();
+      if (!trusted)
+        throw error instanceof UauRefused && !(error instanceof AnswerTooLarge && authorization === null) ? error : new NotUau();
       if (late.signal.aborted)
         throw new UauUnavailable(`O UAU não respondeu a ${method} em ${Math.round(limits.requestMs / 1000)} s.`);
       throw error instanceof UauRefused ? error : unreachable(error);
@@ -73,15 +93,25 @@ export function uauClient(ports: Pick<AppPorts, 'clock' | 'uau'>, connection: Ua
     }
   };
 
+  const knock = async (signal: AbortSignal): Promise<string> => {
+    const body = { Login: connection.login, Senha: connection.password };
+    const { status, text } = await exchange(SIGN_IN, body, null, signal);
+    if (status !== 200) throw trusted || saysUau(text) ? signInFailure(status, text) : new NotUau();
+    const token = sessionOf(text);
+    if (token === null) throw trusted ? unreadable(SIGN_IN) : new NotUau();
+    return token;
+  };
   const signIn = async (): Promise<string> => {
     // Shared by all who wait for it, so that none of them can stop it for the others.
     const shared = new AbortController().signal;
-    const body = { Login: connection.login, Senha: connection.password };
-    const { status, text } = await exchange(SIGN_IN, body, null, shared);
-    if (status !== 200) throw signInFailure(status, text);
-    const token = parsed(text, SIGN_IN);
-    if (typeof token !== 'string' || token === '' || !/^[\x21-\x7e]+$/.test(token)) throw unreadable(SIGN_IN);
-    return token;
+    const start = ports.clock();
+    try {
+      return await knock(shared);
+    } catch (error) {
+      // Neither words nor time tell a closed port from a silent one, or from another program.
+      if (error instanceof NotUau) await sleep(limits.contactMs + TOLD_MS - (ports.clock() - start), shared);
+      throw error;
+    }
   };
 
   return {
@@ -94,8 +124,8 @@ export function uauClient(ports: Pick<AppPorts, 'clock' | 'uau'>, connection: Ua
           throw error;
         });
         const { status, text } = await exchange(method, body, token, signal);
-        if (status === 200) return parsed(text, method);
-        if (status !== 401) throw failureOf(method, status, text);
+        if (status === 200) return trusted ? parsed(text, method) : asUau(text, method);
+        if (status !== 401) throw trusted || saysUau(text) ? failureOf(method, status, text) : new NotUau();
         // Somebody else may have signed in again meanwhile.
         if (session === held) session = null;
         if (isLast)
@@ -104,6 +134,20 @@ export function uauClient(ports: Pick<AppPorts, 'clock' | 'uau'>, connection: Ua
       throw new Error('a call ends within two turns');
     },
   };
+}
+
+/** A session's token goes into a header. */
+function sessionOf(text: string): string | null {
+  const token = jsonOf(text);
+  return typeof token === 'string' && /^[\x21-\x7e]+$/.test(token) ? token : null;
+}
+
+function asUau(text: string, method: string): unknown {
+  try {
+    return parsed(text, method);
+  } catch {
+    throw new NotUau();
+  }
 }
 
 const unreadable = (method: string) => new UauUnavailable(`A resposta do UAU a ${method} não pôde ser lida.`);

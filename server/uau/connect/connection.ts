@@ -8,6 +8,8 @@ export interface UauConnection {
   password: string;
   /** Fixed token of the integration. */
   token: string;
+  /** Said by the installation's variables, whose owner may name any server; an address that was typed is held to what it may reach. */
+  trusted?: true;
 }
 
 const API = 'uauAPI/api/v1.0/';

@@ -8,6 +8,30 @@ export class UauUnavailable extends Error {
   }
 }
 
+/** No server there, or one that does not speak as UAU: an address that was typed tells no more of what stands behind it. */
+export class NotUau extends UauUnavailable {
+  constructor() {
+    super(
+      'O endereço não respondeu como o UAU responde. Confira em «Conexão» o endereço e a porta, e com quem cuida da rede se o servidor do Previsto o alcança.',
+    );
+  }
+}
+
+/** The value of a JSON text; undefined for what is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether an answer of an error is told as UAU tells its errors. */
+export function saysUau(text: string): boolean {
+  const body = jsonOf(text);
+  return typeof body === 'object' && body !== null && ['Detalhe', 'Mensagem', 'Descricao'].some((name) => name in body);
+}
+
 /** An answer larger than is ever read: asking for less at once may mend it. */
 export class AnswerTooLarge extends UauRefused {
   constructor(method: string, bytes: number) {

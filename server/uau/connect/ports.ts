@@ -4,7 +4,8 @@ import type { UauConnection } from '#server/uau/connect/connection.ts';
 export interface UauPort {
   /** Of the installation's variables (server/config.ts); null where an administrator sets it. */
   connection: UauConnection | null;
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** `trusted`: the address is the installation's own, and may be anywhere. */
+  fetch: (url: string, init: RequestInit, trusted: boolean) => Promise<Response>;
   /** Waits; rejects when the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
