@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staleChanges } from '#contract/resource.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
 import { operationOf, type ApiDocument, type Reply } from './document.ts';
@@ -12,8 +13,10 @@ const told = z.strictObject({
   messages: z.array(z.record(z.string(), z.string())).optional(),
   request_id: z.uuid().optional(),
 });
-/** 412 brings the row, or rows, as they are now. */
-const stale = z.looseObject({ detail: z.string().min(1) });
+/** 412 brings the row, or rows, as they are now, under a name of their own. */
+const row = z.looseObject({ id: z.int(), row_version: z.int() });
+const met = z.strictObject({ detail: z.string().min(1), changes: staleChanges });
+const stale = z.union([met.extend({ current: row }), met.extend({ rows: z.array(row).min(1) })]);
 const refusal = z.union([told, byField, z.array(byField)]);
 
 /** What must never leave the server, in an answer or in a log line. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, patchSchema, type ResourceContract } from '#contract/resource.ts';
+import { pageOf, patchSchema, staleRow, staleRows, type ResourceContract } from '#contract/resource.ts';
 import { id } from '#contract/fields.ts';
 import type { Description } from '#server/http/route.ts';
 import { bulkRemoval } from '#server/resource/remove.ts';
@@ -29,16 +29,16 @@ export function describeResource(contract: ResourceContract) {
       tag,
       summary: `Altera vários registros: ${tag}`,
       body: z.array(changes.extend({ id })),
-      answers: { 200: z.array(row) },
+      answers: { 200: z.array(row), 412: staleRows(row) },
     },
     removeMany: {
       tag,
       summary: `Remove vários registros: ${tag}`,
       body: bulkRemoval,
-      answers: { 200: z.object({ success: z.literal(true), deleted: z.int() }) },
+      answers: { 200: z.object({ success: z.literal(true), deleted: z.int() }), 412: staleRows(row) },
     },
     retrieve: { tag, summary: `Lê um registro: ${tag}`, answers: { 200: row } },
-    patch: { tag, summary: `Altera um registro: ${tag}`, body: changes, answers: { 200: row } },
-    remove: { tag, summary: `Remove um registro: ${tag}`, answers: { 204: null } },
+    patch: { tag, summary: `Altera um registro: ${tag}`, body: changes, answers: { 200: row, 412: staleRow(row) } },
+    remove: { tag, summary: `Remove um registro: ${tag}`, answers: { 204: null, 412: staleRow(row) } },
   } satisfies Record<string, Description>;
 }

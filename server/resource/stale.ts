@@ -7,8 +7,8 @@ import { personName } from '#server/resource/person.ts';
 import { inScope } from '#server/resource/scope.ts';
 
 /**
- * Throws 412 when a row has changed since the client read it: for one row `{detail, changes, …the current row}`, for
- * several `{detail, changes, rows: [current rows that are stale]}`; `changes` says who and when. `expected`
+ * Throws 412 when a row has changed since the client read it: for one row `{detail, changes, current: the row}`, for
+ * several `{detail, changes, rows: [current rows that are stale]}` (contract/resource.ts); `changes` says who and when. `expected`
  * holds `id`, and `row_version` where the client said one. A client that sends no row_version gets field-level last write.
  */
 export async function refuseStale(
@@ -23,7 +23,7 @@ export async function refuseStale(
   if (stale.length === 0) return;
   const rows = await encodeRows(definition, await rowsById(db, definition, scope, stale));
   const changes = await changesOf(db, definition, scope, stale);
-  throw new ApiError(412, bulk ? { detail: STALE, changes, rows } : { detail: STALE, changes, ...rows[0] });
+  throw new ApiError(412, bulk ? { detail: STALE, changes, rows } : { detail: STALE, changes, current: rows[0] });
 }
 
 /** Who wrote the rows as they now stand, so that a reader knows whose values he would replace. */
