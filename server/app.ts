@@ -10,6 +10,7 @@ import { methodsOf } from '#server/http/paths.ts';
 import {
   assertDeclared,
   assertPermissions,
+  takesKeys,
   UPLOAD,
   type AppContext,
   type AppEnv,
@@ -55,9 +56,6 @@ async function answer(declared: Route, c: AppContext, ports: AppPorts): Promise<
   const request = { c, ports, session };
   return takesKeys(declared) ? answerOnce(request, declared.handler) : declared.handler(request);
 }
-
-/** Writes to a page's data. A session's own calls (sign-out, password) are harmless when repeated, and keep nothing of their bodies. */
-const takesKeys = ({ method, permission, keyed }: Route) => method !== 'GET' && typeof permission === 'object' && keyed !== false;
 
 /** A path without its slash is sent to the one with it, as Django does; a known path with another method is a 405. */
 function unknownRoute(c: AppContext, allowed: (path: string) => string[]): Response {

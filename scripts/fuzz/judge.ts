@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { staleChanges } from '#contract/resource.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
-import { operationOf, type ApiDocument, type Reply } from './document.ts';
+import { operationOf, type ApiDocument } from '#server/test/api-document.ts';
+import { undeclared } from '#server/test/declared.ts';
 import type { Answer, Shot } from './shot.ts';
 
 /** The closed shapes of a refusal: a text with what belongs to it, texts by field, or such of each row. */
@@ -101,20 +102,8 @@ export function problemsOf(api: ApiDocument, shot: Shot, answer: Answer): string
         .map((kind) => `${kind} in the answer: ${text.slice(0, 300)}`),
     );
   const operation = operationOf(api, shot.method, shot.target);
-  if (operation) problems.push(...undocumented(operation.replies, answer));
+  if (operation) problems.push(...undeclared(operation.replies, answer));
   return problems;
-}
-
-/** A status that the document does not name, another media type, or a body that its schema refuses. */
-function undocumented(replies: ReadonlyMap<number, Reply | null>, { status, headers, text }: Answer): string[] {
-  const reply = replies.get(status);
-  if (reply === undefined) return [`${status} is not in the document`];
-  if (reply === null) return text === '' ? [] : [`${status} has a body, and none in the document`];
-  const media = String(headers['content-type'] ?? '').split(';', 1)[0];
-  if (!reply.media.includes(media ?? '')) return [`${status} is ${media}, and ${reply.media.join(', ')} in the document`];
-  if (media !== 'application/json') return [];
-  const parsed = reply.schema.safeParse(JSON.parse(text));
-  return parsed.success ? [] : [`${status} is not as in the document: ${z.prettifyError(parsed.error).slice(0, 300)}`];
 }
 
 /** A problem without its numbers and quoted values. */

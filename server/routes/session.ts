@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { credentials, passwordChange, profile, renewal, SESSION_URLS, tokens, type Profile } from '#contract/session.ts';
+import {
+  credentials,
+  organizationRequired,
+  passwordChange,
+  profile,
+  renewal,
+  SESSION_URLS,
+  tokens,
+  type Profile,
+} from '#contract/session.ts';
 import { isBrowser, newBinding, presentedBinding, setBinding } from '#server/auth/binding.ts';
 import { makeSignIn } from '#server/auth/login.ts';
 import { assertOwnPassword } from '#server/auth/own-password.ts';
@@ -13,9 +22,12 @@ import { readJson } from '#server/http/body.ts';
 import { invalid } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { clientAddress } from '#server/http/peer.ts';
+import { unauthenticated } from '#server/openapi/failures.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { route, type GuardedRequest, type PublicRequest, type RouteModule } from '#server/http/route.ts';
 
+/** A person of several organisations is told them; whoever is wrong in what was asked, that. */
+const signInRefusal = z.union([organizationRequired.extend({ detail: z.string() }), unauthenticated]);
 const done = z.object({ success: z.literal(true) });
 const WRONG_PASSWORD = 'Senha atual incorreta.';
 const TAG = 'Sessão';
@@ -31,7 +43,13 @@ export const sessionRoutes: RouteModule = (ports) => {
     if (made) await setBinding(c, ports, made.cookie);
     return c.json(pair);
   };
-  const describeLogin = { tag: TAG, summary: 'Entrar', body: credentials, answers: { 200: tokens } };
+  const describeLogin = {
+    tag: TAG,
+    summary: 'Entrar',
+    body: credentials,
+    sends: ['Set-Cookie'],
+    answers: { 200: tokens, 401: signInRefusal },
+  } as const;
   return [
     route({ method: 'POST', path: `/${SESSION_URLS.login}`, permission: 'public', describe: describeLogin, handler: login }),
     // A second way in with the same checks, limits and texts.
@@ -57,7 +75,7 @@ export const sessionRoutes: RouteModule = (ports) => {
       method: 'POST',
       path: `/${SESSION_URLS.logout}`,
       permission: 'session',
-      describe: { tag: TAG, summary: 'Sair', answers: { 200: done } },
+      describe: { tag: TAG, summary: 'Sair', sends: ['Clear-Site-Data'], answers: { 200: done } },
       handler: async ({ c, session }) => {
         await revokeFamily(ports.db, session.family, ports.clock());
         // What was read under this session is not to be found in the browser's own cache afterwards.

@@ -58,6 +58,7 @@ export const versionActionRoutes: RouteModule = () => [
     describe: {
       tag: version.model,
       summary: 'Torna a versão a oficial do ano',
+      ifMatch: true,
       answers: { 200: movedVersion, 412: staleVersion },
     },
     handler: async ({ c, ports, session }) => moved(c, await makeOfficial(ports, scopeOf(session), wantedOf(c))),
@@ -71,6 +72,7 @@ export const versionActionRoutes: RouteModule = () => [
       tag: version.model,
       summary: 'Muda a situação da versão; cada passo pede seu direito, alguns um motivo',
       body: versionTransition,
+      ifMatch: true,
       answers: { 200: movedVersion, 412: staleVersion },
     },
     handler: async ({ c, ports, session }) => {
@@ -86,6 +88,7 @@ export const versionActionRoutes: RouteModule = () => [
       tag: version.model,
       summary: 'Fecha os meses até um deles (direito version.approve) ou os reabre (version.unlock, com motivo)',
       body: versionClosing,
+      ifMatch: true,
       answers: { 200: movedVersion, 412: staleVersion },
     },
     handler: async ({ c, ports, session }) => {

@@ -44,7 +44,7 @@ export function uploadRoutes({ db }: Pick<AppPorts, 'db'>, { url, permission, ta
     }),
     route({
       method: 'POST',
-      path: `${one}parts/:part/`,
+      path: `${one}parts/:part{[0-9]+}/`,
       permission,
       // A part again replaces itself; its answer is not worth keeping two megabytes in a transaction.
       keyed: false,
