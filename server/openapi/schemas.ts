@@ -14,7 +14,7 @@ export class Schemas {
       $defs = {},
       ...own
     } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12', override: asWritten });
-    for (const [name, schema] of Object.entries(located($defs))) this.#keep(name, schema);
+    for (const [name, found] of Object.entries(located($defs))) this.#keep(name, found);
     return located(own);
   }
 

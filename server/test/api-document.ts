@@ -84,8 +84,8 @@ const patternOf = (path: string, ids: ReadonlyMap<string, unknown>) =>
   new RegExp(`^${path.replace(/\{(\w+)\}/g, (_, name: string) => (ids.get(name) === 'integer' ? '\\d+' : '[^/]+'))}$`);
 
 /** The server's own description, ready to make requests from and to hold answers against. Throws for a document of another form. */
-export function readDocument(text: unknown): ApiDocument {
-  const { paths, components } = document.parse(text);
+export function readDocument(source: unknown): ApiDocument {
+  const { paths, components } = document.parse(source);
   const $defs = closed(localRefs(components.schemas));
   // Made when they are first asked, and once: many statuses share one schema, and most are never met.
   const validators = new Map<string, z.ZodType>();
