@@ -77,10 +77,17 @@ export const optionalText = (max: number) =>
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: (issue) => absent(issue) ?? MESSAGES.choice(issue.input) });
 
+/**
+ * How a value is written that is read in further forms: for the OpenAPI document, whose readers write it and read what the server wrote.
+ * The patterns are those of `planning/money.ts`.
+ */
+export const wireForms = z.registry<{ type: string | string[]; pattern: string }>();
+const AMOUNT = '^-?\\d{1,14}(\\.\\d{1,2})?$';
+
 export const month = z
   .string({ error: (issue) => absent(issue) ?? MESSAGES.month })
   .refine(isMonth, MESSAGES.month)
-  .meta({ id: 'Month', description: 'Mês YYYY-MM' });
+  .meta({ id: 'Month', description: 'Mês YYYY-MM', pattern: '^(19|2[01])\\d{2}-(0[1-9]|1[0-2])$' });
 
 /** Instants are ISO 8601 text; only shown, never computed with. */
 export const instant = z.string();
@@ -99,7 +106,8 @@ export const money = z
     },
     encode: (cents) => decimalFromCents(cents),
   })
-  .meta({ description: 'Valor em reais com duas casas, por exemplo "1500.50"' });
+  .meta({ description: 'Valor em reais com duas casas, por exemplo "1500.50"' })
+  .register(wireForms, { type: 'string', pattern: AMOUNT });
 
 /** One month of an entry: blank (null) or money within ±R$ 999.999.999,99. A typed 0,00 is not blank. */
 export const cell = z
@@ -117,7 +125,8 @@ export const cell = z
       encode: (cents) => (cents === null ? null : decimalFromCents(cents)),
     },
   )
-  .meta({ description: 'Valor do mês em reais, ou nulo quando em branco' });
+  .meta({ description: 'Valor do mês em reais, ou nulo quando em branco' })
+  .register(wireForms, { type: ['string', 'null'], pattern: '^-?\\d{1,9}(\\.\\d{1,2})?$' });
 
 const PERCENT = /^(-?)(\d{1,5})(?:\.(\d{1,4}))?$/;
 
@@ -138,7 +147,7 @@ export const percent = z
       return `${millionths < 0 ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`;
     },
   })
-  .meta({ description: 'Percentual, por exemplo "5.25"' });
+  .meta({ description: 'Percentual, por exemplo "5.25"', pattern: PERCENT.source });
 
 /** Columns that every stored row carries. */
 export const rowBase = { id, row_version: z.int().min(1) };

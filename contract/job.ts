@@ -11,7 +11,7 @@ export const job = z.object({
   done: z.int().min(0),
   total: z.int().min(0),
   /** Shape by kind, present when `done`. */
-  result: z.unknown().nullable(),
+  result: z.unknown(),
   /** pt-BR reason, present when `failed`. */
   error: z.string().nullable(),
 });

@@ -64,15 +64,18 @@ export interface Page<Row> {
   total_pages: number;
 }
 
-/**
- * `detail` of a 412: somebody changed the row since it was read (If-Match, or `row_version` in the body). The answer to a single
- * write is `{detail, changes, …the current row}`, to a bulk write `{detail, changes, rows: [the current rows that are stale, as many as 200 kB hold]}`.
- */
+/** `detail` of a 412: somebody changed the row since it was read (If-Match, or `row_version` in the body). */
 export const STALE = 'Este registro foi alterado por outro usuário. Recarregue e tente de novo.';
 
 /** Who changed each stale row last (a name, else an e-mail, or empty), and when; part of a 412. */
 export const staleChanges = z.array(z.object({ id: z.int(), by: z.string(), at: instant }));
 export type StaleChange = z.output<typeof staleChanges>[number];
+
+const stale = z.object({ detail: z.string(), changes: staleChanges });
+/** Wire schema of the 412 to a write of one row: the row as it now stands has a name of its own, since it may hold a `detail` or a `code` too. */
+export const staleRow = <Row extends z.ZodType>(row: Row) => stale.extend({ current: row });
+/** Wire schema of the 412 to a write of several rows: those that are stale, as they now stand. */
+export const staleRows = <Row extends z.ZodType>(row: Row) => stale.extend({ rows: z.array(row) });
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;

@@ -99,24 +99,28 @@ export const associativeReportText = (report: AssociativeReport): string =>
   JSON.stringify(z.encode(associativeReport.schema, report));
 export const pocReportText = (report: PocReport): string => JSON.stringify(z.encode(pocReport.schema, report));
 
-const formula: z.ZodType<Formula> = z.lazy(() =>
-  z.union([
-    z.object({ child: z.int() }),
-    z.object({ number: z.number() }),
-    z.object({ step: z.enum(['+', '−', '×', '%', '×÷', '×÷↓', 'mín', 'máx', 'Σ']), of: z.array(formula) }),
-  ]),
-);
+const formula: z.ZodType<Formula> = z
+  .lazy(() =>
+    z.union([
+      z.object({ child: z.int() }),
+      z.object({ number: z.number() }),
+      z.object({ step: z.enum(['+', '−', '×', '%', '×÷', '×÷↓', 'mín', 'máx', 'Σ']), of: z.array(formula) }),
+    ]),
+  )
+  .meta({ id: 'Formula' });
 
 /** How a figure came about, down to what was typed. Values are whole numbers: cents, millionths, counts; `text` is the value as it reads. */
-export const explanation: z.ZodType<Explanation> = z.lazy(() =>
-  z.object({
-    label: z.string(),
-    unit: z.enum(['cents', 'rate', 'units', 'months', 'poc', 'fraction', 'area', 'index', 'factor', 'time']),
-    value: z.number(),
-    text: z.string(),
-    formula_text: z.string().nullable(),
-    formula: formula.nullable(),
-    children: z.array(explanation),
-    ref: z.string().exactOptional(),
-  }),
-);
+export const explanation: z.ZodType<Explanation> = z
+  .lazy(() =>
+    z.object({
+      label: z.string(),
+      unit: z.enum(['cents', 'rate', 'units', 'months', 'poc', 'fraction', 'area', 'index', 'factor', 'time']),
+      value: z.number(),
+      text: z.string(),
+      formula_text: z.string().nullable(),
+      formula: formula.nullable(),
+      children: z.array(explanation),
+      ref: z.string().exactOptional(),
+    }),
+  )
+  .meta({ id: 'Explanation' });

@@ -11,6 +11,7 @@ import { methodsOf } from '#server/http/paths.ts';
 import {
   assertDeclared,
   assertPermissions,
+  takesKeys,
   UPLOAD,
   type AppContext,
   type AppEnv,
@@ -56,9 +57,6 @@ async function answer(declared: Route, c: AppContext, ports: AppPorts): Promise<
   const request = { c, ports, session };
   return takesKeys(declared) ? answerOnce(request, declared.handler) : declared.handler(request);
 }
-
-/** Writes to a page's data. A session's own calls (sign-out, password) are harmless when repeated, and keep nothing of their bodies. */
-const takesKeys = ({ method, permission, keyed }: Route) => method !== 'GET' && typeof permission === 'object' && keyed !== false;
 
 /**
  * A path without its slash is sent to the one with it, as Django does; by 308 where a 301 would make a GET of what was sent, and lose it.

@@ -1,4 +1,4 @@
-import type { ApiDocument, Schema } from './document.ts';
+import type { ApiDocument, Schema } from '#server/test/api-document.ts';
 import { GOOD } from './good-drafts.ts';
 import { shot, type Planned } from './planned.ts';
 import { withToken } from './shot.ts';

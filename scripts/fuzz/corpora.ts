@@ -1,5 +1,5 @@
 import { bodyGames, HUGE, removalGames, type BodyGame } from './bodies.ts';
-import type { ApiDocument } from './document.ts';
+import type { ApiDocument } from '#server/test/api-document.ts';
 import { samples, texts } from './fields.ts';
 import { GOOD } from './good-drafts.ts';
 import { HEADER_GAMES, METHODS } from './headers.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { bareAssociative, bareCashflow, bareDre, barePoc } from '#server/test/bare-plans.ts';
-import type { ApiDocument, Schema } from './document.ts';
+import type { ApiDocument, Schema } from '#server/test/api-document.ts';
 import { REFERENCES, type ListName, type World } from './world.ts';
 
 export type Draft = Record<string, unknown>;

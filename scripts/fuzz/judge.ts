@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { staleChanges } from '#contract/resource.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
-import { operationOf, type ApiDocument, type Reply } from './document.ts';
+import { operationOf, type ApiDocument } from '#server/test/api-document.ts';
+import { undeclared } from '#server/test/declared.ts';
 import type { Answer, Shot } from './shot.ts';
 
 /** The closed shapes of a refusal: a text with what belongs to it, texts by field, or such of each row. */
@@ -12,8 +14,10 @@ const told = z.strictObject({
   messages: z.array(z.record(z.string(), z.string())).optional(),
   request_id: z.uuid().optional(),
 });
-/** 412 brings the row, or rows, as they are now. */
-const stale = z.looseObject({ detail: z.string().min(1) });
+/** 412 brings the row, or rows, as they are now, under a name of their own. */
+const row = z.looseObject({ id: z.int(), row_version: z.int() });
+const met = z.strictObject({ detail: z.string().min(1), changes: staleChanges });
+const stale = z.union([met.extend({ current: row }), met.extend({ rows: z.array(row).min(1) })]);
 const refusal = z.union([told, byField, z.array(byField)]);
 
 /** What must never leave the server, in an answer or in a log line. */
@@ -98,20 +102,8 @@ export function problemsOf(api: ApiDocument, shot: Shot, answer: Answer): string
         .map((kind) => `${kind} in the answer: ${text.slice(0, 300)}`),
     );
   const operation = operationOf(api, shot.method, shot.target);
-  if (operation) problems.push(...undocumented(operation.replies, answer));
+  if (operation) problems.push(...undeclared(operation.replies, answer));
   return problems;
-}
-
-/** A status that the document does not name, another media type, or a body that its schema refuses. */
-function undocumented(replies: ReadonlyMap<number, Reply | null>, { status, headers, text }: Answer): string[] {
-  const reply = replies.get(status);
-  if (reply === undefined) return [`${status} is not in the document`];
-  if (reply === null) return text === '' ? [] : [`${status} has a body, and none in the document`];
-  const media = String(headers['content-type'] ?? '').split(';', 1)[0];
-  if (!reply.media.includes(media ?? '')) return [`${status} is ${media}, and ${reply.media.join(', ')} in the document`];
-  if (media !== 'application/json') return [];
-  const parsed = reply.schema.safeParse(JSON.parse(text));
-  return parsed.success ? [] : [`${status} is not as in the document: ${z.prettifyError(parsed.error).slice(0, 300)}`];
 }
 
 /** A problem without its numbers and quoted values. */

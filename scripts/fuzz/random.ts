@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ApiDocument, Operation } from './document.ts';
+import type { ApiDocument, Operation } from '#server/test/api-document.ts';
 import { draftOf, settled, type Draft } from './drafts.ts';
 import type { Shot } from './shot.ts';
 import { LIST_NAMES, LISTS, type ListName, type World } from './world.ts';

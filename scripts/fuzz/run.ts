@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { corpora } from './corpora.ts';
 import { halves } from './halves.ts';
-import { readDocument, type ApiDocument } from './document.ts';
+import { readDocument, type ApiDocument } from '#server/test/api-document.ts';
 import { kindOf, leaksIn, problemsOf } from './judge.ts';
 import { evenly } from './planned.ts';
 import { shotOf, wishes, type Wish } from './random.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { RESOURCES } from '#server/resources/all.ts';
-import type { ApiDocument, Operation } from '../fuzz/document.ts';
+import type { ApiDocument, Operation } from '#server/test/api-document.ts';
 import { idsOf, parameterValues } from './values.ts';
 import type { Depth, ReadWorld } from './world.ts';
 

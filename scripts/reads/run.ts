@@ -6,7 +6,7 @@ import { inlineSheets } from '#server/sheets/inline.ts';
 import { openTestDatabase } from '#server/test/database.ts';
 import { mockImages } from '#mocks/images.ts';
 import { mockPasswords } from '#mocks/passwords.ts';
-import { readDocument, type ApiDocument, type Operation } from '../fuzz/document.ts';
+import { readDocument, type ApiDocument, type Operation } from '#server/test/api-document.ts';
 import { problemsOf } from '../fuzz/judge.ts';
 import type { Answer, Shot } from '../fuzz/shot.ts';
 import { figuresOf } from './figures.ts';

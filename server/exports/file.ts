@@ -1,8 +1,12 @@
 import { MESSAGES } from '#contract/fields.ts';
 import { dayOf } from '#server/exports/labels.ts';
 import { invalid } from '#server/http/errors.ts';
+import { parameter } from '#server/http/query.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
 import { MEDIA_TYPES, SHEET_TYPES, type SheetOut, type SheetType } from '#server/sheets/port.ts';
+
+/** How a file is asked for. */
+export const FILE_TYPE = { type: parameter.choice(SHEET_TYPES, 'xlsx (padrão) ou csv') };
 
 /** The `type` parameter, xlsx by default (RES-8). Throws 400 for another. */
 export function sheetType(params: URLSearchParams): SheetType {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { PAGES, OPERATIONS, type Operation, type PageId } from '#contract/pages.ts';
 import { NAMED_RIGHTS, type NamedRight } from '#contract/rights.ts';
 import type { Session } from '#server/auth/session.ts';
+import type { Query } from '#server/http/query.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 export interface AppEnv {
@@ -37,6 +38,21 @@ export const UPLOAD = 'multipart/form-data';
 export const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 
+/** Headers that answers carry for whoever programs against them; those that only protect browsers are none of them. */
+export const ANSWER_HEADERS = [
+  'X-Request-Id',
+  'Cache-Control',
+  'Retry-After',
+  'WWW-Authenticate',
+  'Idempotency-Replayed',
+  'Content-Disposition',
+  'ETag',
+  'Vary',
+  'Set-Cookie',
+  'Clear-Site-Data',
+] as const;
+export type ResponseHeader = (typeof ANSWER_HEADERS)[number];
+
 /** What the OpenAPI document says of a route; made from the same schemas that the handler parses with. */
 export interface Description {
   tag: string;
@@ -44,10 +60,13 @@ export interface Description {
   body?: z.ZodType;
   /** Media type of `body`; JSON unless told. */
   media?: string;
-  /** Query parameters and what they mean. */
-  query?: Readonly<Record<string, string>>;
+  query?: Query;
   /** Media types of the answer; JSON unless told. */
   produces?: readonly string[];
+  /** If-Match is looked at: the row's version as the client read it. */
+  ifMatch?: true;
+  /** Headers of its good answers, beside those that every route of its kind sends. */
+  sends?: readonly ResponseHeader[];
   /** Left out of the document: pages and files for people. */
   hidden?: boolean;
   /** Status → schema of the answer, or null for one without a body. */
@@ -79,6 +98,10 @@ type Answer = Response | Promise<Response>;
 export type Route =
   | (Declared & { permission: 'public'; handler: (request: PublicRequest) => Answer })
   | (Declared & { permission: Exclude<Permission, 'public'>; handler: (request: GuardedRequest) => Answer });
+
+/** Writes to a page's data. A session's own calls (sign-out, password) are harmless when repeated, and keep nothing of their bodies. */
+export const takesKeys = ({ method, permission, keyed }: Route): boolean =>
+  method !== 'GET' && typeof permission === 'object' && keyed !== false;
 
 /** A part of the API: its routes, made once at start. */
 export type RouteModule = (ports: AppPorts) => readonly Route[];

@@ -9,18 +9,42 @@ const { request, ports } = await testApi();
 const { docsAsset } = nodePorts({ ...given, db: ports.db, sheets: ports.sheets });
 const withAssets = await testApi(docsAsset ? { ports: { docsAsset } } : {});
 
-const operation = z.object({
+const referring = z.object({ $ref: z.string() });
+const parameter = z.looseObject({ name: z.string(), in: z.enum(['path', 'query']) });
+const operation = z.looseObject({
+  operationId: z.string(),
   summary: z.string().min(1),
-  parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query']) })),
-  responses: z.record(z.string(), z.looseObject({ description: z.string() })),
+  parameters: z.array(z.union([referring, parameter])),
+  responses: z.record(z.string(), z.union([referring, z.looseObject({ description: z.string() })])),
   security: z.array(z.object({ bearer: z.array(z.string()) })),
 });
+/** Where something of the document stands, as a reference names it. */
+const at = (document: unknown, place: string): unknown =>
+  place
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((part, name) => Reflect.get(Object(part), name.replaceAll('~1', '/')), document);
 const schema = z.looseObject({
   openapi: z.literal('3.1.0'),
   servers: z.array(z.object({ url: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 });
+/** The schema of a JSON answer. */
+const bodyOf = (response: unknown) =>
+  z
+    .looseObject({ properties: z.record(z.string(), z.unknown()).optional() })
+    .parse(at(response, '/content/application~1json/schema') ?? {});
+/** Choices among nothing, or among anything. */
+function emptyChoices(part: unknown, place = ''): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const choice: unknown = Reflect.get(part, 'anyOf');
+  const isEmpty = Array.isArray(choice) && (choice.length === 0 || choice.some((one) => Object.keys(Object(one)).length === 0));
+  return [...(isEmpty ? [place] : []), ...Object.entries(part).flatMap(([key, inner]) => emptyChoices(inner, `${place}/${key}`))];
+}
+/** Names of the shared headers that an operation takes. */
+const taken = (parameters: z.infer<typeof operation>['parameters']) =>
+  parameters.flatMap((one) => referring.safeParse(one).data?.$ref.split('/').at(-1) ?? []);
 const read = async () => schema.parse((await request('GET', 'schema/')).body);
 
 describe('the OpenAPI document', () => {
@@ -50,14 +74,75 @@ describe('the OpenAPI document', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const { parameters } of Object.values(methods)) {
-        expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(named);
+        const own = parameters.flatMap((one) => ('name' in one && one.in === 'path' ? [one.name] : []));
+        expect(own).toEqual(named);
       }
     }
     const text = JSON.stringify(document);
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference ?? '');
-    const known = new Set(Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`));
-    expect(references.filter((reference) => !known.has(reference))).toEqual([]);
-    expect(known).toContain('#/components/schemas/CenterCostDraft');
+    expect(references.filter((place) => at(document, place) === undefined)).toEqual([]);
+    expect(references).toContain('#/components/schemas/CenterCostDraft');
+  });
+
+  it('names each operation once, by its method and the words of its path', async () => {
+    const { paths } = await read();
+    const names = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !/^(get|post|patch|delete)([A-Z][a-z0-9]*)+$/.test(name))).toEqual([]);
+    expect(paths['/api/structure/center-costs/{id}/']?.['patch']?.operationId).toBe('patchStructureCenterCostsById');
+  });
+
+  it('[RES-9] declares the 412 of every write that names a version, with the record under a name of its own', async () => {
+    const document = await read();
+    const refusals = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { responses, parameters }]) => {
+        const { properties } = bodyOf(responses['412']);
+        const takesVersion = taken(parameters).includes('IfMatch');
+        if (!properties) return takesVersion ? [`${method} ${path}: takes If-Match and declares no 412`] : [];
+        const held = 'rows' in properties ? 'rows' : 'current';
+        const one = path.includes('{id}');
+        expect([path, Object.keys(properties)]).toEqual([path, ['detail', 'changes', held]]);
+        return held === (one ? 'current' : 'rows') && takesVersion === one ? [] : [`${method} ${path}`];
+      }),
+    );
+    expect(refusals).toEqual([]);
+  });
+
+  it('[RES-11] tells the headers that are taken and sent', async () => {
+    const { paths } = await read();
+    const takenBy = (path: string, method: string) => taken(paths[path]?.[method]?.parameters ?? []);
+    expect(takenBy('/api/structure/regionals/', 'post')).toEqual(['IdempotencyKey']);
+    expect(takenBy('/api/structure/regionals/{id}/', 'delete')).toEqual(['IdempotencyKey', 'IfMatch']);
+    expect(takenBy('/api/access/photos/{id}/', 'get')).toEqual(['IfNoneMatch']);
+    expect(takenBy('/api/login/', 'post')).toEqual([]);
+  });
+
+  it('tells what each query parameter is, and which must be there', async () => {
+    const { paths } = await read();
+    const asked = paths['/api/expense/report/']?.['get']?.parameters ?? [];
+    expect(asked).toContainEqual(
+      expect.objectContaining({ name: 'version', required: true, schema: expect.objectContaining({ type: 'integer' }) }),
+    );
+    expect(asked).toContainEqual(
+      expect.objectContaining({
+        name: 'company',
+        style: 'form',
+        explode: false,
+        schema: expect.objectContaining({ type: 'array' }),
+      }),
+    );
+    const all = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ parameters }) => parameters));
+    const said = all.flatMap((one) => ('name' in one && one.in === 'query' ? [one] : []));
+    expect(said.filter(({ description }) => /obrigat/i.test(String(description)))).toEqual([]);
+  });
+
+  it('says how months, money and percentages are written, and leaves nothing open by mistake', async () => {
+    const document = await read();
+    const { Month: month, CenterCost: center, ExpenseEntry: entry } = document.components.schemas;
+    expect(month).toMatchObject({ pattern: expect.stringContaining('(0[1-9]|1[0-2])') });
+    expect(at(entry, '/properties/m01')).toMatchObject({ type: ['string', 'null'], pattern: expect.any(String) });
+    expect(center).toBeDefined();
+    expect(emptyChoices(document)).toEqual([]);
   });
 
   it('[SEC-1] says which paths need the bearer', async () => {

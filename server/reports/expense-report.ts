@@ -24,7 +24,7 @@ import { beyondTexts, isCounted } from '#server/resource/counted.ts';
 import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
 import { inAggregator } from '#server/resources/account-scope.ts';
 
-const REPORT_BASES = ['orcado', 'realizado'] as const satisfies readonly Basis[];
+export const REPORT_BASES = ['orcado', 'realizado'] as const satisfies readonly Basis[];
 export type ReportBasis = (typeof REPORT_BASES)[number];
 
 /** What a report is asked for; `conditions` are over `e` (entry), `cc`, `co` and `ac`. */

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { MESSAGES, type money, type percent } from '#contract/fields.ts';
+import { MESSAGES, money, percent } from '#contract/fields.ts';
 import { isMonth, type Month } from '#planning/months.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
+
+/** Which variations a file of a comparison keeps. */
+export const VARIATIONS = {
+  min_percent: { description: 'Só variações acima deste percentual', schema: percent },
+  min_amount: { description: 'ou acima deste valor', schema: money },
+};
 
 /** A month that a parameter names; null where it is absent, with an error where it is none. */
 export function monthOf(params: URLSearchParams, name: string, errors: FieldErrors): Month | null {

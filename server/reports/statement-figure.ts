@@ -49,7 +49,7 @@ const NO_ROW = 'Não há esta linha no relatório.';
 const NO_PERIOD = 'Não há este período no relatório.';
 const NO_VALUE = 'Não há este valor no relatório.';
 const FORMULA = 'Uma linha de fórmula é feita de outras linhas. Abra uma delas, ou peça a explicação do valor.';
-const DEPTHS: readonly Depth[] = ['origem', 'lancamento'];
+export const DEPTHS: readonly Depth[] = ['origem', 'lancamento'];
 /** More terms than anybody reads; beyond it entries are told by account and cost centre, and then by source. */
 const MOST_TERMS = 1000;
 

@@ -3,6 +3,7 @@ import type { ResourceContract } from '#contract/resource.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import type { Scope } from '#server/resource/scope.ts';
+import type { z } from 'zod';
 
 export type Row = Record<string, unknown>;
 export type TableName = keyof Database;
@@ -21,7 +22,11 @@ export interface Change {
 }
 
 /** A condition made of a query parameter's values, or the DRF text of what is wrong with them. */
-export type Filter = (values: readonly string[]) => RawBuilder<SqlBool> | string;
+export interface Filter {
+  (values: readonly string[]): RawBuilder<SqlBool> | string;
+  /** What one value is, for the OpenAPI document. */
+  value: z.ZodType;
+}
 
 /** What the generic resource needs beside the contract; `t` is the table's alias in every expression. */
 export interface ResourceDefinition {

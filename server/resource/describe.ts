@@ -1,22 +1,37 @@
 import { z } from 'zod';
-import { pageOf, patchSchema, type ResourceContract } from '#contract/resource.ts';
+import { pageOf, patchSchema, staleRow, staleRows, type ResourceContract } from '#contract/resource.ts';
 import { id } from '#contract/fields.ts';
 import { MOST_ROWS } from '#contract/limits.ts';
+import { PAGE, parameter, type Query } from '#server/http/query.ts';
 import type { Description } from '#server/http/route.ts';
+import type { ResourceDefinition } from '#server/resource/definition.ts';
 import { bulkRemoval } from '#server/resource/remove.ts';
 
+const FILTER = (name: string) => `Filtro por ${name}; vários valores separados por vírgula`;
+
+/** What a list, or its file, is narrowed and ordered by. */
+export const narrowing = (
+  { ordering, searchable }: Pick<ResourceContract, 'ordering' | 'searchable'>,
+  filters: ResourceDefinition['filters'],
+): Query => ({
+  ordering: parameter.choices(
+    ordering.flatMap((name) => [name, `-${name}`]),
+    'Campos da ordenação; com - na frente, decrescente',
+  ),
+  ...(searchable ? { search: parameter.text('Texto, sem distinguir acentos nem maiúsculas') } : {}),
+  ...Object.fromEntries(Object.entries(filters).map(([name, { value }]) => [name, parameter.values(value, FILTER(name))])),
+});
+
 /** What the OpenAPI document says of a resource's routes; the schemas are the contract's own. */
-export function describeResource(contract: ResourceContract) {
+export function describeResource({ contract, filters }: ResourceDefinition) {
   const tag = contract.model;
   const { row, draft } = contract;
   const changes = patchSchema(draft).extend({ row_version: z.int().optional() });
-  const query: Record<string, string> = {
-    page: 'Página, a partir de 1',
-    page_size: 'Linhas por página (padrão 20, no máximo 200)',
-    all: '1: lista simples, sem páginas (até 200.000 linhas)',
-    ordering: `${contract.ordering.join(', ')}; com - na frente, decrescente`,
-    ...(contract.searchable ? { search: 'Texto, sem distinguir acentos nem maiúsculas' } : {}),
-    ...Object.fromEntries(contract.filters.map((name) => [name, `Filtro por ${name}; vários valores separados por vírgula`])),
+  const query = {
+    ...PAGE,
+    page_size: parameter.integer('Linhas por página (padrão 20, no máximo 200)', 1),
+    all: parameter.flag('1: lista simples, sem páginas (até 200.000 linhas)'),
+    ...narrowing(contract, filters),
   };
   return {
     list: { tag, summary: `Lista: ${tag}`, query, answers: { 200: z.union([pageOf(row), z.array(row)]) } },
@@ -30,16 +45,22 @@ export function describeResource(contract: ResourceContract) {
       tag,
       summary: `Altera vários registros: ${tag}`,
       body: z.array(changes.extend({ id })).max(MOST_ROWS),
-      answers: { 200: z.array(row) },
+      answers: { 200: z.array(row), 412: staleRows(row) },
     },
     removeMany: {
       tag,
       summary: `Remove vários registros: ${tag}`,
       body: bulkRemoval,
-      answers: { 200: z.object({ success: z.literal(true), deleted: z.int() }) },
+      answers: { 200: z.object({ success: z.literal(true), deleted: z.int() }), 412: staleRows(row) },
     },
     retrieve: { tag, summary: `Lê um registro: ${tag}`, answers: { 200: row } },
-    patch: { tag, summary: `Altera um registro: ${tag}`, body: changes, answers: { 200: row } },
-    remove: { tag, summary: `Remove um registro: ${tag}`, answers: { 204: null } },
+    patch: {
+      tag,
+      summary: `Altera um registro: ${tag}`,
+      body: changes,
+      ifMatch: true,
+      answers: { 200: row, 412: staleRow(row) },
+    },
+    remove: { tag, summary: `Remove um registro: ${tag}`, ifMatch: true, answers: { 204: null, 412: staleRow(row) } },
   } satisfies Record<string, Description>;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { regional } from '#contract/regional.ts';
-import { STALE, staleChanges } from '#contract/resource.ts';
+import { STALE, staleRow } from '#contract/resource.ts';
 import { testApi } from '#server/test/api.ts';
 import { writer } from '#server/test/structure.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const read = async (id: number) => regional.row.parse((await request('GET', `${url}${id}/`, { token })).body);
-const refusal = regional.row.extend({ detail: z.literal(STALE), changes: staleChanges });
+const refusal = staleRow(regional.row).extend({ detail: z.literal(STALE) });
 
 /** Two editors of one row, each step a read or a save of what was last read; some saves go out at the same moment. */
 const steps = fc.array(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom('read', 'save', 'both')), { minLength: 3, maxLength: 7 });
@@ -45,8 +45,9 @@ it('[RES-9] in 500 interleavings of two editors no save is overwritten unseen, a
         seen[editor] = row;
         return status;
       }
-      const current = refusal.safeParse(body).data;
-      const told = status === 412 && current && current.row_version > base.row_version && current.changes[0]?.by === 'ana';
+      const refused = refusal.safeParse(body).data;
+      const told =
+        status === 412 && refused && refused.current.row_version > base.row_version && refused.changes[0]?.by === 'ana';
       if (!told) wrong.push(['refused without the current row', status, body]);
       return status;
     };

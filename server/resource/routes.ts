@@ -45,7 +45,7 @@ export function resourceRoutes(definition: ResourceDefinition): Route[] {
   const view = viewOf(definition.contract);
   const edit = { page, operation: 'edit' } as const;
   const remove = { page, operation: 'delete' } as const;
-  const describe = describeResource(definition.contract);
+  const describe = describeResource(definition);
   return [
     route({
       method: 'GET',

@@ -115,7 +115,7 @@ describe('changing', () => {
       await patch({ nome: 'Segundo' }, { 'if-match': '"1"' }),
       await patch({ nome: 'Segundo', row_version: 1 }),
     ]) {
-      expect([answer.status, answer.body]).toEqual([412, { detail: STALE, changes: [by(id)], ...(await stored()) }]);
+      expect([answer.status, answer.body]).toEqual([412, { detail: STALE, changes: [by(id)], current: await stored() }]);
     }
     expect((await stored()).nome).toBe('Primeiro');
     expect((await patch({ nome: 'Segundo' }, { 'if-match': '"2"' })).status).toBe(200);

@@ -7,8 +7,8 @@ import { personName } from '#server/resource/person.ts';
 import { inScope } from '#server/resource/scope.ts';
 
 /**
- * Throws 412 when a row has changed since the client read it: for one row `{detail, changes, …the current row}`, for
- * several `{detail, changes, rows: [current rows that are stale, as many as there is room for]}`; `changes` says who and when. `expected`
+ * Throws 412 when a row has changed since the client read it: for one row `{detail, changes, current: the row}`, for several
+ * `{detail, changes, rows: [current rows that are stale, as many as there is room for]}` (contract/resource.ts); `changes` says who and when. `expected`
  * holds `id`, and `row_version` where the client said one. A client that sends no row_version gets field-level last write.
  */
 export async function refuseStale(
@@ -28,7 +28,7 @@ export async function refuseStale(
     scope,
     rows.map(({ id }) => Number(id)),
   );
-  throw new ApiError(412, bulk ? { detail: STALE, changes, rows } : { detail: STALE, changes, ...rows[0] });
+  throw new ApiError(412, bulk ? { detail: STALE, changes, rows } : { detail: STALE, changes, current: rows[0] });
 }
 
 /** Characters of the current rows that are told; the first of them is told however long it is, since it is what its writer asked about. */

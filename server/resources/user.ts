@@ -2,13 +2,19 @@ import { sql } from 'kysely';
 import { user } from '#contract/user.ts';
 import { textKey } from '#planning/text.ts';
 import { emailKey } from '#server/auth/email-key.ts';
-import { byBoolean, byInteger } from '#server/resource/filters.ts';
+import { byBoolean, byInteger, where } from '#server/resource/filters.ts';
 import type { ResourceDefinition, Row } from '#server/resource/definition.ts';
 import { byName } from '#server/resources/keys.ts';
 import { admitPeople } from '#server/resources/user-account.ts';
 import { assertAdministrator, checkUsers, checkUserRemoval } from '#server/resources/user-rules.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Members of one of some groups. */
+const ofGroups = where(
+  byInteger(sql`g.id`),
+  (condition) => sql<boolean>`exists (select from unnest(t.groups) as g(id) where ${condition})`,
+);
 
 /** Users of the organisation: its subscriptions, each with the person's account. */
 export const userResource: ResourceDefinition = {
@@ -34,17 +40,9 @@ export const userResource: ResourceDefinition = {
     email: [sql`t.email_key collate "C"`],
     last_access_at: [sql`coalesce(t.last_access_at, 'epoch'::timestamptz)`],
   },
-  filters: { is_active: byBoolean(sql`t.is_active`), groups: groupFilter },
+  filters: { is_active: byBoolean(sql`t.is_active`), groups: ofGroups },
   complete: admitPeople,
   check: checkUsers,
   afterWrite: (context) => assertAdministrator(context),
   beforeDelete: checkUserRemoval,
 };
-
-/** Members of one of some groups. */
-function groupFilter(values: readonly string[]) {
-  const condition = byInteger(sql`g.id`)(values);
-  return typeof condition === 'string'
-    ? condition
-    : sql<boolean>`exists (select from unnest(t.groups) as g(id) where ${condition})`;
-}

@@ -1,34 +1,42 @@
 import { z } from 'zod';
-import { expenseReport as contract } from '#contract/expense-report.ts';
+import { expenseReport as contract, REPORT_GROUPS } from '#contract/expense-report.ts';
 import { MESSAGES, money, percent } from '#contract/fields.ts';
 import { VERSION_STATUSES } from '#contract/version.ts';
 import type { ReportOptions } from '#planning/expense-report.ts';
 import { hiddenCentersText } from '#planning/hidden.ts';
 import { realisedText, type Realised } from '#planning/statement/basis.ts';
 import { filteredTables, filterFacts, madeFacts, type Fact } from '#server/exports/about.ts';
-import { FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
+import { FILE_TYPE, FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
 import { GROUP_BY, monthLabel, VERSION_STATUS } from '#server/exports/labels.ts';
 import { readNames } from '#server/exports/names.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
+import { parameter, required } from '#server/http/query.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
-import { expenseReport, reportQuery, withinMoney, type ReportQuery, type ReportVersion } from '#server/reports/expense-report.ts';
+import {
+  expenseReport,
+  REPORT_BASES,
+  reportQuery,
+  withinMoney,
+  type ReportQuery,
+  type ReportVersion,
+} from '#server/reports/expense-report.ts';
 import { expenseSheet, realisedExpenseSheet } from '#server/reports/expense-sheet.ts';
 import { reportPostings } from '#server/reports/expense-postings.ts';
-import { numberOf } from '#server/reports/params.ts';
+import { numberOf, VARIATIONS } from '#server/reports/params.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 
 const FILTERS = ['regional', 'company', 'center_cost', 'aggregator'] as const;
 const PLACED = {
-  version: 'Versão (obrigatória)',
-  regional: 'Regionais, separadas por vírgula',
-  company: 'Empresas, separadas por vírgula',
-  center_cost: 'Centros de custo, separados por vírgula',
-  aggregator: 'Agrupadores de contas, separados por vírgula',
+  version: required(parameter.id('Versão')),
+  regional: parameter.ids('Regionais'),
+  company: parameter.ids('Empresas'),
+  center_cost: parameter.ids('Centros de custo'),
+  aggregator: parameter.ids('Agrupadores de contas'),
 };
 const QUERY = {
   ...PLACED,
-  group_by: 'center_cost (padrão), company ou regional',
-  basis: 'orcado (padrão) ou realizado',
+  group_by: parameter.choice(REPORT_GROUPS, 'center_cost é o padrão'),
+  basis: parameter.choice(REPORT_BASES, 'orcado é o padrão'),
 };
 const VIEW = { page: 'expenseReport', operation: 'view' } as const;
 const EXPORT = { page: 'expenseReport', operation: 'export' } as const;
@@ -55,9 +63,9 @@ export const expenseReportRoutes: RouteModule = () => [
       summary: 'Lançamentos contábeis de um valor realizado',
       query: {
         ...PLACED,
-        accounting: 'Contas, separadas por vírgula, com as que estão abaixo delas',
-        first: 'Primeiro mês AAAA-MM; o da versão',
-        last: 'Último mês AAAA-MM; o da versão',
+        accounting: parameter.ids('Contas, com as que estão abaixo delas'),
+        first: parameter.month('Primeiro mês; o da versão'),
+        last: parameter.month('Último mês; o da versão'),
       },
       answers: { 200: contract.postingsSchema },
     },
@@ -75,15 +83,14 @@ export const expenseReportRoutes: RouteModule = () => [
       summary: 'Relatório de despesas em planilha',
       query: {
         ...QUERY,
-        type: 'xlsx (padrão) ou csv',
-        hide_zeros: '1: sem linhas zeradas',
-        levels: 'Níveis de conta, 0 para só os grupos',
-        compare: 'realizado: o que aconteceu ao lado do orçado',
-        min_percent: 'Só variações acima deste percentual',
-        min_amount: 'ou acima deste valor',
+        ...FILE_TYPE,
+        hide_zeros: parameter.flag('1: sem linhas zeradas'),
+        levels: parameter.integer('Níveis de conta, 0 para só os grupos', 0),
+        compare: parameter.choice(['realizado'], 'O que aconteceu ao lado do orçado'),
+        ...VARIATIONS,
       },
       produces: FILE_TYPES,
-      answers: { 200: z.string() },
+      answers: { 200: z.file() },
     },
     handler: exportReport,
   }),

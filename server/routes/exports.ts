@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { aboutSheet, filteredTables, filterFacts, listFacts, madeFacts } from '#server/exports/about.ts';
-import { FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
+import { FILE_TYPE, FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
 import { readNames, type Names } from '#server/exports/names.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import { EXPORTS } from '#server/exports/resources.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import type { ResourceDefinition } from '#server/resource/definition.ts';
+import { narrowing } from '#server/resource/describe.ts';
 import { allIds, rowsById } from '#server/resource/list.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 import { RESOURCES } from '#server/resources/all.ts';
@@ -31,9 +32,9 @@ export const exportRoutes: RouteModule = () =>
       describe: {
         tag: contract.model,
         summary: `Exporta a lista com seus filtros: ${contract.model} (${MEDIA_TYPES.xlsx} ou CSV)`,
-        query: { type: 'xlsx (padrão) ou csv', ...Object.fromEntries(contract.filters.map((name) => [name, 'Filtro da lista'])) },
+        query: { ...FILE_TYPE, ...narrowing(contract, definition.filters) },
         produces: FILE_TYPES,
-        answers: { 200: z.string() },
+        answers: { 200: z.file() },
       },
       handler: (request) => exportList(definition, exported, request),
     });

@@ -12,10 +12,11 @@ import {
   ledgerRemoval,
   ledgerUploadDraft,
 } from '#contract/ledger.ts';
-import { FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
+import { FILE_TYPE, FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
 import { readJson } from '#server/http/body.ts';
 import { invalid } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
+import { PAGE } from '#server/http/query.ts';
 import { route, type Route, type RouteModule } from '#server/http/route.ts';
 import { uuidOf } from '#server/http/uuid.ts';
 import { jobsOf } from '#server/jobs.ts';
@@ -94,9 +95,9 @@ const bringing = (ports: AppPorts): Route[] => [
     describe: {
       tag,
       summary: 'Modelo de planilha do realizado contábil',
-      query: { type: 'xlsx (padrão) ou csv' },
+      query: FILE_TYPE,
       produces: FILE_TYPES,
-      answers: { 200: z.string() },
+      answers: { 200: z.file() },
     },
     handler: async (request) => {
       const type = sheetType(new URL(request.c.req.url).searchParams);
@@ -113,7 +114,7 @@ const brought = ({ db, publicUrl }: AppPorts): Route[] => [
     describe: {
       tag,
       summary: 'Importações do realizado contábil, da mais nova à mais antiga',
-      query: { page: 'Página, de 20 em 20' },
+      query: PAGE,
       answers: { 200: ledgerLoadPage },
     },
     handler: async ({ c, session }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { organization as contract } from '#contract/organization.ts';
+import { STALE } from '#contract/resource.ts';
 import { trailPage } from '#contract/trail.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
@@ -22,7 +23,10 @@ describe('the data of an organisation', () => {
     const { row_version } = rowOf((await request('GET', `${url}${alfa}/`, { token: ana })).body);
     const changed = await change({ name: 'Alfa S.A.', domain: 'ALFA.com.br', row_version });
     expect(answerOf(changed)).toMatchObject([200, { name: 'Alfa S.A.', domain: 'alfa.com.br', row_version: row_version + 1 }]);
-    expect((await change({ name: 'Velha', row_version })).status).toBe(412);
+    const refused = await change({ name: 'Velha', row_version });
+    // Its own `code` stands beside nothing of the refusal.
+    expect(answerOf(refused)).toMatchObject([412, { detail: STALE, current: { code: 'alfa', name: 'Alfa S.A.' } }]);
+    expect(Object.keys(refused.body ?? {})).toEqual(['detail', 'changes', 'current']);
     expect((await change({ domain: 'sem ponto' })).body).toEqual({
       domain: ['Informe um domínio, por exemplo empresa.com.br.'],
     });

@@ -3,6 +3,7 @@ import { MESSAGES } from '#contract/fields.ts';
 import { COSTS_REALISED_URL, realisedCosts, realisedReceipts, RECEIPTS_REALISED_URL } from '#contract/realised.ts';
 import { isMonth } from '#planning/months.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
+import { parameter, required } from '#server/http/query.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 import { costsOf, receiptsOf, type Asked } from '#server/uau/realised.ts';
@@ -10,7 +11,7 @@ import { costsOf, receiptsOf, type Asked } from '#server/uau/realised.ts';
 const TAG = 'Receita';
 const RECEIPTS = { page: 'revenueAssociative', operation: 'view' } as const;
 const COSTS = { page: 'revenueCost', operation: 'view' } as const;
-const QUERY = { modulo: 'Módulo (obrigatório)', through: 'Mês de corte AAAA-MM (obrigatório)' };
+const QUERY = { modulo: required(parameter.id('Módulo')), through: required(parameter.month('Mês de corte')) };
 const MOST_ID = 2_147_483_647;
 
 function askedBy(params: URLSearchParams): Asked {

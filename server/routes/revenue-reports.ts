@@ -22,9 +22,10 @@ import type { PocPlan } from '#planning/poc/plan.ts';
 import { POC_COLUMNS, POC_KPIS, type PocColumn, type PocKpi } from '#planning/poc/sheet.ts';
 import { explainAssociativeSum, explainPocSum } from '#planning/revenue/explain-sum.ts';
 import { associativeReport as worked, pocReport as workedPoc, type Asked } from '#planning/revenue/report.ts';
-import { fileAnswer, FILE_TYPES, sheetType } from '#server/exports/file.ts';
+import { fileAnswer, FILE_TYPE, FILE_TYPES, sheetType } from '#server/exports/file.ts';
 import { madeFacts, type Fact } from '#server/exports/about.ts';
 import { monthLabel } from '#server/exports/labels.ts';
+import { parameter, required } from '#server/http/query.ts';
 import { route, type GuardedRequest, type Route, type RouteModule } from '#server/http/route.ts';
 import { associativeSheets } from '#server/reports/associative-sheets.ts';
 import { withinMoney } from '#server/reports/expense-report.ts';
@@ -42,12 +43,15 @@ import type { SheetOut, SheetType } from '#server/sheets/port.ts';
 
 const TAG = 'Receita';
 const QUERY = {
-  version: 'Versão (obrigatória)',
-  modulo: 'Módulo; ou',
-  empreendimento: 'Empreendimento: soma de todos os módulos',
-  reference: 'Mês AAAA-MM a que os totais se referem',
+  version: required(parameter.id('Versão')),
+  modulo: parameter.id('Módulo; ou'),
+  empreendimento: parameter.id('Empreendimento: soma de todos os módulos'),
+  reference: parameter.month('Mês a que os totais se referem'),
 };
-const EXPLAIN = { explain: 'Coluna ou total a explicar, em vez do resultado', month: 'Mês AAAA-MM da coluna' };
+const EXPLAIN = {
+  explain: parameter.text('Coluna ou total a explicar, em vez do resultado'),
+  month: parameter.month('Mês da coluna'),
+};
 
 /** What the two reports of revenue have of their own. */
 interface Kind<Plan, Column extends string, Kpi extends string> {
@@ -131,9 +135,9 @@ function routesOf<Plan, Column extends string, Kpi extends string>(kind: Kind<Pl
       describe: {
         tag: TAG,
         summary: `${kind.title}: premissas, curvas e resultado em planilha`,
-        query: { ...QUERY, type: 'xlsx (padrão) ou csv' },
+        query: { ...QUERY, ...FILE_TYPE },
         produces: FILE_TYPES,
-        answers: { 200: z.string() },
+        answers: { 200: z.file() },
       },
       handler: (request) => exportFile(request, kind),
     }),

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { credentials, passwordChange, profile, renewal, SESSION_URLS, tokens, type Profile } from '#contract/session.ts';
+import {
+  credentials,
+  organizationRequired,
+  passwordChange,
+  profile,
+  renewal,
+  SESSION_URLS,
+  tokens,
+  type Profile,
+} from '#contract/session.ts';
 import { isBrowser, newBinding, presentedBinding, setBinding } from '#server/auth/binding.ts';
 import { endView } from '#server/auth/end-view.ts';
 import { emailKey } from '#server/auth/email-key.ts';
@@ -18,10 +27,13 @@ import { readJson } from '#server/http/body.ts';
 import { invalid } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { clientAddress } from '#server/http/peer.ts';
+import { unauthenticated } from '#server/openapi/failures.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { logOfOwnAccount } from '#server/resource/account-log.ts';
 import { route, type GuardedRequest, type PublicRequest, type RouteModule } from '#server/http/route.ts';
 
+/** A person of several organisations is told them; whoever is wrong in what was asked, that. */
+const signInRefusal = z.union([organizationRequired.extend({ detail: z.string() }), unauthenticated]);
 const done = z.object({ success: z.literal(true) });
 const WRONG_PASSWORD = 'Senha atual incorreta.';
 const TAG = 'Sessão';
@@ -44,7 +56,13 @@ export const sessionRoutes: RouteModule = (ports) => {
     }
     return c.json(pair);
   };
-  const describeLogin = { tag: TAG, summary: 'Entrar', body: credentials, answers: { 200: tokens } };
+  const describeLogin = {
+    tag: TAG,
+    summary: 'Entrar',
+    body: credentials,
+    sends: ['Set-Cookie'],
+    answers: { 200: tokens, 401: signInRefusal },
+  } as const;
   return [
     route({
       method: 'POST',
@@ -86,7 +104,7 @@ export const sessionRoutes: RouteModule = (ports) => {
       path: `/${SESSION_URLS.logout}`,
       permission: 'session',
       unrecorded: SIGNING_IN,
-      describe: { tag: TAG, summary: 'Sair', answers: { 200: done } },
+      describe: { tag: TAG, summary: 'Sair', sends: ['Clear-Site-Data'], answers: { 200: done } },
       handler: async ({ c, session }) => {
         const now = ports.clock();
         await inTransaction(ports.db, async (trx) => {

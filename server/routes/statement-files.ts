@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { MESSAGES, money, percent } from '#contract/fields.ts';
+import { id, MESSAGES, money, percent } from '#contract/fields.ts';
 import { statementReport as contracts } from '#contract/statement-report.ts';
 import { monthIndex } from '#planning/months.ts';
 import { SCALES } from '#planning/statement/scale.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { filteredTables, filterFacts, madeFacts } from '#server/exports/about.ts';
-import { fileAnswer, sheetType } from '#server/exports/file.ts';
+import { FILE_TYPE, fileAnswer, sheetType } from '#server/exports/file.ts';
 import { readNames } from '#server/exports/names.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
+import { parameter } from '#server/http/query.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
 import { hiddenCenters, readVersion, withinMoney } from '#server/reports/expense-report.ts';
-import { monthOf, numberOf } from '#server/reports/params.ts';
+import { monthOf, numberOf, VARIATIONS } from '#server/reports/params.ts';
 import { entriesOf } from '#server/reports/statement-entries.ts';
 import { askedFacts, toldFacts } from '#server/reports/statement-facts.ts';
 import { STATEMENT_FILTERS, statementQuery, type StatementQuery } from '#server/reports/statement-query.ts';
@@ -27,18 +28,21 @@ const FILE = { dre: 'dre', cashflow: 'fluxo-de-caixa' } as const;
 
 /** What a file of a report is asked for beside the report's own parameters. */
 export const FILE_QUERY = {
-  type: 'xlsx (padrão) ou csv',
-  open: 'Chaves das linhas abertas, também de origens e de suas partes, separadas por vírgula',
-  closed: 'Chaves das linhas fechadas que o relatório abre',
-  hide_zeros: '1: sem linhas zeradas',
-  scale: 'reais (padrão), mil ou milhoes',
-  av: 'Chave da linha que vale 100 % da análise vertical',
-  ah: '1: com análise horizontal',
-  compare: 'Versão comparada, com colunas do que esta difere dela; ou realizado: o que aconteceu, com o que difere do orçado',
-  compare_first: 'Primeiro mês da versão comparada AAAA-MM; o mesmo',
-  compare_last: 'Último mês da versão comparada AAAA-MM; o mesmo',
-  min_percent: 'Só variações acima deste percentual',
-  min_amount: 'ou acima deste valor',
+  ...FILE_TYPE,
+  open: parameter.texts('Chaves das linhas abertas, também de origens e de suas partes'),
+  closed: parameter.texts('Chaves das linhas fechadas que o relatório abre'),
+  hide_zeros: parameter.flag('1: sem linhas zeradas'),
+  scale: parameter.choice(SCALES, 'reais é o padrão'),
+  av: parameter.text('Chave da linha que vale 100 % da análise vertical'),
+  ah: parameter.flag('1: com análise horizontal'),
+  compare: {
+    description:
+      'Versão comparada, com colunas do que esta difere dela; ou realizado: o que aconteceu, com o que difere do orçado',
+    schema: z.union([id, z.literal('realizado')]),
+  },
+  compare_first: parameter.month('Primeiro mês da versão comparada; o mesmo'),
+  compare_last: parameter.month('Último mês da versão comparada; o mesmo'),
+  ...VARIATIONS,
 };
 
 const REALISED = 'realizado';

@@ -1,39 +1,45 @@
 import { z } from 'zod';
 import { explanation } from '#contract/revenue-report.ts';
 import { statementReport as contracts, statementReportText } from '#contract/statement-report.ts';
+import { BASES } from '#planning/statement/basis.ts';
+import { DRILLS } from '#planning/statement/drill.ts';
+import { VIEWS } from '#planning/statement/periods.ts';
 import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
 import { route, type GuardedRequest, type Route, type RouteModule } from '#server/http/route.ts';
 import { answerAmounts, exportReport, FILE_QUERY } from '#server/routes/statement-files.ts';
 import { FILE_TYPES } from '#server/exports/file.ts';
-import { askedDrill, askedFigure, drillRow, explainFigure } from '#server/reports/statement-figure.ts';
+import { parameter, required } from '#server/http/query.ts';
+import { askedDrill, askedFigure, DEPTHS, drillRow, explainFigure } from '#server/reports/statement-figure.ts';
 import { askedIndicator, explainIndicator } from '#server/reports/statement-indicator.ts';
 import { statementQuery } from '#server/reports/statement-query.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 
 const QUERY = {
-  version: 'Versão (obrigatória)',
-  first: 'Primeiro mês AAAA-MM; o da versão',
-  last: 'Último mês AAAA-MM; o da versão',
-  view: 'mensal (padrão), trimestral, anual ou acumulado',
-  regional: 'Regionais, separadas por vírgula',
-  company: 'Empresas, separadas por vírgula',
-  enterprise: 'Empreendimentos, separados por vírgula',
-  center_cost: 'Centros de custo, separados por vírgula',
-  consolidated: '1: consolidado',
+  version: required(parameter.id('Versão')),
+  first: parameter.month('Primeiro mês; o da versão'),
+  last: parameter.month('Último mês; o da versão'),
+  view: parameter.choice(VIEWS, 'mensal é o padrão'),
+  regional: parameter.ids('Regionais'),
+  company: parameter.ids('Empresas'),
+  enterprise: parameter.ids('Empreendimentos'),
+  center_cost: parameter.ids('Centros de custo'),
+  consolidated: parameter.flag('1: consolidado'),
 };
-const BASIS = { basis: 'orcado (padrão), realizado ou tendencia' };
+const BASIS = { basis: parameter.choice(BASES, 'orcado é o padrão') };
 const FIGURE = {
-  explain: 'Chave da linha a explicar, em vez do relatório; no fluxo também npv, exposure, irr e payback, sem período',
-  period: 'Chave do período do valor explicado, ou total',
-  depth: 'lancamento (padrão) ou origem',
-  drill: 'Chave da linha a abrir, em vez do relatório',
-  by: 'source, company, enterprise, center_cost ou ref (cada documento)',
-  in_source: 'Só desta origem',
-  in_company: 'Só desta empresa; none: sem empresa',
-  in_enterprise: 'Só deste empreendimento; none: sem empreendimento',
-  in_center_cost: 'Só deste centro de custo; none: sem centro de custo',
-  in_ref: 'Só deste documento',
+  explain: parameter.text(
+    'Chave da linha a explicar, em vez do relatório; no fluxo também npv, exposure, irr e payback, sem período',
+  ),
+  period: parameter.text('Chave do período do valor explicado, ou total'),
+  depth: parameter.choice(DEPTHS, 'lancamento é o padrão'),
+  drill: parameter.text('Chave da linha a abrir, em vez do relatório'),
+  by: parameter.choice(DRILLS, 'Por que a linha é aberta; ref é cada documento'),
+  in_source: parameter.text('Só desta origem'),
+  in_company: parameter.text('Só desta empresa; none: sem empresa'),
+  in_enterprise: parameter.text('Só deste empreendimento; none: sem empreendimento'),
+  in_center_cost: parameter.text('Só deste centro de custo; none: sem centro de custo'),
+  in_ref: parameter.text('Só deste documento'),
 };
 const TAG = { dre: 'DRE', cashflow: 'Fluxo de caixa' } as const;
 
@@ -66,7 +72,7 @@ function routesOf(statement: Statement): Route[] {
         summary: 'Relatório do demonstrativo em planilha, como é visto',
         query: { ...QUERY, ...BASIS, ...FILE_QUERY },
         produces: FILE_TYPES,
-        answers: { 200: z.string() },
+        answers: { 200: z.file() },
       },
       handler: (request) => exportReport(request, statement),
     }),
@@ -77,7 +83,7 @@ function routesOf(statement: Statement): Route[] {
       describe: {
         tag: TAG[statement],
         summary: 'Valores do demonstrativo que não vêm de premissas',
-        query: { ...QUERY, by: 'center_cost (padrão) ou company' },
+        query: { ...QUERY, by: parameter.choice(['center_cost', 'company'], 'center_cost é o padrão') },
         answers: { 200: contract.amountsSchema },
       },
       handler: (request) => answerAmounts(request, statement),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { HISTORY, TRAIL_URL, trailPage, trailPeople, type TrailPage } from '#contract/trail.ts';
+import { HISTORY, TRAIL_OPERATIONS, TRAIL_URL, trailPage, trailPeople, type TrailPage } from '#contract/trail.ts';
 import { holdsPage } from '#server/auth/rights.ts';
-import { FILE_TYPES } from '#server/exports/file.ts';
+import { FILE_TYPE, FILE_TYPES } from '#server/exports/file.ts';
 import { notFound } from '#server/http/errors.ts';
+import { parameter } from '#server/http/query.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import type { ResourceDefinition } from '#server/resource/definition.ts';
 import { ID, pathId, viewOf } from '#server/resource/routes.ts';
@@ -22,16 +23,16 @@ const TAG = 'Histórico';
 const page = { page: 'adminTrail', operation: 'view' } as const;
 const download = { page: 'adminTrail', operation: 'export' } as const;
 const PAGED = {
-  cursor: 'Última linha lida (`next` da página anterior)',
-  page_size: 'Linhas por página (padrão 50, no máximo 200)',
+  cursor: parameter.integer('Última linha lida (`next` da página anterior)', 1),
+  page_size: parameter.integer('Linhas por página (padrão 50, no máximo 200)', 1),
 };
 const FILTERED = {
-  from: 'Desde o dia AAAA-MM-DD',
-  until: 'Até o dia AAAA-MM-DD',
-  user: 'Pessoas',
-  resource: 'Cadastros, pelo nome no contrato',
-  operation: 'insert, update ou delete',
-  search: 'Palavras do código, nome ou descrição',
+  from: parameter.day('Desde o dia'),
+  until: parameter.day('Até o dia'),
+  user: parameter.ids('Pessoas'),
+  resource: parameter.texts('Cadastros, pelo nome no contrato'),
+  operation: parameter.choices(TRAIL_OPERATIONS, 'O que foi feito'),
+  search: parameter.text('Palavras do código, nome ou descrição'),
 };
 
 /** What was done, to one row and to all: the audit log as far as the reader reaches. */
@@ -60,9 +61,9 @@ export const trailRoutes: RouteModule = () => [
     describe: {
       tag: TAG,
       summary: 'Exporta o histórico com seus filtros',
-      query: { type: 'xlsx (padrão) ou csv', ...FILTERED },
+      query: { ...FILE_TYPE, ...FILTERED },
       produces: FILE_TYPES,
-      answers: { 200: z.string() },
+      answers: { 200: z.file() },
     },
     handler: (request) => {
       const params = new URL(request.c.req.url).searchParams;

@@ -22,6 +22,7 @@ import { UAU_LISTS } from '#planning/uau/lists.ts';
 import { readJson } from '#server/http/body.ts';
 import { invalid } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
+import { parameter, required } from '#server/http/query.ts';
 import { route, type GuardedRequest, type Route, type RouteModule } from '#server/http/route.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 import { fundingTypesOf, flagType } from '#server/uau/read/funding.ts';
@@ -32,8 +33,9 @@ import { TOLD_BY, valueParts, wordsOf } from '#server/uau/read/words.ts';
 const VIEW = { page: 'uauDatabase', operation: 'view' } as const;
 const EDIT = { page: 'uauDatabase', operation: 'edit' } as const;
 const TAG = 'UAU';
-const PLACED = { company: 'Empresas do UAU, separadas por vírgula', job: 'Obras, separadas por vírgula' };
-const PERIOD = { ...PLACED, from: 'Primeiro mês AAAA-MM', until: 'Último mês AAAA-MM' };
+const PLACED = { company: parameter.ids('Empresas do UAU'), job: parameter.texts('Obras') };
+const PERIOD = { ...PLACED, from: parameter.month('Primeiro mês'), until: parameter.month('Último mês') };
+const AREA = { area: required(parameter.choice(AREA_IDS, 'Área')) };
 const paramsOf = ({ c }: GuardedRequest) => new URL(c.req.url).searchParams;
 
 /** What is told beside UAU's rows: the parts and types of their values, modules, freshness, what the last loads reported (contract/uau/rows.ts). */
@@ -82,7 +84,7 @@ function beside(): Route[] {
       describe: {
         tag: TAG,
         summary: 'Módulos de um campo das unidades',
-        query: { ...PLACED, column: 'C1_unid … C99_unid (obrigatório)' },
+        query: { ...PLACED, column: required(parameter.text('C1_unid … C99_unid')) },
         answers: { 200: unitModulesSchema },
       },
       handler: async (request) => {
@@ -117,7 +119,7 @@ function beside(): Route[] {
       describe: {
         tag: TAG,
         summary: 'Quando a área foi lida de cada empresa do UAU',
-        query: { area: 'Área (obrigatória)' },
+        query: AREA,
         answers: { 200: companyStatusesSchema },
       },
       handler: async (request) => {
@@ -132,7 +134,7 @@ function beside(): Route[] {
       describe: {
         tag: TAG,
         summary: 'O que há aqui e o que as últimas cargas informaram',
-        query: { area: 'Área (obrigatória)', company: 'Empresa do UAU', job: 'Obra' },
+        query: { ...AREA, company: parameter.id('Empresa do UAU'), job: parameter.text('Obra') },
         answers: { 200: reconciliation },
       },
       handler: answerReconciliation,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  PLACE_KINDS,
   FOUND_URL,
   foundPlaces as placesSchema,
   foundSources as sourcesSchema,
@@ -9,9 +10,10 @@ import {
   PLACES_URL,
 } from '#contract/uau/from-to.ts';
 import { mappingImported } from '#contract/mapping-import.ts';
-import { FILE_TYPES } from '#server/exports/file.ts';
+import { FILE_TYPE, FILE_TYPES } from '#server/exports/file.ts';
 import { readJson } from '#server/http/body.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
+import { parameter, required } from '#server/http/query.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 import { exportFound } from '#server/uau/from-to/file.ts';
@@ -24,10 +26,10 @@ const VIEW = { page: 'uauFromTo', operation: 'view' } as const;
 const EXPORT = { page: 'uauFromTo', operation: 'export' } as const;
 const EDIT = { page: 'uauFromTo', operation: 'edit' } as const;
 const TAG = 'UAU';
-const PERIOD = { from: 'Primeiro mês AAAA-MM', until: 'Último mês AAAA-MM' };
+const PERIOD = { from: parameter.month('Primeiro mês'), until: parameter.month('Último mês') };
 const QUERY = {
-  company: 'Empresas do UAU, separadas por vírgula',
-  job: 'Obras, separadas por vírgula',
+  company: parameter.ids('Empresas do UAU'),
+  job: parameter.texts('Obras'),
   ...PERIOD,
 };
 const paramsOf = ({ c }: GuardedRequest) => new URL(c.req.url).searchParams;
@@ -51,9 +53,9 @@ export const uauFromToRoutes: RouteModule = () => [
     describe: {
       tag: TAG,
       summary: 'Exporta as origens do UAU com seus destinos',
-      query: { ...QUERY, type: 'xlsx (padrão) ou csv' },
+      query: { ...QUERY, ...FILE_TYPE },
       produces: FILE_TYPES,
-      answers: { 200: z.string() },
+      answers: { 200: z.file() },
     },
     handler: exportFound,
   }),
@@ -79,9 +81,9 @@ export const uauFromToRoutes: RouteModule = () => [
     describe: {
       tag: TAG,
       summary: 'Exporta as empresas ou obras do UAU com o seu destino',
-      query: { of: 'companies ou jobs (obrigatório)', ...PERIOD, type: 'xlsx (padrão) ou csv' },
+      query: { of: required(parameter.choice(PLACE_KINDS, 'Empresas ou obras')), ...PERIOD, ...FILE_TYPE },
       produces: FILE_TYPES,
-      answers: { 200: z.string() },
+      answers: { 200: z.file() },
     },
     handler: exportPlaces,
   }),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { pageOf } from '#contract/resource.ts';
 import { areaTotals, rowSchema } from '#contract/uau/rows.ts';
-import { UAU_LIST_IDS, UAU_LISTS, type UauList } from '#planning/uau/lists.ts';
-import { FILE_TYPES } from '#server/exports/file.ts';
+import { UAU_LIST_IDS, UAU_LISTS, type UauFilter, type UauList } from '#planning/uau/lists.ts';
+import { FILE_TYPE, FILE_TYPES } from '#server/exports/file.ts';
 import { originOf } from '#server/http/origin.ts';
+import { PAGE, parameter, type QueryParameter } from '#server/http/query.ts';
 import { route, type GuardedRequest, type Route, type RouteModule } from '#server/http/route.ts';
 import { pageLink } from '#server/resource/page-links.ts';
 import { scopeOf } from '#server/resource/scope.ts';
@@ -21,18 +22,21 @@ const paramsOf = ({ c }: GuardedRequest) => new URL(c.req.url).searchParams;
 /** What was read of UAU (contract/uau/rows.ts): every area's list, its totals and its file, and what is told beside them. Read only. */
 export const uauReadRoutes: RouteModule = () => UAU_LIST_IDS.flatMap((id) => listRoutes(UAU_LISTS[id]));
 
-const MEANT: Readonly<Record<string, string>> = {
-  company: 'Empresas do UAU, separadas por vírgula',
-  job: 'Obras, separadas por vírgula',
-  from: 'Primeiro mês AAAA-MM',
-  until: 'Último mês AAAA-MM',
-  column: 'Campo do cliente (C1_unid …), com value',
+const OTHER = 'Vários valores separados por vírgula';
+const MEANT: Readonly<Partial<Record<UauFilter, QueryParameter>>> = {
+  company: parameter.ids('Empresas do UAU'),
+  job: parameter.texts('Obras'),
+  from: parameter.month('Primeiro mês'),
+  until: parameter.month('Último mês'),
+  sale: parameter.ids('Vendas'),
+  column: parameter.text('Campo do cliente (C1_unid …), com value'),
+  value: parameter.text('Valor do campo; outros em outros parâmetros value'),
 };
 
 function listRoutes(list: UauList): Route[] {
   const query = {
-    ...Object.fromEntries(list.filters.map((name) => [name, MEANT[name] ?? 'Vários valores separados por vírgula'])),
-    search: list.search.exactly ? 'Número ou código exato' : 'Texto, sem distinguir acentos nem maiúsculas',
+    ...Object.fromEntries(list.filters.map((name) => [name, MEANT[name] ?? parameter.texts(OTHER)])),
+    search: parameter.text(list.search.exactly ? 'Número ou código exato' : 'Texto, sem distinguir acentos nem maiúsculas'),
   };
   const row = rowSchema(list.area);
   return [
@@ -45,10 +49,10 @@ function listRoutes(list: UauList): Route[] {
         summary: `Lista: ${list.label}`,
         query: {
           ...query,
-          page: 'Página, a partir de 1',
-          page_size: 'Linhas por página (padrão 20, no máximo 200)',
-          ordering: 'Um campo da linha; com - na frente, decrescente',
-          all: '1: lista simples de um cadastro, sem páginas',
+          ...PAGE,
+          page_size: parameter.integer('Linhas por página (padrão 20, no máximo 200)', 1),
+          ordering: parameter.texts('Campos da linha; com - na frente, decrescente'),
+          all: parameter.flag('1: lista simples de um cadastro, sem páginas'),
         },
         answers: { 200: z.union([pageOf(row), z.array(row)]) },
       },
@@ -73,9 +77,9 @@ function listRoutes(list: UauList): Route[] {
       describe: {
         tag: TAG,
         summary: `Exporta o que foi filtrado: ${list.label}`,
-        query: { ...query, type: 'xlsx (padrão) ou csv' },
+        query: { ...query, ...FILE_TYPE },
         produces: FILE_TYPES,
-        answers: { 200: z.string() },
+        answers: { 200: z.file() },
       },
       handler: (request) => exportUau(request, list),
     }),

@@ -14,6 +14,7 @@ import { readJson } from '#server/http/body.ts';
 import { invalid, notFound, permissionDenied } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { originOf } from '#server/http/origin.ts';
+import { PAGE } from '#server/http/query.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 import { uuidOf } from '#server/http/uuid.ts';
 import { pageLink, pageOf } from '#server/resource/page-links.ts';
@@ -67,7 +68,7 @@ export const uauSyncRoutes: RouteModule = (ports) => [
     describe: {
       tag,
       summary: 'Sincronizações, da mais nova à mais antiga',
-      query: { page: 'Página, de 20 em 20' },
+      query: PAGE,
       answers: { 200: syncPage },
     },
     handler: async ({ c, session }) => {
@@ -93,7 +94,7 @@ export const uauSyncRoutes: RouteModule = (ports) => [
     describe: {
       tag,
       summary: 'Partes de uma sincronização, com linhas lidas, novas e removidas',
-      query: { status: 'Só as desta situação', page: 'Página, de 100 em 100' },
+      query: { status: { description: 'Só as desta situação', schema: syncStep.shape.status }, ...PAGE },
       answers: { 200: syncSteps },
     },
     handler: async ({ c, session }) => {

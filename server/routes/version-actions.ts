@@ -1,3 +1,4 @@
+import { staleRow } from '#contract/resource.ts';
 import { SIMULATE, versionSimulation } from '#contract/version-simulate.ts';
 import { movedVersion, version, versionActions, versionClosing, versionCopy, versionTransition } from '#contract/version.ts';
 import { readJson } from '#server/http/body.ts';
@@ -12,6 +13,7 @@ import { closeMonths, moveVersion, type Moved, type Wanted } from '#server/resou
 import { makeOfficial } from '#server/resources/version-official.ts';
 import { versionResource } from '#server/resources/version.ts';
 
+const staleVersion = staleRow(version.row);
 const view = { page: version.page, operation: 'view' } as const;
 const edit = { page: version.page, operation: 'edit' } as const;
 const approve = { ...view, named: 'version.approve' } as const;
@@ -53,7 +55,12 @@ export const versionActionRoutes: RouteModule = () => [
     method: 'POST',
     path: `/${version.url}${ID}/${versionActions.makeOfficial}`,
     permission: approve,
-    describe: { tag: version.model, summary: 'Torna a versão a oficial do ano', answers: { 200: movedVersion } },
+    describe: {
+      tag: version.model,
+      summary: 'Torna a versão a oficial do ano',
+      ifMatch: true,
+      answers: { 200: movedVersion, 412: staleVersion },
+    },
     handler: async ({ c, ports, session }) => moved(c, await makeOfficial(ports, scopeOf(session), wantedOf(c))),
   }),
   route({
@@ -65,7 +72,8 @@ export const versionActionRoutes: RouteModule = () => [
       tag: version.model,
       summary: 'Muda a situação da versão; cada passo pede seu direito, alguns um motivo',
       body: versionTransition,
-      answers: { 200: movedVersion },
+      ifMatch: true,
+      answers: { 200: movedVersion, 412: staleVersion },
     },
     handler: async ({ c, ports, session }) => {
       const wish = parseOrRefuse(versionTransition.strict(), await readJson(c));
@@ -80,7 +88,8 @@ export const versionActionRoutes: RouteModule = () => [
       tag: version.model,
       summary: 'Fecha os meses até um deles (direito version.approve) ou os reabre (version.unlock, com motivo)',
       body: versionClosing,
-      answers: { 200: movedVersion },
+      ifMatch: true,
+      answers: { 200: movedVersion, 412: staleVersion },
     },
     handler: async ({ c, ports, session }) => {
       const wish = parseOrRefuse(versionClosing.strict(), await readJson(c));

@@ -4,10 +4,13 @@ import { tokens, type Tokens } from '#contract/session.ts';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { RouteModule } from '#server/http/route.ts';
+import { apiDocument } from '#server/openapi/without-surroundings.ts';
 import { pictureType } from '#server/photo/picture-type.ts';
 import type { AppPorts, ImagePort, PasswordPort } from '#server/ports.ts';
 import { inlineSheets } from '#server/sheets/inline.ts';
+import { operationOf, readDocument, type ApiDocument } from '#server/test/api-document.ts';
 import { openTestDatabase } from '#server/test/database.ts';
+import { undeclared } from '#server/test/declared.ts';
 import { loadFixture, PASSWORD, PEOPLE, type Fixture, type Person } from '#server/test/fixture.ts';
 
 /** Reversible on purpose: hashing is argon2's business, tested with it. */
@@ -61,6 +64,17 @@ export interface TestApi {
   tokenOf: (person: Person) => Promise<string>;
 }
 
+let document: ApiDocument | undefined;
+
+/** Throws unless an answer is as the OpenAPI document says, whatever a test asks for. Routes that a test adds stand in no document. */
+async function assertDeclared(asked: string, { status, headers }: Response, text: string): Promise<void> {
+  document ??= readDocument(JSON.parse(await apiDocument()));
+  const [method = '', target = ''] = asked.split(' ');
+  const operation = operationOf(document, method, target);
+  const problems = operation ? undeclared(operation.replies, { status, headers: Object.fromEntries(headers), text }) : [];
+  if (problems.length > 0) throw new Error(`${asked}: ${problems.join('; ')}`);
+}
+
 /** The application over a database of its own with the fixture, closed after the test file. Call it once at a file's top. */
 export async function testApi(options: { modules?: readonly RouteModule[]; ports?: Partial<AppPorts> } = {}): Promise<TestApi> {
   const { db, close } = await openTestDatabase();
@@ -96,6 +110,7 @@ export async function testApi(options: { modules?: readonly RouteModule[]; ports
     const bindings = address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } };
     const answer = await app.request(`http://previsto.test/api/${path}`, sent, bindings);
     const text = await answer.text();
+    await assertDeclared(`${method} /api/${path}`, answer, text);
     const isJson = (answer.headers.get('content-type') ?? '').startsWith('application/json');
     // `unknown`: each test says what it expects.
     return { status: answer.status, headers: answer.headers, body: isJson ? (JSON.parse(text) as unknown) : text };
@@ -117,6 +132,7 @@ export async function testApi(options: { modules?: readonly RouteModule[]; ports
     file: async (path, token) => {
       const answer = await app.request(`http://previsto.test/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      await assertDeclared(`GET /api/${path}`, answer, '');
       return { headers: answer.headers, bytes: await answer.bytes() };
     },
     signIn,

@@ -45,7 +45,7 @@ export function uploadRoutes({ db }: Pick<AppPorts, 'db'>, { url, permission, ta
     }),
     route({
       method: 'POST',
-      path: `${one}parts/:part/`,
+      path: `${one}parts/:part{[0-9]+}/`,
       permission,
       unrecorded: 'a part of a file that nobody but its sender sees; what is written by it is told',
       // A part again replaces itself; its answer is not worth keeping two megabytes in a transaction.

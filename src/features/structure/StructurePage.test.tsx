@@ -48,7 +48,7 @@ const meetAnother = async (theirs: Partial<ReturnType<typeof regional>>, typed: 
     saves.push([seen.headers.get('if-match'), seen.body]);
     if (seen.headers.get('if-match') === `"${rows[0]?.row_version}"`) return undefined;
     const changes = [{ id: 1, by: 'Bia Lima', at: '2026-11-21T17:30:00Z' }];
-    return reply({ detail: STALE, ...(withChanges ? { changes } : {}), ...rows[0] }, 412);
+    return reply({ detail: STALE, ...(withChanges ? { changes } : {}), current: rows[0] }, 412);
   });
   renderApp(`${PATH}?registro=1`);
   const user = userEvent.setup();
@@ -189,7 +189,7 @@ describe('regionals', () => {
       if (seen.method !== 'DELETE') return undefined;
       asked.push(seen.headers.get('if-match'));
       if (seen.headers.get('if-match') === `"${rows[1]?.row_version}"`) return undefined;
-      return reply({ detail: STALE, changes: [{ id: 2, by: 'Bia Lima', at: '2026-11-21T17:30:00Z' }], ...rows[1] }, 412);
+      return reply({ detail: STALE, changes: [{ id: 2, by: 'Bia Lima', at: '2026-11-21T17:30:00Z' }], current: rows[1] }, 412);
     });
     renderApp(PATH);
     const user = userEvent.setup();

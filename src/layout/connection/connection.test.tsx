@@ -144,7 +144,7 @@ describe('without a connection', () => {
     rows[0] = { ...regional(1, 'NE', 'Dele'), row_version: 4 };
     refuse = (seen) =>
       seen.method === 'PATCH' && seen.headers.get('if-match') !== '"4"'
-        ? reply({ detail: 'Este registro foi alterado por outro usuário. Recarregue e tente de novo.', ...rows[0] }, 412)
+        ? reply({ detail: 'Este registro foi alterado por outro usuário. Recarregue e tente de novo.', current: rows[0] }, 412)
         : undefined;
     line.comeBack();
     await user.click(await screen.findByRole('button', { name: 'Ver alterações' }));

@@ -36,7 +36,11 @@ const kept = (body: unknown, theirs: Record<string, unknown>): KeptWrite => ({
   form: null,
 });
 const told = (body: unknown, theirs: Record<string, unknown>) =>
-  differencesIn(kept(body, theirs), names).map(({ label, mine, now }) => [label, mine, now]);
+  differencesIn(kept(body, Array.isArray(body) ? theirs : { current: theirs }), names).map(({ label, mine, now }) => [
+    label,
+    mine,
+    now,
+  ]);
 
 it('[RES-9] a record’s conflict names what it refers to, and says amounts, months, codes and numbers as the forms do', () => {
   expect(

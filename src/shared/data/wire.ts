@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, patchSchema, staleChanges, type ResourceContract } from '#contract/resource.ts';
+import { pageOf, patchSchema, staleChanges, staleRow, staleRows, type ResourceContract } from '#contract/resource.ts';
 import { withKey, type Identified } from '#src/shared/data/list-rules.ts';
 import { sendInParts } from '#src/shared/data/parts.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
@@ -92,18 +92,18 @@ export async function remove(contract: ResourceContract, id: number, rowVersion:
   await api.json({ method: 'DELETE', url: `${contract.url}${id}/`, body: { id }, rowVersion }).catch(staleOr(contract));
 }
 
-/** Who changed what, where the server tells. */
-const told = z.object({ changes: staleChanges.catch([]) });
+/** A server that does not tell who changed what. */
+const unsaid = { changes: staleChanges.catch([]) };
 
 /** Throws a 412 on with the rows it holds, of one write or of many; a server that does not tell them gives the plain error. */
 function staleOr(contract: ResourceContract): (error: unknown) => never {
   return (error) => {
     if (!isApiError(error) || error.status !== 412) throw error;
-    const many = told.extend({ rows: z.array(contract.row) }).safeParse(error.body);
-    if (many.success) throw new StaleError(error, keyed(many.data.rows), many.data.changes);
-    const one = contract.row.safeParse(error.body);
-    if (!one.success) throw error;
-    throw new StaleError(error, keyed([one.data]), told.parse(error.body).changes);
+    const many = staleRows(contract.row).extend(unsaid).safeParse(error.body).data;
+    if (many) throw new StaleError(error, keyed(many.rows), many.changes);
+    const one = staleRow(contract.row).extend(unsaid).safeParse(error.body).data;
+    if (!one) throw error;
+    throw new StaleError(error, keyed([one.current]), one.changes);
   };
 }
 

@@ -187,7 +187,10 @@ describe('the screen of associative credit', () => {
       const row = { ...plans[0], row_version: 2, plan: { ...plans[0]?.plan, price: '300000.00', land_share: '20.0000' } };
       Object.assign(plans[0] ?? {}, row);
       const changes = [{ id: 1, by: 'Bruno', at: '2026-11-21T12:00:00Z' }];
-      return reply({ detail: 'Este registro foi alterado por outro usuário. Recarregue e tente de novo.', changes, ...row }, 412);
+      return reply(
+        { detail: 'Este registro foi alterado por outro usuário. Recarregue e tente de novo.', changes, current: row },
+        412,
+      );
     });
     renderApp(AT);
     const user = userEvent.setup();

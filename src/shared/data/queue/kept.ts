@@ -29,7 +29,7 @@ const keptWrite = z.object({
   tried: z.boolean(),
   /** Why the server did not take it; null while it waits. */
   problem: z.string().nullable(),
-  /** The row as it stands at the server, after a conflict. */
+  /** What the server told of a conflict (contract/resource.ts): the row, or rows, as they stand there. */
   theirs: fields.nullable(),
   /** What was typed, for the form it came from. */
   form: z.object({ name: z.string(), values: z.unknown(), href: z.string() }).nullable(),

@@ -284,11 +284,16 @@ describe('refused', () => {
     bench.api().restore();
     bench.answerWith((seen) =>
       seen.method === 'PATCH' && seen.headers.get('if-match') !== '"7"'
-        ? reply({ detail: 'Este registro foi alterado por outro usuário. Recarregue e tente de novo.', ...server.rows[0] }, 412)
+        ? reply(
+            { detail: 'Este registro foi alterado por outro usuário. Recarregue e tente de novo.', current: server.rows[0] },
+            412,
+          )
         : server.answer(seen),
     );
     await back();
-    expect(writes()).toMatchObject([{ theirs: { nome: 'Dele', row_version: 7 }, request: { body: { nome: 'Meu' } } }]);
+    expect(writes()).toMatchObject([
+      { theirs: { current: { nome: 'Dele', row_version: 7 } }, request: { body: { nome: 'Meu' } } },
+    ]);
     await waitFor(() => expect(screen.names()).toEqual(['Dele']));
     await act(async () => queue.retry(writes()[0]?.id ?? ''));
     await waitFor(() => expect(server.rows[0]).toMatchObject({ nome: 'Meu', row_version: 8 }));

@@ -106,8 +106,9 @@ export function guessOf(kept: KeptWrite, newId: () => number): { change: Change<
 }
 
 /** The rows that a conflict brought: one, or those of a bulk write. */
-export const rowsIn = (theirs: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>[] =>
-  Array.isArray(theirs['rows']) ? theirs['rows'] : [theirs];
+export const rowsIn = ({ current, rows = [] }: Readonly<Record<string, unknown>>): Fields[] =>
+  // As the server tells it (contract/resource.ts).
+  (current === undefined ? rows : [current]) as Fields[];
 
 const without = ({ waiting: _waiting, ...row }: Record<string, unknown>) => row;
 

@@ -1,0 +1,14 @@
+import type { Step } from './steps.ts';
+
+/** The document of the API, made without a server, under Redocly's recommended rules. What it takes is loaded when it runs. */
+export const API_DOCUMENT: Step = {
+  name: 'Documento da API (Redocly)',
+  run: async () => {
+    const [{ apiDocument }, { problemsIn }] = await Promise.all([
+      import('#server/openapi/without-surroundings.ts'),
+      import('./api-lint.ts'),
+    ]);
+    const problems = await problemsIn(await apiDocument());
+    return { ok: problems.length === 0, output: problems.join('\n') };
+  },
+};
