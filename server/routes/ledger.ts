@@ -47,6 +47,7 @@ const bringing = (ports: AppPorts): Route[] => [
     method: 'POST',
     path: `/${LEDGER_UPLOADS_URL}:id/inspect/`,
     permission: EDIT,
+    work: 'look',
     keyed: false,
     describe: {
       tag,
@@ -89,6 +90,7 @@ const bringing = (ports: AppPorts): Route[] => [
     method: 'GET',
     path: `/${LEDGER_TEMPLATE_URL}`,
     permission: EDIT,
+    work: 'file',
     describe: {
       tag,
       summary: 'Modelo de planilha do realizado contábil',

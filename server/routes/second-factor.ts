@@ -47,6 +47,7 @@ export const secondFactorRoutes: RouteModule = () => [
     method: 'POST',
     path: `/${ACCOUNT_URLS.secondFactor}`,
     permission: 'session',
+    work: 'password',
     describe: {
       tag: TAG,
       summary: 'Começar a ativação do segundo fator',
@@ -77,6 +78,7 @@ export const secondFactorRoutes: RouteModule = () => [
     method: 'POST',
     path: `/${ACCOUNT_URLS.recoveryCodes}`,
     permission: 'session',
+    work: 'password',
     describe: {
       tag: TAG,
       summary: 'Gerar novos códigos de recuperação',
@@ -94,6 +96,7 @@ export const secondFactorRoutes: RouteModule = () => [
     method: 'DELETE',
     path: `/${ACCOUNT_URLS.secondFactor}`,
     permission: 'session',
+    work: 'password',
     describe: { tag: TAG, summary: 'Desativar o segundo fator', body: secondFactorProof, answers: { 200: done } },
     handler: async (request) => {
       const { c, ports, session } = request;

@@ -32,10 +32,11 @@ export const sessionRoutes: RouteModule = (ports) => {
     return c.json(pair);
   };
   const describeLogin = { tag: TAG, summary: 'Entrar', body: credentials, answers: { 200: tokens } };
+  const entering = { method: 'POST', permission: 'public', work: 'password', describe: describeLogin, handler: login } as const;
   return [
-    route({ method: 'POST', path: `/${SESSION_URLS.login}`, permission: 'public', describe: describeLogin, handler: login }),
+    route({ ...entering, path: `/${SESSION_URLS.login}` }),
     // A second way in with the same checks, limits and texts.
-    route({ method: 'POST', path: `/${SESSION_URLS.token}`, permission: 'public', describe: describeLogin, handler: login }),
+    route({ ...entering, path: `/${SESSION_URLS.token}` }),
     route({
       method: 'POST',
       path: `/${SESSION_URLS.refresh}`,
@@ -69,6 +70,7 @@ export const sessionRoutes: RouteModule = (ports) => {
       method: 'POST',
       path: `/${SESSION_URLS.changePassword}`,
       permission: 'session',
+      work: 'password',
       describe: { tag: TAG, summary: 'Alterar a própria senha', body: passwordChange, answers: { 200: done } },
       handler: changePassword,
     }),

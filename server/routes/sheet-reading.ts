@@ -16,6 +16,7 @@ export const sheetReadingRoutes: RouteModule = () => [
     method: 'POST',
     path: `/${SHEET_READING_URL}`,
     permission: edit,
+    work: 'sheet',
     // It writes nothing: repeated, it reads again.
     keyed: false,
     describe: {

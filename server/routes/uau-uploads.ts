@@ -22,6 +22,7 @@ export const uauUploadRoutes: RouteModule = ({ db, ...ports }) => [
     method: 'POST',
     path: `/${UPLOADS_URL}:id/inspect/`,
     permission: SYNC,
+    work: 'look',
     keyed: false,
     describe: {
       tag,

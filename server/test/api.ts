@@ -8,6 +8,7 @@ import { pictureType } from '#server/photo/picture-type.ts';
 import type { AppPorts, ImagePort, PasswordPort } from '#server/ports.ts';
 import { inlineSheets } from '#server/sheets/inline.ts';
 import { openTestDatabase } from '#server/test/database.ts';
+import { demandQuotas } from '#server/test/dear-work.ts';
 import { loadFixture, PASSWORD, PEOPLE, type Fixture, type Person } from '#server/test/fixture.ts';
 
 /** Reversible on purpose: hashing is argon2's business, tested with it. */
@@ -79,6 +80,7 @@ export async function testApi(options: { modules?: readonly RouteModule[]; ports
     ...options.ports,
   };
   const fixture = await loadFixture(db, ports.passwords);
+  demandQuotas(ports);
   const app = createApp(ports, options.modules);
 
   const request: TestApi['request'] = async (method, path, { body, token, headers = {}, address, keyless = false } = {}) => {

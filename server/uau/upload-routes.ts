@@ -46,6 +46,7 @@ export function uploadRoutes({ db }: Pick<AppPorts, 'db'>, { url, permission, ta
       method: 'POST',
       path: `${one}parts/:part/`,
       permission,
+      work: 'part',
       // A part again replaces itself; its answer is not worth keeping two megabytes in a transaction.
       keyed: false,
       describe: {
