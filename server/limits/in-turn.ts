@@ -1,15 +1,25 @@
 import { assertNoForm } from '#server/http/body.ts';
 import { clientAddress } from '#server/http/peer.ts';
-import { UPLOAD, type AppContext, type Route } from '#server/http/route.ts';
+import { UPLOAD, type AppContext, type PublicRequest, type Route } from '#server/http/route.ts';
 import { quotasOf } from '#server/limits/quotas.ts';
 import type { Leave } from '#server/limits/turns.ts';
-import type { AppPorts } from '#server/ports.ts';
 import { MEDIA_TYPES } from '#server/sheets/port.ts';
+
+/** Finds out who asks when it is his turn: a thousand requests of one person are not in the way of another's. */
+export async function arriving<Found>({ c, ports }: PublicRequest, find: () => Promise<Found>): Promise<Found> {
+  const who = c.req.header('authorization') ?? `address ${clientAddress(c, ports)}`;
+  const leave = await quotasOf(ports).enter('arriving', who, c.req.raw.signal);
+  try {
+    return await find();
+  } finally {
+    leave();
+  }
+}
 
 /** Answers a request when it is its turn: of who is signed in, else of the address. */
 export async function inTurn(
   { work, permission, describe }: Route,
-  { c, ports, user }: { c: AppContext; ports: AppPorts; user: number | null },
+  { c, ports, user }: PublicRequest & { user: number | null },
   answer: () => Response | Promise<Response>,
 ): Promise<Response> {
   if (describe.media !== UPLOAD) assertNoForm(c);

@@ -21,6 +21,15 @@ export const WORK = {
     text: '',
     seconds: 1,
   },
+  /** Finding out who asks, which takes some queries; it is his token's turn, since nothing else is known of him yet. */
+  arriving: {
+    each: 4,
+    eachWaiting: 500,
+    atOnce: 16,
+    waiting: 5_000,
+    text: 'Há solicitações demais suas em andamento. Aguarde alguns segundos e tente de novo.',
+    seconds: 2,
+  },
   /** All else that is not named below. A browser opens six connections; the database has ten. */
   ordinary: {
     each: 8,
