@@ -30,7 +30,8 @@ const token = await api.tokenOf('ana');
 const server = await listen(createApp(api.ports, [() => [route(endless)]]), () => new Response(''), {
   host: '127.0.0.1',
   port: 0,
-  idleMs: 200,
+  // Long enough for a busy machine to hear what was asked.
+  idleMs: 1_500,
 });
 afterAll(() => server.drain());
 
