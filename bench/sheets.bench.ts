@@ -66,12 +66,12 @@ async function all(): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-type Way = (bytes: Uint8Array) => Promise<number>;
+type Way = (bytes: Uint8Array<ArrayBuffer>) => Promise<number>;
 async function atOnce(bytes: Uint8Array): Promise<number> {
   return (await nodeSheets.read(bytes)).rows.length;
 }
 /** As files of UAU are read: a hostile one has no titles, and is left after its first rows. */
-async function throughRows(bytes: Uint8Array): Promise<number> {
+async function throughRows(bytes: Uint8Array<ArrayBuffer>): Promise<number> {
   let count = 0;
   for await (const rows of nodeSheets.rows(bytes)) {
     if (count === 0 && rows[0]?.cells.length !== 3) throw new SheetError('Sem títulos.');

@@ -8,6 +8,7 @@ import { apiHeaders } from '#server/http/headers.ts';
 import { answerOnce } from '#server/http/idempotency.ts';
 import { observe } from '#server/http/log.ts';
 import { methodsOf } from '#server/http/paths.ts';
+import { arriving, assertWork, inTurn } from '#server/limits/in-turn.ts';
 import {
   assertDeclared,
   assertPermissions,
@@ -26,12 +27,13 @@ import { MODULES } from '#server/routes/modules.ts';
 /**
  * The API, and nothing but the API: everything below /api, over the ports it is handed. Production, the development server, mocks and
  * tests all serve this one object. `modules` adds routes to the product's own (tests). Throws at once when a route lacks a declared
- * permission.
+ * permission, or a quota for dear work.
  */
 export function createApp(ports: AppPorts, modules: readonly RouteModule[] = []): Hono<AppEnv> {
   const own = [...MODULES, ...modules].flatMap((module) => module(ports));
   const routes = [...own, ...openApiRoutes(ports, own)];
   assertPermissions(routes);
+  assertWork(routes);
 
   const app = new Hono<AppEnv>();
   app.use(observe(ports));
@@ -48,14 +50,20 @@ export function createApp(ports: AppPorts, modules: readonly RouteModule[] = [])
 }
 
 async function answer(declared: Route, c: AppContext, ports: AppPorts): Promise<Response> {
-  if (declared.permission === 'public') return declared.handler({ c, ports });
-  const session = await authenticate({ c, ports }, declared.describe.media === UPLOAD ? 'bearer or raw' : 'bearer');
-  c.set('session', session);
-  assertMay(session, declared.permission, declared.method);
-  // His own account is all that is open to somebody who has to enrol first.
-  if (declared.permission !== 'session' && (await secondFactorMissing(ports.db, session))) throw secondFactorNeeded();
+  if (declared.permission === 'public') return inTurn(declared, { c, ports, user: null }, () => declared.handler({ c, ports }));
+  const { permission, method, describe } = declared;
+  const session = await arriving({ c, ports }, async () => {
+    const found = await authenticate({ c, ports }, describe.media === UPLOAD ? 'bearer or raw' : 'bearer');
+    c.set('session', found);
+    assertMay(found, permission, method);
+    // His own account is all that is open to somebody who has to enrol first.
+    if (permission !== 'session' && (await secondFactorMissing(ports.db, found))) throw secondFactorNeeded();
+    return found;
+  });
   const request = { c, ports, session };
-  return takesKeys(declared) ? answerOnce(request, declared.handler) : declared.handler(request);
+  return inTurn(declared, { c, ports, user: session.user.id }, () =>
+    takesKeys(declared) ? answerOnce(request, declared.handler) : declared.handler(request),
+  );
 }
 
 /**

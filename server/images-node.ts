@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { makeLine } from '#server/limits/line.ts';
 import { pictureType } from '#server/photo/picture-type.ts';
 import type { ImagePort } from '#server/ports.ts';
 
@@ -14,21 +15,27 @@ sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuff
 sharp.cache(false);
 sharp.concurrency(1);
 
+/** One picture at a time: the pixels of a large one take hundreds of megabytes. */
+const inLine = makeLine(1);
+
 /** Pictures on Node. The result is drawn from the pixels alone: no metadata, no place, nothing that was appended; the first frame of a moving one. */
 export const sharpImages: ImagePort = {
   portrait: async (bytes) => {
     if (pictureType(bytes) === null) return null;
     try {
-      const drawn = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', pages: 1 })
-        // Turned as the camera was held, since that is said in metadata.
-        .autoOrient()
-        .resize(EDGE, EDGE, { fit: 'cover', position: 'attention' })
-        .webp({ quality: 82 })
-        .timeout({ seconds: SECONDS })
-        .toBuffer();
+      const drawn = await inLine(() => draw(bytes));
       return { mediaType: 'image/webp', bytes: new Uint8Array(drawn) };
     } catch {
       return null;
     }
   },
 };
+
+const draw = (bytes: Uint8Array<ArrayBuffer>): Promise<Buffer> =>
+  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', pages: 1 })
+    // Turned as the camera was held, since that is said in metadata.
+    .autoOrient()
+    .resize(EDGE, EDGE, { fit: 'cover', position: 'attention' })
+    .webp({ quality: 82 })
+    .timeout({ seconds: SECONDS })
+    .toBuffer();

@@ -68,7 +68,7 @@ export async function startServer(config: ServerConfig, application: () => Promi
     const api = createApp(ports);
     // The embedded database is this process's alone: what says that it is at work was killed with the last one.
     if (config.databaseUrl === null) await expireLeases(db);
-    const server = await listen(api, site, config.host, config.port);
+    const server = await listen(api, site, config);
     const upkeep = startUpkeep(ports);
     return {
       url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`,

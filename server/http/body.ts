@@ -2,11 +2,11 @@ import type { MiddlewareHandler } from 'hono';
 import { MOST_BYTES } from '#contract/limits.ts';
 import { ApiError, bodyTooLarge, unsupportedMedia } from '#server/http/errors.ts';
 import { inspectJson } from '#server/http/json-text.ts';
-import type { AppContext, AppEnv } from '#server/http/route.ts';
+import { UPLOAD, type AppContext, type AppEnv } from '#server/http/route.ts';
 
 const UPLOAD_BYTES = 10 * 1024 * 1024;
 /** A multipart body is its file, its other fields and the boundaries. */
-const MULTIPART_BYTES = UPLOAD_BYTES + 64 * 1024;
+export const MULTIPART_BYTES = UPLOAD_BYTES + 64 * 1024;
 
 /** A client that went away while it was sending. */
 const CUT_OFF = 'Request body was not received whole.';
@@ -15,16 +15,19 @@ const mediaType = (c: AppContext) => (c.req.header('content-type') ?? '').split(
 
 /**
  * 1 MB for JSON, 10 MB for an upload; read no further than that. A body that says its length is judged by it, since the server reads no
- * more; one in chunks is read here and handed on whole. (Hono's own limit makes a Request of the server's, which is none of the
+ * more; JSON in chunks is read here and handed on whole. (Hono's own limit makes a Request of the server's, which is none of the
  * platform's, and fails on chunks.)
  */
 export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const limit = mediaType(c) === 'multipart/form-data' ? MULTIPART_BYTES : MOST_BYTES;
+  const isForm = mediaType(c) === UPLOAD;
+  const limit = isForm ? MULTIPART_BYTES : MOST_BYTES;
   const length = c.req.header('content-length');
   if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
     if (Number(length) > limit) throw bodyTooLarge();
     return next();
   }
+  // A form is counted by who reads it (form.ts), once its sender is known and it is his turn.
+  if (isForm) return next();
   const { url, method, headers, body } = c.req.raw;
   if (body) c.req.raw = new Request(url, { method, headers, body: await received(() => readWithin(body, limit)) });
   return next();
@@ -52,6 +55,11 @@ async function readWithin(stream: ReadableStream<Uint8Array<ArrayBuffer>>, limit
     parts.push(part);
   }
   return new Blob(parts);
+}
+
+/** Throws 415 for a form where none is read, before any of it is. */
+export function assertNoForm(c: AppContext): void {
+  if (c.req.method !== 'GET' && mediaType(c) === UPLOAD) throw unsupportedMedia(UPLOAD);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { route } from '#server/http/route.ts';
+import { readForm } from '#server/http/form.ts';
+import { route, UPLOAD } from '#server/http/route.ts';
 import { jobsOf } from '#server/jobs.ts';
 import { sweep } from '#server/upkeep/sweep.ts';
 import { testApi } from '#server/test/api.ts';
@@ -15,9 +16,10 @@ const api = await testApi({
         method: 'POST',
         path: '/takes-a-file/',
         permission: edit,
-        describe: describeNothing,
+        work: 'sheet',
+        describe: { ...describeNothing, media: UPLOAD },
         handler: async ({ c }) => {
-          const { file } = await c.req.parseBody();
+          const { file } = await readForm(c);
           return c.json(file instanceof File ? [...new Uint8Array(await file.arrayBuffer())] : null);
         },
       }),

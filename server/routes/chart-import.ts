@@ -27,6 +27,7 @@ export const chartImportRoutes: RouteModule = (ports) => [
     method: 'POST',
     path: `/${chartImportUrl}`,
     permission: EDIT,
+    work: 'sheet',
     // Repeated, it finds the chart as the first one left it, and changes nothing.
     keyed: false,
     describe: {

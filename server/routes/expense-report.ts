@@ -78,6 +78,7 @@ export const expenseReportRoutes: RouteModule = () => [
     method: 'GET',
     path: `/${contract.exportUrl}`,
     permission: EXPORT,
+    work: 'file',
     describe: {
       tag: 'Despesas',
       summary: 'Relatório de despesas em planilha',

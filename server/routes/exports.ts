@@ -29,6 +29,7 @@ export const exportRoutes: RouteModule = () =>
       method: 'GET',
       path: `/${contract.url}export/`,
       permission,
+      work: 'file',
       describe: {
         tag: contract.model,
         summary: `Exporta a lista com seus filtros: ${contract.model} (${MEDIA_TYPES.xlsx} ou CSV)`,

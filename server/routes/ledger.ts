@@ -50,6 +50,7 @@ const bringing = (ports: AppPorts): Route[] => [
     path: `/${LEDGER_UPLOADS_URL}:id/inspect/`,
     permission: EDIT,
     unrecorded: 'reads what was sent and keeps nothing',
+    work: 'look',
     keyed: false,
     describe: {
       tag,
@@ -92,6 +93,7 @@ const bringing = (ports: AppPorts): Route[] => [
     method: 'GET',
     path: `/${LEDGER_TEMPLATE_URL}`,
     permission: EDIT,
+    work: 'file',
     describe: {
       tag,
       summary: 'Modelo de planilha do realizado contábil',

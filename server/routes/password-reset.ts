@@ -59,6 +59,7 @@ export const passwordResetRoutes: RouteModule = (ports) => [
     method: 'POST',
     path: `/${ACCOUNT_URLS.passwordResetConfirm}`,
     permission: 'public',
+    work: 'password',
     describe: {
       tag: TAG,
       summary: 'Definir a nova senha pelo link; encerra todas as sessões',

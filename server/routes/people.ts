@@ -29,6 +29,7 @@ export const peopleRoutes: RouteModule = () => [
     method: 'POST',
     path: at(userActions.initialPassword),
     permission: edit,
+    work: 'password',
     // Nothing of a password is kept, its answer neither; a second time it sets the same password.
     keyed: false,
     describe: {

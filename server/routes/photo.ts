@@ -15,6 +15,7 @@ export const photoRoutes: RouteModule = () => [
     method: 'POST',
     path: `/${ACCOUNT_URLS.photo}`,
     permission: 'session',
+    work: 'picture',
     describe: {
       tag: TAG,
       summary: 'Alterar a própria foto (PNG, JPEG ou WebP, até 5 MB)',

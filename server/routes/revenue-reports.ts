@@ -132,6 +132,7 @@ function routesOf<Plan, Column extends string, Kpi extends string>(kind: Kind<Pl
       method: 'GET',
       path: `/${kind.exportUrl}`,
       permission: download,
+      work: 'file',
       describe: {
         tag: TAG,
         summary: `${kind.title}: premissas, curvas e resultado em planilha`,

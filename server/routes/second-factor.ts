@@ -54,6 +54,7 @@ export const secondFactorRoutes: RouteModule = () => [
     path: `/${ACCOUNT_URLS.secondFactor}`,
     permission: 'session',
     unrecorded: 'counts for nothing until it is confirmed, which is told',
+    work: 'password',
     describe: {
       tag: TAG,
       summary: 'Começar a ativação do segundo fator',
@@ -85,6 +86,7 @@ export const secondFactorRoutes: RouteModule = () => [
     method: 'POST',
     path: `/${ACCOUNT_URLS.recoveryCodes}`,
     permission: 'session',
+    work: 'password',
     describe: {
       tag: TAG,
       summary: 'Gerar novos códigos de recuperação',
@@ -106,6 +108,7 @@ export const secondFactorRoutes: RouteModule = () => [
     method: 'DELETE',
     path: `/${ACCOUNT_URLS.secondFactor}`,
     permission: 'session',
+    work: 'password',
     describe: { tag: TAG, summary: 'Desativar o segundo fator', body: secondFactorProof, answers: { 200: done } },
     handler: async (request) => {
       const { c, ports, session } = request;

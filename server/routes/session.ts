@@ -63,24 +63,18 @@ export const sessionRoutes: RouteModule = (ports) => {
     sends: ['Set-Cookie'],
     answers: { 200: tokens, 401: signInRefusal },
   } as const;
+  const entering = {
+    method: 'POST',
+    unrecorded: SIGNING_IN,
+    permission: 'public',
+    work: 'password',
+    describe: describeLogin,
+    handler: login,
+  } as const;
   return [
-    route({
-      method: 'POST',
-      path: `/${SESSION_URLS.login}`,
-      unrecorded: SIGNING_IN,
-      permission: 'public',
-      describe: describeLogin,
-      handler: login,
-    }),
+    route({ ...entering, path: `/${SESSION_URLS.login}` }),
     // A second way in with the same checks, limits and texts.
-    route({
-      method: 'POST',
-      path: `/${SESSION_URLS.token}`,
-      unrecorded: SIGNING_IN,
-      permission: 'public',
-      describe: describeLogin,
-      handler: login,
-    }),
+    route({ ...entering, path: `/${SESSION_URLS.token}` }),
     route({
       method: 'POST',
       path: `/${SESSION_URLS.refresh}`,
@@ -120,6 +114,7 @@ export const sessionRoutes: RouteModule = (ports) => {
       method: 'POST',
       path: `/${SESSION_URLS.changePassword}`,
       permission: 'session',
+      work: 'password',
       describe: { tag: TAG, summary: 'Alterar a própria senha', body: passwordChange, answers: { 200: done } },
       handler: changePassword,
     }),

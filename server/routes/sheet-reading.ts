@@ -17,6 +17,7 @@ export const sheetReadingRoutes: RouteModule = () => [
     path: `/${SHEET_READING_URL}`,
     permission: edit,
     unrecorded: 'reads what was sent and keeps nothing',
+    work: 'sheet',
     // It writes nothing: repeated, it reads again.
     keyed: false,
     describe: {

@@ -67,6 +67,7 @@ function routesOf(statement: Statement): Route[] {
       method: 'GET',
       path: `/${contract.exportUrl}`,
       permission: download,
+      work: 'file',
       describe: {
         tag: TAG[statement],
         summary: 'Relatório do demonstrativo em planilha, como é visto',

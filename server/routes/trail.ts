@@ -58,6 +58,7 @@ export const trailRoutes: RouteModule = () => [
     method: 'GET',
     path: `/${TRAIL_URL}export/`,
     permission: download,
+    work: 'file',
     describe: {
       tag: TAG,
       summary: 'Exporta o histórico com seus filtros',

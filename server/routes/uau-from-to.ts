@@ -50,6 +50,7 @@ export const uauFromToRoutes: RouteModule = () => [
     method: 'GET',
     path: `/${FOUND_URL}export/`,
     permission: EXPORT,
+    work: 'file',
     describe: {
       tag: TAG,
       summary: 'Exporta as origens do UAU com seus destinos',
@@ -78,6 +79,7 @@ export const uauFromToRoutes: RouteModule = () => [
     method: 'GET',
     path: `/${PLACES_EXPORT_URL}`,
     permission: EXPORT,
+    work: 'file',
     describe: {
       tag: TAG,
       summary: 'Exporta as empresas ou obras do UAU com o seu destino',

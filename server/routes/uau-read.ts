@@ -74,6 +74,7 @@ function listRoutes(list: UauList): Route[] {
       method: 'GET',
       path: `/uau/${list.url}/export/`,
       permission: EXPORT,
+      work: 'file',
       describe: {
         tag: TAG,
         summary: `Exporta o que foi filtrado: ${list.label}`,

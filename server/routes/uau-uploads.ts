@@ -23,6 +23,7 @@ export const uauUploadRoutes: RouteModule = ({ db, ...ports }) => [
     path: `/${UPLOADS_URL}:id/inspect/`,
     permission: SYNC,
     unrecorded: 'reads what was sent and keeps nothing',
+    work: 'look',
     keyed: false,
     describe: {
       tag,

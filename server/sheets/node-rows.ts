@@ -13,13 +13,14 @@ export type RowsAnswer = { rows: readonly RawSheetRow[] } | { end: true } | { re
 
 const TOO_BIG = 'O arquivo é grande demais para ser lido como planilha. Salve como CSV e envie de novo.';
 
-/** The rows of a workbook, read in a worker of its own that goes on only when it is asked. Throws SheetError. */
+/** The rows of a workbook, read in a worker of its own that goes on only when it is asked, and that the file is handed over to. Throws SheetError. */
 export async function* workerRows(
-  bytes: Uint8Array,
+  bytes: Uint8Array<ArrayBuffer>,
   signal?: AbortSignal,
 ): AsyncGenerator<readonly RawSheetRow[], void, undefined> {
   signal?.throwIfAborted();
-  const worker = new Worker(new URL('./rows-worker.ts', import.meta.url), { workerData: bytes, resourceLimits: WORKER_LIMITS });
+  const options = { workerData: bytes, transferList: [bytes.buffer], resourceLimits: WORKER_LIMITS };
+  const worker = new Worker(new URL('./rows-worker.ts', import.meta.url), options);
   // Heard at the next question; without a listener it would stop the process.
   worker.on('error', () => undefined);
   try {

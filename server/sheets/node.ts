@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { HEAVY_AT_ONCE } from '#server/limits/heavy-node.ts';
+import { makeLine } from '#server/limits/line.ts';
 import { checkBytes } from '#server/sheets/limits.ts';
 import { LIMITS, SheetError, type ReadOptions, type SheetData, type SheetPort } from '#server/sheets/port.ts';
 import { workerRows, WORKER_LIMITS } from '#server/sheets/node-rows.ts';
@@ -10,17 +12,31 @@ export type WorkerAnswer = { data: SheetData } | { refused: string };
 /** Files are read in a worker each, so that neither a big nor a hostile one holds up other requests. */
 export const nodeSheets: SheetPort = { read, rows: workerRows, write: writeSheet };
 
+/** Workers that read a file at once; imports that somebody waits for and those of jobs stand in one line. */
+const inLine = makeLine(HEAVY_AT_ONCE);
+
 async function read(bytes: Uint8Array, { signal, ...options }: ReadOptions = {}): Promise<SheetData> {
   signal?.throwIfAborted();
   const limits = { ...LIMITS, ...options.limits };
   checkBytes(bytes, limits);
   sniff(bytes);
+  return inLine(() => readInWorker(bytes, options, limits.milliseconds, signal));
+}
+
+async function readInWorker(
+  bytes: Uint8Array,
+  options: Omit<ReadOptions, 'signal'>,
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+): Promise<SheetData> {
+  // Who asked may be gone since.
+  signal?.throwIfAborted();
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { bytes, options },
     resourceLimits: WORKER_LIMITS,
   });
   try {
-    return await answerOf(worker, limits.milliseconds, signal);
+    return await answerOf(worker, milliseconds, signal);
   } finally {
     await worker.terminate();
   }

@@ -12,9 +12,9 @@ export interface SheetPort {
   read(bytes: Uint8Array, options?: ReadOptions): Promise<SheetData>;
   /**
    * The rows of the first sheet of a workbook of any length, some at a time as they are asked for, numbers as numbers. Throws as
-   * `read` does.
+   * `read` does. The file is given away: a copy of it would be its size in memory once more.
    */
-  rows(bytes: Uint8Array, signal?: AbortSignal): AsyncIterable<readonly RawSheetRow[]>;
+  rows(bytes: Uint8Array<ArrayBuffer>, signal?: AbortSignal): AsyncIterable<readonly RawSheetRow[]>;
   /** The file as bytes, made while they are read: memory does not grow with the rows. */
   write(type: SheetType, sheets: readonly SheetOut[]): ReadableStream<Uint8Array>;
 }

@@ -11,6 +11,7 @@ import { inlineSheets } from '#server/sheets/inline.ts';
 import { operationOf, readDocument, type ApiDocument } from '#server/test/api-document.ts';
 import { openTestDatabase } from '#server/test/database.ts';
 import { undeclared } from '#server/test/declared.ts';
+import { demandQuotas } from '#server/test/dear-work.ts';
 import { loadFixture, PASSWORD, PEOPLE, type Fixture, type Person } from '#server/test/fixture.ts';
 
 /** Reversible on purpose: hashing is argon2's business, tested with it. */
@@ -93,6 +94,7 @@ export async function testApi(options: { modules?: readonly RouteModule[]; ports
     ...options.ports,
   };
   const fixture = await loadFixture(db, ports.passwords);
+  demandQuotas(ports);
   const app = createApp(ports, options.modules);
 
   const request: TestApi['request'] = async (method, path, { body, token, headers = {}, address, keyless = false } = {}) => {

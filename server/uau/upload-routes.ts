@@ -48,6 +48,7 @@ export function uploadRoutes({ db }: Pick<AppPorts, 'db'>, { url, permission, ta
       path: `${one}parts/:part{[0-9]+}/`,
       permission,
       unrecorded: 'a part of a file that nobody but its sender sees; what is written by it is told',
+      work: 'part',
       // A part again replaces itself; its answer is not worth keeping two megabytes in a transaction.
       keyed: false,
       describe: {

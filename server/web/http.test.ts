@@ -52,7 +52,7 @@ describe('crooked addresses', () => {
   let server: HttpServer;
   beforeAll(async () => {
     const api = await testApi();
-    server = await listen(createApp(api.ports), staticSite(dist, ''), '127.0.0.1', 0);
+    server = await listen(createApp(api.ports), staticSite(dist, ''), { host: '127.0.0.1', port: 0 });
   });
   afterAll(() => server.drain());
 
@@ -90,7 +90,7 @@ describe('a server that is told to stop', () => {
       await gate.promise;
       return c.json({ saved: true });
     });
-    const server = await listen(slow, staticSite(dist, ''), '127.0.0.1', 0);
+    const server = await listen(slow, staticSite(dist, ''), { host: '127.0.0.1', port: 0 });
     const agent = new Agent({ keepAlive: true, maxSockets: 12 });
     const call = (method: string, path: string) =>
       new Promise<{ status: number; headers: IncomingMessage['headers']; body: string }>((resolve, reject) => {
@@ -138,7 +138,7 @@ describe('what no request can be made of', () => {
   let server: HttpServer;
   beforeAll(async () => {
     const api = await testApi();
-    server = await listen(createApp(api.ports), staticSite(dist, ''), '127.0.0.1', 0);
+    server = await listen(createApp(api.ports), staticSite(dist, ''), { host: '127.0.0.1', port: 0 });
   });
   afterAll(() => server.drain());
 

@@ -17,7 +17,16 @@ const KEEP_ALIVE_MS = 75_000;
  */
 const LIMITS = { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, requestTimeout: 120_000 } as const;
 
+/** A byte a minute is asked of a client, in whichever direction it is his turn. */
+const IDLE_MS = 60_000;
+
 const STOPPING = 'O servidor está sendo reiniciado. Tente novamente em instantes.';
+
+interface Address {
+  host: string;
+  port: number;
+  idleMs?: number;
+}
 
 interface Api {
   fetch: (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>;
@@ -29,8 +38,15 @@ export interface HttpServer {
   drain: () => Promise<void>;
 }
 
-/** Serves the API and the application on one port; whatever is below /api is the API's. Rejects in pt-BR when the port is taken. */
-export async function listen(api: Api, site: (request: Request) => Response, host: string, port: number): Promise<HttpServer> {
+/**
+ * Serves the API and the application on one port; whatever is below /api is the API's. An answer of which nobody takes a byte for `idleMs` is broken
+ * off, and what makes it with it; a body of which none comes too. Rejects in pt-BR when the port is taken.
+ */
+export async function listen(
+  api: Api,
+  site: (request: Request) => Response,
+  { host, port, idleMs = IDLE_MS }: Address,
+): Promise<HttpServer> {
   const app = new Hono<{ Bindings: { incoming: IncomingMessage } }>();
   let stopping = false;
   // Only what comes over a connection that was open already gets here; a new one is refused by the closed port.
@@ -50,9 +66,14 @@ export async function listen(api: Api, site: (request: Request) => Response, hos
   // A missing Host is refused by the listener, in the API's shape; Node's own refusals have no body.
   const options = { ...LIMITS, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false };
   const server = createServer(options, (incoming, outgoing) => {
+    // With a listener Node leaves it to us: an answer that is still being made keeps its connection.
+    outgoing.on('timeout', (socket) => {
+      if (socket.writableLength > 0 || !incoming.complete) socket.destroy();
+    });
     if (hasTwoHosts(incoming)) refuseRequest(outgoing);
     else void listener(incoming, outgoing);
   });
+  server.timeout = idleMs;
   server.on('clientError', refuseBytes);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(readable(error, host, port)));

@@ -97,7 +97,7 @@ async function workbookFile({ db, sheets }: AppPorts, upload: Upload): Promise<U
   };
 }
 
-async function gathered(slices: AsyncIterable<Uint8Array>, size: number): Promise<Uint8Array> {
+async function gathered(slices: AsyncIterable<Uint8Array>, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(size);
   let at = 0;
   for await (const slice of slices) {

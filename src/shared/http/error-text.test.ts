@@ -175,6 +175,8 @@ describe('messages of section 8', () => {
     for (const detail of [
       'Este registro foi alterado por outro usuário. Recarregue e tente de novo.',
       'A versão está bloqueada para edição.',
+      'Há fotos demais sendo preparadas. Aguarde alguns segundos e envie de novo.',
+      'Há downloads demais em andamento. Aguarde o fim de um deles e tente de novo.',
       'O mês final deve ser maior ou igual ao inicial.',
     ]) {
       expect(textOf(412, { detail })).toBe(detail);

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { FILE_TYPES } from '#server/exports/file.ts';
+import { route, UPLOAD, type Route } from '#server/http/route.ts';
+import { UnstatedWorkError } from '#server/limits/in-turn.ts';
+import { quotasOf } from '#server/limits/quotas.ts';
+import { WORK } from '#server/limits/work.ts';
+import { MODULES } from '#server/routes/modules.ts';
+import { PLAIN_IMAGES, testApi } from '#server/test/api.ts';
+import { goodPictures } from '#server/photo/test/pictures.ts';
+import type { PasswordPort } from '#server/ports.ts';
+import { PASSWORD } from '#server/test/fixture.ts';
+
+/** Work that stands at a gate until it is opened. */
+let gate = Promise.withResolvers<void>();
+let shut = false;
+const held = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+  if (shut) await gate.promise;
+  return run();
+};
+const plain = (password: string) => `plain:${password}`;
+const passwords: PasswordPort = {
+  hash: (password) => Promise.resolve(plain(password)),
+  verify: (hash, password) => held(() => Promise.resolve(hash === plain(password))),
+};
+const describeNothing = { tag: 'Teste', summary: 'Teste', answers: {} };
+const slow: Route = {
+  method: 'GET',
+  path: '/slow/',
+  permission: 'session',
+  describe: describeNothing,
+  handler: ({ c }) => held(() => Promise.resolve(c.json(null))),
+};
+const api = await testApi({
+  ports: { passwords, images: { portrait: (bytes) => held(() => PLAIN_IMAGES.portrait(bytes)) } },
+  modules: [() => [route(slow)]],
+});
+const { ports, request } = api;
+const png = (await goodPictures())['a PNG'] ?? new Uint8Array();
+const [ana, bia] = [await api.tokenOf('ana'), await api.tokenOf('bia')];
+
+beforeEach(async () => {
+  await api.db.deleteFrom('login_attempt').execute();
+  gate = Promise.withResolvers<void>();
+  shut = true;
+});
+
+const sendPhoto = (token: string) => {
+  const body = new FormData();
+  body.append('photo', new File([png], 'foto.png'));
+  return request('POST', 'access/user/photo/', { token, body });
+};
+
+/** Asks so many times at once, opens the gate once those are refused that will be, and tells the answers by their status. */
+async function asked(times: number, done: number, ask: (index: number) => ReturnType<typeof request>) {
+  const all = Array.from({ length: times }, (_, index) => ask(index));
+  let refused = 0;
+  const rest = Promise.withResolvers<void>();
+  const watch = async (one: ReturnType<typeof request>) => {
+    if ((await one).status === 429) refused += 1;
+    if (refused === times - done) rest.resolve();
+  };
+  for (const one of all) void watch(one);
+  await rest.promise;
+  gate.resolve();
+  return Promise.all(all);
+}
+const refusal = (kind: keyof typeof WORK) => ({
+  status: 429,
+  body: { detail: WORK[kind].text },
+  retryAfter: String(WORK[kind].seconds),
+});
+const told = (answers: Awaited<ReturnType<typeof asked>>) =>
+  answers
+    .filter(({ status }) => status === 429)
+    .map(({ status, body, headers }) => ({ status, body, retryAfter: headers.get('retry-after') }));
+
+describe('what one person may have under way', () => {
+  it('[API-10] of 24 photos sent at once three are taken, the others told when to come again; another person’s is taken meanwhile', async () => {
+    const others = sendPhoto(bia);
+    const answers = await asked(24, 3, () => sendPhoto(ana));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(told(answers)).toEqual(Array.from({ length: 21 }, () => refusal('picture')));
+    expect((await others).status).toBe(200);
+    expect(quotasOf(ports).atWork('picture')).toBe(0);
+  });
+
+  it('a refused photo leaves no place taken: the next is taken', async () => {
+    gate.resolve();
+    for (let time = 0; time < 5; time += 1)
+      expect((await request('POST', 'access/user/photo/', { token: ana, body: new FormData() })).status).toBe(400);
+    expect((await sendPhoto(ana)).status).toBe(200);
+  });
+
+  it('eight requests at once and four hundred behind them; another person does not wait for them', async () => {
+    shut = true;
+    const answers = asked(420, 408, () => request('GET', 'slow/', { token: ana }));
+    expect((await request('GET', 'access/user/profile/', { token: bia })).status).toBe(200);
+    const all = await answers;
+    expect(told(all)).toEqual(Array.from({ length: 12 }, () => refusal('ordinary')));
+  });
+
+  it('[SES-12] of 200 unknown sign-ins of one address 42 are looked at; another address enters', async () => {
+    const address = '198.51.100.7';
+    const guess = (index: number) =>
+      request('POST', 'login/', { body: { email: `x${index}@alfa.example`, password: 'chute' }, address });
+    const answers = asked(200, 42, guess);
+    const right = request('POST', 'login/', { body: { email: 'ana@alfa.example', password: PASSWORD }, address: '203.0.113.5' });
+    const all = await answers;
+    expect(told(all)).toEqual(Array.from({ length: 158 }, () => refusal('password')));
+    expect((await right).status).toBe(200);
+  });
+});
+
+describe('a route of dear work without a quota stops the start', () => {
+  const base = { method: 'POST', path: '/dear/', permission: 'session', handler: slow.handler } as const;
+  it.each([
+    ['a form that is read', { ...describeNothing, media: UPLOAD }],
+    ['a file that is written', { ...describeNothing, produces: FILE_TYPES }],
+  ])('%s', (_, described) => {
+    const dear: Route = { ...base, handler: () => new Response(null), describe: described };
+    expect(() => createApp(ports, [() => [dear]])).toThrow(UnstatedWorkError);
+    expect(() => createApp(ports, [() => [{ ...dear, work: 'ordinary' }]])).toThrow(UnstatedWorkError);
+    expect(() => createApp(ports, [() => [{ ...dear, work: 'sheet' }]])).not.toThrow();
+  });
+});
+
+it('a form is not read where none is expected', async () => {
+  const body = new FormData();
+  body.append('email', 'x');
+  expect(await request('POST', 'login/', { body })).toMatchObject({ status: 415 });
+  expect(await request('POST', 'structure/regionals/', { body, token: ana })).toMatchObject({ status: 415 });
+});
+
+it('what the product’s routes say of their work', () => {
+  const routes = MODULES.flatMap((module) => module(ports)).filter(({ work }) => work !== undefined && work !== 'file');
+  expect(routes.map(({ work, method, path }) => `${work} ${method} ${path}`).toSorted()).toMatchInlineSnapshot(`
+    [
+      "look POST /expense/ledger/uploads/:id/inspect/",
+      "look POST /uau/uploads/:id/inspect/",
+      "part POST /expense/ledger/uploads/:id/parts/:part/",
+      "part POST /uau/uploads/:id/parts/:part/",
+      "password DELETE /access/second-factor/",
+      "password POST /access/change-password/",
+      "password POST /access/password-reset/confirm/",
+      "password POST /access/second-factor/",
+      "password POST /access/second-factor/recovery-codes/",
+      "password POST /access/users/:id{[0-9]+}/initial-password/",
+      "password POST /login/",
+      "password POST /token/",
+      "picture POST /access/user/photo/",
+      "sheet POST /enterprise/sheet/",
+      "sheet POST /structure/accountings/import/",
+    ]
+  `);
+});

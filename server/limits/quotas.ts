@@ -1,0 +1,38 @@
+import { ApiError } from '#server/http/errors.ts';
+import { Turns, type Leave } from '#server/limits/turns.ts';
+import { WORK, type WorkKind } from '#server/limits/work.ts';
+import type { AppPorts } from '#server/ports.ts';
+
+export interface Quotas {
+  /** Waits for a turn at a kind of work and answers its end. Throws 429 with Retry-After where too many wait; nobody reads it where the signal says that who asked is gone. */
+  enter: (kind: WorkKind, who: string, signal?: AbortSignal) => Promise<Leave>;
+  /** How many are at it. */
+  atWork: (kind: WorkKind) => number;
+}
+
+const KEPT = new WeakMap<AppPorts['db'], Quotas>();
+
+/** The quotas of all that this process serves of one database. */
+export function quotasOf({ db }: Pick<AppPorts, 'db'>): Quotas {
+  const quotas = KEPT.get(db) ?? makeQuotas();
+  KEPT.set(db, quotas);
+  return quotas;
+}
+
+function makeQuotas(): Quotas {
+  const turns = new Map<WorkKind, Turns>();
+  const turnsOf = (kind: WorkKind): Turns => {
+    const own = turns.get(kind) ?? new Turns(WORK[kind]);
+    turns.set(kind, own);
+    return own;
+  };
+  return {
+    enter: async (kind, who, signal) => {
+      const leave = await turnsOf(kind).enter(who, signal);
+      if (leave) return leave;
+      const { text, seconds } = WORK[kind];
+      throw new ApiError(429, { detail: text }, { 'retry-after': String(seconds) });
+    },
+    atWork: (kind) => turnsOf(kind).atWork,
+  };
+}
