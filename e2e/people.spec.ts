@@ -74,7 +74,7 @@ test('[SEC-2][SEC-3][RT-17][RT-18] a manager of one cost centre sees its rows al
   await save(page);
   await page.getByRole('textbox', { name: 'Nova senha' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Definir senha' }).click();
-  await expect(page.getByText('Senha definida. As sessões abertas deste usuário terminaram.').first()).toBeVisible();
+  await expect(page.getByText(/^Senha inicial definida/).first()).toBeVisible();
 
   // He signs in, and sees his own alone: in the menu, the grid, the report and what they export.
   const his = await otherBrowser();

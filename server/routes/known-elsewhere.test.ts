@@ -11,6 +11,7 @@ const [ana, bia] = [await api.tokenOf('ana'), await api.tokenOf('bia')];
 const idOf = (body: unknown) => Number(Reflect.get(Object(body), 'id'));
 const invite = async (email: string, token: string) =>
   (await request('POST', 'access/users/', { token, body: { email, nome: 'Convidada' } })).body;
+const numbers = (key: string, value: unknown): unknown => (['id', 'row'].includes(key) ? '–' : value);
 const act = (token: string, id: number, method: string, action: string, body: object = {}) =>
   request(method, `access/users/${id}/${action}/`, { token, body });
 const placeOf = async (person: Person, organization: number) =>
@@ -72,7 +73,6 @@ describe('[SEC-1, SES-15] an invitation that nobody answered', () => {
       const used = await confirm(link.body);
       const again = await confirm(link.body);
       const told = [row, link.status, Object.keys(link.body as object), results, people.body, weak.body, used.body, again.body];
-      const numbers = (key: string, value: unknown): unknown => (['id', 'row'].includes(key) ? '–' : value);
       return JSON.parse(JSON.stringify(told, numbers).replaceAll(email, 'e-mail')) as unknown;
     };
     const known = await seen(PEOPLE.otto);

@@ -87,11 +87,12 @@ const NO_FACTOR = 'Este usuário não tem segundo fator ativo.';
 
 async function createAccessLink(request: GuardedRequest): Promise<Response> {
   const { c, ports } = request;
-  const { url, expires_at } = await acting(request, async (context, { user, subscription, ...person }) => {
+  const { url, expires_at } = await acting(request, async (context, person) => {
     const own = { ...ports, db: context.db };
-    const help = await helpFor(context.db, context.scope, { user, subscription, ...person });
+    const { subscription } = person;
+    const help = await helpFor(context.db, context.scope, person);
     await logOfAccount(context, subscription, { event: 'access_link' });
-    return help === 'ours' ? makeResetLink(own, user, subscription) : makeInvitationLink(own, subscription);
+    return help === 'ours' ? makeResetLink(own, person.user, subscription) : makeInvitationLink(own, subscription);
   });
   const whole = new URL(url, pageOriginOf(c, ports)).href;
   return c.json({ url: whole, expires_at }, 201);
