@@ -35,6 +35,13 @@ async function enrol() {
 }
 const login = async (otp: string) =>
   (await request('POST', 'login/', { body: { email: PEOPLE.ana, password: PASSWORD, otp } })).status;
+/** As a browser's page, which a known device is part of. */
+const enter = (password: string, address: string, cookie = '') =>
+  request('POST', 'login/', {
+    address,
+    body: { email: PEOPLE.ana, password },
+    headers: { origin: 'http://previsto.test', cookie },
+  });
 const connect = async () => {
   const body = { url: 'http://uau.intranet', login: 'previsto', password: 'senha do uau', integration_token: 'token-do-uau' };
   expect((await request('POST', 'uau/connection/', { token: await api.tokenOf('ana'), body })).status).toBe(200);
@@ -91,6 +98,20 @@ describe('after the secret was changed, with the one before in SECRET_PREVIOUS',
     expect([await isProved(ports, 7, proof), await isProved(ports, 8, proof)]).toEqual([true, false]);
   });
 
+  it('[SES-12][A12] a device that is known stays known, and the log marks accounts anew', async () => {
+    const first = await enter(PASSWORD, '198.51.100.1');
+    const device = first.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+    changeSecret();
+    for (let at = 0; at < 40; at += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- guesses follow each other
+      await enter('errada', `198.51.100.${at}`);
+    }
+    expect((await enter(PASSWORD, '203.0.113.1')).status).toBe(429);
+    expect((await enter(PASSWORD, '203.0.113.1', device.join('; '))).status).toBe(200);
+    const marks = new Set(api.lines.filter((line) => line['event'] === 'security').map(({ account }) => account));
+    expect(marks.size).toBeGreaterThan(1);
+  });
+
   it('[API-7] a write that is sent again is known', async () => {
     const token = await api.tokenOf('ana');
     const again = { token, body: { codigo: 'R77', nome: 'Regional' }, headers: { 'idempotency-key': 'the-same' } };
@@ -142,7 +163,14 @@ describe('what the secret is used for', () => {
       const text = readFileSync(join(server, name), 'utf8');
       return [...text.matchAll(/purpose: '([^']+)'/g)].map(([, purpose]) => purpose);
     });
-    expect(purposes.sort()).toEqual(['recovery code', 'second factor', 'second factor was right', 'uau connection']);
+    expect(purposes.sort()).toEqual([
+      'known device',
+      'log',
+      'recovery code',
+      'second factor',
+      'second factor was right',
+      'uau connection',
+    ]);
     const users = files.filter(
       (name) =>
         /\bsecret\b/.test(readFileSync(join(server, name), 'utf8')) &&
