@@ -114,10 +114,7 @@ interface Presented {
  * the answer is the same for one whose account is another organisation's, whose password stays as it is. Throws 400 under `token` or
  * `new_password`.
  */
-export async function applyResetLink(
-  ports: AppPorts,
-  { token, password, address }: Presented,
-): Promise<{ invited: boolean }> {
+export async function applyResetLink(ports: AppPorts, { token, password, address }: Presented): Promise<{ invited: boolean }> {
   const { db, clock, passwords } = ports;
   const token_hash = await hashSecret(token);
   const now = clock();
