@@ -134,8 +134,9 @@ export async function testApi(options: { modules?: readonly RouteModule[]; ports
     file: async (path, token) => {
       const answer = await app.request(`http://previsto.test/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-      await assertDeclared(`GET /api/${path}`, answer, '');
-      return { headers: answer.headers, bytes: await answer.bytes() };
+      const bytes = await answer.bytes();
+      await assertDeclared(`GET /api/${path}`, answer, new TextDecoder().decode(bytes));
+      return { headers: answer.headers, bytes };
     },
     signIn,
     tokenOf: async (person) => (await signIn(person)).access,

@@ -51,7 +51,8 @@ export async function listen(
   let stopping = false;
   // Only what comes over a connection that was open already gets here; a new one is refused by the closed port.
   app.use('/api/*', async (c, next) => {
-    if (stopping) return c.json({ detail: STOPPING }, 503, { 'retry-after': '5', connection: 'close' });
+    if (stopping)
+      return c.json({ detail: STOPPING }, 503, { 'retry-after': '5', 'cache-control': 'no-store', connection: 'close' });
     await next();
     // Its answer came after the server was told to stop: the connection is not to be used again.
     if (stopping) c.header('connection', 'close');

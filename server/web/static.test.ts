@@ -48,6 +48,25 @@ describe('the built application', () => {
     expect(get('/favicon.ico').status).toBe(404);
   });
 
+  it('[ERR-4] keeps no refusal: what is missing now may be there after the next update', () => {
+    const refusals = [get('/assets/old-2.js'), get('/assets/old-2.js', {}, 'HEAD'), get('/%zz.js'), get('/', {}, 'POST')];
+    expect(refusals.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([
+      [404, 'no-store'],
+      [404, 'no-store'],
+      [404, 'no-store'],
+      [405, 'no-store'],
+    ]);
+  });
+
+  it('has a tag of its own for each encoding, since the bytes are others', () => {
+    const tagOf = (encoding: string) => get('/assets/a-1.js', { 'accept-encoding': encoding }).headers.get('etag') ?? '';
+    const tags = ['identity', 'gzip', 'br'].map(tagOf);
+    expect(new Set(tags).size).toBe(3);
+    const [plain = '', , br = ''] = tags;
+    const asked = (held: string) => get('/assets/a-1.js', { 'accept-encoding': 'br', 'if-none-match': held }).status;
+    expect([asked(br), asked(`W/${br}`), asked(`"other", ${br}`), asked('*'), asked(plain)]).toEqual([304, 304, 304, 304, 200]);
+  });
+
   it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/.build.json', '/%zz.js'])(
     'gives nothing from outside or hidden: %s',
     async (path) => {

@@ -39,12 +39,19 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
+/** A file as it travels: with an encoding its bytes are others, and so is its tag. */
+interface Variant {
+  /** `identity` or a content coding. */
+  name: string;
+  etag: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
 interface StaticFile {
   type: string;
-  etag: string;
   immutable: boolean;
-  plain: Uint8Array<ArrayBuffer>;
-  encoded: readonly { name: string; bytes: Uint8Array<ArrayBuffer> }[];
+  plain: Variant;
+  encoded: readonly Variant[];
 }
 
 /**
@@ -59,15 +66,23 @@ export function staticSite(dist: string, publicUrl: string): (request: Request) 
 
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response(null, { status: 405, headers: { ...common, allow: 'GET, HEAD' } });
+      return new Response(null, { status: 405, headers: { ...common, ...NOT_KEPT, allow: 'GET, HEAD' } });
     }
     const path = decodedPath(request.url);
     const file = path === null ? undefined : (files.get(path) ?? (isRoute(path) ? page : undefined));
     // The address of such a page may hold the secret of a link; not even our own files are asked for with it.
     const headers = path?.startsWith('/access/') ? { ...common, 'referrer-policy': 'no-referrer' } : common;
-    return file ? answer(file, request, headers) : new Response('Não encontrado.\n', { status: 404, headers: common });
+    if (file) return answer(file, request, headers);
+    return new Response(request.method === 'HEAD' ? null : 'Não encontrado.\n', {
+      status: 404,
+      headers: { ...headers, ...NOT_FOUND },
+    });
   };
 }
+
+/** What is missing now may be there after the next update, and nobody in between is to remember otherwise. */
+const NOT_KEPT = { 'cache-control': 'no-store' };
+const NOT_FOUND = { ...NOT_KEPT, 'content-type': 'text/plain; charset=utf-8' };
 
 /** Paths of the router carry no dot in their last part; what does is a file. */
 const isRoute = (path: string): boolean => !path.startsWith('/assets/') && !path.slice(path.lastIndexOf('/')).includes('.');
@@ -75,19 +90,22 @@ const isRoute = (path: string): boolean => !path.startsWith('/assets/') && !path
 function answer(file: StaticFile, request: Request, common: Record<string, string>): Response {
   const accepted = request.headers.get('accept-encoding') ?? '';
   const chosen = file.encoded.find(({ name }) => new RegExp(`\\b${name}\\b(?!;q=0(?![.\\d]*[1-9]))`).test(accepted));
-  const bytes = chosen?.bytes ?? file.plain;
+  const { name, etag, bytes } = chosen ?? file.plain;
   const headers: Record<string, string> = {
     ...common,
     'content-type': file.type,
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    etag: file.etag,
+    etag,
     ...(file.encoded.length > 0 ? { vary: 'accept-encoding' } : {}),
   };
-  if (request.headers.get('if-none-match')?.includes(file.etag)) return new Response(null, { status: 304, headers });
+  if (isHeld(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   headers['content-length'] = String(bytes.byteLength);
-  if (chosen) headers['content-encoding'] = chosen.name;
+  if (chosen) headers['content-encoding'] = name;
   return new Response(request.method === 'HEAD' ? null : bytes, { headers });
 }
+
+/** Whether If-None-Match names a tag, weak or not, or whatever there is. */
+const isHeld = (held: string | null, etag: string): boolean => held !== null && (held.trim() === '*' || held.includes(etag));
 
 function commonHeaders(publicUrl: string): Record<string, string> {
   return {
@@ -112,15 +130,18 @@ function readFiles(dist: string): Map<string, StaticFile> {
       const path = `/${relative(dist, name).split(sep).join('/')}`;
       const type = TYPES[extname(name)];
       if (type === undefined || path.includes('/.')) return [];
-      const plain = new Uint8Array(readFileSync(name));
-      const encoded = ENCODINGS.filter(([, suffix]) => existsSync(name + suffix)).map(([encoding, suffix]) => ({
-        name: encoding,
-        bytes: new Uint8Array(readFileSync(name + suffix)),
-      }));
-      const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-      return [[path, { type, etag, immutable: path.startsWith('/assets/'), plain, encoded }] as const];
+      const plain = variant('identity', name);
+      const encoded = ENCODINGS.filter(([, suffix]) => existsSync(name + suffix)).map(([encoding, suffix]) =>
+        variant(encoding, name + suffix),
+      );
+      return [[path, { type, immutable: path.startsWith('/assets/'), plain, encoded }] as const];
     }),
   );
+}
+
+function variant(name: string, file: string): Variant {
+  const bytes = new Uint8Array(readFileSync(file));
+  return { name, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }
 
 /** Null for a path that cannot be read as one (`%zz`). */
