@@ -58,7 +58,7 @@ export const leaksIn = (text: string): string[] => LEAKS.filter(([, pattern]) =>
 const OWN = /^\/api\/(?:login|token|token\/refresh|access\/user\/profile)\/$/;
 
 /** Where people are told of by their e-mails, to those who administer them. */
-const PEOPLE = /^\/api\/access\/users\//;
+const PEOPLE = /^\/api\/(?:access\/users|admin\/trail)\//;
 
 function refusalProblems(shot: Shot, answer: Answer): string[] {
   const { status, text } = answer;

@@ -70,8 +70,22 @@ const listed =
     );
   };
 
-/** Words that the row is found by; of one that is not there, such as were never written. */
-async function wordsOf({ world, entity, row }: Place): Promise<string> {
+const WORDS = new WeakMap<Place['world'], Map<string, string>>();
+
+/**
+ * Words that the row is found by; of one that is not there, such as were never written. They stay what they were at first: asked again in another
+ * world, where the row is called otherwise, the request is the same.
+ */
+async function wordsOf(place: Place): Promise<string> {
+  const known = WORDS.get(place.world) ?? new Map<string, string>();
+  WORDS.set(place.world, known);
+  const key = `${place.entity.url} ${place.row.id}`;
+  const words = known.get(key) ?? (await storedWords(place));
+  known.set(key, words);
+  return words;
+}
+
+async function storedWords({ world, entity, row }: Place): Promise<string> {
   const { rows } = await sql<{ words: string }>`
     select t.search_key as words from ${sql.table(tableOf(entity.url))} as t where t.id = ${row.id}`.execute(world.house.db);
   return encodeURIComponent(rows[0]?.words ?? 'zzzzzz');

@@ -11,6 +11,8 @@ export const MULTIPART_BYTES = UPLOAD_BYTES + 64 * 1024;
 /** A client that went away while it was sending. */
 const CUT_OFF = 'Request body was not received whole.';
 
+export const cutOff = () => new ApiError(400, { detail: CUT_OFF }, { connection: 'close' });
+
 const mediaType = (c: AppContext) => (c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 /**
@@ -42,7 +44,7 @@ export async function received<Read>(read: () => Promise<Read>): Promise<Read> {
     return await read();
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    throw new ApiError(400, { detail: CUT_OFF }, { connection: 'close' });
+    throw cutOff();
   }
 }
 

@@ -138,8 +138,8 @@ it('what the product’s routes say of their work', () => {
     [
       "look POST /expense/ledger/uploads/:id/inspect/",
       "look POST /uau/uploads/:id/inspect/",
-      "part POST /expense/ledger/uploads/:id/parts/:part/",
-      "part POST /uau/uploads/:id/parts/:part/",
+      "part POST /expense/ledger/uploads/:id/parts/:part{[0-9]+}/",
+      "part POST /uau/uploads/:id/parts/:part{[0-9]+}/",
       "password DELETE /access/second-factor/",
       "password POST /access/change-password/",
       "password POST /access/password-reset/confirm/",

@@ -1,10 +1,11 @@
+import { cutOff } from '#server/http/body.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { Turns, type Leave } from '#server/limits/turns.ts';
 import { WORK, type WorkKind } from '#server/limits/work.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 export interface Quotas {
-  /** Waits for a turn at a kind of work and answers its end. Throws 429 with Retry-After where too many wait; nobody reads it where the signal says that who asked is gone. */
+  /** Waits for a turn at a kind of work and answers its end. Throws 429 with Retry-After where too many wait; 400, which nobody reads, where the signal says that who asked is gone. */
   enter: (kind: WorkKind, who: string, signal?: AbortSignal) => Promise<Leave>;
   /** How many are at it. */
   atWork: (kind: WorkKind) => number;
@@ -30,6 +31,7 @@ function makeQuotas(): Quotas {
     enter: async (kind, who, signal) => {
       const leave = await turnsOf(kind).enter(who, signal);
       if (leave) return leave;
+      if (signal?.aborted === true) throw cutOff();
       const { text, seconds } = WORK[kind];
       throw new ApiError(429, { detail: text }, { 'retry-after': String(seconds) });
     },

@@ -60,7 +60,8 @@ export function requestHeaders(route: Route): Json[] {
 const references = (names: readonly ResponseHeader[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-const ALWAYS: readonly ResponseHeader[] = ['X-Request-Id', 'Cache-Control'];
+/** What is long is sent packed, where it is asked for. */
+const ALWAYS: readonly ResponseHeader[] = ['X-Request-Id', 'Cache-Control', 'Vary'];
 
 /** References to the headers of a refusal with a status. */
 export const failureHeaders = (status: number): Json =>
