@@ -38,6 +38,8 @@ test('@real [SES-11] tokens are of no use without the cookie, which no script se
   const given = await context.cookies();
   expect(given).toMatchObject([
     { name: expect.stringMatching(/^vinculo-[\w-]{10}$/), httpOnly: true, sameSite: 'Strict', path: '/', secure: false },
+    // The device is known from now on; it opens nothing.
+    { name: expect.stringMatching(/^aparelho-/), httpOnly: true, sameSite: 'Strict', path: '/', secure: false },
   ]);
   expect(await page.evaluate(() => document.cookie)).toBe('');
   const kept = await page.evaluate(() => ({ ...localStorage }));

@@ -49,7 +49,13 @@ export class Network {
       else if (response.type === 'error') await route.abort();
       else {
         const answer = Buffer.from(await response.arrayBuffer());
-        await route.fulfill({ status: response.status, headers: Object.fromEntries(response.headers), body: answer });
+        // Cookies are lines of their own, which a record of headers would join into one.
+        const cookies = response.headers.getSetCookie();
+        const headers = {
+          ...Object.fromEntries(response.headers),
+          ...(cookies.length > 0 && { 'set-cookie': cookies.join('\n') }),
+        };
+        await route.fulfill({ status: response.status, headers, body: answer });
       }
     } catch (error) {
       // The page went away while its call was answered.

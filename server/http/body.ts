@@ -48,10 +48,28 @@ export async function received<Read>(read: () => Promise<Read>): Promise<Read> {
   }
 }
 
+/** What a stream holds, part after part. By its reader: browsers, where the demonstration runs, do not all read a stream in a loop. */
+export async function* partsOf(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- one part after the other
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // Who goes before the end wants no more of it.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
 async function readWithin(stream: ReadableStream<Uint8Array<ArrayBuffer>>, limit: number): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  for await (const part of stream) {
+  for await (const part of partsOf(stream)) {
     size += part.byteLength;
     if (size > limit) throw bodyTooLarge();
     parts.push(part);

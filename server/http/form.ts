@@ -1,4 +1,4 @@
-import { MULTIPART_BYTES, parseJson, received } from '#server/http/body.ts';
+import { MULTIPART_BYTES, parseJson, partsOf, received } from '#server/http/body.ts';
 import { ApiError, bodyTooLarge, invalid, unsupportedMedia } from '#server/http/errors.ts';
 import { boundaryOf, FormError, readMultipart } from '#server/http/multipart.ts';
 import type { AppContext } from '#server/http/route.ts';
@@ -37,7 +37,7 @@ export async function readForm(c: AppContext, options: { all?: boolean } = {}): 
 /** Some browsers, where the demonstration runs, give a request's body only as a whole. */
 async function* piecesOf(c: AppContext): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const { body } = c.req.raw;
-  if (body) yield* body;
+  if (body) yield* partsOf(body);
   else yield new Uint8Array(await c.req.arrayBuffer());
 }
 
