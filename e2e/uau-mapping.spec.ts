@@ -75,8 +75,11 @@ test('[RT-12] companies, jobs and transfers find their place, with their history
   await page.getByRole('textbox', { name: 'De', exact: true }).fill('jun/2026');
   await page.keyboard.press('Tab');
   await expect(page).toHaveURL(/de=2026-06/);
+  // What is seen at once is not yet written, and a page that is loaded anew no longer waits for it.
+  const written = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok());
   await lead(/^93\/SERRA SERRA AZUL/, 'SER › 1');
   await expect(row(/^93\/SERRA SERRA AZUL: SER › 1/)).toBeVisible();
+  await written;
   await page.reload();
   await expect(row(/^93\/SERRA SERRA AZUL: SER › 1/)).toBeVisible();
   await expect(row(/^10 Sem obra/)).toBeVisible();
