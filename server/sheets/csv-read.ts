@@ -1,4 +1,4 @@
-import { FORMULA } from '#server/sheets/csv-write.ts';
+import { unguarded } from '#planning/sheet-text.ts';
 import { collector } from '#server/sheets/limits.ts';
 import {
   DELIMITERS,
@@ -29,7 +29,7 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions, limits: SheetLi
   for (const cells of records(text, delimiter)) {
     line += 1;
     if (line === 1 && mark) continue;
-    rows.add(line, cells.map(withoutApostrophe));
+    rows.add(line, cells.map(unguarded));
   }
   return { type: 'csv', encoding, delimiter, rows: rows.all };
 }
@@ -74,9 +74,6 @@ export function detectDelimiter<One extends string>(text: string, among: readonl
   }
   return best;
 }
-
-/** An apostrophe that keeps text from being run as a formula belongs to the file, not to the text (csv-write.ts). */
-export const withoutApostrophe = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 
 /**
  * The records of CSV text (RFC 4180, any line end). A quote inside an unquoted field is an ordinary character. `lenient` accepts text

@@ -1,4 +1,4 @@
-import { withoutApostrophe } from '#server/sheets/csv-read.ts';
+import { unguarded } from '#planning/sheet-text.ts';
 import { cellTooLong } from '#server/sheets/limits.ts';
 import { LONGEST_CELL, SheetError, type SheetRow } from '#server/sheets/port.ts';
 
@@ -58,18 +58,18 @@ export class CsvCutter {
       if (text[next] === '\n') next += 1;
       at = next;
       this.#line += 1;
-      this.#add(rows, cells, segment);
+      this.#add(rows, cells);
     }
     this.#rest = text.slice(at);
     if (this.#rest.length > RECORD) throw this.#rest.includes('"') ? openQuote(this.#line + 1) : tooLong(this.#line + 1);
     return rows;
   }
 
-  #add(rows: SheetRow[], cells: string[], segment: string): void {
+  #add(rows: SheetRow[], cells: string[]): void {
     if (cells.length > COLUMNS) throw new SheetError(`A linha ${this.#line} tem mais de 1.000 colunas. Deixe só as necessárias.`);
     if (cells.some((cell) => cell.length > LONGEST_CELL)) throw cellTooLong(this.#line);
     if (cells.every((cell) => cell.trim() === '')) return;
-    rows.push({ line: this.#line, cells: segment.includes("'") ? cells.map(withoutApostrophe) : cells });
+    rows.push({ line: this.#line, cells: cells.map(unguarded) });
   }
 
   /** A record with quotes; null when its end is not there yet. A quote inside an unquoted field is an ordinary character. */

@@ -1,3 +1,4 @@
+import { guarded } from '#planning/sheet-text.ts';
 import { dayText, exactText, perCentText, scaledText } from '#server/sheets/cell-text.ts';
 import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
 
@@ -7,8 +8,6 @@ import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/s
  */
 
 const CHUNK = 64 * 1024;
-/** First characters a spreadsheet takes for a formula, full-width twins included; apostrophes before them are counted in. */
-export const FORMULA = /^'*[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/;
 
 export async function* csvChunks({ columns, rows }: SheetOut): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const encoder = new TextEncoder();
@@ -33,6 +32,6 @@ function cellOf(value: CellOut, type: ColumnType): string {
 }
 
 function quoted(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = guarded(text);
   return /[";,\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

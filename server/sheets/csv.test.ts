@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { records } from '#server/sheets/csv-read.ts';
 import { inlineSheets, readSheet } from '#server/sheets/inline.ts';
 import type { Encoding, SheetOut } from '#server/sheets/port.ts';
 
@@ -113,6 +114,20 @@ describe('[C10] writing', () => {
       expect((await readSheet(bytes)).rows[1]?.cells[0]).toBe(text);
     },
   );
+
+  it('no text runs in a spreadsheet that cuts the file by another separator', async () => {
+    const hostile = ['x,=1+1', 'x\t=1+1', 'x\n=1+1', 'x\r\n@a', 'x,"=1+1', ',-1', 'a,b,＋1', '"x",=1'];
+    const twice = sheet(hostile.flatMap((text) => [{ cells: [text, null, null] }, { cells: ['a', text, null] }]));
+    const bytes = await new Response(
+      inlineSheets.write('csv', [{ ...twice, columns: twice.columns.map((column) => ({ ...column, type: 'text' as const })) }]),
+    ).bytes();
+    for (const separator of [',', ';', '\t', '|', ' ']) {
+      const cut = [...records(new TextDecoder().decode(bytes), separator)].flat();
+      expect(cut.filter((cell) => /^"*[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
+    }
+    const read = (await readSheet(bytes, { delimiter: ';' })).rows.slice(1).map((row) => row.cells);
+    expect(read.map((row, at) => row[at % 2])).toEqual(hostile.flatMap((text) => [text, text]));
+  });
 
   it('any text reads back equal', async () => {
     const text = fc.string({

@@ -27,6 +27,8 @@ describe('the file of errors', () => {
     const csv = errorsCsv([row({ line: null, nome: '=HYPERLINK("x")', error: 'a;b' }), row({ nome: '(-) Devoluções' })]);
     expect(csv).toContain(`;1.1;"'=HYPERLINK(""x"")";"a;b"\r\n`);
     expect(csv).toContain('2;1.1;(-) Devoluções;');
+    // Where the comma separates, the second half is a cell of its own.
+    expect(errorsCsv([row({ nome: 'x,=1+1' })])).toContain(`;"x,'=1+1";`);
   });
 });
 

@@ -1,9 +1,10 @@
 import type { ImportRow } from '#contract/chart-import.ts';
+import { guarded } from '#planning/sheet-text.ts';
 
 /** A cell of a CSV: quoted where needed, and never read as a formula by a spreadsheet. */
 function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = guarded(text);
+  return /[";,\t\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** The rows with errors as a CSV that Excel opens in Portuguese (semicolons, UTF-8 with its mark), the reason in the last column. */

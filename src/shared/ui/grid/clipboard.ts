@@ -26,17 +26,6 @@ function quoted(text: string): string {
   return /[\t\r\n]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const FORMULA = /^'*[=+@-]/;
-
-/** A text that a spreadsheet would run as a formula gets an apostrophe in front, which `unguarded` takes away again. */
-export function guarded(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
-}
-
-export function unguarded(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
-}
-
 /** The same block as an HTML table, so that a spreadsheet keeps its cells apart even when texts hold breaks. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => `<tr>${row.map((text) => `<td>${escaped(text)}</td>`).join('')}</tr>`);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatBlock, formatTable, guarded, parseBlock, unguarded } from '#src/shared/ui/grid/clipboard.ts';
+import { guarded, unguarded } from '#planning/sheet-text.ts';
+import { formatBlock, formatTable, parseBlock } from '#src/shared/ui/grid/clipboard.ts';
 import { copySelection, pasteBlock } from '#src/shared/ui/grid/copy-paste.ts';
 import { cellsOf, fourRows, testRow, testStore } from '#src/shared/ui/grid/test-store.ts';
 

@@ -1,6 +1,7 @@
 import { formatMoney } from '#planning/money-text.ts';
 import { decideDecimal } from '#planning/number-text.ts';
-import { formatBlock, formatTable, guarded, parseBlock, unguarded } from '#src/shared/ui/grid/clipboard.ts';
+import { guarded, unguarded } from '#planning/sheet-text.ts';
+import { formatBlock, formatTable, parseBlock } from '#src/shared/ui/grid/clipboard.ts';
 import { refuse } from '#src/shared/ui/grid/marks.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { CellPlace, Line, PasteReport, RowRecord } from '#src/shared/ui/grid/types.ts';
