@@ -19,6 +19,9 @@ const site = staticSite(dist, '');
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   site(new Request(`http://previsto.test${path}`, { method, headers }));
 
+const tagOf = (encoding: string) => get('/assets/a-1.js', { 'accept-encoding': encoding }).headers.get('etag') ?? '';
+const asked = (held: string) => get('/assets/a-1.js', { 'accept-encoding': 'br', 'if-none-match': held }).status;
+
 describe('the built application', () => {
   it('is one page for every path of the router, asked for again each time', async () => {
     for (const path of ['/', '/home/page', '/despesa/lancamento?versao=1', '/nada/disso']) {
@@ -59,11 +62,9 @@ describe('the built application', () => {
   });
 
   it('has a tag of its own for each encoding, since the bytes are others', () => {
-    const tagOf = (encoding: string) => get('/assets/a-1.js', { 'accept-encoding': encoding }).headers.get('etag') ?? '';
     const tags = ['identity', 'gzip', 'br'].map(tagOf);
     expect(new Set(tags).size).toBe(3);
     const [plain = '', , br = ''] = tags;
-    const asked = (held: string) => get('/assets/a-1.js', { 'accept-encoding': 'br', 'if-none-match': held }).status;
     expect([asked(br), asked(`W/${br}`), asked(`"other", ${br}`), asked('*'), asked(plain)]).toEqual([304, 304, 304, 304, 200]);
   });
 
