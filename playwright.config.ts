@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './e2e/support/browser.ts';
+import { findBrowser, findFirefox } from './e2e/support/browser.ts';
+import { inFirefox } from './e2e/support/firefox.ts';
 
 // Chosen once: workers read this file again, and find what the first reading left in their environment.
 process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000));
@@ -10,6 +11,7 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'previsto-e2e-'));
 const port = Number(process.env['E2E_PORT']);
 const url = `http://127.0.0.1:${port}`;
 const executablePath = findBrowser();
+const firefox = findFirefox();
 
 const onlyFaults = process.env['FAULTS'] === '1';
 /** Two processes behind one address, which are there already (scripts/two.ts). */
@@ -61,8 +63,10 @@ export default defineConfig({
   projects: [
     // What needs a fault in the network is told by @mock in its title, what is the browser's own doing by either: docs/decisions/018. Of the
     // faults (`npm run faults`) only some are among the journeys.
-    { name: 'mock', ...(onlyFaults ? { grep: /@fault/ } : { grepInvert: /@long|@real/ }) },
+    { name: 'mock', ...(onlyFaults ? { grep: /@fault/ } : { grepInvert: /@long|@real|@alone/ }) },
     { name: 'real', use: { baseURL: url }, grepInvert: /@mock/ },
+    // The machine's own Firefox, driven by WebDriver BiDi: what people do most, and what engines do each in their way; @alone is for it only (docs/decisions/064).
+    ...(firefox && !onlyFaults && !two ? [{ name: 'firefox', use: inFirefox(firefox), grep: /@firefox/ }] : []),
   ],
   globalSetup: './scripts/e2e-build.ts',
   webServer: onlyFaults || two ? [] : [realServer],

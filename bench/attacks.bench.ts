@@ -13,17 +13,22 @@ const files = readdirSync(folder)
   .filter((name) => name.endsWith('.attack.ts') && (words.length === 0 || words.some((word) => name.includes(word))))
   .sort();
 
-const target = await openTarget();
-try {
-  for (const name of files) {
-    // Each of them exports its attack under this name.
-    const { attack } = (await import(join(folder, name))) as { attack: Attack };
+const failures: string[] = [];
+for (const name of files) {
+  // Each of them exports its attack under this name.
+  // oxlint-disable-next-line no-await-in-loop -- one after the other, each on a server of its own, so that each is seen alone
+  const { attack } = (await import(join(folder, name))) as { attack: Attack };
+  // oxlint-disable-next-line no-await-in-loop -- as above
+  const target = await openTarget();
+  try {
     console.log(`\n-- ${attack.title}`);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each is seen alone
+    // oxlint-disable-next-line no-await-in-loop -- as above
     await attack.run(target);
+  } finally {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await target.stop();
   }
-} finally {
-  await target.stop();
+  failures.push(...target.failures);
 }
-if (target.failures.length > 0) console.log(`\n${target.failures.length} past their bounds`);
-process.exitCode = target.failures.length > 0 ? 1 : 0;
+if (failures.length > 0) console.log(`\n${failures.length} past their bounds`);
+process.exitCode = failures.length > 0 ? 1 : 0;

@@ -50,6 +50,8 @@ export const importRow = z.object({
   proposal: z.enum(['repeated_name', 'missing_parent']).nullable(),
   /** pt-BR reason when `error`. */
   error: z.string().nullable(),
+  /** What is wrong is mended by a proposal that has not been accepted. */
+  waits: z.boolean(),
   /** The name of the account there is, where the file gives it another. */
   was: z.string().nullable(),
 });
@@ -79,6 +81,8 @@ export const importResult = z.discriminatedUnion('step', [
       update: z.int(),
       same: z.int(),
       error: z.int(),
+      /** Of the errors: those that accepting a proposal mends. */
+      waiting: z.int(),
       /** Rows whose name is used more than once, and distinct names concerned. */
       repeated_rows: z.int(),
       repeated_names: z.int(),

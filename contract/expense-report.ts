@@ -31,6 +31,8 @@ export const expenseReport = {
     accounts: z.array(named.extend({ kind: z.string(), nature: z.string() })),
     /** Cost centres with values in the version that the reader may not see; they are in no line and no total. */
     hidden_center_costs: z.int().default(0),
+    /** Of these: cost centres that he sees, without some of their accounts. */
+    partly_hidden: z.int().default(0),
     /** What a reader is told of cost centres whose amounts are more than a total holds: they are in no line and no total. */
     beyond: z.array(z.string()).default([]),
     lines: z.array(z.object({ group: id, accounting: id, amounts: z.array(money) })),
@@ -48,6 +50,8 @@ export const expenseReport = {
         /** Null where the file told only months. */
         date: z.iso.date().nullable(),
         document: z.string(),
+        /** What it was for, where that was kept and the reader holds `ledger.history`; else empty. */
+        history: z.string().default(''),
         account: z.string(),
         center: z.string(),
         amount: money,

@@ -36,6 +36,7 @@ const LABELS: Readonly<Record<string, string>> = {
   group: 'Grupo',
   subgroup: 'Subgrupo',
   sign: 'Sinal',
+  ref: 'Linha',
   items: 'Fórmula',
   denominator: 'Denominador',
   format: 'Formato',

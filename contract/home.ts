@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { money, month } from '#contract/fields.ts';
 import { version } from '#contract/version.ts';
+import { NONE_HIDDEN } from '#planning/hidden.ts';
 import { REALISED_SOURCES } from '#planning/statement/basis.ts';
+import { FAVOURS } from '#planning/statement/judgement.ts';
 
 /** GET home/summary/: what the first page needs in one answer. */
 export const homeSummary = {
@@ -13,6 +15,8 @@ export const homeSummary = {
     months: z.array(z.object({ month, amount: money })),
     /** Cost centres with values in it that the reader may not see; they are in no total. */
     hidden_center_costs: z.int().default(0),
+    /** Of these: cost centres that he sees, without some of their accounts. */
+    partly_hidden: z.int().default(0),
     /** What a reader is told of cost centres whose amounts are more than a total holds: they are in no month's. */
     beyond: z.array(z.string()).default([]),
     /** Its last month of which the reader sees something that happened, by source: where there is none, nothing is compared (home/realised/). */
@@ -22,9 +26,10 @@ export const homeSummary = {
         uau: month.nullable(),
         /** Cost centres and UAU's companies with values that the reader may not see; they are in no figure of the comparison. */
         hidden_center_costs: z.int(),
+        partly_hidden: z.int().default(0),
         hidden_companies: z.int(),
       })
-      .default({ contabil: null, uau: null, hidden_center_costs: 0, hidden_companies: 0 }),
+      .default({ contabil: null, uau: null, ...NONE_HIDDEN, hidden_companies: 0 }),
     /** Drafts a planner may go on with, most recently changed first (at most 5). */
     drafts: z.array(version.row),
     counts: z.object({
@@ -53,7 +58,9 @@ export const homeRealised = {
         budgeted: money,
         realised: money,
         /** What the difference does to the result. */
-        favour: z.enum(['favoravel', 'desfavoravel', 'neutro']),
+        favour: z.enum(FAVOURS),
+        /** Why it is not judged, in words; null: it is, or there is nothing to judge. */
+        lacking: z.string().nullable().default(null),
       }),
     ),
   }),

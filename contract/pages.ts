@@ -21,6 +21,8 @@ export const PAGES = {
 
 /** The own account: whoever is signed in may open it. */
 export const ACCOUNT_PATH = '/conta';
+/** What the keys do and where the product runs: whoever is signed in may read it. */
+export const HELP_PATH = '/ajuda';
 
 export type PageId = keyof typeof PAGES;
 // The keys of PAGES, in its order; never empty.

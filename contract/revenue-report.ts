@@ -8,17 +8,20 @@ import { POC_COLUMNS, POC_KPIS } from '#planning/poc/sheet.ts';
 import type { AssociativeReport, PocReport } from '#planning/revenue/report.ts';
 import { ASSOCIATIVE_UNITS, POC_UNITS } from '#planning/revenue/units.ts';
 
-const POC = /^(-?)(\d{1,9})\.(\d{6})$/;
-/** A percentage with six places on the wire (`"28.000017"`), 10⁻⁸ in the program. */
+const POC = /^(-?)(\d{1,24})\.(\d{6})$/;
+/**
+ * A percentage with six places on the wire (`"28.000017"`), 10⁻⁸ in the program. It may have any number of digits, as a margin of hardly anything left;
+ * beyond 2⁵³ it is the nearest number there is.
+ */
 const exactPercent = z
-  .codec(z.string().regex(POC), z.int(), {
+  .codec(z.string().regex(POC), z.number().refine(Number.isInteger), {
     decode: (wire) => {
       const [, sign, whole, places] = POC.exec(wire) ?? [];
       const value = Number(`${whole}${places}`);
       return sign && value !== 0 ? -value : value;
     },
     encode: (value) => {
-      const digits = String(Math.abs(value)).padStart(7, '0');
+      const digits = BigInt(Math.abs(value)).toString().padStart(7, '0');
       return `${value < 0 ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`;
     },
   })

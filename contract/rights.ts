@@ -4,8 +4,8 @@ import { OPERATIONS, PAGE_IDS } from '#contract/pages.ts';
 
 /** What is granted, by a permit group (pages, named rights, rows) or to one person (rows only): SEC-2, SEC-3. */
 
-/** Rights that are no page: steps of a version's life, and fetching from UAU. */
-export const NAMED_RIGHTS = ['version.review', 'version.approve', 'version.unlock', 'uau.sync'] as const;
+/** Rights that are no page: steps of a version's life, fetching from UAU, and the texts of the ledger, which name people. */
+export const NAMED_RIGHTS = ['version.review', 'version.approve', 'version.unlock', 'uau.sync', 'ledger.history'] as const;
 export type NamedRight = (typeof NAMED_RIGHTS)[number];
 
 /** Rights on one page. The other three say nothing without `view`. */

@@ -60,12 +60,18 @@ export const version = defineContract({
   searchable: true,
 });
 
-/** POST {url}{id}/copy/ → 201 with the new version, a `rascunho`. Every month × (1 + %), rounded once. */
+/**
+ * POST {url}{id}/copy/ → 201 with the new version, a `rascunho`: of what the copier may write, the entries, every month × (1 + %), rounded once, and the
+ * premises of modules, which no adjustment changes.
+ */
 export const versionCopy = z.object({
   nome: text(60),
   adjustment: percent,
   /** Whole years the copy is moved by; entries keep one row a calendar year. */
   year_offset: z.int().min(-10).max(10).default(0),
+  /** What goes along. */
+  entries: z.boolean().default(true),
+  premises: z.boolean().default(true),
 });
 export type VersionCopy = z.output<typeof versionCopy>;
 

@@ -1,12 +1,15 @@
-import { PAGES } from '#contract/pages.ts';
+import { ACCOUNT_PATH, HELP_PATH, PAGES } from '#contract/pages.ts';
 import { barriers } from './support/axe.ts';
 import { STRUCTURE } from './support/structure.ts';
 import { expect, test } from './support/test.ts';
 
-test('@mock the sign-in page is without barriers that axe knows, light and dark', async ({ page }) => {
-  await page.goto('/access/login');
-  await page.getByRole('button', { name: 'Entrar' }).waitFor();
-  expect(await barriers(page)).toEqual([]);
+test('@mock the pages of /access are without barriers that axe knows, in any colours', async ({ page }) => {
+  for (const path of ['/access/login', '/access/esqueci-senha', '/access/nova-senha', '/access/nada']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect.soft(await barriers(page), path).toEqual([]);
+  }
 });
 
 const DEVELOPMENTS = '/empreendimento/cadastros';
@@ -22,10 +25,10 @@ const PANELS = [
 ];
 
 // Area by area, as the menu has them: a slow machine takes ten seconds a screen, and a test has an end.
-const AREAS = Map.groupBy(Object.values(PAGES), (path) => path.split('/')[1]);
+const AREAS = Map.groupBy([...Object.values(PAGES), ACCOUNT_PATH, HELP_PATH, '/nada'], (path) => path.split('/')[1]);
 
 for (const [area, paths] of AREAS)
-  test(`@mock the screens of /${area} are without barriers that axe knows, light and dark`, async ({ page, beginSession }) => {
+  test(`@mock the screens of /${area} are without barriers that axe knows, in any colours`, async ({ page, beginSession }) => {
     test.slow();
     await beginSession();
     for (const path of paths) {
@@ -38,7 +41,7 @@ for (const [area, paths] of AREAS)
     }
   });
 
-test('@mock the panels of every tab are without barriers that axe knows, light and dark', async ({ page, beginSession }) => {
+test('@mock the panels of every tab are without barriers that axe knows, in any colours', async ({ page, beginSession }) => {
   test.slow();
   await beginSession();
   for (const search of PANELS) {

@@ -73,8 +73,12 @@ test('[RES-9] two people write one cell: the choice shows both amounts, and the 
     `expense/entries/?version=${version}&all=1&ordering=line`,
   );
   const id = first?.id ?? 0;
-  await elsewhere(page, 'PATCH', `expense/entries/${id}/`, { m01: '777.00' });
+  // The cell is open when it is written elsewhere: told of it, the page does not put it below the hand that types.
   await page.keyboard.type('1234,56');
+  await elsewhere(page, 'PATCH', `expense/entries/${id}/`, { m01: '777.00' });
+  const told = page.waitForResponse((answer) => answer.url().includes('/api/changes/'));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await told;
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Duas alterações ao mesmo tempo' });
   await expect(dialog.getByRole('radio', { name: 'Manter o meu R$ 1.234,56' })).toBeChecked();
@@ -96,6 +100,38 @@ test('[RES-9] two people write one cell: the choice shows both amounts, and the 
     .toMatchObject({ m01: '1234.56', m02: '5.00', m03: '3.00' });
   await expect(dialog).toHaveCount(0);
   expectOnlyConflicts(complaints);
+});
+
+test('[RES-15] what another person saves is seen on the open screen: within the quarter of a minute, on focus, and after one’s own save', async ({
+  beginSession,
+  page,
+}) => {
+  await beginSession();
+  const version = await draft(page, `Outra pessoa ${Date.now() % 1_000_000}`);
+  await openEntries(page, version);
+  const [first, second] = await elsewhere<Row[]>(page, 'GET', `expense/entries/?version=${version}&all=1&ordering=line`);
+  const write = (m01: string) => elsewhere(page, 'PATCH', `expense/entries/${first?.id}/`, { m01 });
+  await page.keyboard.press('ArrowRight');
+
+  await write('701.00');
+  await expect(month(page, 1)).toHaveText('701,00', { timeout: 30_000 });
+
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/expense/entries/?')) lists.push(request.url());
+  });
+  await write('702.00');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(month(page, 1)).toHaveText('702,00', { timeout: 5_000 });
+
+  await elsewhere(page, 'PATCH', `expense/entries/${second?.id}/`, { description: 'Lida ao salvar' });
+  await page.keyboard.type('5');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Lida ao salvar')).toBeVisible({ timeout: 10_000 });
+  // The cursor stood where it was left.
+  await expect(month(page, 2)).toHaveText('5,00');
+  // Rows that changed were read, and not the list.
+  expect(lists).toEqual([]);
 });
 
 test('[API-12] @real twenty clicks in 200 ms make one row', async ({ page, signIn }) => {

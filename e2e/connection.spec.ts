@@ -54,6 +54,54 @@ test('@mock [RES-14][API-12] saved without a connection, it waits over a reload 
   complaints.splice(0);
 });
 
+test('@mock [RES-14][RES-11] the first save after the server went away waits, though the browser has a line', async ({
+  page,
+  network,
+  signIn,
+  complaints,
+}) => {
+  await signIn(STRUCTURE);
+  await expect(page.getByText(/^1–\d+ de \d+$/)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const writes = written(page);
+  await network?.use(broken({ path: 'structure/*', method: 'post' }), broken({ path: 'health/' }));
+  await saveNew(page, 'PR', 'Primeira');
+  await expect(page.getByRole('row', { name: /Primeira/ })).toContainText('Aguardando conexão');
+  await expect(page.getByText('Falha na operação')).toHaveCount(0);
+  await saveNew(page, 'SG', 'Segunda');
+  await expect(strip(page)).toContainText('2 alterações aguardando conexão');
+  network?.restore();
+  await expect(page.getByText('As 2 alterações que aguardavam foram salvas.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('row', { name: /Primeira|Segunda/ })).toHaveCount(2);
+  expect(writes).toEqual(['POST', 'POST', 'POST']);
+  complaints.splice(0);
+});
+
+test('@mock [RES-14][RES-11] what does not wait for a connection says so at once and keeps what was typed', async ({
+  page,
+  context,
+  signIn,
+  complaints,
+}) => {
+  await signIn('/dre/premissas?item=novo-grupo');
+  const code = page.getByRole('textbox', { name: 'Código' });
+  await code.fill('98');
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Grupo sem linha');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(strip(page)).toContainText('Sem conexão com o servidor.');
+  await code.press('Enter');
+  const told = page.getByText(/Esta alteração não é guardada para depois: o que foi digitado continua na tela/);
+  await expect(told.first()).toBeVisible();
+  await expect(code).toHaveValue('98');
+  await expect(strip(page)).not.toContainText('aguardando');
+  await context.setOffline(false);
+  await expect(strip(page)).toHaveCount(0, { timeout: 30_000 });
+  await code.press('Enter');
+  await expect(page.getByRole('treeitem', { name: /^98 Grupo sem linha/ })).toBeVisible();
+  complaints.splice(0);
+});
+
 test('@real [RES-15] what one tab saves, the other shows without being asked', async ({ page, context, signIn }) => {
   await signIn(STRUCTURE);
   const other = await context.newPage();

@@ -16,8 +16,7 @@ test('[RT-20] the ledger’s file is tried, refused for one wrong line, imported
   test.slow();
   const version = await draft(page, 'Razão de 2031');
   await page.goto(`/despesa/relatorio?versao=${version}`);
-  await page.getByRole('button', { name: 'Realizado' }).click();
-  await page.getByRole('menuitem', { name: 'Importar realizado' }).click();
+  await page.getByRole('button', { name: 'Importar realizado' }).click();
   await expect(page).toHaveURL(/painel=importar-realizado/);
   const send = (name: string, text: string) =>
     page.getByLabel('Arquivo do razão ou balancete').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });

@@ -9,7 +9,7 @@ const covered = (page: Page) =>
       element.getBoundingClientRect(),
     );
     const worked = 'button, a, input, select, textarea, th, td, [role=tab], [role=status], [role=row], [role=treeitem]';
-    return [...document.querySelectorAll(`main :is(${worked}), header > button`)]
+    return [...document.querySelectorAll(`main :is(${worked}), header > button, header nav li`)]
       .filter((element) =>
         notices.some((notice) => {
           const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -30,6 +30,8 @@ for (const [width, height] of [
       await signIn(`${STRUCTURE}?registro=1`);
       await page.getByRole('button', { name: 'Salvar' }).click();
       await expect(page.getByText('Atualizado com sucesso.')).toBeVisible();
+      // It says so once; its title is its name.
+      await expect(page.getByRole('status', { name: 'Sucesso' })).toHaveText('Atualizado com sucesso.');
       await expect(page.getByText(/^1–\d+ de \d+$/)).toBeVisible();
       expect(await covered(page)).toEqual([]);
     });

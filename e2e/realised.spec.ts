@@ -1,20 +1,8 @@
-import type { Page } from '@playwright/test';
 import { barriers } from './support/axe.ts';
+import { official } from './support/expense.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ beginSession }) => beginSession());
-
-/** The sample's official version, whose first months have happened. */
-const official = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const stored = JSON.parse(localStorage.getItem('session') ?? '{}') as { object: { token: string } };
-    const headers = { Authorization: `Bearer ${stored.object.token}` };
-    const versions = (await (await fetch('/api/structure/versions/?all=1', { headers })).json()) as {
-      id: number;
-      nome: string;
-    }[];
-    return versions.find(({ nome }) => nome === 'Orçamento 2026')?.id ?? 0;
-  });
 
 test('[RT-15] [RES-8] the income statement beside the ledger: until the last closed month, opened down to a posting, exported', async ({
   page,

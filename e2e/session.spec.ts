@@ -52,7 +52,7 @@ test('[SES-10][A1] @real five tabs whose token is refused, three times: one rene
   complaints.length = 0;
 });
 
-test('@real [SES-8] signing out in one tab leads the other to the sign-in page, and leaves nothing stored', async ({
+test('@real @firefox [SES-8] signing out in one tab leads the other to the sign-in page, and leaves nothing stored', async ({
   context,
   page,
   signInByForm,
@@ -68,7 +68,7 @@ test('@real [SES-8] signing out in one tab leads the other to the sign-in page, 
   for (const key of ['session', 'refresh', 'user']) expect(await stored(page, key)).toBeNull();
 });
 
-test('[SES-1][SES-2][SES-10] a session that the server ended: the notice, the sign-in page, and back to where he was', async ({
+test('@firefox [SES-1][SES-2][SES-10] a session that the server ended: the notice, the sign-in page, and back to where he was', async ({
   complaints,
   page,
   signIn,

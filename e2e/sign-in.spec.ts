@@ -2,7 +2,7 @@ import { failing, offline } from '#mocks/faults.ts';
 import { expect, fillSignIn, PERSON, test, userMenu } from './support/test.ts';
 
 test.describe('signing in', () => {
-  test('[RT-2, SES-4, API-1][SES-7] leads to the home page, with session, refresh and user stored under their keys, with their end', async ({
+  test('@firefox [RT-2, SES-4, API-1][SES-7] leads to the home page, with session, refresh and user stored under their keys, with their end', async ({
     page,
     signInByForm,
   }) => {
@@ -23,7 +23,7 @@ test.describe('signing in', () => {
     expect(Object.keys((JSON.parse(items['session'] ?? 'null') as { object: object }).object)).toEqual(['token', 'since', 'at']);
   });
 
-  test('[SES-1] leads back to where it was asked for, filters included', async ({ page }) => {
+  test('@firefox [SES-1] leads back to where it was asked for, filters included', async ({ page }) => {
     await page.goto('/estrutura-organizacional/cadastros?aba=empresa');
     await expect(page).toHaveURL(/\/access\/login\?redirect=/);
     await fillSignIn(page);
@@ -36,7 +36,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/estrutura-organizacional\/versao-orcamentaria/);
   });
 
-  test('[ERR-1] a wrong password is told in words, and the form stays', async ({ page, complaints }) => {
+  test('@firefox [ERR-1] a wrong password is told in words, and the form stays', async ({ page, complaints }) => {
     await page.goto('/access/login');
     await fillSignIn(page, { ...PERSON, password: 'errada' });
     await expect(page.getByRole('alert').first()).toContainText(/conta ativa/i);

@@ -106,7 +106,7 @@ test('a chart of accounts is imported with its proposals', async ({ page, signIn
   await expect(importing).toBeDisabled();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Baixar linhas com erro' }).click(),
+    page.getByRole('button', { name: 'Baixar as que ficam de fora' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('plano-de-contas-erros.csv');
   await page.getByRole('switch', { name: /Importar só as linhas boas/ }).check();

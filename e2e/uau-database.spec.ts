@@ -44,7 +44,7 @@ test('[RT-11] [RT-22] [RES-8] what was read of UAU is narrowed, summed, followed
 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar' }).click();
-  expect((await saved).suggestedFilename()).toBe('uau-receivables.xlsx');
+  expect((await saved).suggestedFilename()).toBe('uau-contas-a-receber.xlsx');
 });
 
 test('[RT-11] a module of UAU’s leads to its units', async ({ page, signIn }) => {

@@ -76,7 +76,10 @@ test('[RT-12] companies, jobs and transfers find their place, with their history
   await page.keyboard.press('Tab');
   await expect(page).toHaveURL(/de=2026-06/);
   // What is seen at once is not yet written, and a page that is loaded anew no longer waits for it.
-  const written = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok());
+  const written = page.waitForResponse(
+    // A session is renewed now and then, too.
+    (answer) => /\/api\/(?:enterprise|uau)\//.test(answer.url()) && answer.request().method() !== 'GET' && answer.ok(),
+  );
   await lead(/^93\/SERRA SERRA AZUL/, 'SER › 1');
   await expect(row(/^93\/SERRA SERRA AZUL: SER › 1/)).toBeVisible();
   await written;
@@ -104,6 +107,31 @@ test('[RT-12] companies, jobs and transfers find their place, with their history
   await page.getByRole('menuitem', { name: 'Histórico' }).click();
   await expect(page.getByRole('dialog', { name: 'Histórico' })).toContainText('Ana Souza');
   await page.keyboard.press('Escape');
+});
+
+test('@mock [RT-12] a company of UAU that is none of the planner’s is made, with code and CNPJ, and led to it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(MAPPING);
+  const grid = page.getByRole('grid', { name: 'De-x-para' });
+  await expect(grid.getByRole('row', { name: /^93 CONSORCIO SERRA AZUL SCP: sem de-x-para/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Criar a empresa do UAU' }).click();
+  const panel = page.getByRole('complementary', { name: 'Criar empresas do UAU' });
+  await expect(panel.getByRole('row', { name: /CONSORCIO SERRA AZUL SCP/ })).toContainText('Sem CNPJ no UAU');
+  // Its code is another's: told beside it before anything is sent.
+  const code = panel.getByRole('textbox', { name: 'Código de 93 CONSORCIO SERRA AZUL SCP' });
+  await code.fill('10');
+  await expect(panel.getByText(/^O código já é de 10 · Horizonte/)).toBeVisible();
+  await code.fill('93');
+  await expect(panel.getByRole('button', { name: 'Criar 1 empresa' })).toBeDisabled();
+  await panel.getByRole('combobox', { name: 'Regional' }).click();
+  await page.getByRole('option', { name: /Sudeste/ }).click();
+  expect(await barriers(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Criar 1 empresa' }).click();
+  await expect(panel).toBeHidden();
+  await expect(grid.getByRole('row', { name: /^93 CONSORCIO SERRA AZUL SCP: 93 · CONSORCIO SERRA AZUL SCP$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Criar a/ })).toBeHidden();
 });
 
 test('@mock the lists of UAU’s de-x-para are without barriers that axe knows, light and dark', async ({ page, beginSession }) => {

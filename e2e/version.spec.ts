@@ -30,7 +30,7 @@ test('[RT-7][LAY-5] a version is created, copied with 5 %, made official and tak
   const copy = `Revisão ${mark}`;
   await act(page, name, 'Copiar…');
   await page.getByLabel('Nome da cópia').fill(copy);
-  await page.getByLabel('Reajuste').fill('5');
+  await page.getByRole('textbox', { name: 'Reajuste' }).fill('5');
   await page.getByRole('button', { name: 'Copiar versão' }).click();
   await expect(row(page, copy)).toContainText('Rascunho');
 
@@ -57,10 +57,11 @@ test('@real a copy with 5 % of the sample comes to the total that was foretold',
   await signIn(PATH);
   await act(page, 'Orçamento 2027', 'Copiar…');
   await page.getByLabel('Nome da cópia').fill(copy);
-  await page.getByLabel('Reajuste').fill('5');
-  await page.getByLabel('Reajuste').press('Tab');
-  const preview = page.getByText('Total da cópia').locator('xpath=following-sibling::dd[1]');
-  const foretold = Number((await preview.innerText()).replaceAll(/\D/g, ''));
+  await page.getByRole('textbox', { name: 'Reajuste' }).fill('5');
+  const figure = (name: string) => page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd[1]');
+  // What follows from the percentage is drawn after its keys.
+  await expect(figure('Diferença')).toHaveText(/[1-9]/);
+  const foretold = Number((await figure('Despesas da cópia').innerText()).replaceAll(/\D/g, ''));
   await page.getByRole('button', { name: 'Copiar versão' }).click();
   await expect(row(page, copy)).toContainText('Rascunho');
   await page.getByRole('searchbox', { name: 'Buscar versão' }).fill(copy);

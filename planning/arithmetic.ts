@@ -1,4 +1,4 @@
-import { mulDiv, mulDivEach, mulDivTruncated, product, share } from '#planning/ratio.ts';
+import { mulDiv, mulDivEach, mulDivTruncated, product, proportion, share } from '#planning/ratio.ts';
 import { zeros } from '#planning/zeros.ts';
 
 /**
@@ -32,6 +32,8 @@ export interface Arithmetic<V> {
   share(value: V, rate: V): V;
   /** value × by ÷ over, rounded once, half-up away from zero. */
   mulDiv(value: V, by: V, over: V): V;
+  /** The same for a share that is shown and is no money: it may have any number of digits. */
+  proportion(value: V, by: V, over: V): V;
   /** value × by ÷ over, rounded towards zero. */
   mulDivTruncated(value: V, by: V, over: V): V;
   least(one: V, other: V): V;
@@ -46,6 +48,7 @@ export interface Arithmetic<V> {
   timesAll(counts: readonly V[], amount: V): V[];
   shareAll(values: readonly V[], rates: readonly V[]): V[];
   mulDivAll(values: readonly V[], by: readonly V[], over: readonly V[]): V[];
+  proportionAll(values: readonly V[], by: readonly V[], over: readonly V[]): V[];
   /** Each month less the one before; the first less `before`. */
   growth(values: readonly V[], before: V): V[];
   /** The number itself, for rules that decide. */
@@ -143,6 +146,9 @@ class Plain implements Arithmetic<number> {
   mulDiv(value: number, by: number, over: number): number {
     return mulDiv(value, by, over);
   }
+  proportion(value: number, by: number, over: number): number {
+    return proportion(value, by, over);
+  }
   mulDivTruncated(value: number, by: number, over: number): number {
     return mulDivTruncated(value, by, over);
   }
@@ -185,6 +191,9 @@ class Plain implements Arithmetic<number> {
   }
   mulDivAll(values: readonly number[], by: readonly number[], over: readonly number[]): number[] {
     return mulDivEach(values, by, over, zeros(values.length));
+  }
+  proportionAll(values: readonly number[], by: readonly number[], over: readonly number[]): number[] {
+    return mulDivEach(values, by, over, zeros(values.length), false);
   }
   growth(values: readonly number[], before: number): number[] {
     const differences = zeros(values.length);

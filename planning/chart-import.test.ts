@@ -33,6 +33,29 @@ function written(existing: readonly ChartAccount[], plan: ChartPlan): ChartAccou
   return [...chart.values()];
 }
 
+describe('a line that waits for a proposal', () => {
+  it('is told apart from one with an error, also where the one above it waits, or has one', () => {
+    const file = lines(['1.1', 'Caixa'], ['1.1.1', 'Cofre'], ['2', 'Outros'], ['3', ''], ['3.1', 'Nome']);
+    const plan = planChartImport(file, [], ACCEPT_NONE);
+    expect(plan.rows.map(({ codigo, waits, action }) => [codigo, action, waits])).toEqual([
+      ['1.1', 'error', true],
+      ['1.1.1', 'error', true],
+      ['2', 'create', false],
+      ['3', 'error', false],
+      ['3.1', 'error', false],
+    ]);
+    expect(plan.counts).toMatchObject({ error: 4, waiting: 2 });
+    expect(planChartImport(file, [], ACCEPT_ALL).counts).toMatchObject({ error: 2, waiting: 0 });
+    // The one above has its name twice: what mends it mends this one.
+    const twice = planChartImport(lines(['4', 'Vale'], ['4.1', 'Poço'], ['5', 'Vale']), [], ACCEPT_NONE);
+    expect(twice.rows.map(({ codigo, waits }) => [codigo, waits])).toEqual([
+      ['4', true],
+      ['4.1', true],
+      ['5', true],
+    ]);
+  });
+});
+
 describe('a clean file', () => {
   it('accounts with children are sintéticas, leaves analíticas, and take the nature of their top group', () => {
     const plan = planChartImport(lines(['1', 'Ativo'], ['1.1', 'Caixa'], ['2', 'Outros']), [], ACCEPT_ALL);
@@ -110,7 +133,8 @@ describe('[VAL-5] repeated names', () => {
   it('are errors that tell the lines and the proposal', () => {
     const plan = planChartImport(repeated, [], ACCEPT_NONE);
     expect(errors(plan)[0]).toBe('Nome repetido na linha 3. Aceite a proposta «Salários (1)» ou mude o nome no arquivo.');
-    expect(plan.counts).toMatchObject({ error: 2, create: 1, repeated_rows: 2, repeated_names: 1 });
+    // Nothing is wrong with them that accepting the proposal does not mend.
+    expect(plan.counts).toMatchObject({ error: 2, waiting: 2, create: 1, repeated_rows: 2, repeated_names: 1 });
   });
 
   it('get their code when the proposal is accepted', () => {
@@ -143,7 +167,7 @@ describe('missing parents', () => {
   it('are errors of the rows below, and counted once', () => {
     const plan = planChartImport(lines(['1.1.1', 'A'], ['1.1.2', 'B']), [], ACCEPT_NONE);
     expect(errors(plan)[0]).toBe('Falta a conta superior 1.1. Aceite a criação dos grupos que faltam ou inclua-a no arquivo.');
-    expect(plan.counts).toMatchObject({ error: 2, missing_parents: 2, create: 0 });
+    expect(plan.counts).toMatchObject({ error: 2, waiting: 2, missing_parents: 2, create: 0 });
   });
 
   it('are made at every level when accepted, each before the first row below it', () => {

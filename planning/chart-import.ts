@@ -39,6 +39,8 @@ export interface ChartRow {
   action: 'create' | 'update' | 'same' | 'error';
   proposal: 'repeated_name' | 'missing_parent' | null;
   error: string | null;
+  /** What is wrong is mended by a proposal that has not been accepted. */
+  waits: boolean;
   /** The name of the account there is, where the file gives it another. */
   was: string | null;
 }
@@ -50,7 +52,9 @@ export interface ChartPlan {
     create: number;
     update: number;
     same: number;
+    /** Of all errors, those that a proposal mends among them (`waiting`). */
     error: number;
+    waiting: number;
     repeated_rows: number;
     repeated_names: number;
     missing_parents: number;
@@ -98,7 +102,18 @@ function assemble(
   for (const [key, account] of known) {
     if (written.has(key) || account.kind === 'sintetica' || account.has_entries || !parentKeys.has(key)) continue;
     const { codigo, nome, nature } = account;
-    rows.push({ line: null, codigo, nome, kind: 'sintetica', nature, action: 'update', proposal: null, error: null, was: null });
+    rows.push({
+      line: null,
+      codigo,
+      nome,
+      kind: 'sintetica',
+      nature,
+      action: 'update',
+      proposal: null,
+      error: null,
+      waits: false,
+      was: null,
+    });
   }
   for (const draft of drafts) {
     if (draft.error === null) {
@@ -108,7 +123,7 @@ function assemble(
         const nome = groupName(code, names);
         names.add(textKey(nome));
         const made = { line: null, codigo: code, nome, kind: 'sintetica' as const, nature: natureOf(code) };
-        rows.push({ ...made, action: 'create', proposal: 'missing_parent', error: null, was: null });
+        rows.push({ ...made, action: 'create', proposal: 'missing_parent', error: null, waits: false, was: null });
       }
     }
     rows.push(rowOf(draft, known.get(draft.key), kindOf(draft.key), natureOf(draft.codigo)));
@@ -129,14 +144,14 @@ function neededParents(good: readonly Draft[], missing: ReadonlyMap<string, stri
 }
 
 function rowOf(draft: Draft, account: ChartAccount | undefined, kind: AccountKind, nature: AccountNature): ChartRow {
-  const { line, codigo, nome, error } = draft;
+  const { line, codigo, nome, error, waits } = draft;
   const proposal = draft.renamed ? 'repeated_name' : null;
   const was = account && account.nome !== nome ? account.nome : null;
   if (error !== null)
-    return { line, codigo, nome, kind, nature: account?.nature ?? nature, action: 'error', proposal, error, was };
-  if (!account) return { line, codigo, nome, kind, nature, action: 'create', proposal, error, was };
+    return { line, codigo, nome, kind, nature: account?.nature ?? nature, action: 'error', proposal, error, waits, was };
+  if (!account) return { line, codigo, nome, kind, nature, action: 'create', proposal, error, waits, was };
   const same = account.codigo === codigo && account.nome === nome && account.kind === kind;
-  return { line, codigo, nome, kind, nature: account.nature, action: same ? 'same' : 'update', proposal, error, was };
+  return { line, codigo, nome, kind, nature: account.nature, action: same ? 'same' : 'update', proposal, error, waits, was };
 }
 
 function groupName(code: string, taken: ReadonlySet<string>): string {
@@ -160,6 +175,7 @@ function countRows(rows: readonly ChartRow[], drafts: readonly Draft[], missing:
   return {
     file_rows: drafts.length,
     ...counts,
+    waiting: rows.filter(({ waits }) => waits).length,
     repeated_rows: repeated.length,
     repeated_names: new Set(repeated.map((draft) => textKey(draft.original))).size,
     missing_parents: missing,

@@ -36,6 +36,8 @@ export interface Draft {
   /** Bears the name that an earlier import gave it. */
   kept: boolean;
   error: string | null;
+  /** Accepting a proposal mends it. */
+  waits: boolean;
 }
 
 /** Cleans and checks each line for itself. */
@@ -56,6 +58,7 @@ export function readLines(lines: readonly ChartLine[]): Draft[] {
       renamed: false,
       kept: false,
       error: lineProblem(code, name),
+      waits: false,
     };
     const first = seen.get(key);
     if (draft.error === null && first !== undefined) {
@@ -143,6 +146,7 @@ export function settleNames(drafts: readonly Draft[], existing: readonly ChartAc
         draft.nome = nameWithCode(draft.nome, draft.codigo);
       } else {
         draft.error = repeatedProblem(draft, group, other, accepted);
+        draft.waits = !accepted;
       }
       draft.renamed = true;
     }
@@ -196,8 +200,11 @@ export function settleParents(
     const lacking = absent.findLast((code) => missing.has(codeKey(code)));
     if (broken) {
       draft.error = `A conta superior ${broken.codigo} tem erro na linha ${broken.line}. Corrija-a primeiro.`;
+      // What mends the one above mends it too.
+      draft.waits = broken.waits;
     } else if (lacking !== undefined && !accepted) {
       draft.error = `Falta a conta superior ${lacking}. Aceite a criação dos grupos que faltam ou inclua-a no arquivo.`;
+      draft.waits = true;
     }
     if (draft.error !== null) settled = false;
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  expenseKnown,
   expenseOutlook,
   expenseVariance,
   foldRealised,
@@ -69,6 +70,34 @@ describe('[RT-20] expenses budgeted beside realised', () => {
     expect(until && expenseVariance(rowOf('g1a51'), until)).toMatchObject({ base: 200, other: 210, favour: 'desfavoravel' });
     expect(toDateColumn(months, { until: '2026-03', months })).toBeNull();
     expect(toDateColumn(months, { until: null, months: [] })).toBeNull();
+  });
+
+  it('what nothing was posted to is not favourable, and a total over much of it is not judged', () => {
+    const more = { ...budget, lines: [...budget.lines, line(52, [300, 300, 300])] };
+    const posted = { ...fact, lines: [line(51, [90, 90, 0]), line(3, [40, 40, 0])] };
+    const folded = foldRealised(more, posted);
+    const of = (key: string) => {
+      const row = folded.find((one) => one.key === key);
+      return row && expenseVariance(row, at(0)).favour;
+    };
+    expect(['g1a52', 'g1a51', 'g1a5', 'g1', 'total'].map(of)).toEqual([
+      'sem_realizado',
+      'favoravel',
+      'incompleto',
+      'incompleto',
+      'incompleto',
+    ]);
+    const total = folded.at(-1);
+    expect(total && expenseKnown(total, at(0))).toEqual([{ share: Math.floor((140 / 440) * 1e6), lacks: 'actuals' }]);
+    // The grand total is judged alike however it is grouped: an account counts as posted in whatever group it was.
+    const spread = {
+      ...more,
+      groups: [...groups, { id: 2, codigo: '20', nome: 'Outro' }],
+      lines: [...budget.lines, { ...line(51, [900, 900, 900]), group: 2 }],
+    };
+    const both = foldRealised(spread, posted);
+    const judged = (key: string) => both.filter((row) => row.key === key).map((row) => expenseVariance(row, at(0)).favour);
+    expect([judged('g2'), judged('total')]).toEqual([['sem_realizado'], ['favoravel']]);
   });
 
   it('tells the tendency and what is still to come', () => {

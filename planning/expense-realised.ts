@@ -1,8 +1,18 @@
-import { foldExpenseReport, type ReportLeaves, type ReportOptions, type ReportRow } from '#planning/expense-report.ts';
+import {
+  accountKey,
+  foldExpenseReport,
+  groupKey,
+  parentsOf,
+  TOTAL_KEY,
+  type ReportLeaves,
+  type ReportOptions,
+  type ReportRow,
+} from '#planning/expense-report.ts';
 import type { Cents } from '#planning/money.ts';
 import { effectOf } from '#planning/statement/amounts.ts';
 import type { Realised } from '#planning/statement/basis.ts';
-import { changeOf, type Favour, type Variance } from '#planning/statement/compare.ts';
+import { changeOf, type Variance } from '#planning/statement/compare.ts';
+import { actualsKnown, judge, type Known } from '#planning/statement/judgement.ts';
 import { outlookOfPart, type Reach } from '#planning/statement/realised.ts';
 
 interface Leaves extends ReportLeaves {
@@ -15,6 +25,9 @@ export interface RealisedExpense extends Omit<ReportRow, 'amounts' | 'total'> {
   fact: Cents[];
   /** What the variance does to the result: an expense over its budget lowers it, a revenue over its budget raises it. */
   effect: Cents[];
+  /** Of a line that sums others: what was budgeted for them, without sign, and how much of it is theirs of which something happened. */
+  budgeted: readonly number[];
+  met: readonly number[];
 }
 
 /**
@@ -32,6 +45,7 @@ export function foldRealised(budget: Leaves, fact: Leaves, options: ReportOption
     ...fact.lines.map((line) => ({ ...line, amounts: [...blank, ...line.amounts, ...signed(line, natures, 1)] })),
   ];
   const months = [...budget.months, ...budget.months, ...budget.months];
+  const met = metOf(budget, fact, accounts);
   return foldExpenseReport({ months, groups: merged(budget.groups, fact.groups), accounts, lines }, options).map(
     ({ key, type, group, accounting, codigo, nome, depth, subtotal, amounts }) => ({
       key,
@@ -45,8 +59,49 @@ export function foldRealised(budget: Leaves, fact: Leaves, options: ReportOption
       budget: amounts.slice(0, width),
       fact: amounts.slice(width, 2 * width),
       effect: amounts.slice(2 * width),
+      budgeted: (subtotal ? met.get(key)?.budgeted : undefined) ?? [],
+      met: (subtotal ? met.get(key)?.met : undefined) ?? [],
     }),
   );
+}
+
+interface Met {
+  budgeted: number[];
+  met: number[];
+}
+
+/**
+ * What was budgeted for the accounts below each line, and how much of it for those that anything was posted to: a total is not good because the rest
+ * has not been posted. An account counts within its group, and in the grand total wherever it was posted, so that it is judged alike however it is grouped.
+ */
+function metOf(budget: Leaves, fact: Leaves, accounts: Leaves['accounts']): Map<string, Met> {
+  const parents = parentsOf(accounts);
+  const posted = new Set<string>();
+  for (const { group, accounting, amounts } of fact.lines)
+    if (amounts.some((cents) => cents !== 0)) posted.add(accountKey(group, accounting)).add(String(accounting));
+  const sums = new Map<string, Met>();
+  const put = (key: string, amounts: readonly Cents[], happened: boolean): void => {
+    const sum = sums.get(key) ?? { budgeted: budget.months.map(() => 0), met: budget.months.map(() => 0) };
+    sums.set(key, sum);
+    for (const [at, cents] of amounts.entries()) {
+      sum.budgeted[at] = (sum.budgeted[at] ?? 0) + Math.abs(cents);
+      if (happened) sum.met[at] = (sum.met[at] ?? 0) + Math.abs(cents);
+    }
+  };
+  const whole = new Map<number, number[]>();
+  for (const { group, accounting, amounts } of budget.lines) {
+    const happened = posted.has(accountKey(group, accounting));
+    put(groupKey(group), amounts, happened);
+    for (let above = parents.get(accounting); above; above = parents.get(above.id))
+      put(accountKey(group, above.id), amounts, happened);
+    const sum = whole.get(accounting) ?? amounts.map(() => 0);
+    whole.set(
+      accounting,
+      sum.map((cents, at) => cents + (amounts[at] ?? 0)),
+    );
+  }
+  for (const [accounting, amounts] of whole) put(TOTAL_KEY, amounts, posted.has(String(accounting)));
+  return sums;
 }
 
 const signed = (
@@ -73,13 +128,21 @@ export interface RealisedColumn {
 const sumAt = (amounts: readonly Cents[], months: readonly number[]): Cents =>
   months.reduce((sum, at) => sum + (amounts[at] ?? 0), 0);
 
+/** How much of what a line sums is known of in a column. */
+export const expenseKnown = (
+  row: Pick<RealisedExpense, 'budgeted' | 'met'>,
+  { months }: Pick<RealisedColumn, 'months'>,
+): Known[] => actualsKnown(sumAt(row.met, months), sumAt(row.budgeted, months));
+
 /** Realised against budgeted in a column: good or bad by what it does to the result. */
-export function expenseVariance(row: RealisedExpense, { months, known, partial }: RealisedColumn): Variance {
+export function expenseVariance(row: RealisedExpense, column: RealisedColumn): Variance {
+  const { months, known, partial } = column;
   const base = sumAt(row.budget, months);
   if (!known) return { base, other: null, difference: null, percent: null, favour: 'neutro' };
   const other = sumAt(row.fact, months);
   const effect = sumAt(row.effect, months);
-  const favour: Favour = partial || effect === 0 ? 'neutro' : effect > 0 ? 'favoravel' : 'desfavoravel';
+  const happened = months.some((at) => (row.fact[at] ?? 0) !== 0);
+  const favour = judge({ effect, ended: !partial, happened, known: expenseKnown(row, column) });
   return { base, other, difference: other - base, percent: changeOf(base, other), favour };
 }
 

@@ -45,6 +45,11 @@ export interface ReportRow {
   total: Cents;
 }
 
+/** How lines are called: the grand total, a group, an account within a group. */
+export const TOTAL_KEY = 'total';
+export const groupKey = (group: number): string => `g${group}`;
+export const accountKey = (group: number, account: number): string => `g${group}a${account}`;
+
 interface Node {
   account: ReportNamed;
   children: Node[];
@@ -78,20 +83,20 @@ export function foldExpenseReport(leaves: ReportLeaves, options: ReportOptions =
     if (hidden(amounts, roots, options)) continue;
     const { id, codigo, nome } = group;
     rows.push(
-      row({ key: `g${id}`, type: 'group', group: id, accounting: null, codigo, nome, depth: 0, subtotal: true, amounts }),
+      row({ key: groupKey(id), type: 'group', group: id, accounting: null, codigo, nome, depth: 0, subtotal: true, amounts }),
     );
     for (const root of roots) pushTree(rows, root, id, 1, options);
   }
   const total = { group: null, accounting: null, codigo: '', nome: 'Total geral', depth: 0, subtotal: true, amounts: grand };
-  rows.push(row({ key: 'total', type: 'total', ...total }));
+  rows.push(row({ key: TOTAL_KEY, type: 'total', ...total }));
   return rows;
 }
 
-function chartOf({ accounts, months }: ReportLeaves): Chart {
+/** The nearest registered account above each account, by its id: the longest registered prefix; levels left out of the chart are skipped. */
+export function parentsOf(accounts: readonly ReportNamed[]): Map<number, ReportNamed> {
   const byCode = new Map(accounts.map((account) => [codeKey(account.codigo), account]));
   const parents = new Map<number, ReportNamed>();
   for (const { id, codigo } of accounts) {
-    // The longest registered prefix; levels left out of the chart are skipped.
     for (let code = parentCode(codigo); code !== null; code = parentCode(code)) {
       const parent = byCode.get(codeKey(code));
       if (!parent) continue;
@@ -99,9 +104,13 @@ function chartOf({ accounts, months }: ReportLeaves): Chart {
       break;
     }
   }
+  return parents;
+}
+
+function chartOf({ accounts, months }: ReportLeaves): Chart {
   return {
     accounts: new Map(accounts.map((account) => [account.id, account])),
-    parents,
+    parents: parentsOf(accounts),
     places: new Map(inOrder(accounts).map(({ id }, place) => [id, place])),
     width: months.length,
   };
@@ -147,7 +156,7 @@ function pushTree(rows: ReportRow[], node: Node, group: number, depth: number, o
   const { id, codigo, nome } = node.account;
   const subtotal = node.children.length > 0;
   const { amounts } = node;
-  rows.push(row({ key: `g${group}a${id}`, type: 'account', group, accounting: id, codigo, nome, depth, subtotal, amounts }));
+  rows.push(row({ key: accountKey(group, id), type: 'account', group, accounting: id, codigo, nome, depth, subtotal, amounts }));
   for (const child of node.children) pushTree(rows, child, group, depth + 1, options);
 }
 

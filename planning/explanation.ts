@@ -1,5 +1,5 @@
 import { formatMoney } from '#planning/money-text.ts';
-import { mulDiv, mulDivTruncated, product, share } from '#planning/ratio.ts';
+import { mulDivTruncated, product, proportion, share } from '#planning/ratio.ts';
 import { groupDigits } from '#planning/number-text.ts';
 import { formatPercent } from '#planning/percent-text.ts';
 import type { Unit } from '#planning/arithmetic.ts';
@@ -113,7 +113,7 @@ function applied(step: Operation, of: readonly number[]): number {
     case '%':
       return share(one, other);
     case '×÷':
-      return mulDiv(one, other, over);
+      return proportion(one, other, over);
     case '×÷↓':
       return mulDivTruncated(one, other, over);
     case 'mín':

@@ -1,5 +1,5 @@
 import { monthLabel } from '#planning/month-text.ts';
-import type { Month } from '#planning/months.ts';
+import { hasMonths, type Month } from '#planning/months.ts';
 
 /** Something wrong (`error`: nothing is calculated or saved) or worth knowing (`warning`) about a plan, in pt-BR. */
 export interface Issue {
@@ -42,6 +42,11 @@ export class IssueList {
     this.#told.add(words);
     this.issues.push(issue);
   }
+}
+
+/** A horizon beyond the last month there is: no report could name its months. */
+export function checkHorizonEnd(list: IssueList, { start, months }: { start: Month; months: number }): void {
+  if (!hasMonths(start, months)) list.error('horizonte', 'months', 'O horizonte passa de dez/2199. Diminua-o ou comece antes.');
 }
 
 /** `em mar/2027`. */

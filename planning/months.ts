@@ -14,6 +14,9 @@ export function isMonth(text: string): text is Month {
   return year >= 1900 && year <= 2199;
 }
 
+/** Whether so many months from `start` on all have a name. */
+export const hasMonths = (start: Month, months: number): boolean => isMonth(addMonths(start, months - 1));
+
 /** Months since year 0, so that months can be subtracted: `2027-01` − `2026-12` = 1. */
 export function monthIndex(month: Month): number {
   // By its digits: plans with thousands of dates are worked out again at every key.

@@ -22,6 +22,14 @@ export function mulDivTruncated(value: number, by: number, over: number): number
   return divided(value, by, over, false);
 }
 
+/**
+ * The same as `mulDiv` for what is a share and no money, such as a margin: it may have any number of digits, and beyond ±MAX_CENTS it is the nearest
+ * number there is. Throws RangeError for a divisor that is not positive.
+ */
+export function proportion(value: number, by: number, over: number): number {
+  return divided(value, by, over, true, false);
+}
+
 /** value × rate, `rate` in millionths, rounded half-up away from zero: `share(10_001, 50_000)` → 500. */
 export function share(value: number, rate: Millionths): number {
   return divided(value, rate, ONE, true);
@@ -35,11 +43,17 @@ export function product(value: number, by: number): number {
 }
 
 /**
- * `mulDiv` month by month, into a list of as many months. One loop with the usual case laid open: it is where a plan's time goes.
+ * `mulDiv` (or `proportion`) month by month, into a list of as many months. One loop with the usual case laid open: it is where a plan's time goes.
  * The guessed quotient is less than a quarter off, so it is one too many or too few only beside a whole number, where rounding by
  * the exact remainder gives the same.
  */
-export function mulDivEach(values: readonly number[], by: readonly number[], over: readonly number[], into: number[]): number[] {
+export function mulDivEach(
+  values: readonly number[],
+  by: readonly number[],
+  over: readonly number[],
+  into: number[],
+  isMoney = true,
+): number[] {
   for (let at = 0; at < into.length; at += 1) {
     const value = values[at] ?? 0;
     const factor = by[at] ?? 0;
@@ -47,7 +61,7 @@ export function mulDivEach(values: readonly number[], by: readonly number[], ove
     const high = value * factor;
     const guess = Math.floor(high / divisor);
     if (value < 0 || factor < 0 || !(divisor > 0) || value > EASY || factor > EASY || divisor > EASY || guess > EASY) {
-      into[at] = divided(value, factor, divisor, true);
+      into[at] = divided(value, factor, divisor, true, isMoney);
       continue;
     }
     const taken = guess * divisor;
@@ -57,7 +71,7 @@ export function mulDivEach(values: readonly number[], by: readonly number[], ove
   return into;
 }
 
-function divided(value: number, by: number, over: number, halfUp: boolean): number {
+function divided(value: number, by: number, over: number, halfUp: boolean, isMoney = true): number {
   if (!(over > 0)) throw new RangeError(`divisor: ${over}`);
   if (value === 0) return 0;
   const negative = value < 0 !== by < 0;
@@ -72,7 +86,7 @@ function divided(value: number, by: number, over: number, halfUp: boolean): numb
     size = wide(a, b, over, rough, halfUp);
   } else {
     const quotient = halfUp ? divideHalfUp(BigInt(a) * BigInt(b), BigInt(over)) : (BigInt(a) * BigInt(b)) / BigInt(over);
-    size = checkedCents(quotient);
+    size = isMoney ? checkedCents(quotient) : Number(quotient);
   }
   return negative && size !== 0 ? -size : size;
 }

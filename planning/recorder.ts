@@ -1,19 +1,12 @@
 import type { Arithmetic, Tally, Unit } from '#planning/arithmetic.ts';
 import { formatUnit, type Explanation, type Formula, type Operation } from '#planning/explanation.ts';
+import { written, type Recorded } from '#planning/recorded.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import { addMonths, type Month } from '#planning/months.ts';
 import { plain } from '#planning/arithmetic.ts';
 
-/** A value that knows how it was made. Without a label it is a step inside a formula. */
-interface Recorded {
-  value: number;
-  unit: Unit;
-  label: string | null;
-  at: number | undefined;
-  operation: Operation | null;
-  of: readonly Recorded[];
-  ref?: string;
-}
+type Three = [value: number, by: number, over: number];
+type ThreeColumns = [values: readonly number[], by: readonly number[], over: readonly number[]];
 
 /**
  * Works out the same figures as `plain`, each with what it came from. Its values are places in a list of steps: numbers too, so that
@@ -84,14 +77,21 @@ export class Recorder implements Arithmetic<number> {
     return this.#step('%', plain.share(value.value, rate.value), value.unit, [value, rate]);
   }
 
-  mulDiv(first: number, second: number, third: number): number {
-    const [value, by, over] = [this.at(first), this.at(second), this.at(third)];
-    return this.#step('×÷', plain.mulDiv(value.value, by.value, over.value), value.unit, [value, by, over]);
+  mulDiv(...of: Three): number {
+    return this.#divided('×÷', of, (...numbers) => plain.mulDiv(...numbers));
   }
 
-  mulDivTruncated(first: number, second: number, third: number): number {
+  proportion(...of: Three): number {
+    return this.#divided('×÷', of, (...numbers) => plain.proportion(...numbers));
+  }
+
+  mulDivTruncated(...of: Three): number {
+    return this.#divided('×÷↓', of, (...numbers) => plain.mulDivTruncated(...numbers));
+  }
+
+  #divided(operation: Operation, [first, second, third]: Three, divide: (...of: Three) => number): number {
     const [value, by, over] = [this.at(first), this.at(second), this.at(third)];
-    return this.#step('×÷↓', plain.mulDivTruncated(value.value, by.value, over.value), value.unit, [value, by, over]);
+    return this.#step(operation, divide(value.value, by.value, over.value), value.unit, [value, by, over]);
   }
 
   least(first: number, second: number): number {
@@ -161,13 +161,21 @@ export class Recorder implements Arithmetic<number> {
     return values.map((value, at) => this.share(value, cellOf(rates, at)));
   }
 
-  mulDivAll(values: readonly number[], by: readonly number[], over: readonly number[]): number[] {
+  mulDivAll(...of: ThreeColumns): number[] {
+    return this.#dividedAll(of, (...each) => this.mulDiv(...each));
+  }
+
+  proportionAll(...of: ThreeColumns): number[] {
+    return this.#dividedAll(of, (...each) => this.proportion(...each));
+  }
+
+  #dividedAll([values, by, over]: ThreeColumns, divide: (...of: Three) => number): number[] {
     return values.map((value, at) => {
       // A whole of itself: all of the value.
       const [part, whole] = [cellOf(by, at), cellOf(over, at)];
       return part === whole
         ? this.#step('Σ', this.number(value), this.at(value).unit, [this.at(value)])
-        : this.mulDiv(value, part, whole);
+        : divide(value, part, whole);
     });
   }
 
@@ -219,40 +227,4 @@ function partOf(part: Recorded, children: Recorded[]): Formula {
   if (part.label === null) return formulaOf(part, children);
   const known = children.indexOf(part);
   return { child: known >= 0 ? known : children.push(part) - 1 };
-}
-
-const SUMS: readonly (Operation | null)[] = ['+', '−', 'Σ'];
-const isSum = (one: Recorded): boolean => one.label === null && SUMS.includes(one.operation) && one.of.length > 1;
-const isProduct = (one: Recorded): boolean =>
-  one.label === null && (one.operation === '×' || one.operation === '%' || one.operation === '×÷');
-
-/** The formula with its numbers, `top` for the figure itself; a named part is written as its value. */
-function written(one: Recorded, top = false): string {
-  if (one.operation === null || (one.label !== null && !top)) return formatUnit(one.value, one.unit);
-  const [first, second, third] = one.of;
-  switch (one.operation) {
-    case '+':
-    case 'Σ':
-      return one.of.length === 0 ? formatUnit(0, one.unit) : one.of.map((part, at) => operand(part, at, false)).join(' + ');
-    case '−':
-      return `${operand(first, 0, false)} − ${operand(second, 1, true)}`;
-    case '×':
-    case '%':
-      return `${operand(first, 0, true)} × ${operand(second, 1, true)}`;
-    case '×÷':
-      return `${operand(first, 0, true)} × ${operand(second, 1, true)} ÷ ${operand(third, 1, true, true)}`;
-    case '×÷↓':
-      return `truncar(${operand(first, 0, true)} × ${operand(second, 1, true)} ÷ ${operand(third, 1, true, true)})`;
-    case 'mín':
-    case 'máx':
-      return `${one.operation === 'mín' ? 'menor' : 'maior'} entre ${one.of.map((part, at) => operand(part, at, true)).join(' e ')}`;
-  }
-}
-
-function operand(part: Recorded | undefined, at: number, sumsApart: boolean, productsApart = false): string {
-  if (!part) return '';
-  const text = written(part);
-  const choice = part.label === null && (part.operation === 'mín' || part.operation === 'máx');
-  const apart = (sumsApart && isSum(part)) || (productsApart && isProduct(part)) || choice || (at > 0 && text.startsWith('−'));
-  return apart ? `(${text})` : text;
 }

@@ -7,6 +7,9 @@ export function textKey(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
+/** Words as a file is named: `Contas a receber` → `contas-a-receber`. */
+export const fileWords = (text: string): string => textKey(text).replace(/[^a-z0-9]+/g, '-');
+
 /** A text without the signs that end it, as `/0+$/` would take them away, in one pass however many stand elsewhere in it. */
 export function withoutTrailing(text: string, sign: string): string {
   let end = text.length;

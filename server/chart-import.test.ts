@@ -124,7 +124,7 @@ describe('dry run', () => {
   it('tells every row and writes nothing', async () => {
     const result = await run(chart, { step: 'dry_run' });
     expect(result).toMatchObject({
-      counts: { file_rows: 4, create: 6, error: 0, repeated_rows: 2, repeated_names: 1, missing_parents: 2 },
+      counts: { file_rows: 4, create: 6, error: 0, waiting: 0, repeated_rows: 2, repeated_names: 1, missing_parents: 2 },
     });
     expect(await stored()).toEqual([]);
   });

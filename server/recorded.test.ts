@@ -4,7 +4,9 @@ import { entities } from '../scripts/matrix/entities.ts';
 import { openHouse, type Answer, type Call } from '../scripts/matrix/house.ts';
 import { PLAN_URL, planOf, type PlanKind } from '../scripts/matrix/plan-rows.ts';
 import { makeWorld } from '../scripts/matrix/world.ts';
+import { CODES } from '../scripts/matrix/uau-rows.ts';
 import { userActions } from '#contract/people-actions.ts';
+import { NEW_COMPANIES_URL } from '#contract/uau/from-to.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Route } from '#server/http/route.ts';
 import { MODULES } from '#server/routes/modules.ts';
@@ -145,6 +147,8 @@ describe('[RES-11, SEC-5] every write that is declared', () => {
         await undone(async (own) => void (await own(admin, 'PATCH', `${url}${id}/`, change)));
         await undone(async (own) => void (await own(admin, 'PATCH', url, [{ id, ...change }])));
       }
+      const company = { code: CODES.nobody, codigo: 'U13', nome: 'Do UAU', regional: world.regionals.r1 };
+      await undone(async (own) => void good(await own(admin, 'POST', NEW_COMPANIES_URL, { companies: [company] })));
       // Not undone: who signs in opens a transaction of his own.
       await ofAccounts(call, admin);
       await ofOrganization(call, world);

@@ -5,6 +5,7 @@ import type { ServerConfig } from '#server/config.ts';
 import type { Database } from '#server/db/schema.ts';
 import { describeError } from '#server/http/log.ts';
 import { expireLeases } from '#server/lease/lease.ts';
+import { spareMemory } from '#server/limits/spare-memory.ts';
 import { makeLog } from '#server/log.ts';
 import { smtpMail } from '#server/mail-node.ts';
 import { argonPasswords } from '#server/passwords-node.ts';
@@ -70,6 +71,7 @@ export async function startServer(config: ServerConfig, application: () => Promi
     if (config.databaseUrl === null) await expireLeases(db);
     const server = await listen(api, site, config);
     const upkeep = startUpkeep(ports);
+    const memory = spareMemory();
     return {
       url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`,
       administrator: opened.administrator,
@@ -79,6 +81,7 @@ export async function startServer(config: ServerConfig, application: () => Promi
       stop: async () => {
         // Side by side: whoever stops the process waits ten seconds before he kills it, as drain() does.
         const patience = AbortSignal.timeout(STOP_MS);
+        memory.stop();
         await Promise.all([server.drain(), upkeep.stop(patience)]);
         await until(afterAnswers(ports), patience);
         await opened.close();

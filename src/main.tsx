@@ -7,11 +7,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Notices } from '#src/layout/Notices.tsx';
 import { createAppRouter, followSession } from '#src/router.tsx';
+import { letNoFileTakeThePage } from '#src/shared/browser/dropped-files.ts';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { appTheme, cssVariables } from '#src/shared/ui/theme.ts';
 import { letNoMarkupPass } from '#src/trusted-types.ts';
 
 letNoMarkupPass();
+letNoFileTakeThePage(window);
 
 // Demonstration mode: the API itself runs in the page. Without the flag neither it nor its worker is part of a build.
 if (import.meta.env.VITE_MSW) {

@@ -14,6 +14,7 @@ import { Route as AppRouteRouteImport } from './routes/_app/route.tsx';
 import { Route as AccessRouteRouteImport } from './routes/access/route.tsx';
 import { Route as AppSplatRouteImport } from './routes/_app/$.tsx';
 import { Route as AppPlanningRouteRouteImport } from './routes/_app/_planning/route.tsx';
+import { Route as AppAjudaRouteImport } from './routes/_app/ajuda.tsx';
 import { Route as AppContaRouteImport } from './routes/_app/conta.tsx';
 import { Route as AccessIndexRouteImport } from './routes/access/index.tsx';
 import { Route as AccessSplatRouteImport } from './routes/access/$.tsx';
@@ -59,6 +60,11 @@ const AppSplatRoute = AppSplatRouteImport.update({
 } as any);
 const AppPlanningRouteRoute = AppPlanningRouteRouteImport.update({
   id: '/_planning',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppAjudaRoute = AppAjudaRouteImport.update({
+  id: '/ajuda',
+  path: '/ajuda',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppContaRoute = AppContaRouteImport.update({
@@ -188,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/access': typeof AccessRouteRouteWithChildren;
   '/$': typeof AppSplatRoute;
+  '/ajuda': typeof AppAjudaRoute;
   '/conta': typeof AppContaRoute;
   '/access/$': typeof AccessSplatRoute;
   '/access/esqueci-senha': typeof AccessEsqueciSenhaRoute;
@@ -215,6 +222,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof AppSplatRoute;
+  '/ajuda': typeof AppAjudaRoute;
   '/conta': typeof AppContaRoute;
   '/access/$': typeof AccessSplatRoute;
   '/access/esqueci-senha': typeof AccessEsqueciSenhaRoute;
@@ -246,6 +254,7 @@ export interface FileRoutesById {
   '/access': typeof AccessRouteRouteWithChildren;
   '/_app/_planning': typeof AppPlanningRouteRouteWithChildren;
   '/_app/$': typeof AppSplatRoute;
+  '/_app/ajuda': typeof AppAjudaRoute;
   '/_app/conta': typeof AppContaRoute;
   '/access/$': typeof AccessSplatRoute;
   '/access/esqueci-senha': typeof AccessEsqueciSenhaRoute;
@@ -276,6 +285,7 @@ export interface FileRouteTypes {
     | '/'
     | '/access'
     | '/$'
+    | '/ajuda'
     | '/conta'
     | '/access/$'
     | '/access/esqueci-senha'
@@ -303,6 +313,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/ajuda'
     | '/conta'
     | '/access/$'
     | '/access/esqueci-senha'
@@ -333,6 +344,7 @@ export interface FileRouteTypes {
     | '/access'
     | '/_app/_planning'
     | '/_app/$'
+    | '/_app/ajuda'
     | '/_app/conta'
     | '/access/$'
     | '/access/esqueci-senha'
@@ -399,6 +411,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof AppPlanningRouteRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/_app/ajuda': {
+      id: '/_app/ajuda';
+      path: '/ajuda';
+      fullPath: '/ajuda';
+      preLoaderRoute: typeof AppAjudaRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/_app/conta': {
@@ -593,6 +612,7 @@ const AppPlanningRouteRouteWithChildren =
 interface AppRouteRouteChildren {
   AppPlanningRouteRoute: typeof AppPlanningRouteRouteWithChildren;
   AppSplatRoute: typeof AppSplatRoute;
+  AppAjudaRoute: typeof AppAjudaRoute;
   AppContaRoute: typeof AppContaRoute;
   AppAdminCadastroGruposRoute: typeof AppAdminCadastroGruposRoute;
   AppAdminCadastroUsuarioRoute: typeof AppAdminCadastroUsuarioRoute;
@@ -608,6 +628,7 @@ interface AppRouteRouteChildren {
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppPlanningRouteRoute: AppPlanningRouteRouteWithChildren,
   AppSplatRoute: AppSplatRoute,
+  AppAjudaRoute: AppAjudaRoute,
   AppContaRoute: AppContaRoute,
   AppAdminCadastroGruposRoute: AppAdminCadastroGruposRoute,
   AppAdminCadastroUsuarioRoute: AppAdminCadastroUsuarioRoute,

@@ -5,6 +5,36 @@ import { placeOf } from '#src/layout/menu.ts';
 import { appApi, signIn } from '#src/test/app-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
+/** What the browser's tab, its history and a screen reader call each route: one name for one route. */
+const TITLES: Readonly<Record<string, string>> = {
+  '/home/page': 'Home',
+  '/estrutura-organizacional/cadastros': 'Cadastros · Estrutura organizacional',
+  '/estrutura-organizacional/versao-orcamentaria': 'Versão orçamentária · Estrutura organizacional',
+  '/empreendimento/cadastros': 'Cadastros · Empreendimentos',
+  '/receita/associativo': 'Associativo · Receita',
+  '/receita/custo': 'Custo · Receita',
+  '/uau/base-de-dados': 'Base de dados · UAU',
+  '/uau/de-x-para': 'De-x-para · UAU',
+  '/fluxo/premissas': 'Premissas · Fluxo de caixa',
+  '/dre/premissas': 'Premissas · DRE',
+  '/dre/relatorio': 'Relatório · DRE',
+  '/dre/de-x-para': 'De-x-para · DRE',
+  '/admin/cadastro-usuario': 'Usuários · Administração',
+  '/admin/cadastro-grupos': 'Grupos · Administração',
+  '/admin/historico': 'Histórico · Administração',
+  '/despesa/lancamento': 'Lançamento · Despesa',
+  '/despesa/relatorio': 'Relatório · Despesa',
+  '/conta': 'Minha conta',
+  '/ajuda': 'Ajuda',
+  '/$': 'Página não encontrada',
+  '/access/login': 'Acesse sua conta',
+  '/access/esqueci-senha': 'Esqueci minha senha',
+  '/access/nova-senha': 'Nova senha',
+  '/access/$': 'Página não encontrada · Acesso',
+};
+/** Lead on to another before anything is drawn. */
+const LEADING = ['/', '/access/'];
+
 /** Path, requirement, the page's name in the header, and its title where that is another. */
 const SCREENS: readonly [path: string, requirement: string, name: string, title?: string][] = [
   ['/home/page', 'RT-5', 'Home'],
@@ -39,7 +69,27 @@ describe('routes', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(router.state.location.pathname).toBe(path);
     expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
-    expect(document.title).toBe(`${name} · Previsto`);
+    expect(document.title).toBe(`${TITLES[path]} · Previsto`);
+  });
+
+  it.each(['/conta', '/ajuda', '/$', '/access/login', '/access/esqueci-senha', '/access/nova-senha', '/access/$'])(
+    '%s has its title',
+    async (path) => {
+      // Who is signed in is led on from the form.
+      if (path === '/access/login') localStorage.clear();
+      renderApp(path.replace('$', 'nada'));
+      await screen.findByRole('heading', { level: 1 });
+      await waitFor(() => expect(document.title).toBe(`${TITLES[path]} · Previsto`));
+    },
+  );
+
+  it('every route has a title of its own', () => {
+    const { router } = renderApp('/access/login');
+    const parents = new Set(Object.values(router.routesById).map(({ parentRoute }) => parentRoute));
+    const routes = Object.values(router.routesById).filter((route) => !parents.has(route));
+    const paths = routes.map(({ fullPath }) => String(fullPath)).filter((path) => !LEADING.includes(path));
+    expect(paths.toSorted()).toEqual(Object.keys(TITLES).toSorted());
+    expect(new Set(Object.values(TITLES)).size).toBe(paths.length);
   });
 
   it('every page that rights are granted on is in the menu and in the table above', () => {

@@ -5,7 +5,10 @@ import {
   barrels,
   cycles,
   forbiddenImports,
+  judgesElsewhere,
+  namelessTables,
   nodeOnlyInMocks,
+  ownDialogs,
   ownLists,
   papersElsewhere,
   tellsTwice,
@@ -117,6 +120,24 @@ describe('the rooms of the house', () => {
     expect(ownLists(sources)).toEqual([]);
     const list = "import { Button, Select } from '@mantine/core';";
     expect(ownLists(withFiles({ 'src/features/x/X.tsx': list }))).toEqual(['src/features/x/X.tsx']);
+  });
+
+  it('[RT-15] call a difference good or bad in one place', () => {
+    expect(judgesElsewhere(sources)).toEqual([]);
+    const own = "const favour = difference > 0 ? 'favoravel' : 'desfavoravel';";
+    expect(judgesElsewhere(withFiles({ 'server/reports/x.ts': own }))).toEqual(['server/reports/x.ts']);
+  });
+
+  it('have one dialog and one sheet, which give the focus back, and no table without a name', () => {
+    expect(ownDialogs(sources)).toEqual([]);
+    const dialog = "import { Button, Modal } from '@mantine/core';";
+    expect(ownDialogs(withFiles({ 'src/features/x/X.tsx': dialog }))).toEqual(['src/features/x/X.tsx']);
+    expect(namelessTables(sources)).toEqual([]);
+    const named = '<table className={a} onKeyDown={() => b()} aria-label="Meses">\n<thead />';
+    const captioned = '<table>\n  <caption>Meses</caption>';
+    const nameless = '<table className={classes.table} onKeyDown={() => b()}>\n  <thead>';
+    const files = { 'src/a/Named.tsx': named, 'src/a/Captioned.tsx': captioned, 'src/a/Nameless.tsx': nameless };
+    expect(namelessTables(withFiles(files))).toEqual(['src/a/Nameless.tsx']);
   });
 
   it('keep files short enough to be read', () => {

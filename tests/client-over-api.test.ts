@@ -259,6 +259,8 @@ describe('writing', () => {
       nome: 'Cópia 5%',
       adjustment: 50_000,
       year_offset: 0,
+      entries: true,
+      premises: true,
     });
     expect(copy).toMatchObject({ status: 'rascunho', official: false, base_version: official?.id, row_version: 1 });
     const entries = rowsOf(await client.query(expenseEntry.allOptions({ version: copy.id })));

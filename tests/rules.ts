@@ -178,9 +178,43 @@ export function ownLists(sources: Sources): string[] {
     .map(([path]) => path);
 }
 
+/** Dialogs of the library's own, which leave the focus on the body when they are drawn only while they are open. */
+export function ownDialogs(sources: Sources): string[] {
+  const held = ['src/shared/ui/Dialog.tsx', 'src/shared/ui/Sheet.tsx'];
+  return [...sources]
+    .filter(
+      ([path, text]) =>
+        path.startsWith('src/') &&
+        !held.includes(path) &&
+        /import \{[^}]*\b(?:Modal|Drawer)\b[^}]*\} from '@mantine\/core'/.test(text),
+    )
+    .map(([path]) => path);
+}
+
+/** Tables that nobody can call by a name: without a label of their own and without a caption as their first child. */
+export function namelessTables(sources: Sources): string[] {
+  return [...sources]
+    .filter(([path]) => path.startsWith('src/') && path.endsWith('.tsx') && !isTest(path))
+    .filter(([, text]) =>
+      [...text.matchAll(/<table\b((?:=>|[^>])*)>\s*(?=(\S+))/g)].some(
+        ([, attributes = '', first = '']) => !/\saria-label(?:ledby)?=/.test(attributes) && !/^<caption\b/.test(first),
+      ),
+    )
+    .map(([path]) => path);
+}
+
 const ELSEWHERE = /\b(?:domain|look|quality|architecture|spec)\.md\b|\b(?:domain|quality|architecture)\b[\s*]+[A-Z]?\d/;
 
 /** Files that send their reader to a paper which is not part of the repository. */
 export function papersElsewhere(sources: Sources): string[] {
   return [...sources].filter(([, text]) => ELSEWHERE.test(text)).map(([path]) => path);
 }
+
+/** The one file that says what a difference is called (docs/decisions/062-no-judgement-without-data.md). */
+const JUDGE = 'planning/statement/judgement.ts';
+
+/** Files that call a difference favourable or not by themselves: words of a judgement stand in their table, not in an expression. */
+export const judgesElsewhere = (sources: Sources): string[] =>
+  [...sources]
+    .filter(([path, text]) => path !== JUDGE && !/\.(?:test|spec)\.tsx?$/.test(path) && /['"](?:des)?favoravel['"]/.test(text))
+    .map(([path]) => path);

@@ -30,6 +30,7 @@ createRoot(root).render(
       <DataGrid
         store={store}
         ariaLabel="Lançamentos de despesa"
+        name="bench"
         density={densities[query.get('density') ?? ''] ?? 'normal'}
         hints={query.has('hints')}
         onEdits={(edits) =>

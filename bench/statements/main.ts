@@ -29,7 +29,8 @@ function step(
   const worked = performance.now();
   const rows = [...compareStatements(saved.dre, made.dre).rows, ...compareStatements(saved.cashflow, made.cashflow).rows];
   const end = performance.now();
-  const difference = rows.reduce((sum, { total }) => sum + Math.abs(total.difference ?? 0), 0) + Math.abs(made.indicators.npv);
+  const difference =
+    rows.reduce((sum, { total }) => sum + Math.abs(total.difference ?? 0), 0) + Math.abs(made.indicators.npv ?? 0);
   return { plans: changed - start, statements: worked - changed, compared: end - worked, difference };
 }
 

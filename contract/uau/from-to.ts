@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, id, money, month, rowBase, text } from '#contract/fields.ts';
+import { MOST_ROWS } from '#contract/limits.ts';
 import { importedRows } from '#contract/mapping-import.ts';
 import { defineContract } from '#contract/resource.ts';
 import { PAYERS } from '#contract/uau/funding-type.ts';
@@ -126,3 +127,17 @@ export type MappingImport = z.input<typeof mappingImport>;
 export const PLACES_EXPORT_URL = 'uau/from-to/places/export/';
 export const PLACE_KINDS = ['companies', 'jobs'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
+
+/**
+ * POST uau/from-to/new-companies/: companies of UAU made as companies of the planner's, each led to the one it became, all of them or none. A row is a
+ * company's draft (contract/company.ts) with `code`, that of UAU's company. 400 tells of each row, `{}` for the good ones: one of a code or CNPJ that
+ * there is already, or a company of UAU that is led somewhere, is refused.
+ */
+export const NEW_COMPANIES_URL = 'uau/from-to/new-companies/';
+export const newCompanies = z.strictObject({
+  companies: z
+    .array(z.looseObject({ code: z.unknown() }))
+    .min(1)
+    .max(MOST_ROWS),
+});
+export type NewCompanies = z.input<typeof newCompanies>;

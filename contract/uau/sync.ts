@@ -132,7 +132,10 @@ export const uauSchedule = z.object({
 });
 export type UauSchedule = z.output<typeof uauSchedule>;
 
-/** GET/POST/DELETE uau/connection/ and POST uau/connection/test/, for administrators: secrets are written, never told. */
+/**
+ * GET/POST/DELETE uau/connection/, for administrators: secrets are written, never told. POST uau/connection/test/ tries the one in force, or what a
+ * draft would be if it were kept; nothing of it is kept or told.
+ */
 export const CONNECTION_URL = 'uau/connection/';
 export const connectionDraft = z.object({
   url: z.url({ protocol: /^https?$/ }).max(300),
@@ -150,6 +153,8 @@ export const connection = z.object({
   has_token: z.boolean(),
 });
 export type Connection = z.output<typeof connection>;
+/** Empty: the one in force. */
+export const connectionTrial = connectionDraft.partial().strict();
 /** GET uau/connection/state/: whether UAU can be read by its API at all, for whoever sees its database. Nothing of the connection itself is told. */
 export const CONNECTION_STATE_URL = `${CONNECTION_URL}state/`;
 export const connectionState = z.object({ connected: z.boolean() });

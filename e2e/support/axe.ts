@@ -10,8 +10,11 @@ declare global {
 /** What is worked out of colours; nothing else changes between light and dark, which are one document. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
+/** Left out unless they are asked for: what is too small to be hit (WCAG 2.5.8). */
+const ALSO = { 'target-size': { enabled: true } };
+
 /**
- * What axe finds wrong on the page, or within a part of it, in light and in dark: both looks of one visit. Asked without axe's own wrapper for
+ * What axe finds wrong on the page, or within a part of it, in light, in dark and in the reader's own colours: the looks of one visit. Asked without axe's own wrapper for
  * Playwright, which hands over its half megabyte for each question and takes back every element that is good: two thirds of the time.
  */
 export async function barriers(page: Page, within?: string): Promise<string[]> {
@@ -20,7 +23,8 @@ export async function barriers(page: Page, within?: string): Promise<string[]> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const light = await found(page, 'light', { within });
   const dark = await found(page, 'dark', { within, runOnly: OF_COLOURS });
-  return [...light, ...dark];
+  const forced = await found(page, 'forced', { within, runOnly: OF_COLOURS });
+  return [...light, ...dark, ...forced];
 }
 
 interface Asked {
@@ -28,10 +32,11 @@ interface Asked {
   runOnly?: string[];
 }
 
-async function found(page: Page, colorScheme: 'light' | 'dark', { within, ...only }: Asked): Promise<string[]> {
-  await page.emulateMedia({ colorScheme });
+async function found(page: Page, look: 'light' | 'dark' | 'forced', { within, ...only }: Asked): Promise<string[]> {
+  const colorScheme = look === 'forced' ? 'light' : look;
+  await page.emulateMedia({ colorScheme, forcedColors: look === 'forced' ? 'active' : 'none' });
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-  const options: RunOptions = { resultTypes: ['violations'], iframes: false, ...only };
+  const options: RunOptions = { resultTypes: ['violations'], iframes: false, rules: ALSO, ...only };
   const wrong = await page.evaluate(
     async (asked) => {
       // A colour on its way to another is neither; what turns for ever, or stands still (the grid's cursor), has no end to wait for.
@@ -44,5 +49,5 @@ async function found(page: Page, colorScheme: 'light' | 'dark', { within, ...onl
     },
     { within, options },
   );
-  return wrong.map((text) => `${colorScheme}: ${text}`);
+  return wrong.map((text) => `${look}: ${text}`);
 }

@@ -21,6 +21,15 @@ export async function draft(page: Page, nome: string): Promise<number> {
   }, nome);
 }
 
+/** The sample's official version, whose first months have happened. */
+export const official = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const stored = JSON.parse(localStorage.getItem('session') ?? '{}') as { object: { token: string } };
+    const headers = { Authorization: `Bearer ${stored.object.token}` };
+    const versions = (await (await fetch('/api/structure/versions/?all=1', { headers })).json()) as Version[];
+    return versions.find(({ nome }) => nome === 'Orçamento 2026')?.id ?? 0;
+  });
+
 /** What went to the entries' address since it was last asked. */
 export function traffic(page: Page) {
   let seen: string[] = [];

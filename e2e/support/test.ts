@@ -29,7 +29,7 @@ export const test = base.extend<TestFixtures, { mockApi: MockApi | null; mockSit
     // Playwright reads what a fixture needs from this pattern; this one needs nothing.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide, { project }) => {
-      const api = project.name === 'mock' ? await createMockApi() : null;
+      const api = project.name === 'real' ? null : await createMockApi();
       await provide(api);
       await api?.close();
     },

@@ -10,7 +10,7 @@ import { recompute } from '#planning/explanation.ts';
 import type { Cents } from '#planning/money.ts';
 import { addMonths, monthRange } from '#planning/months.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';
-import { share } from '#planning/ratio.ts';
+import { mulDiv, share } from '#planning/ratio.ts';
 import { randomDevelopment } from '#planning/test/cashflows.ts';
 import { randomBy, type Random } from '#planning/test/random.ts';
 
@@ -20,9 +20,12 @@ const sum = (values: readonly (number | null)[]): number => values.reduce<number
 interface Given {
   due?: Cents[];
   interest?: Cents[];
+  maintenance?: Cents[];
   working?: boolean[];
   /** Incurred of a budget of 100,00; null: without result. */
   incurred?: (Cents | null)[];
+  /** Sold of four equal units; null: without result. All of them where nothing is said. */
+  sold?: (number | null)[];
   revenue?: (Cents | null)[];
   opens?: string | null;
 }
@@ -31,8 +34,10 @@ interface Given {
 function given({
   due = [],
   interest = [],
+  maintenance = [],
   working = [],
   incurred = [],
+  sold = [4, 4, 4, 4],
   revenue = [],
   opens = null,
 }: Given): AccrualInputs<number> {
@@ -45,9 +50,18 @@ function given({
     revenue: months.map((_, at) => revenue[at] ?? null),
   };
   return {
-    flow: { start: START, commission_due: of(due, 0), loan_accrued: of(interest, 0), working: of(working, false) },
+    flow: {
+      start: START,
+      commission_due: of(due, 0),
+      loan_accrued: of(interest, 0),
+      maintenance: of(maintenance, 0),
+      working: of(working, false),
+    },
     // The columns that are asked for.
-    completion: { result: { months, columns: columns as unknown as PocResult['columns'] }, suspended_until: opens },
+    completion: {
+      result: { months, columns: columns as unknown as PocResult['columns'], sold: { parts: [...sold], whole: 4 } },
+      suspended_until: opens,
+    },
   };
 }
 
@@ -73,10 +87,11 @@ describe('premises of an income statement, by hand', () => {
       working: [true, true, false, false],
       incurred: [20_00, 50_00, 100_00, 100_00],
     };
-    const { capitalised_charges, interest } = booked({ capitalised: 600_000 }, facts);
+    const { capitalised_charges, interest } = booked({ capitalised: 600_000 }, { ...facts, sold: [1, 2, null, 4] });
     expect(interest).toEqual([40_00, 40_01, 100_01, 0]);
-    // 60,01 × 20 % = 12,00; 120,01 × 50 % = 60,005, that is 60,01; then all of it.
-    expect(capitalised_charges).toEqual([12_00, 48_01, 60_00, 0]);
+    // Whatever the works stand at: 60,01 × ¼ = 15,0025, that is 15,00; 120,01 × ½ = 60,005, that is 60,01; nothing; then all of it.
+    expect(capitalised_charges).toEqual([15_00, 45_01, 0, 60_00]);
+    expect(booked({ capitalised: 600_000 }, { ...facts, sold: [0, 0, 0, 0] }).capitalised_charges).toEqual([0, 0, 0, 0]);
   });
 
   it('[RT-14] provide a share of the recognised revenue, rounded on what there is so far', () => {
@@ -138,7 +153,7 @@ function dreInputs(plans: DevelopmentPlans): DreInputs {
 
 describe('premises of an income statement of any module', () => {
   it('[RT-14] book in all what there is in all: sums over the life are the totals', () => {
-    let whole = 0;
+    let [whole, sold] = [0, 0];
     for (let seed = 0; seed < 400; seed += 1) {
       const random = randomBy(seed);
       const plans = randomDevelopment(random);
@@ -152,11 +167,20 @@ describe('premises of an income statement of any module', () => {
       const ended = facts.poc !== null && poc === 100_000_000 && !plans.poc?.suspended_until;
       const commission = !plan.deferred_commission || ended ? sum(columns.commission) : sum(flow.commission_due);
       expect(commission).toBe(sum(flow.commission_due));
-      const charges = ended ? sum(columns.interest) + sum(columns.capitalised_charges) : sum(flow.loan_accrued);
-      expect(charges).toBe(sum(flow.loan_accrued));
+      // What is capitalised, and what is spent on guarantee, is cost as far as the module is sold.
+      const { parts = [], whole: all = 1 } = facts.poc?.result.sold ?? {};
+      // A module without premises of cost books all of it; one that ends without result, as far as it came.
+      const last = facts.poc ? (parts.at(-1) ?? null) : all;
+      const isTold = last !== null && !plans.poc?.suspended_until;
+      const expected = (amount: Cents, found: Cents): Cents => (isTold ? mulDiv(amount, last, all) : found);
+      const held = sum(flow.loan_accrued) - sum(columns.interest);
+      expect(sum(columns.capitalised_charges)).toBe(expected(held, sum(columns.capitalised_charges)));
+      expect(sum(columns.guarantee)).toBe(expected(sum(flow.maintenance), sum(columns.guarantee)));
+      sold += isTold && facts.poc ? 1 : 0;
       whole += ended ? 1 : 0;
     }
     expect(whole).toBeGreaterThan(20);
+    expect(sold).toBeGreaterThan(20);
   });
 
   it('[RT-14] [RT-15] tell each figure by the code that made it, and change nothing of the statement where they say nothing', () => {

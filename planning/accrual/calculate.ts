@@ -42,6 +42,7 @@ function inputsOf<V>({ cashflow, poc }: DreInputs, { columns }: CashflowSheet<V>
       start: cashflow.start,
       commission_due: columns.commission_due,
       loan_accrued: columns.loan_accrued,
+      maintenance: columns.maintenance,
       working: working(cashflow),
     },
     completion: poc && { result: poc.result, suspended_until: poc.plan.suspended_until },

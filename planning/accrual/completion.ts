@@ -5,7 +5,7 @@ import type { PocResult } from '#planning/poc/calculate.ts';
 
 /** How far a module's works are recognised, as its premises of cost say. */
 export interface Completion {
-  result: Pick<PocResult, 'months' | 'columns'>;
+  result: Pick<PocResult, 'months' | 'columns' | 'sold'>;
   /** First month in which something is recognised; null: from the start. */
   suspended_until: Month | null;
 }
@@ -22,23 +22,41 @@ const WHOLE = 100_000_000;
  * The POC of each month as a ratio that is not rounded: incurred ÷ budget considered. Null where there is none: before the premises of cost
  * begin or the suspensive clause ends, and where they have no result. After their last month it stays as it was.
  */
-export function sharesOf<V>(
-  a: Arithmetic<V>,
-  { result: { months, columns }, suspended_until: opens }: Completion,
+export function sharesOf<V>(a: Arithmetic<V>, completion: Completion, start: Month, count: number): (Share<V> | null)[] {
+  const { columns } = completion.result;
+  return standing(completion, start, count, (own, at) => {
+    const [poc, incurred, budget] = [columns.poc[own] ?? null, columns.incurred[own] ?? 0, columns.budget[own] ?? 0];
+    return poc === null ? null : ratio(a, poc, incurred, budget, at);
+  });
+}
+
+/** The sold fraction of each month as a ratio that is not rounded, under the same rules: by it costs are recognised (lines 41 to 45). */
+export function soldSharesOf<V>(a: Arithmetic<V>, completion: Completion, start: Month, count: number): (Share<V> | null)[] {
+  const { parts, whole } = completion.result.sold;
+  return standing(completion, start, count, (own, at) => {
+    const part = parts[own] ?? null;
+    return part === null
+      ? null
+      : { part: a.input(part, 'factor', 'Fração vendida', at), over: a.input(whole, 'factor', 'Fração inteira') };
+  });
+}
+
+function standing<Own>(
+  { result: { months }, suspended_until: opens }: Completion,
   start: Month,
   count: number,
-): (Share<V> | null)[] {
+  of: (own: number, at: number) => Own | null,
+): (Own | null)[] {
   const offset = monthIndex(start) - monthIndex(months[0] ?? start);
-  let last: Share<V> | null = null;
+  let last: Own | null = null;
   return Array.from({ length: count }, (_, at) => {
     const own = offset + at;
     if (own >= months.length) return last;
     const month = months[own];
     if (month === undefined || (opens !== null && month < opens)) return null;
-    const [poc, incurred, budget] = [columns.poc[own] ?? null, columns.incurred[own] ?? 0, columns.budget[own] ?? 0];
-    if (poc === null) return null;
-    last = ratio(a, poc, incurred, budget, at);
-    return last;
+    const found = of(own, at);
+    if (found !== null) last = found;
+    return found;
   });
 }
 

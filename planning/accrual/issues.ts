@@ -1,7 +1,7 @@
 import { MAX_LIFE, type DrePlan } from '#planning/accrual/plan.ts';
 import { IssueList, type Issue } from '#planning/issue.ts';
 import { MAX_CELL_CENTS } from '#planning/money.ts';
-import { isMonth } from '#planning/months.ts';
+import { hasMonths, isMonth } from '#planning/months.ts';
 import { ONE } from '#planning/ratio.ts';
 
 const whole = (value: number, least: number, most: number): boolean =>
@@ -19,6 +19,7 @@ export function dreIssues({ pecld, capitalised, depreciation }: DrePlan): Issue[
     if (!whole(value, 0, MAX_CELL_CENTS)) wrong('valor', 'informe um valor maior ou igual a 0.');
     if (!isMonth(first)) wrong('mes', 'informe o primeiro mês.');
     if (!whole(months, 1, MAX_LIFE)) wrong('vida', `informe uma vida útil de 1 a ${MAX_LIFE} meses.`);
+    else if (isMonth(first) && !hasMonths(first, months)) wrong('vida', 'a vida útil passa de dez/2199.');
   }
   return list.issues;
 }

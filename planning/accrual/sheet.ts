@@ -1,10 +1,10 @@
-import { sharesOf, type Completion, type Share } from '#planning/accrual/completion.ts';
+import { sharesOf, soldSharesOf, type Completion, type Share } from '#planning/accrual/completion.ts';
 import type { Depreciation, DrePlan } from '#planning/accrual/plan.ts';
 import type { Arithmetic } from '#planning/arithmetic.ts';
 import { monthFromIndex, monthIndex, monthRange, type Month } from '#planning/months.ts';
 
 /** What the premises of an income statement book, one value a month; all but the interest that is left are costs (positive). */
-export const DRE_COLUMNS = ['pecld', 'commission', 'capitalised_charges', 'depreciation', 'interest'] as const;
+export const DRE_COLUMNS = ['pecld', 'commission', 'capitalised_charges', 'guarantee', 'depreciation', 'interest'] as const;
 export type DreColumn = (typeof DRE_COLUMNS)[number];
 
 /** Figures of a cash flow by month from `start`, as they were worked out. */
@@ -12,6 +12,7 @@ export interface AccrualFlow<V> {
   start: Month;
   commission_due: readonly V[];
   loan_accrued: readonly V[];
+  maintenance: readonly V[];
   /** Whether works go on in the month. */
   working: readonly boolean[];
 }
@@ -41,9 +42,10 @@ export function accrualMonths({ depreciation }: DrePlan, { flow, completion }: A
 }
 
 /**
- * Works out premises in which `dreIssues` finds no error, over numbers or over recorded steps. What is recognised by the works is worked out on
- * what there is so far (Σ × POC, rounded) less what was recognised before, so that with a POC of 100 % all of it is; a month without POC
- * recognises nothing, and the next one that has it catches up. Without premises of cost everything is booked when it is due.
+ * Works out premises in which `dreIssues` finds no error, over numbers or over recorded steps. What is recognised by the works (commission) is
+ * worked out on what there is so far (Σ × POC, rounded) less what was recognised before, so that with a POC of 100 % all of it is; what is cost of
+ * what is sold (charges, guarantee: lines 44 and 45) the same way by the sold fraction, as lines 41 to 43. A month without result recognises
+ * nothing, and the next one that has it catches up. Without premises of cost everything is booked when it is due.
  */
 export function accrualSheet<V>(a: Arithmetic<V>, plan: DrePlan, inputs: AccrualInputs<V>): AccrualSheet<V> {
   const { flow, completion } = inputs;
@@ -54,19 +56,22 @@ export function accrualSheet<V>(a: Arithmetic<V>, plan: DrePlan, inputs: Accrual
   const offset = monthIndex(flow.start) - monthIndex(start);
   const on = (values: readonly V[]): V[] => months.map((_, at) => values[at - offset] ?? zero);
   const shares = completion === null ? null : sharesOf<V>(a, completion, start, count);
+  const sold = completion === null ? null : soldSharesOf<V>(a, completion, start, count);
 
   const due = on(flow.commission_due);
-  const commission = plan.deferred_commission && shares !== null ? byWorks(a, due, shares, 'Comissão devida até aqui') : due;
+  const commission = plan.deferred_commission && shares !== null ? byShares(a, due, shares, 'Comissão devida até aqui') : due;
 
   const accrued = on(flow.loan_accrued);
-  const rate = a.input(shares === null ? 0 : plan.capitalised, 'rate', '% dos encargos capitalizados');
+  const rate = a.input(sold === null ? 0 : plan.capitalised, 'rate', '% dos encargos capitalizados');
   const capitalised = grown(
     a,
     accrued.map((amount, at) => (flow.working[at - offset] === true ? amount : zero)),
     (sum) => a.share(sum, rate),
     'Juros do período da obra até aqui',
   );
-  const charges = shares === null ? months.map(() => zero) : byWorks(a, capitalised, shares, 'Encargos capitalizados até aqui');
+  const charges = sold === null ? months.map(() => zero) : byShares(a, capitalised, sold, 'Encargos capitalizados até aqui');
+  const maintenance = on(flow.maintenance);
+  const guarantee = sold === null ? maintenance : byShares(a, maintenance, sold, 'Garantia e manutenção até aqui');
 
   const pecld = grown(
     a,
@@ -80,6 +85,7 @@ export function accrualSheet<V>(a: Arithmetic<V>, plan: DrePlan, inputs: Accrual
       pecld: a.nameAll(pecld, 'cents', 'PECLD'),
       commission: a.nameAll(commission, 'cents', 'Comissão reconhecida'),
       capitalised_charges: a.nameAll(charges, 'cents', 'Encargos capitalizados reconhecidos'),
+      guarantee: a.nameAll(guarantee, 'cents', 'Garantia reconhecida'),
       depreciation: depreciationOf(a, plan.depreciation, start, count),
       interest: a.nameAll(a.subtractAll(accrued, capitalised), 'cents', 'Juros na despesa'),
     },
@@ -99,8 +105,8 @@ function grown<V>(a: Arithmetic<V>, values: readonly V[], of: (sum: V) => V, lab
   });
 }
 
-/** Σ so far × POC, less what was recognised before. */
-function byWorks<V>(a: Arithmetic<V>, values: readonly V[], shares: readonly (Share<V> | null)[], label: string): V[] {
+/** Σ so far × what is recognised of it, less what was recognised before. */
+function byShares<V>(a: Arithmetic<V>, values: readonly V[], shares: readonly (Share<V> | null)[], label: string): V[] {
   const zero = a.input(0, 'cents', 'Nada');
   let sum = zero;
   let before = zero;

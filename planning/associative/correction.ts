@@ -95,17 +95,38 @@ export function ownCorrection<V>(
   first: number,
 ): V[] {
   const months = a.tally(plan.months);
-  for (const group of groups) {
-    const base = levels[group.sale];
-    if (base === undefined) continue;
-    for (const { at, amount } of duesOf(plan, contract, group)) {
-      const now = levels[at];
-      if (now === undefined || at < first || at >= Math.min(group.end, plan.months)) continue;
-      const more = a.subtract(a.mulDiv(amount, now, base), amount);
-      months.add(at, at + 1, a.name(a.times(group.units, more), 'cents', 'Correção das vendas', group.sale));
+  for (const group of groups)
+    for (const { due, amount } of correctionPaid(a, plan, contract, group, levels)) {
+      if (due < first) continue;
+      months.add(due, due + 1, a.name(a.times(group.units, amount), 'cents', 'Correção das vendas', group.sale));
     }
-  }
   return months.totals('cents', 'Correção monetária');
+}
+
+/** Correction that came with an instalment of cancelled contracts and is given back: the month of the cancellation, that of the instalment, the amount. */
+export interface ReturnedCorrection<V> {
+  at: number;
+  due: number;
+  amount: V;
+}
+
+/** What correction one contract of a group pays within the horizon and before it ends, instalment by instalment. */
+export function correctionPaid<V>(
+  a: Arithmetic<V>,
+  plan: AssociativePlan,
+  contract: Contract<V>,
+  group: ContractGroup<V>,
+  levels: readonly V[],
+): { due: number; amount: V }[] {
+  const base = levels[group.sale];
+  if (base === undefined) return [];
+  const until = Math.min(group.end, plan.months);
+  const paid: { due: number; amount: V }[] = [];
+  for (const { at, amount } of duesOf(plan, contract, group)) {
+    const now = levels[at];
+    if (now !== undefined && at < until) paid.push({ due: at, amount: a.subtract(a.mulDiv(amount, now, base), amount) });
+  }
+  return paid;
 }
 
 /** What a contract pays after its down payment, each with its month; a month may come more than once. */

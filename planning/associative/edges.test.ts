@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calculateAssociative, explainAssociative } from '#planning/associative/calculate.ts';
 import { exampleA, exampleB } from '#planning/associative/examples.table.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
-import type { AssociativePlan } from '#planning/associative/plan.ts';
+import { emptyPlan, type AssociativePlan } from '#planning/associative/plan.ts';
 import { sumAssociative } from '#planning/associative/sum.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -347,5 +347,54 @@ describe('all modules', () => {
     expect(total.columns.work[0]).toBeNull();
     expect(total.kpis).toMatchObject({ financed: 18 * F, vso: null });
     expect(sumAssociative([]).months).toEqual([]);
+  });
+});
+
+describe('what documents leave open (decision 075)', () => {
+  it('[RT-9] the month of the habite-se releases what the retention left out in all months before it', () => {
+    // 10 contracts of R$ 100.000,00 of works, all done in January, 5 % kept until the habite-se in March.
+    const plan: AssociativePlan = {
+      ...emptyPlan('2027-01', 6),
+      units: 10,
+      price: 100_000_00,
+      financed: { kind: 'percentual', share: 1_000_000 },
+      down_payment: 0,
+      sales: { kind: 'unidades', values: [10, 0, 0, 0, 0, 0] },
+      signing_lag: 0,
+      work: { kind: 'informada', values: [1_000_000] },
+      occupancy: '2027-03',
+      registration: '2027-05',
+    };
+    expect(calculateAssociative(plan).columns.release).toEqual([950_000_00, 0, 50_000_00, 0, 0, 0]);
+    const parts = calculateAssociative({ ...plan, retention_mode: '3+2' }).columns.release;
+    expect(parts).toEqual([950_000_00, 0, 30_000_00, 0, 20_000_00, 0]);
+  });
+
+  it('[RT-9] a repasse beyond the horizon is a warning with its month and amount, whatever the works look like', () => {
+    const plan: AssociativePlan = {
+      ...emptyPlan('2027-01', 12),
+      modality: 'repasse_chave',
+      units: 1,
+      price: 100_000_00,
+      sales: { kind: 'unidades', values: [1, ...Array.from<number>({ length: 11 }).fill(0)] },
+      occupancy: '2027-10',
+      keys_lag: 6,
+    };
+    const told = (change: Partial<AssociativePlan>) =>
+      associativeIssues({ ...plan, ...change }).map(({ severity, message }) => [severity, message]);
+    const late = [
+      'warning',
+      'O repasse em abr/2028 vem depois do horizonte, que acaba em dez/2027: R$ 80.000,00 não entram nele.',
+    ];
+    expect(told({})).toEqual([late]);
+    const cut = { kind: 'informada' as const, values: [100_000, 500_000] };
+    const idle = 'Evolução da obra: a curva termina em fev/2027 com 50 %. Nesta modalidade os recebimentos não dependem dela.';
+    expect(told({ work: cut })).toEqual([['warning', idle], late]);
+    expect(told({ work: cut, modality: 'tabela_direta' })).toContainEqual(['warning', idle]);
+    // Where the bank pays by the works, a curve that never ends is refused as before.
+    expect(told({ work: cut, modality: 'associativo' })).toEqual([
+      ['error', 'Evolução da obra: a curva termina em fev/2027 com 50 %; o último mês deve ser 100 %.'],
+    ]);
+    expect(told({ keys_lag: 2 }).map(([, message]) => message)).not.toContain(late[1]);
   });
 });

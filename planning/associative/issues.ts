@@ -1,12 +1,13 @@
 import { plain } from '#planning/arithmetic.ts';
 import { contractsOf, NEVER } from '#planning/associative/contracts.ts';
 import { MAX_MONTHS, type AssociativePlan } from '#planning/associative/plan.ts';
+import { keysMonth } from '#planning/associative/payments.ts';
 import { checkCorrection } from '#planning/associative/correction.ts';
 import { calculateAssociative } from '#planning/associative/calculate.ts';
 import { checkAccumulated, checkSales, checkWork } from '#planning/curves/check.ts';
 import { unitsSold } from '#planning/curves/sales.ts';
 import { workDone } from '#planning/curves/work.ts';
-import { hasErrors, inMonth, IssueList, type Issue } from '#planning/issue.ts';
+import { checkHorizonEnd, hasErrors, inMonth, IssueList, type Issue } from '#planning/issue.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
 import { formatMoney } from '#planning/money-text.ts';
 import { monthLabel } from '#planning/month-text.ts';
@@ -22,16 +23,17 @@ export function associativeIssues(plan: AssociativePlan, tables: IndexTables = N
   const list = new IssueList();
   if (!isMonth(plan.start)) list.error('inicio', 'start', 'Informe o primeiro mês.');
   if (!isWhole(plan.months, 1, MAX_MONTHS)) list.error('horizonte', 'months', `O horizonte deve ter de 1 a ${MAX_MONTHS} meses.`);
+  if (list.issues.length === 0) checkHorizonEnd(list, plan);
   if (list.issues.length > 0) return list.issues;
   checkNumbers(list, plan);
   checkSales(list, plan.sales, plan.start, plan.months);
-  checkWork(list, plan.work, plan.start, plan.months);
+  checkWork(list, plan.work, plan.start, plan.months, plan.modality !== 'associativo');
   checkMonths(list, plan);
   checkActual(list, plan);
   checkCorrection(list, plan, tables);
-  if (list.issues.length > 0) return list.issues;
+  if (hasErrors(list.issues)) return list.issues;
   checkUnits(list, plan);
-  if (list.issues.length === 0) warnAmounts(list, plan, tables);
+  if (!hasErrors(list.issues)) warnAmounts(list, plan, tables);
   return list.issues;
 }
 
@@ -201,8 +203,15 @@ function warnAmounts(list: IssueList, plan: AssociativePlan, tables: IndexTables
       'sales',
       `Estoque não vendido: ${stock} ${stock === 1 ? 'unidade' : 'unidades'}, VGV de R$ ${formatMoney(kpis.vgv_stock)}.`,
     );
+  const keys = keysMonth(plan);
+  const late = plan.modality === 'repasse_chave' && keys !== NEVER && keys >= plan.months;
+  if (late && kpis.outside_release !== null && kpis.outside_release !== 0) {
+    const month = addMonths(plan.start, keys);
+    const text = `O repasse ${inMonth(month)} vem depois do horizonte, que acaba em ${last}: R$ ${formatMoney(kpis.outside_release)} não entram nele.`;
+    list.warning('fora_do_horizonte', 'occupancy', text, month);
+  }
   const beyond: [number | null, string, string][] = [
-    [kpis.outside_release, 'occupancy', 'de liberações'],
+    [late ? null : kpis.outside_release, 'occupancy', 'de liberações'],
     [kpis.outside_received, 'payment_lag', 'de créditos do banco'],
     [kpis.outside_own, 'instalments', 'de recursos próprios'],
     [kpis.outside_refunds, 'refund', 'de devoluções'],

@@ -1,6 +1,6 @@
 import type { Arithmetic } from '#planning/arithmetic.ts';
 import { contractsOf, NEVER } from '#planning/associative/contracts.ts';
-import { correctionLevels, ownCorrection } from '#planning/associative/correction.ts';
+import { correctionLevels, ownCorrection, type ReturnedCorrection } from '#planning/associative/correction.ts';
 import { contractOf, ownPayments } from '#planning/associative/payments.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { refundsOf } from '#planning/associative/refunds.ts';
@@ -35,6 +35,7 @@ export const ASSOCIATIVE_COLUMNS = [
   'own',
   'correction',
   'refunds',
+  'kept',
   'total',
 ] as const;
 export type AssociativeColumn = (typeof ASSOCIATIVE_COLUMNS)[number];
@@ -66,6 +67,8 @@ export type AssociativeKpi = (typeof ASSOCIATIVE_KPIS)[number];
 export interface AssociativeSheet<V> {
   columns: Record<AssociativeColumn, V[]>;
   kpis: Record<AssociativeKpi, V | null>;
+  /** Correction that cancelled contracts are given back, by the months in which it came. */
+  returned: ReturnedCorrection<V>[];
 }
 
 /**
@@ -89,7 +92,8 @@ export function associativeSheet<V>(
   const work = workDone(a, plan.work, plan.start, months, plan.actual?.work ?? null);
   const releases = releasesOf(a, plan, contract, groups, work);
   const payments = ownPayments(a, plan, contract, groups);
-  const refunds = refundsOf(a, plan, contract, groups);
+  const levels = correctionLevels(a, plan, tables)?.levels;
+  const refunds = refundsOf(a, plan, contract, groups, levels ?? null);
 
   const cancelled = a.tally(months);
   const sold = a.tally(months);
@@ -110,7 +114,6 @@ export function associativeSheet<V>(
     at < made.length ? a.input(made[at] ?? 0, 'cents', 'Recursos próprios realizados', at) : amount,
   );
   const back = refunds.months;
-  const levels = correctionLevels(a, plan, tables)?.levels;
   const correction = levels ? ownCorrection(a, plan, contract, groups, levels, made.length) : own.map(() => none);
   const paidIn = a.addAll(received, own);
   const columns: Record<AssociativeColumn, V[]> = {
@@ -131,6 +134,7 @@ export function associativeSheet<V>(
     own,
     correction,
     refunds: back,
+    kept: refunds.kept,
     total: a.nameAll(a.subtractAll(levels ? a.addAll(paidIn, correction) : paidIn, back), 'cents', 'Total recebido'),
   };
 
@@ -147,6 +151,8 @@ export function associativeSheet<V>(
     a.number(forSale) > 0 ? a.name(a.mulDiv(a.input(ONE, 'rate', 'Todas'), units, forSale), 'rate', label) : null;
   return {
     columns,
+    // What came in realised months was told with its correction in it, which no month booked.
+    returned: refunds.returned.filter(({ due }) => due >= made.length),
     kpis: {
       vgv: amount(a.times(all, contract.price), 'VGV'),
       vgv_sold: amount(a.times(netSold, contract.price), 'VGV vendido'),

@@ -2,7 +2,7 @@ import { plain } from '#planning/arithmetic.ts';
 import { irrOf, type Irr } from '#planning/cashflow/irr.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import { cashflowSheet, type CashColumn, type CashflowInputs, type CashflowSheet } from '#planning/cashflow/sheet.ts';
-import { accumulated, discounted, monthlyRate, paybackOf, presentValue, yearlyRate } from '#planning/cashflow/value.ts';
+import { discounted, lowestOf, monthlyRate, paybackOf, presentValue, yearlyRate } from '#planning/cashflow/value.ts';
 import type { Explanation } from '#planning/explanation.ts';
 import type { Cents, Millionths } from '#planning/money.ts';
 import { addMonths, monthFromIndex, monthIndex, monthRange, type Month } from '#planning/months.ts';
@@ -10,11 +10,14 @@ import { explanationOf, Recorder } from '#planning/recorder.ts';
 
 /** What a flow before the partners' money is worth; months are counted from the base date. */
 export interface CashIndicators {
-  /** Largest shortfall and its month. */
+  /** Largest shortfall of the flow alone, and its month: cash from before it is no part of what it risks. */
   exposure: Cents;
   exposure_month: Month | null;
-  /** VPL at the yearly discount rate. */
-  npv: Cents;
+  /** What partners have to bring, with the cash there was before the flow, and the month by which they have. */
+  contribution: Cents;
+  contribution_month: Month | null;
+  /** VPL at the yearly discount rate; null: more than money is. */
+  npv: Cents | null;
   /** TIR as fractions; null: «Não calculável», and `irr_notes` says why. */
   irr_monthly: number | null;
   irr_yearly: number | null;
@@ -28,8 +31,6 @@ export interface CashIndicators {
 export interface CashflowResult extends CashflowSheet<number> {
   months: Month[];
   indicators: CashIndicators;
-  /** Running sum of the discounted flow before partners, rounded for display alone. */
-  discounted: Cents[];
 }
 
 /**
@@ -40,9 +41,7 @@ export function calculateCashflow(plan: CashflowPlan, inputs: CashflowInputs): C
   const months = monthRange(plan.start, addMonths(plan.start, plan.months - 1));
   const flow = sheet.columns.before_partners;
   const indicators = indicatorsOf(flow, plan.start, plan.base_month, plan.discount, plan.opening);
-  const t = monthIndex(plan.start) - monthIndex(plan.base_month);
-  const sums = accumulated(discounted(flow, monthlyRate(plan.discount), t));
-  return { months, ...sheet, indicators, discounted: sums.map((value) => Math.round(value) || 0) };
+  return { months, ...sheet, indicators };
 }
 
 /** The indicators of a flow by month from `start`; of a consolidated one as of a single development's. */
@@ -55,12 +54,17 @@ export function indicatorsOf(
 ): CashIndicators {
   const t = monthIndex(start) - monthIndex(base);
   const rate = monthlyRate(discount);
-  const balances = accumulated(flow).map((balance) => balance + opening);
-  const least = balances.reduce((found, balance) => Math.min(found, balance), 0);
+  const lowest = (before: Cents): { lacks: Cents; month: Month | null } => {
+    const { at, balance } = lowestOf(flow, before);
+    return at === null ? { lacks: 0, month: null } : { lacks: -balance, month: monthFromIndex(monthIndex(start) + at) };
+  };
+  const [exposed, called] = [lowest(0), lowest(opening)];
   const { rate: irr, notes } = irrOf(flow);
   return {
-    exposure: least === 0 ? 0 : -least,
-    exposure_month: least === 0 ? null : monthFromIndex(monthIndex(start) + balances.indexOf(least)),
+    exposure: exposed.lacks,
+    exposure_month: exposed.month,
+    contribution: called.lacks,
+    contribution_month: called.month,
     npv: presentValue(flow, rate, t),
     irr_monthly: irr,
     irr_yearly: irr === null ? null : yearlyRate(irr),
@@ -82,9 +86,7 @@ export function valuedAt(
   };
 }
 
-export type CashCell =
-  | { column: CashColumn; month: Month }
-  | { kpi: 'peak' | 'outside_works' | 'outside_commission' | 'outside_taxes' };
+export type CashCell = { column: CashColumn; month: Month } | { kpi: 'outside_works' | 'outside_commission' | 'outside_taxes' };
 
 /** Tells how figures of one plan came about, made by the calculation itself; null where there is no such figure. It is worked out once for all of them. */
 export function cashflowTeller(plan: CashflowPlan, inputs: CashflowInputs): (cell: CashCell) => Explanation | null {

@@ -126,11 +126,11 @@ describe('the lines of a cash flow', () => {
       { line: 'other_in' as const, month: '2027-02', amount: 50_00 },
       { line: 'land' as const, month: '2027-03', amount: 80_00 },
     ];
-    const { columns, peak, peak_at: at } = result({ typed, cover: true }, null);
+    const { columns, called, called_at: at } = result({ typed, cover: true }, null);
     expect(columns.contributions).toEqual([100_00, 0, 30_00, 0, 0, 0]);
     expect(columns.calls).toEqual([100_00, 0, 30_00, 0, 0, 0]);
     expect(columns.closing).toEqual([0, 50_00, 0, 0, 0, 0]);
-    expect([peak, at]).toEqual([130_00, 2]);
+    expect([called, at]).toEqual([130_00, 2]);
   });
 
   it('an explanation goes from a balance to the premises, one month of it; the months before are named', () => {

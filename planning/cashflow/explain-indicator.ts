@@ -1,11 +1,11 @@
 import { explainIrr, explainPayback } from '#planning/cashflow/explain-return.ts';
-import { explainExposure, explainPresentValue, type FlowTold } from '#planning/cashflow/explain-value.ts';
+import { explainContribution, explainExposure, explainPresentValue, type FlowTold } from '#planning/cashflow/explain-value.ts';
 import type { Explanation } from '#planning/explanation.ts';
 import type { Cents, Millionths } from '#planning/money.ts';
 import type { Month } from '#planning/months.ts';
 
 /** Figures of a whole cash flow that can be explained; contract/statement-report.ts names them so. */
-export const EXPLAINED_INDICATORS = ['npv', 'exposure', 'irr', 'payback'] as const;
+export const EXPLAINED_INDICATORS = ['npv', 'exposure', 'contribution', 'irr', 'payback'] as const;
 export type ExplainedIndicator = (typeof EXPLAINED_INDICATORS)[number];
 
 interface Whole {
@@ -32,7 +32,9 @@ export function explainIndicator(
     case 'npv':
       return explainPresentValue(flow, start, base, discount, told);
     case 'exposure':
-      return explainExposure(flow, start, opening, told);
+      return explainExposure(flow, start, told);
+    case 'contribution':
+      return explainContribution(flow, start, opening, told);
     case 'irr':
       return explainIrr(flow, start, told);
     case 'payback':

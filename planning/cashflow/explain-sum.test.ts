@@ -103,27 +103,29 @@ describe('a cash flow of all modules together', () => {
     const random = randomBy(43);
     const modules = randomModules(random);
     const { indicators } = summed(modules);
-    const told = (kpi: 'peak' | 'npv' | 'irr' | 'payback') => {
+    const told = (kpi: 'peak' | 'contribution' | 'npv' | 'irr' | 'payback') => {
       const found = explainCashflowSum(modules.plans, modules.inputs, { kpi });
       if (!found) throw new Error(`nothing is told of ${kpi}`);
       return found;
     };
     expect(told('peak').value).toBe(indicators.exposure);
+    expect(told('contribution').value).toBe(indicators.contribution);
     expect(told('npv').value).toBe(indicators.npv);
-    for (const kpi of ['peak', 'npv', 'irr', 'payback'] as const) expect([kpi, wrong(told(kpi))]).toEqual([kpi, []]);
+    for (const kpi of ['peak', 'contribution', 'npv', 'irr', 'payback'] as const)
+      expect([kpi, wrong(told(kpi))]).toEqual([kpi, []]);
     const month = told('npv').children.find(({ children }) => children.length > 0)?.children[0];
     expect(
       month?.children.every(({ label }) => NAMES.some((name) => label.startsWith(`${name}: Fluxo antes dos sócios em`))),
     ).toBe(true);
   });
 
-  it('[RT-13] leads the peak exposure of two modules down to what was typed in each', () => {
+  it('[RT-13] leads what partners bring to two modules down to what was typed in each', () => {
     const plans = [
       { name: 'A', plan: landIn(100_00, 30_00) },
       { name: 'B', plan: landIn(50_00, 0) },
     ];
-    const told = explainCashflowSum(plans, aloneInputs, { kpi: 'peak' });
-    expect([told?.label, told?.value]).toEqual(['Exposição máxima em fev/2027', 120_00]);
+    const told = explainCashflowSum(plans, aloneInputs, { kpi: 'contribution' });
+    expect([told?.label, told?.value]).toEqual(['Aporte necessário em fev/2027', 120_00]);
     expect(told?.children.map(({ label, text }) => [label, text])).toEqual([
       ['Menos o caixa antes do primeiro mês', '−30,00'],
       ['Menos o fluxo de fev/2027', '150,00'],
@@ -135,7 +137,7 @@ describe('a cash flow of all modules together', () => {
         ['Aquisição do terreno, informado em fev/2027', 50_00],
       ]),
     );
-    const one = explainCashflowFigure(plans[0]?.plan ?? emptyCashflow('2027-01', 1), aloneInputs, { kpi: 'peak' });
+    const one = explainCashflowFigure(plans[0]?.plan ?? emptyCashflow('2027-01', 1), aloneInputs, { kpi: 'contribution' });
     expect(one && [one.value, recompute(one), leaves(one).map(({ label }) => label)]).toEqual([
       70_00,
       70_00,

@@ -10,11 +10,12 @@ import { addMonths, type Month } from '#planning/months.ts';
 type InputsOf = (plan: CashflowPlan) => CashflowInputs;
 
 /** A figure of a cash flow: of a month, or of the whole. */
-export type CashFigure = CashCell | { kpi: Exclude<ExplainedIndicator, 'exposure'> };
+export type CashFigure = CashCell | { kpi: 'peak' | Exclude<ExplainedIndicator, 'exposure'> };
 
 /** What is worked out from the flow and not from the premises. */
 const INDICATORS: Readonly<Record<string, ExplainedIndicator>> = {
   peak: 'exposure',
+  contribution: 'contribution',
   npv: 'npv',
   irr: 'irr',
   payback: 'payback',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { indicatorsOf } from '#planning/cashflow/calculate.ts';
-import { explainExposure, explainPresentValue } from '#planning/cashflow/explain-value.ts';
+import { explainContribution, explainExposure, explainPresentValue } from '#planning/cashflow/explain-value.ts';
 import { monthlyRate, presentValue } from '#planning/cashflow/value.ts';
 import { recompute } from '#planning/explanation.ts';
 import { randomBy } from '#planning/test/random.ts';
@@ -31,12 +31,12 @@ describe('a present value told', () => {
 
 describe('a peak exposure told', () => {
   it('[RT-13] goes month by month to the lowest balance', () => {
-    const told = explainExposure(CHECK, '2027-01', 0);
+    const told = explainExposure(CHECK, '2027-01');
     expect([told.label, told.text, recompute(told)]).toEqual(['Exposição máxima em mar/2027', '670.000,00', 67_000_000]);
     expect(told.children.map(({ text }) => text)).toEqual(['400.000,00', '150.000,00', '120.000,00']);
-    const held = explainExposure(CHECK, '2027-01', 10_000_000);
+    const held = explainContribution(CHECK, '2027-01', 10_000_000);
     expect([held.text, recompute(held), held.children[0]?.value]).toEqual(['570.000,00', 57_000_000, -10_000_000]);
-    expect(explainExposure(CHECK, '2027-01', 90_000_000)).toMatchObject({ value: 0, children: [] });
+    expect(explainContribution(CHECK, '2027-01', 90_000_000)).toMatchObject({ value: 0, children: [] });
   });
 
   it('[RT-13] is what the indicators say, for any flow', () => {
@@ -44,8 +44,9 @@ describe('a peak exposure told', () => {
       const random = randomBy(seed);
       const flow = Array.from({ length: random.whole(1, 60) }, () => random.whole(-9_000_000, 9_000_000));
       const opening = random.whole(-5_000_000, 5_000_000);
-      const { exposure } = indicatorsOf(flow, '2027-01', '2027-01', 120_000, opening);
-      expect(recompute(explainExposure(flow, '2027-01', opening))).toBe(exposure);
+      const { exposure, contribution } = indicatorsOf(flow, '2027-01', '2027-01', 120_000, opening);
+      expect(recompute(explainExposure(flow, '2027-01'))).toBe(exposure);
+      expect(recompute(explainContribution(flow, '2027-01', opening))).toBe(contribution);
     }
   });
 });

@@ -1,4 +1,5 @@
-import { accumulated, monthlyRate, presentValue, valueTerms } from '#planning/cashflow/value.ts';
+import { lowestOf, monthlyRate, presentValue, valueTerms } from '#planning/cashflow/value.ts';
+import { BEYOND_TOTAL } from '#planning/beyond.ts';
 import { amountTold, formatUnit, type Explanation } from '#planning/explanation.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import type { Cents, Millionths } from '#planning/money.ts';
@@ -75,10 +76,12 @@ export function explainPresentValue(
   told?: FlowTold,
 ): Explanation {
   const rate = monthlyRate(discount);
-  const children = valuedMonths(flow, start, base, rate, told);
+  const label = `VPL em ${monthLabel(base)}`;
   const value = presentValue(flow, rate, monthIndex(start) - monthIndex(base));
+  if (value === null) return { ...amountTold(label, 0), text: BEYOND_TOTAL };
+  const children = valuedMonths(flow, start, base, rate, told);
   return {
-    label: `VPL em ${monthLabel(base)}`,
+    label,
     unit: 'cents',
     value,
     text: formatUnit(value, 'cents'),
@@ -88,22 +91,28 @@ export function explainPresentValue(
   };
 }
 
-/**
- * How the peak exposure of a flow comes about: what there was before it and each month's flow to the month in which the balance is lowest. It is
- * the lack of cash, so that what takes cash counts positive; 0 where the balance is never below nothing.
- */
-export function explainExposure(flow: readonly Cents[], start: Month, opening: Cents, told?: FlowTold): Explanation {
-  const balances = accumulated(flow).map((balance) => balance + opening);
-  const least = balances.reduce((found, balance, at) => (balance < (balances[found] ?? 0) ? at : found), 0);
-  const lowest = balances[least] ?? 0;
-  if (lowest >= 0) return amountTold('Exposição máxima: o saldo nunca fica abaixo de 0', 0);
+/** How the peak exposure of a flow comes about: each month's flow to the month in which its balance is lowest, without the cash there was before it. */
+export const explainExposure = (flow: readonly Cents[], start: Month, told?: FlowTold): Explanation =>
+  explainLack('Exposição máxima', flow, start, 0, told);
+
+/** How what the partners have to bring comes about: the same with the cash there was before the flow. */
+export const explainContribution = (flow: readonly Cents[], start: Month, opening: Cents, told?: FlowTold): Explanation =>
+  explainLack('Aporte necessário', flow, start, opening, told);
+
+/** It is the lack of cash, so that what takes cash counts positive; 0 where the balance is never below nothing. */
+function explainLack(name: string, flow: readonly Cents[], start: Month, opening: Cents, told?: FlowTold): Explanation {
+  const { at: least, balance: lowest } = lowestOf(flow, opening);
+  if (least === null) return amountTold(`${name}: o saldo nunca fica abaixo de 0`, 0);
   const children = [
     ...(opening === 0 ? [] : [toldAs('Caixa antes do primeiro mês', opening, told?.opening())]),
     ...flowMonths(flow, start, told, least + 1),
   ].map(lessened);
   return {
-    ...amountTold(`Exposição máxima em ${monthLabel(addMonths(start, least))}`, -lowest),
-    formula_text: 'menor saldo acumulado antes dos sócios, sem o sinal',
+    ...amountTold(`${name} em ${monthLabel(addMonths(start, least))}`, -lowest),
+    formula_text:
+      opening === 0
+        ? 'menor saldo acumulado antes dos sócios, sem o sinal'
+        : 'menor saldo acumulado antes dos sócios, com o caixa inicial, sem o sinal',
     formula: sumOfAll(children),
     children,
   };

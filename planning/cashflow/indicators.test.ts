@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '#planning/arithmetic.ts';
 import { indicatorsOf, valuedAt } from '#planning/cashflow/calculate.ts';
+import { explainPresentValue } from '#planning/cashflow/explain-value.ts';
 import { exposureOf } from '#planning/cashflow/exposure.ts';
 import { irrOf } from '#planning/cashflow/irr.ts';
 import {
@@ -33,11 +34,11 @@ describe('several flows', () => {
 
 describe('the check case of nine months', () => {
   it('exposure 670.000,00 in m2, and the contributions that pay it', () => {
-    const { balance, calls, peak, at } = exposureOf(plain, CHECK, 0);
+    const { balance, calls, called, at } = exposureOf(plain, CHECK, 0);
     expect(balance.map((cents) => cents / 100)).toEqual([
       -400_000, -550_000, -670_000, -620_000, -500_000, -320_000, -100_000, 60_000, 140_000,
     ]);
-    expect([peak, at]).toEqual([67_000_000, 2]);
+    expect([called, at]).toEqual([67_000_000, 2]);
     expect(calls).toEqual([40_000_000, 15_000_000, 12_000_000, 0, 0, 0, 0, 0, 0]);
   });
 
@@ -74,15 +75,70 @@ describe('the check case of nine months', () => {
       payback: 6.625,
       irr_notes: [],
     });
-    expect(indicatorsOf(CHECK, '2029-01', '2029-01', TMA, 0)).toEqual({ ...found, exposure_month: '2029-03' });
+    expect(indicatorsOf(CHECK, '2029-01', '2029-01', TMA, 0)).toEqual({
+      ...found,
+      exposure_month: '2029-03',
+      contribution_month: '2029-03',
+    });
     // A base date a year later compounds what comes before it.
     const later = indicatorsOf(CHECK, '2027-01', '2028-01', TMA, 0);
-    expect(later).toMatchObject({ npv: Math.round(presentValue(CHECK, monthlyRate(TMA), -12)), payback: 6.625 - 12 });
-    expect(Math.abs(later.npv - 10_133_148 * 1.12)).toBeLessThan(1);
+    expect(later).toMatchObject({ npv: presentValue(CHECK, monthlyRate(TMA), -12), payback: 6.625 - 12 });
+    expect(Math.abs((later.npv ?? 0) - 10_133_148 * 1.12)).toBeLessThan(1);
+  });
+});
+
+describe('a present value that is more than money is', () => {
+  it('[RT-13] is none, whatever else is worked out: a rate near −100 %, a base date two hundred years away', () => {
+    const found = indicatorsOf(CHECK, '2027-01', '2199-12', 10_000_000, 0);
+    expect([found.npv, found.exposure]).toEqual([null, 67_000_000]);
+    const near = indicatorsOf([...CHECK, ...Array.from({ length: 100 }, () => 1)], '2027-01', '2027-01', -999_999, 0);
+    expect([near.npv, near.exposure]).toEqual([null, 67_000_000]);
+    expect(explainPresentValue(CHECK, '2027-01', '2199-12', 10_000_000)).toMatchObject({
+      text: 'acima de R$ 9 trilhões',
+      children: [],
+    });
+  });
+
+  it('[RT-13] leaves months of nothing nothing, where a power is beyond what a double holds', () => {
+    expect(discounted([0, 0], -0.999, 4_000)).toEqual([0, 0]);
+    expect(paybackOf(discounted([-100, 0, 200, -50], -0.9, 400))).toBeNull();
+  });
+});
+
+describe('what is won back to the cent', () => {
+  it('[RT-13] is won back, discounted too: no rounding of a power decides', () => {
+    // −1.000,00, and 1.120,00 after a year at 12 % a year.
+    const flow = [-100_000, ...Array.from({ length: 11 }, () => 0), 112_000, 0];
+    expect(paybackOf(discounted(flow, monthlyRate(TMA)))).toBeCloseTo(12, 9);
+    expect(paybackOf(discounted([...flow.slice(0, 12), 111_999], monthlyRate(TMA)))).toBeNull();
+  });
+
+  it('[RT-13] in any flow that breaks even by its last month, and in none that lacks a cent', () => {
+    const wrong = Array.from({ length: 2_000 }, (_, seed) => seed).filter((seed) => {
+      const random = randomBy(seed);
+      // Whole years, at a rate that makes every power of it a whole number of cents.
+      const [years, yearly] = [random.whole(1, 4), random.pick([100_000, 120_000, 250_000, 500_000])];
+      const spent = random.whole(1, 900) * 10 ** 8;
+      const won = Number((BigInt(spent) * BigInt(1_000_000 + yearly) ** BigInt(years)) / 10n ** BigInt(6 * years));
+      const flow = [-spent, ...Array.from({ length: 12 * years - 1 }, () => 0), won];
+      const rate = monthlyRate(yearly);
+      const even = paybackOf(discounted(flow, rate));
+      const short = paybackOf(discounted([...flow.slice(0, -1), won - 1], rate));
+      return even === null || Math.abs(even - 12 * years) > 1e-6 || short !== null;
+    });
+    expect(wrong).toEqual([]);
   });
 });
 
 describe('a rate of return', () => {
+  it('is found at both bounds of what is looked through, and once where it falls on a point of it', () => {
+    // Whatever sign rounding gives to nothing, the points on both sides of it have different ones.
+    expect(irrOf([-100, 1]).rate).toBeCloseTo(-0.99, 9);
+    expect(irrOf([-100, 1_100]).rate).toBeCloseTo(10, 9);
+    for (let at = 0; at <= 2_000; at += 50)
+      expect(irrOf([-1e15, Math.round(1e15 * (0.01 * 1_100 ** (at / 2_000)))]).roots).toHaveLength(1);
+  });
+
   it('is not there for a flow that does not change its sign, or has nothing', () => {
     expect(irrOf([-100, -1])).toMatchObject({ rate: null, notes: ['sem_troca'] });
     expect(irrOf([0, 5, 0])).toMatchObject({ rate: null, notes: ['sem_troca'] });
@@ -149,14 +205,14 @@ describe('payback', () => {
 });
 
 describe('contributions', () => {
-  it('sum to the peak exposure, and one shortfall is not paid twice', () => {
+  it('sum to what is lacking with the cash there was, and one shortfall is not paid twice', () => {
     expect(exposureOf(plain, [-100, 50, -80, 200], 0).calls).toEqual([100, 0, 30, 0]);
-    expect(exposureOf(plain, [-100, 50, -80], 60)).toMatchObject({ calls: [40, 0, 30], peak: 70, at: 2 });
+    expect(exposureOf(plain, [-100, 50, -80], 60)).toMatchObject({ calls: [40, 0, 30], called: 70, at: 2 });
     const failed = Array.from({ length: 2_000 }, (_, seed) => seed).filter((seed) => {
       const { whole } = randomBy(seed);
       const flow = Array.from({ length: whole(1, 60) }, () => whole(-1_000_000, 900_000));
-      const { calls, peak } = exposureOf(plain, flow, whole(0, 500_000));
-      return calls.reduce((sum, call) => sum + call, 0) !== peak || calls.some((call) => call < 0);
+      const { calls, called } = exposureOf(plain, flow, whole(0, 500_000));
+      return calls.reduce((sum, call) => sum + call, 0) !== called || calls.some((call) => call < 0);
     });
     expect(failed).toEqual([]);
   });

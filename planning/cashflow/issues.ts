@@ -6,7 +6,7 @@ import { MAX_MONTHS } from '#planning/associative/plan.ts';
 import { plain } from '#planning/arithmetic.ts';
 import { worksLevels } from '#planning/cashflow/works-index.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
-import { hasErrors, inMonth, IssueList, type Issue } from '#planning/issue.ts';
+import { checkHorizonEnd, hasErrors, inMonth, IssueList, type Issue } from '#planning/issue.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/money.ts';
 import { addMonths, isMonth, monthIndex, type Month } from '#planning/months.ts';
@@ -25,6 +25,7 @@ export function cashflowIssues(plan: CashflowPlan, tables: IndexTables = NO_TABL
   const list = new IssueList();
   if (!isMonth(plan.start)) list.error('mes', 'start', 'Informe o primeiro mês do fluxo de caixa.');
   if (!isWhole(plan.months, 1, MAX_MONTHS)) list.error('horizonte', 'months', `O horizonte deve ter de 1 a ${MAX_MONTHS} meses.`);
+  if (list.issues.length === 0) checkHorizonEnd(list, plan);
   if (list.issues.length > 0) return list.issues;
   if (!isMonth(plan.base_month)) list.error('data_base', 'base_month', 'Informe a data-base dos valores presentes.');
   if (!Number.isSafeInteger(plan.discount) || plan.discount <= -ONE || plan.discount > MAX_YEARLY)

@@ -47,9 +47,9 @@ describe(`over ${PLANS} modules`, () => {
     const failed = failing(PLANS, (seed) => {
       const plans = plansOf(seed);
       const plan = cashflowOf(plans);
-      const { columns, peak } = calculateCashflow(plan, inputsOf(plans, plan).inputs);
+      const { columns, called } = calculateCashflow(plan, inputsOf(plans, plan).inputs);
       return (
-        columns.calls.reduce((sum, call) => sum + call, 0) === peak &&
+        columns.calls.reduce((sum, call) => sum + call, 0) === called &&
         columns.net.every((net, at) => {
           const lines = CASH_LINES.reduce((sum, line) => sum + signed(line, columns[line][at] ?? 0), 0);
           const opening = at === 0 ? plan.opening : columns.closing[at - 1];

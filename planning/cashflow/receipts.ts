@@ -1,4 +1,5 @@
 import type { AssociativeResult } from '#planning/associative/calculate.ts';
+import type { ReturnedCorrection } from '#planning/associative/correction.ts';
 import type { Cents } from '#planning/money.ts';
 import { monthIndex, type Month } from '#planning/months.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';
@@ -12,7 +13,13 @@ export interface CashReceipts {
   /** Price of what is sold in each month, and of all units for sale. */
   sales_value: Cents[];
   vgv: Cents;
-  /** Revenue recognised, for what is deferred of taxes. */
+  /** What is kept of cancelled sales, in the month of the cancellation. */
+  kept: Cents[];
+  /** Correction that cancelled sales are given back, by the places of the cancellation and of the instalment that it came with. */
+  returned: readonly ReturnedCorrection<Cents>[];
+  /** Place of the month of conclusion: what is corrected after it is financial revenue. Null: none in sight. */
+  concluded: number | null;
+  /** Revenue recognised but for what is given for the land, which is taxed nowhere: for what is deferred of taxes. */
   revenue: Cents[];
   /** Gross profit recognised, for the taxes of actual profit. */
   gross_profit: Cents[];
@@ -60,12 +67,15 @@ export function receiptsOn({ associative, poc }: ReceiptSource, start: Month, mo
     return found;
   };
   const none = zeros(months.length);
-  const recognised = (column: 'revenue' | 'gross_profit'): Cents[] =>
+  const recognised = (column: 'revenue' | 'revenue_swap' | 'gross_profit'): Cents[] =>
     poc === null ? none : on(poc.months[0], poc.columns[column]);
-  const [revenue, profit] = [recognised('revenue'), recognised('gross_profit')];
+  const swap = recognised('revenue_swap');
+  const revenue = recognised('revenue').map((cents, at) => cents - (swap[at] ?? 0));
+  const recognisedParts = { revenue, gross_profit: recognised('gross_profit'), concluded: concludedOn(poc, start) };
   if (associative === null) {
     const lines = Object.fromEntries(RECEIPT_LINES.map((line) => [line, none])) as Record<ReceiptLine, Cents[]>;
-    return { lines, refunds: none, sales_value: none, vgv: 0, revenue, gross_profit: profit, realised: null };
+    const nothing = { refunds: none, kept: none, returned: [], sales_value: none, vgv: 0, realised: null };
+    return { lines, ...nothing, ...recognisedParts };
   }
   const { result, price, payment_lag: lag, own_months: made, through, delay } = associative;
   const { columns, kpis } = result;
@@ -86,15 +96,33 @@ export function receiptsOn({ associative, poc }: ReceiptSource, start: Month, mo
       bank_works: on(from, later(columns.works)),
     },
     refunds: on(from, columns.refunds),
+    kept: on(from, columns.kept),
+    returned: returnedOn(result, start, months.length),
     sales_value: on(
       from,
       columns.sales.map((units) => product(units, price)),
     ),
     vgv: (kpis.vgv ?? 0) - (kpis.vgv_swap ?? 0),
-    revenue,
-    gross_profit: profit,
+    ...recognisedParts,
     realised: through,
   };
+}
+
+/** The place of a cost's month of conclusion among the months from `start` on. */
+function concludedOn(poc: PocResult | null, start: Month): number | null {
+  const first = poc?.months[0];
+  if (poc?.concluded === null || poc?.concluded === undefined || first === undefined) return null;
+  return poc.concluded + monthIndex(first) - monthIndex(start);
+}
+
+/** What is given back of what came within the months, cancelled within them. */
+function returnedOn({ months, returned }: AssociativeResult, start: Month, count: number): ReturnedCorrection<Cents>[] {
+  const [first] = months;
+  if (returned.length === 0 || first === undefined) return [];
+  const offset = monthIndex(first) - monthIndex(start);
+  return returned
+    .map(({ at, due, amount }) => ({ at: at + offset, due: due + offset, amount }))
+    .filter(({ at, due }) => due >= 0 && at < count);
 }
 
 /** What comes from the delay's month on comes later; what came before stays. */

@@ -1,4 +1,5 @@
 import type { Arithmetic } from '#planning/arithmetic.ts';
+import { besideOf } from '#planning/cashflow/beside.ts';
 import { BOOKED, cashTaxes } from '#planning/cashflow/cash-taxes.ts';
 import { exposureOf } from '#planning/cashflow/exposure.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
@@ -20,6 +21,7 @@ import { RECEIPT_LINES, type CashReceipts } from '#planning/cashflow/receipts.ts
 import type { IndexTables } from '#planning/indices/series.ts';
 import type { Cents } from '#planning/money.ts';
 import { monthIndex } from '#planning/months.ts';
+import type { TaxedCompany } from '#planning/taxes/company.ts';
 
 /** Sums and standings beside the lines, one value a month. */
 export const CASH_SUMS = [
@@ -38,6 +40,9 @@ export const CASH_SUMS = [
   'commission_due',
   'loan_accrued',
   'loan_balance',
+  'contract_correction',
+  'financial_correction',
+  'kept',
   'deductions',
   'current',
   'deferred',
@@ -47,13 +52,15 @@ export type CashColumn = CashLine | CashSum;
 
 export interface CashflowSheet<V> {
   columns: Record<CashColumn, V[]>;
-  /** Largest shortfall before the partners' money, and the place of its month; null: none. */
-  peak: V;
-  peak_at: number | null;
+  /** What partners have to bring in all, and the place of the month in which the balance is lowest; null: nothing. */
+  called: V;
+  called_at: number | null;
   /** What falls after the horizon. */
   outside_works: V;
   outside_commission: V;
   outside_taxes: V;
+  /** What taxes are worked out on, by month. */
+  bases: { receipts: V[]; revenue: V[] };
 }
 
 /** What else a cash flow is worked out from. */
@@ -61,6 +68,8 @@ export interface CashflowInputs {
   receipts: CashReceipts;
   /** The indices that the premises may name. */
   tables: IndexTables;
+  /** The modules of its company, where taxes have a limit that is the company's. Null or absent: it stands alone. */
+  company?: TaxedCompany | null;
 }
 
 /**
@@ -115,9 +124,11 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
     ['loan_fees', loan.fees],
   ] as const)
     lines.set(line, a.nameAll([...values], 'cents', CASH_LABELS[line]));
+  const beside = besideOf(a, plan, receipts, lines.get('correction') ?? []);
   const taxes = cashTaxes(a, plan, receipts, {
     taxed,
-    correction: lines.get('correction') ?? [],
+    beside: beside.all,
+    company: inputs.company ?? null,
     expenses: [selling.due, loan.accrued, sum(BOOKED)],
   });
   put('pis', taxes.paid.pis);
@@ -153,15 +164,19 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
       commission_due: selling.due,
       loan_accrued: loan.accrued,
       loan_balance: loan.balance,
+      contract_correction: beside.contract,
+      financial_correction: beside.financial,
+      kept: beside.kept,
       deductions: taxes.deductions,
       current: taxes.current,
       deferred: taxes.deferred,
     },
-    peak: exposure.peak,
-    peak_at: exposure.at,
+    called: exposure.called,
+    called_at: exposure.at,
     outside_works: works.outside,
     outside_commission: selling.outside,
     outside_taxes: taxes.outside,
+    bases: { receipts: taxed, revenue: taxes.revenue },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Cents, Millionths } from '#planning/money.ts';
+import { MAX_CENTS, type Cents, type Millionths } from '#planning/money.ts';
 import { addMonths, monthIndex, type Month } from '#planning/months.ts';
 
 /**
@@ -14,18 +14,51 @@ export const yearlyRate = (monthly: number): number => (1 + monthly) ** 12 - 1;
 
 /** Each month's flow at the base date, not rounded. */
 export function discounted(flow: readonly Cents[], rate: number, t = 0): number[] {
-  return flow.map((cents, at) => cents / (1 + rate) ** (t + at));
+  // A power may be beyond what a double holds: nothing is nothing at any date.
+  return flow.map((cents, at) => (cents === 0 ? 0 : cents / (1 + rate) ** (t + at)));
 }
 
-/** VPL: the sum of the flow at the base date, rounded once to the cent. */
-export function presentValue(flow: readonly Cents[], rate: number, t = 0): Cents {
-  return Math.round(discounted(flow, rate, t).reduce((sum, value) => sum + value, 0)) || 0;
+/**
+ * VPL: the sum of the flow at the base date, rounded once to the cent; null where it is more than money is, as a rate near −100 % or a base date two
+ * hundred years away make it.
+ */
+export function presentValue(flow: readonly Cents[], rate: number, t = 0): Cents | null {
+  const value = Math.round(discounted(flow, rate, t).reduce((sum, one) => sum + one, 0)) || 0;
+  return Math.abs(value) <= MAX_CENTS ? value : null;
 }
 
 /** Running sums; of discounted flows not rounded. */
 export function accumulated(flow: readonly number[]): number[] {
   let sum = 0;
   return flow.map((value) => (sum += value));
+}
+
+/** The first place in which a flow's balance is lowest, with what there was before it, and that balance; null where it is never below 0. */
+export function lowestOf(flow: readonly Cents[], opening: Cents): { at: number | null; balance: Cents } {
+  let at: number | null = null;
+  let least = 0;
+  let balance = opening;
+  flow.forEach((cents, month) => {
+    balance += cents;
+    if (balance >= least) return;
+    least = balance;
+    at = month;
+  });
+  return { at, balance: least };
+}
+
+/** What a double is off by at most, relative to itself. */
+const HALF_STEP = 2 ** -53;
+
+/**
+ * How far running sums of doubles may be from the exact ones: each value is off by some steps of its own size, and each sum by one of its. 0 where all
+ * are whole numbers, which are summed exactly.
+ */
+function noiseOf(values: readonly number[]): number[] {
+  if (values.every(Number.isSafeInteger)) return values.map(() => 0);
+  let size = 0;
+  // The power of a month's factor is off by as many steps as there are months, and so is its root.
+  return values.map((value) => (size += Math.abs(value)) * 4 * (values.length + 8) * HALF_STEP);
 }
 
 /** A payback in words where it is no number of months: it is not won back, or there is nothing to win back. */
@@ -43,12 +76,15 @@ export interface Payback {
 
 /**
  * Payback in months from the base date: the first month whose balance is not negative any more and stays so, interpolated within it by its
- * own flow: 6 + 100.000 ÷ 160.000 = 6,625. 0 where there never is an exposure, null where it is not won back.
+ * own flow: 6 + 100.000 ÷ 160.000 = 6,625. 0 where there never is an exposure, null where it is not won back. A balance is below 0 where no rounding
+ * of its months can have brought it there: what is won back to the cent is won back.
  */
 export function paybackFrom(flow: readonly number[], t = 0): Payback {
   const balances = accumulated(flow);
-  const last = balances.findLastIndex((balance) => balance < 0);
+  const noise = noiseOf(flow);
+  const last = balances.findLastIndex((balance, at) => balance < -(noise[at] ?? 0));
   const found = { flow, balances, last };
+  if (!balances.every(Number.isFinite)) return { ...found, months: null };
   if (last < 0) return { ...found, months: 0 };
   if (last === balances.length - 1) return { ...found, months: null };
   const lacking = -(balances[last] ?? 0);

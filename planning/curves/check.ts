@@ -34,8 +34,11 @@ export function checkSales(list: IssueList, curve: SalesCurve, start: Month, mon
   }
 }
 
-/** Says what is wrong with a work curve: going back, beyond 100 %, not ending at 100 %, each with its month. */
-export function checkWork(list: IssueList, curve: WorkCurve, start: Month, months: number): void {
+/**
+ * Says what is wrong with a work curve: going back, beyond 100 %, not ending at 100 %, each with its month. Where no money depends on it (`idle`), works
+ * that the horizon cuts are only told.
+ */
+export function checkWork(list: IssueList, curve: WorkCurve, start: Month, months: number, idle = false): void {
   if (curve.kind !== 'informada') {
     if (!isMonth(curve.first) || !isMonth(curve.last)) list.error('obra_meses', 'work', 'Informe o início e o fim da obra.');
     else if (curve.last < curve.first)
@@ -53,7 +56,15 @@ export function checkWork(list: IssueList, curve: WorkCurve, start: Month, month
   if (!checkAccumulated(list, curve.values, start, 'work', 'Evolução da obra')) return;
   const last = curve.values.at(-1) ?? 0;
   const month = addMonths(start, curve.values.length - 1);
-  if (last < ONE)
+  if (last >= ONE) return;
+  if (idle)
+    list.warning(
+      'obra_incompleta',
+      'work',
+      `Evolução da obra: a curva termina ${inMonth(month)} com ${formatPercent(last)}. Nesta modalidade os recebimentos não dependem dela.`,
+      month,
+    );
+  else
     list.error(
       'obra_incompleta',
       'work',

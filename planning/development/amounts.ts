@@ -47,25 +47,28 @@ const tax = (column: 'deductions' | 'current' | 'deferred', nome: string): Line<
   nome,
 });
 
-/** What the premises of a cash flow book in the income statement: taxes, and expenses as they are incurred. Costs of the works come from POC. */
+const receipt = (column: CashColumn, key: string, nome: string): Line<CashColumn> => ({
+  column,
+  source: { kind: 'associativo', key },
+  sign: 1,
+  nome,
+});
+
+/** What the premises of a cash flow book in the income statement as it is: taxes, and expenses as they are incurred. Costs of the works come from POC. */
 export const ACCRUAL_SOURCES: readonly Line<CashColumn>[] = [
   tax('deductions', 'PIS e COFINS da receita'),
   tax('current', 'IR e CSLL correntes'),
   tax('deferred', 'IR e CSLL diferidos'),
-  { column: 'correction', source: { kind: 'associativo', key: 'correction' }, sign: 1, nome: CASH_LABELS.correction },
-  expense('commission_due', 'commission', CASH_LABELS.commission),
+  receipt('contract_correction', 'correction', CASH_LABELS.correction),
+  receipt('financial_correction', 'financial_correction', 'Correção e juros após a conclusão'),
+  receipt('kept', 'kept', 'Retido de distratos'),
   expense('marketing', 'marketing', CASH_LABELS.marketing),
   expense('stand', 'stand', CASH_LABELS.stand),
   expense('notary', 'notary', CASH_LABELS.notary),
   expense('administration', 'administration', CASH_LABELS.administration),
   expense('corporate', 'corporate', CASH_LABELS.corporate),
-  expense('maintenance', 'maintenance', CASH_LABELS.maintenance),
-  expense('loan_accrued', 'loan_interest', CASH_LABELS.loan_interest),
   expense('loan_fees', 'loan_fees', CASH_LABELS.loan_fees),
 ];
-
-/** Lines of a cash flow that the income statement's own premises say anew. */
-const SAID_ANEW: ReadonlySet<CashColumn> = new Set(['commission_due', 'loan_accrued']);
 
 const accrual = (column: DreColumn, key: string, nome: string): Line<DreColumn> => ({
   column,
@@ -74,11 +77,12 @@ const accrual = (column: DreColumn, key: string, nome: string): Line<DreColumn> 
   nome,
 });
 
-/** What the premises of an income statement book: provisions, what waits for the works, depreciation. */
+/** What the premises of an income statement book, or lead over with the works and the sales where there are none: provisions, what waits for the works or the sales, depreciation. */
 export const DRE_SOURCES: readonly Line<DreColumn>[] = [
   accrual('pecld', 'pecld', 'PECLD'),
   accrual('commission', 'commission', CASH_LABELS.commission),
   accrual('capitalised_charges', 'capitalised_charges', 'Encargos capitalizados'),
+  accrual('guarantee', 'maintenance', CASH_LABELS.maintenance),
   accrual('depreciation', 'depreciation', 'Depreciação e amortização'),
   accrual('interest', 'loan_interest', CASH_LABELS.loan_interest),
 ];
@@ -145,23 +149,11 @@ type CashResult = { months: readonly Month[]; columns: Readonly<Record<CashColum
 export const cashAmounts = ({ months, columns }: CashResult, place: PlanPlace): AmountSeries[] =>
   seriesOf(CASH_SOURCES, months[0], columns, place);
 
-/** What a cash flow's premises book in the income statement, with what the statement's own premises (`dre`) add and say anew. */
-export const accrualAmounts = (
-  { months, columns }: CashResult,
-  place: PlanPlace,
-  dre: AccrualSheet<number> | null = null,
-): AmountSeries[] =>
-  dre === null
-    ? seriesOf(ACCRUAL_SOURCES, months[0], columns, place)
-    : [
-        ...seriesOf(
-          ACCRUAL_SOURCES.filter(({ column }) => !SAID_ANEW.has(column)),
-          months[0],
-          columns,
-          place,
-        ),
-        ...seriesOf(DRE_SOURCES, dre.months[0], dre.columns, place),
-      ];
+/** What a cash flow's premises book in the income statement, with what the statement's own premises (`dre`) add. */
+export const accrualAmounts = ({ months, columns }: CashResult, place: PlanPlace, dre: AccrualSheet<number>): AmountSeries[] => [
+  ...seriesOf(ACCRUAL_SOURCES, months[0], columns, place),
+  ...seriesOf(DRE_SOURCES, dre.months[0], dre.columns, place),
+];
 
 /** What is recognised of a module; a month without result brings nothing (its reasons are told beside the report). */
 export const pocAmounts = ({ months, columns }: PocResult, place: PlanPlace): AmountSeries[] =>

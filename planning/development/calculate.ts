@@ -1,5 +1,5 @@
 import { accrualOf } from '#planning/accrual/calculate.ts';
-import type { DrePlan } from '#planning/accrual/plan.ts';
+import { emptyDre, type DrePlan } from '#planning/accrual/plan.ts';
 import { plain } from '#planning/arithmetic.ts';
 import { calculateAssociative, type AssociativeResult } from '#planning/associative/calculate.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
@@ -13,6 +13,7 @@ import { addMonths, monthRange, type Month } from '#planning/months.ts';
 import { calculatePoc, type PocResult } from '#planning/poc/calculate.ts';
 import type { PocPlan, UnavailableReason } from '#planning/poc/plan.ts';
 import type { AmountSeries } from '#planning/statement/amounts.ts';
+import type { TaxedCompany } from '#planning/taxes/company.ts';
 
 /** The plans of one module (or of a development planned as one). Each must be free of errors. */
 export interface DevelopmentPlans {
@@ -27,6 +28,8 @@ export interface DevelopmentPlans {
   tables: IndexTables;
   /** Months that the bank pays later, from a month (null: the first) on; null: as the cash flow's premises say. */
   transfer_delay?: { from: Month | null; months: number } | null;
+  /** The modules of its company by their bases (`withCompanies`); null or absent: it stands alone. */
+  company?: TaxedCompany | null;
 }
 
 export interface DevelopmentResult {
@@ -48,7 +51,11 @@ export function calculateDevelopment(plans: DevelopmentPlans): DevelopmentResult
   const { inputs, pocResult } = inputsOf(plans, cashflow);
   const sheet = cashflowSheet(plain, cashflow, inputs);
   const months = monthRange(cashflow.start, addMonths(cashflow.start, cashflow.months - 1));
-  const accrual = dre && accrualOf(dre, { cashflow, inputs, poc: poc && pocResult && { plan: poc, result: pocResult } }, sheet);
+  const accrual = accrualOf(
+    dre ?? emptyDre(),
+    { cashflow, inputs, poc: poc && pocResult && { plan: poc, result: pocResult } },
+    sheet,
+  );
   const reasons = pocResult?.unavailable ?? [];
   return {
     place,
@@ -85,7 +92,7 @@ function associativeOf(plan: AssociativePlan, tables: IndexTables): AssociativeR
 
 /** What a cash flow takes from the other plans of its module. */
 export function inputsOf(
-  { associative, poc, tables, transfer_delay }: DevelopmentPlans,
+  { associative, poc, tables, transfer_delay, company = null }: DevelopmentPlans,
   cashflow: CashflowPlan,
 ): { inputs: CashflowInputs; pocResult: PocResult | null } {
   const months = monthRange(cashflow.start, addMonths(cashflow.start, cashflow.months - 1));
@@ -99,5 +106,5 @@ export function inputsOf(
     delay: transfer_delay ?? cashflow.transfer_delay ?? null,
   };
   const receipts = receiptsOn({ associative: source, poc: pocResult }, cashflow.start, months);
-  return { inputs: { receipts, tables }, pocResult };
+  return { inputs: { receipts, tables, company }, pocResult };
 }

@@ -1,4 +1,4 @@
-import { ACCRUAL_SOURCES, CASH_SOURCES, POC_SOURCES } from '#planning/development/amounts.ts';
+import { ACCRUAL_SOURCES, CASH_SOURCES, DRE_SOURCES, POC_SOURCES } from '#planning/development/amounts.ts';
 import { CASHFLOW_MODEL } from '#planning/statement/cashflow-model.ts';
 import { DRE_MODEL } from '#planning/statement/dre-model.ts';
 import { mappingIssues } from '#planning/statement/mapping.ts';
@@ -28,7 +28,7 @@ const MODEL = { dre: DRE_MODEL, cashflow: CASHFLOW_MODEL } as const;
  */
 export function planningSources(statement: Statement): PlanningSource[] {
   const receipts = CASH_SOURCES.filter(({ source }) => source.kind === 'associativo');
-  const lines = statement === 'dre' ? [...POC_SOURCES, ...ACCRUAL_SOURCES, ...receipts] : CASH_SOURCES;
+  const lines = statement === 'dre' ? [...POC_SOURCES, ...ACCRUAL_SOURCES, ...DRE_SOURCES, ...receipts] : CASH_SOURCES;
   const found = new Map<string, PlanningSource>();
   for (const { source, nome } of [...lines, ...foreseen(MODEL[statement])]) {
     const key = sourceKey(source);

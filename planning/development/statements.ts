@@ -3,6 +3,7 @@ import { consolidate, type Consolidation, type ConsolidationNotes } from '#plann
 import { participationAt } from '#planning/consolidation/participation.ts';
 import { PLAN_SOURCE_NAMES } from '#planning/development/amounts.ts';
 import { calculateDevelopment, type DevelopmentPlans, type DevelopmentResult } from '#planning/development/calculate.ts';
+import { withCompanies } from '#planning/development/companies.ts';
 import { countedOf } from '#planning/beyond.ts';
 import { MoneyRangeError, type Cents, type Millionths } from '#planning/money.ts';
 import { addMonths, type Month } from '#planning/months.ts';
@@ -25,6 +26,8 @@ export interface StatementSettings {
 /** What both statements of a set of modules are made from. */
 export interface StatementsInput {
   plans: readonly DevelopmentPlans[];
+  /** Modules of the same companies that are not asked for: what taxes have once a company rests on all of them. */
+  beside?: readonly DevelopmentPlans[];
   /** Amounts from elsewhere: expense entries, realised movements. */
   others: { dre: readonly AmountSeries[]; cashflow: readonly AmountSeries[] };
   dre: StatementSettings;
@@ -81,7 +84,7 @@ export function statementSources(input: StatementsInput): StatementSources {
     cashflow: [],
     unavailable: [],
   };
-  const brought = input.plans.map(broughtBy);
+  const brought = withCompanies(input.plans, input.beside).map(broughtBy);
   const counted = countedOf(brought, ({ size }) => size);
   for (const { place, dre, cashflow, unavailable } of counted) {
     made.dre.push(...dre);

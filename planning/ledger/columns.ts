@@ -12,6 +12,7 @@ export const LEDGER_FIELDS = [
   'debit',
   'credit',
   'document',
+  'history',
 ] as const;
 export type LedgerField = (typeof LEDGER_FIELDS)[number];
 
@@ -26,6 +27,7 @@ export const LEDGER_LABELS: Readonly<Record<LedgerField, string>> = {
   debit: 'Débito',
   credit: 'Crédito',
   document: 'Documento',
+  history: 'Histórico',
 };
 
 /** Titles that ledgers give them, as `nameKey` compares; the field's own label stands first. */
@@ -97,6 +99,8 @@ const TITLES: Readonly<Record<LedgerField, readonly string[]>> = {
     'numlancamento',
     'lote',
   ],
+  // Names people: it is read only where somebody chose it.
+  history: [],
 };
 
 /** Field → title of the file's column; an empty title: none. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountNature } from '#planning/chart-lines.ts';
 import { missingInLedger, missingText, planLedgerColumns, type LedgerColumns } from '#planning/ledger/columns.ts';
 import { ledgerPlaces } from '#planning/ledger/places.ts';
+import { MAX_HISTORY } from '#planning/ledger/history.ts';
 import { makeLedgerReader, type LedgerReaderOptions } from '#planning/ledger/read-posting.ts';
 import { LedgerSummary } from '#planning/ledger/summary.ts';
 
@@ -80,6 +81,7 @@ describe('a row of the ledger', () => {
       month: '2027-03',
       date: '2027-03-15',
       document: 'NF 7',
+      history: '',
       amount: 100_050,
       debit: 0,
       credit: 100_050,
@@ -178,6 +180,20 @@ describe('a row of the ledger', () => {
     expect(problemsOf(read(`1;ADM;5.1.01;15/03/2027;${'NF1 '.repeat(20)};1,00;D`))).toEqual([
       'Documento||O documento passa de 60 caracteres. Escolha a coluna do número do documento, e não a do histórico, que não é lido.',
     ]);
+  });
+
+  it('[SEC-2] reads a history only where its column was chosen, and deletes what tells by number or address whose it is', () => {
+    const titles = `${RAZAO};Histórico`;
+    const row = '1;ADM;5.1.01;15/03/2027;NF 1;1,00;D;';
+    const told =
+      'Pagto NF 971 ref. 12/02/2027, CPF 529.982.247-25, tel (11) 98765-4321 ou 1198765-4321, ana@exemplo.com, contrato 45';
+    expect(postingOf(reader(titles)(row + told)).history).toBe('');
+    const read = reader(titles, {}, { history: 'Histórico' });
+    expect(postingOf(read(row + told)).history).toBe('Pagto NF 971 ref. 12/02/2027, CPF ••• tel ••• ••• ou ••• ••• contrato 45');
+    expect(postingOf(read(`${row}${'x'.repeat(500)}`)).history).toHaveLength(MAX_HISTORY);
+    expect(postingOf(read(row)).history).toBe('');
+    // Chosen, it is no document either.
+    expect(planLedgerColumns(['Conta', 'Histórico'], { history: 'Histórico' }).has('document')).toBe(false);
   });
 
   it('[SEC-2] never repeats in a message what may be somebody’s name or CPF', () => {

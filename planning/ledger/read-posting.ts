@@ -7,6 +7,7 @@ import { textKey } from '#planning/text.ts';
 import type { CellIssue } from '#planning/uau/read-row.ts';
 import * as values from '#planning/uau/values.ts';
 import { Unreadable } from '#planning/uau/values.ts';
+import { historyOf } from '#planning/ledger/history.ts';
 import { LEDGER_LABELS, type LedgerField, type LedgerPlan } from '#planning/ledger/columns.ts';
 import type { LedgerAccount, LedgerCenter, LedgerPlaces } from '#planning/ledger/places.ts';
 
@@ -18,6 +19,8 @@ export interface Posting {
   month: Month;
   date: string | null;
   document: string;
+  /** What the posting was for, as far as its column was chosen: cut, and without what tells whose it is by number or address. */
+  history: string;
   /** Cents, positive as a budget entry of its account is. */
   amount: Cents;
   debit: Cents;
@@ -91,7 +94,7 @@ class Issue extends Error {
 
 /**
  * A reader of rows under these titles. What was debited counts positive for assets, costs and expenses, what was credited for
- * revenue, liabilities and equity. Only codes, days and amounts are read: histories stay where they are, and a CPF in the document's place
+ * revenue, liabilities and equity. Only codes, days and amounts are read, and a history where its column was chosen; a CPF in the document's place
  * is not kept.
  */
 export function makeLedgerReader(
@@ -216,6 +219,7 @@ export function makeLedgerReader(
         month,
         date,
         ...document,
+        history: historyOf(text(cellOf(cells, 'history'))),
         amount,
         debit,
         credit,

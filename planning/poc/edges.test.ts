@@ -67,6 +67,20 @@ describe('a month of revenue', () => {
     expect(columns.cost[5]).toBe(10_000_000);
   });
 
+  it('[RT-10] of a unit given for the land after the conclusion stands on line 13 and nowhere else', () => {
+    const contracts = [
+      sale('AP 1', '2027-01', { price: 500_00 }),
+      sale('AP 2', '2027-04', { price: 1_000_00 }),
+      sale('AP 3', '2027-04', { price: 1_000_00, swap: true }),
+    ];
+    const { columns } = calculatePoc({ ...plain, conclusion: '2027-02', contracts });
+    const lines = [columns.revenue_works, columns.revenue_finished, columns.revenue_swap].map(total);
+    expect([...lines, columns.revenue_finished[3], columns.revenue_swap[3]]).toEqual([
+      500_00, 1_000_00, 1_000_00, 1_000_00, 1_000_00,
+    ]);
+    expect(columns.revenue_works.every((month) => (month ?? 0) >= 0)).toBe(true);
+  });
+
   it('of a unit given for the land stands on its own line at the same POC', () => {
     const { columns } = calculatePoc({ ...plain, contracts: [sale('AP 1', '2027-01'), sale('AP 2', '2027-01', { swap: true })] });
     expect([columns.revenue[0], columns.revenue_swap[0], columns.revenue_works[0]]).toEqual([4_000_000, 2_000_000, 2_000_000]);

@@ -38,7 +38,8 @@ function weigh(base: FractionBase, units: readonly PocUnit[], nameless: boolean)
   const whole = base === 'fracao_ideal' ? WHOLE_FRACTION : total;
   const scale = count > 0 && total % count !== 0 && nameless ? count : 1;
   return {
-    whole: whole * scale,
+    // Nothing is shared where there is no unit, and no result of it is shown.
+    whole: count === 0 ? WHOLE_FRACTION : whole * scale,
     mean: count === 0 ? 0 : (total * scale) / count,
     of: new Map(units.map((unit) => [unit.code, measure(unit) * scale])),
     unit: scale === 1 ? UNITS[base] : 'units',

@@ -1,9 +1,12 @@
-import { inMonth, IssueList, type Issue } from '#planning/issue.ts';
+import { BEYOND_PREMISES, COUNTED_LIMIT } from '#planning/beyond.ts';
+import { checkHorizonEnd, inMonth, IssueList, type Issue } from '#planning/issue.ts';
 import { formatMoney } from '#planning/money-text.ts';
 import { monthLabel } from '#planning/month-text.ts';
-import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/money.ts';
+import { MAX_CELL_CENTS, MAX_CENTS, MoneyRangeError } from '#planning/money.ts';
 import { addMonths, isMonth, type Month } from '#planning/months.ts';
-import { calculatePoc } from '#planning/poc/calculate.ts';
+import { calculatePoc, type PocResult } from '#planning/poc/calculate.ts';
+import { POC_COLUMNS } from '#planning/poc/sheet.ts';
+import { POC_UNITS } from '#planning/revenue/units.ts';
 import { weightsOf } from '#planning/poc/fraction.ts';
 import { COST_CATEGORIES, MOST, UNAVAILABLE, WHOLE_FRACTION, type PocPlan } from '#planning/poc/plan.ts';
 import { formatUnit } from '#planning/explanation.ts';
@@ -17,6 +20,7 @@ export function pocIssues(plan: PocPlan): Issue[] {
   if (!isMonth(plan.start)) list.error('inicio', 'start', 'Informe o primeiro mês.');
   if (!Number.isSafeInteger(plan.months) || plan.months < 1 || plan.months > 120)
     list.error('horizonte', 'months', 'O horizonte deve ter de 1 a 120 meses.');
+  if (list.issues.length === 0) checkHorizonEnd(list, plan);
   if (list.issues.length > 0) return list.issues;
   checkLengths(list, plan);
   checkUnits(list, plan);
@@ -30,7 +34,9 @@ export function pocIssues(plan: PocPlan): Issue[] {
   }
   if (list.issues.length > 0) return list.issues;
   warnUnits(list, plan);
-  warnMonths(list, plan);
+  const result = resultOf(plan);
+  if (result === null) list.error('valor_grande', 'plan', BEYOND_PREMISES);
+  else warnMonths(list, plan, result);
   return list.issues;
 }
 
@@ -133,9 +139,22 @@ function warnUnits(list: IssueList, plan: PocPlan): void {
     );
 }
 
+/** What a plan comes to; null where an amount of it is beyond what a report counts. */
+function resultOf(plan: PocPlan): PocResult | null {
+  try {
+    const result = calculatePoc(plan);
+    const isBeyond = POC_COLUMNS.some(
+      (column) => POC_UNITS[column] === 'cents' && result.columns[column].some((cents) => Math.abs(cents ?? 0) > COUNTED_LIMIT),
+    );
+    return isBeyond ? null : result;
+  } catch (error) {
+    if (error instanceof MoneyRangeError) return null;
+    throw error;
+  }
+}
+
 /** Months without result, more sold than there is, budgets overrun, and accumulated cost that goes back. */
-function warnMonths(list: IssueList, plan: PocPlan): void {
-  const { columns, unavailable } = calculatePoc(plan);
+function warnMonths(list: IssueList, plan: PocPlan, { columns, unavailable }: PocResult): void {
   const [common] = unavailable;
   for (const reason of common ?? []) {
     if (reason !== 'orcamento_ausente') list.warning(reason, 'plan', UNAVAILABLE[reason]);

@@ -33,7 +33,13 @@ export const RECOGNISED_COLUMNS = [
   'cost_to_incur',
   'margin',
 ] as const;
-export type Recognised<V> = Record<(typeof RECOGNISED_COLUMNS)[number], (V | null)[]>;
+export interface Recognised<V> {
+  columns: Record<(typeof RECOGNISED_COLUMNS)[number], (V | null)[]>;
+  /** Of the whole of a module's cost, what is recognised with its sales: part ÷ whole, never rounded; null in a month without result. */
+  sold: { parts: (V | null)[]; whole: V };
+  /** Place of the month of conclusion (typed, or the first with a POC of 100 %) counted from the plan's first, which may be before it; null: none. */
+  concluded: number | null;
+}
 
 /**
  * Revenue and cost by percentage of completion, month by month from the plan's first; null where there is no budget in force.
@@ -99,17 +105,17 @@ export function recognised<V>(
   );
   const rest = (at: number, left: V, toCome: V): V | null =>
     a.number(left) > 0
-      ? a.name(a.mulDiv(full[at] ?? left, a.subtract(left, toCome), left), 'poc', 'Margem a apropriar', first + at)
+      ? a.name(a.proportion(full[at] ?? left, a.subtract(left, toCome), left), 'poc', 'Margem a apropriar', first + at)
       : null;
 
   const shown = (values: readonly (V | null)[]): (V | null)[] => {
     const here = values.slice(axis.skip);
     return missing ? here.map((value, at) => ((budget[at + axis.skip] ?? null) === null ? null : value)) : here;
   };
-  return {
+  const columns = {
     budget: shown(ratio.considered),
     poc: shown(a.nameAll(a.mulDivAll(full, ratio.incurred, ratio.over), 'poc', 'POC', first)),
-    sold_fraction: shown(a.nameAll(a.mulDivAll(full, sold.fraction, wholes), 'poc', 'Fração vendida', first)),
+    sold_fraction: shown(a.nameAll(a.proportionAll(full, sold.fraction, wholes), 'poc', 'Fração vendida', first)),
     revenue_accumulated: shown(revenue),
     revenue: shown(growth),
     revenue_works: shown(name(a.subtractAll(a.subtractAll(growth, ofFinished), ofSwap), 'Receita de incorporação')),
@@ -136,4 +142,6 @@ export function recognised<V>(
     cost_to_incur: shown(toIncur),
     margin: shown(backlog.map((left, at) => rest(at, left, toIncur[at] ?? zero))),
   };
+  const concluded = ratio.finishedAfter === null ? null : ratio.finishedAfter - axis.skip;
+  return { columns, sold: { parts: shown(fraction), whole: sold.whole }, concluded };
 }

@@ -34,6 +34,10 @@ export const kpisOf = <V>(of: (column: PocColumn) => V | null): Record<PocKpi, V
 export interface PocSheet<V> {
   columns: Record<PocColumn, (V | null)[]>;
   kpis: Record<PocKpi, V | null>;
+  /** The sold fraction by which costs are recognised: part ÷ whole, 0 before the suspensive clause ends; null in a month without result. */
+  sold: { parts: (V | null)[]; whole: V };
+  /** Place of the month of conclusion, counted from the plan's first; null: none in sight. */
+  concluded: number | null;
   /** Why a month has no result; empty where it has one. */
   unavailable: (readonly UnavailableReason[])[];
 }
@@ -49,17 +53,21 @@ export function pocSheet<V>(a: Arithmetic<V>, plan: PocPlan, reference: number):
   const sold = soldOf(a, plan, axis);
   const incurred = incurredOf(a, plan, axis);
   const withoutBudget: UnavailableReason[] = ['orcamento_ausente', ...whole];
+  const inForce = whole.length === 0 ? budget : budget.map(() => null);
+  const result = recognised(a, plan, axis, sold, incurred, inForce);
   const columns: Record<PocColumn, (V | null)[]> = {
     units_sold: sold.units.slice(axis.skip),
     vgv: sold.vgv.slice(axis.skip),
     incurred: incurred.total.slice(axis.skip),
-    ...recognised(a, plan, axis, sold, incurred, whole.length === 0 ? budget : budget.map(() => null)),
+    ...result.columns,
   };
   const at = Math.min(reference, plan.months - 1);
   return {
     columns,
+    sold: result.sold,
+    concluded: result.concluded,
     kpis: kpisOf((column) => columns[column][at] ?? null),
-    unavailable: budget.slice(axis.skip).map((inForce) => (inForce === null ? withoutBudget : whole)),
+    unavailable: budget.slice(axis.skip).map((amount) => (amount === null ? withoutBudget : whole)),
   };
 }
 

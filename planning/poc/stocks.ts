@@ -16,7 +16,7 @@ export interface Sold<V> {
   /** Sold weight and the whole, whose ratio is the sold fraction. */
   fraction: V[];
   whole: V;
-  /** Price of the active contracts whose sale came after a month. */
+  /** Price of the active contracts whose sale came after a month, but for those given for the land, which have a line of their own. */
   after: (place: number) => V[];
 }
 
@@ -62,7 +62,7 @@ export function soldOf<V>(a: Arithmetic<V>, plan: PocPlan, axis: Axis): Sold<V> 
       const later = tally();
       plan.contracts.forEach((contract, at) => {
         const [sale, amount] = [axis.place(contract.sale), amounts[at]];
-        if (sale > place && amount !== undefined) later.add(sale, endOf(contract), amount);
+        if (sale > place && !contract.swap && amount !== undefined) later.add(sale, endOf(contract), amount);
       });
       return later.totals('cents', 'VGV ativo vendido após a conclusão', -skip);
     },

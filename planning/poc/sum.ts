@@ -1,4 +1,4 @@
-import { mulDiv } from '#planning/ratio.ts';
+import { proportion } from '#planning/ratio.ts';
 import { sumColumns } from '#planning/module-sum.ts';
 import type { Month } from '#planning/months.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';
@@ -47,5 +47,5 @@ export function sumPoc(results: Iterable<PocResult>): PocTotal {
 }
 
 function ratio(part: number | null | undefined, whole: number | null | undefined): number | null {
-  return part === null || part === undefined || !whole || whole < 0 ? null : mulDiv(part, 100_000_000, whole);
+  return part === null || part === undefined || !whole || whole < 0 ? null : proportion(part, 100_000_000, whole);
 }

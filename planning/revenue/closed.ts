@@ -31,7 +31,17 @@ export const movedPocMonth = (before: PocPlan | null, after: PocPlan | null, unt
 function ofAssociative(plan: AssociativePlan | null, tables: IndexTables): Movements {
   if (plan === null) return new Map();
   const { months, columns: of } = calculateAssociative(plan, null, tables);
-  return byMonth(months, [of.sales, of.cancellations, of.signings, of.release, of.received, of.own, of.correction, of.refunds]);
+  return byMonth(months, [
+    of.sales,
+    of.cancellations,
+    of.signings,
+    of.release,
+    of.received,
+    of.own,
+    of.correction,
+    of.refunds,
+    of.kept,
+  ]);
 }
 
 function ofPoc(plan: PocPlan | null): Movements {

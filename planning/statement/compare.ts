@@ -1,7 +1,8 @@
 import { plain } from '#planning/arithmetic.ts';
 import type { Cents, Millionths } from '#planning/money.ts';
 import { shareOf } from '#planning/statement/aggregate.ts';
-import type { StatementReport, StatementRow } from '#planning/statement/fold.ts';
+import type { RowType, StatementReport, StatementRow } from '#planning/statement/fold.ts';
+import { judge, type Favour, type Judged, type Known } from '#planning/statement/judgement.ts';
 import type { Period } from '#planning/statement/periods.ts';
 
 /**
@@ -23,9 +24,6 @@ export function horizontalChanges({ values, format }: StatementRow): (Millionths
 /** How much `other` differs from `base` in millionths of the base's size; null where the base is 0. */
 export const changeOf = (base: Cents, other: Cents): Millionths | null => shareOf(plain, other - base, Math.abs(base));
 
-/** Good or bad for the result, not up or down: amounts are signed as they appear in it, so that a higher one is always better. */
-export type Favour = 'favoravel' | 'desfavoravel' | 'neutro';
-
 export interface Variance {
   base: number | null;
   other: number | null;
@@ -37,6 +35,8 @@ export interface Variance {
 }
 
 export interface ComparedRow extends Omit<StatementRow, 'values' | 'total'> {
+  /** How much of what it sums is known, on both sides. */
+  known: readonly Known[];
   values: Variance[];
   total: Variance;
 }
@@ -50,29 +50,46 @@ export interface ComparedReport {
  * Two reports of the same structure and periods beside each other: version against version, or budgeted against realised. A row that only one
  * has counts 0 in the other; its place is after the row it follows there. Throws RangeError for other periods.
  */
-export function compareStatements(base: StatementReport, other: StatementReport): ComparedReport {
+export function compareStatements(
+  base: StatementReport,
+  other: StatementReport,
+  lacks: { base: Known['lacks']; other: Known['lacks'] } = { base: 'other_line', other: 'budget_line' },
+): ComparedReport {
   const keys = base.periods.map(({ key }) => key);
   if (keys.join() !== other.periods.map(({ key }) => key).join()) throw new RangeError('reports of other periods');
   const [ones, others] = [new Map(base.rows.map((row) => [row.key, row])), new Map(other.rows.map((row) => [row.key, row]))];
+  const sums = [...knownOf(base, lacks.base), ...knownOf(other, lacks.other)];
   const rows = mergedKeys(base.rows, other.rows).flatMap((key): ComparedRow[] => {
     const one = ones.get(key);
     const two = others.get(key);
     const head = one ?? two;
     if (!head) return [];
     const [left, right] = [values(one, head), values(two, head)];
-    const compared = left.map((value, at) => varianceOf(value, right[at] ?? null, head.format));
+    const known = isSum(head.type) ? sums : [];
+    const compared = left.map((value, at) => varianceOf(value, right[at] ?? null, head.format, { known }));
     const { values: _, total: __, ...given } = head;
-    return [{ ...given, values: compared.slice(0, -1), total: compared.at(-1) ?? varianceOf(null, null, head.format) }];
+    return [{ ...given, known, values: compared.slice(0, -1), total: compared.at(-1) ?? varianceOf(null, null, head.format) }];
   });
   return { periods: base.periods, rows };
 }
 
-/** The variance of two figures of one row. */
-export function varianceOf(base: number | null, other: number | null, format: StatementRow['format']): Variance {
+/** What a report knows of the money that came in: how much of it has a line. */
+export const knownOf = ({ coverage: { share } }: Pick<StatementReport, 'coverage'>, lacks: Known['lacks']): Known[] =>
+  share === null ? [] : [{ share, lacks }];
+
+/** Whether money without a line could belong to it: a source's amounts are all its own. */
+const isSum = (type: RowType): boolean => type !== 'source';
+
+/** The variance of two figures of one row: amounts are signed as they appear in the result, so that a higher one is always better. */
+export function varianceOf(
+  base: number | null,
+  other: number | null,
+  format: StatementRow['format'],
+  of: Omit<Judged, 'effect'> = {},
+): Variance {
   const difference = base === null || other === null ? null : other - base;
   const percent = difference === null || format === 'percentual' ? null : changeOf(base ?? 0, other ?? 0);
-  const favour = difference === null || difference === 0 ? 'neutro' : difference > 0 ? 'favoravel' : 'desfavoravel';
-  return { base, other, difference, percent, favour };
+  return { base, other, difference, percent, favour: judge({ ...of, effect: difference }) };
 }
 
 /** Every key of both, those only the second has after the one they follow there. */

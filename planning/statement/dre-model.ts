@@ -74,7 +74,7 @@ export const DRE_MODEL: StatementModel = {
         },
         { code: '63', name: 'Honorários da administração', sign: -1, sources: [] },
         { code: '64', name: 'Depreciação e amortização', sign: -1, sources: from('premissa', 'depreciation') },
-        { code: '65', name: 'Outras receitas e despesas operacionais', sign: 1, sources: [] },
+        { code: '65', name: 'Outras receitas e despesas operacionais', sign: 1, sources: from('associativo', 'kept') },
         { code: '66', name: 'Equivalência patrimonial', sign: 1, sources: [] },
       ],
     },
@@ -83,7 +83,12 @@ export const DRE_MODEL: StatementModel = {
       name: 'Resultado financeiro',
       nature: 'R',
       subgroups: [
-        { code: '81', name: 'Receitas financeiras', sign: 1, sources: from('premissa', 'investments') },
+        {
+          code: '81',
+          name: 'Receitas financeiras',
+          sign: 1,
+          sources: [...from('associativo', 'financial_correction'), ...from('premissa', 'investments')],
+        },
         { code: '82', name: 'Despesas financeiras', sign: -1, sources: from('premissa', 'loan_interest', 'loan_fees') },
       ],
     },

@@ -11,8 +11,10 @@ export interface MappingRow {
   subgroup: number;
 }
 
-/** Receipts of associative credit are cash: what an income statement recognises of a development comes from its POC. Correction is revenue. */
-const NEVER_IN_DRE = (source: Source): boolean => source.kind === 'associativo' && source.key !== 'correction';
+/** Of receipts, what is revenue beside the units sold: correction, and what is kept of cancelled sales. */
+const REVENUE_OF_RECEIPTS: readonly string[] = ['correction', 'financial_correction', 'kept'];
+/** Receipts of associative credit are cash: what an income statement recognises of a development comes from its POC. */
+const NEVER_IN_DRE = ({ kind, key }: Source): boolean => kind === 'associativo' && !REVENUE_OF_RECEIPTS.includes(key);
 
 /** What is wrong with a mapping: a source twice, a subgroup that is not there, cash in the income statement, what is mapped elsewhere. `field` is the source. */
 export function mappingIssues(statement: Statement, mapping: readonly MappingRow[], structure: StatementStructure): Issue[] {

@@ -97,6 +97,78 @@ describe('[RT-15] budgeted beside realised', () => {
     expect([row?.trend, row?.toGo]).toEqual([-1000 - 1000, -1000]);
   });
 
+  it('a line of which nothing happened is not good for having cost nothing, and a sum over it waits', () => {
+    const rows = realisedRows(report(...BUDGET), { ...report([1200, 900], []), ...told(MONTHS) }, NO_LIMIT);
+    const at = (key: string) => rows.find((row) => row.key === key);
+    expect([at('s2')?.toDate?.favour, at('s2')?.values[0]?.favour, at('g2')?.toDate?.favour]).toEqual([
+      'sem_realizado',
+      'sem_realizado',
+      'sem_realizado',
+    ]);
+    expect([at('s1')?.toDate?.favour, at('g1')?.toDate?.favour]).toEqual(['favoravel', 'favoravel']);
+    // In a month without any it says so; over all that happened it is what it is.
+    const some = realisedRows(report(...BUDGET), { ...report([1200, 900], [0, -400]), ...told(MONTHS) }, NO_LIMIT);
+    expect(some.find(({ key }) => key === 's2')?.values.map(({ favour }) => favour)).toEqual([
+      'sem_realizado',
+      'favoravel',
+      'neutro',
+      'neutro',
+    ]);
+    expect(some.find(({ key }) => key === 's2')?.toDate?.favour).toBe('favoravel');
+  });
+
+  it('a result is not judged while half of its costs have no actuals, nor while money has no line; a source is', () => {
+    const structure: StatementStructure = {
+      ...STRUCTURE,
+      aggregators: [
+        {
+          id: 9,
+          kind: 'subtotal',
+          nome: 'Resultado',
+          format: 'valor',
+          denominator: null,
+          items: [
+            { kind: 'grupo', ref: 1, sign: 1 },
+            { kind: 'grupo', ref: 2, sign: 1 },
+          ],
+        },
+      ],
+      lines: [...STRUCTURE.lines, { id: 3, position: 3, kind: 'agrupador', ref: 9, show_subgroups: false, style: 'destaque' }],
+    };
+    const of = (amounts: AmountSeries[]): StatementReport =>
+      foldStatement({
+        structure,
+        mapping: [
+          { source: { kind: 'conta_contabil', key: '3' }, subgroup: 1 },
+          { source: { kind: 'conta_contabil', key: '5' }, subgroup: 2 },
+        ],
+        amounts,
+        first: '2026-01',
+        last: '2026-02',
+        view: 'mensal',
+      });
+    const budget = of([series('3', [1000, 1000]), series('5', [-500, -500])]);
+    const judged = (fact: AmountSeries[]) => {
+      const rows = realisedRows(budget, { ...of(fact), ...told(MONTHS) }, NO_LIMIT);
+      return ['a9', 'g1', 's1', 's1|conta_contabil:3'].map((key) => rows.find((row) => row.key === key)?.toDate?.favour);
+    };
+    expect(judged([series('3', [1200, 900]), series('5', [-500, -400])])).toEqual([
+      'favoravel',
+      'favoravel',
+      'favoravel',
+      'favoravel',
+    ]);
+    // No cost was posted: two thirds of what was budgeted is known.
+    expect(judged([series('3', [1200, 900])])).toEqual(['incompleto', 'favoravel', 'favoravel', 'favoravel']);
+    // A third of the money has no line.
+    expect(judged([series('3', [1200, 900]), series('5', [-500, -400]), series('8', [-800, -700])])).toEqual([
+      'incompleto',
+      'incompleto',
+      'incompleto',
+      'favoravel',
+    ]);
+  });
+
   it('a quarter that goes on is compared, but not judged; one that has not begun has nothing', () => {
     const periods = periodsOf('2026-01', '2026-06', 'trimestral');
     const reach = reachOf(periods, { until: '2026-04', months: ['2026-01', '2026-04'] });

@@ -3,12 +3,14 @@ import type { Month } from '#planning/months.ts';
 import type { Realised } from '#planning/statement/basis.ts';
 import { compareStatements, varianceOf, type ComparedRow, type Variance } from '#planning/statement/compare.ts';
 import type { StatementReport, StatementRow } from '#planning/statement/fold.ts';
+import { actualsKnown, type Judged, type Known } from '#planning/statement/judgement.ts';
 import type { Period } from '#planning/statement/periods.ts';
 import { withoutZeros, withVariance, type VarianceFilter } from '#planning/statement/visible.ts';
 
 /**
  * Budgeted beside realised: the variance is realised − budgeted, and good or bad by what it does to the result, not by its sign. A
- * period without actuals has none («—», not 0); one that has not ended yet is compared without saying whether that is good.
+ * period without actuals has none («—», not 0); one that has not ended yet is compared without saying whether that is good, and so is a line of
+ * which nothing happened at all.
  */
 
 /** How far what happened goes into the columns of a report; the total's place is the last of both lists. */
@@ -38,15 +40,26 @@ export function reachOf(periods: readonly Period[], { until, months }: Pick<Real
   };
 }
 
-/** Realised against budgeted in one column. */
+/** Realised against budgeted in one column; `lacks` is how much of what the row sums is known. */
 export function realisedVariance(
   budget: number | null,
   fact: number | null,
   format: StatementRow['format'],
-  { known, partial }: { known: boolean; partial: boolean },
+  { known, partial, lacks = [] }: { known: boolean; partial: boolean; lacks?: readonly Known[] },
 ): Variance {
-  const variance = varianceOf(budget, known ? fact : null, format);
-  return partial ? { ...variance, favour: 'neutro' } : variance;
+  const of: Omit<Judged, 'effect'> = { ended: !partial, happened: fact !== 0, known: lacks };
+  return varianceOf(budget, known ? fact : null, format, of);
+}
+
+/** The same of the months until the last one with actuals: a row of which they cancel out did happen. */
+export function toDateVariance(
+  budget: number | null,
+  facts: readonly (number | null)[],
+  format: StatementRow['format'],
+  known: readonly Known[] = [],
+): Variance {
+  const happened = facts.some((fact) => fact !== null && fact !== 0);
+  return varianceOf(budget, facts.at(-1) ?? null, format, { happened, known });
 }
 
 /** What is known of a row beyond its columns. */
@@ -89,27 +102,61 @@ export function realisedRows(budget: StatementReport, fact: Fact, { hideZeros, .
   const looks = new Map(
     fact.outlook?.map(({ key, values: [to = null, trend = null] }): [string, Outlook] => [key, { budget: to, trend }]),
   );
-  const rows = compareStatements(budget, fact).rows.map((row): RealisedRow => {
+  const compared = compareStatements(budget, fact, { base: 'budget_line', other: 'realised_line' }).rows.map((row) => ({
+    row,
+    look: looks.get(row.key) ?? partOf(row, reach),
+  }));
+  const met = metOf(compared);
+  const rows = compared.map(({ row, look }): RealisedRow => {
+    const known = [...row.known, ...met(row)];
     const at = (one: Variance, column: number): Variance =>
       realisedVariance(one.base, one.other, row.format, {
         known: reach.known[column] ?? false,
         partial: reach.partial[column] ?? true,
+        lacks: known,
       });
-    const look = looks.get(row.key) ?? partOf(row, reach);
     const total = at(row.total, row.values.length);
+    const facts = [...row.values, row.total].map(({ other }) => other);
     return {
       ...row,
+      known,
       values: row.values.map(at),
       total,
-      toDate: reach.known.at(-1) ? varianceOf(look.budget, row.total.other, row.format) : null,
+      toDate: reach.known.at(-1) ? toDateVariance(look.budget, facts, row.format, known) : null,
       trend: look.trend,
       toGo: row.format === 'valor' && total.base !== null ? total.base - (total.other ?? 0) : null,
     };
   });
   const held = new Set([...withoutZeros(budget.rows), ...withoutZeros(fact.rows)].map(({ key }) => key));
   const some = hideZeros ? rows.filter(({ key }) => held.has(key)) : rows;
-  const passing = new Set(withVariance(some.map(ended), limits).map(({ key }) => key));
+  const passing = new Set(
+    withVariance(
+      some.map((row) => ended(row, reach)),
+      limits,
+    ).map(({ key }) => key),
+  );
   return some.filter(({ key }) => passing.has(key));
+}
+
+/**
+ * How much of what was budgeted until now stands on lines of which something happened: of a group by its subgroups, of a line that sums groups by all
+ * subgroups. A result is not good because half of its costs have not been posted.
+ */
+function metOf(rows: readonly { row: ComparedRow; look: Outlook }[]): (row: ComparedRow) => Known[] {
+  const sums = new Map<string, { size: number; met: number }>();
+  for (const { row, look } of rows) {
+    if (row.type !== 'subgroup') continue;
+    const size = Math.abs(look.budget ?? 0);
+    const met = [...row.values, row.total].some(({ other }) => other !== null && other !== 0) ? size : 0;
+    for (const key of [row.parent ?? '', '']) {
+      const before = sums.get(key) ?? { size: 0, met: 0 };
+      sums.set(key, { size: before.size + size, met: before.met + met });
+    }
+  }
+  return ({ type, key }) => {
+    const below = type === 'group' ? sums.get(key) : type === 'aggregator' ? sums.get('') : undefined;
+    return below ? actualsKnown(below.met, below.size) : [];
+  };
 }
 
 /** A row that the report tells no outlook of: a part of one, by its columns. */
@@ -125,8 +172,8 @@ const partOf = ({ format, values }: ComparedRow, reach: Reach): Outlook =>
 const NOTHING: Variance = { base: null, other: null, difference: null, percent: null, favour: 'neutro' };
 
 /** A row as a filter looks at it: what has not ended differs from its budget in any case. */
-const ended = (row: RealisedRow): ComparedRow => ({
+const ended = (row: RealisedRow, { partial }: Reach): ComparedRow => ({
   ...row,
-  values: row.values.map((one) => (one.favour === 'neutro' ? NOTHING : one)),
+  values: row.values.map((one, at) => (partial[at] === true ? NOTHING : one)),
   total: row.toDate ?? NOTHING,
 });

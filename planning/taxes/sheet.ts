@@ -1,8 +1,10 @@
-import type { Arithmetic, Unit } from '#planning/arithmetic.ts';
-import { addMonths, monthIndex, type Month } from '#planning/months.ts';
+import type { Arithmetic } from '#planning/arithmetic.ts';
+import { addMonths, type Month } from '#planning/months.ts';
 import { ONE } from '#planning/ratio.ts';
+import { additionalOf, type BaseName } from '#planning/taxes/additional.ts';
+import { quarterOf, type TaxedCompany } from '#planning/taxes/company.ts';
 import { paidTax, type PaidTax } from '#planning/taxes/paid.ts';
-import { ruleAt, type Regime, type TaxRule } from '#planning/taxes/rules.ts';
+import { ruleAt, type TaxRule } from '#planning/taxes/rules.ts';
 
 /** What taxes are worked out on, month by month from `start`; each may be negative. */
 export interface TaxBaseSheet<V> {
@@ -24,8 +26,8 @@ export interface TaxSheet<V> {
   outside: V;
 }
 
-/** PIS/COFINS and IR/CSLL on one base, month by month: columns, since an object a month costs more than the tax in it. */
-interface Split<V> {
+/** What is owed on one base, month by month: columns, since an object a month costs more than the tax in it. */
+interface Owed<V> extends Record<Tax, V[]> {
   pisCofins: V[];
   irCsll: V[];
 }
@@ -34,38 +36,39 @@ const NAMES: Record<Tax, string> = { pis: 'PIS', cofins: 'COFINS', irpj: 'IRPJ',
 type Rules = readonly (TaxRule | null)[];
 
 /** The rules of `splitTaxes`, over numbers or over recorded steps. */
-export function taxSheet<V>(a: Arithmetic<V>, bases: TaxBaseSheet<V>, rules: readonly TaxRule[], lag: number): TaxSheet<V> {
+export function taxSheet<V>(
+  a: Arithmetic<V>,
+  bases: TaxBaseSheet<V>,
+  rules: readonly TaxRule[],
+  lag: number,
+  company: TaxedCompany | null = null,
+): TaxSheet<V> {
   const inForce = bases.receipts.map((_, at) => ruleAt(rules, addMonths(bases.start, at)));
-  const onReceipts = splitsOf(a, bases.receipts, bases.start, inForce, 'recebimentos');
-  const onRevenue = splitsOf(a, bases.revenue, bases.start, inForce, 'receita reconhecida');
-  const onProfit = profitTaxes(a, bases, inForce);
+  const { start } = bases;
+  const received = owedOn(a, { base: bases.receipts, start, rules: inForce, of: 'recebimentos', company });
+  const accrued = owedOn(a, { base: bases.revenue, start, rules: inForce, of: 'receita reconhecida', company });
+  const profit = onProfit(a, bases, inForce);
   const zero = a.input(0, 'cents', 'Nada');
   const blank = (): V[] => a.blank(inForce.length);
   const result = { deductions: blank(), current: blank(), deferred: blank() };
   const owed: Record<Tax, V[]> = { pis: blank(), cofins: blank(), irpj: blank(), csll: blank() };
   let balance = zero;
-  let weights = incomeWeights(null);
   inForce.forEach((rule, at) => {
     const real = rule?.regime === 'LR';
     const before = inForce[at - 1] ?? null;
-    if (rule !== before) weights = incomeWeights(rule);
-    const federal = onReceipts.pisCofins[at] ?? zero;
-    const income = onReceipts.irCsll[at] ?? zero;
-    const accrued = onRevenue.pisCofins[at] ?? federal;
-    const current = real ? (onProfit[at] ?? zero) : income;
+    const current = (real ? profit.irCsll[at] : received.irCsll[at]) ?? zero;
     const changed = at > 0 && before !== null && rule !== null && before.regime !== rule.regime;
-    const deferred = changed ? a.subtract(zero, balance) : real ? zero : a.subtract(onRevenue.irCsll[at] ?? income, current);
+    const deferred = changed ? a.subtract(zero, balance) : real ? zero : a.subtract(accrued.irCsll[at] ?? current, current);
     balance = a.add(balance, deferred);
-    result.deductions[at] = a.name(accrued, 'cents', 'PIS e COFINS da receita', at);
+    result.deductions[at] = a.name(accrued.pisCofins[at] ?? zero, 'cents', 'PIS e COFINS da receita', at);
     result.current[at] = a.name(current, 'cents', 'IR e CSLL correntes', at);
     result.deferred[at] = a.name(deferred, 'cents', 'IR e CSLL diferidos', at);
-    const paid = real ? accrued : federal;
-    const pis = opened(a, paid, rule?.pis ?? 0, rule?.cofins ?? 0);
-    const irpj = opened(a, current, ...weights);
-    owed.pis[at] = a.name(pis, 'cents', 'PIS devido', at);
-    owed.cofins[at] = a.name(a.subtract(paid, pis), 'cents', 'COFINS devida', at);
-    owed.irpj[at] = a.name(irpj, 'cents', 'IRPJ devido', at);
-    owed.csll[at] = a.name(a.subtract(current, irpj), 'cents', 'CSLL devida', at);
+    const ofSales = real ? accrued : received;
+    const ofIncome = real ? profit : received;
+    owed.pis[at] = a.name(ofSales.pis[at] ?? zero, 'cents', 'PIS devido', at);
+    owed.cofins[at] = a.name(ofSales.cofins[at] ?? zero, 'cents', 'COFINS devida', at);
+    owed.irpj[at] = a.name(ofIncome.irpj[at] ?? zero, 'cents', 'IRPJ devido', at);
+    owed.csll[at] = a.name(ofIncome.csll[at] ?? zero, 'cents', 'CSLL devida', at);
   });
   const of = (tax: Tax): PaidTax<V> => paidTax(a, owed[tax], lag, `${NAMES[tax]} pago`);
   const [pis, cofins, irpj, csll] = [of('pis'), of('cofins'), of('irpj'), of('csll')];
@@ -77,65 +80,92 @@ export function taxSheet<V>(a: Arithmetic<V>, bases: TaxBaseSheet<V>, rules: rea
   };
 }
 
-function splitsOf<V>(a: Arithmetic<V>, base: readonly V[], start: Month, rules: Rules, of: string): Split<V> {
-  const zero = a.input(0, 'cents', 'Nada');
+/**
+ * What a base owes by the rule of each month. RET is one payment: the whole is rounded, PIS/COFINS are, IR/CSLL take the rest, and each opens by
+ * largest remainder. The taxes of presumed profit are payments of their own: each is rounded once, from the exact base, and the additional is IRPJ.
+ * IR and CSLL of actual profit are not on this base (`onProfit`).
+ */
+function owedOn<V>(
+  a: Arithmetic<V>,
+  {
+    base,
+    start,
+    rules,
+    of,
+    company,
+  }: { base: readonly V[]; start: Month; rules: Rules; of: BaseName; company: TaxedCompany | null },
+): Owed<V> {
+  const owed = nothingOwed(a, rules.length);
+  const whole = a.input(ONE * ONE, 'factor', 'Todo');
   const rate = (value: number, label: string, at: number): V => a.input(value, 'rate', label, at);
-  const [federal, income, more] = [`PIS e COFINS sobre ${of}`, `IR e CSLL sobre ${of}`, `IR e CSLL com o adicional, sobre ${of}`];
-  const rates = (unit: Unit, label: string, one: (rule: TaxRule) => number): V[] =>
-    a.inputAll(
-      rules.map((rule) => (rule === null ? 0 : one(rule))),
-      unit,
-      label,
+  rules.forEach((rule, at) => {
+    const on = base[at];
+    if (rule === null || on === undefined) return;
+    const { regime, pis, cofins, irpj, csll } = rule;
+    if (regime === 'LP') {
+      owed.pis[at] = a.name(a.share(on, rate(pis, 'Alíquota de PIS', at)), 'cents', `PIS sobre ${of}`, at);
+      owed.cofins[at] = a.name(a.share(on, rate(cofins, 'Alíquota de COFINS', at)), 'cents', `COFINS sobre ${of}`, at);
+      const presumed = (share: number, tax: number, name: string): V =>
+        a.name(
+          a.mulDiv(on, a.input(share * tax, 'factor', `${name} sobre a presunção`, at), whole),
+          'cents',
+          `${name} sobre ${of}`,
+          at,
+        );
+      owed.irpj[at] = presumed(rule.irpj_base, irpj, 'IRPJ');
+      owed.csll[at] = presumed(rule.csll_base, csll, 'CSLL');
+      return;
+    }
+    const sales = a.name(
+      a.share(on, rate(pis + cofins, 'Alíquota de PIS e COFINS', at)),
+      'cents',
+      `PIS e COFINS sobre ${of}`,
+      at,
     );
-  const on = (regimes: readonly Regime[]): boolean[] => rules.map((rule) => rule !== null && regimes.includes(rule.regime));
-  const pisCofins = a.nameAll(
-    a.shareAll(
-      base,
-      rates('rate', 'Alíquota de PIS e COFINS', ({ pis, cofins }) => pis + cofins),
-    ),
-    'cents',
-    federal,
-  );
-  const irCsll = a.blank(base.length);
-  const put = (where: readonly boolean[], values: () => readonly V[]): void => {
-    if (!where.includes(true)) return;
-    const named = a.nameAll([...values()], 'cents', income);
-    for (let at = 0; at < irCsll.length; at += 1) if (where[at]) irCsll[at] = named[at] ?? zero;
-  };
-  put(on(['RET4', 'RET1']), () => {
-    const whole = rates('rate', 'Alíquota do RET', ({ pis, cofins, irpj, csll }) => pis + cofins + irpj + csll);
-    return a.subtractAll(a.shareAll(base, whole), pisCofins);
+    owed.pisCofins[at] = sales;
+    owed.pis[at] = opened(a, sales, pis, cofins);
+    owed.cofins[at] = a.subtract(sales, owed.pis[at]);
+    if (regime === 'LR') return;
+    const all = a.share(on, rate(pis + cofins + irpj + csll, 'Alíquota do RET', at));
+    const income = a.name(a.subtract(all, sales), 'cents', `IR e CSLL sobre ${of}`, at);
+    owed.irCsll[at] = income;
+    owed.irpj[at] = opened(a, income, irpj, csll);
+    owed.csll[at] = a.subtract(income, owed.irpj[at]);
   });
-  put(on(['LP']), () => {
-    const parts = rates(
-      'factor',
-      'IRPJ e CSLL sobre a presunção',
-      (rule) => rule.irpj_base * rule.irpj + rule.csll_base * rule.csll,
-    );
-    return a.mulDivAll(
-      base,
-      parts,
-      rates('factor', 'Todo', () => ONE * ONE),
-    );
-  });
-  for (const { months, rule } of quarters(start, rules)) {
-    const at = months.at(-1) ?? -1;
-    const last = irCsll[at];
-    if (rule.regime !== 'LP' || rule.additional === 0 || last === undefined) continue;
-    const sum = months.reduce((total, month) => a.add(total, base[month] ?? zero), zero);
-    const presumed = a.share(sum, rate(rule.irpj_base, 'Presunção do IRPJ', at));
-    const above = a.subtract(presumed, a.input(rule.additional_above, 'cents', 'Limite do adicional no trimestre', at));
-    const additional = a.share(a.greatest(zero, above), rate(rule.additional, 'Alíquota do adicional', at));
-    irCsll[at] = a.name(a.add(last, additional), 'cents', more, at);
+  for (const { months, rule, quarter } of quarters(start, rules)) {
+    if (rule.regime !== 'LP') continue;
+    const at = months.at(-1) ?? 0;
+    const additional = additionalOf(a, { base, months, rules, of, quarter, company }, rule);
+    if (additional !== null)
+      owed.irpj[at] = a.name(a.add(owed.irpj[at] ?? additional, additional), 'cents', `IRPJ com o adicional, sobre ${of}`, at);
   }
-  return { pisCofins, irCsll };
+  rules.forEach((rule, at) => {
+    if (rule?.regime !== 'LP') return;
+    owed.pisCofins[at] = sumOf(a, owed.pis[at], owed.cofins[at], `PIS e COFINS sobre ${of}`, at);
+    owed.irCsll[at] = sumOf(a, owed.irpj[at], owed.csll[at], `IR e CSLL sobre ${of}`, at);
+  });
+  return owed;
 }
 
-/** IR and CSLL by actual profit, in each quarter's last month. */
-function profitTaxes<V>(a: Arithmetic<V>, { profit, start }: TaxBaseSheet<V>, rules: Rules): V[] {
+const nothingOwed = <V>(a: Arithmetic<V>, months: number): Owed<V> => ({
+  pis: a.blank(months),
+  cofins: a.blank(months),
+  irpj: a.blank(months),
+  csll: a.blank(months),
+  pisCofins: a.blank(months),
+  irCsll: a.blank(months),
+});
+
+function sumOf<V>(a: Arithmetic<V>, one: V | undefined, other: V | undefined, label: string, at: number): V {
   const zero = a.input(0, 'cents', 'Nada');
-  const taxes = a.blank(rules.length);
-  if (profit === null) return taxes;
+  return a.name(a.add(one ?? zero, other ?? zero), 'cents', label, at);
+}
+
+/** IR and CSLL by actual profit, in each quarter's last month, each rounded by itself; the additional is IRPJ. */
+function onProfit<V>(a: Arithmetic<V>, { profit, start }: TaxBaseSheet<V>, rules: Rules): Owed<V> {
+  const zero = a.input(0, 'cents', 'Nada');
+  const owed = nothingOwed(a, rules.length);
+  if (profit === null) return owed;
   for (const { months, rule } of quarters(start, rules)) {
     if (rule.regime !== 'LR') continue;
     const at = months.at(-1) ?? 0;
@@ -143,31 +173,28 @@ function profitTaxes<V>(a: Arithmetic<V>, { profit, start }: TaxBaseSheet<V>, ru
     const base = a.name(a.greatest(zero, sum), 'cents', 'Lucro do trimestre', at);
     const above = a.subtract(base, a.input(rule.additional_above, 'cents', 'Limite do adicional no trimestre', at));
     const additional = a.share(a.greatest(zero, above), a.input(rule.additional, 'rate', 'Alíquota do adicional', at));
-    const tax = a.share(base, a.input(rule.irpj + rule.csll, 'rate', 'Alíquotas de IRPJ e CSLL', at));
-    taxes[at] = a.add(tax, additional);
+    const irpj = a.add(a.share(base, a.input(rule.irpj, 'rate', 'Alíquota de IRPJ', at)), additional);
+    owed.irpj[at] = a.name(irpj, 'cents', 'IRPJ do trimestre', at);
+    owed.csll[at] = a.name(a.share(base, a.input(rule.csll, 'rate', 'Alíquota de CSLL', at)), 'cents', 'CSLL do trimestre', at);
+    owed.irCsll[at] = sumOf(a, owed.irpj[at], owed.csll[at], 'IR e CSLL do trimestre', at);
   }
-  return taxes;
+  return owed;
 }
 
-/** Calendar quarters, cut where the rule changes. */
-function quarters(start: Month, rules: Rules): { months: number[]; rule: TaxRule }[] {
+/** Calendar quarters, of each regime that is in force in them once; the rule is that of its last month. */
+function quarters(start: Month, rules: Rules): { months: number[]; rule: TaxRule; quarter: number }[] {
   const found: { months: number[]; rule: TaxRule; quarter: number }[] = [];
   rules.forEach((rule, at) => {
     if (rule === null) return;
-    const quarter = Math.floor((monthIndex(start) + at) / 3);
-    const last = found.at(-1);
-    if (last && last.quarter === quarter && last.rule === rule) last.months.push(at);
-    else found.push({ months: [at], rule, quarter });
+    const quarter = quarterOf(start, at);
+    const last = found.findLast((one) => one.quarter === quarter && one.rule.regime === rule.regime);
+    if (last) {
+      last.months.push(at);
+      last.rule = rule;
+    } else found.push({ months: [at], rule, quarter });
   });
   return found;
 }
-
-/** Weights of IRPJ and CSLL: what each is of receipts or of profit. The additional is opened with them. */
-function incomeWeights(rule: TaxRule | null): [number, number] {
-  return rule === null ? [0, 0] : [presumedRate(rule.irpj, rule.irpj_base), presumedRate(rule.csll, rule.csll_base)];
-}
-
-const presumedRate = (rate: number, base: number): number => Math.floor((rate * base * 2 + ONE) / (2 * ONE));
 
 /** The first of two parts that an amount opens in by largest remainder, ties to the first; the second is what is left. */
 function opened<V>(a: Arithmetic<V>, amount: V, one: number, other: number): V {

@@ -13,6 +13,8 @@ const bases = (receipts: number[], revenue = receipts, start = '2027-01'): TaxBa
   revenue,
   profit: null,
 });
+/** What is owed, paid in its own month. */
+const owed = (receipts: number[], rules: TaxRule[] = [presumido]) => splitTaxes(bases(receipts), rules, 0);
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 describe('RET', () => {
@@ -67,6 +69,140 @@ describe('presumed profit', () => {
   });
 });
 
+describe('presumed profit, tax by tax', () => {
+  const [tenth, quarter] = [400_000_00, [400_000_00, 400_000_00, 400_000_00]];
+  it('[RT-15] books the additional as IRPJ, in the closing of the current tax too', () => {
+    const { paid, current } = owed(quarter);
+    expect(paid.irpj).toEqual([4_800_00, 4_800_00, 8_400_00]);
+    expect(paid.csll).toEqual([4_320_00, 4_320_00, 4_320_00]);
+    expect(current).toEqual([9_120_00, 9_120_00, 12_720_00]);
+    const march = owed([0, 0, 1_000_000_00]).paid;
+    expect([march.irpj[2], march.csll[2]]).toEqual([14_000_00, 10_800_00]);
+  });
+
+  it('[RT-15] grants the limit once a quarter, however many rows of validity it has', () => {
+    const typedAgain = { ...presumido, from: '2027-02' };
+    expect(owed(quarter, [presumido, typedAgain])).toEqual(owed(quarter));
+    const more = owed([500_000_00, 500_000_00, 500_000_00], [presumido, typedAgain]);
+    expect(sum(more.current)).toBe(40_200_00);
+  });
+
+  it('[RT-15] takes a part of a quarter for one where the regime changes, and nowhere else', () => {
+    const { current } = owed(quarter, [presumido, { ...ret4, from: '2027-03' }]);
+    expect(current).toEqual([9_120_00, 9_520_00, 7_680_00]);
+    expect(owed([tenth, tenth]).current).toEqual([9_120_00, 9_520_00]);
+  });
+
+  it('[RT-15] rounds each tax once, from the exact base; the additional apart from the month’s IRPJ', () => {
+    const { paid, deductions, current } = owed([10_00]);
+    expect(Object.values(paid).flat()).toEqual([7, 30, 12, 11]);
+    expect([deductions, current]).toEqual([[37], [23]]);
+    const additional = (receipts: number) => {
+      const [month = 0] = owed([receipts]).paid.irpj;
+      return month - (owed([receipts], [{ ...presumido, additional: 0 }]).paid.irpj[0] ?? 0);
+    };
+    expect([750_000_63, 750_000_62, 6_677_600_59].map(additional)).toEqual([1, 0, 47_420_80]);
+  });
+
+  it('[RT-15] rounds what is presumed first where the presumption changes within the quarter', () => {
+    const services = { ...presumido, from: '2027-02', irpj_base: 320_000 };
+    // 8 % of 400.000,00 and 32 % of 800.000,00 are 288.000,00, of which 228.000,00 are above the limit.
+    expect(owed(quarter, [presumido, services]).paid.irpj).toEqual([4_800_00, 19_200_00, 19_200_00 + 22_800_00]);
+  });
+});
+
+/** What each of several modules of a company owes, paid in its own month. */
+const owedTogether = (flows: readonly number[][], rules: TaxRule[][] = flows.map(() => [presumido])) => {
+  const modules = flows.map((receipts, at) => ({ start: '2027-01', receipts, revenue: receipts, rules: rules[at] ?? [] }));
+  return modules.map((module, at) => splitTaxes({ ...module, profit: null }, module.rules, 0, { modules, at }));
+};
+const additionalsOf = (flows: readonly number[][], rules?: TaxRule[][]) => {
+  const without = flows.map((_, at) => (rules?.[at] ?? [presumido]).map((rule) => ({ ...rule, additional: 0 })));
+  const plainly = owedTogether(flows, without);
+  return owedTogether(flows, rules).map(({ current }, at) => sum(current) - sum(plainly[at]?.current ?? []));
+};
+
+describe('presumed profit of a company with several modules', () => {
+  it('[RT-15] grants the limit once a company: the additional is of all modules, opened by what each received', () => {
+    expect(
+      additionalsOf([
+        [900_000_00, 0, 0],
+        [0, 300_000_00, 0],
+      ]),
+    ).toEqual([2_700_00, 900_00]);
+    expect(
+      [
+        [900_000_00, 0, 0],
+        [0, 300_000_00, 0],
+      ].map((alone) => additionalsOf([alone])[0]),
+    ).toEqual([1_200_00, 0]);
+  });
+
+  it('[RT-15] defers it the same way: what is recognised and received alike leaves nothing on line 97', () => {
+    const [one, other] = owedTogether([
+      [900_000_00, 0, 0],
+      [0, 300_000_00, 0],
+    ]);
+    expect([one?.deferred, other?.deferred]).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
+  });
+
+  it('[RT-15] leaves out modules under RET, and those that gave back more than they received', () => {
+    expect(
+      additionalsOf(
+        [
+          [1_500_000_00, 0, 0],
+          [900_000_00, 0, 0],
+        ],
+        [[presumido], [ret4]],
+      ),
+    ).toEqual([6_000_00, 0]);
+    // 8 % of 1.500.000,00 − 100.000,00 is 112.000,00.
+    expect(
+      additionalsOf([
+        [1_500_000_00, 0, 0],
+        [-100_000_00, 0, 0],
+      ]),
+    ).toEqual([5_200_00, 0]);
+  });
+
+  it('[RT-15] opens any additional to the cent, and a company of one module is as if it stood alone', () => {
+    const failing = Array.from({ length: 1_000 }, (_, seed) => seed).filter((seed) => {
+      const random = randomBy(seed);
+      const flows = Array.from({ length: random.whole(2, 5) }, () =>
+        Array.from({ length: 3 }, () => (random.chance(0.2) ? random.whole(-9_000_000, 0) : random.whole(0, 90_000_000))),
+      );
+      const all = [0, 1, 2].map((at) => sum(flows.map((flow) => flow[at] ?? 0)));
+      const [whole = 0] = additionalsOf([all]);
+      const [first = []] = flows;
+      const received = flows.some((flow) => sum(flow) > 0);
+      return (
+        (received && sum(additionalsOf(flows)) !== whole) ||
+        JSON.stringify(owedTogether([first])[0]) !== JSON.stringify(owed(first))
+      );
+    });
+    expect(failing).toEqual([]);
+  });
+
+  it('[RT-15] is granted once in a quarter in which another regime stood in between', () => {
+    const rules = [presumido, { ...ret4, from: '2027-02' }, { ...presumido, from: '2027-03' }];
+    // 8 % of 1.600.000,00 is 128.000,00.
+    const { paid } = owed([800_000_00, 0, 800_000_00], rules);
+    expect(sum(paid.irpj)).toBe(2 * 9_600_00 + 6_800_00);
+  });
+});
+
+describe('RET, tax by tax', () => {
+  it('[RT-15] is rounded as a whole, and opened by largest remainder', () => {
+    const one = splitTaxes(bases([3_15]), [ret4], 0);
+    expect([one.deductions, one.current, Object.values(one.paid).flat()]).toEqual([[7], [6], [1, 6, 4, 2]]);
+    const other = splitTaxes(bases([24]), [ret4], 0);
+    expect([other.deductions, other.current]).toEqual([[0], [1]]);
+  });
+});
+
 describe('actual profit', () => {
   it('takes PIS and COFINS from revenue, and IR and CSLL from the profit of the quarter where there is one', () => {
     const rule: TaxRule = { from: '2026-01', ...TAX_PRESETS.LR };
@@ -78,6 +214,8 @@ describe('actual profit', () => {
     // 150.000,00 × 24 % and 10 % of what is above 60.000,00.
     expect(result.current).toEqual([0, 0, 45_000_00, 0]);
     expect(result.deferred).toEqual([0, 0, 0, 0]);
+    // The additional is IRPJ: 22.500,00 + 9.000,00, paid a month later.
+    expect([result.paid.irpj[3], result.paid.csll[3]]).toEqual([31_500_00, 13_500_00]);
     expect(splitTaxes({ ...bases([0]), profit: null }, [rule]).current).toEqual([0]);
   });
 });

@@ -1,6 +1,7 @@
 import { plain } from '#planning/arithmetic.ts';
 import { checkedCents, type Cents } from '#planning/money.ts';
 import type { Month } from '#planning/months.ts';
+import type { TaxedCompany } from '#planning/taxes/company.ts';
 import type { TaxRule } from '#planning/taxes/rules.ts';
 import { taxSheet } from '#planning/taxes/sheet.ts';
 
@@ -31,12 +32,13 @@ export interface TaxResult {
 
 /**
  * Splits taxes over the statement's lines and over cash. Each month takes the rates in force in it. RET: the whole is rounded, PIS/COFINS
- * are rounded, IR/CSLL take the rest. Presumed profit: the additional is worked out by calendar quarter and booked in the quarter's last
- * month under the rule (a part of a quarter counts as one). Actual profit: IR and CSLL on the quarter's profit where it is positive,
- * credits of PIS/COFINS left out, nothing deferred. Months before the first rule owe nothing.
+ * are rounded, IR/CSLL take the rest. Presumed profit: PIS, COFINS, IRPJ and CSLL are each rounded once from the exact base; the additional is IRPJ,
+ * worked out once a calendar quarter and booked in its last month (only the horizon or a change of regime makes a part of a quarter, which counts as
+ * one) for all modules of `company` together. Actual profit: IR and CSLL on the quarter's profit where it is positive, credits of PIS/COFINS left out, nothing deferred. Months before the
+ * first rule owe nothing.
  */
-export function splitTaxes(bases: TaxBases, rules: readonly TaxRule[], lag = 1): TaxResult {
-  const sheet = taxSheet(plain, bases, rules, lag);
+export function splitTaxes(bases: TaxBases, rules: readonly TaxRule[], lag = 1, company: TaxedCompany | null = null): TaxResult {
+  const sheet = taxSheet(plain, bases, rules, lag, company);
   checkedCents(sheet.outside);
   return sheet;
 }

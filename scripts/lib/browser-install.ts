@@ -1,13 +1,16 @@
-import { findBrowser } from '../../e2e/support/browser.ts';
+import { findBrowser, findFirefox } from '../../e2e/support/browser.ts';
 import { runTool } from './run.ts';
 import type { Step } from './steps.ts';
+
+/** Firefox is looked for and never installed: whoever tests without it is told so. */
+const firefox = () => findFirefox() ?? 'sem Firefox: as jornadas @firefox rodam só no Chromium';
 
 /** Finds a browser for the journeys, or installs one and says so. */
 export const BROWSER_STEP: Step = {
   name: 'Navegador para as jornadas',
   run: async () => {
     const found = findBrowser();
-    if (found) return { ok: true, note: found };
+    if (found) return { ok: true, note: `${found}; ${firefox()}` };
     console.log('nenhum encontrado; instalando o Chromium');
     const attempts: [string, string[]][] = [
       ['playwright', ['install', '--with-deps', 'chromium']],
@@ -22,7 +25,7 @@ export const BROWSER_STEP: Step = {
       const result = await runTool(program, args, { show: false }).catch((error: unknown) => ({ output: String(error) }));
       output += result.output;
       const installed = findBrowser();
-      if (installed) return { ok: true, note: `instalado: ${installed}` };
+      if (installed) return { ok: true, note: `instalado: ${installed}; ${firefox()}` };
     }
     return {
       ok: false,

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findBrowser } from '../../e2e/support/browser.ts';
+import { findBrowser, findFirefox } from '../../e2e/support/browser.ts';
 
 const program = (folder: string | undefined, name: string, mode = 0o755) => {
   const path = join(folder ?? '', name);
@@ -38,5 +38,16 @@ describe('the browser of the journeys', () => {
     expect(found(told)).toBe(told);
     const text = program(folders[1], 'notes', 0o644);
     expect(() => found(text)).toThrow(`PLAYWRIGHT_CHROMIUM aponta para ${text}, que não é um programa.`);
+  });
+
+  it('has a Firefox beside it where the machine has one', () => {
+    const find = (told?: string) =>
+      findFirefox({ PATH: folders.join(delimiter), ...(told !== undefined && { PLAYWRIGHT_FIREFOX: told }) });
+    expect(find()).toBeNull();
+    program(folders[0], 'firefox');
+    const esr = program(folders[1], 'firefox-esr');
+    expect(find()).toBe(esr);
+    const text = program(folders[1], 'notes', 0o644);
+    expect(() => find(text)).toThrow(`PLAYWRIGHT_FIREFOX aponta para ${text}, que não é um programa.`);
   });
 });

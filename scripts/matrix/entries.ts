@@ -190,7 +190,15 @@ const OF_DRAFT = new Set([
   ...STATEMENT_CHANNELS.map(({ name }) => name),
 ]);
 /** A row can be put where a place is, and what was done to it is read there; a deleted row is none. */
-const PLACES = new Set(['create', 'create many', 'move a row there', 'trail page', 'trail export', 'told to be writable']);
+const PLACES = new Set([
+  'create',
+  'create many',
+  'move a row there',
+  'trail page',
+  'trail export',
+  'told to be writable',
+  'told as changed',
+]);
 
 /** Channels × people × rows of expense entries; cells that make no sense are counted apart, not left out in silence. */
 export function entryCells(world: World, people: readonly Person[]): { cells: Cell[]; senseless: number } {

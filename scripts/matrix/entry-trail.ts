@@ -1,10 +1,20 @@
 import { PAGE_IDS } from '#contract/pages.ts';
 import { mayOnPage } from '#planning/rights.ts';
 import { named, read } from './answers.ts';
-import { PAGE, reaches, reading, URL, type Channel } from './entry-rule.ts';
+import type { Verdict } from './cells.ts';
+import { PAGE, reaches, reading, URL, type Channel, type Subject } from './entry-rule.ts';
+import { readAsChanged, toldAsChanged } from './open-pages.ts';
 import { NEVER } from './world.ts';
 
 const TRAIL = 'admin/trail/';
+
+/** What whoever has any page may ask, and is told nothing of without the page itself. */
+const toldTo = (subject: Subject): Verdict => {
+  const who = subject.person.principal;
+  if (!who) return 'unsigned';
+  if (!PAGE_IDS.some((page) => mayOnPage(who, page, 'view'))) return 'forbidden';
+  return mayOnPage(who, PAGE, 'view') && reaches(subject, false) ? 'granted' : 'unseen';
+};
 
 /** What was done to an entry, and what is told of it without the entry itself. */
 export const TRAIL_CHANNELS: readonly Channel[] = [
@@ -33,6 +43,16 @@ export const TRAIL_CHANNELS: readonly Channel[] = [
       const answer = await house.call(person.token, 'GET', `${TRAIL}export/?type=csv&resource=expenseEntry`);
       return read(answer, answer.text.includes(row.description));
     },
+  },
+  {
+    name: 'read as changed',
+    expected: toldTo,
+    run: ({ world: { house }, person, row }) => readAsChanged({ house, person, resource: 'expenseEntry', id: row.id }),
+  },
+  {
+    name: 'told as changed',
+    expected: toldTo,
+    run: ({ world: { house }, person, row }) => toldAsChanged({ house, person, resource: 'expenseEntry', id: row.id }),
   },
   {
     name: 'told to be writable',

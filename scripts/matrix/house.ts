@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { createApp } from '#server/app.ts';
 import { signAccess, verifyAccess } from '#server/auth/tokens.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -48,6 +48,10 @@ class Undo extends Error {}
 /** Runs in a transaction, or a step of one, that is undone. */
 async function undoing(db: Kysely<Database>, run: (trx: Kysely<Database>) => Promise<void>): Promise<void> {
   await inTransaction(db, async (trx) => {
+    // A world lasts for minutes, and longer on a busy machine: limits of the product's transactions are not what is tried here.
+    if (!db.isTransaction)
+      for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+        await sql`set local ${sql.id(limit)} = 0`.execute(trx);
     await run(trx);
     throw new Undo();
   }).catch((error: unknown) => {

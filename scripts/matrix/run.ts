@@ -22,7 +22,7 @@ import { randomFrom, randomSums } from './sums.ts';
 import { uauCells } from './uau.ts';
 import { runTries } from './tries.ts';
 import { makeWorld } from './world.ts';
-import { MANY, runTwins, startIds, type Twins } from './worlds.ts';
+import { MANY, runTwins, SOME, startIds, type Twins } from './worlds.ts';
 
 /** What random requests are called among those that are likely to notice a mutant. */
 const TRIES = 'tentativas';
@@ -122,7 +122,8 @@ export async function runMatrix({
     const sums = await randomSums(world, only ? 0 : rounds, seed);
     const tried = tries > 0 && unlikely ? await runTries(world, people, { tries, seed, lines }) : early;
     const found = ofRows.failures.length + tried.failures.length > 0;
-    const twins = toFirstFailure && found ? NOT_ASKED : await runTwins(world, cells, { every, lines, toFirstFailure });
+    const twins =
+      toFirstFailure && found ? NOT_ASKED : await runTwins(world, [...cells, ...routes], { every, lines: SOME, toFirstFailure });
     const outcome = {
       cells: ofRows.cells + ofRoutes.cells,
       byEntity: { ...ofRows.byEntity, ...ofRoutes.byEntity },

@@ -4,6 +4,7 @@ import { RESOURCES } from '#server/resources/all.ts';
 import { named, read, rowsOf } from './answers.ts';
 import type { Cell, Verdict } from './cells.ts';
 import { asMember, entities, onPage, together, type Entity, type StructureRow } from './entities.ts';
+import { readAsChanged, toldAsChanged } from './open-pages.ts';
 import type { Person } from './people.ts';
 import { tableOf, unchanged } from './unchanged.ts';
 import { NEVER, type World } from './world.ts';
@@ -29,6 +30,20 @@ function readersOf({ url, page }: Entity, pages: readonly PageId[]): readonly Pa
 }
 const reading = (place: Place, pages: readonly PageId[]): Verdict =>
   asMember(place.person, readersOf(place.entity, pages)) ?? seen(place);
+
+/** Of what is told to open pages: of a page that is not his as of a row that nobody wrote. */
+const ofOpenPages = (place: Place, pages: readonly PageId[]): Verdict => {
+  const denied = asMember(place.person, pages);
+  const verdict = reading(place, pages);
+  return denied ?? (verdict === 'forbidden' ? 'unseen' : verdict);
+};
+
+const askedOf = ({ world: { house }, entity, person, row }: Place) => ({
+  house,
+  person,
+  resource: contractOf(entity.url)?.name ?? '',
+  id: row.id,
+});
 
 /** Of a writing: on the page, seen, within what may be written, and open. */
 const writing =
@@ -134,6 +149,8 @@ const CHANNELS: readonly Channel[] = [
       return read(answer, Array.isArray(lines) && (lines as { row: number }[]).some((line) => line.row === row.id));
     },
   },
+  { name: 'read as changed', expected: ofOpenPages, run: (place) => readAsChanged(askedOf(place)) },
+  { name: 'told as changed', expected: ofOpenPages, run: (place) => toldAsChanged(askedOf(place)) },
   {
     name: 'export',
     expected: ({ person, entity }) => onPage(person, entity.page, 'export') ?? 'granted',
@@ -195,9 +212,10 @@ function alone({ entity: { changed } }: Place, id: number): object {
 }
 
 const searchable = ({ url }: Entity) => contractOf(url)?.searchable === true;
-/** A deleted row's lines stay in the trail; what it was read by is gone with it. */
+/** A deleted row's lines stay in the trail and are told; what it was read by is gone with it. */
+const OF_LINES: ReadonlySet<string> = new Set(['trail page', 'told as changed']);
 const makesSense = (channel: Channel, entity: Entity, row: StructureRow) =>
-  (channel.name !== 'search' || searchable(entity)) && (channel.name !== 'trail page' || row.kind !== 'deleted');
+  (channel.name !== 'search' || searchable(entity)) && (!OF_LINES.has(channel.name) || row.kind !== 'deleted');
 
 /** Every way to the rows of the structure × people × rows. */
 export function structureCells(

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { MAX_CELL_CENTS } from '#planning/money.ts';
 import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import { AREA_IDS, UAU_AREAS } from '#planning/uau/areas.ts';
+import { companyField } from '#planning/uau/lists.ts';
+import type { UauField } from '#planning/uau/field.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Cell } from './cells.ts';
 import type { Person } from './people.ts';
@@ -12,10 +15,21 @@ import type { World } from './world.ts';
  * with the same bytes in both, whatever he asks: no refusal, count or order looks at what he may not see.
  */
 
-/** Hidden lines that a limit of a version's sum was reached with, less some. */
+/** Hidden lines that a limit of a version's sum was reached with, less some: what random saves come to. */
 export const MANY = 7_480;
+/** Hidden lines where each cell is asked once: enough to be seen in a count, an order or a sum. */
+export const SOME = 120;
 /** New rows get ids from here on, in both worlds. */
 const FIRST_NEW = 1_000_000_000;
+
+/** An amount of each kind of premises, where it stands in its document. */
+const PLAN_AMOUNTS = [
+  ['associative_plan', '{price}'],
+  ['poc_plan', '{units,0,value}'],
+  ['poc_plan', '{contracts,0,price}'],
+  ['cashflow_plan', '{opening}'],
+  ['dre_plan', '{depreciation,0,value}'],
+] as const;
 
 export async function otherWorld(
   { organization, draft, centers, companies, enterprises, modules, accounts }: World,
@@ -53,7 +67,24 @@ export async function otherWorld(
   );
   await sql`update enterprise_module set unit_count = 77, vgv = 123456789 where id = ${modules.b}`.execute(db);
   await sql`update enterprise_unit set price = 987654321 where module = ${modules.b}`.execute(db);
-  await sql`update associative_plan set plan = jsonb_set(plan, '{price}', '123456789') where modulo = ${modules.b}`.execute(db);
+  for (const [table, path] of PLAN_AMOUNTS)
+    await sql`update ${sql.table(table)} set plan = jsonb_set(plan, ${path}::text[], '123456789', false) where modulo = ${modules.b}`.execute(
+      db,
+    );
+  await sql`update enterprise_version_module set vgv = 987654321, unit_count = 78 where module = ${modules.b}`.execute(db);
+  await sql`update company_participation set share = 5000 where company = ${companies.b}`.execute(db);
+  for (const area of AREA_IDS) {
+    const { table } = UAU_AREAS[area];
+    const fields: readonly UauField[] = UAU_AREAS[area].fields;
+    const owner = companyField(area);
+    const other = fields.flatMap(({ name, kind }) => {
+      if (kind === 'money') return [sql`${sql.id(name)} = 99999999999`];
+      return kind === 'text' ? [sql`${sql.id(name)} = 'Outro texto'`] : [];
+    });
+    if (owner !== null && other.length > 0)
+      await sql`update ${sql.table(table)} set ${sql.join(other)}
+        where organization_id = ${organization} and ${sql.id(owner)} in (${CODES.b}, ${CODES.nobody})`.execute(db);
+  }
 }
 
 /** Whether something of company B is his to see. */
@@ -100,7 +131,11 @@ export async function runTwins(
   const heard = async (cell: Cell): Promise<string> => {
     const told: string[] = [];
     const stop = house.listen((answer) => told.push(comparable(answer)));
-    await house.undone(() => cell.run()).finally(stop);
+    // A cell that throws in one of the worlds tells them apart as well as an answer does.
+    await house
+      .undone(() => cell.run())
+      .catch((error: unknown) => told.push(String(error)))
+      .finally(stop);
     return told.join('\n');
   };
   const first: string[] = [];

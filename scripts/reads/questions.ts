@@ -33,6 +33,7 @@ const NEEDS: readonly [RegExp, readonly string[]][] = [
   [/\/uau\/status\/companies\/$/, ['area']],
   [/\/uau\/modules\/$/, ['column']],
   [/\/places\/export\/$/, ['of']],
+  [/\/changes\/rows\/$/, ['resource']],
 ];
 
 /** What goes with a parameter. */

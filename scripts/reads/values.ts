@@ -55,6 +55,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   target: ['account', 'subgroup', 'ignore'],
   payer: ['banco'],
   resource: ['regional', 'version'],
+  since: ['1.1:2:'],
+  id: ['1', '1,2'],
   operation: ['insert', 'update', 'delete'],
   levels: ['1', '3'],
   hide_zeros: ['1'],

@@ -46,6 +46,7 @@ export interface LedgerEntryTable {
   /** Null where the file tells only months. */
   date: string | null;
   document: string;
+  history: Generated<string>;
   amount: number;
 }
 

@@ -27,6 +27,9 @@ import { largeAmounts } from '#server/migrations/022-large-amounts.ts';
 import { boundedTables } from '#server/migrations/026-bounded-tables.ts';
 import { severalProcesses } from '#server/migrations/025-several-processes.ts';
 import { loadPlaces } from '#server/migrations/027-load-places.ts';
+import { ledgerHistory } from '#server/migrations/028-ledger-history.ts';
+import { changes } from '#server/migrations/029-changes.ts';
+import { revenueOfReceipts } from '#server/migrations/030-revenue-of-receipts.ts';
 
 /** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
 const MIGRATIONS: Record<string, string> = {
@@ -56,6 +59,9 @@ const MIGRATIONS: Record<string, string> = {
   '025-several-processes': severalProcesses,
   '026-bounded-tables': boundedTables,
   '027-load-places': loadPlaces,
+  '028-ledger-history': ledgerHistory,
+  '029-changes': changes,
+  '030-revenue-of-receipts': revenueOfReceipts,
 };
 
 const fromSql = (text: string): Migration => ({

@@ -172,6 +172,8 @@ export interface AuditLogTable {
   event: string | null;
   before: unknown;
   after: unknown;
+  /** The transaction that wrote it; null of lines of before the column. */
+  tx: Generated<string | null>;
 }
 
 export interface Database extends UauTables, ActualTables {

@@ -46,6 +46,7 @@ export const NAMED_RIGHT: Labels<typeof NAMED_RIGHTS> = {
   'version.approve': 'Aprovar versões',
   'version.unlock': 'Desbloquear versões',
   'uau.sync': 'Sincronizar UAU',
+  'ledger.history': 'Guardar e ler históricos contábeis',
 };
 export const OPERATION_LABELS: Labels<typeof OPERATIONS> = { view: 'ver', edit: 'editar', delete: 'excluir', export: 'exportar' };
 export const PAGE_LABELS: Readonly<Record<PageId, string>> = {

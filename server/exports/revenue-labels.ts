@@ -49,6 +49,7 @@ export const ASSOCIATIVE_COLUMN: Readonly<Record<AssociativeColumn, string>> = {
   own: 'Recursos próprios',
   correction: 'Correção monetária',
   refunds: 'Devoluções de distratos',
+  kept: 'Retido de distratos',
   total: 'Total recebido',
 };
 export const ASSOCIATIVE_KPI: Readonly<Record<AssociativeKpi, string>> = {

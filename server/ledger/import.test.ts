@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { job } from '#contract/job.ts';
+import { expenseReport } from '#contract/expense-report.ts';
 import { LEDGER_UPLOADS_URL, ledgerImportResult, ledgerInspection } from '#contract/ledger.ts';
 import { jobsOf } from '#server/jobs.ts';
 import { inlineSheets } from '#server/sheets/inline.ts';
 import type { SheetPort } from '#server/sheets/port.ts';
 import { testApi } from '#server/test/api.ts';
+import { grantOnly } from '#server/test/grants.ts';
+import { writer } from '#server/test/structure.ts';
 import { csv, FILE, KEPT, ledgerBench, SUMS, TITLES } from '#server/test/ledger.ts';
 
 /** Where a test holds up the reading of a workbook. */
@@ -69,6 +72,46 @@ describe('a balancete or razão', () => {
     expect(await loads()).toMatchObject([
       { name: 'razao.csv', rows: 4, debit: 30_950, credit: 5000, months: ['2027-01', '2027-02'], left: 4, removable: true },
     ]);
+  });
+
+  it('[SEC-3] [SEC-2] its histories are kept where their column was chosen, by who holds that right, and read by no other', async () => {
+    const columns = { history: 'Histórico' };
+    const histories = async () =>
+      (await sql<{ history: string }>`select history from ledger_entry where history <> '' order by 1`.execute(api.db)).rows.map(
+        ({ history }) => history,
+      );
+    await done(FILE, 'commit');
+    expect(await histories()).toEqual([]);
+    const pages = { expenseReport: ['view', 'edit'] } as const;
+    const everything = {
+      pages,
+      centers: [{ level: 'all', id: null, can_edit: true }],
+      accounts: [{ id: null, can_edit: true }],
+    } as const;
+    await grantOnly(api, 'otto', everything);
+    const otto = await api.tokenOf('otto');
+    const id = await upload(csv(FILE), otto);
+    const inspect = () => api.request('POST', `${LEDGER_UPLOADS_URL}${id}/inspect/`, { token: otto, body: { columns } });
+    expect([(await inspect()).status, (await ask(id, 'commit', { columns }, otto)).status]).toEqual([403, 403]);
+    expect(await histories()).toEqual([]);
+    await grantOnly(api, 'otto', { ...everything, named: ['ledger.history'] });
+    const holder = await api.tokenOf('otto');
+    expect((await inspect()).status).toBe(200);
+    await done(FILE, 'commit', { columns }, holder);
+    expect(await histories()).toEqual(['Joana', 'Pagamento a Joana Pereira Lima CPF •••']);
+
+    const { create } = writer(api, ana);
+    const version = await create('structure/versions/', { nome: 'Históricos', start_month: '2027-01', end_month: '2027-12' });
+    const told = async (token: string) => {
+      const { body } = await api.request('GET', `expense/report/postings/?version=${version}`, { token });
+      return expenseReport.postingsSchema.parse(body).postings.map(({ document, history }) => `${document}|${history}`);
+    };
+    expect(await told(holder)).toEqual(['NF 1|Pagamento a Joana Pereira Lima CPF •••', '|Joana', '|']);
+    await grantOnly(api, 'otto', everything);
+    expect(await told(await api.tokenOf('otto'))).toEqual(['NF 1|', '|', '|']);
+    // A file without them takes them away with the months that it replaces.
+    await done(FILE, 'commit');
+    expect(await histories()).toEqual([]);
   });
 
   it('repeated changes nothing; a new one replaces the months that it has, whole, and tells it before', async () => {

@@ -203,9 +203,11 @@ async function insertPostings(
 ): Promise<void> {
   const of = <Value>(value: (posting: Posting) => Value): Value[] => postings.map(value);
   await sql`
-    insert into ledger_entry (organization_id, load_id, company, center_cost, accounting, month, date, document, amount)
+    insert into ledger_entry (organization_id, load_id, company, center_cost, accounting, month, date, document, history, amount)
     select ${organization}::integer, ${load}::uuid, t.* from unnest(
       ${of(({ company }) => company)}::integer[], ${of(({ center_cost }) => center_cost)}::integer[],
       ${of(({ accounting }) => accounting)}::integer[], ${of(({ month }) => month)}::text[], ${of(({ date }) => date)}::date[],
-      ${of(({ document }) => document)}::text[], ${of(({ amount }) => amount)}::bigint[]) as t`.execute(trx);
+      ${of(({ document }) => document)}::text[], ${of(({ history }) => history)}::text[], ${of(({ amount }) => amount)}::bigint[]) as t`.execute(
+    trx,
+  );
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { FILE_TYPES } from '#server/exports/file.ts';
-import { route, UPLOAD, type Route } from '#server/http/route.ts';
+import { route, UPLOAD, type PublicRequest, type Route } from '#server/http/route.ts';
 import { UnstatedWorkError } from '#server/limits/in-turn.ts';
 import { quotasOf } from '#server/limits/quotas.ts';
 import { WORK } from '#server/limits/work.ts';
@@ -31,9 +31,16 @@ const slow: Route = {
   describe: describeNothing,
   handler: ({ c }) => held(() => Promise.resolve(c.json(null))),
 };
+const blind: Route = { ...slow, method: 'POST', path: '/blind/', handler: ({ c }: PublicRequest) => c.json(null) };
+const hashing: Route = {
+  ...blind,
+  path: '/dear/',
+  work: 'password',
+  handler: async ({ c }: PublicRequest) => c.json(await c.req.json()),
+};
 const api = await testApi({
   ports: { passwords, images: { portrait: (bytes) => held(() => PLAIN_IMAGES.portrait(bytes)) } },
-  modules: [() => [route(slow)]],
+  modules: [() => [route(slow), route(blind), route(hashing)]],
 });
 const { ports, request } = api;
 const png = (await goodPictures())['a PNG'] ?? new Uint8Array();
@@ -130,6 +137,53 @@ it('a form is not read where none is expected', async () => {
   body.append('email', 'x');
   expect(await request('POST', 'login/', { body })).toMatchObject({ status: 415 });
   expect(await request('POST', 'structure/regionals/', { body, token: ana })).toMatchObject({ status: 415 });
+  // Whatever the route does with its body.
+  expect(await request('POST', 'blind/', { body, token: ana })).toMatchObject({ status: 415 });
+  expect(await request('POST', 'blind/', { body: {}, token: ana })).toMatchObject({ status: 200 });
+});
+
+it('who sends slowly holds no turn: his body is here before it comes', async () => {
+  const senders: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const slowly = async () => {
+    const sent = {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ana}`, 'content-type': 'application/json', 'content-length': '2' },
+      body: new ReadableStream({ start: (sender) => void senders.push(sender) }),
+      // A stream is sent so; the type does not know it yet.
+      duplex: 'half',
+    };
+    return api.app.request('http://previsto.test/api/dear/', sent);
+  };
+  const waiting = Array.from({ length: WORK.password.each + 1 }, slowly);
+  expect((await request('POST', 'dear/', { token: ana, body: { a: 1 } })).body).toEqual({ a: 1 });
+  for (const sender of senders) {
+    sender.enqueue(new TextEncoder().encode('{}'));
+    sender.close();
+  }
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200));
+});
+
+/** Asks over a connection that is closed or not; answers what ends its turn. */
+const overNode = async (closed: boolean) => {
+  const ends: (() => void)[] = [];
+  const outgoing = { closed, once: (event: string, listener: () => void) => event === 'close' && ends.push(listener) };
+  const headers = { authorization: `Bearer ${ana}` };
+  await api.app.request('http://previsto.test/api/access/user/profile/', { headers }, { outgoing });
+  return ends;
+};
+
+describe('a turn on Node', () => {
+  it('lasts until the answer is taken', async () => {
+    const ends = await overNode(false);
+    expect([ends.length, quotasOf(ports).atWork('ordinary')]).toEqual([1, 1]);
+    for (const end of ends) end();
+    expect(quotasOf(ports).atWork('ordinary')).toBe(0);
+  });
+
+  it('is over where the connection is gone already, which tells no end any more', async () => {
+    await overNode(true);
+    expect(quotasOf(ports).atWork('ordinary')).toBe(0);
+  });
 });
 
 it('what the product’s routes say of their work', () => {

@@ -29,7 +29,12 @@ export const FAILURES = {
   Unauthenticated: { status: 401, description: 'Sem sessão válida', schema: unauthenticated },
   Forbidden: { status: 403, description: 'Sem o direito', schema: detail },
   NotFound: { status: 404, description: 'Não encontrado', schema: detail },
-  Conflict: { status: 409, description: 'Em conflito com o que está gravado', schema: detail },
+  Conflict: {
+    status: 409,
+    description:
+      'Em conflito com o que está gravado; code «already_done»: o mesmo pedido (Idempotency-Key) já foi feito, e sua resposta não está mais guardada',
+    schema: detail,
+  },
   BodyTooLarge: { status: 413, description: 'Corpo grande demais', schema: detail },
   UnsupportedMedia: { status: 415, description: 'Corpo de outro tipo', schema: detail },
   KeyUsed: { status: 422, description: 'Idempotency-Key já usada com outros dados', schema: detail },
@@ -55,7 +60,8 @@ export function failuresOf(route: Route): FailureName[] {
     ['BodyTooLarge', isWrite],
     ['UnsupportedMedia', isWrite],
     ['KeyUsed', takesKeys(route)],
-    ['TooMany', isWrite || describe.produces !== undefined],
+    // What is under way counts by person, whatever it is.
+    ['TooMany', permission !== 'public' || isWrite || describe.produces !== undefined],
     ['HeadersTooLarge', true],
     ['Unavailable', true],
     ['NoSpace', isWrite],

@@ -5,6 +5,7 @@ import { checkedCents } from '#planning/money.ts';
 import type { Database } from '#server/db/schema.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { ofExpense } from '#server/reports/ledger-accounts.ts';
+import { historyFor } from '#server/reports/ledger-history.ts';
 import { FILTERS, reportQuery, withinMoney } from '#server/reports/expense-report.ts';
 import { monthOf } from '#server/reports/params.ts';
 import { byInteger, where } from '#server/resource/filters.ts';
@@ -45,7 +46,7 @@ export async function reportPostings(db: Kysely<Database>, scope: Scope, params:
     select count(*)::integer as count, coalesce(sum(e.amount), 0)::text as total ${from}`.execute(db);
   const { rows } = await sql<Row>`
     select * from (
-      select e.id::text as id, e.month, e.date::text as date, e.document, trim(ac.codigo || ' ' || ac.nome) as account,
+      select e.id::text as id, e.month, e.date::text as date, e.document, ${historyFor(scope)} as history, trim(ac.codigo || ' ' || ac.nome) as account,
         trim(cc.codigo || ' ' || cc.nome) as center, e.amount::text as amount
       ${from} order by abs(e.amount) desc, e.id limit ${MOST_POSTINGS}::integer) as largest
     order by month, date, id::bigint`.execute(db);

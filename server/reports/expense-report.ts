@@ -11,6 +11,7 @@ import {
   yearsOf,
   type MonthField,
 } from '#planning/months.ts';
+import { NONE_HIDDEN, type HiddenCenters } from '#planning/hidden.ts';
 import type { Basis } from '#planning/statement/basis.ts';
 import { codeKey, parentCode } from '#planning/text.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -21,6 +22,7 @@ import type { Filter } from '#server/resource/definition.ts';
 import { byInteger, where as within } from '#server/resource/filters.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
 import { beyondTexts, isCounted } from '#server/resource/counted.ts';
+import { among, told } from '#server/resource/narrow.ts';
 import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
 import { inAggregator } from '#server/resources/account-scope.ts';
 
@@ -130,7 +132,7 @@ export async function expenseReport(db: Kysely<Database>, scope: Scope, query: R
     months: monthRange(version.start_month, version.end_month),
     groups,
     accounts: chart.filter(({ id }) => used.has(id)),
-    hidden_center_costs: await hiddenCenters(db, scope, happened ? { version: null, ledger: years } : { version: version.id }),
+    ...(await hiddenCenters(db, scope, happened ? { version: null, ledger: years } : { version: version.id })),
     beyond: await beyondTexts(db, scope, happened ? { ledger: true } : { version: version.id }),
     lines: linesOf(sums, version),
     realised: happened ? { ...(await ledgerReach(db, scope, version)), source: 'contabil' } : null,
@@ -145,23 +147,29 @@ export interface ValuesOf {
 }
 
 /**
- * Cost centres of which some value is kept from the reader. Of the whole version and of whole years of the ledger, whatever the filters: a filter that
+ * Cost centres of which some value is kept from the reader, and those of them that he sees without all accounts. Of the whole version and of whole years of the ledger, whatever the filters: a filter that
  * names a cost centre must not tell whether it exists.
  */
-export async function hiddenCenters(db: Kysely<Database>, scope: Scope, { version, ledger = [] }: ValuesOf): Promise<number> {
+export async function hiddenCenters(
+  db: Kysely<Database>,
+  scope: Scope,
+  { version, ledger = [] }: ValuesOf,
+): Promise<HiddenCenters> {
   const { centers, accounts } = scope.rights.reach;
-  if (centers.read === 'all' && accounts.read === 'all') return 0;
+  if (centers.read === 'all' && accounts.read === 'all') return NONE_HIDDEN;
   const hidden = (table: 'expense_entry' | 'ledger_year', own: RawBuilder<unknown>) => sql`
-    select e.center_cost from ${sql.table(table)} as e
+    select e.center_cost, ${told(sql.join([sql`true`, ...among(centers.read, 'e.center_cost')], sql` and `))} as seen from ${sql.table(table)} as e
     where ${inOrganization(scope, 'e')} and ${own} and not ${inScope(scope, table, 'e')}`;
   const parts = [
     ...(version === null ? [] : [hidden('expense_entry', sql`e.version = ${version}`)]),
     ...(ledger.length === 0 ? [] : [hidden('ledger_year', sql`e.year = any(${[...ledger]}::integer[])`)]),
   ];
-  if (parts.length === 0) return 0;
-  const { rows } = await sql<{ hidden: number }>`
-    select count(distinct e.center_cost)::integer as hidden from (${sql.join(parts, sql` union all `)}) as e`.execute(db);
-  return rows[0]?.hidden ?? 0;
+  if (parts.length === 0) return NONE_HIDDEN;
+  const { rows } = await sql<HiddenCenters>`
+    select count(distinct e.center_cost)::integer as hidden_center_costs,
+      (count(distinct e.center_cost) filter (where e.seen))::integer as partly_hidden
+    from (${sql.join(parts, sql` union all `)}) as e`.execute(db);
+  return rows[0] ?? NONE_HIDDEN;
 }
 
 const GROUP_COLUMN: Readonly<Record<ReportGroup, RawBuilder<number>>> = {

@@ -1,6 +1,7 @@
 import type { ExpenseReport } from '#contract/expense-report.ts';
 import { foldExpenseReport, type ReportOptions, type ReportRow } from '#planning/expense-report.ts';
 import {
+  expenseKnown,
   expenseOutlook,
   expenseVariance,
   foldRealised,
@@ -12,7 +13,8 @@ import {
 import { reachOf } from '#planning/statement/realised.ts';
 import type { Fact } from '#server/exports/about.ts';
 import { GROUP_BY, monthLabel } from '#server/exports/labels.ts';
-import type { ColumnOut, RowOut, SheetOut } from '#server/sheets/port.ts';
+import { judgedCell, JUDGEMENT, varianceCells } from '#server/reports/judged-cells.ts';
+import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
 
 /** The report as a sheet: what the screen's fold shows, with its lines, order and options. Throws MoneyRangeError as the fold does. */
 export function expenseSheet(
@@ -83,15 +85,21 @@ export function realisedExpenseSheet(
       ]),
       { title: 'Tendência', type: 'money', width: 18 },
       { title: 'A realizar', type: 'money', width: 18 },
+      JUDGEMENT,
     ],
     head: ['Relatório de despesas', ...facts.map(([what, value]) => `${what}: ${value}`)],
     rows: shown.map((row): RowOut => {
       const { trend, toGo } = expenseOutlook(row, reach);
-      const cells = columns.flatMap(({ column }) => {
-        const { base, other, difference, percent: share } = expenseVariance(row, column);
-        return [base, other, difference, share];
-      });
-      return { cells: [row.codigo, row.nome, ...cells, trend, toGo], bold: row.subtotal, indent: row.depth };
+      const figures = columns.flatMap(({ column }) => varianceCells(expenseVariance(row, column)));
+      // Words stand where there is nothing to compare.
+      const words = figures.flatMap((cell, at): [number, ColumnType][] => (typeof cell === 'string' ? [[at + 2, 'text']] : []));
+      const ended = until ?? all;
+      return {
+        cells: [row.codigo, row.nome, ...figures, trend, toGo, judgedCell(expenseVariance(row, ended), expenseKnown(row, ended))],
+        ...(words.length > 0 && { types: Object.fromEntries(words) }),
+        bold: row.subtotal,
+        indent: row.depth,
+      };
     }),
   };
 }

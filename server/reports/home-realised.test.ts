@@ -67,7 +67,7 @@ describe('[RT-5] what was budgeted beside what happened, on the first page', () 
     expect(await realised()).toMatchObject({ contabil: '2027-02', uau: null, hidden_center_costs: 0, hidden_companies: 0 });
     // March was budgeted and has not happened; more expense than was budgeted is bad for the result.
     expect(await parts()).toEqual([
-      { source: 'contabil', until: '2027-02', budgeted: 31_600, realised: 39_000, favour: 'desfavoravel' },
+      { source: 'contabil', until: '2027-02', budgeted: 31_600, realised: 39_000, favour: 'desfavoravel', lacking: null },
     ]);
     const report = z.decode(
       expenseReport.schema,
@@ -81,7 +81,7 @@ describe('[RT-5] what was budgeted beside what happened, on the first page', () 
     otto = await api.tokenOf('otto');
     expect(await realised(otto)).toMatchObject({ contabil: '2027-01', hidden_center_costs: 1 });
     expect(await parts(otto)).toEqual([
-      { source: 'contabil', until: '2027-01', budgeted: 10_000, realised: 9_000, favour: 'favoravel' },
+      { source: 'contabil', until: '2027-01', budgeted: 10_000, realised: 9_000, favour: 'favoravel', lacking: null },
     ]);
   });
 
@@ -108,6 +108,8 @@ describe('[RT-5] what was budgeted beside what happened, on the first page', () 
       (await get(`cashflow/report/?version=${version}&basis=realizado`)) as z.input<typeof statementReport.cashflow.schema>,
     );
     expect([cash?.realised, cash?.budgeted]).toEqual([report.check.came_in.at(-1), 0]);
+    // Nothing of it is led anywhere yet: more than was budgeted is not good for that.
+    expect(cash).toMatchObject({ favour: 'incompleto', lacking: expect.stringContaining('só 0 % do realizado têm de-x-para') });
     // Who sees one of the companies is told of its cash alone.
     const centers = [{ level: 'center_cost', id: places.centers.get('20') ?? 0, can_edit: false }] as const;
     await grantOnly(api, 'otto', { pages: CELLS, centers });

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { HomeRealised, HomeSummary } from '#contract/home.ts';
-import { expenseVariance, foldRealised, realisedColumn } from '#planning/expense-realised.ts';
+import { expenseKnown, expenseVariance, foldRealised, realisedColumn } from '#planning/expense-realised.ts';
+import { NONE_HIDDEN } from '#planning/hidden.ts';
 import type { Cents } from '#planning/money.ts';
 import { yearsOf, type Month } from '#planning/months.ts';
+import { knownOf } from '#planning/statement/compare.ts';
 import type { RealisedSource } from '#planning/statement/basis.ts';
+import { judge, lackingOf, lackingText, type Known } from '#planning/statement/judgement.ts';
 import { holdsPage } from '#server/auth/rights.ts';
 import type { Database } from '#server/db/schema.ts';
 import {
@@ -40,7 +43,7 @@ export async function realisedUntil(
   return {
     contabil,
     uau,
-    hidden_center_costs: contabil === null && uau === null ? 0 : await hiddenCenters(db, scope, values),
+    ...(contabil === null && uau === null ? NONE_HIDDEN : await hiddenCenters(db, scope, values)),
     hidden_companies: uau === null ? 0 : await hiddenUauCompanies(db, scope, span),
   };
 }
@@ -48,7 +51,7 @@ export async function realisedUntil(
 export const NOTHING_REALISED: HomeSummary['realised'] = {
   contabil: null,
   uau: null,
-  hidden_center_costs: 0,
+  ...NONE_HIDDEN,
   hidden_companies: 0,
 };
 
@@ -66,6 +69,11 @@ export async function homeRealised(db: Kysely<Database>, scope: Scope, version: 
 
 type Part = HomeRealised['parts'][number];
 
+const lackingIn = (known: readonly Known[]): string | null => {
+  const lacking = lackingOf(known);
+  return lacking && lackingText(lacking);
+};
+
 async function expensesUntil(db: Kysely<Database>, scope: Scope, version: ReportVersion, until: Month): Promise<Part> {
   const query: ReportQuery = { version: { ...version, end_month: until }, group_by: 'regional', basis: 'orcado', conditions: [] };
   const budget = await expenseReport(db, scope, query);
@@ -80,6 +88,7 @@ async function expensesUntil(db: Kysely<Database>, scope: Scope, version: Report
     budgeted: variance?.base ?? 0,
     realised: variance?.other ?? 0,
     favour: variance?.favour ?? 'neutro',
+    lacking: total ? lackingIn(expenseKnown(total, column)) : null,
   };
 }
 
@@ -99,11 +108,13 @@ async function cashUntil(db: Kysely<Database>, scope: Scope, version: ReportVers
   // All that came in less all that went out, mapped or not: the total of the report's check.
   const total = ({ check }: typeof budget): Cents => check.came_in.at(-1) ?? 0;
   const [budgeted, realised] = [total(budget), total(fact)];
+  const known = [...knownOf(budget, 'budget_line'), ...knownOf(fact, 'realised_line')];
   return {
     source: 'uau',
     until,
     budgeted,
     realised,
-    favour: realised === budgeted ? 'neutro' : realised > budgeted ? 'favoravel' : 'desfavoravel',
+    favour: judge({ effect: realised - budgeted, happened: fact.coverage.total !== 0, known }),
+    lacking: lackingIn(known),
   };
 }

@@ -5,6 +5,7 @@ import { effectOf, type AmountSeries } from '#planning/statement/amounts.ts';
 import type { Database } from '#server/db/schema.ts';
 import { accountCondition, entryConditions, type AccountFilter } from '#server/reports/entry-conditions.ts';
 import { withinMoney } from '#server/reports/expense-report.ts';
+import { historyFor } from '#server/reports/ledger-history.ts';
 import { chosen, placedWithin, REST, type Largest } from '#server/reports/largest.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import type { Scope } from '#server/resource/scope.ts';
@@ -21,6 +22,7 @@ interface Posting {
   month: Month;
   date: string | null;
   document: string;
+  history: string;
   amount: string;
   size: string;
   entries: number;
@@ -54,17 +56,17 @@ export async function postingsOf(
     ...(largest ? placedWithin(largest.within) : []),
   ];
   const own = sql`
-    select e.id, cc.company, e.center_cost, e.accounting, e.month, e.date, e.document, e.amount
+    select e.id, cc.company, e.center_cost, e.accounting, e.month, e.date, e.document, ${historyFor(scope)} as history, e.amount
     from ledger_entry as e
     join center_cost as cc on cc.organization_id = e.organization_id and cc.id = e.center_cost
     join company as co on co.organization_id = e.organization_id and co.id = cc.company
     where ${sql.join(where, sql` and `)}`;
-  const each = sql`own.id, own.company, own.center_cost, own.accounting, own.month, own.date::text as date, own.document,
+  const each = sql`own.id, own.company, own.center_cost, own.accounting, own.month, own.date::text as date, own.document, own.history,
     own.amount::text as amount, abs(own.amount)::text as size, 1 as entries`;
   const told = largest
     ? sql`with own as materialized (${own}), top as materialized (${chosen(largest, 'ledger-entry', sql`abs(e.amount)`)})
       select ${each} from own where own.id in (select id from top)
-      union all select null, own.company, own.center_cost, own.accounting, own.month, null, '', sum(own.amount)::text, sum(abs(own.amount))::text,
+      union all select null, own.company, own.center_cost, own.accounting, own.month, null, '', '', sum(own.amount)::text, sum(abs(own.amount))::text,
         count(*)::integer from own where own.id not in (select id from top) group by own.company, own.center_cost, own.accounting, own.month`
     : sql`select ${each} from (${own}) as own`;
   const { rows } = await sql<Posting>`
@@ -77,9 +79,9 @@ export async function postingsOf(
 }
 
 function seriesOf(posting: Posting): AmountSeries {
-  const { id, company, center_cost, accounting, nature, account, center, month, date, document } = posting;
+  const { id, company, center_cost, accounting, nature, account, center, month, date, document, history } = posting;
   const cents = checkedCents(Number(posting.amount));
-  const words = [account, `CC ${center}`, [date === null ? '' : dayText(date), document].filter(Boolean).join(' ')];
+  const words = [account, `CC ${center}`, [date === null ? '' : dayText(date), document, history].filter(Boolean).join(' ')];
   const place = {
     source: { kind: 'conta_contabil', key: String(accounting) } as const,
     company,

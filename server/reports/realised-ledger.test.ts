@@ -31,6 +31,8 @@ async function post(rows: readonly (readonly [number, number, string, number, st
   await rebuildLedgerYears(api.db, organization, { years: [2026, 2027, 2028], centers: null });
 }
 
+const why = (share: string) => `Incompleto: só ${share} têm de-x-para. Abaixo de 90 % um total não é julgado.`;
+
 beforeAll(async () => {
   ids['other'] = await create('structure/center-costs/', { codigo: 'X', nome: 'Outro', company: own.company });
   const entry = (center_cost: number, accounting: number, months: object) =>
@@ -50,6 +52,8 @@ beforeAll(async () => {
     [own.center, own.account, '2026-12', 5, 'NF 0'],
   ]);
 });
+
+const cellsOf = async (url: string) => (await readSheet((await api.file(url, token)).bytes)).rows.map(({ cells }) => cells);
 
 describe('what the ledger says, in the income statement', () => {
   it('[RT-15] sums postings by account, signed by nature, and tells its source and last month', async () => {
@@ -129,6 +133,17 @@ describe('what the ledger says, in the income statement', () => {
       ['15/01/2027 NF 2', 1_000],
     ]);
     expect(postings.every(({ ref }) => ref.startsWith('ledger-entry:'))).toBe(true);
+    // What it was for is told to who holds that right, where it was kept: a drill does not end at «NF 1».
+    await sql`update ledger_entry set history = 'Aluguel de janeiro' where document = 'NF 1'`.execute(api.db);
+    const last = async (who?: string) =>
+      (await drill('dre', own.version, `${row}&by=ref&in_center_cost=${own.center}`, who)).map(({ nome }) =>
+        nome.split(', ').at(-1),
+      );
+    expect(await last()).toEqual(['15/01/2027 NF 1 Aluguel de janeiro', '15/01/2027 NF 2']);
+    const all = { centers: [{ level: 'all', id: null, can_edit: false }], accounts: [{ id: null, can_edit: false }] } as const;
+    await grantOnly(api, 'otto', { pages: { dreReport: ['view'] }, ...all });
+    expect(await last(await api.tokenOf('otto'))).toEqual(['15/01/2027 NF 1', '15/01/2027 NF 2']);
+    await sql`update ledger_entry set history = ''`.execute(api.db);
     const told = explanation.parse(
       await get(`dre/report/?version=${own.version}&basis=realizado&explain=g${ids['group']}&period=2027-01`),
     );
@@ -156,7 +171,7 @@ describe('what the ledger says, in the income statement', () => {
     const { bytes } = await api.file(`dre/report/export/?version=${own.version}&compare=realizado&type=csv&last=2027-03`, token);
     const [titles, group, ...rest] = (await readSheet(bytes)).rows.map(({ cells }) => cells);
     expect(titles?.slice(2, 6)).toEqual(['jan/2027 Orçado', 'jan/2027 Realizado', 'jan/2027 Variação', 'jan/2027 Variação %']);
-    expect(titles?.slice(-10)).toEqual([
+    expect(titles?.slice(-11)).toEqual([
       'Até fev/2027 Orçado',
       'Até fev/2027 Realizado',
       'Até fev/2027 Variação',
@@ -167,13 +182,33 @@ describe('what the ledger says, in the income statement', () => {
       'Total Variação %',
       'Tendência',
       'A realizar',
+      'Avaliação',
     ]);
     expect(group?.slice(2, 6)).toEqual(['-100,00', '-110,00', '-10,00', '-10,0000%']);
     expect(group?.slice(6, 10)).toEqual(['-100,00', '-7,00', '93,00', '93,0000%']);
     expect(group?.slice(10, 14)).toEqual(['-100,00', '', '', '']);
-    expect(group?.slice(-10, -6)).toEqual(['-200,00', '-117,00', '83,00', '41,5000%']);
-    expect(group?.slice(-6)).toEqual(['-300,00', '-117,00', '183,00', '61,0000%', '-217,00', '-183,00']);
+    expect(group?.slice(-11, -7)).toEqual(['-200,00', '-117,00', '83,00', '41,5000%']);
+    expect(group?.slice(-7, -1)).toEqual(['-300,00', '-117,00', '183,00', '61,0000%', '-217,00', '-183,00']);
     expect(rest.flat()).toContain('Realizado: contábil, até fev/2027');
+  });
+
+  it.each(['csv', 'xlsx'])('[RT-15] [RES-8] a file says what cannot be judged, as the screen does: %s', async (type) => {
+    const path = `export/?version=${own.version}&compare=realizado&type=${type}`;
+    const statement = await cellsOf(`dre/report/${path}&last=2027-03`);
+    const group = statement.find((cells) => cells[0] === '1');
+    // Whichever of the two lacks more.
+    expect(group?.at(-1)).toBe(why('9,1 % do orçado'));
+    expect(statement.flat()).toEqual(
+      expect.arrayContaining([`Totais: ${why('9,1 % do orçado')}`, `Totais: ${why('11,5 % do realizado')}`]),
+    );
+    // Nothing was posted to the first cost centre in February: words, no share of 100 %.
+    const lines = await cellsOf(`expense/report/${path}&group_by=center_cost`);
+    const titles = lines.find((cells) => cells.includes('Avaliação')) ?? [];
+    const at = (title: string) => titles.indexOf(title);
+    const account = lines.find(
+      (cells, place) => place > lines.indexOf(titles) && ['0', '0,00'].includes(cells[at('fev/2027 Realizado')] ?? ''),
+    );
+    expect([account?.[at('fev/2027 Variação')], account?.[at('fev/2027 Variação %')]]).toEqual(['sem realizado', '']);
   });
 });
 

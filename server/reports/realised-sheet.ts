@@ -1,12 +1,12 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import type { Cents } from '#planning/money.ts';
-import type { Variance } from '#planning/statement/compare.ts';
 import { reachOf, realisedRows, type RealisedRow } from '#planning/statement/realised.ts';
 import { SCALE_WORDS } from '#planning/statement/scale.ts';
 import { unfolded } from '#planning/statement/visible.ts';
+import { judgedCell, JUDGEMENT, varianceCells } from '#server/reports/judged-cells.ts';
 import { lineOf, MONEY, type SheetOptions } from '#server/reports/sheet-line.ts';
-import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
+import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
 
 /** Columns of one period, or of the total: what was budgeted, what happened, what that differs by. */
 const FOUR = ['Orçado', 'Realizado', 'Variação', 'Variação %'] as const;
@@ -34,6 +34,7 @@ export function realisedSheet(
     ...four('Total'),
     { title: 'Tendência', type: money },
     { title: 'A realizar', type: money },
+    JUDGEMENT,
   ];
   const limits = { hideZeros, percent: minPercent, amount: minAmount };
   const rows = unfolded(realisedRows(report, fact, limits), open, closed).map((row) => lineOfRow(row, until !== null));
@@ -60,21 +61,16 @@ export function realisedSheet(
 }
 
 /** Beside the total's budget: what happened, differs, and is to come. */
-const NOTHING = [null, null, null, null, null] as const;
-
-const cellsOf = (one: Variance | null): CellOut[] =>
-  one === null ? [null, null, null, null] : [one.base, one.other, one.difference, one.percent];
+const NOTHING = [null, null, null, null, null, ''] as const;
 
 function lineOfRow(row: RealisedRow, toDate: boolean): RowOut {
-  const cells = [
-    ...row.values.flatMap(cellsOf),
-    ...(toDate ? cellsOf(row.toDate) : []),
-    ...cellsOf(row.total),
-    row.trend,
-    row.toGo,
-  ];
-  const line = lineOf(row, cells);
-  if (row.format === 'valor') return line;
-  const types = Object.fromEntries(cells.map((_, at): [number, ColumnType] => [at + 2, 'percent']));
-  return { ...line, types };
+  const columns = [...row.values, ...(toDate ? [row.toDate] : []), row.total];
+  const figures = [...columns.flatMap(varianceCells), row.trend, row.toGo];
+  const judged = judgedCell(toDate ? row.toDate : row.total, row.known);
+  // Words stand where there is nothing to compare, and shares in columns of money.
+  const types = figures.flatMap((cell, at): [number, ColumnType][] =>
+    typeof cell === 'string' ? [[at + 2, 'text']] : row.format === 'percentual' ? [[at + 2, 'percent']] : [],
+  );
+  const line = lineOf(row, [...figures, judged]);
+  return types.length === 0 ? line : { ...line, types: Object.fromEntries(types) };
 }

@@ -2,6 +2,8 @@ import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { hiddenCentersText, hiddenCompaniesText, hiddenEnterprisesText } from '#planning/hidden.ts';
 import { formatMoney } from '#planning/money-text.ts';
 import { ignoredText, realisedText, type Realised } from '#planning/statement/basis.ts';
+import { knownOf } from '#planning/statement/compare.ts';
+import { lackingOf, lackingText, type Known } from '#planning/statement/judgement.ts';
 import type { View } from '#planning/statement/periods.ts';
 import { SCALE_WORDS } from '#planning/statement/scale.ts';
 import type { Fact } from '#server/exports/about.ts';
@@ -38,11 +40,17 @@ const realisedFacts = (realised: Realised): Fact[] => {
   return [[what ?? '', source ?? ''], ...(ignored === null ? [] : [['Fora do realizado', ignored] as const])];
 };
 
+/** What keeps the totals of a comparison from being judged. */
+export function lackingFacts(report: StatementReportAnswer, lacks: Known['lacks']): Fact[] {
+  const lacking = lackingOf(knownOf(report, lacks));
+  return lacking === null ? [] : [['Totais', lackingText(lacking)]];
+}
+
 /** What the report says of itself: what was allocated and eliminated, and what no total holds. */
 export function toldFacts(report: StatementReportAnswer): Fact[] {
   const { notes, structure_error, faulty } = report;
   const hidden = [
-    hiddenCentersText(report.hidden_center_costs),
+    hiddenCentersText(report),
     hiddenEnterprisesText(report.hidden_enterprises),
     hiddenCompaniesText(report.hidden_companies),
   ];

@@ -27,6 +27,7 @@ import { withinMoney } from '#server/reports/expense-report.ts';
 import type { AccountFilter } from '#server/reports/entry-conditions.ts';
 import type { EntrySource, Grain } from '#server/reports/entry-sums.ts';
 import { REST, type Largest } from '#server/reports/largest.ts';
+import { nothingTold } from '#server/reports/nothing-told.ts';
 import { entriesOf } from '#server/reports/statement-entries.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { settingsOf, sourcesOf, type Settings, type Sources } from '#server/reports/statement-sources.ts';
@@ -111,8 +112,11 @@ export async function explainFigure(
   if (input.amounts.some(({ ref }) => ref === REST) && !query.consolidated) input = await read('center_cost');
   const told = input.amounts.length > MOST_TERMS ? 'origem' : depth;
   const found = withinMoney(() => explainStatement(input, { row, period: period.key }, told));
-  if (found === null) throw invalid({ explain: [NO_VALUE] });
-  return found;
+  // A part that a row was opened to is there with its amounts, or not at all.
+  const whole = Object.keys(within).length === 0;
+  const explained = found ?? (whole ? nothingTold(settings, input, row, period) : null);
+  if (explained === null) throw invalid({ explain: [NO_VALUE] });
+  return explained;
 }
 
 /** A row opened by a dimension, its parts by their size; what is beyond the largest stands together in the last. */

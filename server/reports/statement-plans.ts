@@ -1,6 +1,7 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import { BEYOND_PREMISES } from '#planning/beyond.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
+import { asks } from '#planning/development/companies.ts';
 import { indicesOf, modulePlanIssues, type ModulePlans } from '#planning/development/module-plans.ts';
 import type { Database } from '#server/db/schema.ts';
 import { among, type StatementQuery } from '#server/reports/statement-query.ts';
@@ -27,6 +28,8 @@ export interface FaultyModule {
 
 export interface Plans {
   plans: DevelopmentPlans[];
+  /** Modules of the same companies that the filters leave out, where taxes rest on them. */
+  beside: DevelopmentPlans[];
   /** Names of the modules, by their reference. */
   modules: Map<string, { modulo: number; nome: string }>;
   /** Modules of which a premise has an error. */
@@ -38,9 +41,27 @@ const PARTS = Object.values(PLAN_TABLES);
 /**
  * The premises of the modules that the filters leave, free of errors. A filter by cost centre leaves none: modules belong to no cost centre.
  */
-export async function readModules(db: Kysely<Database>, scope: Scope, query: StatementQuery): Promise<Plans> {
+export async function readModules(
+  db: Kysely<Database>,
+  scope: Scope,
+  query: Pick<StatementQuery, 'version' | 'filters'>,
+): Promise<Plans> {
   const { version, filters } = query;
-  if (filters.center_cost.length > 0) return { plans: [], modules: new Map(), faulty: [] };
+  const read = await readPlanned(db, scope, query);
+  const companies = [...new Set(read.plans.filter(asks).flatMap(({ place }) => place.company ?? []))];
+  // Only a filter by development cuts a company in two.
+  if (filters.enterprise.length === 0 || companies.length === 0) return read;
+  const whole = { ...filters, regional: [], company: companies, enterprise: [] };
+  const { plans } = await readPlanned(db, scope, { version, filters: whole });
+  return { ...read, beside: plans.filter(({ place }) => !read.modules.has(place.ref)) };
+}
+
+async function readPlanned(
+  db: Kysely<Database>,
+  scope: Scope,
+  { version, filters }: Pick<StatementQuery, 'version' | 'filters'>,
+): Promise<Plans> {
+  if (filters.center_cost.length > 0) return { plans: [], beside: [], modules: new Map(), faulty: [] };
   const planOf = (table: (typeof PARTS)[number]) => sql`left join lateral (
     select p.plan from ${sql.table(table)} as p
     where ${inScope(scope, table, 'p')} and p.version = ${version.id} and p.modulo = m.id) as ${sql.id(table)} on true`;
@@ -64,7 +85,7 @@ export async function readModules(db: Kysely<Database>, scope: Scope, query: Sta
     ${sql.join(PARTS.map(planOf), sql` `)}
     where ${sql.join(where, sql` and `)} order by en.id, m.n_modulo, m.id`.execute(db);
   const tables = await readTables(db, scope, rows.flatMap(indicesOf));
-  const result: Plans = { plans: [], modules: new Map(), faulty: [] };
+  const result: Plans = { plans: [], beside: [], modules: new Map(), faulty: [] };
   for (const row of rows) {
     const { modulo, enterprise, company, associative, poc, cashflow, dre } = row;
     const nome = nameOf(row);

@@ -44,12 +44,14 @@ async function hiddenFrom(
   db: Kysely<Database>,
   scope: Scope,
   query: StatementQuery,
-): Promise<Pick<StatementReportAnswer, 'hidden_center_costs' | 'hidden_enterprises' | 'hidden_companies' | 'beyond'>> {
+): Promise<
+  Pick<StatementReportAnswer, 'hidden_center_costs' | 'partly_hidden' | 'hidden_enterprises' | 'hidden_companies' | 'beyond'>
+> {
   const { version, first, last, statement, basis } = query;
   const [planned, happened] = [basis !== 'realizado', basis !== 'orcado'];
   const ledger = happened && statement === 'dre' ? yearsOf(first, last) : [];
   return {
-    hidden_center_costs: await hiddenCenters(db, scope, { version: planned ? version.id : null, ledger }),
+    ...(await hiddenCenters(db, scope, { version: planned ? version.id : null, ledger })),
     hidden_enterprises: planned ? await hiddenEnterprises(db, scope, version.id) : 0,
     hidden_companies: happened && statement === 'cashflow' ? await hiddenUauCompanies(db, scope, query) : 0,
     beyond: await beyondTexts(db, scope, {

@@ -142,7 +142,7 @@ async function realisedSources(db: Kysely<Database>, scope: Scope, query: Statem
   return putTogether(db, scope, query, { settings, entries: actuals, plans: NO_PLANS, rules, hidden, realised });
 }
 
-const NO_PLANS: Plans = { plans: [], modules: new Map(), faulty: [] };
+const NO_PLANS: Plans = { plans: [], beside: [], modules: new Map(), faulty: [] };
 
 interface Read {
   settings: Settings;
@@ -168,6 +168,7 @@ async function putTogether(
   const made = withinMoney(() =>
     statementSources({
       plans: plans.plans,
+      beside: plans.beside,
       others,
       dre: NOTHING,
       cashflow: NOTHING,

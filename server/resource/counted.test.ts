@@ -139,6 +139,45 @@ describe('what a total holds', () => {
     expect(await copy(`Demais ${own.version}`, '3.00')).toMatchObject({ status: 400 });
   });
 
+  it('of the ledger: a cost centre beyond it stands beside what happened, by its name', async () => {
+    const organization = fixture.organizations.alfa;
+    const row = (center: number, cents: number) =>
+      sql`
+      insert into ledger_year (organization_id, year, center_cost, accounting, m01)
+      values (${organization}, 2027, ${center}, ${own.account}, ${cents}::bigint)`.execute(db);
+    await row(other, COUNTED_LIMIT + 1);
+    await row(own.center, 123_45);
+    const names = [told(`O${own.center} Do outro`).replace('lançamentos', 'lançamentos contábeis')];
+    const happened = `?version=${own.version}&basis=realizado`;
+    const expenses = await get(expenseReport.schema, `${expenseReport.url}${happened}`);
+    expect([expenses.beyond, expenses.lines.map(({ group, amounts }) => [group, amounts[0]])]).toEqual([
+      names,
+      [[own.center, 123_45]],
+    ]);
+    const dre = await get(statementReport.dre.schema, `${statementReport.dre.url}${happened}`);
+    expect([dre.beyond, dre.check.came_in.at(-1)]).toEqual([names, -123_45]);
+    await sql`delete from ledger_year where organization_id = ${organization}`.execute(db);
+  });
+
+  it('of UAU: a company beyond it stands beside what happened, by its number', async () => {
+    const organization = fixture.organizations.alfa;
+    const row = (company: number, cents: number) =>
+      sql`
+      insert into uau_month (organization_id, area, company, job, month, key1, key2, part, rows, amount)
+      values (${organization}, 'received', ${company}::integer, 'J', '2027-01', 'P', '', 'ValorConf', 1, ${cents}::bigint)`.execute(
+        db,
+      );
+    await row(901, COUNTED_LIMIT + 1);
+    await row(902, 500_00);
+    const { url, schema } = statementReport.cashflow;
+    const cash = await get(schema, `${url}?version=${own.version}&basis=realizado`);
+    const names = [
+      'Valores de 1 empresa do UAU passam de R$ 9 trilhões e não estão no total: 901. Confira o que foi lido do UAU.',
+    ];
+    expect([cash.beyond, cash.check.came_in.at(-1)]).toEqual([names, 500_00]);
+    await sql`delete from uau_month where organization_id = ${organization}`.execute(db);
+  });
+
   it('is looked at by an index of the large amounts alone', async () => {
     await db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '#contract/fields.ts';
 import { MOST_TOLD } from '#contract/limits.ts';
-import { patchSchema } from '#contract/resource.ts';
+import { patchSchema, type ResourceContract } from '#contract/resource.ts';
 import { mapInPieces } from '#server/breathe.ts';
 import { ROW_REFUSED } from '#server/http/bounded.ts';
 import { notFound, type FieldErrors } from '#server/http/errors.ts';
@@ -18,6 +18,17 @@ import { columnsOf, insertRows, lockRows, updateRows } from '#server/resource/wr
 export interface Wires {
   wires: readonly unknown[];
   bulk: boolean;
+}
+
+/** What a resource takes of a client, made once: a schema is compiled when it is first used. */
+const SCHEMAS = new WeakMap<ResourceContract, { draft: z.ZodObject; patch: z.ZodObject }>();
+function schemasOf({ contract }: ResourceDefinition): { draft: z.ZodObject; patch: z.ZodObject } {
+  const known = SCHEMAS.get(contract);
+  if (known) return known;
+  const patch = patchSchema(contract.draft).extend({ id, row_version: z.int().optional() }).strict();
+  const made = { draft: contract.draft.strict(), patch };
+  SCHEMAS.set(contract, made);
+  return made;
 }
 
 /** Rows read at a time, between which other requests are served. */
@@ -48,7 +59,7 @@ async function parseAll(schema: z.ZodObject, { wires, bulk }: Wires): Promise<Ro
 
 /** Creates rows, all or none, in one transaction and one statement; answers them as the list would. Throws 400, or a hook's refusal. */
 export async function createRows(ports: WritePorts, definition: ResourceDefinition, scope: Scope, sent: Wires): Promise<Row[]> {
-  const drafts = await parseAll(definition.contract.draft.strict(), sent);
+  const drafts = await parseAll(schemasOf(definition).draft, sent);
   return writing(ports, definition, scope, {
     bulk: sent.bulk,
     rows: () => drafts,
@@ -64,9 +75,8 @@ export async function createRows(ports: WritePorts, definition: ResourceDefiniti
  * unknown id, 412 when a sent `row_version` is not the stored one, 400, or a hook's refusal.
  */
 export async function patchRows(ports: WritePorts, definition: ResourceDefinition, scope: Scope, sent: Wires): Promise<Row[]> {
-  const schema = patchSchema(definition.contract.draft).extend({ id, row_version: z.int().optional() }).strict();
   const { bulk } = sent;
-  const patches = await parseAll(schema, sent);
+  const patches = await parseAll(schemasOf(definition).patch, sent);
   const ids = idsOf(patches);
   refuseRows(
     repeated(ids).map((again) => (again ? { id: ['This field must be unique.'] } : {})),

@@ -192,6 +192,13 @@ describe('premises in a version’s life', () => {
         api.db,
       );
     expect(logged.rows).toHaveLength(1);
+    const without = await request('POST', `structure/versions/${version}/copy/`, {
+      token,
+      body: { nome: `Sem premissas ${version}`, adjustment: '0', premises: false },
+    });
+    const bare = z.object({ id: z.int() }).parse(without.body).id;
+    for (const url of [PLANS, pocPlan.url])
+      expect((await request('GET', `${url}?all=1&version=${bare}`, { token })).body).toEqual([]);
   });
 
   it('[SEC-2] are copied and removed with a version only as far as one may write them', async () => {

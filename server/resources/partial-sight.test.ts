@@ -65,6 +65,23 @@ describe('[SEC-2] who sees a part', () => {
     expect(await Promise.all(filters)).toEqual([1, 1, 1]);
   });
 
+  it('who sees a cost centre without some of its accounts is not told that he does not see it', async () => {
+    const { create } = writer(api, ana);
+    const version = await create('structure/versions/', { nome: 'Contas', start_month: '2027-01', end_month: '2027-12' });
+    for (const [center_cost, accounting] of [
+      [own.center, own.account],
+      [own.center, foreign.account],
+      [foreign.center, foreign.account],
+    ])
+      await create('expense/entries/', { version, year: 2027, center_cost, accounting, m01: '1.00' });
+    const { body } = await request('GET', `expense/report/?version=${version}`, { token });
+    expect(body).toMatchObject({ hidden_center_costs: 2, partly_hidden: 1 });
+    const { bytes } = await api.file(`expense/report/export/?type=csv&version=${version}`, token);
+    expect(new TextDecoder().decode(bytes)).toContain(
+      'Valores de 1 centro de custo sem permissão, e de contas sem permissão em outro que você vê, não estão no total.',
+    );
+  });
+
   it('[RES-8] reads in the file, of both kinds, what the total leaves out; whoever sees all does not', async () => {
     const hidden = 'Valores de 1 centro de custo sem permissão não estão no total.';
     expect(await workbook(token)).toContain(`Fora do total: ${hidden}`);

@@ -45,7 +45,7 @@ export async function simulateVersion(
   { nome, change }: VersionSimulation,
 ): Promise<Row> {
   if (!PLAN_PAGES.every((page) => holdsPage(scope.rights, page, 'edit'))) throw permissionDenied();
-  return copied(ports, scope, id, { wish: { nome, adjustment: 0, year_offset: 0 }, change });
+  return copied(ports, scope, id, { wish: { nome, adjustment: 0, year_offset: 0, entries: true, premises: true }, change });
 }
 
 interface Wish {
@@ -64,10 +64,10 @@ async function copied(ports: WritePorts, scope: Scope, id: number, { wish, chang
       draft = { ...draftOf(source, wish), ...(change && { kind: 'simulacao', description: changeWords(change) }) };
       const [created] = await insertRows(context, basedOn(source), [draft]);
       if (!created) return [];
-      await copyEntries(context, { from: id, to: Number(created['id']), wish });
+      if (wish.entries) await copyEntries(context, { from: id, to: Number(created['id']), wish });
       const months = wish.year_offset * 12;
       const plans = { from: id, to: Number(created['id']), months, change };
-      if (!(await copyPlans(context, plans))) throw invalid({ year_offset: [YEARS] });
+      if (wish.premises && !(await copyPlans(context, plans))) throw invalid({ year_offset: [YEARS] });
       return [created];
     },
   });

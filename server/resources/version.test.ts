@@ -120,6 +120,13 @@ describe('copying a version', () => {
     expect(again.status).toBe(400);
   });
 
+  it('[RES-5] takes along what is asked: entries only where they are', async () => {
+    await enter({ m01: '10.00' });
+    const made = await copy({ nome: `Vazia ${own.version}`, adjustment: '0', entries: false });
+    expect(version.row.parse(made.body)).toMatchObject({ entry_count: 0, base_version: own.version });
+    expect((await copy({ nome: 'N', adjustment: '0', entries: 'x' })).status).toBe(400);
+  });
+
   it('copies a locked version too', async () => {
     await request('POST', at(own.version, 'make-official/'), { token });
     expect((await copy({ nome: `Nova ${own.version}`, adjustment: '0' })).status).toBe(201);

@@ -3,7 +3,7 @@ import { expenseReport as contract, REPORT_GROUPS } from '#contract/expense-repo
 import { MESSAGES, money, percent } from '#contract/fields.ts';
 import { VERSION_STATUSES } from '#contract/version.ts';
 import type { ReportOptions } from '#planning/expense-report.ts';
-import { hiddenCentersText } from '#planning/hidden.ts';
+import { hiddenCentersText, NONE_HIDDEN } from '#planning/hidden.ts';
 import { realisedText, type Realised } from '#planning/statement/basis.ts';
 import { filteredTables, filterFacts, madeFacts, type Fact } from '#server/exports/about.ts';
 import { FILE_TYPE, FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
@@ -108,9 +108,7 @@ async function exportReport(request: GuardedRequest): Promise<Response> {
   const names = await readNames(ports.db, scope, filteredTables(FILTERS, params));
   const report = await expenseReport(ports.db, scope, query);
   const fact = comparesRealised(params, query) ? await expenseReport(ports.db, scope, { ...query, basis: 'realizado' }) : null;
-  const hidden = [report, fact].flatMap((one) =>
-    [hiddenCentersText(one?.hidden_center_costs ?? 0) ?? [], one?.beyond ?? []].flat(),
-  );
+  const hidden = [report, fact].flatMap((one) => [hiddenCentersText(one ?? NONE_HIDDEN) ?? [], one?.beyond ?? []].flat());
   const told = [...new Set(hidden)].map((text): Fact => [fact ? 'Fora do total (orçado ou realizado)' : 'Fora do total', text]);
   const { realised } = fact ?? report;
   const facts: Fact[] = [

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { homeRealised as realisedContract, homeSummary } from '#contract/home.ts';
 import type { RowOf } from '#contract/resource.ts';
 import type { version } from '#contract/version.ts';
+import { NONE_HIDDEN } from '#planning/hidden.ts';
 import { fieldsWithin, monthOfField, MONTHS_OF_YEAR, yearsOf, type MonthField } from '#planning/months.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { hiddenCenters } from '#server/reports/expense-report.ts';
@@ -49,7 +50,7 @@ async function summary({ c, ports, session }: GuardedRequest): Promise<Response>
   return c.json(
     z.encode(homeSummary.schema, {
       official: first ?? null,
-      hidden_center_costs: first ? await hiddenCenters(ports.db, scope, { version: first.id }) : 0,
+      ...(first ? await hiddenCenters(ports.db, scope, { version: first.id }) : NONE_HIDDEN),
       beyond: first ? await beyondTexts(ports.db, scope, { version: first.id }) : [],
       realised: first ? await realisedUntil(ports.db, scope, first) : NOTHING_REALISED,
       months: first ? await monthTotals(ports, scope, first) : [],

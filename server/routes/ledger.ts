@@ -12,9 +12,12 @@ import {
   ledgerRemoval,
   ledgerUploadDraft,
 } from '#contract/ledger.ts';
+import type { LedgerColumns } from '#planning/ledger/columns.ts';
+import { holdsNamed } from '#server/auth/rights.ts';
+import type { Session } from '#server/auth/session.ts';
 import { FILE_TYPE, FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
 import { readJson } from '#server/http/body.ts';
-import { invalid } from '#server/http/errors.ts';
+import { invalid, permissionDenied } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { PAGE } from '#server/http/query.ts';
 import { route, type Route, type RouteModule } from '#server/http/route.ts';
@@ -44,6 +47,11 @@ export const ledgerRoutes: RouteModule = (ports) => [
   ...brought(ports),
 ];
 
+/** Histories name people: who may not read them brings none. */
+function assertHistory({ rights }: Session, { history = '' }: LedgerColumns): void {
+  if (history !== '' && !holdsNamed(rights, 'ledger.history')) throw permissionDenied();
+}
+
 const bringing = (ports: AppPorts): Route[] => [
   route({
     method: 'POST',
@@ -62,6 +70,7 @@ const bringing = (ports: AppPorts): Route[] => [
       const upload = await findUpload(ports.db, scopeOf(session), uuidOf(c));
       if (!isComplete(upload)) throw invalid({ non_field_errors: [INCOMPLETE] });
       const draft = parseOrRefuse(ledgerInspectionDraft, await readJson(c));
+      assertHistory(session, draft.columns);
       try {
         return c.json(await inspectLedger(ports, upload, draft));
       } catch (error) {
@@ -83,6 +92,7 @@ const bringing = (ports: AppPorts): Route[] => [
     },
     handler: async ({ c, session }) => {
       const asked = parseOrRefuse(ledgerImport, await readJson(c));
+      assertHistory(session, asked.reading.columns);
       const scope = scopeOf(session);
       if (!isComplete(await findUpload(ports.db, scope, asked.upload))) throw invalid({ non_field_errors: [INCOMPLETE] });
       const job = await jobsOf(ports).start(scope, 'ledger_import', (run) => importLedger(ports, scope, asked, run));

@@ -1,4 +1,5 @@
 import type { RouteModule } from '#server/http/route.ts';
+import { changeRoutes } from '#server/routes/changes.ts';
 import { chartImportRoutes } from '#server/routes/chart-import.ts';
 import { enterpriseActionRoutes } from '#server/routes/enterprise-actions.ts';
 import { expenseReportRoutes } from '#server/routes/expense-report.ts';
@@ -59,6 +60,7 @@ export const MODULES: readonly RouteModule[] = [
   peopleRoutes,
   placeRoutes,
   reachRoutes,
+  changeRoutes,
   organizationRoutes,
   uauSyncRoutes,
   uauUploadRoutes,

@@ -13,7 +13,7 @@ import type { GuardedRequest } from '#server/http/route.ts';
 import { hiddenCenters, readVersion, withinMoney } from '#server/reports/expense-report.ts';
 import { monthOf, numberOf, VARIATIONS } from '#server/reports/params.ts';
 import { entriesOf } from '#server/reports/statement-entries.ts';
-import { askedFacts, toldFacts } from '#server/reports/statement-facts.ts';
+import { askedFacts, lackingFacts, toldFacts } from '#server/reports/statement-facts.ts';
 import { STATEMENT_FILTERS, statementQuery, type StatementQuery } from '#server/reports/statement-query.ts';
 import { clipped } from '#server/reports/statement-sources.ts';
 import { withParts } from '#server/reports/statement-opened.ts';
@@ -85,7 +85,13 @@ export async function exportReport(request: GuardedRequest, statement: Statement
   if (options.av !== null && !report.rows.some(({ key }) => key === options.av))
     throw invalid({ av: [MESSAGES.choice(options.av)] });
   const names = await readNames(ports.db, scope, filteredTables(STATEMENT_FILTERS, params));
-  const told = [...toldFacts(report), ...(fact ? toldFacts(fact) : [])];
+  const beside = fact ?? other?.report;
+  const told = [
+    ...toldFacts(report),
+    ...(fact ? toldFacts(fact) : []),
+    // Nothing is judged alone.
+    ...(beside ? [...lackingFacts(report, 'budget_line'), ...lackingFacts(beside, fact ? 'realised_line' : 'other_line')] : []),
+  ];
   const facts = [...askedFacts(query, options), ...filterFacts(STATEMENT_FILTERS, params, names), ...told, ...madeFacts(request)];
   const head = [TITLE[statement], ...facts.map(([what, value]) => `${what}: ${value}`)];
   const sheet = withinMoney(() => statementSheet(TITLE[statement], report, options, head));
@@ -127,6 +133,7 @@ export async function answerAmounts({ c, ports, session }: GuardedRequest, state
     grain: by,
     span: { ...whole, counted: clipped({ first, last }, whole) },
   });
-  const answer = { amounts, names, hidden_center_costs: await hiddenCenters(ports.db, scope, { version: version.id }) };
+  const { hidden_center_costs } = await hiddenCenters(ports.db, scope, { version: version.id });
+  const answer = { amounts, names, hidden_center_costs };
   return c.json(z.encode(contracts[statement].amountsSchema, answer));
 }

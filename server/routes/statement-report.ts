@@ -29,7 +29,7 @@ const QUERY = {
 const BASIS = { basis: parameter.choice(BASES, 'orcado é o padrão') };
 const FIGURE = {
   explain: parameter.text(
-    'Chave da linha a explicar, em vez do relatório; no fluxo também npv, exposure, irr e payback, sem período',
+    'Chave da linha a explicar, em vez do relatório; no fluxo também npv, exposure, contribution, irr e payback, sem período',
   ),
   period: parameter.text('Chave do período do valor explicado, ou total'),
   depth: parameter.choice(DEPTHS, 'lancamento é o padrão'),

@@ -3,7 +3,8 @@ import { testApi } from '#server/test/api.ts';
 import { emptyAudit } from '#server/test/database.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { UAU_LIMITS } from '#server/uau/connect/client.ts';
-import { connectionOf } from '#server/uau/connect/settings.ts';
+import { connectionOf, draftedConnection } from '#server/uau/connect/settings.ts';
+import { tryConnection } from '#server/uau/connect/try-connection.ts';
 import type { UauConnection } from '#server/uau/connect/connection.ts';
 
 const URL_OF_IT = 'uau/connection/';
@@ -48,7 +49,8 @@ const bia = await api.tokenOf('bia');
 const { alfa, beta } = api.fixture.organizations;
 
 const post = (body: object, token = ana) => api.request('POST', URL_OF_IT, { token, body });
-const tried = async () => (await api.request('POST', `${URL_OF_IT}test/`, { token: ana })).body;
+const trial = (body: object, token = ana) => api.request('POST', `${URL_OF_IT}test/`, { token, body });
+const tried = async () => (await trial({})).body;
 const get = async (token = ana) => (await api.request('GET', URL_OF_IT, { token })).body;
 
 beforeEach(async () => {
@@ -212,6 +214,46 @@ describe('the connection with UAU', () => {
     expect(await tried()).toMatchObject({ ok: false, message: expect.stringContaining('recusou o usuário, a senha') });
     expect(await tried()).toMatchObject({ ok: false, message: expect.stringContaining('não respondeu como o UAU responde') });
     expect(network.asked.every((url) => url.startsWith('http://uau.intranet:8080/uauAPI/api/v1.0/'))).toBe(true);
+  });
+
+  it('is tried before it is kept, held to what keeping it asks, and nothing of it is kept or told', async () => {
+    const rows = [{ Codigo_emp: 'System.Int32' }, { Codigo_emp: 1 }];
+    network.answers = [() => Response.json('sessao'), () => Response.json(rows)];
+    const first = await trial(DRAFT);
+    expect([first.status, first.body]).toEqual([200, { ok: true, message: 'Conectado: 1 empresa no UAU.', companies: 1 }]);
+    expect([await get(), await connectionOf(api.ports, alfa)]).toEqual([NONE, null]);
+    // The secrets that are kept go to the server that they are for, and to no other by being tried there.
+    await post(DRAFT);
+    network.asked = [];
+    const elsewhere = await trial({ url: 'http://outro.example', login: DRAFT.login });
+    expect([elsewhere.status, Object.keys(elsewhere.body as object)]).toEqual([400, ['password', 'integration_token']]); // field errors
+    expect((await trial({ url: 'http://a:b@uau.intranet', login: 'x' })).status).toBe(400);
+    expect((await trial({ login: 'x' })).status).toBe(400);
+    expect((await trial({ ...DRAFT, outro: 1 })).status).toBe(400);
+    expect(network.asked).toEqual([]);
+    network.answers = [() => Response.json('sessao'), () => Response.json(rows)];
+    expect((await trial({ url: DRAFT.url, login: 'outro' })).body).toMatchObject({ ok: true });
+    expect(await get()).toEqual(KEPT);
+    expect(JSON.stringify([first.body, elsewhere.body, api.lines])).not.toMatch(SECRETS);
+    const log = await api.db.selectFrom('audit_log').selectAll().where('table_name', '=', 'uau_connection').execute();
+    expect(log).toHaveLength(1);
+  });
+
+  it('typed is not trusted with any network, even while it is tried; nor is another’s than the installation’s', async () => {
+    const trusts: boolean[] = [];
+    const fetch: typeof api.ports.uau = api.ports.uau && {
+      ...api.ports.uau,
+      fetch: (_url, _init, trusted) => {
+        trusts.push(trusted);
+        return Promise.resolve(Response.json({ Detalhe: 'Usuário inválido' }, { status: 400 }));
+      },
+    };
+    if (!fetch) throw new Error('no port');
+    const drafted = await draftedConnection({ ...api.ports, uau: fetch }, { organization: alfa }, DRAFT);
+    await tryConnection({ ...api.ports, uau: fetch }, drafted, new AbortController().signal);
+    expect(trusts).toEqual([false]);
+    network.connection = { ...DRAFT, token: 'x', trusted: true };
+    expect((await trial(DRAFT)).status).toBe(400);
   });
 
   it('says that its password is lost when the server’s own secret became another', async () => {

@@ -3,6 +3,7 @@ import {
   connectionDraft,
   connectionState,
   connectionTest,
+  connectionTrial,
   CONNECTION_STATE_URL,
   CONNECTION_URL,
 } from '#contract/uau/sync.ts';
@@ -10,7 +11,13 @@ import { readJson } from '#server/http/body.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { scopeOf } from '#server/resource/scope.ts';
-import { connectionOf, forgetConnection, keepConnection, shownConnection } from '#server/uau/connect/settings.ts';
+import {
+  connectionOf,
+  draftedConnection,
+  forgetConnection,
+  keepConnection,
+  shownConnection,
+} from '#server/uau/connect/settings.ts';
 import { tryConnection } from '#server/uau/connect/try-connection.ts';
 
 const TAG = 'UAU';
@@ -70,10 +77,20 @@ export const uauConnectionRoutes: RouteModule = () => [
     path: `${PATH}test/`,
     permission: 'admin',
     unrecorded: 'asks UAU and keeps nothing',
-    describe: { tag: TAG, summary: 'Entra no UAU e conta as empresas que o usuário vê', answers: { 200: connectionTest } },
+    describe: {
+      tag: TAG,
+      summary: 'Entra no UAU e conta as empresas que o usuário vê; com o que se digitou, antes de guardar',
+      body: connectionTrial,
+      answers: { 200: connectionTest },
+    },
     handler: async ({ c, ports, session }) => {
-      const inForce = await connectionOf(ports, scopeOf(session).organization);
-      return c.json(await tryConnection(ports, inForce, c.req.raw.signal));
+      const scope = scopeOf(session);
+      const sent = parseOrRefuse(connectionTrial, await readJson(c));
+      const tried =
+        Object.keys(sent).length === 0
+          ? await connectionOf(ports, scope.organization)
+          : await draftedConnection(ports, scope, parseOrRefuse(connectionDraft, sent));
+      return c.json(await tryConnection(ports, tried, c.req.raw.signal));
     },
   }),
 ];

@@ -6,6 +6,8 @@ import {
   foundSources as sourcesSchema,
   MAPPING_IMPORT_URL,
   mappingImport,
+  NEW_COMPANIES_URL,
+  newCompanies,
   PLACES_EXPORT_URL,
   PLACES_URL,
 } from '#contract/uau/from-to.ts';
@@ -19,6 +21,7 @@ import { scopeOf } from '#server/resource/scope.ts';
 import { exportFound } from '#server/uau/from-to/file.ts';
 import { foundSources } from '#server/uau/from-to/found.ts';
 import { importMappings } from '#server/uau/from-to/import.ts';
+import { createNewCompanies } from '#server/uau/from-to/new-companies.ts';
 import { exportPlaces } from '#server/uau/from-to/places-file.ts';
 import { foundPlaces } from '#server/uau/from-to/places.ts';
 
@@ -102,6 +105,21 @@ export const uauFromToRoutes: RouteModule = () => [
     handler: async ({ c, ports, session }) => {
       const wish = parseOrRefuse(mappingImport, await readJson(c));
       return c.json({ written: await importMappings(ports, session, wish) });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `/${NEW_COMPANIES_URL}`,
+    permission: EDIT,
+    describe: {
+      tag: TAG,
+      summary: 'Cria as empresas do UAU que ainda não há e as liga, todas ou nenhuma',
+      body: newCompanies,
+      answers: { 200: mappingImported },
+    },
+    handler: async ({ c, ports, session }) => {
+      const wish = parseOrRefuse(newCompanies, await readJson(c));
+      return c.json({ written: await createNewCompanies(ports, session, wish) });
     },
   }),
 ];

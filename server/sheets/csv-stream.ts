@@ -78,9 +78,9 @@ export class CsvCutter {
     for (let at = from; ;) {
       let cell = '';
       if (text[at] === '"') {
+        // A quote that ends a part may be the first of two; then the field's end is not there yet either.
         const close = closing(text, at + 1);
-        // A quote that ends the text may be the first of two.
-        if (close < 0 || (close === text.length - 1 && !final)) {
+        if (close < 0) {
           if (final) throw openQuote(this.#line + 1);
           return null;
         }

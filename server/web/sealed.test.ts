@@ -9,6 +9,7 @@ import { testApi } from '#server/test/api.ts';
 import { openBrowser } from '#server/test/browser.ts';
 import { PASSWORD, PEOPLE } from '#server/test/fixture.ts';
 import { codeAt } from '#server/test/totp.ts';
+import { cursorOf, cursorText } from '#server/trail/cursor.ts';
 import { connectionOf } from '#server/uau/connect/settings.ts';
 import { sealAnew } from '#server/web/sealed.ts';
 
@@ -112,6 +113,15 @@ describe('after the secret was changed, with the one before in SECRET_PREVIOUS',
     expect(marks.size).toBeGreaterThan(1);
   });
 
+  it('[RES-15] where somebody stands who asks for changes still holds, and opens nothing with a secret that is lost', async () => {
+    const cursor = await cursorText(ports, 7, { at: 3, snapshot: '10:20:' });
+    const read = () => cursorOf(ports, 7, cursor);
+    changeSecret();
+    expect(await read()).toEqual({ at: 3, snapshot: '10:20:' });
+    changeSecret([]);
+    expect(await read()).toBe('strange');
+  });
+
   it('[API-7] a write that is sent again is known', async () => {
     const token = await api.tokenOf('ana');
     const again = { token, body: { codigo: 'R77', nome: 'Regional' }, headers: { 'idempotency-key': 'the-same' } };
@@ -164,6 +174,7 @@ describe('what the secret is used for', () => {
       return [...text.matchAll(/purpose: '([^']+)'/g)].map(([, purpose]) => purpose);
     });
     expect(purposes.sort()).toEqual([
+      'changes cursor',
       'known device',
       'log',
       'recovery code',

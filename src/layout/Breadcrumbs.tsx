@@ -10,7 +10,7 @@ export function Breadcrumbs() {
   const place = placeOf(pathname);
   return (
     <nav aria-label="Você está em">
-      <ol className={classes.crumbs}>
+      <ol className={classes.crumbs} data-header-path>
         {place && place.section.id !== 'home' && <li>{place.section.label}</li>}
         <li aria-current="page">{headerPage}</li>
       </ol>

@@ -1,14 +1,12 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Modal, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { ACCOUNT_COMMAND, findCommands, screenCommands, type Command } from '#src/layout/palette-search.ts';
+import { ACCOUNT_COMMAND, findCommands, HELP_COMMAND, screenCommands, type Command } from '#src/layout/palette-search.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { useRights } from '#src/session/use-rights.ts';
 import classes from '#src/layout/CommandPalette.module.css';
+import { Dialog } from '#src/shared/ui/Dialog.tsx';
 
 /** Ctrl+K: any screen or action in a few keys. A combobox whose list is always open. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -36,7 +34,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       withCloseButton={false}
@@ -87,7 +85,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       {found.length === 0 && <p className={classes.none}>Nada encontrado para «{text}».</p>}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -103,6 +101,7 @@ function useCommands(): Command[] {
   return [
     ...screenCommands(rights),
     ACCOUNT_COMMAND,
+    HELP_COMMAND,
     {
       id: 'pick-version',
       label: 'Trocar a versão orçamentária',

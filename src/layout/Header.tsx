@@ -33,7 +33,7 @@ export function Header({ menuExpanded, onToggleMenu, onOpenPalette }: HeaderProp
         <span>Previsto</span>
       </Link>
       <Breadcrumbs />
-      <div className={classes.end}>
+      <div className={classes.end} data-header-end>
         {/* Who was given no page yet has nothing to choose, and may read no list of it. */}
         {!hasNoPage(rights) && (
           <>

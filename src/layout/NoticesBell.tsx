@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { keepNotices } from '#src/layout/kept-notices.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { Piece } from '#src/shared/ui/Piece.tsx';
 import classes from '#src/layout/Header.module.css';
@@ -10,7 +11,8 @@ const NoticesDrawer = lazy(async () => ({ default: (await import('#src/layout/No
 /** Notices leave the screen after seconds; here they stay to be read. A mark stands for failures not seen yet; a quiet one was seen where it was told. */
 export function NoticesBell() {
   const history = useSyncExternalStore(notify.subscribe, notify.history);
-  const [seen, setSeen] = useState(0);
+  const seen = useSyncExternalStore(notify.subscribe, notify.seen);
+  useEffect(keepNotices, []);
   const [opened, setOpened] = useState(false);
   const fresh = history.filter((notice) => notice.tone === 'failure' && !notice.quiet && notice.at > seen).length;
   const label = fresh === 0 ? 'Avisos' : `Avisos, ${fresh} ${fresh === 1 ? 'falha nova' : 'falhas novas'}`;
@@ -24,7 +26,7 @@ export function NoticesBell() {
         aria-expanded={opened}
         data-fresh={fresh > 0 || undefined}
         onClick={() => {
-          setSeen(history[0]?.at ?? 0);
+          notify.look();
           setOpened(true);
         }}
       >

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { Notice } from '#src/shared/notify/notice.ts';
 import { notify } from '#src/shared/notify/notify.ts';
+import { wordsOf } from '#src/shared/notify/words.ts';
 import { DrawerItem, DrawerList } from '#src/shared/ui/DrawerList.tsx';
 import { SideDrawer } from '#src/shared/ui/SideDrawer.tsx';
 import classes from '#src/layout/NoticesDrawer.module.css';
@@ -9,24 +10,21 @@ import classes from '#src/layout/NoticesDrawer.module.css';
 const MARKS = { success: IconCheck, failure: IconAlertTriangle, info: IconInfoCircle };
 const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
 
-/** The notices of this visit, newest first. */
+/** The notices of this tab, newest first. */
 export function NoticesDrawer({ history, onClose }: { history: readonly Notice[]; onClose: () => void }) {
   return (
     <SideDrawer title="Avisos" onClose={onClose}>
-      {history.length === 0 && <p className={classes.none}>Nenhum aviso desde que a página foi aberta.</p>}
+      {history.length === 0 && <p className={classes.none}>Nenhum aviso até agora.</p>}
       <DrawerList>
-        {history.map(({ id, tone, title, count, at, message }) => (
-          <DrawerItem
-            key={id}
-            Mark={MARKS[tone]}
-            tone={tone}
-            title={count > 1 ? `${title} (${count})` : title}
-            at={at}
-            moment={time.format(at)}
-          >
-            <p>{message}</p>
-          </DrawerItem>
-        ))}
+        {history.map((notice) => {
+          const { id, tone, at } = notice;
+          const { title, message } = wordsOf(notice);
+          return (
+            <DrawerItem key={id} Mark={MARKS[tone]} tone={tone} title={title ?? message} at={at} moment={time.format(at)}>
+              {title !== null && <p>{message}</p>}
+            </DrawerItem>
+          );
+        })}
       </DrawerList>
       {history.length > 0 && (
         <div className={classes.foot}>

@@ -1,4 +1,4 @@
-import { useDocumentTitle, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { CommandShortcut } from '#src/layout/CommandShortcut.tsx';
@@ -38,7 +38,7 @@ export function Shell() {
 }
 
 function Frame({ pathname, user }: { pathname: string; user: Owner }) {
-  const { headerPage, openVersionDrawer, openEnterpriseDrawer, closeDrawers } = useLayout();
+  const { openVersionDrawer, openEnterpriseDrawer, closeDrawers } = useLayout();
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'previsto.menu-collapsed',
@@ -50,7 +50,6 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
   const [paletteOpen, setPaletteOpen] = useState(false);
   const viewing = useViewing();
   const held = useSyncExternalStore(session.page.watch, session.page.held);
-  useDocumentTitle(`${headerPage} · Previsto`);
 
   return (
     <div className={classes.shell} data-collapsed={collapsed || undefined}>

@@ -1,15 +1,12 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Profile } from '#contract/session.ts';
 import { LABELS } from '#src/layout/sign-in-labels.ts';
 import { SignInForm } from '#src/layout/SignInForm.tsx';
 import { profileKey } from '#src/session/profile.ts';
 import { session } from '#src/session/session.ts';
 import classes from '#src/layout/SignInAgain.module.css';
+import { Dialog } from '#src/shared/ui/Dialog.tsx';
 
 /** Above every panel and dialog of the page, below the notices. */
 const LAYER = 350;
@@ -21,15 +18,8 @@ const LAYER = 350;
 export function SignInAgain() {
   // The page below belongs to one organisation.
   const place = useQueryClient().getQueryData<Profile>(profileKey)?.organization?.id;
-  useEffect(() => {
-    // The dialog takes the focus after this.
-    const before = document.activeElement;
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
   return (
-    <Modal
+    <Dialog
       opened
       centered
       size={400}
@@ -63,6 +53,6 @@ export function SignInAgain() {
           </Button>
         }
       />
-    </Modal>
+    </Dialog>
   );
 }

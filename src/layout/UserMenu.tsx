@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconHelpCircle, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -73,6 +73,12 @@ export function UserMenu() {
           renderRoot={(props) => <Link to="/conta" {...props} />}
         >
           {waiting === 0 ? 'Minha conta' : waiting === 1 ? 'Minha conta · 1 convite' : `Minha conta · ${waiting} convites`}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconHelpCircle size={18} stroke={1.6} />}
+          renderRoot={(props) => <Link to="/ajuda" {...props} />}
+        >
+          Ajuda
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={18} stroke={1.6} />}

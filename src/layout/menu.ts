@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH, type PageId } from '#contract/pages.ts';
+import { ACCOUNT_PATH, HELP_PATH, type PageId } from '#contract/pages.ts';
 import type { HeldRights } from '#contract/rights.ts';
 import { pageAt } from '#src/layout/page-at.ts';
 import { can } from '#src/shared/rights.ts';
@@ -90,7 +90,8 @@ export const menuOf = (rights: HeldRights | undefined): MenuSection[] =>
 
 /** Default of LAY-2. */
 export const DEFAULT_HEADER_PAGE = 'Home';
-export const ACCOUNT_HEADER_PAGE = 'Minha conta';
+/** Pages that are no screens of the menu, by their path. */
+const BESIDE_MENU: Readonly<Record<string, string>> = { [ACCOUNT_PATH]: 'Minha conta', [HELP_PATH]: 'Ajuda' };
 export const NOT_FOUND_HEADER_PAGE = 'Página não encontrada';
 
 export interface Place {
@@ -111,6 +112,13 @@ export function placeOf(pathname: string): Place | null {
 export function headerPageOf(pathname: string): string {
   const place = placeOf(pathname);
   if (place) return place.entry.header ?? place.entry.label;
-  if (pathname.replace(/\/$/, '') === ACCOUNT_PATH) return ACCOUNT_HEADER_PAGE;
-  return pathname === '/' ? DEFAULT_HEADER_PAGE : NOT_FOUND_HEADER_PAGE;
+  const beside = BESIDE_MENU[pathname.replace(/\/$/, '')];
+  return beside ?? (pathname === '/' ? DEFAULT_HEADER_PAGE : NOT_FOUND_HEADER_PAGE);
+}
+
+/** The document's title on a path: the screen, and the module whose screens may bear the same name. */
+export function titleOf(pathname: string): string {
+  const place = placeOf(pathname);
+  const page = headerPageOf(pathname);
+  return [page, ...(place && place.section.id !== 'home' ? [place.section.label] : []), 'Previsto'].join(' · ');
 }

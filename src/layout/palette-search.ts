@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH, PAGES, type PageId } from '#contract/pages.ts';
+import { ACCOUNT_PATH, HELP_PATH, PAGES, type PageId } from '#contract/pages.ts';
 import type { HeldRights } from '#contract/rights.ts';
 import { textKey } from '#planning/text.ts';
 import { menuOf } from '#src/layout/menu.ts';
@@ -11,7 +11,7 @@ export interface Command {
   group: string;
   /** Further words it is found by. */
   also?: string;
-  to?: (typeof PAGES)[keyof typeof PAGES] | typeof ACCOUNT_PATH;
+  to?: (typeof PAGES)[keyof typeof PAGES] | typeof ACCOUNT_PATH | typeof HELP_PATH;
   run?: () => void;
 }
 
@@ -55,6 +55,14 @@ export const ACCOUNT_COMMAND: Command = {
   group: 'Ação',
   also: 'perfil foto senha alterar segundo fator sessões abertas',
   to: ACCOUNT_PATH,
+};
+
+export const HELP_COMMAND: Command = {
+  id: 'help',
+  label: 'Ajuda',
+  group: 'Ação',
+  also: 'teclas atalhos navegador',
+  to: HELP_PATH,
 };
 
 /** Rank of one command for the words typed: lower is better, null when a word is not found. Accents and case do not count. */

@@ -15,6 +15,7 @@ export const NAMED_LABELS: Record<NamedRight, string> = {
   'version.approve': 'Aprovar versões',
   'version.unlock': 'Desbloquear versões',
   'uau.sync': 'Sincronizar com o UAU',
+  'ledger.history': 'Guardar e ler históricos contábeis',
 };
 
 /** Module and page, the module empty where the page is all of it. */

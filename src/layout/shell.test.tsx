@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { session } from '#src/session/session.ts';
@@ -86,7 +86,27 @@ describe('shell', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Avisos' });
     expect(within(drawer).getByText('Falha de conexão com o servidor. Verifique sua rede.')).toBeTruthy();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Limpar avisos' }));
-    expect(await within(drawer).findByText('Nenhum aviso desde que a página foi aberta.')).toBeTruthy();
+    expect(await within(drawer).findByText('Nenhum aviso até agora.')).toBeTruthy();
+  });
+
+  it('[API-8] notices outlive a reload of the tab, the failures nobody has looked at marked as before', async () => {
+    renderApp('/home/page');
+    await screen.findByRole('button', { name: 'Avisos' });
+    act(() => notify.failure('Linha 2 foi recusada.'));
+    await userEvent.click(screen.getByRole('button', { name: 'Avisos, 1 falha nova' }));
+    await screen.findByRole('dialog', { name: 'Avisos' });
+    await userEvent.keyboard('{Escape}');
+    act(() => notify.failure('Falha de conexão com o servidor. Verifique sua rede.'));
+    cleanup();
+    // What the page held is gone with it.
+    notify.clear();
+    renderApp('/home/page');
+    await userEvent.click(await screen.findByRole('button', { name: 'Avisos, 1 falha nova' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Avisos' });
+    expect(within(drawer).getByText('Linha 2 foi recusada.')).toBeTruthy();
+    expect(within(drawer).getByText('Falha de conexão com o servidor. Verifique sua rede.')).toBeTruthy();
+    await act(() => session.signOut());
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Linha 2');
   });
 
   it('[SES-2] a profile that cannot be read: a whole page with a second try, and nobody is signed out', async () => {

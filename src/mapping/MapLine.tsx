@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconSparkles, IconUnlink } from '@tabler/icons-react';
 import { memo, type KeyboardEvent, type MouseEvent } from 'react';
+import { formatMoney } from '#planning/money-text.ts';
 import classes from '#src/mapping/mapping.module.css';
 import { isOpen, type MapFigure, type MapRow, type MapWords } from '#src/mapping/rows.ts';
 import type { MapOptions } from '#src/mapping/subgroup-options.ts';
@@ -74,7 +75,7 @@ function Line({ row, options, words, figures, chosen, focusable, editing, action
       <span className={classes.figures}>
         {figures.map(({ title, minor }, at) => (
           <span key={title} role="gridcell" className={classes.amount} data-minor={minor}>
-            {row.figures[at]}
+            {at === 0 ? row.total !== null && formatMoney(row.total, { zero: 'dash' }) : row.figures[at - 1]}
           </span>
         ))}
       </span>
@@ -143,7 +144,7 @@ function Line({ row, options, words, figures, chosen, focusable, editing, action
   );
 }
 
-const FIELDS = ['key', 'codigo', 'nome', 'about', 'target', 'via', 'record', 'refused', 'suggestion'] as const;
+const FIELDS = ['key', 'codigo', 'nome', 'about', 'total', 'target', 'via', 'record', 'refused', 'suggestion'] as const;
 
 /** Drawn anew only when something of it changed: a chart has hundreds of accounts. */
 export const MapLine = memo(Line, (before, after) => {

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
+import { acceptedTogether } from '#planning/uau/suggest-places.ts';
 import { BulkBar } from '#src/mapping/BulkBar.tsx';
 import { MapGrid } from '#src/mapping/MapGrid.tsx';
 import classes from '#src/mapping/mapping.module.css';
@@ -35,6 +36,10 @@ interface MapWorkProps<Row extends MapRow> {
   place: string;
   /** Search and filters, before the suggestions. */
   filters: ReactNode;
+  /** After the suggestions. */
+  actions?: ReactNode;
+  /** A row stands for one target: suggestions of several to one are accepted one by one. */
+  oneToOne?: boolean;
   onClear: () => void;
   coverage: ReactNode;
   /** The amounts are known. */
@@ -46,6 +51,8 @@ interface MapWorkProps<Row extends MapRow> {
   /** A panel beside the rows. */
   panel?: ReactNode;
 }
+
+const SUGGESTION = { one: 'sugestão', many: 'sugestões', feminine: true } as const;
 
 /** De-x-para as it is worked on: what is unmapped first, one by one, several at once, by suggestion or back. The same for all that is mapped. */
 export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
@@ -59,6 +66,8 @@ export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
     wanted,
     place,
     filters,
+    actions,
+    oneToOne = false,
     onClear,
     coverage,
     amounts,
@@ -74,9 +83,10 @@ export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
   const asked = useMemo(() => askedRows(rows, wanted, stood.standing), [rows, wanted, stood.standing]);
   const nothing = asked.open.length + asked.mapped.length + asked.refused.length === 0;
   const selected = rows.filter(({ key }) => chosen.has(key));
-  const suggested = asked.open.flatMap((row) =>
-    isOpen(row) && row.suggestion !== null ? [{ row, target: row.suggestion }] : [],
-  );
+  const proposed = asked.open.flatMap((row) => (isOpen(row) && row.suggestion !== null ? [{ row, target: row.suggestion }] : []));
+  const alone = new Set(oneToOne ? acceptedTogether(rows).map(({ key }) => key) : []);
+  const suggested = oneToOne ? proposed.filter(({ row }) => alone.has(row.key)) : proposed;
+  const apart = proposed.length - suggested.length;
   const nameOf = (target: string) => options.names.get(target) ?? '';
   const { row: noun } = words;
 
@@ -102,8 +112,15 @@ export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
               disabled={writes.busy}
               onClick={() => void writes.assign(suggested, `${counted(suggested.length, noun)} com de-x-para por sugestão.`)}
             >
-              Aceitar {suggested.length === 1 ? '1 sugestão' : `${suggested.length} sugestões`}
+              Aceitar {counted(suggested.length, SUGGESTION)}
             </Button>
+          )}
+          {actions}
+          {rights.edit && apart > 0 && (
+            <p className={classes.apart}>
+              {counted(apart, SUGGESTION)} {apart === 1 ? 'leva' : 'levam'} aonde outra linha também vai: aceite uma a uma, se for
+              isso mesmo.
+            </p>
           )}
         </div>
         {coverage}

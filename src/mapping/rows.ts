@@ -15,11 +15,11 @@ export interface MapRow {
   via: string;
   /** The record that says where it goes; null: there is none of its own. Below 1 while it is being written. */
   record: number | null;
-  /** What it brings, signed; null: nothing, or not known. */
+  /** What its first column between name and target says, and what a selection adds up; null: not known. */
   total: Cents | null;
   /** How large its amounts are, without sign: what coverage counts. */
   size: Cents;
-  /** Its columns between name and target. */
+  /** Its other columns there. */
   figures: readonly string[];
   /** Why it cannot be mapped here; null: it can. */
   refused: string | null;

@@ -15,6 +15,8 @@ interface PremiseGridProps<Row> {
 /** A table of premises: typed, pasted from a spreadsheet, filled, undone. */
 export function PremiseGrid<Row>({ store, label, onEdits, onNotice }: PremiseGridProps<Row>) {
   const [density] = useDensity();
+  // Which premises they are stands in the address.
+  const at = new URLSearchParams(location.search);
   const taken = useRef(onEdits);
   useLayoutEffect(() => {
     taken.current = onEdits;
@@ -23,6 +25,7 @@ export function PremiseGrid<Row>({ store, label, onEdits, onNotice }: PremiseGri
     <DataGrid
       store={store}
       ariaLabel={label}
+      name={[location.pathname, at.get('versao'), at.get('modulo'), label].join(':')}
       density={density}
       onEdits={(edits) => {
         // The cell is drawn already; what follows from it must not hold back the next key.
@@ -34,6 +37,7 @@ export function PremiseGrid<Row>({ store, label, onEdits, onNotice }: PremiseGri
       onNotice={onNotice}
       onPasteReport={(report) => {
         const left = [
+          report.readOnly > 0 ? `${report.readOnly} células não aceitam edição` : null,
           report.refused.length > 0 ? `${report.refused.length} valores não foram lidos` : null,
           report.rowsLeft > 0 ? `${report.rowsLeft} linhas não cabem na tabela` : null,
           report.columnsLeft > 0 ? `${report.columnsLeft} colunas ficaram de fora` : null,

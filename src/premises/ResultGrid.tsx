@@ -104,7 +104,8 @@ export function ResultGrid({ label, months, columns, stale, tight, onExplain, ex
   };
 
   return (
-    <div className={classes.scroller} data-stale={stale || undefined}>
+    // Firefox makes a scroller a stop of the tabulator, without a name: the table within is the one.
+    <div className={classes.scroller} tabIndex={-1} data-stale={stale || undefined}>
       <table
         ref={table}
         className={classes.table}

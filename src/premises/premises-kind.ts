@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { BEYOND_PREMISES } from '#planning/beyond.ts';
 import type { Explanation } from '#planning/explanation.ts';
 import type { Issue } from '#planning/issue.ts';
+import { MoneyRangeError } from '#planning/money.ts';
 import type { NamedPlan } from '#planning/module-explanation.ts';
 import type { Month } from '#planning/months.ts';
 
@@ -90,7 +92,15 @@ export function evaluate<Plan extends object, Result extends { months: readonly 
   plan: Plan,
   reference: Month,
 ): Evaluation<Plan, Result> {
-  const issues = kind.issues(plan);
-  const wrong = issues.some(({ severity }) => severity === 'error');
-  return { plan, issues, result: wrong ? null : kind.calculate(plan, reference) };
+  let issues: readonly Issue[] = [];
+  try {
+    issues = kind.issues(plan);
+    const wrong = issues.some(({ severity }) => severity === 'error');
+    return { plan, issues, result: wrong ? null : kind.calculate(plan, reference) };
+  } catch (error) {
+    // With what its module holds beside it a plan may come to more than money is, though nothing is wrong with the plan itself.
+    if (!(error instanceof MoneyRangeError)) throw error;
+    const beyond: Issue = { severity: 'error', code: 'valor_grande', field: '', month: null, message: BEYOND_PREMISES };
+    return { plan, issues: [...issues, beyond], result: null };
+  }
 }

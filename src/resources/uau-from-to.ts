@@ -1,4 +1,4 @@
-import type { MappingImport } from '#contract/uau/from-to.ts';
+import type { MappingImport, NewCompanies } from '#contract/uau/from-to.ts';
 import { importOptions } from '#src/resources/mapping-import.ts';
 import { UAU } from '#src/resources/uau-areas.ts';
 import { answerOptions } from '#src/shared/data/answer.ts';
@@ -55,3 +55,16 @@ const IMPORTED = [
 /** Writes the mappings of a file, all of them or none. */
 export const importMappingsOptions = () =>
   importOptions<MappingImport>('uauFromTo', async () => (await contract()).MAPPING_IMPORT_URL, IMPORTED);
+
+/** Makes UAU's companies as companies of the planner's, all of them or none. */
+export const newCompaniesOptions = () =>
+  importOptions<NewCompanies>('uauCompanyMap', async () => (await contract()).NEW_COMPANIES_URL, [
+    ['company'],
+    ['uauCompanyMap'],
+    ['dictionary'],
+    ['cascade'],
+    ['reach'],
+    [UAU],
+    ['statementReport'],
+    ['home'],
+  ]);

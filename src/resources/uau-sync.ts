@@ -201,9 +201,12 @@ export const forgetConnectionOptions = () =>
 export const testConnectionOptions = () =>
   mutationOptions({
     mutationKey: [SYNC, 'connection', 'test'],
-    mutationFn: async () => {
+    // Null: the one that is in force.
+    mutationFn: async (draft: z.input<typeof connectionDraft> | null) => {
       const [{ connectionTest, CONNECTION_URL }, calls] = await Promise.all([contract(), wire()]);
-      return calls.postFor(connectionTest, `${CONNECTION_URL}test/`, {});
+      return calls.postFor(connectionTest, `${CONNECTION_URL}test/`, draft ?? {});
     },
-    meta: { notice: 'NONE' },
+    // What was typed stays in no cache.
+    gcTime: 0,
+    meta: { notice: 'NONE', failure: 'form' },
   });

@@ -90,6 +90,24 @@ describe('a page and its session', () => {
     vi.unstubAllGlobals();
   });
 
+  it('[SES-10] what stands typed in one tab when another signs out waits for the same user, and goes with the next one', async () => {
+    vi.stubGlobal('sessionStorage', fakeStorage());
+    const { browser, session } = page();
+    await session.signIn(someone);
+    session.keepUser({ id: 7, email: someone.email });
+    holdDraft('celula:x', () => ({ text: '55,5' }));
+    await browser.openTab().signOut();
+    expect(sessionStorage.length).toBe(1);
+    await session.signIn(someone);
+    expect(session.keepUser({ id: 7, email: someone.email })).toBe(false);
+    expect(takeDraft('celula:x')).toEqual({ text: '55,5' });
+    await browser.openTab().signOut();
+    await session.signIn(someone);
+    session.keepUser({ id: 8, email: 'rui@exemplo.com.br' });
+    expect(sessionStorage.length).toBe(0);
+    vi.unstubAllGlobals();
+  });
+
   it('[SES-8] another tab signs out: this one forgets and opens the sign-in page too', async () => {
     const { browser, session, client, navigator } = page();
     await session.signIn(someone);

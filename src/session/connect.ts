@@ -113,12 +113,13 @@ export function connectSession(
     } else navigator.refresh();
   }
 
-  function onOut({ ending }: SessionState): void {
+  function onOut({ ending, elsewhere }: SessionState): void {
     turn += 1;
     const expired = ending === 'expired';
     // Before the page goes: its forms are still there to be asked.
     const typed = expired && showing && (anythingTyped() || isDirty());
-    if (expired) putDraftsAside();
+    // Who signs out gives up what his tab holds, and what waits for a password; what others hold is kept for him.
+    if (expired || (elsewhere && !session.page.held())) putDraftsAside();
     else dropDrafts();
     if (typed) session.page.hold();
     else {

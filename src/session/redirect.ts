@@ -1,6 +1,6 @@
-import { ACCOUNT_PATH, PAGES } from '#contract/pages.ts';
+import { ACCOUNT_PATH, HELP_PATH, PAGES } from '#contract/pages.ts';
 
-const KNOWN: readonly string[] = ['/', ACCOUNT_PATH, ...Object.values(PAGES)];
+const KNOWN: readonly string[] = ['/', ACCOUNT_PATH, HELP_PATH, ...Object.values(PAGES)];
 const LONGEST = 2_000;
 const HERE = 'https://previsto.invalid';
 

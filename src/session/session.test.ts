@@ -85,7 +85,7 @@ describe('the end of a session', () => {
     await one.signIn(someone);
     expect(other.state()).toEqual({ status: 'in', ending: 'none' });
     await one.signOut();
-    expect(other.state()).toEqual({ status: 'out', ending: 'signed-out' });
+    expect(other.state()).toEqual({ status: 'out', ending: 'signed-out', elsewhere: true });
     expect(heard).toHaveBeenCalledTimes(2);
   });
 

@@ -22,6 +22,8 @@ type Ending = 'none' | 'signed-out' | 'expired';
 export interface SessionState {
   status: 'in' | 'out';
   ending: Ending;
+  /** It ended in another tab: what is typed here was nobody's to give up. */
+  elsewhere?: true;
 }
 
 /** The calls a session makes; they are loaded when first used, which keeps the HTTP client out of the entry chunk. */
@@ -146,7 +148,7 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
     if (message === 'acted') acted = clock();
     // Told even to a tab that knows of a session: it may be another user's now.
     else if (message === 'signed-in') void followIn();
-    else change({ status: 'out', ending: message });
+    else change({ status: 'out', ending: message, ...(message === 'signed-out' && { elsewhere: true }) });
   });
 
   return {

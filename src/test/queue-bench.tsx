@@ -31,7 +31,9 @@ export function queueBench(
     client: screen.client,
     store: keptStore(user),
     source: async (name) => (name === 'regional' ? regional : undefined),
+    waits: (name) => name === 'regional',
     offline: () => line.offline,
+    gone: async () => line.offline,
     suspect: () => {
       line.suspected += 1;
     },
@@ -44,7 +46,7 @@ export function queueBench(
     onSent: (count) => told.push(`sent ${count}`),
     ...more,
   });
-  const letGo = keepWritesBy(queue.keep);
+  const letGo = keepWritesBy(queue);
   return {
     queue,
     line,

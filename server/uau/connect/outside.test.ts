@@ -1,6 +1,7 @@
+import dns from 'node:dns';
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BARRED, outsideFetch, pinned, PRIVATE, refusalOf, type Resolved } from '#server/uau/connect/outside.ts';
 import { nodeUauPort } from '#server/uau/connect/node-port.ts';
 
@@ -60,6 +61,15 @@ describe('an address that was typed', () => {
     '[fe80::1]',
     '[ff02::1]',
     '[fd00:ec2::254]',
+    '192.0.0.170',
+    '192.0.2.1',
+    '192.88.99.1',
+    '198.51.100.1',
+    '203.0.113.1',
+    '[64:ff9b:1::1]',
+    '[100::1]',
+    '[2001::1]',
+    '[2001:db8::1]',
     'localhost',
   ])('is never this machine, a link or a reserved network, however it is written: %s', async (host) => {
     for (const privateNetworks of [false, true])
@@ -67,16 +77,43 @@ describe('an address that was typed', () => {
     expect(met).toEqual([]);
   });
 
-  it.each(['10.1.2.3', '172.31.0.1', '192.168.0.10', '100.64.0.1', '[fc00::1]', '[fd12:3456::1]', '[::ffff:10.0.0.1]'])(
-    'is of a private network only where the installation says so: %s',
-    async (host) => {
-      expect(await refused(`http://${host}/`)).toBe(PRIVATE);
-      expect(refusalOf(new URL(`http://${host}/`).hostname.replace(/[[\]]/g, ''), true)).toBeNull();
-    },
-  );
+  it.each([
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.0.10',
+    '100.64.0.1',
+    '198.18.0.1',
+    '[fc00::1]',
+    '[fec0::1]',
+    '[fd12:3456::1]',
+    '[::ffff:10.0.0.1]',
+  ])('is of a private network only where the installation says so: %s', async (host) => {
+    expect(await refused(`http://${host}/`)).toBe(PRIVATE);
+    expect(refusalOf(new URL(`http://${host}/`).hostname.replace(/[[\]]/g, ''), true)).toBeNull();
+  });
 
   it.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])('may be %s', (address) => {
     expect(refusalOf(address, false)).toBeNull();
+  });
+
+  it.each(['2606:4700::1111%eth0', 'nome', ''])('is an address and of no link, or nothing is asked: «%s»', (address) => {
+    expect(refusalOf(address, true)).toBe(BARRED);
+  });
+
+  it('did not answer where its name resolves to nothing', async () => {
+    expect(await refused('http://uau.exemplo.com.br/', false, resolve())).toBe('fetch failed');
+  });
+
+  it('is asked where its name was looked at: nothing resolves it a second time', async () => {
+    const second = vi.spyOn(dns, 'lookup');
+    const ends = new AbortController();
+    // Nobody answers there (RFC 2544); the connection is on its way when it is given up.
+    const fetching = outsideFetch({ privateNetworks: true, resolve: resolve('198.18.0.1') });
+    const asked = fetching('http://nome-que-nao-existe.invalid/', { signal: ends.signal });
+    setTimeout(() => ends.abort());
+    await expect(asked).rejects.toThrow('fetch failed');
+    expect(second).not.toHaveBeenCalled();
+    second.mockRestore();
   });
 
   it('is looked at as the name resolves, each of what it resolves to', async () => {

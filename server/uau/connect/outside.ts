@@ -113,7 +113,6 @@ async function resolved(host: string, resolve: Resolve): Promise<readonly Resolv
   const found = await resolve(host).catch((cause: unknown) => {
     throw new TypeError('fetch failed', { cause });
   });
-  if (found.length === 0) throw new TypeError('fetch failed');
   return found;
 }
 

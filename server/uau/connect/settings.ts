@@ -117,13 +117,29 @@ async function log(db: Kysely<Database>, scope: Scope, now: string, images: { be
       ${operation}::text, ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb)`.execute(db);
 }
 
+/** Throws 400 where the installation's variables say the connection, and for an address that is none. */
+async function assertTyped(ports: Ports, scope: Pick<Scope, 'organization'>, { url }: Draft): Promise<void> {
+  if (await ofEnvironment(ports, scope.organization)) throw invalid({ non_field_errors: [BY_ENVIRONMENT] });
+  if (apiAddress(url) === null) throw invalid({ url: [ADDRESS] });
+}
+
+/**
+ * The connection that a draft would be once it was kept, to be tried before: held to what keeping it asks, so that a kept secret goes to no other
+ * server by being tried there, and like a kept one not trusted with any network. Throws 400 as keeping it does.
+ */
+export async function draftedConnection(ports: Ports, scope: Pick<Scope, 'organization'>, draft: Draft): Promise<UauConnection> {
+  await assertTyped(ports, scope, draft);
+  const stored = await storedOf(ports.db, ports.secret, scope.organization);
+  const { password, token } = nextSecrets(draft, stored, '');
+  return { url: draft.url, login: draft.login, password, token };
+}
+
 /**
  * Keeps an administrator's connection, its secrets sealed. A password or token that is absent stays as it is, but goes to no other server.
  * Throws 400 by field, and where the installation's variables say the connection.
  */
 export async function keepConnection(ports: Ports, scope: Scope, draft: Draft): Promise<void> {
-  if (await ofEnvironment(ports, scope.organization)) throw invalid({ non_field_errors: [BY_ENVIRONMENT] });
-  if (apiAddress(draft.url) === null) throw invalid({ url: [ADDRESS] });
+  await assertTyped(ports, scope, draft);
   const now = new Date(ports.clock()).toISOString();
   await inTransaction(ports.db, async (trx) => {
     const before = await storedOf(trx, ports.secret, scope.organization, true);

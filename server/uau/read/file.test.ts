@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fileWords } from '#planning/text.ts';
 import { UAU_LIST_IDS, UAU_LISTS } from '#planning/uau/lists.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
@@ -28,12 +29,15 @@ const count = async (path: string, token: string) =>
 
 describe('the file of a list of UAU', () => {
   it.each(UAU_LIST_IDS)('[RES-8] [SEC-2] %s holds what the same person is listed', async (id) => {
-    const { url } = UAU_LISTS[id];
+    const { url, label } = UAU_LISTS[id];
     for (const token of [ana, otto]) {
       const { lines } = await csv(`${url}/export/?type=csv`, token);
       expect(lines).toHaveLength(await count(`${url}/?page_size=1`, token));
     }
-    expect((await api.file(`uau/${url}/export/`, ana)).headers.get('content-type')).toContain('spreadsheetml');
+    const { headers } = await api.file(`uau/${url}/export/`, ana);
+    expect(headers.get('content-type')).toContain('spreadsheetml');
+    // Named by the words that stand over the list, not by its address.
+    expect(headers.get('content-disposition')).toContain(`filename="uau-${fileWords(label)}-2`);
   });
 
   it('[RES-8] follows the filters and the order, with amounts as numbers, days as days, and words for codes', async () => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { fileWords } from '#planning/text.ts';
 import { UAU_AREAS } from '#planning/uau/areas.ts';
 import type { FieldKind, UauField } from '#planning/uau/field.ts';
 import { UAU_FILTERS, type UauFilter, type UauList } from '#planning/uau/lists.ts';
@@ -53,7 +54,7 @@ export async function exportUau(request: GuardedRequest, list: UauList): Promise
   ];
   const columns = columnsOf(list);
   const sheet = { name: list.label, columns, rows: rowsOf(ports.db, asked, ids, columns) };
-  return fileAnswer(request, `uau-${list.url}`, type, [sheet, aboutSheet(facts)]);
+  return fileAnswer(request, `uau-${fileWords(list.label)}`, type, [sheet, aboutSheet(facts)]);
 }
 
 async function* rowsOf(

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 
 /** RT-3 */
 export function AccessNotFound() {
+  useDocumentTitle('Página não encontrada · Acesso · Previsto');
   return (
     <>
       <h1>Página não encontrada</h1>

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
@@ -15,6 +16,7 @@ const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** Asking for a link to a new password (SES-16); where no mails go out, whom to ask instead. */
 export function ForgottenPage() {
+  useDocumentTitle(`${TEXT.title} · Previsto`);
   const ways = useQuery(resetWaysOptions());
   // Whether mails go out decides what the page says: until it is known, or could not be asked, it says neither.
   const asking = ways.isPending && ways.failureCount === 0;

@@ -1,3 +1,4 @@
+import { useDocumentTitle } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { LABELS } from '#src/layout/sign-in-labels.ts';
 import { SignInForm } from '#src/layout/SignInForm.tsx';
@@ -5,6 +6,7 @@ import classes from '#src/features/access/LoginPage.module.css';
 
 /** RT-2. The router's guard leads on from here once someone is signed in. */
 export function LoginPage() {
+  useDocumentTitle(`${LABELS.title} · Previsto`);
   return (
     <div className={classes.form}>
       <h1>{LABELS.title}</h1>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
@@ -14,6 +15,7 @@ const { set: TEXT } = RESET;
 
 /** Setting a new password by a link (SES-16). Its token was taken out of the address before this page was drawn. */
 export function NewPasswordPage() {
+  useDocumentTitle(`${TEXT.title} · Previsto`);
   const [token] = useState(heldResetToken);
   const [password, setPassword] = useState('');
   const { problems, show, clear, typed, refuse } = useRefusal(['new_password']);

@@ -173,7 +173,7 @@ function Parts({ row, modules }: { row: EnterpriseRow; modules: readonly ModuleR
     <section className={classes.summary}>
       <h3>{modules.length === 0 ? 'Sem módulos' : counted(modules.length, { one: 'módulo', many: 'módulos' })}</h3>
       {modules.length > 0 && (
-        <table className={classes.small}>
+        <table className={classes.small} aria-label="Módulos">
           <thead>
             <tr>
               <th>Módulo</th>

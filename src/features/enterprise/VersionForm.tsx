@@ -150,7 +150,7 @@ function Figures({ row, modules, locked }: { row: VersionRow; modules: readonly 
   return (
     <section className={classes.summary}>
       <h3>Módulos nesta versão</h3>
-      <table className={classes.small}>
+      <table className={classes.small} aria-label="Módulos nesta versão">
         <thead>
           <tr>
             <th>Módulo</th>

@@ -8,7 +8,7 @@ import classes from '#src/features/home/home.module.css';
 /** The chart's figures, for who reads rather than looks. */
 export function MonthsTable({ months }: { months: HomeSummary['months'] }) {
   return (
-    <table className={classes.table}>
+    <table className={classes.table} aria-label={LABELS.byMonth}>
       <thead>
         <tr>
           <th scope="col">{LABELS.month}</th>

@@ -24,7 +24,7 @@ type Months = HomeSummary['months'];
 export function OfficialVersion({ summary }: { summary: HomeSummary }) {
   const { official, months, realised, hidden_center_costs: hidden, beyond } = summary;
   const rights = useRights();
-  const notes = [hiddenCentersText(hidden), ...beyond].filter((text) => text !== null);
+  const notes = [hiddenCentersText(summary), ...beyond].filter((text) => text !== null);
   if (!official) {
     return (
       <section aria-label={LABELS.official} className={classes.panel}>
@@ -81,8 +81,9 @@ export function OfficialVersion({ summary }: { summary: HomeSummary }) {
           {note}
         </p>
       ))}
-      <Realised version={official.id} until={realised} told={hidden} />
       {months.length > 0 && <ByMonth months={months} />}
+      {/* Last, since its figures come later, and with them what is to be known of them: nothing stands below that would move. */}
+      <Realised version={official.id} until={realised} told={hidden} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { HomeRealised, HomeSummary } from '#contract/home.ts';
 import { hiddenCentersText, hiddenCompaniesText } from '#planning/hidden.ts';
 import { formatMoney } from '#planning/money-text.ts';
 import { REALISED_SOURCES } from '#planning/statement/basis.ts';
+import { FAVOUR_WORDS } from '#planning/statement/judgement.ts';
 import { LABELS } from '#src/features/home/labels.ts';
 import classes from '#src/features/home/realised.module.css';
 import { homeRealisedOptions } from '#src/resources/home.ts';
@@ -24,13 +25,13 @@ export function Realised({ version, until, told }: RealisedProps) {
   if (sources.length === 0) return null;
   const parts = figures.data?.parts ?? [];
   const notes = [
-    until.hidden_center_costs === told ? null : hiddenCentersText(until.hidden_center_costs),
+    until.hidden_center_costs === told ? null : hiddenCentersText(until),
     hiddenCompaniesText(until.hidden_companies),
   ].filter((text) => text !== null);
   return (
     <section aria-labelledby="orcado-realizado" className={classes.realised} aria-busy={figures.isPending}>
       <h3 id="orcado-realizado">{LABELS.realised}</h3>
-      <table>
+      <table aria-labelledby="orcado-realizado">
         <thead>
           <tr>
             <th scope="col">
@@ -54,6 +55,13 @@ export function Realised({ version, until, told }: RealisedProps) {
           ))}
         </tbody>
       </table>
+      {/* Known with the figures alone: its place is kept, so that nothing below it moves. */}
+      <div className={classes.lacking}>
+        {parts.map(
+          ({ source, lacking }) =>
+            lacking !== null && <p key={source} role="note">{`${LABELS.realisedParts[source].name}: ${lacking}`}</p>,
+        )}
+      </div>
       {notes.map((text) => (
         <p key={text} role="note">
           {text}
@@ -72,8 +80,6 @@ interface LineProps {
   part: Part | undefined;
   failed: boolean;
 }
-
-const FAVOUR = { favoravel: 'favorável', desfavoravel: 'desfavorável', neutro: '' } as const;
 
 function Line({ version, source, until, part, failed }: LineProps) {
   const { name, source: words } = LABELS.realisedParts[source];
@@ -99,7 +105,7 @@ function Line({ version, source, until, part, failed }: LineProps) {
       <td data-label={LABELS.happened}>{part ? formatMoney(part.realised) : blank}</td>
       <td data-label={LABELS.variance} data-favour={part?.favour}>
         {difference === undefined ? blank : `${difference > 0 ? '+' : ''}${formatMoney(difference)}`}
-        {part && part.favour !== 'neutro' && <span>{FAVOUR[part.favour]}</span>}
+        {part && FAVOUR_WORDS[part.favour] !== '' && <span>{FAVOUR_WORDS[part.favour]}</span>}
       </td>
     </tr>
   );

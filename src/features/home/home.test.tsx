@@ -85,13 +85,14 @@ describe('home page', () => {
   it('[RT-5] what was budgeted stands beside what happened, accrual and cash apart, each leading into its report', async () => {
     const realised = { contabil: '2027-02', uau: '2027-01', hidden_center_costs: 0, hidden_companies: 2 };
     const part = { budgeted: '100.00', favour: 'desfavoravel' };
+    const lacking = 'Incompleto: só 41 % do realizado têm de-x-para. Abaixo de 90 % um total não é julgado.';
     api = appApi({
       'GET home/summary/': () => reply({ ...SUMMARY, realised }),
       'GET home/realised/': () =>
         reply({
           parts: [
             { ...part, source: 'contabil', until: '2027-02', realised: '130.50' },
-            { ...part, source: 'uau', until: '2027-01', realised: '-20.00' },
+            { ...part, source: 'uau', until: '2027-01', realised: '-20.00', favour: 'incompleto', lacking },
           ],
         }),
     });
@@ -105,8 +106,9 @@ describe('home page', () => {
     expect(rows).toEqual([
       'O que se comparaOrçado (R$)Realizado (R$)Variação (R$)',
       'Despesascontábil, até fev/2027100,00130,50+30,50desfavorável',
-      'Caixa, entradas menos saídasUAU, até jan/2027100,00−20,00−120,00desfavorável',
+      'Caixa, entradas menos saídasUAU, até jan/2027100,00−20,00−120,00incompleto',
     ]);
+    expect(within(section).getByText(`Caixa, entradas menos saídas: ${lacking}`)).toBeTruthy();
     expect(within(section).getByText('Valores de 2 empresas sem permissão não estão no total.')).toBeTruthy();
     expect(within(section).getByRole('link', { name: 'Despesas' }).getAttribute('href')).toBe(
       '/despesa/relatorio?versao=1&com=realizado',

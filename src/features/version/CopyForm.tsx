@@ -1,4 +1,6 @@
-import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { versionCopy } from '#contract/version.ts';
@@ -38,7 +40,7 @@ export function CopyForm({ source, onClose, onSaved }: CopyFormProps) {
   const [unread, setUnread] = useState<string | null>(null);
   const record = useRecordForm({
     name: `copia-versao:${source.id}`,
-    initial: { nome: copyName(source, 0), adjustment: 0, year_offset: 0 },
+    initial: { nome: copyName(source, 0), adjustment: 0, year_offset: 0, entries: true, premises: true },
     schema,
     toDraft: (values) => values,
     check: (): Record<string, string> => (unread === null ? {} : { adjustment: unread }),
@@ -46,21 +48,33 @@ export function CopyForm({ source, onClose, onSaved }: CopyFormProps) {
     onSaved,
   });
   const { form } = record;
-  const { adjustment, year_offset: years } = form.values;
-  const preview = previewCopy(source, adjustment, years);
+  const { adjustment, year_offset: years, entries } = form.values;
+  const preview = previewCopy(source, adjustment, years, entries);
   return (
     <RecordPanel
       title={`Copiar «${source.nome}»`}
-      note="A cópia é um rascunho com os mesmos lançamentos."
+      note="A cópia é um rascunho. Vai com ela o que você escolher abaixo, do que pode editar."
       save="Copiar versão"
       record={record}
       leaves={leavesVersion}
       onClose={onClose}
     >
       <TextInput label="Nome da cópia" required maxLength={60} data-autofocus {...form.getInputProps('nome')} />
+      <Switch
+        label="Lançamentos de despesa"
+        description={`Com o reajuste e o período abaixo. Hoje: ${totalReais(source.total)}.`}
+        {...form.getInputProps('entries', { type: 'checkbox' })}
+      />
+      <Switch
+        label="Premissas de receita, custo, fluxo de caixa e DRE"
+        description="Mudam de período e não têm reajuste: preços e custos são premissas."
+        {...form.getInputProps('premises', { type: 'checkbox' })}
+      />
       <PercentInput
         label="Reajuste"
         description="Aplicado a cada mês de cada lançamento, por exemplo 5 ou −2,5."
+        live
+        disabled={!entries}
         min={LEAST}
         value={adjustment}
         error={form.errors['adjustment']}
@@ -87,14 +101,16 @@ export function CopyForm({ source, onClose, onSaved }: CopyFormProps) {
         }}
       />
       <dl className={classes.preview} aria-live="polite">
-        <dt>Total de hoje</dt>
+        <dt>Despesas de hoje</dt>
         <dd>{totalReais(source.total)}</dd>
-        <dt>Total da cópia</dt>
+        <dt>Despesas da cópia</dt>
         <dd className={classes.after}>{preview ? totalReais(preview.total) : 'fora do limite'}</dd>
         <dt>Diferença</dt>
         <dd>{typeof preview?.difference === 'number' ? reais(preview.difference) : '–'}</dd>
       </dl>
-      {adjustment !== 0 && <p className={classes.hint}>Cada mês é arredondado por si; o total pode diferir em centavos.</p>}
+      {entries && adjustment !== 0 && (
+        <p className={classes.hint}>Cada mês é arredondado por si; o total pode diferir em centavos.</p>
+      )}
     </RecordPanel>
   );
 }

@@ -141,7 +141,7 @@ describe('what is done with a version', () => {
     expect(api.count('PATCH')).toBe(0);
   });
 
-  it('[RES-5] a copy with 5 % shows its total before it is made', async () => {
+  it('[RES-5] a copy with 5 % shows its total while it is typed, and says what goes along', async () => {
     serve([wire(1, 'Orçamento 2027')]);
     const { router } = renderApp(PATH);
     const user = userEvent.setup();
@@ -150,14 +150,25 @@ describe('what is done with a version', () => {
     const percent = within(panel).getByLabelText(/Reajuste/);
     await user.clear(percent);
     await user.type(percent, '5');
-    await user.tab();
-    expect(panel.textContent).toContain('Total da cópiaR$ 1.296,29');
+    // Not only once the field is left.
+    await waitFor(() => expect(panel.textContent).toContain('Despesas da cópiaR$ 1.296,29'));
+    const goes = (name: RegExp) => within(panel).getByRole('switch', { name });
+    expect([goes(/^Lançamentos de despesa/), goes(/^Premissas/)].map((one) => (one as HTMLInputElement).checked)).toEqual([
+      true,
+      true,
+    ]); // switches are inputs
+    await user.click(goes(/^Premissas/));
+    await user.click(goes(/^Lançamentos de despesa/));
+    expect(panel.textContent).toContain('Despesas da cópiaR$ 0,00');
+    await user.click(goes(/^Lançamentos de despesa/));
     await user.click(within(panel).getByRole('button', { name: 'Copiar versão' }));
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('copiar'));
     expect(api.seen.find((seen) => seen.path.endsWith('/copy/'))?.body).toEqual({
       nome: 'Orçamento 2027 (cópia)',
       adjustment: '5.0000',
       year_offset: 0,
+      entries: true,
+      premises: false,
     });
     expect((await rowOf('Orçamento 2027 \\(cópia\\)')).dataset['saved']).toBe('true');
   });

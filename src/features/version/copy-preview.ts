@@ -17,14 +17,14 @@ export interface CopyPreview {
   end_month: Month;
 }
 
-/** What a copy would come to; null when it leaves the amounts or years that can be. */
-export function previewCopy(source: Source, adjustment: Millionths, years: number): CopyPreview | null {
+/** What a copy would come to, its entries among it or not; null when it leaves the amounts or years that can be. */
+export function previewCopy(source: Source, adjustment: Millionths, years: number, entries = true): CopyPreview | null {
   const start_month = addMonths(source.start_month, years * 12);
   const end_month = addMonths(source.end_month, years * 12);
   if (!isMonth(start_month) || !isMonth(end_month)) return null;
   if (source.total === null) return { total: null, difference: null, start_month, end_month };
   try {
-    const total = adjustByPercent(source.total, adjustment);
+    const total = entries ? adjustByPercent(source.total, adjustment) : 0;
     return { total, difference: total - source.total, start_month, end_month };
   } catch (error) {
     if (error instanceof MoneyRangeError) return null;

@@ -4,8 +4,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { leaving } from '#src/layout/connection/leaving.ts';
 import { QueueDrawer } from '#src/layout/connection/QueueDrawer.tsx';
 import { useConnection } from '#src/layout/connection/use-connection.ts';
-import { queueText, staleText } from '#src/layout/connection/words.ts';
+import { queueText, staleText, transferText } from '#src/layout/connection/words.ts';
 import type { Owner } from '#src/shared/data/drafts.ts';
+import { transfers } from '#src/shared/data/transfers.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 import classes from '#src/layout/connection/ConnectionStrip.module.css';
 
@@ -17,7 +18,10 @@ export function ConnectionStrip({ user }: { user: Owner }) {
   const { writes, sending } = view;
   const refused = writes.some(({ problem }) => problem !== null);
   const line = [offline && 'Sem conexão com o servidor.', stale && staleText(stale)].filter((part) => typeof part === 'string');
-  const parts = [line.join(' '), queueText(writes, { sending, offline })].filter((part) => part !== '');
+  const sent = useSyncExternalStore(transfers.subscribe, transfers.shown);
+  const parts = [sent ? transferText(sent) : '', line.join(' '), queueText(writes, { sending, offline })].filter(
+    (part) => part !== '',
+  );
   const Icon = offline ? IconWifiOff : refused ? IconAlertTriangle : IconClock;
   return (
     <>
@@ -27,6 +31,11 @@ export function ConnectionStrip({ user }: { user: Owner }) {
           <>
             <Icon size={16} stroke={1.6} aria-hidden />
             <p>{parts.join(' · ')}</p>
+            {sent && (
+              <Button size="compact-xs" variant="default" onClick={transfers.stop}>
+                Interromper
+              </Button>
+            )}
             {writes.length > 0 && (
               <Button size="compact-xs" variant="default" onClick={() => setListed(true)}>
                 Ver alterações

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { transfers } from '#src/shared/data/transfers.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { signIn } from '#src/test/app-api.ts';
 import { reply, type Seen } from '#src/test/fake-api.ts';
@@ -171,6 +172,20 @@ describe('without a connection', () => {
 });
 
 describe('with a connection', () => {
+  it('[API-12] a write of many parts says how far it is, and is stopped by its reader', async () => {
+    const { user } = await openPage();
+    let transfer = await act(async () => transfers.begin(50_000, 'write'));
+    act(() => transfer.step(10_000));
+    expect(strip()).toMatch(/^Gravando: 10\.000 de 50\.000 linhas…/);
+    await user.click(screen.getByRole('button', { name: 'Interromper' }));
+    expect(transfer.isStopped()).toBe(true);
+    act(transfer.end);
+    expect(strip()).toBe('');
+    transfer = await act(async () => transfers.begin(6_000, 'remove'));
+    expect([strip(), transfer.isStopped()]).toEqual([expect.stringMatching(/^Removendo: 0 de 6\.000 linhas…/), false]);
+    act(transfer.end);
+  });
+
   it('[RES-15][API-8] data that cannot be read again say their age, are told once, and are read again by the reader’s wish', async () => {
     const { queryClient, user } = await openPage();
     refuse = (seen) =>

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { rowTitle, sourceOf } from '#src/layout/connection/sources.ts';
+import { rowTitle, sourceOf, waits } from '#src/layout/connection/sources.ts';
 import { openChannel } from '#src/shared/browser/channel.ts';
 import { browserLocks } from '#src/shared/browser/locks.ts';
 import type { Owner } from '#src/shared/data/drafts.ts';
@@ -10,7 +10,8 @@ import { setQueue } from '#src/shared/data/queue/current.ts';
 import { keepInStep } from '#src/shared/data/queue/in-step.ts';
 import { keptStore } from '#src/shared/data/queue/kept.ts';
 import { createQueue, type Queue, type QueueView } from '#src/shared/data/queue/queue.ts';
-import { anyToRead, readAgain, type Staleness, stalenessOf } from '#src/shared/data/queue/stale.ts';
+import { seeOthers } from '#src/shared/data/queue/others.ts';
+import { anyToRead, isAnythingShown, readAgain, type Staleness, stalenessOf } from '#src/shared/data/queue/stale.ts';
 import { keepWritesBy } from '#src/shared/data/write.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { serverAnswers } from '#src/shared/http/probe.ts';
@@ -28,8 +29,10 @@ function openConnection(client: QueryClient, user: Owner, here: () => string) {
     client,
     store: keptStore(user),
     source: sourceOf,
+    waits,
     offline: connection.offline,
     suspect: connection.suspect,
+    gone: connection.gone,
     locks: browserLocks(globalThis.navigator.locks),
     clock: Date.now,
     here,
@@ -44,6 +47,14 @@ function openConnection(client: QueryClient, user: Owner, here: () => string) {
     onDone: ({ name, affects, outdates }) => step.tell([[name], ...affects, ...outdates]),
   });
 
+  const others = seeOthers({ client, source: sourceOf, clock: Date.now });
+  // Not before the first round: it is told of what was saved while the page was opened.
+  const look = () => {
+    if (!connection.offline() && document.visibilityState !== 'hidden' && isAnythingShown(client)) void others.look();
+  };
+  window.addEventListener('focus', look);
+  document.addEventListener('visibilitychange', look);
+
   const back = () => {
     if (connection.offline()) return;
     void client.invalidateQueries();
@@ -53,20 +64,24 @@ function openConnection(client: QueryClient, user: Owner, here: () => string) {
     if (connection.offline() || document.visibilityState === 'hidden') return;
     void queue.flush();
     if (anyToRead(client)) readAgain(client);
+    look();
   };
   const suspect = (error: unknown) => {
     if (isApiError(error) && error.kind === 'network') connection.suspect();
   };
   const leaves = [
     connection.subscribe(back),
-    keepWritesBy(queue.keep),
+    keepWritesBy(queue),
     setQueue(queue),
     client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && (event.action.type === 'failed' || event.action.type === 'error'))
         suspect(event.action.error);
     }),
     client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') suspect(event.action.error);
+      if (event.type !== 'updated') return;
+      if (event.action.type === 'error') suspect(event.action.error);
+      // Who saves is shown what others saved meanwhile.
+      if (event.action.type === 'success' && event.mutation.meta?.touches) others.lookSoon();
     }),
   ];
   const timer = setInterval(again, AGAIN_MS);
@@ -79,6 +94,9 @@ function openConnection(client: QueryClient, user: Owner, here: () => string) {
     stop(): void {
       for (const leave of leaves) leave();
       clearInterval(timer);
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+      others.stop();
       queue.stop();
       step.stop();
       channel?.close();

@@ -1,5 +1,7 @@
 import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
 import type { Staleness } from '#src/shared/data/queue/stale.ts';
+import type { Transfer } from '#src/shared/data/transfers.ts';
+import { countLabel } from '#src/shared/format/count.ts';
 import { recordName } from '#src/layout/connection/sources.ts';
 
 const ZONE = 'America/Sao_Paulo';
@@ -16,6 +18,10 @@ export function staleText({ since, trying }: Staleness, now = Date.now()): strin
   const data = `Dados de ${momentLabel(since, now)}`;
   return trying ? `${data} — tentando atualizar…` : `${data} — não puderam ser atualizados`;
 }
+
+/** «Gravando: 10.000 de 50.000 linhas…» */
+export const transferText = ({ done, total, deed }: Transfer): string =>
+  `${deed === 'remove' ? 'Removendo' : 'Gravando'}: ${countLabel(done)} de ${countLabel(total)} linhas…`;
 
 const changes = (count: number) => (count === 1 ? '1 alteração' : `${count} alterações`);
 

@@ -15,7 +15,7 @@ export function ImportLines({ plan }: { plan: ImportPlan<unknown> }) {
       {/* A region that scrolls takes the keyboard's focus, so that it can be scrolled without a mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroller} role="region" aria-label="Linhas da importação" tabIndex={0}>
-        <table className={classes.table}>
+        <table className={classes.table} aria-label="Linhas da importação">
           <thead>
             <tr>
               <th>Linha</th>

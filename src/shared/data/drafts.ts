@@ -1,7 +1,7 @@
 /**
  * What was typed and not saved when a session ended (SES-10): forms and the grid say how to read it while it is unsaved; at the end of
  * the session it is put aside for the same user, in this tab only, and offered when he is back. Signing out by one's own wish puts
- * nothing aside.
+ * nothing aside in the tab where one does it; what stands typed in others is put aside there (decision 059).
  */
 const PREFIX = 'previsto-rascunho:';
 const readers = new Map<string, () => unknown>();

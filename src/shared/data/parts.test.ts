@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MOST_BYTES, MOST_ROWS } from '#contract/limits.ts';
 import { inParts, sendInParts } from '#src/shared/data/parts.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
+import { transfers } from '#src/shared/data/transfers.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
 
@@ -48,6 +49,48 @@ describe('[RES-4][RES-7] rows that are more than one request takes', () => {
     );
     const cut = await failing(rows(2 * MOST_ROWS), 2, new ApiError('network'));
     expect(failureText(cut).text).toMatch(/^5\.000 linhas foram gravadas, as outras não\.\nFalha de conexão/);
+  });
+
+  it('[API-12] say how far they are, and stop between two parts when asked: what was written is told exactly', async () => {
+    const seen: unknown[] = [];
+    const leave = transfers.subscribe(() => seen.push(transfers.shown()));
+    let sent = 0;
+    const stopped = await sendInParts(rows(3 * MOST_ROWS), (part) => {
+      sent += 1;
+      if (sent === 2) transfers.stop();
+      return Promise.resolve(part);
+    }).catch((caught: unknown) => caught);
+    leave();
+    expect(sent).toBe(2);
+    const total = 3 * MOST_ROWS;
+    expect(seen).toEqual([
+      { done: 0, total, deed: 'write' },
+      { done: MOST_ROWS, total, deed: 'write' },
+      { done: 2 * MOST_ROWS, total, deed: 'write' },
+      null,
+    ]);
+    expect(failureText(stopped).text).toBe('10.000 linhas foram gravadas, as outras não.\nVocê interrompeu a gravação.');
+    expect(stopped).toMatchObject({ written: 2 * MOST_ROWS });
+    // The next one is not stopped by it; a single part says nothing.
+    expect(await sendInParts(rows(MOST_ROWS + 1), (part) => Promise.resolve(part))).toHaveLength(MOST_ROWS + 1);
+    const quiet = vi.fn<() => void>();
+    const letGo = transfers.subscribe(quiet);
+    await sendInParts(rows(3), (part) => Promise.resolve(part));
+    letGo();
+    expect(quiet).not.toHaveBeenCalled();
+  });
+
+  it('[RES-7] tell of a removal what was removed', async () => {
+    let sent = 0;
+    const cut = await sendInParts(
+      rows(2 * MOST_ROWS),
+      () => {
+        sent += 1;
+        return sent === 2 ? Promise.reject(new ApiError('network')) : Promise.resolve([]);
+      },
+      'remove',
+    ).catch((caught: unknown) => caught);
+    expect(failureText(cut).text).toMatch(/^5\.000 linhas foram removidas, as outras não\.\nFalha de conexão/);
   });
 
   it('[RES-9] bring, with the rows that others changed, those that were written before them', async () => {

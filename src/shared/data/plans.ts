@@ -27,6 +27,13 @@ const wire = () => import('#src/shared/data/wire.ts');
 const keyed = (row: unknown): AnyRow => withKey(row as AnyRow, 0);
 const keyedAll = (rows: unknown): AnyRow[] => (rows as unknown[]).map(keyed);
 
+/** The rows of an answer to many; where it tells fewer than were sent, all that is on screen is read again. */
+function toldOf(sent: readonly unknown[], pending: PendingWrites<AnyRow>, rows: unknown): AnyRow[] {
+  const told = keyedAll(rows);
+  if (told.length < sent.length) pending.atRest.all = true;
+  return told;
+}
+
 /** New rows, shown with negative ids until the server gives theirs (RES-4). */
 export function addPlan(client: QueryClient, source: Source, drafts: readonly Fields[], bulk: boolean): WritePlan {
   const pending = pendingOf<AnyRow>(client, source.name);
@@ -38,11 +45,16 @@ export function addPlan(client: QueryClient, source: Source, drafts: readonly Fi
   return {
     guess: { kind: 'add', rows },
     ids,
-    ...(drafts.length <= MOST_KEPT &&
-      drafts.every((draft) => !draft['photo']) && { keep: { kind: 'add', many: bulk, rows: drafts, load: source.load } }),
+    keep: {
+      kind: 'add',
+      can: drafts.length <= MOST_KEPT && drafts.every((draft) => !draft['photo']),
+      many: bulk,
+      rows: drafts,
+      load: source.load,
+    },
     async send() {
       const [contract, calls] = await Promise.all([source.load(), wire()]);
-      if (bulk) return { kind: 'add', rows: keyedAll(await calls.createMany(contract, drafts)) };
+      if (bulk) return { kind: 'add', rows: toldOf(drafts, pending, await calls.createMany(contract, drafts)) };
       const row = await calls.create(contract, drafts[0] ?? {});
       return { kind: 'add', rows: [keyed(row)] };
     },
@@ -60,7 +72,7 @@ export function changePlan(
   return {
     guess: { kind: 'merge', parts: [{ ...fields, id: shown }] },
     ids: [shown],
-    ...(!fields['photo'] && { keep: { kind, many: false, rows: [saving], load: source.load } }),
+    keep: { kind, can: !fields['photo'], many: false, rows: [saving], load: source.load },
     async send(pending): Promise<Answered<AnyRow>> {
       const [contract, calls] = await Promise.all([source.load(), wire()]);
       const id = givenId(pending, shown);
@@ -80,7 +92,7 @@ export function changeManyPlan(client: QueryClient, source: Source, patches: rea
   return {
     guess: { kind: 'merge', parts: patches.map(({ row_version: _seen, ...part }) => part) },
     ids: patches.map((patch) => patch.id),
-    ...(patches.length <= MOST_KEPT && { keep: { kind: 'patch', many: true, rows: patches, load: source.load } }),
+    keep: { kind: 'patch', can: patches.length <= MOST_KEPT, many: true, rows: patches, load: source.load },
     async send(pending) {
       const [contract, calls] = await Promise.all([source.load(), wire()]);
       const versions = new Map<number, number | undefined>();
@@ -91,7 +103,7 @@ export function changeManyPlan(client: QueryClient, source: Source, patches: rea
         versions.set(id, rowVersion);
         return { id, rowVersion, fields };
       });
-      const rows = keyedAll(await calls.changeMany(contract, sent));
+      const rows = toldOf(patches, pending, await calls.changeMany(contract, sent));
       for (const row of rows) remember(pending, versions.get(row.id), row);
       return { kind: 'patch', rows };
     },

@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { DraftOf, ResourceContract, RowOf } from '#contract/resource.ts';
+import type { Kind } from '#src/shared/data/kinds.ts';
 import {
   useFoldedAll,
   useFoldedDetail,
@@ -44,7 +45,7 @@ const nothing = () => undefined;
  * A backend resource as query options and hooks, typed by its contract (RES-1). The contract is loaded when first used, so that route
  * loaders may name a resource without taking zod into the entry chunk; `name` must be the contract's own (a test holds it).
  */
-export function resource<C extends ResourceContract>(name: string, load: () => Promise<C>, extras: ResourceExtras<C> = {}) {
+export function resource<C extends ResourceContract>(name: Kind, load: () => Promise<C>, extras: ResourceExtras<C> = {}) {
   type Row = RowIn<C>;
   type BareRow = RowOf<C> & { id: number };
   const keys = keysOf(name);

@@ -8,8 +8,8 @@ export class StaleError extends ApiError {
   readonly changes: readonly StaleChange[];
 
   constructor(error: ApiError, rows: readonly Identified[], changes: readonly StaleChange[]) {
-    const { status, body, cause, sent, requestId, written } = error;
-    super('http', { status, body, cause, sent, requestId, written });
+    const { status, body, cause, sent, requestId, written, deed } = error;
+    super('http', { status, body, cause, sent, requestId, written, deed });
     this.rows = rows;
     this.changes = changes;
   }

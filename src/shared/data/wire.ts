@@ -3,7 +3,7 @@ import { pageOf, patchSchema, staleChanges, staleRow, staleRows, type ResourceCo
 import { withKey, type Identified } from '#src/shared/data/list-rules.ts';
 import { sendInParts } from '#src/shared/data/parts.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
-import { ApiError, isApiError } from '#src/shared/http/api-error.ts';
+import { ApiError, isApiError, isDoneBefore } from '#src/shared/http/api-error.ts';
 import { api, type JsonCall } from '#src/shared/http/json.ts';
 import { upload } from '#src/shared/http/upload.ts';
 
@@ -53,7 +53,7 @@ export async function create(contract: ResourceContract, draft: Fields): Promise
 export async function createMany(contract: ResourceContract, drafts: readonly Fields[]): Promise<unknown[]> {
   const rows = drafts.map((draft) => encoded(contract.draft, draft));
   return sendInParts(rows, async (body) =>
-    decoded(z.array(contract.row), await api.json({ method: 'POST', url: contract.url, body })),
+    decoded(z.array(contract.row), await api.json({ method: 'POST', url: contract.url, body }).catch(noneIfDone)),
   );
 }
 
@@ -65,7 +65,10 @@ export async function change(
   rowVersion: number | undefined,
 ): Promise<unknown> {
   const body = encoded(patchSchema(contract.draft), fields);
-  const call = api.json({ method: 'PATCH', url: `${contract.url}${id}/`, body, rowVersion });
+  const call = api.json({ method: 'PATCH', url: `${contract.url}${id}/`, body, rowVersion }).catch((error: unknown) => {
+    if (!isDoneBefore(error)) throw error;
+    return api.json({ method: 'GET', url: `${contract.url}${id}/` });
+  });
   return decoded(contract.row, await call.catch(staleOr(contract)));
 }
 
@@ -83,13 +86,19 @@ export async function changeMany(contract: ResourceContract, patches: readonly P
     row_version: rowVersion,
   }));
   return sendInParts(rows, async (body) => {
-    const call = api.json({ method: 'PATCH', url: contract.url, body });
+    const call = api.json({ method: 'PATCH', url: contract.url, body }).catch(noneIfDone);
     return decoded(z.array(contract.row), await call.catch(staleOr(contract)));
   });
 }
 
 export async function remove(contract: ResourceContract, id: number, rowVersion: number | undefined): Promise<void> {
   await api.json({ method: 'DELETE', url: `${contract.url}${id}/`, body: { id }, rowVersion }).catch(staleOr(contract));
+}
+
+/** Rows that were written before are none that are told: whoever sent them reads how they stand. */
+function noneIfDone(error: unknown): [] {
+  if (isDoneBefore(error)) return [];
+  throw error;
 }
 
 /** A server that does not tell who changed what. */
@@ -119,12 +128,16 @@ export async function removeMany(
   if (ids.length === 0) throw new ApiError('refused', { status: 400, body: { ids: ['This list may not be empty.'] } });
   const seen = versions.some((version) => version !== null);
   const rows = ids.map((id, at) => ({ id, version: versions[at] ?? null }));
-  await sendInParts(rows, async (part) => {
-    const row_versions = part.map(({ version }) => version);
-    const body = { ids: part.map(({ id }) => id), ...(seen && { row_versions }), delete_multiple: true };
-    await api.json({ method: 'DELETE', url: contract.url, body }).catch(staleOr(contract));
-    return [];
-  });
+  await sendInParts(
+    rows,
+    async (part) => {
+      const row_versions = part.map(({ version }) => version);
+      const body = { ids: part.map(({ id }) => id), ...(seen && { row_versions }), delete_multiple: true };
+      await api.json({ method: 'DELETE', url: contract.url, body }).catch(staleOr(contract));
+      return [];
+    },
+    'remove',
+  );
 }
 
 /** GET of anything that is no list of rows. */

@@ -13,6 +13,7 @@ import { belongsTo, mayMove } from '#src/shared/data/list-view.ts';
 import { pendingOf, type PendingWrites } from '#src/shared/data/pending.ts';
 import { type ListParams, keysOf } from '#src/shared/data/query-keys.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
+import { isWaiting } from '#src/shared/data/waiting.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 
 export type AnyRow = Identified & Record<string, unknown>;
@@ -29,8 +30,10 @@ export interface Area {
   confirmed?: (client: QueryClient, answered: Answered<AnyRow>) => void;
 }
 
-/** What a write says of itself to whoever keeps it while nothing can be sent. */
+/** What a save says of itself to whoever keeps it while nothing can be sent. */
 export interface Keepable {
+  /** Whether it can wait at all: a picture cannot, nor more rows than go in one request. */
+  can: boolean;
   kind: 'add' | 'replace' | 'patch';
   /** One request for many rows. */
   many: boolean;
@@ -39,21 +42,26 @@ export interface Keepable {
   load: () => Promise<ResourceContract>;
 }
 
-/** Answers what the screen shows of a write that is kept for later; null when it is to be sent now. */
-export type Keeper = (client: QueryClient, area: Area, plan: WritePlan) => Promise<Answered<AnyRow>> | null;
+export interface Keeper {
+  /** What the screen shows of a write that is kept for later; null when it is to be sent now. */
+  keep: (area: Area, plan: WritePlan) => Promise<Answered<AnyRow>> | null;
+  /** The same of a write that was sent and met nobody; null when it failed, and that is all. */
+  lost: (error: unknown, area: Area, plan: WritePlan) => Promise<Answered<AnyRow> | null>;
+}
 
-let keeper: Keeper = () => null;
+const NOBODY: Keeper = { keep: () => null, lost: () => Promise.resolve(null) };
+let keeper = NOBODY;
 
 /** Registers who keeps writes (loaded after the first screen, so that the entry does not hold it); answers how to let go. */
 export function keepWritesBy(next: Keeper): () => void {
   keeper = next;
   return () => {
-    keeper = () => null;
+    keeper = NOBODY;
   };
 }
 
 export interface WritePlan {
-  /** Absent for what is never kept: removals and actions are done before the reader's eyes or not at all. */
+  /** Of saves. Absent for what is never kept: removals and actions are done before the reader's eyes or not at all. */
   keep?: Keepable;
   /** What the screen shows until the answer. */
   guess: Change<AnyRow>;
@@ -71,21 +79,40 @@ export interface WritePlan {
  * read again once. A failure leaves the queue and nothing else (RES-9, RES-11).
  */
 export async function runWrite(client: QueryClient, area: Area, plan: WritePlan): Promise<Answered<AnyRow>> {
-  return (plan.keep && keeper(client, area, plan)) ?? sendWrite(client, area, plan);
+  return keeper.keep(area, plan) ?? sendWrite(client, area, plan, keeper);
 }
 
-/** As `runWrite`, without asking whether to keep it. */
-export async function sendWrite(client: QueryClient, area: Area, plan: WritePlan): Promise<Answered<AnyRow>> {
+/** As `runWrite`, without asking whether to keep it; `keepers` may keep it all the same where nobody is met. */
+export async function sendWrite(
+  client: QueryClient,
+  area: Area,
+  plan: WritePlan,
+  keepers: Keeper = NOBODY,
+): Promise<Answered<AnyRow>> {
   const pending = pendingOf<AnyRow>(client, area.name);
   const entry = pending.begin(plan.guess);
   try {
     return await pending.inOrder(plan.ids, async () => {
-      const answered = await plan.send(pending);
+      // While this one waited for its turn, the one before it may have been kept.
+      const kept = keepers.keep(area, plan);
+      const answered = await (kept ?? plan.send(pending)).catch(async (error: unknown) => {
+        const later = kept ? null : await keepers.lost(error, area, plan);
+        if (later) return later;
+        throw error;
+      });
+      if (rowsOf('rows' in answered ? answered.rows : []).some(isWaiting)) {
+        // Whoever keeps it shows it from now on.
+        pending.leave(entry);
+        return answered;
+      }
       const ordering = await area.ordering();
       notifyManager.batch(() => {
         confirmIntoCache(client, area.name, ordering, answered, pending);
         area.confirmed?.(client, answered);
-        pending.leave(entry, answered.kind === 'add' ? givenIds(plan.ids, answered.rows) : undefined);
+        pending.leave(
+          entry,
+          answered.kind === 'add' && answered.rows.length === plan.ids.length ? givenIds(plan.ids, answered.rows) : undefined,
+        );
       });
       pending.atRest.changed = true;
       if (plan.readAgain) pending.atRest.all = true;
@@ -143,10 +170,10 @@ function confirmIntoCache(
   }
 }
 
-const paramsOf = (query: Query): ListParams => (query.queryKey[2] ?? {}) as ListParams; // see keysOf
+export const paramsOf = (query: Query): ListParams => (query.queryKey[2] ?? {}) as ListParams; // see keysOf
 
 /** Whether membership, order or totals of a list may differ from what could be confirmed. */
-function needsReading(list: ListOf<AnyRow>, params: ListParams, ordering: string, answered: Answered<AnyRow>): boolean {
+export function needsReading(list: ListOf<AnyRow>, params: ListParams, ordering: string, answered: Answered<AnyRow>): boolean {
   if (answered.kind === 'remove') return isPage(list);
   if (answered.kind === 'add') return true;
   const before = new Map(rowsOf(list).map((row) => [row.id, row]));

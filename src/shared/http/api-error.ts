@@ -17,6 +17,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Rows of the same action that were written by earlier requests: more than one request takes goes in parts. */
   readonly written: number;
+  /** What those rows were. */
+  readonly deed: 'write' | 'remove';
   readonly #sent: unknown;
 
   constructor(
@@ -30,6 +32,7 @@ export class ApiError extends Error {
       cause?: unknown;
       sent?: unknown;
       written?: number;
+      deed?: 'write' | 'remove' | undefined;
     } = {},
   ) {
     super(details.message ?? `${kind} ${details.status ?? ''}`.trim(), { cause: details.cause });
@@ -40,6 +43,7 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter ?? null;
     this.requestId = details.requestId ?? null;
     this.written = details.written ?? 0;
+    this.deed = details.deed ?? 'write';
     this.#sent = details.sent;
   }
 
@@ -57,3 +61,15 @@ export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'unauthorized' || error.status === 401);
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+
+/**
+ * The server did it when it was sent before, and its answer is no longer there to be repeated (409 `already_done`): how it stands now is to be
+ * read.
+ */
+export const isDoneBefore = (error: unknown): boolean =>
+  isApiError(error) &&
+  error.status === 409 &&
+  typeof error.body === 'object' &&
+  error.body !== null &&
+  'code' in error.body &&
+  error.body.code === 'already_done';

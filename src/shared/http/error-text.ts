@@ -22,13 +22,23 @@ const MOST_LINES = 10;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
+/** What is said of a call that had no answer; null of one that had. */
+function cutText({ kind }: ApiError): string | null {
+  if (kind === 'timeout') return TEXTS.timeout;
+  return kind === 'network' ? TEXTS.network : null;
+}
+
+/** Why a call failed, without what was done before it did: what stands at each row that was not. */
+export function failureReason(error: unknown): string {
+  if (!isApiError(error)) return TEXTS.unknown;
+  return cutText(error) ?? withReference(bodyText(error), error);
+}
+
 /** What a failed call tells the reader (ERR-2), in one notice. */
 export function failureText(error: unknown): FailureText {
   if (!isApiError(error)) return { text: TEXTS.unknown, duration: DURATION.long };
-  const before = TEXTS.partly(error.written);
-  if (error.kind === 'timeout') return { text: before + TEXTS.timeout, duration: DURATION.short };
-  if (error.kind === 'network') return { text: before + TEXTS.network, duration: DURATION.short };
-  return { text: before + withReference(bodyText(error), error), duration: DURATION.long };
+  const text = TEXTS.partly(error.written, error.deed) + failureReason(error);
+  return { text, duration: cutText(error) === null ? DURATION.long : DURATION.short };
 }
 
 /** A fault of the server's own comes with what support needs to find it: the beginning of the request's id in the log. */

@@ -19,8 +19,10 @@ export const TEXTS = {
   notInteger: (value: string) => `O valor informado '${value}' não é um número inteiro.`,
   throttled: (seconds: number) =>
     seconds === 1 ? 'é necessário esperar pelo menos 1 segundo' : `é necessário esperar pelo menos ${seconds} segundos`,
-  partly: (written: number) =>
-    written === 0 ? '' : `${written.toLocaleString('pt-BR')} linhas foram gravadas, as outras não.\n`,
+  partly: (count: number, deed: 'write' | 'remove') =>
+    count === 0
+      ? ''
+      : `${count === 1 ? '1 linha foi' : `${count.toLocaleString('pt-BR')} linhas foram`} ${deed === 'remove' ? 'removida' : 'gravada'}${count === 1 ? '' : 's'}, as outras não.\n`,
   tooLarge: 'O conteúdo enviado é grande demais.',
   timeout: 'Tempo limite da requisição excedido. Tente novamente.',
   network: 'Falha de conexão com o servidor. Verifique sua rede.',

@@ -89,6 +89,7 @@ const CODES: Readonly<Record<string, string>> = {
   user_not_found: TEXTS.noAccount,
   no_active_account: TEXTS.noAccount,
   permission_denied: TEXTS.permission,
+  already_done: 'Isto já tinha sido gravado. A lista foi lida de novo: confira o registro nela.',
   otp_required: 'Informe o código do segundo fator.',
   otp_invalid: 'Código incorreto ou já usado.',
   second_factor_required: 'Ative o segundo fator para continuar.',

@@ -1,5 +1,8 @@
 export type NoticeTone = 'success' | 'failure' | 'info';
 
+/** What notices are called (API-7…9, ERR-2). */
+export const TITLES = { success: 'Sucesso', failure: 'Falha na operação', info: 'Aviso' } as const;
+
 /** What a notice offers while it is on screen: «Desfazer». */
 export interface NoticeAction {
   label: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Notice, NoticeScreen } from '#src/shared/notify/notice.ts';
-import { createNotify, DURATION, TITLES } from '#src/shared/notify/notify.ts';
+import { TITLES, type Notice, type NoticeScreen } from '#src/shared/notify/notice.ts';
+import { createNotify, DURATION } from '#src/shared/notify/notify.ts';
 
 function desk() {
   const clock = { now: 0 };

@@ -1,4 +1,4 @@
-import type { Notice, NoticeAction, NoticeScreen, NoticeTone } from '#src/shared/notify/notice.ts';
+import { TITLES, type Notice, type NoticeAction, type NoticeScreen, type NoticeTone } from '#src/shared/notify/notice.ts';
 
 export interface NoticeOptions {
   title?: string;
@@ -10,8 +10,7 @@ export interface NoticeOptions {
   quiet?: boolean;
 }
 
-/** Titles and times on screen (API-7…9, ERR-2). */
-export const TITLES = { success: 'Sucesso', failure: 'Falha na operação', info: 'Aviso' } as const;
+/** Times on screen (API-7…9, ERR-2). */
 export const DURATION = { short: 6_000, long: 8_000 } as const;
 
 const KEPT = 50;
@@ -23,6 +22,7 @@ const KEPT = 50;
 export function createNotify(load: () => Promise<NoticeScreen>, clock: () => number) {
   let history: readonly Notice[] = [];
   let made = 0;
+  let seen = 0;
   const listeners = new Set<() => void>();
   const until = new Map<string, number>();
   let screen: Promise<NoticeScreen> | null = null;
@@ -59,12 +59,32 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
     failure: (message: string, options?: NoticeOptions) => give('failure', message, options),
     info: (message: string, options?: NoticeOptions) => give('info', message, options),
     history: () => history,
+    /** Epoch milliseconds of the newest notice that was looked at. */
+    seen: () => seen,
+    look(): void {
+      seen = history[0]?.at ?? 0;
+      for (const listener of listeners) listener();
+    },
+    /** Notices of before a reload, behind those given since; their actions went with the page. */
+    restore(former: readonly Omit<Notice, 'id' | 'action'>[], looked: number): void {
+      const known = new Set(history.map(({ at, message }) => `${at} ${message}`));
+      const again = former
+        .filter(({ at, message }) => !known.has(`${at} ${message}`))
+        .map((notice): Notice => {
+          made += 1;
+          return { ...notice, id: `notice-${made}` };
+        });
+      seen = Math.max(seen, looked);
+      history = [...history, ...again].toSorted((one, other) => other.at - one.at).slice(0, KEPT);
+      for (const listener of listeners) listener();
+    },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     clear(): void {
       history = [];
+      seen = 0;
       until.clear();
       screen?.then(
         (shown) => shown.clear(),

@@ -2,24 +2,30 @@ import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
 import { NoticeWords } from '#src/shared/notify/NoticeWords.tsx';
 import type { Notice, NoticeScreen } from '#src/shared/notify/notice.ts';
+import { wordsOf } from '#src/shared/notify/words.ts';
 import classes from '#src/shared/notify/notices.module.css';
 
 const COLOUR = { success: 'teal', failure: 'red', info: 'blue' } as const;
 
-const dataOf = (notice: Notice, duration: number) => ({
-  id: notice.id,
-  title: notice.count > 1 ? `${notice.title} (${notice.count})` : notice.title,
-  message: notice.action
-    ? createElement(NoticeWords, { message: notice.message, action: notice.action, onDone: () => notifications.hide(notice.id) })
-    : notice.message,
-  color: COLOUR[notice.tone],
-  autoClose: duration,
-  // Failures interrupt a screen reader; the rest waits its turn.
-  role: notice.tone === 'failure' ? 'alert' : 'status',
-  withCloseButton: true,
-  closeButtonProps: { 'aria-label': 'Fechar aviso' },
-  classNames: { root: classes.notice, body: classes.body, title: classes.title, description: classes.description },
-});
+const dataOf = (notice: Notice, duration: number) => {
+  const { title, message } = wordsOf(notice);
+  return {
+    id: notice.id,
+    title,
+    // Named by its title where that is not written.
+    'aria-label': title === null ? notice.title : undefined,
+    message: notice.action
+      ? createElement(NoticeWords, { message, action: notice.action, onDone: () => notifications.hide(notice.id) })
+      : message,
+    color: COLOUR[notice.tone],
+    autoClose: duration,
+    // Failures interrupt a screen reader; the rest waits its turn.
+    role: notice.tone === 'failure' ? 'alert' : 'status',
+    withCloseButton: true,
+    closeButtonProps: { 'aria-label': 'Fechar aviso' },
+    classNames: { root: classes.notice, body: classes.body, title: classes.title, description: classes.description },
+  };
+};
 
 /** The one on screen that only says that something went well: the next notice takes its place, so that they seldom stack. */
 let passing: string | null = null;

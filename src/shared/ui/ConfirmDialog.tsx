@@ -1,8 +1,6 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from '#src/shared/ui/Dialog.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -24,7 +22,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirm, cancel = 'Cancelar', danger = false, busy = false, onConfirm, onCancel } = props;
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onCancel}
       title={<strong>{title}</strong>}
@@ -41,6 +39,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirm}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

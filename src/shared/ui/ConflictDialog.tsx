@@ -1,9 +1,7 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { StaleChange } from '#contract/resource.ts';
+import { Dialog } from '#src/shared/ui/Dialog.tsx';
 import { whoChanged, type Choice, type Choices, type Difference } from '#src/shared/ui/conflict.ts';
 import classes from '#src/shared/ui/ConflictDialog.module.css';
 
@@ -26,7 +24,7 @@ const SIDES = [
 /** Two wrote the same: value by value the reader says which one stays. Nothing is preset that would lose what he typed. */
 export function ConflictDialog({ opened, what, changes, differences, onDecide, onCancel }: ConflictDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onCancel}
       title={<strong>Duas alterações ao mesmo tempo</strong>}
@@ -38,7 +36,7 @@ export function ConflictDialog({ opened, what, changes, differences, onDecide, o
         {whoChanged(changes, what)}, depois que você começou. O que você digitou não foi perdido: escolha o que fica.
       </p>
       <Questions key={differences.map(({ key, theirs }) => `${key}=${theirs}`).join()} {...{ differences, onDecide, onCancel }} />
-    </Modal>
+    </Dialog>
   );
 }
 

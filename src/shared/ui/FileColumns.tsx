@@ -62,7 +62,7 @@ export function FileSample({ titles, sample }: { titles: readonly string[]; samp
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys have to reach it
     <div className={classes.sample} role="region" aria-label="Primeiras linhas do arquivo" tabIndex={0}>
-      <table>
+      <table aria-label="Primeiras linhas do arquivo">
         <thead>
           <tr>
             {titles.map((title, index) => (

@@ -1,11 +1,9 @@
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import { ActionIcon, Button, Drawer, Popover, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Popover, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconFilterOff, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import classes from '#src/shared/ui/FilterBar.module.css';
+import { Sheet } from '#src/shared/ui/Sheet.tsx';
 
 interface FilterBarProps {
   children: ReactNode;
@@ -43,7 +41,7 @@ export function FilterBar({ children, active, onClear }: FilterBarProps) {
       >
         Filtros{active > 0 && ` (${active})`}
       </Button>
-      <Drawer opened={opened} onClose={() => setOpened(false)} position="bottom" size="auto" title={<strong>Filtros</strong>}>
+      <Sheet opened={opened} onClose={() => setOpened(false)} position="bottom" size="auto" title={<strong>Filtros</strong>}>
         <div className={classes.stack} role="group" aria-label="Filtros">
           {children}
           {onClear && active > 0 && (
@@ -53,7 +51,7 @@ export function FilterBar({ children, active, onClear }: FilterBarProps) {
           )}
           <Button onClick={() => setOpened(false)}>Ver resultado</Button>
         </div>
-      </Drawer>
+      </Sheet>
     </>
   );
 }

@@ -1,14 +1,11 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Sheet } from '#src/shared/ui/Sheet.tsx';
 import classes from '#src/shared/ui/SideDrawer.module.css';
 
 /** A panel at the right, 420 px, that leaves the figures in sight. */
 export function SideDrawer({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   return (
-    <Drawer
+    <Sheet
       opened
       onClose={onClose}
       title={title}
@@ -19,6 +16,6 @@ export function SideDrawer({ title, onClose, children }: { title: string; onClos
       classNames={{ header: classes.header, title: classes.title, body: classes.body, content: classes.content }}
     >
       {children}
-    </Drawer>
+    </Sheet>
   );
 }

@@ -32,6 +32,7 @@ export function TabbedPage<Tab extends string>({ title, label, tabs, value, onCh
         if (tab) onChange(tab.value);
       }}
       className={classes.page ?? ''}
+      classNames={{ tabSection: classes.note ?? '' }}
       keepMounted={false}
     >
       <PageFrame

@@ -41,6 +41,7 @@ describe('colours of the drawing', () => {
       error: variables['--mantine-color-error'],
       accent: ink['--p-accent'],
       favourable: ink['--p-favourable'],
+      unsure: ink['--p-unsure'],
       brand: shade('planta', filled),
     };
     for (const [name, colour] of Object.entries(inks)) {

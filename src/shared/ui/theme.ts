@@ -118,6 +118,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    // As large as a target has to be (WCAG 2.5.8), wherever it stands close to others.
+    Checkbox: { vars: () => ({ root: { '--checkbox-size': '24px' } }) },
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'sm' } },

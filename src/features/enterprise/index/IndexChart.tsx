@@ -92,7 +92,7 @@ export function IndexChart({ index, values }: { index: IndexRow; values: readonl
           <summary>
             Previsto, {formatPercent(index.forecast_rate)} ao mês até {monthLabel(until.month)}
           </summary>
-          <table>
+          <table aria-label="Valores previstos">
             <thead>
               <tr>
                 <th scope="col">Mês</th>

@@ -1,28 +1,32 @@
-import { lazy, Suspense, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { MonthField } from '#planning/months.ts';
-import { AddLinesPanel } from '#src/features/expense/entry/AddLinesPanel.tsx';
 import type { Change } from '#src/features/expense/entry/changes.ts';
 import type { EntryRow, YearOfVersion } from '#src/features/expense/entry/columns.ts';
 import { EntryActions } from '#src/features/expense/entry/EntryActions.tsx';
 import { EntryGuard, useUnsaved } from '#src/features/expense/entry/EntryGuard.tsx';
 import { EntryConflict } from '#src/features/expense/entry/EntryConflict.tsx';
 import { EntryFilters, NO_FILTERS } from '#src/features/expense/entry/EntryFilters.tsx';
+import { EntryHistory } from '#src/features/expense/entry/EntryHistory.tsx';
+import { entryMenu } from '#src/features/expense/entry/entry-menu.ts';
+import { EntryNotice, type Told } from '#src/features/expense/entry/EntryNotice.tsx';
 import { EntryNothing } from '#src/features/expense/entry/EntryNothing.tsx';
+import { AddLinesPanel, FillSelection } from '#src/features/expense/entry/EntryPanels.tsx';
 import { EntryStatus } from '#src/features/expense/entry/EntryStatus.tsx';
 import { exportParams } from '#src/features/expense/entry/export-params.ts';
-import { FillSelection } from '#src/features/expense/entry/FillSelection.tsx';
 import { leftText, type LineRight } from '#src/features/expense/entry/line-rights.ts';
 import { partRemoval, type Parted } from '#src/features/expense/entry/removal.ts';
-import { accountScope, visibleLines } from '#src/features/expense/entry/lines.ts';
-import { duplicates, openOnly, type EntryDraft } from '#src/features/expense/entry/new-lines.ts';
+import { accountScope, accountsOf, visibleLines } from '#src/features/expense/entry/lines.ts';
+import { duplicates, missing, openOnly, type EntryDraft } from '#src/features/expense/entry/new-lines.ts';
+import { linesOfPaste } from '#src/features/expense/entry/paste-lines.ts';
 import { pasteText } from '#src/features/expense/entry/paste-text.ts';
 import { RemoveDialog } from '#src/features/expense/entry/RemoveDialog.tsx';
 import type { EntrySearch } from '#src/features/expense/entry/search.ts';
-import { useEntryLines } from '#src/features/expense/entry/use-entry-lines.ts';
+import { useLineActions } from '#src/features/expense/entry/use-line-actions.ts';
 import { useEntrySave } from '#src/features/expense/entry/use-entry-save.ts';
-import { useEntryStore, useGoTo } from '#src/features/expense/entry/use-entry-store.ts';
+import { useEntryStore } from '#src/features/expense/entry/use-entry-store.ts';
+import { useHoldRows } from '#src/features/expense/entry/use-hold-rows.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
-import { accountsOfAggregator, accountsUnder, named, type Aggregator, type Structure } from '#src/shared/places/structure.ts';
+import type { Aggregator, Structure } from '#src/shared/places/structure.ts';
 import { useDensity } from '#src/layout/density.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
@@ -30,10 +34,10 @@ import { lockReason } from '#src/resources/version-lock.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { holds } from '#src/shared/rights.ts';
 import { DataGrid } from '#src/shared/ui/grid/DataGrid.tsx';
+import type { PasteReport } from '#src/shared/ui/grid/types.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
-import { WorkNotice } from '#src/shared/ui/WorkNotice.tsx';
 import classes from '#src/features/expense/entry/EntryWork.module.css';
 
 interface EntryWorkProps {
@@ -50,8 +54,6 @@ interface EntryWorkProps {
   onSearch: (change: EntrySearch, replace?: boolean) => void;
 }
 
-const HistoryDrawer = lazy(async () => ({ default: (await import('#src/layout/trail/HistoryDrawer.tsx')).HistoryDrawer }));
-
 const MORE_KEYS = [[LABELS.fillKeys, 'Preencher as linhas da seleção']] as const;
 
 type Panel = 'add' | 'fill' | null;
@@ -63,27 +65,25 @@ export function EntryWork(props: EntryWorkProps) {
   const rights = usePageRights();
   const closed = lockReason(version.status, holds(useRights(), 'version.review'));
   const lock = closed ?? (rights.edit ? null : LABELS.noEdit);
-  const rows = useMemo(() => {
-    const chosen = aggregators.find(({ id }) => id === search.agrupador);
-    const scope = accountScope([
-      search.conta === undefined ? null : accountsUnder(structure, search.conta),
-      search.agrupador === undefined ? null : chosen ? accountsOfAggregator(structure, chosen) : new Set<number>(),
-    ]);
-    return visibleLines(entries, structure, search, scope);
-  }, [entries, structure, aggregators, search]);
+  const rows = useMemo(
+    () => visibleLines(entries, structure, search, accountScope(accountsOf(structure, aggregators, search))),
+    [entries, structure, aggregators, search],
+  );
   const store = useEntryStore(structure, span, { rows, lock, right });
-  const [arrived, setArrived] = useState<number | null>(null);
-  useGoTo(store, arrived, rows);
+  useHoldRows(store);
+  const { addLines, removeLines, adding, removing } = useLineActions(store, rows);
   const draft = `lancamentos:${version.id}:${span.year}`;
   const { save, state, conflict, settled } = useEntrySave(draft);
   const unsaved = useUnsaved(store, entries);
-  const { add, remove, adding, removing } = useEntryLines();
   const exporting = expenseEntry.useExport();
   const [panel, setPanel] = useState<Panel>(null);
   const [center, setCenter] = useState<number | null>(null);
   const [leaving, setLeaving] = useState<Parted | null>(null);
   const [told, setTold] = useState<EntryRow | null>(null);
-  const [notice, setNotice] = useState<string | null>(null);
+  const [said, setSaid] = useState<Told | null>(null);
+  // Of lines that were refused together some may have been made: the others are offered again.
+  const offered = useMemo(() => said && { ...said, drafts: missing(said.drafts, entries) }, [said, entries]);
+  const setNotice = (text: string | null, drafts: readonly EntryDraft[] = []) => setSaid(text === null ? null : { text, drafts });
   const work = useRef<HTMLDivElement>(null);
 
   const toGrid = () => work.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
@@ -91,18 +91,23 @@ export function EntryWork(props: EntryWorkProps) {
     setPanel(null);
     toGrid();
   };
-  const openAdd = () => {
-    // The cost centre that is filtered, or else the one the cursor stands in.
+  /** The cost centre that is filtered, or else the one the cursor stands in. */
+  const centerHere = (): number | null => {
     const line = store.lineAt(store.cursor.active().line);
     const here = line?.type === 'group' ? line.rows[0] : line;
-    setCenter(search.cc ?? here?.source.center_cost ?? null);
+    return search.cc ?? here?.source.center_cost ?? null;
+  };
+  const openAdd = () => {
+    setCenter(centerHere());
     setPanel('add');
   };
   const onAdd = async (drafts: readonly EntryDraft[]) => {
-    const made = await add(drafts);
-    if (!made) return;
-    close();
-    setArrived(made[0]?.key ?? null);
+    if (await addLines(drafts)) close();
+  };
+  const onCreate = async (drafts: readonly EntryDraft[]) => {
+    // The button goes with its notice: the grid has the keys from now on, and an undo waits for the lines.
+    toGrid();
+    if (!(await addLines(drafts))) setSaid(said);
   };
   const onDuplicate = (chosen: readonly EntryRow[]) => {
     const own = chosen.filter((row) => right(row) === null);
@@ -111,12 +116,33 @@ export function EntryWork(props: EntryWorkProps) {
   };
   const onRemove = (chosen: readonly EntryRow[]) => {
     const parted = partRemoval(chosen, span, right);
+    setNotice(parted.going.length > 0 ? null : parted.staying.join(' '));
     if (parted.going.length > 0) setLeaving(parted);
-    else setNotice(parted.staying.join(' '));
+  };
+  const onPasted = (report: PasteReport) => {
+    const reading = {
+      book: { version: version.id, year: span.year },
+      structure,
+      open,
+      center: centerHere(),
+      existing: entries,
+      right,
+    };
+    const drafts = lock === null && report.column === 0 ? linesOfPaste(report.left, reading) : [];
+    setNotice(pasteText(report), drafts);
   };
   const onFill = (changes: readonly Change[]) => {
     store.apply(changes.map(({ id, field, from, to }) => ({ row: id, column: field, from, to })));
     close();
+  };
+  const commands = {
+    locked: lock !== null,
+    removable: closed === null && rights.delete,
+    onAdd: openAdd,
+    onFill: () => setPanel('fill'),
+    onHistory: setTold,
+    onDuplicate,
+    onRemove,
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!lock && event.ctrlKey && event.shiftKey && event.key.toLowerCase() === 'f') {
@@ -143,32 +169,27 @@ export function EntryWork(props: EntryWorkProps) {
       actions={
         <EntryActions
           store={store}
-          locked={lock !== null}
-          removable={closed === null && rights.delete}
+          {...commands}
           exporting={exporting.isPending}
-          onFill={() => setPanel('fill')}
-          onDuplicate={onDuplicate}
-          onHistory={setTold}
-          onRemove={onRemove}
           onExport={() =>
             exporting.mutate({
               params: exportParams(version.id, span.year, search),
               name: `lancamentos ${version.nome} ${span.year}`,
             })
           }
-          onAdd={openAdd}
         />
       }
       status={<EntryStatus store={store} save={state} unsaved={unsaved} shown={rows.length} all={entries.length} />}
     >
       {conflict && <EntryConflict store={store} structure={structure} conflict={conflict} onSettled={settled} onGone={toGrid} />}
       <EntryGuard store={store} name={draft} rows={rows} unsaved={unsaved} />
-      <WorkNotice lock={closed === null ? lock : `${LABELS.locked} ${closed}`} notice={notice} onClose={() => setNotice(null)} />
+      <EntryNotice closed={closed} lock={lock} told={offered} onCreate={onCreate} onClose={() => setNotice(null)} />
       <Split>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the page; its button is above */}
         <div className={classes.grid} ref={work} onKeyDown={onKeyDown}>
           <DataGrid
             store={store}
+            name={draft}
             density={density}
             moreKeys={MORE_KEYS}
             ariaLabel={`Lançamentos de ${version.nome}, ${span.year}`}
@@ -177,8 +198,9 @@ export function EntryWork(props: EntryWorkProps) {
               setNotice(null);
               return save(edits);
             }}
-            onNotice={setNotice}
-            onPasteReport={(report) => setNotice(pasteText(report))}
+            onNotice={(text) => setNotice(text)}
+            onPasteReport={onPasted}
+            actions={() => entryMenu(store, commands)}
             empty={
               <EntryNothing
                 filtered={entries.length > 0}
@@ -189,53 +211,44 @@ export function EntryWork(props: EntryWorkProps) {
             }
           />
         </div>
-        {panel === 'add' && !lock && (
-          <AddLinesPanel
-            book={{ version: version.id, year: span.year }}
-            structure={structure}
-            existing={entries}
-            center={center}
-            right={right}
-            busy={adding}
-            onAdd={(drafts) => void onAdd(drafts)}
-            onClose={close}
-          />
-        )}
-        {panel === 'fill' && !lock && (
-          <FillSelection
-            store={store}
-            version={version}
-            year={span.year}
-            open={open}
-            structure={structure}
-            all={entries}
-            right={right}
-            onFill={onFill}
-            onClose={close}
-          />
-        )}
-      </Split>
-      {told && (
         <Suspense fallback={null}>
-          <HistoryDrawer
-            resource="expenseEntry"
-            id={told.id}
-            name={[named(structure.accounting.get(told.accounting)), told.description].filter(Boolean).join(' · ')}
-            onClose={() => setTold(null)}
-          />
+          {panel === 'add' && !lock && (
+            <AddLinesPanel
+              book={{ version: version.id, year: span.year }}
+              structure={structure}
+              existing={entries}
+              center={center}
+              right={right}
+              busy={adding}
+              onAdd={(drafts) => void onAdd(drafts)}
+              onClose={close}
+            />
+          )}
+          {panel === 'fill' && !lock && (
+            <FillSelection
+              store={store}
+              version={version}
+              year={span.year}
+              open={open}
+              structure={structure}
+              all={entries}
+              right={right}
+              onFill={onFill}
+              onClose={close}
+            />
+          )}
         </Suspense>
-      )}
+      </Split>
+      {told && <EntryHistory row={told} structure={structure} onClose={() => setTold(null)} />}
       {leaving && (
         <RemoveDialog
           rows={leaving.going}
           staying={leaving.staying}
           structure={structure}
           busy={removing}
-          onConfirm={(chosen) => {
-            setNotice(null);
-            return remove(chosen, store.history.rekey);
-          }}
+          onConfirm={removeLines}
           onClose={() => setLeaving(null)}
+          onGone={toGrid}
         />
       )}
     </PageFrame>

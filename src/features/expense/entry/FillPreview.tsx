@@ -43,7 +43,7 @@ function MonthsOf({ preview, fields }: { preview: Preview; fields: readonly Mont
   const { before, after } = preview;
   return (
     <>
-      <table className={classes.preview}>
+      <table className={classes.preview} aria-label="Antes e depois, por mês">
         <thead>
           <tr>
             <th scope="col">Mês</th>
@@ -77,7 +77,7 @@ function TotalsOf({ previews, structure }: { previews: readonly Preview[]; struc
   const before = shownSum(previews.map((preview) => shownSum(preview.before)));
   const after = shownSum(previews.map((preview) => shownSum(preview.after ?? preview.before)));
   return (
-    <table className={classes.preview}>
+    <table className={classes.preview} aria-label="Antes e depois, por linha">
       <thead>
         <tr>
           <th scope="col">Linha</th>

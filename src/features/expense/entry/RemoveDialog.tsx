@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import { sizeOf } from '#src/features/expense/entry/use-entry-lines.ts';
 import { LABELS, lines } from '#src/features/expense/labels.ts';
@@ -17,10 +17,14 @@ interface RemoveDialogProps {
   /** Removes them; answers what others changed meanwhile, null when it is over. */
   onConfirm: (rows: readonly EntryRow[]) => Promise<StaleError | null>;
   onClose: () => void;
+  /** Gives the focus back to the grid once the dialog is gone: what opened it may be gone too. */
+  onGone?: () => void;
 }
 
 /** Names what goes, its number and its total; asks once more where others changed some of it meanwhile. */
-export function RemoveDialog({ rows, staying = [], structure, busy, onConfirm, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ rows, staying = [], structure, busy, onConfirm, onClose, onGone }: RemoveDialogProps) {
+  const gone = useRef(onGone);
+  useEffect(() => () => gone.current?.(), []);
   const [met, setMet] = useState<StaleError | null>(null);
   // Rows of this resource, parsed by its contract.
   const stored = new Map((met?.rows as unknown as EntryRow[] | undefined)?.map((row) => [row.id, row]));
@@ -63,7 +67,7 @@ export function RemoveDialog({ rows, staying = [], structure, busy, onConfirm, o
       {staying.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <p>Total do que será excluído: {sizeOf(going)}. A exclusão pode ser desfeita por 10 segundos.</p>
+      <p>Total do que será excluído: {sizeOf(going)}. Ctrl + Z na grade desfaz a exclusão.</p>
     </ConfirmDialog>
   );
 }

@@ -6,7 +6,6 @@ import { LABELS } from '#src/features/expense/labels.ts';
 import { refuse } from '#src/shared/ui/grid/marks.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { CellPlace } from '#src/shared/ui/grid/types.ts';
-import { editText } from '#src/shared/ui/grid/write-cells.ts';
 
 /** Values of a grid that did not reach the server, as they are put aside at the end of a session (SES-10). */
 const keptValues = z.array(
@@ -24,7 +23,7 @@ export type KeptValue = z.output<typeof keptValues>[number];
 /** What was put aside, or nothing when it is something else. */
 export const readKept = (stored: unknown): KeptValue[] => keptValues.safeParse(stored).data ?? [];
 
-/** What is refused, still on its way, or being typed. */
+/** What is refused or still on its way; what is being typed the grid keeps itself. */
 export function unsavedValues(store: GridStore<EntryRow>): KeptValue[] {
   const kept: KeptValue[] = [];
   for (const record of store.model.records()) {
@@ -35,11 +34,6 @@ export function unsavedValues(store: GridStore<EntryRow>): KeptValue[] {
       if (record.refused?.has(index)) continue;
       kept.push({ row, column: store.columns[index]?.key ?? '', text: store.textOf(value, index), problem: LABELS.ended, value });
     }
-  }
-  const open = store.editor.typed();
-  if (open && open.text !== editText(store, open.record, open.column)) {
-    const row = Number(open.record.key);
-    kept.push({ row, column: store.columns[open.column]?.key ?? '', text: open.text, problem: LABELS.ended });
   }
   return kept;
 }

@@ -1,7 +1,7 @@
 import type { expenseEntry } from '#contract/expense-entry.ts';
 import type { RowOf } from '#contract/resource.ts';
 import { textKey } from '#planning/text.ts';
-import { named, type Structure } from '#src/shared/places/structure.ts';
+import { accountsOfAggregator, accountsUnder, named, type Aggregator, type Structure } from '#src/shared/places/structure.ts';
 import type { EntryFilters } from '#src/features/expense/entry/search.ts';
 
 export type Entry = RowOf<typeof expenseEntry>;
@@ -15,6 +15,15 @@ export function accountScope(scopes: readonly AccountScope[]): AccountScope {
   const [first, ...rest] = set;
   if (!first) return null;
   return new Set([...first].filter((id) => rest.every((scope) => scope.has(id))));
+}
+
+/** The accounts of each account filter of a page's address: an account with all below it, an aggregator (one that is gone holds none). */
+export function accountsOf(structure: Structure, aggregators: readonly Aggregator[], filters: EntryFilters): AccountScope[] {
+  const chosen = aggregators.find(({ id }) => id === filters.agrupador);
+  return [
+    filters.conta === undefined ? null : accountsUnder(structure, filters.conta),
+    filters.agrupador === undefined ? null : chosen ? accountsOfAggregator(structure, chosen) : new Set<number>(),
+  ];
 }
 
 /** Search key of a line's own text, kept per row object: an edit of one row must not read ten thousand texts again. */

@@ -14,6 +14,22 @@ describe('accounts for new lines', () => {
     expect(codes(pickableAccounts(structureOf({ ...dictionary, accounting: only })))).toEqual(['3', '3.10']);
   });
 
+  it('[RT-19] are those of a result: what stands in the balance sheet is no line of a budget', () => {
+    const natures = { '3.1.2': 'ativo', '3.1.10': 'passivo', '3.10': 'patrimonio' } as const;
+    const of = (kept: Partial<Record<string, (typeof natures)[keyof typeof natures]>>) =>
+      codes(
+        pickableAccounts(
+          structureOf({
+            ...dictionary,
+            accounting: dictionary.accounting.map((row) => ({ ...row, nature: kept[row.codigo] ?? 'despesa' })),
+          }),
+        ),
+      );
+    expect(of({})).toEqual(['3', '3.1', '3.1.2', '3.1.10', '3.10']);
+    expect(of({ '3.1.2': 'ativo' })).toEqual(['3', '3.1', '3.1.10', '3.10']);
+    expect(of(natures)).toEqual([]);
+  });
+
   it('choosing a sintética chooses every analítica below it', () => {
     const accounts = pickableAccounts(structureOf(dictionary));
     expect(codes(accountsOfChoice(accounts, new Set([32])))).toEqual(['3.1.2', '3.1.10']);

@@ -15,9 +15,14 @@ export interface Book {
   year: number;
 }
 
-/** Accounts that may be chosen for new lines: active analíticas that may be written, and the sintéticas that stand above one of them. */
+/** Natures that are planned as expenses and revenues: what stands in the balance sheet is no line of a budget. */
+const OF_RESULT: ReadonlySet<string> = new Set(['receita', 'custo', 'despesa']);
+
+/** Accounts that may be chosen for new lines: active analíticas of a result that may be written, and the sintéticas that stand above one of them. */
 export function pickableAccounts(structure: Structure, right: LineRight = EVERY_LINE): Accounting[] {
-  const mine = structure.accountings.filter((one) => takesEntries(one) && right({ accounting: one.id }) === null);
+  const mine = structure.accountings.filter(
+    (one) => takesEntries(one) && OF_RESULT.has(one.nature) && right({ accounting: one.id }) === null,
+  );
   return chartOf(structure, new Set(mine.map(({ id }) => id)));
 }
 
@@ -44,6 +49,13 @@ export function newLines(
     .map((account) => draftOf(book, { ...place, accounting: account.id }))
     .filter((draft) => !taken.has(lineKey(draft)));
   return { drafts, known: accounts.length - drafts.length };
+}
+
+/** Drafts of lines that are not there yet. */
+export function missing(drafts: readonly EntryDraft[], existing: readonly Entry[]): readonly EntryDraft[] {
+  if (drafts.length === 0) return drafts;
+  const taken = new Set(existing.map(lineKey));
+  return drafts.filter((draft) => !taken.has(lineKey(draft)));
 }
 
 /** A line again, as what the server takes for a new one: for undoing a deletion. */

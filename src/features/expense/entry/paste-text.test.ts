@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pasteText } from '#src/features/expense/entry/paste-text.ts';
 
-const report = { written: 1200, refused: [], readOnly: 0, rowsLeft: 0, columnsLeft: 0, decimals: {} };
+const report = { written: 1200, refused: [], readOnly: 0, left: [], column: 0, rowsLeft: 0, columnsLeft: 0, decimals: {} };
 
 it('a paste that found all its cells says nothing', () => {
   expect(pasteText(report)).toBeNull();

@@ -29,4 +29,12 @@ describe('why lines were not saved', () => {
     expect(problems[0]).toBe('Falha de conexão com o servidor. Verifique sua rede.');
     expect(notice).toBe('Falha de conexão com o servidor. Verifique sua rede.');
   });
+
+  it('[API-12] of a write in parts that was stopped, lines are told why in a few words, and the notice how far it came', () => {
+    const stopped = new ApiError('refused', { body: { detail: 'Você interrompeu a gravação.' }, written: 1 });
+    expect(problemsOf(stopped, [1, 2])).toEqual({
+      problems: ['Você interrompeu a gravação.', 'Você interrompeu a gravação.'],
+      notice: '1 linha foi gravada, as outras não.\nVocê interrompeu a gravação.',
+    });
+  });
 });

@@ -1,6 +1,6 @@
 import { STALE } from '#contract/resource.ts';
 import { ApiError, isApiError } from '#src/shared/http/api-error.ts';
-import { failureText, fieldErrors } from '#src/shared/http/error-text.ts';
+import { failureReason, failureText, fieldErrors } from '#src/shared/http/error-text.ts';
 import { lines } from '#src/features/expense/labels.ts';
 
 /** A bulk write is all or nothing: what a good line is told when another one was refused. */
@@ -17,8 +17,8 @@ export interface SaveProblems {
 export function problemsOf(error: unknown, ids: readonly number[]): SaveProblems {
   const own = ownProblems(error, ids);
   if (!own) {
-    const { text } = failureText(error);
-    return { problems: ids.map(() => text), notice: text };
+    const reason = failureReason(error);
+    return { problems: ids.map(() => reason), notice: failureText(error).text };
   }
   const problems = ids.map((_, index) => own.get(index) ?? NOT_AT_FAULT);
   const [first = NOT_AT_FAULT] = own.values();

@@ -5,7 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { notify, type NoticeOptions } from '#src/shared/notify/notify.ts';
+import { createGridStore } from '#src/shared/ui/grid/store.ts';
 import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
+import type { EntryRow } from '#src/features/expense/entry/columns.ts';
+import { lineSteps } from '#src/features/expense/entry/line-steps.ts';
 import { draftAgain, duplicates } from '#src/features/expense/entry/new-lines.ts';
 import { UNDO_MS, useEntryLines } from '#src/features/expense/entry/use-entry-lines.ts';
 import { entryOf } from '#src/features/expense/test-data.ts';
@@ -64,9 +67,11 @@ describe('whole lines', () => {
   it('[RES-7][API-12] ten lines go with one DELETE and no further read; one POST brings them back for ten seconds', async () => {
     const server = serverOf(Array.from({ length: 12 }, (_, index) => wire(index + 1)));
     const { rows, lines } = await show(server);
-    const broughtBack = vi.fn<(keys: ReadonlyMap<number, number>) => void>();
     const gone = rows().slice(0, 10);
-    await act(() => lines.remove(gone, broughtBack));
+    const store = createGridStore<EntryRow>({ columns: [], rowKey: ({ key }) => key, rows: rows() });
+    const step = lineSteps(store, { ...lines, onBack: () => undefined }).went(gone);
+    store.history.push({ edits: [{ row: gone[0]?.key ?? 0, column: 'm01', from: null, to: 1000 }], range: store.cursor.range() });
+    await act(() => lines.remove(gone, () => void step.undo()));
     await waitFor(() => expect(rows().map(({ id }) => id)).toEqual([11, 12]));
     expect(api.seen.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
     const row_versions = gone.map(({ row_version }) => row_version);
@@ -80,11 +85,10 @@ describe('whole lines', () => {
     await waitFor(() => expect(rows()).toHaveLength(12));
     expect(rows().filter(({ m01 }) => m01 === 1000)).toHaveLength(12);
     expect(api.count('POST')).toBe(1);
-    await waitFor(() => expect(broughtBack).toHaveBeenCalledOnce());
-    const keys = broughtBack.mock.calls[0]?.[0];
-    expect([...(keys?.keys() ?? [])]).toEqual(gone.map(({ key }) => key));
-    const accountOf = (key: number | undefined) => rows().find((row) => row.key === key)?.accounting;
-    expect(gone.map(({ key }) => accountOf(keys?.get(key)))).toEqual(gone.map(({ accounting }) => accounting));
+    // Steps done to them before find them by their new keys.
+    await waitFor(() => expect(store.history.undo()?.edits[0]?.row).not.toBe(gone[0]?.key));
+    const key = store.history.redo()?.edits[0]?.row;
+    expect(rows().find((row) => row.key === key)?.accounting).toBe(gone[0]?.accounting);
   });
 
   it('[RES-11] a refused removal leaves every line and offers nothing to undo', async () => {

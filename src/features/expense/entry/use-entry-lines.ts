@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { shownSum } from '#planning/money.ts';
 import { lineTotal } from '#src/features/expense/entry/changes.ts';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
-import { draftAgain, type EntryDraft } from '#src/features/expense/entry/new-lines.ts';
+import type { EntryDraft } from '#src/features/expense/entry/new-lines.ts';
 import { LABELS, lines } from '#src/features/expense/labels.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
@@ -11,7 +11,7 @@ import { isSessionOver } from '#src/shared/http/api-error.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 
-/** Time in which a deletion may be taken back. */
+/** Time for which a deletion's notice offers to take it back; the grid's undo does so later too. */
 export const UNDO_MS = 10_000;
 
 /** «10 linhas, R$ 1.200,00»: a deletion names its number and its total. */
@@ -19,7 +19,13 @@ export function sizeOf(rows: readonly EntryRow[]): string {
   return `${lines(rows.length)}, ${reais(shownSum(rows.map((row) => lineTotal(row))))}`;
 }
 
-/** Adding and removing whole lines: each is one request, and a removal may be undone for ten seconds by one more (RES-7). */
+/** Tells a refusal, but for that of a session that ended, which tells itself. */
+function tellRefusal(error: unknown): void {
+  const { text, duration } = failureText(error);
+  if (!isSessionOver(error)) notify.failure(text, { duration });
+}
+
+/** Adding and removing whole lines: each is one request, and a removal may be undone by one more (RES-7). */
 export function useEntryLines() {
   const creation = expenseEntry.useSaveMany();
   const removal = expenseEntry.useRemoveMany({ silent: true });
@@ -35,28 +41,41 @@ export function useEntryLines() {
     [create],
   );
 
-  /** Removes lines as they were seen; a refusal because others changed some of them is the caller's to ask about. `broughtBack` is told the new key of each line that was taken back, by its old one. */
+  /** Takes lines out as they were last seen, without a word; false when they stay, which is told. */
+  const takeOut = useCallback(
+    async (rows: readonly EntryRow[]): Promise<boolean> => {
+      if (rows.some(({ id }) => id < 0)) {
+        notify.failure(LABELS.arriving);
+        return false;
+      }
+      try {
+        await removeMany(rows.map(({ id, row_version }) => ({ id, row_version })));
+        return true;
+      } catch (error) {
+        tellRefusal(error);
+        return false;
+      }
+    },
+    [removeMany],
+  );
+
+  /** Removes lines as they were seen; a refusal because others changed some of them is the caller's to ask about, any other is told. `bringBack` is what the notice offers. */
   const remove = useCallback(
-    async (rows: readonly EntryRow[], broughtBack: (keys: ReadonlyMap<number, number>) => void): Promise<StaleError | null> => {
-      const bringBack = async (): Promise<void> => {
-        const made = await create(rows.map(draftAgain));
-        if (made !== 'error') broughtBack(new Map(made.map((row, at) => [rows[at]?.key ?? row.key, row.key])));
-      };
+    async (rows: readonly EntryRow[], bringBack: () => void): Promise<'gone' | 'refused' | StaleError> => {
       try {
         await removeMany(rows.map(({ id, row_version }) => ({ id, row_version })));
       } catch (error) {
         if (error instanceof StaleError && error.rows.length > 0) return error;
-        const { text, duration } = failureText(error);
-        if (!isSessionOver(error)) notify.failure(text, { duration });
-        return null;
+        tellRefusal(error);
+        return 'refused';
       }
       notify.success(`${LABELS.deleted} ${sizeOf(rows)}.`, {
         duration: UNDO_MS,
-        action: { label: LABELS.undo, run: () => void bringBack() },
+        action: { label: LABELS.undo, run: bringBack },
       });
-      return null;
+      return 'gone';
     },
-    [removeMany, create],
+    [removeMany],
   );
-  return { add, remove, adding: creation.isPending, removing: removal.isPending };
+  return { add, remove, takeOut, adding: creation.isPending, removing: removal.isPending };
 }

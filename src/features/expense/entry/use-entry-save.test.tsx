@@ -262,7 +262,10 @@ describe('an action in the grid', () => {
     const server = serverOf([wireRow(1, 33)]);
     const { store, view, patches, settled } = await show(server);
     const row = { ...view.result.current.rows[0], id: 1, key: 1, m01: 5, waiting: 'k' };
-    const letGo = keepWritesBy(() => Promise.resolve({ kind: 'patch', rows: [row] }));
+    const letGo = keepWritesBy({
+      keep: () => Promise.resolve({ kind: 'patch', rows: [row] }),
+      lost: () => Promise.resolve(null),
+    });
     act(() => void store.apply([edit(1, 'm01', 5)]));
     await settled();
     letGo();

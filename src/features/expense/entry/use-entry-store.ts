@@ -38,6 +38,7 @@ function openStore(first: EntryBook, widest: readonly EntryRow[]) {
     columns: entryColumns(first.span.year, read, moneyWidths(widest)),
     rowKey: (row) => row.key,
     rows: [],
+    sortable: true,
     groups: entryGroups(read),
     readOnly: entryReadOnly(first.span, null),
   });

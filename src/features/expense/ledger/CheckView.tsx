@@ -105,7 +105,7 @@ function Wrong({ result: { wrong_rows: wrong, errors } }: { result: Tried }) {
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys have to reach it */}
       <div className={classes.scroll} role="region" aria-label="Linhas com erro" tabIndex={0}>
-        <table className={classes.table}>
+        <table className={classes.table} aria-label="Linhas com erro">
           <thead>
             <tr>
               <th scope="col" data-number>
@@ -156,7 +156,7 @@ function Partitions({ partitions }: { partitions: Tried['partitions'] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys have to reach it
     <div className={classes.scroll} role="region" aria-label="Meses do arquivo" tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} aria-label="Meses do arquivo">
         <thead>
           <tr>
             <th scope="col">Empresa</th>

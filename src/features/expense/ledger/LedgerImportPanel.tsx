@@ -11,8 +11,10 @@ import { isReady, ReadingForm } from '#src/features/expense/ledger/ReadingForm.t
 import { useLedgerRun } from '#src/features/expense/ledger/use-ledger-run.ts';
 import { ledgerInspectionOptions, ledgerUploads, useLedgerTemplate } from '#src/resources/ledger.ts';
 import { useUpload } from '#src/resources/use-upload.ts';
+import { useRights } from '#src/session/use-rights.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
 import type { Structure } from '#src/shared/places/structure.ts';
+import { holds } from '#src/shared/rights.ts';
 import { FileChoice } from '#src/shared/ui/FileChoice.tsx';
 import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
 import { NO_EDIT, usePageRights } from '#src/shared/ui/page-rights.ts';
@@ -37,6 +39,7 @@ export function LedgerImportPanel({ structure, onClose, onHistory }: PanelProps)
   const rights = usePageRights();
   const run = useUpload(ledgerUploads);
   const template = useLedgerTemplate();
+  const mayKeep = holds(useRights(), 'ledger.history');
   const [done, setDone] = useState<Extract<LedgerImportResult, { step: 'commit' }> | null>(null);
   const history = (
     <Button variant="subtle" color="gray" leftSection={<IconHistory size={16} />} onClick={onHistory}>
@@ -111,7 +114,11 @@ export function LedgerImportPanel({ structure, onClose, onHistory }: PanelProps)
         )}
         <ul className={classes.quiet}>
           <li>Cada mês de cada empresa do arquivo substitui, inteiro, o que havia dele.</li>
-          <li>Históricos, nomes e CPF não são lidos.</li>
+          <li>
+            {mayKeep
+              ? 'O histórico só é lido se você escolher a coluna dele; nomes e CPF de outras colunas, nunca.'
+              : 'Históricos, nomes e CPF não são lidos.'}
+          </li>
           <li>Nada é gravado antes da conferência.</li>
         </ul>
       </div>

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Menu.layer.css';
-import { ActionIcon, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileImport, IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { LedgerPanel } from '#src/features/expense/ledger/panel.ts';
@@ -41,24 +40,18 @@ export function LedgerPanels({ panel, structure, onPanel }: LedgerPanelsProps) {
 /** The way to them, in the report's header. */
 export function LedgerAction({ onPanel }: Pick<LedgerPanelsProps, 'onPanel'>) {
   const rights = usePageRights();
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Realizado" title="Realizado: importar, importações">
-          <IconFileImport size={18} stroke={1.6} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Realizado</Menu.Label>
-        {rights.edit && (
-          <Menu.Item leftSection={<IconFileImport size={18} stroke={1.6} />} onClick={() => onPanel('importar-realizado')}>
-            Importar realizado
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconHistory size={18} stroke={1.6} />} onClick={() => onPanel('importacoes')}>
-          Importações
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+  // What was imported is a step further, in the panel itself.
+  return rights.edit ? (
+    <Button
+      variant="default"
+      leftSection={<IconFileImport size={16} stroke={1.6} />}
+      onClick={() => onPanel('importar-realizado')}
+    >
+      Importar realizado
+    </Button>
+  ) : (
+    <Button variant="default" leftSection={<IconHistory size={16} stroke={1.6} />} onClick={() => onPanel('importacoes')}>
+      Importações do realizado
+    </Button>
   );
 }

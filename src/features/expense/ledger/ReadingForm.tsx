@@ -7,7 +7,10 @@ import type { LedgerInspection, LedgerReading } from '#contract/ledger.ts';
 import { LEDGER_FIELDS, LEDGER_LABELS, missingInLedger, missingText, planLedgerColumns } from '#planning/ledger/columns.ts';
 import classes from '#src/features/expense/ledger/ledger.module.css';
 import { columnsInForce } from '#src/features/expense/ledger/reading.ts';
+import { NAMED_LABELS } from '#src/layout/rights-labels.ts';
 import { reachOptions } from '#src/resources/reach.ts';
+import { useRights } from '#src/session/use-rights.ts';
+import { holds } from '#src/shared/rights.ts';
 import { named, type Structure } from '#src/shared/places/structure.ts';
 import { FileColumns, FileSample } from '#src/shared/ui/FileColumns.tsx';
 import { FileSigns } from '#src/shared/ui/FileSigns.tsx';
@@ -15,6 +18,7 @@ import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 const FIELDS = LEDGER_FIELDS.map((name) => ({ name, label: LEDGER_LABELS[name], required: name === 'account' }));
+const WITHOUT_HISTORY = FIELDS.filter(({ name }) => name !== 'history');
 
 const planOf = ({ titles, columns }: LedgerInspection, reading: LedgerReading) =>
   planLedgerColumns(titles, columnsInForce(columns, reading.columns));
@@ -36,6 +40,7 @@ interface ReadingFormProps {
 /** How a file of the ledger is read: its signs, its columns, and what only the planner can tell. */
 export function ReadingForm({ inspection, reading, structure, onChange }: ReadingFormProps) {
   const { titles, columns, personal, sample } = inspection;
+  const mayKeep = holds(useRights(), 'ledger.history');
   const missing = missingOf(inspection, reading);
   const plan = planOf(inspection, reading);
   return (
@@ -51,11 +56,17 @@ export function ReadingForm({ inspection, reading, structure, onChange }: Readin
         </p>
       )}
       <FileColumns
-        fields={FIELDS}
+        fields={mayKeep ? FIELDS : WITHOUT_HISTORY}
         titles={titles}
         valueOf={(name) => reading.columns[name] ?? columns[name]}
         onChange={(name, title) => onChange({ columns: { ...reading.columns, [name]: title } })}
       />
+      {plan.has('history') && (
+        <p className={classes.note}>
+          O histórico será guardado e mostrado a quem tem o direito «{NAMED_LABELS['ledger.history']}», com nomes de pessoas se os
+          tiver. Números de CPF, CNPJ e telefone e endereços de e-mail são apagados.
+        </p>
+      )}
       {!plan.has('date') && !plan.has('month') && (
         <MonthInput
           label="Mês do balancete"

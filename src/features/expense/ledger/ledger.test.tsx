@@ -3,14 +3,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { NamedRight } from '#contract/rights.ts';
 import { LedgerHistoryPanel } from '#src/features/expense/ledger/LedgerHistoryPanel.tsx';
 import { LedgerImportPanel } from '#src/features/expense/ledger/LedgerImportPanel.tsx';
 import { Notices } from '#src/layout/Notices.tsx';
+import { profileOptions } from '#src/session/profile.ts';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { structureOf } from '#src/shared/places/structure.ts';
 import { ALL_RIGHTS, PageRightsContext } from '#src/shared/ui/page-rights.ts';
 import { cssVariables, theme } from '#src/shared/ui/theme.ts';
+import { PROFILE } from '#src/test/app-api.ts';
 import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
 
 const FILE = '00000000-0000-4000-8000-000000000009';
@@ -99,7 +102,7 @@ beforeEach(() => {
 });
 afterEach(() => api?.restore());
 
-function show(panel: React.ReactNode, answers: Answers = {}, rights = ALL_RIGHTS) {
+function show(panel: React.ReactNode, answers: Answers = {}, rights = ALL_RIGHTS, named: readonly NamedRight[] = []) {
   const base: Answers = {
     'GET access/reach/': () => reply({ center_costs: [10], accountings: 'all' }),
     'POST expense/ledger/uploads/': () => reply({ id: FILE, name: 'razao.csv', size: 10, part_size: 10, parts: [] }, 201),
@@ -129,6 +132,10 @@ function show(panel: React.ReactNode, answers: Answers = {}, rights = ALL_RIGHTS
   const fake = fakeApi((seen) => base[`${seen.method} ${seen.path}`]?.(seen) ?? reply({ detail: 'Not found.' }, 404));
   api = fake;
   const client = createQueryClient();
+  client.setQueryData(profileOptions().queryKey, {
+    ...PROFILE,
+    rights: { is_admin: false, pages: {}, named: [...named], fingerprint: 'one' },
+  });
   onTestFinished(() => {
     client.clear();
     notify.clear();
@@ -151,8 +158,8 @@ const bodies = (fake: ReturnType<typeof fakeApi>, path: string) =>
   fake.seen.filter((one) => one.method === 'POST' && one.path === path).map(({ body }) => body);
 const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
 
-const begin = async (answers: Answers = {}) => {
-  const fake = show(importPanel, answers);
+const begin = async (answers: Answers = {}, named: readonly NamedRight[] = []) => {
+  const fake = show(importPanel, answers, ALL_RIGHTS, named);
   const user = userEvent.setup();
   await user.upload(screen.getByLabelText('Arquivo do razão ou balancete'), new File(['0123456789'], 'razao.csv'));
   await screen.findByRole('combobox', { name: 'Coluna de Conta contábil *' });
@@ -166,9 +173,22 @@ const answerMissing = async (user: ReturnType<typeof userEvent.setup>) => {
 };
 
 describe('«Importar realizado»', () => {
+  it('[SEC-3] offers the column of histories to who holds that right, and says what is kept of it', async () => {
+    const { fake, user } = await begin({}, ['ledger.history']);
+    await answerMissing(user);
+    expect(screen.queryByText(/^O histórico será guardado/)).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: 'Coluna de Histórico' }));
+    await user.click(await screen.findByRole('option', { name: 'Histórico' }));
+    expect(screen.getByText(/^O histórico será guardado/).textContent).toContain('CPF, CNPJ');
+    await user.click(screen.getByRole('button', { name: 'Conferir' }));
+    await screen.findByText(/7 lançamentos/);
+    expect(bodies(fake, 'expense/ledger/import/')).toMatchObject([{ reading: { columns: { history: 'Histórico' } } }]);
+  });
+
   it('asks for what the file does not tell, tries it, tells what is replaced, and imports it', async () => {
     const { fake, user } = await begin();
     expect(isDisabled('Conferir')).toBe(true);
+    expect(screen.queryByRole('combobox', { name: 'Coluna de Histórico' })).toBeNull();
     expect(screen.getByText(/Escolha a coluna do centro de custo/).textContent).toContain('informe o mês do balancete');
     expect(screen.getByText('Histórico', { selector: 'strong' }).closest('p')?.textContent).toContain('não são lidas');
     await answerMissing(user);

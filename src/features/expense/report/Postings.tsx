@@ -35,7 +35,7 @@ export function Postings({ asked, params, onClose }: PostingsProps) {
         <>
           <p className={classes.sum}>{`${told.data.count} lançamentos, R$ ${formatMoney(told.data.total)}`}</p>
           {told.data.postings.length > 0 && (
-            <table className={classes.table}>
+            <table className={classes.table} aria-label="Lançamentos contábeis">
               <thead>
                 <tr>
                   <th scope="col">Data</th>
@@ -44,11 +44,12 @@ export function Postings({ asked, params, onClose }: PostingsProps) {
                 </tr>
               </thead>
               <tbody>
-                {told.data.postings.map(({ id, date, month, document, center, account, amount }) => (
+                {told.data.postings.map(({ id, date, month, document, history, center, account, amount }) => (
                   <tr key={id}>
                     <td>{dayText(date, month)}</td>
                     <td>
                       {document === '' ? 'Sem documento' : document}
+                      {history !== '' && <span>{history}</span>}
                       <span>{`${account} · CC ${center}`}</span>
                     </td>
                     <td>{formatMoney(amount)}</td>

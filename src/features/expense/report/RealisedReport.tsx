@@ -1,13 +1,21 @@
-import { IconEyeOff, IconHistory } from '@tabler/icons-react';
+import { IconAlertTriangle, IconEyeOff, IconHistory } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ExpenseReport } from '#contract/expense-report.ts';
 import { hiddenCentersText } from '#planning/hidden.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import { realisedText } from '#planning/statement/basis.ts';
+import { lackingText } from '#planning/statement/judgement.ts';
 import { entriesOf } from '#src/features/expense/report/drill.ts';
 import { Postings, type AskedPostings } from '#src/features/expense/report/Postings.tsx';
-import { askedPostings, realisedTable, tableCell, tableColumns, tableLines } from '#src/features/expense/report/realised-rows.ts';
+import {
+  askedPostings,
+  lackingIn,
+  realisedTable,
+  tableCell,
+  tableColumns,
+  tableLines,
+} from '#src/features/expense/report/realised-rows.ts';
 import type { Opening } from '#src/features/expense/report/rows.ts';
 import type { ReportSearch } from '#src/features/expense/report/search.ts';
 import { RealisedMissing } from '#src/layout/RealisedMissing.tsx';
@@ -42,7 +50,8 @@ export function RealisedReport({ label, budget, fact, params, search, stale, row
   const lines = useMemo(() => tableLines(table, { level, turned }), [table, level, turned]);
   const [asked, setAsked] = useState<AskedPostings | null>(null);
   const { realised } = fact;
-  const leftOut = [hiddenCentersText(fact.hidden_center_costs), ...fact.beyond].filter((text) => text !== null);
+  const lacking = useMemo(() => lackingIn(table), [table]);
+  const leftOut = [hiddenCentersText(fact), ...fact.beyond].filter((text) => text !== null);
   return (
     <>
       {realised && (
@@ -55,6 +64,12 @@ export function RealisedReport({ label, budget, fact, params, search, stale, row
             realised.months.length === 0 && ` Não há realizado neste período: o último mês é ${monthLabel(realised.until)}.`
           )}
         </div>
+      )}
+      {lacking && (
+        <p className={`${classes.hidden} ${classes.unsure}`} role="note" aria-label="Totais">
+          <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
+          {lackingText(lacking)}
+        </p>
       )}
       {leftOut.map((text) => (
         <p key={text} className={classes.hidden} role="note">

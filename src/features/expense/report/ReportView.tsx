@@ -56,7 +56,7 @@ export function ReportView({ version, report, fact, params, stale, structure, ag
   const [hand, setHand] = useState<Opening>({ level, turned: NONE });
   const opening = hand.level === level ? hand : { level, turned: NONE };
   const shown = useMemo(() => shownRows(rows, opening), [rows, opening.level, opening.turned]); // eslint-disable-line react/exhaustive-deps, react/memo-dependencies -- its two parts
-  const leftOut = [hiddenCentersText(report.hidden_center_costs), ...report.beyond].filter((text) => text !== null);
+  const leftOut = [hiddenCentersText(report), ...report.beyond].filter((text) => text !== null);
   const grand = rows.at(-1);
   const scale = search.escala ?? 'unidade';
   const title = `Despesas por ${PERIOD_LABELS[search.visao ?? 'mes']}, ${version.nome}`;

@@ -1,5 +1,6 @@
 import type { ExpenseReport } from '#contract/expense-report.ts';
 import {
+  expenseKnown,
   expenseOutlook,
   expenseVariance,
   foldRealised,
@@ -10,6 +11,7 @@ import {
   type RealisedExpense,
 } from '#planning/expense-realised.ts';
 import { monthLabel } from '#planning/month-text.ts';
+import { lackingOf, type Known } from '#planning/statement/judgement.ts';
 import { reachOf } from '#planning/statement/realised.ts';
 import type { AskedPostings } from '#src/features/expense/report/Postings.tsx';
 import { columnsOf } from '#src/features/expense/report/columns.ts';
@@ -85,6 +87,13 @@ export function realisedTable(budget: ExpenseReport, fact: ExpenseReport, search
 }
 type Table = ReturnType<typeof realisedTable>;
 
+/** What keeps the grand total of the months that have ended from being judged; null: nothing. */
+export function lackingIn({ rows, places }: Table): Known | null {
+  const total = rows.at(-1);
+  const ended = places.findLast(({ column }) => column.known && !column.partial);
+  return total && ended ? lackingOf(expenseKnown(total, ended.column)) : null;
+}
+
 export function tableColumns({ places }: Table): { columns: FigureColumn[]; groups: FigureGroup[] } {
   return {
     columns: places.flatMap(({ key, parts }) =>
@@ -103,7 +112,11 @@ export function tableCell({ places, reach }: Table, scale: Scale): (line: Expens
     if (!found) return { text: '' };
     const { column, part } = found;
     if (part === 'trend' || part === 'toGo') return { text: amount(expenseOutlook(row, reach)[part]) };
-    return varianceCell(part, expenseVariance(row, column), { amount, partial: column.partial });
+    return varianceCell(part, expenseVariance(row, column), {
+      amount,
+      partial: column.partial,
+      known: expenseKnown(row, column),
+    });
   };
 }
 

@@ -93,6 +93,20 @@ describe('the screen of associative credit', () => {
     expect(screen.getByText(/Há alterações não salvas/)).toBeTruthy();
   });
 
+  it('[RT-9] tells beside the retention what the month of the habite-se releases', async () => {
+    serve([wire(1, 2, exampleA(8))]);
+    renderApp(AT);
+    expect(await screen.findByText(/^No mês do habite-se o banco paga o que a retenção deixou de fora/)).toBeTruthy();
+    expect(screen.queryByText(/^O repasse vem no mês das chaves/)).toBeNull();
+  });
+
+  it('[RT-9] tells beside the keys what becomes of a repasse beyond the horizon, and warns of it', async () => {
+    serve([wire(1, 2, { ...exampleA(8), modality: 'repasse_chave', keys_lag: 6 })]);
+    renderApp(AT);
+    expect(await screen.findByText(/^O repasse vem no mês das chaves/)).toBeTruthy();
+    expect(await screen.findByText(/^O repasse em .* vem depois do horizonte/)).toBeTruthy();
+  });
+
   it('[RT-9] explains the figure under the cursor down to what was typed, by keys alone', async () => {
     serve([wire(1, 2, exampleA(8))]);
     renderApp(AT);

@@ -15,7 +15,7 @@ import {
   usePremises,
   WholeField,
 } from '#src/features/revenue/associative/fields.ts';
-import { MODALITY_LABELS, RETENTION_LABELS } from '#src/features/revenue/associative/labels.ts';
+import { MODALITY_LABELS, READINGS, RETENTION_LABELS } from '#src/features/revenue/associative/labels.ts';
 import { BalloonFields, FinancedFields } from '#src/features/revenue/associative/PaymentFields.tsx';
 import { CorrectionFields } from '#src/features/revenue/associative/CorrectionFields.tsx';
 import { CurveFields } from '#src/features/revenue/associative/CurveFields.tsx';
@@ -88,6 +88,7 @@ export function PremisesForm({ module, now, closed, onSalesKind }: PremisesFormP
           {plan.modality === 'associativo' && <MonthField name="registration" label="Averbação" />}
           {plan.modality === 'repasse_chave' && <WholeField name="keys_lag" label="Meses até as chaves" />}
         </Pair>
+        {plan.modality === 'repasse_chave' && <Hint>{READINGS.keys}</Hint>}
       </PremiseGroup>
       {bank && (
         <PremiseGroup
@@ -186,6 +187,7 @@ function ReleaseFields() {
       )}
       <ShareField name="minimum_demand" label="Demanda mínima p/ 1ª liberação" />
       {plan.occupancy !== null && associative && <Hint>Retenção até o habite-se, {monthLabel(plan.occupancy)}.</Hint>}
+      {associative && <Hint>{READINGS.retention}</Hint>}
     </>
   );
 }

@@ -12,6 +12,13 @@ export const MODALITY_LABELS: Record<Modality, string> = {
 
 export const RETENTION_LABELS = { unica: 'No habite-se', '3+2': '3 + 2 (averbação)' } as const;
 
+/** What is read where documents leave it open (docs/decisions/075), each with an example. */
+export const READINGS = {
+  retention:
+    'No mês do habite-se o banco paga o que a retenção deixou de fora em todos os meses até ali: 10 contratos com R$ 100.000,00 de obra e retenção de 5 % liberam R$ 50.000,00 (em 3 + 2, R$ 30.000,00, e o resto na averbação).',
+  keys: 'O repasse vem no mês das chaves; depois do horizonte ele não entra, e um aviso diz quanto: com habite-se em out/2027 e 6 meses até as chaves, um horizonte até dez/2027 deixa de fora o repasse de abr/2028.',
+} as const;
+
 export const COLUMN_WORDS: Record<AssociativeColumn, ColumnWords> = {
   sales: { label: 'Vendas', unit: 'units' },
   cancellations: { label: 'Distratos', unit: 'units' },
@@ -35,6 +42,7 @@ export const COLUMN_WORDS: Record<AssociativeColumn, ColumnWords> = {
   own: { label: 'Próprio', title: 'Recursos próprios: ato e parcelas', unit: 'cents' },
   correction: { label: 'Correção', title: 'Correção monetária das parcelas', unit: 'cents' },
   refunds: { label: 'Devoluções', title: 'Devoluções de distratos', unit: 'cents' },
+  kept: { label: 'Retido', title: 'Retido de distratos: receita no mês do distrato', unit: 'cents' },
   total: { label: 'Total recebido', unit: 'cents' },
 };
 

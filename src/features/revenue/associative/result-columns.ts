@@ -20,7 +20,7 @@ const USUAL: readonly AssociativeColumn[] = [
   'own',
 ];
 /** Shown as soon as there is something in them. */
-const WHEN_USED: readonly AssociativeColumn[] = ['cancellations', 'correction', 'refunds'];
+const WHEN_USED: readonly AssociativeColumn[] = ['cancellations', 'correction', 'refunds', 'kept'];
 /** Say nothing where the bank does not pay by the works, or not at all. */
 const ONLY_WORKS: readonly AssociativeColumn[] = ['work', 'releasable', 'land', 'works', 'by_progress'];
 const ONLY_BANK: readonly AssociativeColumn[] = [

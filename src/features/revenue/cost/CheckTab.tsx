@@ -30,7 +30,7 @@ export function CheckTab({ plan, issues, result, onJump }: CheckTabProps) {
     <div className={classes.check}>
       <section aria-label="Disponibilidade do resultado">
         <h2>Disponibilidade do resultado</h2>
-        <table className={classes.reasons}>
+        <table className={classes.reasons} aria-label="Disponibilidade do resultado">
           <thead>
             <tr>
               <th scope="col">O que se confere</th>

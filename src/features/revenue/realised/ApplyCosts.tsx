@@ -114,7 +114,7 @@ function Months({ months }: { months: AppliedCosts['months'] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys have to reach it
     <div className={classes.scroll} role="region" aria-label="Meses que mudam" tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} aria-label="Meses que mudam">
         <thead>
           <tr>
             <th scope="col">Mês</th>

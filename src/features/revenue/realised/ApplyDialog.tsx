@@ -1,10 +1,8 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Month } from '#planning/months.ts';
 import classes from '#src/features/revenue/realised/realised.module.css';
+import { Dialog } from '#src/shared/ui/Dialog.tsx';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 
 interface ApplyDialogProps {
@@ -24,7 +22,7 @@ export function ApplyDialog({ disabled, proposed, children }: ApplyDialogProps) 
       <Button variant="default" size="compact-sm" disabled={disabled} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Aplicar realizado do UAU
       </Button>
-      <Modal
+      <Dialog
         opened={open}
         onClose={onClose}
         title={<strong>Aplicar realizado até o mês de corte</strong>}
@@ -36,7 +34,7 @@ export function ApplyDialog({ disabled, proposed, children }: ApplyDialogProps) 
             {children}
           </Body>
         )}
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -112,7 +112,7 @@ function Types({ types }: { types: RealisedReceipts['types'] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys have to reach it
     <div className={classes.scroll} role="region" aria-label="Recebido por tipo de parcela" tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} aria-label="Recebido por tipo de parcela">
         <thead>
           <tr>
             <th scope="col">Tipo de parcela</th>

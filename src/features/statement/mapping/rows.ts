@@ -4,7 +4,6 @@ import { shareOf, type Coverage } from '#planning/statement/mapping.ts';
 import { suggestSubgroup } from '#planning/statement/suggest.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { codeKey, parentCode } from '#planning/text.ts';
-import { formatMoney } from '#planning/money-text.ts';
 import type { Cents } from '#planning/money.ts';
 import type { MapRow } from '#src/mapping/rows.ts';
 import { SOURCE_LABELS } from '#planning/statement/labels.ts';
@@ -83,7 +82,6 @@ export function sourceRows({ statement, accounts, structure, mapping, amounts }:
         ? null
         : suggestSubgroup({ names, effect: effect ?? null }, source.kind === 'conta_contabil' ? proposed : structure.subgroups);
     const amount = amounts?.get(key);
-    const [total, size] = [amount?.total ?? null, amount?.size ?? 0];
     return {
       key,
       source,
@@ -94,9 +92,9 @@ export function sourceRows({ statement, accounts, structure, mapping, amounts }:
       target: found ? String(found.subgroup) : null,
       via: '',
       record: found?.id ?? null,
-      total,
-      size,
-      figures: [amounts ? formatMoney(total ?? 0, { zero: 'dash' }) : ''],
+      total: amounts ? (amount?.total ?? 0) : null,
+      size: amount?.size ?? 0,
+      figures: [],
       refused,
       suggestion: suggestion === null ? null : String(suggestion),
     };

@@ -6,6 +6,7 @@ import { associativePlan } from '#contract/associative-plan.ts';
 import { cashflowPlan } from '#contract/cashflow-plan.ts';
 import type { HeldRights } from '#contract/rights.ts';
 import { exampleA } from '#planning/associative/examples.table.ts';
+import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import { TAX_PRESETS } from '#planning/taxes/rules.ts';
 import { COMPANIES, ENTERPRISES, MODULES, PROFILE, VERSIONS } from '#src/test/app-api.ts';
@@ -33,7 +34,7 @@ const EXAMPLE: CashflowPlan = {
   taxes: { rules: [{ from: '2027-01', ...TAX_PRESETS.RET4 }], lag: 1 },
 };
 
-function serve(plans: Wire[], rights?: HeldRights) {
+function serve(plans: Wire[], rights?: HeldRights, sales?: (Record<string, unknown> & { id: number })[]) {
   const receipts = { ...z.encode(associativePlan.draft, { version: 2, modulo: 4, plan: exampleA(10) }), id: 9, row_version: 1 };
   api = fakeApi(
     fakeTables(
@@ -44,7 +45,7 @@ function serve(plans: Wire[], rights?: HeldRights) {
         'enterprise/modules/': MODULES,
         'enterprise/indices/': [],
         'enterprise/index-values/': [],
-        'revenue/associative-plans/': [receipts],
+        'revenue/associative-plans/': sales ?? [receipts],
         'revenue/poc-plans/': [],
         'cashflow/premises/': plans,
         'dre/premises/': [],
@@ -96,6 +97,53 @@ describe('the premises of a cash flow', () => {
     await user.click(within(value).getByText('= −94.000,00 × 1,000000'));
     await user.click(within(value).getByRole('treeitem', { name: /^Fluxo de jan\/2027 ?=/ }));
     expect(within(value).getByRole('treeitem', { name: /^Fluxo operacional em jan\/2027/ })).toBeTruthy();
+  });
+
+  // 8 % of 1.000.000,00 are 20.000,00 above the limit; of two modules' they are 100.000,00, half of them this one's.
+  it.each([
+    ['alone', [], '2.000,00'],
+    ['with another module of its company', [6], '5.000,00'],
+  ])('[RT-13] count the additional’s limit once a company: %s', async (_, others, additional) => {
+    const presumed = { ...EXAMPLE, typed: [], taxes: { rules: [{ from: '2026-01', ...TAX_PRESETS.LP }], lag: 0 } };
+    const sold: AssociativePlan = {
+      ...exampleA(10),
+      modality: 'tabela_direta',
+      units: 1,
+      price: 1_000_000_00,
+      instalments: 0,
+      sales: { kind: 'unidades', values: [1] },
+    };
+    const receipts = [4, ...others].map((modulo, at) => ({
+      ...z.encode(associativePlan.draft, { version: 2, modulo, plan: sold }),
+      id: 9 + at,
+      row_version: 1,
+    }));
+    const flows = [4, ...others].map((modulo, at) => ({ ...wire(1 + at, 2, presumed), modulo }));
+    serve(flows, undefined, receipts);
+    renderApp(AT);
+    expect((await line('mar/2027'))[1]).toBe(additional);
+  });
+
+  it('[RT-13] show what partners have to bring beside the exposure where there was cash before, and tell each', async () => {
+    serve([wire(1, 2, { ...EXAMPLE, opening: 40_000_00 })]);
+    renderApp(AT);
+    const user = userEvent.setup();
+    const strip = await screen.findByRole('group', { name: 'Indicadores, Torre A, Revisão de março' });
+    expect(strip.textContent).toContain('Exposição máxima94.000,00em jan/2027');
+    expect(strip.textContent).toContain('Aporte necessário54.000,00em jan/2027');
+    await user.click(within(strip).getByRole('button', { name: /^Aporte necessário/ }));
+    const tree = await screen.findByRole('tree', { name: 'Explicação de Aporte necessário em jan/2027' });
+    expect(within(tree).getByText('Menos o caixa antes do primeiro mês')).toBeTruthy();
+  });
+
+  it('[RT-13] tell beside the rates how a quarter counts that the horizon cuts, where there is an additional', async () => {
+    serve([wire(1, 2, EXAMPLE)]);
+    renderApp(AT);
+    const user = userEvent.setup();
+    const add = await screen.findByRole('group', { name: 'Adicionar vigência' });
+    expect(screen.queryByText(/^O trimestre que o horizonte corta conta inteiro/)).toBeNull();
+    await user.click(within(add).getByRole('button', { name: 'Lucro presumido' }));
+    expect(await screen.findByText(/^O trimestre que o horizonte corta conta inteiro/)).toBeTruthy();
   });
 
   it('[RT-13] say why there is no rate of return', async () => {

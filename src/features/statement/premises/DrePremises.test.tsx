@@ -72,7 +72,7 @@ describe('the premises of an income statement', () => {
     const user = userEvent.setup();
     // 1 % of 120.000,00, then of 300.000,25 more.
     expect((await cells('jan/2027')).slice(0, 4)).toEqual(['1.200,00', '–', '–', '–']);
-    expect((await cells('abr/2027')).slice(0, 4)).toEqual(['4.948,15', '–', '–', '33,34']);
+    expect((await cells('abr/2027')).slice(0, 5)).toEqual(['4.948,15', '–', '–', '–', '33,34']);
     const field = screen.getByLabelText('% da receita bruta reconhecida');
     await user.clear(field);
     await user.type(field, '2');

@@ -12,7 +12,7 @@ import { useRights } from '#src/session/use-rights.ts';
 import { rowsOf } from '#src/shared/data/list-rules.ts';
 import { can } from '#src/shared/rights.ts';
 
-interface PlanAt {
+export interface PlanAt {
   version: number;
   modulo: number;
 }
@@ -87,9 +87,9 @@ export function useBeside(filter: Filter) {
  * A kind of premises upon the other plans of its module, of one or (`modulo` null) of all of a development. A plan as it is stored stands in its own
  * version and module, to be compared with; what is typed stands where it is typed. Null until what is beside it is read.
  */
-export function useKindBeside<Plan, Kind>(
-  make: (tables: IndexTables, beside: (plan: Plan) => ModulePlans, unseen: readonly Issue[]) => Kind,
-  data: Beside | undefined,
+export function useKindBeside<Plan, Kind, Of extends ModulePlans>(
+  make: (tables: IndexTables, beside: (plan: Plan) => Of, unseen: readonly Issue[]) => Kind,
+  data: (Omit<Beside, 'of'> & { of: (at: PlanAt) => Of }) | undefined,
   rows: readonly Row<Plan>[] | undefined,
   { version, modulo }: { version: number; modulo: number | null },
 ): Kind | null {

@@ -1,12 +1,13 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { ExplainedIndicator } from '#planning/cashflow/explain-indicator.ts';
+import { BEYOND_TOTAL } from '#planning/beyond.ts';
 import { formatMoney } from '#planning/money-text.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import { formatPercent } from '#planning/percent-text.ts';
 import { irrWords, paybackWords } from '#src/shared/format/return-words.ts';
 import classes from '#src/features/statement/report/CashFigures.module.css';
 
-interface CashFiguresProps {
+export interface CashFiguresProps {
   indicators: NonNullable<StatementReportAnswer['indicators']>;
   /** Null while figures are only tried. */
   onExplain: ((indicator: ExplainedIndicator) => void) | null;
@@ -17,6 +18,8 @@ export function CashFigures({ indicators, onExplain }: CashFiguresProps) {
   const {
     exposure,
     exposure_month: month,
+    contribution,
+    contribution_month: called,
     npv,
     discount,
     base,
@@ -32,10 +35,18 @@ export function CashFigures({ indicators, onExplain }: CashFiguresProps) {
         value={`R$ ${formatMoney(exposure)}`}
         note={month === null ? 'O caixa nunca falta.' : `em ${monthLabel(month)}`}
       />
+      {contribution !== exposure && (
+        <Figure
+          name="Aporte necessário"
+          onExplain={onExplain && (() => onExplain('contribution'))}
+          value={`R$ ${formatMoney(contribution)}`}
+          note={called === null ? 'O caixa inicial basta.' : `em ${monthLabel(called)}`}
+        />
+      )}
       <Figure
         name="VPL"
         onExplain={onExplain && (() => onExplain('npv'))}
-        value={`R$ ${formatMoney(npv)}`}
+        value={npv === null ? BEYOND_TOTAL : `R$ ${formatMoney(npv)}`}
         note={`TMA ${formatPercent(discount)} a.a., base ${monthLabel(base)}`}
       />
       <Figure name="TIR" onExplain={onExplain && (() => onExplain('irr'))} {...irrWords(monthly, yearly, notes)} />

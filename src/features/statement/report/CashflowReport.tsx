@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { LABELS } from '#src/features/statement/labels.ts';
+import { CashFigures } from '#src/features/statement/report/CashFigures.tsx';
 import type { ReportFrame } from '#src/features/statement/report/ReportWork.tsx';
 import { StatementReport } from '#src/features/statement/report/StatementReport.tsx';
 import classes from '#src/features/statement/report/report.module.css';
@@ -18,6 +19,7 @@ export function CashflowReport() {
       search={search}
       onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })}
       Frame={Frame}
+      Figures={CashFigures}
       bare
     />
   );

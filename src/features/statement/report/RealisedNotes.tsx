@@ -17,7 +17,7 @@ export function RealisedNotes({ report }: { report: StatementReportAnswer }) {
   const rights = useRights();
   const { realised, coverage } = report;
   if (!realised) return null;
-  const hidden = [hiddenCentersText(report.hidden_center_costs), hiddenCompaniesText(report.hidden_companies), ...report.beyond];
+  const hidden = [hiddenCentersText(report), hiddenCompaniesText(report.hidden_companies), ...report.beyond];
   const ignored = ignoredText(realised);
   const open = coverage.share !== null && coverage.mapped !== coverage.total;
   return (

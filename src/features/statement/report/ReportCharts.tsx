@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { useChart } from '#src/features/statement/report/ReportActions.tsx';
@@ -5,7 +6,10 @@ import type { ReportSearch } from '#src/features/statement/report/search.ts';
 import { lastLineOf, waterfallSteps } from '#src/features/statement/report/waterfall.ts';
 import { BalanceChart } from '#src/shared/ui/chart/BalanceChart.tsx';
 import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
-import { WaterfallChart } from '#src/shared/ui/chart/WaterfallChart.tsx';
+import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+
+// Drawn where somebody chose it, which few do.
+const WaterfallChart = lazy(async () => ({ default: (await import('#src/shared/ui/chart/WaterfallChart.tsx')).WaterfallChart }));
 
 interface ReportChartsProps {
   statement: Statement;
@@ -19,7 +23,11 @@ export function ReportCharts({ statement, report, search }: ReportChartsProps) {
   const { periods, balances } = report;
   if (chart === 'fechado') return null;
   if (chart === 'cascata')
-    return <WaterfallChart title="Da primeira à última linha, no total do período" steps={waterfallSteps(report)} />;
+    return (
+      <Suspense fallback={<Skeletons lines={4} />}>
+        <WaterfallChart title="Da primeira à última linha, no total do período" steps={waterfallSteps(report)} />
+      </Suspense>
+    );
   if (chart === 'saldo' && balances)
     return (
       <BalanceChart

@@ -15,7 +15,8 @@ import classes from '#src/features/statement/report/report.module.css';
 interface ReportFiltersProps {
   statement: Statement;
   version: VersionRow;
-  structure: Structure;
+  /** Undefined until it is read. */
+  structure: Structure | undefined;
   search: ReportSearch;
   onSearch: (change: ReportSearch) => void;
 }
@@ -48,6 +49,8 @@ export function ReportFilters({ statement, version, structure, search, onSearch 
   const active = [search.regional ?? search.empresa ?? search.cc, search.emp, search.variacao ?? search.desvio];
   const span = search.de !== undefined || search.ate !== undefined;
   const [from, to] = [search.de ?? version.start_month, search.ate ?? version.end_month];
+  // Its place on a narrow screen, where all of it is one button.
+  if (!structure) return <FilterBar active={0}>{null}</FilterBar>;
   return (
     <FilterBar active={active.filter((value) => value !== undefined).length} onClear={() => onSearch(NO_FILTER)}>
       <FilterChip label={`Visão: ${VIEWS.find(({ key }) => key === view)?.label ?? ''}`} value={null} width={220}>

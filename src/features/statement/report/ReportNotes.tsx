@@ -12,11 +12,7 @@ const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 /** What a reader has to know of the report: what it leaves out and why, and how much of the money has its line. */
 export function ReportNotes({ report, admin }: { report: StatementReportAnswer; admin: boolean }) {
   const { coverage, notes, unavailable, faulty, structure_error: broken, check } = report;
-  const hidden = [
-    hiddenCentersText(report.hidden_center_costs),
-    hiddenEnterprisesText(report.hidden_enterprises),
-    ...report.beyond,
-  ];
+  const hidden = [hiddenCentersText(report), hiddenEnterprisesText(report.hidden_enterprises), ...report.beyond];
   const off = check.difference.some((cents) => cents !== 0);
   return (
     <div className={classes.notes} role="note">

@@ -9,9 +9,11 @@ import { renderApp } from '#src/test/render-app.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 let noLedger = false;
+let noLines = false;
 afterEach(() => {
   api.restore();
   noLedger = false;
+  noLines = false;
 });
 beforeEach(() => {
   localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
@@ -32,7 +34,9 @@ const row = (key: string, type: string, nome: string, amount: string) => ({
   total: amount,
 });
 const ZERO = ['0.00', '0.00'];
-const report = (version: number, amount: string) => ({
+const LOW = { mapped: '1.00', total: '6.00', share: '16.6667', sources: 2, sources_mapped: 1, entries: 2, entries_mapped: 1 };
+const FULL = { ...LOW, mapped: '6.00', share: '100.0000', sources_mapped: 2, entries_mapped: 2 };
+const report = (version: number, amount: string, coverage = FULL) => ({
   version,
   first: '2027-01',
   last: '2027-01',
@@ -42,7 +46,7 @@ const report = (version: number, amount: string) => ({
     row('a1', 'aggregator', 'Lucro', amount),
     row('unmapped', 'unmapped', 'Lançamentos sem de-x-para', '5.00'),
   ],
-  coverage: { mapped: '1.00', total: '6.00', share: '16.6667', sources: 2, sources_mapped: 1, entries: 2, entries_mapped: 1 },
+  coverage,
   check: { came_in: ZERO, last_line: ZERO, unmapped: ZERO, outside: ZERO, difference: ZERO },
   balances: null,
   indicators: null,
@@ -74,7 +78,7 @@ const told = (version: string | null, period: string | null) => ({
 
 /** What happened in January: more revenue than was budgeted; nothing yet in what a version has of other months. */
 const happened = (version: number, until: string | null = '2027-01') => ({
-  ...report(version, '130.00'),
+  ...report(version, '130.00', noLines ? LOW : FULL),
   realised: { source: 'contabil', until, months: until === null ? [] : [until], ignored: '0.00' },
   outlook: [
     { ...row('g1', 'group', 'Receita', '0.00'), values: ['100.00', '130.00'], total: null },
@@ -143,6 +147,17 @@ describe('a report of a statement', () => {
     expect(await screen.findByText('Realizado: contábil, até jan/2027: Receita da versão 2 em 2027-01')).toBeTruthy();
     const asked = api.seen.map(({ query }) => query).filter((query) => query.has('explain'));
     expect(asked.map((query) => query.get('basis'))).toEqual(['realizado']);
+  });
+
+  it('[RT-15] whose money has too few lines is amber instead of green, on the screen and on paper, and says why', async () => {
+    serve();
+    noLines = true;
+    renderApp('/dre/relatorio?versao=2&com=realizado&grafico=fechado');
+    const tree = await lines(/^DRE/);
+    const cells = (await tree.findByRole('row', { name: /Lucro/ })).querySelectorAll('td');
+    const why = 'Incompleto: só 16,7 % do realizado têm de-x-para. Abaixo de 90 % um total não é julgado.';
+    expect([cells[2]?.textContent, cells[2]?.dataset['tone'], cells[2]?.title]).toEqual(['≈ 30,00', 'unsure', why]);
+    expect(screen.getByRole('note', { name: 'Totais' }).textContent).toBe(why);
   });
 
   it('[RT-15] without anything that happened says what to do, to who may and to who may not', async () => {

@@ -1,14 +1,15 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { realisedText } from '#planning/statement/basis.ts';
+import { lackingOf, lackingText } from '#planning/statement/judgement.ts';
 import type { Statement } from '#planning/statement/structure.ts';
-import { CashFigures } from '#src/features/statement/report/CashFigures.tsx';
+import type { CashFiguresProps } from '#src/features/statement/report/CashFigures.tsx';
 import { reportOf, type AskedFigure } from '#src/features/statement/report/beside.ts';
 import { balanceLines, balanceOf } from '#src/features/statement/report/balance-lines.ts';
 import { ExplainedFigure } from '#src/features/statement/report/ExplainedFigure.tsx';
 import { exportParams } from '#src/features/statement/report/export-params.ts';
-import { NoStructure } from '#src/features/statement/report/NoStructure.tsx';
 import { printedHead } from '#src/features/statement/report/printed-head.ts';
 import { RealisedNotes } from '#src/features/statement/report/RealisedNotes.tsx';
 import { ReportActions } from '#src/features/statement/report/ReportActions.tsx';
@@ -38,6 +39,8 @@ import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
 const NO_VERSIONS: readonly VersionRow[] = [];
 
+// Seen once, before anything is configured.
+const NoStructure = lazy(async () => ({ default: (await import('#src/features/statement/report/NoStructure.tsx')).NoStructure }));
 const WhatIfPanel = lazy(async () => ({
   default: (await import('#src/features/statement/what-if/WhatIfPanel.tsx')).WhatIfPanel,
 }));
@@ -56,10 +59,12 @@ interface ReportWorkProps {
   onSearch: (change: ReportSearch) => void;
   /** Draws the page around the work: a page of its own, or a tab. */
   Frame: ComponentType<ReportFrame>;
+  /** Draws what the whole is worth, where a statement has such figures. */
+  Figures?: ComponentType<CashFiguresProps> | undefined;
 }
 
 /** A statement's report: its lines by period, opened down to their documents, explained, compared, drawn, printed and exported. */
-export function ReportWork({ statement, title, version, search, onSearch, Frame }: ReportWorkProps) {
+export function ReportWork({ statement, title, version, search, onSearch, Frame, Figures }: ReportWorkProps) {
   const [density] = useDensity();
   const rights = useRights();
   const exporting = useStatementExport(statement);
@@ -118,7 +123,7 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
     />
   );
   // Also over a report that could not be read: another filter may be what it needs.
-  const filters = structure && (
+  const filters = (
     <ReportFilters statement={statement} version={version} structure={structure} search={search} onSearch={onSearch} />
   );
   if (failed) {
@@ -131,7 +136,7 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
   }
   if (!report || !structure)
     return (
-      <Frame filters={filters} actions={null}>
+      <Frame filters={filters} actions={actions}>
         <Skeletons lines={14} label="Carregando o relatório" />
       </Frame>
     );
@@ -143,6 +148,8 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
     setAsking(false);
     setExplained(asked);
   };
+  // A group may lack something of its own; what keeps the results from being judged is told once.
+  const lacking = lackingOf(lines.flatMap(({ type, known = [] }) => (type === 'group' ? [] : known)));
   const empty = report.rows.length === 0 || report.rows.every(({ type }) => type === 'unmapped' || type === 'source');
   return (
     <Frame filters={filters} actions={actions}>
@@ -161,14 +168,22 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
           </p>
           <ReportNotes report={report} admin={rights?.is_admin ?? false} />
           {happened && compared && <RealisedNotes report={compared} />}
+          {lacking && (
+            <div className={classes.notes} role="note" aria-label="Totais">
+              <p data-tone="unsure">
+                <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
+                {lackingText(lacking)}
+              </p>
+            </div>
+          )}
           {other?.data && !other.isPlaceholderData && !compared && search.com !== 'realizado' && (
             <p className={classes.notes} role="note">
               {`Nesta visão, ${rival} não tem os mesmos períodos: escolha a visão por mês para comparar.`}
             </p>
           )}
           {other?.isError && <ReadError error={other.error} onRetry={() => void other.refetch()} busy={other.isFetching} />}
-          {report.indicators && (
-            <CashFigures
+          {report.indicators && Figures && (
+            <Figures
               indicators={report.indicators}
               onExplain={
                 simulated
@@ -181,7 +196,9 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame 
             />
           )}
           {empty ? (
-            <NoStructure statement={statement} />
+            <Suspense fallback={<Skeletons lines={4} />}>
+              <NoStructure statement={statement} />
+            </Suspense>
           ) : (
             <>
               <ReportCharts statement={statement} report={report} search={search} />

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Statement } from '#planning/statement/structure.ts';
 import { LABELS } from '#src/features/statement/labels.ts';
+import type { CashFiguresProps } from '#src/features/statement/report/CashFigures.tsx';
 import { ReportWork, type ReportFrame } from '#src/features/statement/report/ReportWork.tsx';
 import type { ReportSearch } from '#src/features/statement/report/search.ts';
 import { NeedsVersion } from '#src/layout/NeedsVersion.tsx';
@@ -11,6 +12,7 @@ interface StatementReportProps {
   search: ReportSearch;
   onSearch: (change: ReportSearch) => void;
   Frame: ComponentType<ReportFrame>;
+  Figures?: ComponentType<CashFiguresProps>;
   /** The page brings its own head. */
   bare?: boolean;
 }

@@ -1,12 +1,14 @@
 import { plain } from '#planning/arithmetic.ts';
 import { shareOf } from '#planning/statement/aggregate.ts';
 import { changeOf, varianceOf } from '#planning/statement/compare.ts';
+import { judgementText } from '#planning/statement/judgement.ts';
 import type { Period } from '#planning/statement/periods.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import { formatScaled } from '#src/shared/format/scale.ts';
 import type { Scale } from '#src/shared/format/scale-units.ts';
 import { shareText } from '#src/shared/format/share.ts';
 import type { FigureCell, FigureColumn, FigureGroup } from '#src/shared/ui/figures/figure-rows.ts';
+import { FAVOUR_TONES, UNSURE } from '#src/shared/ui/figures/variance-cells.ts';
 
 type What = 'value' | 'other' | 'difference' | 'percent' | 'vertical' | 'horizontal';
 
@@ -89,14 +91,12 @@ export function cellOf(line: ReportLine, { at, what }: ReportColumn, { scale, ba
     const change = changeOf(line.values[at - 1] ?? 0, value ?? 0);
     return { text: change === null ? '—' : shareText(change, 1) };
   }
-  const { difference, percent, favour } = varianceOf(line.other?.[at] ?? null, value, line.format);
-  const tone = favour === 'favoravel' ? 'good' : favour === 'desfavoravel' ? 'bad' : undefined;
-  const title = tone && `${tone === 'good' ? 'Favorável' : 'Desfavorável'} em relação a ${other}`;
+  const { known = [] } = line;
+  const { difference, percent, favour } = varianceOf(line.other?.[at] ?? null, value, line.format, { known });
+  const tone = FAVOUR_TONES[favour];
+  const title = judgementText(favour, { against: `a ${other}`, known });
   if (what === 'percent') return { text: percent === null ? '—' : shareText(percent, 1), tone, title };
   if (difference === null) return { text: '—' };
-  return {
-    text: line.format === 'percentual' ? shareText(difference, 2).replace('%', 'p.p.') : formatScaled(difference, scale),
-    tone,
-    title,
-  };
+  const text = line.format === 'percentual' ? shareText(difference, 2).replace('%', 'p.p.') : formatScaled(difference, scale);
+  return { text: tone === 'unsure' ? `${UNSURE}${text}` : text, tone, title };
 }

@@ -38,6 +38,7 @@ const report = (rows: StatementReportRow[], months = ['2027-01', '2027-02']): St
   unavailable: [],
   faulty: [],
   hidden_center_costs: 0,
+  partly_hidden: 0,
   hidden_enterprises: 0,
   hidden_companies: 0,
   beyond: [],

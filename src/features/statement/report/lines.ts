@@ -2,6 +2,7 @@ import type { DrilledRow, StatementReportAnswer } from '#contract/statement-repo
 import { compareStatements } from '#planning/statement/compare.ts';
 import { OF_NONE } from '#planning/statement/drill.ts';
 import type { StatementRow } from '#planning/statement/fold.ts';
+import type { Known } from '#planning/statement/judgement.ts';
 import { outlookOfPart, reachOf, realisedRows, type Outlook, type Reach } from '#planning/statement/realised.ts';
 import { withoutZeros, withVariance } from '#planning/statement/visible.ts';
 import type { FigureRow } from '#src/shared/ui/figures/figure-rows.ts';
@@ -33,6 +34,8 @@ export interface ReportLine extends FigureRow {
   other: readonly (number | null)[] | null;
   /** Beside what happened: until when it was budgeted, and the tendency; null: it is not known. */
   outlook?: Outlook | null;
+  /** Of a sum beside another: how much of what it sums is known; a difference of which too much is lacking is not judged. */
+  known?: readonly Known[];
   /** Where it leads; empty: nowhere. */
   ref: string;
   /** What opening it asks for. */
@@ -109,6 +112,7 @@ interface Row {
   values: readonly (number | null)[];
   other: readonly (number | null)[] | null;
   outlook?: Outlook | null;
+  known?: readonly Known[];
 }
 
 /** The statement's rows beside those of the other version, whose periods stand in the same places. */
@@ -122,24 +126,26 @@ function statementRows({ report, other, hideZeros, variance, amount }: Shown): R
   const percent = variance === undefined ? null : variance * 10_000;
   if (other.realised) {
     const limits = { hideZeros, percent, amount: amount === undefined ? null : amount * 100 };
-    return realisedRows(report, other, limits).map(({ toDate, trend, ...row }) => {
+    return realisedRows(report, other, limits).map(({ toDate, trend, known, ...row }) => {
       const both = [...row.values, row.total];
       const outlook = { budget: toDate?.base ?? null, trend };
-      return { row, values: both.map(({ base }) => base), other: both.map((one) => one.other), outlook };
+      return { row, values: both.map(({ base }) => base), other: both.map((one) => one.other), outlook, known };
     });
   }
   const all = compareStatements({ ...other, periods: report.periods }, report).rows;
   const kept = new Set(
     [...withoutZeros<StatementRow>(report.rows), ...withoutZeros<StatementRow>(other.rows)].map(({ key }) => key),
   );
-  return withVariance(hideZeros ? all.filter(({ key }) => kept.has(key)) : all, { percent, amount: null }).map((row) => {
-    const both = [...row.values, row.total];
-    return { row, values: both.map((one) => one.other), other: both.map((one) => one.base) };
-  });
+  return withVariance(hideZeros ? all.filter(({ key }) => kept.has(key)) : all, { percent, amount: null }).map(
+    ({ known, ...row }) => {
+      const both = [...row.values, row.total];
+      return { row, values: both.map((one) => one.other), other: both.map((one) => one.base), known };
+    },
+  );
 }
 
 const lineOf = (
-  { row, values, other, outlook = null }: Row,
+  { row, values, other, outlook = null, known = [] }: Row,
   parents: ReadonlySet<string | null>,
   tried: boolean,
 ): ReportLine => ({
@@ -157,6 +163,7 @@ const lineOf = (
   values,
   other,
   outlook,
+  known,
   ref: row.type === 'unmapped' ? 'unmapped' : '',
   node: row.type === 'source' && !tried ? nodeOf(row.key) : null,
 });

@@ -1,7 +1,7 @@
 import { monthLabel } from '#planning/month-text.ts';
-import { varianceOf, type Variance } from '#planning/statement/compare.ts';
+import type { Variance } from '#planning/statement/compare.ts';
 import type { Period } from '#planning/statement/periods.ts';
-import { realisedVariance, type Reach } from '#planning/statement/realised.ts';
+import { realisedVariance, toDateVariance, type Reach } from '#planning/statement/realised.ts';
 import type { AskedFigure } from '#src/features/statement/report/beside.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import { formatScaled } from '#src/shared/format/scale.ts';
@@ -61,19 +61,19 @@ export function realisedCell(
   const trend = line.outlook?.trend ?? null;
   if (part === 'trend') return { text: trend === null ? '—' : amount(trend) };
   const one = varianceAt(line, column, { known: reach.known[column] ?? false, partial, toDate: at === 'toDate' });
-  if (part !== 'toGo') return varianceCell(part, one, { amount, percentual, partial });
+  if (part !== 'toGo') return varianceCell(part, one, { amount, percentual, partial, known: line.known ?? [] });
   const left = percentual || line.other === null || one.base === null ? null : one.base - (one.other ?? 0);
   return { text: left === null ? '—' : amount(left) };
 }
 
 function varianceAt(
-  { values, other, format, outlook }: ReportLine,
+  { values, other, format, outlook, known = [] }: ReportLine,
   column: number,
   { toDate, ...state }: { known: boolean; partial: boolean; toDate: boolean },
 ): Variance {
   const fact = other?.[column] ?? null;
-  if (toDate) return varianceOf(outlook?.budget ?? null, fact, format);
-  return realisedVariance(values[column] ?? null, fact, format, state);
+  if (toDate) return toDateVariance(outlook?.budget ?? null, other ?? [], format, known);
+  return realisedVariance(values[column] ?? null, fact, format, { ...state, lacks: known });
 }
 
 /** Which figure stands in a column: what differs is asked about as what happened, what is still to come as the budget. */

@@ -31,7 +31,13 @@ function uauSearch(rest: string, span: Span | undefined) {
   return { aba: TABS[area], ...place, tipo: key1 === '' ? 'none' : key1, categoria: key2 === '' ? 'none' : key2 };
 }
 
-const RECEIPTS: ReadonlySet<string> = new Set([...RECEIPT_LINES, 'refunds']);
+const RECEIPTS: ReadonlySet<string> = new Set([
+  ...RECEIPT_LINES,
+  'refunds',
+  'contract_correction',
+  'financial_correction',
+  'kept',
+]);
 const CASH: ReadonlySet<string> = new Set(CASH_LINES);
 
 /**

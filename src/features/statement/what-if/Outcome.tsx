@@ -1,10 +1,14 @@
+import { BEYOND_TOTAL } from '#planning/beyond.ts';
 import { formatMoney } from '#planning/money-text.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import type { Cents } from '#planning/money.ts';
+import type { Month } from '#planning/months.ts';
+import { judge, type Favour } from '#planning/statement/judgement.ts';
 import { NOT_CALCULABLE } from '#planning/cashflow/irr.ts';
 import type { changedStatements } from '#src/features/statement/what-if/inputs.ts';
 import classes from '#src/features/statement/what-if/what-if.module.css';
 import { decimalText, rateText } from '#src/shared/format/rate.ts';
+import { FAVOUR_TONES } from '#src/shared/ui/figures/variance-cells.ts';
 
 type Made = ReturnType<typeof changedStatements>;
 
@@ -13,8 +17,7 @@ interface Line {
   saved: string;
   made: string;
   difference: string;
-  /** Better for the result, worse, or neither. */
-  good: boolean | null;
+  favour: Favour;
 }
 
 /** What the change comes to beside what is saved, in the figures that a decision rests on. */
@@ -22,8 +25,16 @@ export function Outcome({ saved, made, stale }: { saved: Made; made: Made; stale
   const lines = [
     ...lastLines(saved, made),
     money('Saldo final de caixa', saved.balances.closing.at(-1) ?? 0, made.balances.closing.at(-1) ?? 0),
-    exposure(saved, made),
-    money('VPL', saved.indicators.npv, made.indicators.npv),
+    lack('Exposição máxima', saved, made, ({ exposure, exposure_month: month }) => ({ cents: exposure, month })),
+    ...([saved, made].some(({ indicators }) => indicators.contribution !== indicators.exposure)
+      ? [
+          lack('Aporte necessário', saved, made, ({ contribution, contribution_month: month }) => ({
+            cents: contribution,
+            month,
+          })),
+        ]
+      : []),
+    presentValue(saved.indicators.npv, made.indicators.npv),
     rate('TIR a.a.', saved.indicators.irr_yearly, made.indicators.irr_yearly),
   ];
   return (
@@ -38,12 +49,12 @@ export function Outcome({ saved, made, stale }: { saved: Made; made: Made; stale
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, saved: was, made: is, difference, good }) => (
+        {lines.map(({ name, saved: was, made: is, difference, favour }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{was}</td>
             <td>{is}</td>
-            <td data-tone={good === null ? undefined : good ? 'good' : 'bad'}>{difference}</td>
+            <td data-tone={FAVOUR_TONES[favour]}>{difference}</td>
           </tr>
         ))}
       </tbody>
@@ -51,15 +62,21 @@ export function Outcome({ saved, made, stale }: { saved: Made; made: Made; stale
   );
 }
 
-const better = (difference: number): boolean | null => (difference === 0 ? null : difference > 0);
-
 const money = (name: string, was: Cents, is: Cents): Line => ({
   name,
   saved: formatMoney(was),
   made: formatMoney(is),
   difference: formatMoney(is - was),
-  good: better(is - was),
+  favour: judge({ effect: is - was }),
 });
+
+const valueText = (value: Cents | null): string => (value === null ? BEYOND_TOTAL : formatMoney(value));
+
+/** A value that is more than money is has no difference. */
+function presentValue(was: Cents | null, is: Cents | null): Line {
+  if (was !== null && is !== null) return money('VPL', was, is);
+  return { name: 'VPL', saved: valueText(was), made: valueText(is), difference: '—', favour: judge({ effect: null }) };
+}
 
 /** First and last formula line of money of the income statement: net revenue, and the result. */
 function lastLines(saved: Made, made: Made): Line[] {
@@ -71,17 +88,24 @@ function lastLines(saved: Made, made: Made): Line[] {
   });
 }
 
+const lackText = ({ cents, month }: { cents: Cents; month: Month | null }): string =>
+  `${formatMoney(cents)}${month === null ? '' : ` em ${monthLabel(month)}`}`;
+
 /** Less cash that is lacking is better; the month is part of the answer. */
-function exposure(saved: Made, made: Made): Line {
-  const text = ({ indicators: { exposure: cents, exposure_month: month } }: Made) =>
-    `${formatMoney(cents)}${month === null ? '' : ` em ${monthLabel(month)}`}`;
-  const difference = made.indicators.exposure - saved.indicators.exposure;
+function lack(
+  name: string,
+  saved: Made,
+  made: Made,
+  of: (indicators: Made['indicators']) => { cents: Cents; month: Month | null },
+): Line {
+  const [was, is] = [of(saved.indicators), of(made.indicators)];
+  const difference = is.cents - was.cents;
   return {
-    name: 'Exposição máxima',
-    saved: text(saved),
-    made: text(made),
+    name,
+    saved: lackText(was),
+    made: lackText(is),
     difference: formatMoney(difference),
-    good: better(-difference),
+    favour: judge({ effect: -difference }),
   };
 }
 
@@ -92,6 +116,6 @@ function rate(name: string, was: number | null, is: number | null): Line {
     saved: was === null ? NOT_CALCULABLE : rateText(was, 2),
     made: is === null ? NOT_CALCULABLE : rateText(is, 2),
     difference: difference === null ? '—' : `${decimalText(difference * 100, 2)} p.p.`,
-    good: difference === null ? null : better(difference),
+    favour: judge({ effect: difference }),
   };
 }

@@ -95,12 +95,15 @@ export function givenOf(reads: Reads, params: StatementParams, report: Statement
     (params.company === undefined || company === params.company) &&
     (params.regional === undefined || (company !== null && regionals.get(company) === params.regional));
   const { consolidation } = reads;
-  const modules = reads.modules.flatMap(({ empreendimento, ...row }) => {
+  const placed = reads.modules.flatMap(({ empreendimento, ...row }) => {
     const of = developments.get(empreendimento);
-    if (!of) return [];
-    const place = { company: of.empresa, enterprise: of.id, center_cost: null };
-    return consolidation !== null || isAsked(place) ? [{ ...row, enterprise: of }] : [];
+    return of ? [{ ...row, enterprise: of }] : [];
   });
+  const isTaken = ({ enterprise: { id: enterprise, empresa: company } }: PlacedModule): boolean =>
+    consolidation !== null || isAsked({ company, enterprise, center_cost: null });
+  const modules = placed.filter(isTaken);
+  const companies = new Set(modules.map(({ enterprise }) => enterprise.empresa));
+  const others = placed.filter((one) => !isTaken(one) && companies.has(one.enterprise.empresa));
   const settings = (statement: Statement): StatementSettings => {
     const structure = reads.structure[statement];
     // As the API: lines with an error give no report, only what came in.
@@ -113,6 +116,7 @@ export function givenOf(reads: Reads, params: StatementParams, report: Statement
   };
   return {
     plans: plansOf(modules, reads.plans),
+    beside: plansOf(others, reads.plans),
     others: reads.amounts,
     dre: settings('dre'),
     cashflow: settings('cashflow'),

@@ -37,6 +37,7 @@ const line = (part: Record<string, unknown>) => ({
   action: 'create',
   proposal: null,
   error: null,
+  waits: false,
   was: null,
   ...part,
 });
@@ -71,9 +72,9 @@ function answerTo({ step, accept, header }: ImportOptions) {
   }
   const rows = accept.missing_parents
     ? [line({ line: null, codigo: '1', nome: 'Grupo 1', kind: 'sintetica', proposal: 'missing_parent' }), line({})]
-    : [line({ action: 'error', error: 'Falta a conta superior 1.' })];
+    : [line({ action: 'error', error: 'Falta a conta superior 1.', waits: true })];
   const good = accept.missing_parents ? 2 : 0;
-  const counts = { file_rows: 1, create: good, update: 0, same: 0, error: good === 0 ? 1 : 0 };
+  const counts = { file_rows: 1, create: good, update: 0, same: 0, error: good === 0 ? 1 : 0, waiting: good === 0 ? 1 : 0 };
   return { step, rows, counts: { ...counts, repeated_rows: 0, repeated_names: 0, missing_parents: 1 } };
 }
 
@@ -104,7 +105,7 @@ describe('import of the chart of accounts', () => {
     const user = userEvent.setup();
     await user.upload(await screen.findByLabelText('Arquivo do plano de contas'), plan());
     await user.click(await screen.findByRole('button', { name: 'Conferir' }));
-    await screen.findByText('0 novas · 0 alteradas · 0 iguais · 1 com erro');
+    await screen.findByText('0 novas · 0 alteradas · 0 iguais · 1 à espera de uma proposta abaixo · 0 com erro');
     expect(screen.getByRole('button', { name: 'Nada a importar' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('switch', { name: /^Criar 1 conta pai ausente como “Grupo {código}”/ }));
     await user.click(await screen.findByRole('button', { name: 'Importar 2 contas' }));

@@ -57,13 +57,13 @@ export function CheckStep({ run, commit, options, onOptions, onBack, onCommit }:
           <div className={own.group}>
             <Switch
               label="Importar só as linhas boas"
-              description={`${counted(counts.error, { one: 'linha com erro fica', many: 'linhas com erro ficam' })} de fora.`}
+              description={`${counted(counts.error, { one: 'linha fica', many: 'linhas ficam' })} de fora.`}
               checked={options.skip_errors}
               disabled={commit.busy}
               onChange={(event) => onOptions({ ...options, skip_errors: event.currentTarget.checked })}
             />
             <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void saveErrors(rows)}>
-              Baixar linhas com erro
+              Baixar as que ficam de fora
             </Button>
           </div>
         )}
@@ -79,7 +79,7 @@ export function CheckStep({ run, commit, options, onOptions, onBack, onCommit }:
           <div className={classes.buttons}>
             <Button
               disabled={busy || blocked || written === 0}
-              title={blocked ? 'Corrija as linhas com erro ou importe só as boas.' : undefined}
+              title={blocked ? blockedText(counts) : undefined}
               onClick={onCommit}
             >
               {written === 0 ? 'Nada a importar' : `Importar ${counted(written, { one: 'conta', many: 'contas' })}`}
@@ -114,7 +114,10 @@ function Summary({ counts }: { counts: DryRun['counts'] }) {
     counted(counts.create, { one: 'nova', many: 'novas' }),
     counted(counts.update, { one: 'alterada', many: 'alteradas' }),
     counted(counts.same, { one: 'igual', many: 'iguais' }),
-    counted(counts.error, { one: 'com erro', many: 'com erro' }),
+    ...(counts.waiting > 0
+      ? [counted(counts.waiting, { one: 'à espera de uma proposta abaixo', many: 'à espera das propostas abaixo' })]
+      : []),
+    counted(counts.error - counts.waiting, { one: 'com erro', many: 'com erro' }),
   ];
   return (
     <div>
@@ -125,6 +128,9 @@ function Summary({ counts }: { counts: DryRun['counts'] }) {
     </div>
   );
 }
+
+const blockedText = ({ error, waiting }: DryRun['counts']): string =>
+  waiting === error ? 'Aceite as propostas ou importe só as linhas boas.' : 'Corrija as linhas com erro ou importe só as boas.';
 
 interface SettingProps {
   options: CheckOptions;

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import type { ImportRow } from '#contract/chart-import.ts';
 import classes from '#src/features/structure/import/ImportRows.module.css';
-import { ACTION_LABELS, PROPOSAL_LABELS } from '#src/features/structure/import/import-labels.ts';
+import { ACTION_LABELS, PROPOSAL_LABELS, WAITING } from '#src/features/structure/import/import-labels.ts';
 import { KIND_LABELS, NATURE_LABELS } from '#src/resources/structure-labels.ts';
 import { rowHeight } from '#src/shared/ui/row-height.ts';
 
@@ -49,7 +49,7 @@ export function ImportRows({ rows, stale }: { rows: readonly ImportRow[]; stale:
               role="row"
               aria-rowindex={index + 2}
               className={`${classes.line} ${classes.row}`}
-              data-action={row.action}
+              data-action={row.waits ? 'waiting' : row.action}
               data-index={index}
               ref={virtualizer.measureElement}
               style={{ minHeight: height, transform: `translateY(${start}px)` }}
@@ -80,7 +80,7 @@ export function ImportRows({ rows, stale }: { rows: readonly ImportRow[]; stale:
 function Outcome({ row }: { row: ImportRow }) {
   return (
     <>
-      <strong className={classes.action}>{ACTION_LABELS[row.action]}</strong>
+      <strong className={classes.action}>{row.waits ? WAITING : ACTION_LABELS[row.action]}</strong>
       {row.proposal && row.action !== 'error' && <span className={classes.proposal}> · {PROPOSAL_LABELS[row.proposal]}</span>}
       {row.line === null && row.action === 'update' && <span> · passa a sintética</span>}
       {row.was !== null && row.action === 'update' && <span> · antes «{row.was}»</span>}

@@ -16,7 +16,7 @@ export function Sample({ titles, rows, chosen }: SampleProps) {
     // A region that scrolls takes the keyboard's focus, so that it can be scrolled without a mouse.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.scroller} role="region" aria-label="Amostra do arquivo" tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} aria-label="Amostra do arquivo">
         <thead>
           <tr>
             {columns.map((index) => (

@@ -12,6 +12,7 @@ const row = (part: Partial<ImportRow>): ImportRow => ({
   action: 'error',
   proposal: null,
   error: 'Código repetido na linha 9.',
+  waits: false,
   was: null,
   ...part,
 });

@@ -1,10 +1,12 @@
 import type { ImportRow } from '#contract/chart-import.ts';
 
 export const ACTION_LABELS = { create: 'Nova', update: 'Alterada', same: 'Igual', error: 'Com erro' } as const;
+/** Of a line that a proposal would mend: nothing is wrong yet. */
+export const WAITING = 'À espera da proposta';
 
 export const PROPOSAL_LABELS = { repeated_name: 'renomeada', missing_parent: 'pai criado' } as const;
 
-export type RowFilter = 'all' | 'proposed' | ImportRow['action'];
+export type RowFilter = 'all' | 'proposed' | 'waiting' | ImportRow['action'];
 
 /** Filters of the dry run's table, with the rows each one keeps. */
 export const FILTERS: readonly { id: RowFilter; label: string; keeps: (row: ImportRow) => boolean }[] = [
@@ -12,8 +14,9 @@ export const FILTERS: readonly { id: RowFilter; label: string; keeps: (row: Impo
   { id: 'create', label: 'Novas', keeps: (row) => row.action === 'create' },
   { id: 'update', label: 'Alteradas', keeps: (row) => row.action === 'update' },
   { id: 'same', label: 'Iguais', keeps: (row) => row.action === 'same' },
-  { id: 'error', label: 'Com erro', keeps: (row) => row.action === 'error' },
-  { id: 'proposed', label: 'Propostas', keeps: (row) => row.proposal !== null },
+  { id: 'waiting', label: 'À espera', keeps: (row) => row.waits },
+  { id: 'error', label: 'Com erro', keeps: (row) => row.action === 'error' && !row.waits },
+  { id: 'proposed', label: 'Propostas', keeps: (row) => row.proposal !== null && row.action !== 'error' },
 ];
 
 export const ENCODING_LABELS = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252 (ANSI)' } as const;

@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { fileWords } from '#planning/text.ts';
 import { UAU_LISTS, type UauListId } from '#planning/uau/lists.ts';
 import { UAU_RESOURCES } from '#src/resources/uau-areas.ts';
 import { countLabel } from '#src/shared/format/count.ts';
@@ -29,7 +30,7 @@ export function ExportButton({ id, params, rows }: { id: UauListId; params: List
         loading={exporting.isPending}
         onClick={() => {
           setBytes(0);
-          exporting.mutate({ params, name: `uau-${UAU_LISTS[id].url}`, onProgress: setBytes });
+          exporting.mutate({ params, name: `uau-${fileWords(UAU_LISTS[id].label)}`, onProgress: setBytes });
         }}
       >
         Exportar

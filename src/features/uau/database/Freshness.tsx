@@ -24,7 +24,8 @@ export function Freshness({ status, company }: FreshnessProps) {
   const many = status !== undefined && status.companies > 0;
   const own = many ? company : undefined;
   const each = useQuery({ ...uauCompanyStatus({ area }), enabled: many && (opened || own !== undefined) });
-  if (!status || (own !== undefined && each.isPending)) return null;
+  // Its place is kept: what stands beside it does not move.
+  if (!status || (own !== undefined && each.isPending)) return <span className={classes.fresh} />;
   const read = each.data?.find((one) => one.company === own);
   // A list that could not be read tells nothing of its companies: what is known of the area stands.
   const narrowed = own !== undefined && each.data !== undefined;

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
+import { IconBuildingPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { textKey } from '#planning/text.ts';
-import { suggestSubgroup } from '#planning/statement/suggest.ts';
+import { planNewCompanies } from '#planning/uau/new-companies.ts';
+import { suggestPlace } from '#planning/uau/suggest-places.ts';
 import { coverageOfRows, figuresOf } from '#src/features/uau/mapping/figures.ts';
 import { CHANGES, COMPANY_WORDS } from '#src/features/uau/mapping/labels.ts';
 import { FileActions } from '#src/features/uau/mapping/FileActions.tsx';
@@ -15,33 +17,17 @@ import { useMapWrites } from '#src/mapping/use-map-writes.ts';
 import { company } from '#src/resources/company.ts';
 import { uauCompanyMap } from '#src/resources/uau-company-map.ts';
 import { uauFoundPlaces, usePlacesExport } from '#src/resources/uau-from-to.ts';
+import { useRights } from '#src/session/use-rights.ts';
+import { can } from '#src/shared/rights.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 
 const CompaniesImport = lazy(async () => ({
   default: (await import('#src/features/uau/mapping/CompaniesImport.tsx')).CompaniesImport,
 }));
 
-interface Company {
-  id: number;
-  codigo: string;
-  nome: string;
-  cnpj: string;
-}
-
-/** The company that one of UAU's probably is: by its CNPJ, its code, its name. */
-function suggested(companies: readonly Company[], { code, name, cnpj }: { code: number; name: string; cnpj: string }) {
-  const found =
-    companies.find((one) => cnpj !== '' && textKey(one.cnpj) === textKey(cnpj)) ??
-    companies.find(({ codigo }) => codigo === String(code)) ??
-    companies.find(({ nome }) => textKey(nome) === textKey(name));
-  const alike = () =>
-    suggestSubgroup(
-      { names: [name], effect: null },
-      companies.map((one) => ({ ...one, sign: 1 })),
-    );
-  const id = found?.id ?? (name === '' ? null : alike());
-  return id === null ? null : String(id);
-}
+const CompaniesCreate = lazy(async () => ({
+  default: (await import('#src/features/uau/mapping/CompaniesCreate.tsx')).CompaniesCreate,
+}));
 
 interface CompanyRow extends MapRow {
   code: number;
@@ -49,7 +35,8 @@ interface CompanyRow extends MapRow {
 
 /** Which company of the planner's each of UAU's is: by it what was read is seen, and counted where it belongs. */
 export function CompaniesTab() {
-  const { search } = useUauSearch();
+  const { search, change: turn } = useUauSearch();
+  const held = useRights();
   const places = useQuery({ ...uauFoundPlaces(periodOf(search)), placeholderData: keepPreviousData });
   const rights = usePageRights();
   const exporting = usePlacesExport();
@@ -73,8 +60,9 @@ export function CompaniesTab() {
   const rows = useMemo(() => {
     if (!places.data || !map.data || !companies.data) return undefined;
     const mapped = new Map(map.data.map((row) => [row.code, row]));
+    const known = companies.data.map(({ id, nome, cnpj }) => ({ target: String(id), nome, cnpj }));
     return places.data.companies.map((place): CompanyRow => {
-      const { code, name, cnpj, amount, size } = place;
+      const { code, name, cnpj, size } = place;
       const own = mapped.get(code);
       return {
         key: String(code),
@@ -85,14 +73,23 @@ export function CompaniesTab() {
         target: own ? String(own.company) : null,
         via: '',
         record: own?.id ?? null,
-        total: amount,
+        // In and out: what a company or a job moved, which coverage counts.
+        total: size,
         size,
-        figures: figuresOf(size, place),
+        figures: figuresOf(place),
         refused: null,
-        suggestion: own ? null : suggested(companies.data ?? [], place),
+        suggestion: own ? null : suggestPlace(place, known),
       };
     });
   }, [places.data, map.data, companies.data]);
+  // What is there already is led to it, not made again.
+  const fresh = useMemo(() => {
+    const open = new Set(rows?.flatMap(({ code, target, suggestion }) => (target === null && suggestion === null ? [code] : [])));
+    const found = places.data?.companies.filter(({ code }) => open.has(code)) ?? [];
+    const planned = planNewCompanies(found, companies.data ?? [], { codes: new Map(), chosen: () => true });
+    return planned.some(({ refused }) => refused === null) ? found : [];
+  }, [rows, places.data, companies.data]);
+  const mayCreate = rights.edit && can(held, 'structure', 'edit');
   const options = useMemo((): MapOptions => {
     const items = (companies.data ?? []).map(({ id, codigo, nome }) => ({ value: String(id), label: `${codigo} · ${nome}` }));
     return { data: [{ group: 'Empresas', items }], names: new Map(items.map(({ value, label }) => [value, label])) };
@@ -109,12 +106,30 @@ export function CompaniesTab() {
         coverage={coverageOfRows(rows)}
         hidden={places.data?.hidden_companies ?? 0}
         stale={places.isPlaceholderData}
+        actions={
+          mayCreate &&
+          fresh.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconBuildingPlus size={16} stroke={1.6} />}
+              onClick={() => turn({ criar: 1, importar: undefined })}
+            >
+              {fresh.length === 1 ? 'Criar a empresa do UAU' : `Criar as ${fresh.length} empresas do UAU`}
+            </Button>
+          )
+        }
         panel={
-          search.importar === 1 &&
-          rights.edit && (
+          search.criar === 1 && mayCreate ? (
             <Suspense fallback={null}>
-              <CompaniesImport codes={rows.map(({ code }) => code)} companies={companies.data ?? []} known={map.data ?? []} />
+              <CompaniesCreate found={fresh} companies={companies.data ?? []} />
             </Suspense>
+          ) : (
+            search.importar === 1 &&
+            rights.edit && (
+              <Suspense fallback={null}>
+                <CompaniesImport codes={rows.map(({ code }) => code)} companies={companies.data ?? []} known={map.data ?? []} />
+              </Suspense>
+            )
           )
         }
       />

@@ -9,5 +9,5 @@ interface FileActionsProps {
 /** The mapping as a file, and out of one, which the address says. */
 export function FileActions({ busy, onExport }: FileActionsProps) {
   const { change } = useUauSearch();
-  return <MapActions onImport={() => change({ importar: 1 })} exporting={busy} onExport={onExport} />;
+  return <MapActions onImport={() => change({ importar: 1, criar: undefined })} exporting={busy} onExport={onExport} />;
 }

@@ -1,12 +1,15 @@
 import { planJobMap, type JobFields } from '#planning/uau/places-import.ts';
-import { jobMoves, type JobOwner, type JobPatch, type ModuleOwner } from '#src/features/uau/mapping/job-moves.ts';
+import {
+  jobMoves,
+  versioned,
+  type JobOwner,
+  type JobPatch,
+  type ModuleOwner,
+  type Versioned,
+} from '#src/features/uau/mapping/job-moves.ts';
 import { JOB_WORDS } from '#src/features/uau/mapping/labels.ts';
 import { MapImport } from '#src/features/uau/mapping/MapImport.tsx';
 import type { ImportRow } from '#src/layout/import/send.ts';
-
-interface Versioned {
-  row_version: number;
-}
 
 interface JobsImportProps {
   jobs: readonly { key: string; target: string | null }[];
@@ -14,24 +17,20 @@ interface JobsImportProps {
   modules: readonly (ModuleOwner & Versioned & { n_modulo: number })[];
 }
 
-/**
- * Patches that hold only as long as nobody changed their rows meanwhile, each with the lines that led jobs to it or away. `after`: patches of
- * the same rows by a step before.
- */
-const versioned = (
+/** Patches of a step, each with the lines that led jobs to its row or away. `after`: patches of the same rows by a step before. */
+const withLines = (
   patches: readonly JobPatch[],
   rows: readonly (JobOwner & Versioned)[],
   lineOf: ReadonlyMap<string, number>,
   after: readonly JobPatch[] = [],
 ): ImportRow[] =>
-  patches.map(({ id, uau_jobs }) => {
-    const row = rows.find((one) => one.id === id);
-    const earlier = after.find((one) => one.id === id);
+  versioned(patches, rows, after).map((wire) => {
+    const row = rows.find(({ id }) => id === wire.id);
+    const earlier = after.find(({ id }) => id === wire.id);
     const before = new Set((earlier ?? row)?.uau_jobs);
-    const now = new Set(uau_jobs);
+    const now = new Set(wire.uau_jobs);
     const moved = [...[...before].filter((job) => !now.has(job)), ...[...now].filter((job) => !before.has(job))];
-    const own = row === undefined ? {} : { row_version: row.row_version + (earlier ? 1 : 0) };
-    return { lines: moved.flatMap((job) => lineOf.get(job) ?? []), wire: { id, uau_jobs, ...own } };
+    return { lines: moved.flatMap((job) => lineOf.get(job) ?? []), wire: { ...wire } };
   });
 
 /** Which development or module each job of UAU is: «obra no UAU; código do empreendimento; módulo». */
@@ -49,9 +48,9 @@ export function JobsImport({ jobs, enterprises, modules }: JobsImportProps) {
         const moves = jobMoves(new Map(led.map(({ draft }) => [draft.job, draft.target])), enterprises, modules);
         const lineOf = new Map(led.map(({ line, draft }) => [draft.job, line]));
         return [
-          { of: 'modules', change: versioned(moves.freed, modules, lineOf) },
-          { of: 'enterprises', change: versioned(moves.enterprises, enterprises, lineOf) },
-          { of: 'modules', change: versioned(moves.given, modules, lineOf, moves.freed) },
+          { of: 'modules', change: withLines(moves.freed, modules, lineOf) },
+          { of: 'enterprises', change: withLines(moves.enterprises, enterprises, lineOf) },
+          { of: 'modules', change: withLines(moves.given, modules, lineOf, moves.freed) },
         ];
       }}
     />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { suggestSubgroup } from '#planning/statement/suggest.ts';
+import { suggestPlace } from '#planning/uau/suggest-places.ts';
 import { coverageOfRows, figuresOf } from '#src/features/uau/mapping/figures.ts';
 import { JOB_WORDS } from '#src/features/uau/mapping/labels.ts';
 import { FileActions } from '#src/features/uau/mapping/FileActions.tsx';
@@ -33,7 +33,7 @@ export function JobsTab() {
   const rights = useRights();
   const page = usePageRights();
   const may = page.edit && can(rights, 'enterprise', 'edit');
-  const writes = useJobWrites(enterprises.data ?? [], modules.data ?? []);
+  const { writes, led } = useJobWrites();
   const options = useMemo((): MapOptions => {
     const data = (enterprises.data ?? []).map(({ id, code, name }) => ({
       group: `${code} · ${name}`,
@@ -50,19 +50,22 @@ export function JobsTab() {
     if (!places.data || !enterprises.data || !modules.data) return undefined;
     const ofEnterprise = new Map(enterprises.data.flatMap(({ id, uau_jobs }) => uau_jobs.map((job) => [job, id] as const)));
     const ofModule = new Map(modules.data.flatMap(({ id, uau_jobs }) => uau_jobs.map((job) => [job, id] as const)));
-    // A module is told by its own name and its development's; a development by its name alone.
-    const alike = [...options.names].map(([value, nome], id) => ({
-      id,
-      value,
-      nome: nome.replace(/^.*?[·›] /, ''),
-      sign: 1 as const,
-    }));
+    const developments = new Map(enterprises.data.map(({ id, name }) => [id, name]));
+    // A module is told by its own name and its development's.
+    const alike = [
+      ...enterprises.data.map(({ id, name }) => ({ target: `e${id}`, nome: name, whole: true })),
+      ...modules.data.map((module) => ({
+        target: `m${module.id}`,
+        nome: `${developments.get(module.empreendimento) ?? ''} ${moduleLabel(module)}`,
+      })),
+    ];
     const names = new Map(places.data.companies.map(({ code, name }) => [code, name]));
     return places.data.jobs.map((place): MapRow => {
       const key = `${place.company}/${place.code}`;
       const [module, development] = [ofModule.get(key), ofEnterprise.get(key)];
-      const target = module !== undefined ? `m${module}` : development !== undefined ? `e${development}` : null;
-      const proposed = place.name === '' ? null : suggestSubgroup({ names: [place.name], effect: null }, alike);
+      const written = module !== undefined ? `m${module}` : development !== undefined ? `e${development}` : null;
+      const wish = led.get(key);
+      const target = wish ? wish.to : written;
       return {
         key,
         codigo: place.code === '' ? String(place.company) : key,
@@ -71,14 +74,14 @@ export function JobsTab() {
         target: place.code === '' ? null : target,
         via: '',
         record: module ?? development ?? null,
-        total: place.amount,
+        total: place.size,
         size: place.size,
-        figures: figuresOf(place.size, place),
+        figures: figuresOf(place),
         refused: place.code === '' ? NO_JOB : null,
-        suggestion: target === null && proposed !== null ? (alike[proposed]?.value ?? null) : null,
+        suggestion: target === null && place.code !== '' ? suggestPlace(place, alike) : null,
       };
     });
-  }, [places.data, enterprises.data, modules.data, options.names]);
+  }, [places.data, enterprises.data, modules.data, led]);
   if (!rows) return <Reading reads={[places, enterprises, modules]} />;
   return (
     <PageRightsContext value={{ ...page, edit: may, delete: may }}>

@@ -27,13 +27,15 @@ interface PlacesWorkProps<Row extends MapRow> {
   hidden: number;
   /** Of other months, while those asked for are on their way. */
   stale: boolean;
+  /** What may be done with all rows, after the filters. */
+  actions?: ReactNode;
   /** Beside the rows. */
   panel?: ReactNode;
 }
 
 /** What UAU knows of a kind — companies, jobs, types — and where each belongs. */
 export function PlacesWork<Row extends MapRow>(work: PlacesWorkProps<Row>) {
-  const { rows, options, words, writes, traced, coverage, hidden, stale, panel } = work;
+  const { rows, options, words, writes, traced, coverage, hidden, stale, actions, panel } = work;
   const { search, change } = useUauSearch();
   const wanted = useWanted<Row>();
   const open = rows.filter(isOpen);
@@ -48,6 +50,8 @@ export function PlacesWork<Row extends MapRow>(work: PlacesWorkProps<Row>) {
       wanted={wanted}
       place={JSON.stringify([words.title, search.busca, search.destino, search.pendentes, search.de, search.ate])}
       filters={<MapFilters words={words} options={options} />}
+      actions={actions}
+      oneToOne
       onClear={() => change(NOT_NARROWED)}
       coverage={
         <>

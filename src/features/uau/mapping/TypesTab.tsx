@@ -70,7 +70,7 @@ export function TypesTab() {
         record: records.get(code) ?? null,
         total: type.amount,
         size: type.size,
-        figures: figuresOf(type.amount, type),
+        figures: figuresOf(type),
         refused: null,
         suggestion: null,
       }))

@@ -1,4 +1,3 @@
-import { formatMoney } from '#planning/money-text.ts';
 import type { Cents } from '#planning/money.ts';
 import { shareOf } from '#planning/statement/mapping.ts';
 import { isOpen, type MapRow } from '#src/mapping/rows.ts';
@@ -11,9 +10,8 @@ interface Moved {
   last: string | null;
 }
 
-/** Columns of what moved: an amount, how many rows, in which months. */
-export const figuresOf = (amount: Cents, { rows, first, last }: Moved): string[] => [
-  formatMoney(amount, { zero: 'dash' }),
+/** Columns of what moved, after its amount: how many rows, in which months. */
+export const figuresOf = ({ rows, first, last }: Moved): string[] => [
   rows === 0 ? '–' : countLabel(rows),
   first === null || last === null ? '–' : spanLabel(first, last),
 ];

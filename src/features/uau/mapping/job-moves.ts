@@ -53,3 +53,19 @@ export function jobMoves(
   });
   return { freed, enterprises: moved, given };
 }
+
+export interface Versioned {
+  row_version: number;
+}
+
+/** Patches that hold only as long as nobody changed their rows meanwhile. `after`: patches of the same rows by a step before. */
+export const versioned = (
+  patches: readonly JobPatch[],
+  rows: readonly (JobOwner & Versioned)[],
+  after: readonly JobPatch[] = [],
+): (JobPatch & Partial<Versioned>)[] =>
+  patches.map((patch) => {
+    const row = rows.find(({ id }) => id === patch.id);
+    const earlier = after.some(({ id }) => id === patch.id) ? 1 : 0;
+    return row ? { ...patch, row_version: row.row_version + earlier } : patch;
+  });

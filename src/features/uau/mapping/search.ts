@@ -20,6 +20,8 @@ export const mappingSearch = searchSchema({
   de: pattern(MONTH),
   ate: pattern(MONTH),
   importar: optionalChoice([1]),
+  /** UAU's companies that are to be made. */
+  criar: optionalChoice([1]),
 });
 export const mappingDefaults = { aba: 'empresas', busca: '', de: '', ate: '' } as const;
 export type UauMappingSearch = ReturnType<typeof mappingSearch.parse>;

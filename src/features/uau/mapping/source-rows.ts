@@ -109,7 +109,7 @@ export function sourceRows({ found, mapping, kinds, suggestions, funding, whole 
       record: records.get(key) ?? null,
       total: one.amount,
       size: one.size,
-      figures: figuresOf(one.amount, one),
+      figures: figuresOf(one),
       refused: isHidden ? HIDDEN : null,
       suggestion: suggested && targetKey(suggested),
     };
@@ -130,4 +130,4 @@ export const bankTypes = (records: readonly FundingRecord[]): ReadonlySet<string
   new Set(records.filter(({ payer }) => payer === 'banco').map(({ code }) => code));
 
 const NOTHING = { cap: '', rows: 0, amount: 0, size: 0, first: '', last: '' };
-const NO_FIGURES = ['–', '–', '–'];
+const NO_FIGURES = ['–', '–'];

@@ -24,6 +24,7 @@ export function useUauSearch() {
         search: ({ empresa, pendentes, de, ate }) => ({
           ...mappingDefaults,
           importar: undefined,
+          criar: undefined,
           empresa,
           pendentes,
           de,

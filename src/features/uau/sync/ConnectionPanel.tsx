@@ -47,19 +47,29 @@ function ConnectionForm({ connection, onClose }: { connection: Connection; onClo
   const [login, setLogin] = useState(connection.login);
   const [password, setPassword] = useState('');
   const [token, setToken] = useState('');
+  /** What the last trial was of: of anything else its result says nothing. */
+  const [tried, setTried] = useState<string | null>(null);
   const changed = url !== connection.url || login !== connection.login || password !== '' || token !== '';
 
+  const draft = {
+    url: url.trim(),
+    login: login.trim(),
+    ...(password && { password }),
+    ...(token && { integration_token: token }),
+  };
+  const asked = JSON.stringify(draft);
+  // What is typed is tried as it would be kept; what is in force, as it is.
+  const trial = () => {
+    clear();
+    setTried(asked);
+    test.mutate(changed ? draft : null, { onError: (error) => void refuse(error) });
+  };
   const submit = () => {
     clear();
     test.reset();
-    const draft = {
-      url: url.trim(),
-      login: login.trim(),
-      ...(password && { password }),
-      ...(token && { integration_token: token }),
-    };
     save.mutate(draft, {
       onSuccess: () => {
+        setTried(null);
         setPassword('');
         setToken('');
       },
@@ -83,13 +93,7 @@ function ConnectionForm({ connection, onClose }: { connection: Connection; onClo
               Salvar conexão
             </Button>
           )}
-          <Button
-            variant="default"
-            loading={test.isPending}
-            disabled={origin === 'none' || changed}
-            title={changed ? 'Salve antes de testar' : undefined}
-            onClick={() => test.mutate()}
-          >
+          <Button variant="default" loading={test.isPending} disabled={origin === 'none' && !changed} onClick={trial}>
             Testar conexão
           </Button>
           {origin === 'administrator' && <Forget url={connection.url} />}
@@ -157,7 +161,12 @@ function ConnectionForm({ connection, onClose }: { connection: Connection; onClo
           </div>
         </fieldset>
         <div aria-live="polite">
-          {test.data && <p className={test.data.ok ? classes.note : classes.problem}>{test.data.message}</p>}
+          {test.data && tried === asked && (
+            <p className={test.data.ok ? classes.note : classes.problem}>
+              {test.data.message}
+              {test.data.ok && changed && ' Ainda não está salva.'}
+            </p>
+          )}
         </div>
       </div>
     </SidePanel>

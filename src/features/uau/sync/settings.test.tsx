@@ -27,7 +27,7 @@ describe('«Programação»', () => {
 describe('«Conexão»', () => {
   const KEPT = { origin: 'administrator', url: 'http://uau.intranet', login: 'previsto', has_password: true, has_token: true };
 
-  it('sends a secret only when it was typed, forgets it, and is tried', async () => {
+  it('is tried as it is typed, before it is kept; sends a secret only when it was typed, and forgets it', async () => {
     const fake = show(<ConnectionPanel onClose={close} />, {
       'GET uau/connection/': () => reply(KEPT),
       'POST uau/connection/': () => reply(KEPT),
@@ -38,10 +38,17 @@ describe('«Conexão»', () => {
     const password = await screen.findByLabelText('Senha');
     expect(screen.getAllByText('Em branco: continua a guardada.')).toHaveLength(2);
     await user.type(password, 'nova-senha');
-    expect(screen.getByRole('button', { name: 'Testar conexão' }).hasAttribute('disabled')).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Testar conexão' }));
+    expect(await screen.findByText('Nenhum servidor atende no endereço do UAU.')).toBeTruthy();
+    const typed = { url: KEPT.url, login: KEPT.login, password: 'nova-senha' };
+    expect([bodyOf(fake, 'POST', 'uau/connection/test/'), fake.count('POST', 'uau/connection/')]).toEqual([typed, 0]);
+    // Of what is typed since, it says nothing.
+    await user.type(password, '2');
+    expect(screen.queryByText('Nenhum servidor atende no endereço do UAU.')).toBeNull();
+    await user.type(password, '{Backspace}');
     await user.click(screen.getByRole('button', { name: 'Salvar conexão' }));
     await waitFor(() => expect((password as HTMLInputElement).value).toBe('')); // a text input
-    expect(bodyOf(fake, 'POST', 'uau/connection/')).toEqual({ url: KEPT.url, login: KEPT.login, password: 'nova-senha' });
+    expect(bodyOf(fake, 'POST', 'uau/connection/')).toEqual(typed);
     await user.click(screen.getByRole('button', { name: 'Testar conexão' }));
     expect(await screen.findByText('Nenhum servidor atende no endereço do UAU.')).toBeTruthy();
   });

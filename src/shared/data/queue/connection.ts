@@ -4,6 +4,8 @@ export interface Connection {
   subscribe(listener: () => void): () => void;
   /** A call met nobody: look whether that is the line. */
   suspect(): void;
+  /** The same, for who waits for the answer: whether there is no connection. */
+  gone(): Promise<boolean>;
   stop(): void;
 }
 
@@ -25,7 +27,7 @@ export const LOOKS = [2_000, 4_000, 8_000, 15_000] as const;
 export function watchConnection({ probe, target = window, hasLine = () => navigator.onLine }: ConnectionPorts): Connection {
   const listeners = new Set<() => void>();
   let offline = !hasLine();
-  let looking = false;
+  let looking: Promise<void> | null = null;
   let looks = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
@@ -37,17 +39,30 @@ export function watchConnection({ probe, target = window, hasLine = () => naviga
     for (const listener of listeners) listener();
   };
 
-  async function look(): Promise<void> {
-    if (looking || stopped) return;
+  /** No answer: looked again later. */
+  function missed(): void {
     clearTimeout(timer);
-    looking = true;
-    const answered = hasLine() && (await probe().catch(() => false));
-    looking = false;
-    if (stopped) return;
-    set(!answered);
-    if (answered) return;
+    set(true);
     timer = setTimeout(() => void look(), LOOKS[Math.min(looks, LOOKS.length - 1)]);
     looks += 1;
+  }
+
+  async function ask(): Promise<void> {
+    clearTimeout(timer);
+    const answered = await probe().catch(() => false);
+    if (stopped) return;
+    if (answered) set(false);
+    else missed();
+  }
+
+  /** One look at a time: who asks meanwhile waits for it. */
+  async function look(): Promise<void> {
+    if (stopped) return;
+    if (!hasLine() && !looking) return missed();
+    looking ??= ask().finally(() => {
+      looking = null;
+    });
+    await looking;
   }
 
   const onOffline = () => {
@@ -65,6 +80,10 @@ export function watchConnection({ probe, target = window, hasLine = () => naviga
       return () => void listeners.delete(listener);
     },
     suspect: () => void look(),
+    gone: async () => {
+      await look();
+      return offline;
+    },
     stop() {
       stopped = true;
       clearTimeout(timer);

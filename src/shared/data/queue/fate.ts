@@ -12,6 +12,10 @@ export type Fate =
 /** Statuses of a server, or of a proxy before it, that will be able to answer soon. */
 const SOON = new Set([408, 425, 429, 502, 503, 504]);
 
+/** Whether a failure may mean that there is no server to reach; a proxy that reaches nobody answers in its place. */
+export const mayBeTheLine = (error: unknown): boolean =>
+  isApiError(error) && (error.kind === 'network' || error.kind === 'timeout' || [502, 503, 504].includes(error.status));
+
 export function fateOf(error: unknown): Fate {
   if (!isApiError(error)) return { kind: 'refused', problem: failureText(error).text, theirs: null, unsure: true };
   if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'later', line: true };

@@ -145,6 +145,93 @@ describe('without a connection', () => {
   });
 });
 
+/** A server that nobody reaches, though the browser knows of no broken line; a look tells. */
+async function gone(answers: boolean) {
+  const state = { down: true };
+  const server = bench.serve(undefined, {
+    before: ({ method }) => {
+      if (state.down && method !== 'GET') throw new TypeError('Failed to fetch');
+      return pass();
+    },
+  });
+  const screen = bench.show();
+  await screen.ready([1, 2, 3]);
+  const made = queueOf(screen, 1, {
+    gone: async () => {
+      made.line.offline = !answers;
+      return !answers;
+    },
+  });
+  made.line.offline = false;
+  return { ...made, server, screen, state };
+}
+
+describe('while nobody knows yet that the server went away', () => {
+  it('[RES-14][API-12] the first save that meets nobody waits like those after it, and is done once', async () => {
+    const { screen, told, writes, state, back, server } = await gone(false);
+    await act(() => screen.result.current.save.mutateAsync(draft));
+    await waitFor(() => expect(marked(screen)).toEqual(['Nova']));
+    await act(() => screen.result.current.save.mutateAsync({ ...draft, codigo: 'M', nome: 'Outra' }));
+    expect([bench.tones(), told]).toEqual([[], ['kept', 'kept']]);
+    expect(writes().map(({ tried }) => tried)).toEqual([true, false]);
+    const [first] = keys();
+    state.down = false;
+    await back();
+    // The server may have done it when its answer was lost: the same key makes both one.
+    expect(keys().slice(1)[0]).toBe(first);
+    expect(server.rows).toHaveLength(5);
+  });
+
+  it('[RES-9] a second change of its row waits behind it, and goes upon what the first made', async () => {
+    const { screen, writes, state, back, server } = await gone(false);
+    const first = screen.start(() => screen.result.current.save.mutateAsync({ id: 1, row_version: 1, nome: 'A' }));
+    const second = screen.start(() => screen.result.current.save.mutateAsync({ id: 1, row_version: 1, nome: 'B' }));
+    await act(() => Promise.all([first, second]));
+    expect(bench.writes()).toHaveLength(1);
+    expect(writes().map(({ request }) => request.body)).toEqual([{ nome: 'A' }, { nome: 'B' }]);
+    await waitFor(() => expect(screen.names()?.[0]).toBe('B'));
+    state.down = false;
+    await back();
+    expect(server.rows[0]).toMatchObject({ nome: 'B', row_version: 3 });
+  });
+
+  it('[RES-11] one lost call on a good line fails as it always did', async () => {
+    const { screen, writes } = await gone(true);
+    await expect(act(() => screen.result.current.save.mutateAsync(draft))).rejects.toMatchObject({ kind: 'network' });
+    expect(writes()).toEqual([]);
+    await screen.ready([1, 2, 3]);
+  });
+});
+
+const doneBefore = () => reply({ detail: 'Esta gravação já foi feita.', code: 'already_done' }, 409);
+
+describe('what the server did before, and answers no more', () => {
+  it('[API-12] a kept write of it is done, and the list is read again', async () => {
+    const server = bench.serve(undefined, { before: ({ method }) => (method === 'POST' ? doneBefore() : pass()) });
+    const screen = bench.show();
+    await screen.ready([1, 2, 3]);
+    const { back, told, writes } = queueOf(screen);
+    await act(() => screen.result.current.save.mutateAsync(draft));
+    server.rows.push({ ...one(4, 'Nova'), codigo: 'N' });
+    await back();
+    expect([told, writes()]).toEqual([['kept', 'sent 1'], []]);
+    await waitFor(() => expect(screen.names()).toContain('Nova'));
+  });
+
+  it('[API-12] a change is answered by its row as it stands, a bulk change by the list read again', async () => {
+    const server = bench.serve(undefined, { before: ({ method }) => (method === 'PATCH' ? doneBefore() : pass()) });
+    const screen = bench.show();
+    await screen.ready([1, 2, 3]);
+    server.rows[0] = { ...one(1, 'Um'), row_version: 2 };
+    const saved = await act(() => screen.result.current.save.mutateAsync({ id: 1, row_version: 1, nome: 'Um' }));
+    expect(saved).toMatchObject({ nome: 'Um', row_version: 2 });
+    server.rows[1] = { ...one(2, 'Dois'), row_version: 2 };
+    await act(() => screen.result.current.patchMany.mutateAsync([{ id: 2, nome: 'Dois' }]));
+    await waitFor(() => expect(screen.names()).toEqual(['Um', 'Dois', 'Regional 3']));
+    expect(bench.tones().filter(([tone]) => tone === 'failure')).toEqual([]);
+  });
+});
+
 describe('after a reload', () => {
   it('[RES-14][SES-10][API-12] it waits for the same user, stands in the list again, and is sent once', async () => {
     const key = await keepOne();

@@ -5,9 +5,18 @@ import { type Entry, pendingOf } from '#src/shared/data/pending.ts';
 import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
 import type { QueuePorts } from '#src/shared/data/queue/ports.ts';
 import { answeredOf, answerOf, guessOf, moveOn, requestOf, rowsIn, unmarked, upon } from '#src/shared/data/queue/requests.ts';
-import { type Fate, fateOf } from '#src/shared/data/queue/fate.ts';
-import { type AnyRow, type Area, confirmedRow, type Keeper, sendWrite, type WritePlan } from '#src/shared/data/write.ts';
-import { ApiError } from '#src/shared/http/api-error.ts';
+import { inParts } from '#src/shared/data/parts.ts';
+import { type Fate, fateOf, mayBeTheLine } from '#src/shared/data/queue/fate.ts';
+import {
+  type AnyRow,
+  type Area,
+  confirmedRow,
+  type Keepable,
+  type Keeper,
+  sendWrite,
+  type WritePlan,
+} from '#src/shared/data/write.ts';
+import { ApiError, isDoneBefore } from '#src/shared/http/api-error.ts';
 import { api } from '#src/shared/http/json.ts';
 import { requestKey, withKey } from '#src/shared/http/request-key.ts';
 
@@ -68,11 +77,24 @@ export function createQueue(ports: QueuePorts) {
   const touched = (name: string, ids: readonly number[]) =>
     [...shown.values()].some((other) => other.name === name && other.ids.some((id) => ids.includes(id)));
 
-  /** Keeps a write while there is no connection, and one to a row that has another waiting: they go in their order. */
-  const keep: Keeper = (_client, area, plan) =>
-    plan.keep && (ports.offline() || touched(area.name, plan.ids)) ? take(area, plan, plan.keep) : null;
+  const waits = (area: Area, { can }: Keepable) => can && ports.waits(area.name);
 
-  async function take(area: Area, plan: WritePlan, write: NonNullable<WritePlan['keep']>): Promise<Answered<AnyRow>> {
+  const keeper: Keeper = {
+    /** Keeps a write while there is no connection, and one to a row that has another waiting: they go in their order. */
+    keep(area, plan) {
+      if (!plan.keep || !(ports.offline() || touched(area.name, plan.ids))) return null;
+      if (waits(area, plan.keep)) return take(area, plan, plan.keep);
+      return ports.offline() ? Promise.reject(notKept()) : null;
+    },
+    /** The first write that meets nobody is the one by which it is noticed: it waits like those after it. */
+    async lost(error, area, plan) {
+      if (!plan.keep || !mayBeTheLine(error) || !(await ports.gone())) return null;
+      if (!waits(area, plan.keep)) throw notKept();
+      return take(area, plan, plan.keep, true);
+    },
+  };
+
+  async function take(area: Area, plan: WritePlan, write: Keepable, tried = false): Promise<Answered<AnyRow>> {
     const pending = pendingOf<AnyRow>(client, area.name);
     const known = (id: number) => confirmedRow(client, area.name, id);
     if (write.kind !== 'add' && plan.ids.some((id) => pending.realId(id) === undefined)) {
@@ -82,6 +104,7 @@ export function createQueue(ports: QueuePorts) {
     const guess =
       plan.guess.kind === 'add' ? plan.guess : { kind: 'merge' as const, parts: 'parts' in plan.guess ? plan.guess.parts : [] };
     const request = requestOf(contract, write, pending, known);
+    if (Array.isArray(request.body) && inParts(request.body).length > 1) throw notKept();
     const one: KeptWrite = {
       // A try just before that got no answer may have been done: its key makes both one.
       id: await withKey([request.method, request.url, request.rowVersion, request.body], (key) => Promise.resolve(key)),
@@ -93,7 +116,7 @@ export function createQueue(ports: QueuePorts) {
       request,
       // What storage gives back is what JSON can hold; guesses are plain rows.
       guess: JSON.parse(JSON.stringify(guess)) as KeptWrite['guess'],
-      tried: false,
+      tried,
       problem: null,
       theirs: null,
       form: null,
@@ -124,14 +147,16 @@ export function createQueue(ports: QueuePorts) {
         send: async () => answerOf(contract, kept, await api.json({ method, url, body, rowVersion, key: kept.id })),
       });
     });
-    try {
-      const answered = await sent;
-      const rows = 'rows' in answered ? answered.rows : [];
+    const done = (rows: readonly AnyRow[]): Fate => {
       store.write(store.read().flatMap((other) => (other.id === kept.id ? [] : [moveOn(other, kept, rows)])));
       ports.onDone?.(source.area);
       return { kind: 'done' };
+    };
+    try {
+      const answered = await sent;
+      return done('rows' in answered ? answered.rows : []);
     } catch (error) {
-      return fateOf(error);
+      return isDoneBefore(error) ? done([]) : fateOf(error);
     }
   }
 
@@ -174,7 +199,7 @@ export function createQueue(ports: QueuePorts) {
   const unwatch = store.watch(follow);
   follow();
   return {
-    keep,
+    ...keeper,
     flush,
     view: () => view,
     subscribe(listener: () => void): () => void {
@@ -226,4 +251,7 @@ const withReason = (values: unknown, problem: string | null): unknown =>
   Array.isArray(values) ? values.map((one: object) => ({ ...one, problem })) : values;
 
 const NOT_YET = 'O registro ainda aguarda conexão. Altere-o depois de enviado, ou descarte-o e inclua de novo.';
+const NOT_KEPT =
+  'Sem conexão com o servidor. Esta alteração não é guardada para depois: o que foi digitado continua na tela, salve de novo quando a conexão voltar.';
+const notKept = () => new ApiError('refused', { body: { detail: NOT_KEPT } });
 const NO_MORE = 'Este tipo de registro não existe mais nesta versão do sistema.';

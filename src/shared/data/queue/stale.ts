@@ -18,6 +18,9 @@ const mayPass = ({ state: { error } }: Query) =>
   isApiError(error) &&
   (error.kind === 'network' || error.kind === 'timeout' || error.kind === 'unexpected' || error.status >= 500);
 
+/** Whether records, or what is worked out of them, stand on screen. */
+export const isAnythingShown = (client: QueryClient): boolean => client.getQueryCache().getAll().some(isData);
+
 /** What of the screen is old: what failed to be read again, or all of it while there is no connection. */
 export function stalenessOf(client: QueryClient, offline: boolean): Staleness | null {
   const shown = client.getQueryCache().getAll().filter(isData);

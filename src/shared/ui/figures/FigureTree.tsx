@@ -100,6 +100,8 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
       <div
         className={`${classes.scroller} ${columns.length > NARROW ? paper.wide : ''}`}
         ref={scroller}
+        // Firefox makes a scroller a stop of the tabulator, without a name: the table within is the one.
+        tabIndex={-1}
         data-stale={stale || undefined}
       >
         {bands.map(({ from, to, groups: heads }, part) => {

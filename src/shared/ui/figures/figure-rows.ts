@@ -27,7 +27,8 @@ export interface FigureGroup {
 
 export interface FigureCell {
   text: string;
-  tone?: 'good' | 'bad' | undefined;
+  /** `unsure`: a total that lacks too much to be called either. */
+  tone?: 'good' | 'bad' | 'unsure' | undefined;
   /** Said where the text is short: «12,3 % a menos que o orçado». */
   title?: string | undefined;
 }

@@ -1,4 +1,5 @@
 import type { Variance } from '#planning/statement/compare.ts';
+import { FAVOUR_WORDS, judgementText, type Favour, type Known } from '#planning/statement/judgement.ts';
 import { shareText } from '#src/shared/format/share.ts';
 import type { FigureCell, FigureColumn } from '#src/shared/ui/figures/figure-rows.ts';
 
@@ -25,18 +26,37 @@ interface Written {
   percentual?: boolean;
   /** The column goes on after the last month with actuals. */
   partial: boolean;
+  /** How much of what the line sums is known. */
+  known?: readonly Known[];
 }
 
+/** How a judgement is drawn; what it means is said beside. */
+export const FAVOUR_TONES: Readonly<Record<Favour, FigureCell['tone']>> = {
+  favoravel: 'good',
+  desfavoravel: 'bad',
+  neutro: undefined,
+  sem_realizado: undefined,
+  incompleto: 'unsure',
+};
+/** Before a difference of which too much is lacking: its colour is not all that says it. */
+export const UNSURE = '≈ ';
+
 /** One figure of budgeted beside realised, coloured by what it does to the result. */
-export function varianceCell(part: RealisedPart, one: Variance, { amount, percentual = false, partial }: Written): FigureCell {
+export function varianceCell(
+  part: RealisedPart,
+  one: Variance,
+  { amount, percentual = false, partial, known = [] }: Written,
+): FigureCell {
   const figure = (value: number | null): string => (value === null ? '—' : amount(value));
   if (part === 'budget') return { text: figure(one.base) };
   if (part === 'fact') return { text: figure(one.other) };
   const { difference, percent, favour } = one;
-  const tone = favour === 'favoravel' ? 'good' : favour === 'desfavoravel' ? 'bad' : undefined;
-  const words = tone && `${tone === 'good' ? 'Favorável' : 'Desfavorável'} em relação ao orçado`;
+  const tone = FAVOUR_TONES[favour];
+  const words = judgementText(favour, { against: 'ao orçado', known });
   const title = words ?? (partial && difference !== null ? 'Período em andamento: o orçado é do período todo.' : undefined);
+  if (favour === 'sem_realizado') return { text: part === 'percent' ? '—' : FAVOUR_WORDS[favour], title };
   if (part === 'percent') return { text: percent === null ? '—' : shareText(percent, 1), tone, title };
   if (difference === null) return { text: '—' };
-  return { text: percentual ? amount(difference).replace('%', 'p.p.') : amount(difference), tone, title };
+  const text = percentual ? amount(difference).replace('%', 'p.p.') : amount(difference);
+  return { text: tone === 'unsure' ? `${UNSURE}${text}` : text, tone, title };
 }

@@ -31,7 +31,14 @@ interface Shown {
 function show(store = testStore(), line = 2, column = 2): Shown {
   render(
     <MantineProvider>
-      <DataGrid store={store} ariaLabel="Lançamentos" onEdits={save} onPasteReport={onPasteReport} onNotice={onNotice} />
+      <DataGrid
+        store={store}
+        ariaLabel="Lançamentos"
+        name="teste"
+        onEdits={save}
+        onPasteReport={onPasteReport}
+        onNotice={onNotice}
+      />
     </MantineProvider>,
   );
   const grid = screen.getByRole('grid', { name: 'Lançamentos' });
@@ -45,13 +52,13 @@ function show(store = testStore(), line = 2, column = 2): Shown {
 const activeCell = (grid: HTMLElement): HTMLElement | null =>
   document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
 
-function clipboard(type: 'copy' | 'cut' | 'paste', grid: HTMLElement, text = ''): Record<string, string> {
+function clipboard(type: 'copy' | 'cut' | 'paste', target: HTMLElement, text = ''): Record<string, string> {
   const data: Record<string, string> = { 'text/plain': text };
   const clipboardData = {
     getData: (kind: string) => data[kind] ?? '',
     setData: (kind: string, value: string) => (data[kind] = value),
   };
-  fireEvent[type](grid, { clipboardData });
+  fireEvent[type](target, { clipboardData });
   return data;
 }
 
@@ -326,18 +333,31 @@ describe('clipboard, undo and filling by key', () => {
       'text/html': expect.stringContaining('<td>1,00</td>'),
     });
     act(() => void clipboard('cut', grid));
-    expect(cellsOf(store, 1).slice(2, 4)).toEqual([null, null]);
+    expect(cellsOf(store, 1).slice(2, 4)).toEqual([100, 200]);
     act(() => void clipboard('paste', grid, '9\tabc\r\n8\t7\r\n'));
     expect([1, 2].map((key) => cellsOf(store, key).slice(2, 4))).toEqual([
-      [900, null],
+      [900, 200],
       [800, 700],
     ]);
     expect(onPasteReport.mock.lastCall?.[0]).toMatchObject({ written: 3, refused: [{ row: 1, column: 'fev', text: 'abc' }] });
     expect(grid.textContent).toContain('abc');
-    await user.keyboard('{Control>}zz{/Control}');
+    await user.keyboard('{Control>}z{/Control}');
     expect(cellsOf(store, 1).slice(2, 4)).toEqual([100, 200]);
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}{Control>}y{/Control}');
-    expect(cellsOf(store, 1).slice(2, 4)).toEqual([900, null]);
+    expect(cellsOf(store, 1).slice(2, 4)).toEqual([900, 200]);
+    act(() => store.cursor.select({ line: 2, column: 2 }, { line: 2, column: 3 }));
+    act(() => void clipboard('cut', grid));
+    await user.keyboard('{ArrowDown}');
+    act(() => void clipboard('paste', grid, '9,00\t2,00'));
+    expect([1, 2].map((key) => cellsOf(store, key).slice(2, 4))).toEqual([
+      [null, null],
+      [900, 200],
+    ]);
+    await user.keyboard('{Control>}z{/Control}');
+    expect([1, 2].map((key) => cellsOf(store, key).slice(2, 4))).toEqual([
+      [900, 200],
+      [800, 700],
+    ]);
   });
 
   it('says so when an undo leaves alone what someone else wrote meanwhile', async () => {
@@ -347,6 +367,18 @@ describe('clipboard, undo and filling by key', () => {
     await user.keyboard('{Control>}z{/Control}');
     expect(onNotice.mock.calls).toEqual([['1 célula mudou depois (ou está bloqueada) e ficou como está.']]);
     expect(cellsOf(store, 1)[2]).toBe(777);
+  });
+
+  it('[API-12] takes the clipboard’s keys while it has the focus, wherever the browser tells of them, and leaves them alone otherwise', () => {
+    const { store, grid } = show();
+    const body = document.body;
+    expect(clipboard('copy', body)['text/plain']).toBe('1,00');
+    act(() => void clipboard('paste', body, '9,00'));
+    expect(cellsOf(store, 1)[2]).toBe(900);
+    act(() => grid.blur());
+    expect(clipboard('copy', body)['text/plain']).toBe('');
+    act(() => void clipboard('paste', body, '8,00'));
+    expect(cellsOf(store, 1)[2]).toBe(900);
   });
 
   it('pastes into the text while a cell is being edited', async () => {

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
-  type MouseEvent,
   type ReactNode,
 } from 'react';
+import { fillBeside } from '#src/shared/ui/grid/fill-cells.ts';
 import { createFillPreview } from '#src/shared/ui/grid/fill-preview.ts';
 import classes from '#src/shared/ui/grid/grid.module.css';
 import { GridEditor } from '#src/shared/ui/grid/GridEditor.tsx';
@@ -19,19 +19,35 @@ import { GridHeader } from '#src/shared/ui/grid/GridHeader.tsx';
 import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 import type { Density } from '#src/shared/ui/grid/layout.ts';
 import type { SaveEdits } from '#src/shared/ui/grid/marks.ts';
+import { FindBar } from '#src/shared/ui/grid/FindBar.tsx';
+import type { GridMenu as GridMenuType } from '#src/shared/ui/grid/GridMenu.tsx';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { PasteReport } from '#src/shared/ui/grid/types.ts';
 import { useDrawing, useDrawingPlaces } from '#src/shared/ui/grid/use-drawing.ts';
 import { useGridEvents } from '#src/shared/ui/grid/use-grid-events.ts';
+import { useKeptText } from '#src/shared/ui/grid/use-kept-text.ts';
 import { useNarrow } from '#src/shared/ui/grid/use-narrow.ts';
 import { usePointer } from '#src/shared/ui/grid/use-pointer.ts';
+import { fittingWidth, useColumnWidths } from '#src/shared/ui/grid/widths.ts';
+import type { RowAction } from '#src/shared/ui/RowMenu.tsx';
 import { viewOf } from '#src/shared/ui/grid/view.ts';
 
+// Generic as it is written: what is loaded later keeps its type by the cast.
+const GridMenu = lazy(async () => ({
+  default: (await import('#src/shared/ui/grid/GridMenu.tsx')).GridMenu,
+})) as unknown as typeof GridMenuType;
 const KeyMapDialog = lazy(async () => ({ default: (await import('#src/shared/ui/grid/KeyMapDialog.tsx')).KeyMapDialog }));
+
+interface MenuPlace {
+  x: number;
+  y: number;
+}
 
 export interface DataGridProps<T> {
   store: GridStore<T>;
   ariaLabel: string;
+  /** Its name among drafts, another for each thing that is edited: what stands typed in an open cell is kept under it. */
+  name: string;
   /** Saves what the user changed; the promise drives each row's «Salvando… / Salvo / Não salvo». */
   onEdits: SaveEdits;
   onPasteReport?: (report: PasteReport) => void;
@@ -40,7 +56,8 @@ export interface DataGridProps<T> {
   density?: Density;
   /** Draws each column's `hint` as a faint second line. */
   hints?: boolean;
-  onContextMenu?: (event: MouseEvent<HTMLElement>) => void;
+  /** What the page does with the selection, for its menu; asked when it opens. */
+  actions?: () => readonly RowAction[];
   /** What stands in the place of the rows when there are none. */
   empty?: ReactNode;
   /** Keys that the page around the grid takes, for the key map. */
@@ -51,12 +68,13 @@ export interface DataGridProps<T> {
 export function DataGrid<T>({
   store,
   ariaLabel,
+  name,
   onEdits,
   onPasteReport,
   onNotice,
   density = 'normal',
   hints = false,
-  onContextMenu,
+  actions,
   empty,
   moreKeys = [],
 }: DataGridProps<T>): ReactNode {
@@ -64,9 +82,18 @@ export function DataGrid<T>({
   const places = useDrawingPlaces();
   const { scroller, grid, body, foot, overlay, input } = places;
   const narrow = useNarrow(scroller);
-  const view = useMemo(() => viewOf(id, store.columns, { narrow, density, hints }), [id, store, narrow, density, hints]);
+  // What stands before the first colon: the same columns for every version, module and year.
+  const columns = useColumnWidths(name.split(':')[0] ?? name);
+  const { widths, setWidth } = columns;
+  const view = useMemo(
+    () => viewOf(id, store.columns, { narrow, density, hints, widths }),
+    [id, store, narrow, density, hints, widths],
+  );
   const [fill] = useState(createFillPreview);
   const [keys, setKeys] = useState(false);
+  const [finding, setFinding] = useState(false);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const findInput = useRef<HTMLInputElement>(null);
   useSyncExternalStore(store.model.structure.subscribe, store.model.structure.version);
   const lines = store.model.lines().length;
 
@@ -77,12 +104,25 @@ export function DataGrid<T>({
   });
   useEffect(() => store.connect((edits) => handlers.current.onEdits(edits)), [store]);
   const notice = useCallback((text: string) => handlers.current.onNotice?.(text), []);
+  useKeptText(store, `celula:${name}`);
   useDrawing(places, store, view, fill);
 
   const showKeys = useCallback(() => setKeys(true), []);
-  const events = useGridEvents({ store, view, scroller, grid, input, showKeys, notice, onPasteReport });
+  const showFind = useCallback(() => {
+    setFinding(true);
+    findInput.current?.select();
+  }, []);
+  const showMenu = useCallback(() => {
+    const cell = document.getElementById(grid.current?.getAttribute('aria-activedescendant') ?? '');
+    const box = (cell ?? grid.current)?.getBoundingClientRect();
+    if (box) setMenu({ x: box.left, y: box.bottom });
+  }, [grid]);
+  const events = useGridEvents({ store, view, scroller, grid, input, showKeys, showFind, showMenu, notice, onPasteReport });
   const { edit } = events;
-  const pointer = usePointer({ store, fill, grid, scroller, edit });
+  const resize = useCallback((at: number, width: number) => setWidth([store.columns[at]?.key ?? ''], width), [store, setWidth]);
+  const font = useCallback(() => (grid.current ? getComputedStyle(grid.current).font : ''), [grid]);
+  const pointer = usePointer({ store, fill, grid, scroller, edit, resize });
+  const toGrid = () => grid.current?.focus({ preventScroll: true });
 
   const layer = { height: lines * view.rowHeight, width: view.layout.width };
 
@@ -93,12 +133,23 @@ export function DataGrid<T>({
       <div
         ref={scroller}
         className={classes.scroller}
+        // Browsers make a scroller a stop of its own, which has no name and takes no keys: the grid within is the one.
+        tabIndex={-1}
+        onFocus={({ target, currentTarget }) => target === currentTarget && grid.current?.focus({ preventScroll: true })}
         {...pointer}
-        onCopy={events.onCopy}
-        onCut={events.onCopy}
-        onPaste={events.onPaste}
-        onDoubleClick={(event) => onCell(event.target) && edit(true)}
-        onContextMenu={onContextMenu}
+        onDoubleClick={({ target }) => {
+          if (!(target instanceof Element)) return;
+          const grip = target.closest<HTMLElement>('[data-resize]')?.dataset['resize'];
+          if (grip !== undefined) resize(Number(grip), fittingWidth(store, Number(grip), font()));
+          else if (target.closest('[data-handle]')) fillBeside(store);
+          else if (onCell(target)) edit(true);
+        }}
+        onContextMenu={(event) => {
+          // A text that is being written has the browser's own.
+          if (store.editor.current()) return;
+          event.preventDefault();
+          setMenu({ x: event.clientX, y: event.clientY });
+        }}
       >
         <div
           ref={grid}
@@ -129,6 +180,33 @@ export function DataGrid<T>({
       <span id={`${id}-hint`} className={classes.hidden}>
         {GRID_TEXT.hint}
       </span>
+      {finding && (
+        <FindBar
+          store={store}
+          input={findInput}
+          onClose={() => {
+            setFinding(false);
+            toGrid();
+          }}
+        />
+      )}
+      {menu && (
+        <Suspense>
+          <GridMenu
+            store={store}
+            at={menu}
+            actions={actions?.() ?? []}
+            columns={narrow ? null : columns}
+            font={font}
+            paste={events.paste}
+            notice={notice}
+            onClose={() => {
+              setMenu(null);
+              toGrid();
+            }}
+          />
+        </Suspense>
+      )}
       {keys && (
         <Suspense>
           <KeyMapDialog more={moreKeys} onClose={() => setKeys(false)} />
@@ -138,6 +216,4 @@ export function DataGrid<T>({
   );
 }
 
-function onCell(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('button') === null && target.closest('[role=gridcell]') !== null;
-}
+const onCell = (target: Element): boolean => target.closest('button') === null && target.closest('[role=gridcell]') !== null;

@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconLock } from '@tabler/icons-react';
 import { memo, useSyncExternalStore, type ReactNode } from 'react';
 import classes from '#src/shared/ui/grid/grid.module.css';
 import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
@@ -13,6 +13,8 @@ interface GridHeaderProps<T> {
 function GridHeaderOf<T>({ store, view }: GridHeaderProps<T>): ReactNode {
   const { frozen, gutter, width } = view.layout;
   useSyncExternalStore(store.looks.subscribe, store.looks.version);
+  const sorting = store.sorting();
+  const Arrow = sorting?.descending ? IconArrowDown : IconArrowUp;
   const cells = store.columns.map((column, index) => {
     const lock = column.lock?.() ?? null;
     return (
@@ -24,9 +26,12 @@ function GridHeaderOf<T>({ store, view }: GridHeaderProps<T>): ReactNode {
         data-c={index}
         title={lock ?? undefined}
         aria-colindex={view.firstColumn + index}
+        aria-sort={sorting?.column === index ? (sorting.descending ? 'descending' : 'ascending') : undefined}
       >
         {lock !== null && <IconLock size={12} stroke={2} className={classes.headLock} role="img" aria-label={lock} />}
         {column.label}
+        {sorting?.column === index && <Arrow size={12} stroke={2} className={classes.headSort} aria-hidden />}
+        <span className={classes.grip} data-resize={index} aria-hidden />
       </div>
     );
   });

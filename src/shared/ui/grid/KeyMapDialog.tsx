@@ -1,7 +1,5 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from '#src/shared/ui/Dialog.tsx';
 import classes from '#src/shared/ui/grid/grid.module.css';
 import { GRID_TEXT, KEY_MAP } from '#src/shared/ui/grid/labels.ts';
 
@@ -13,7 +11,7 @@ interface KeyMapDialogProps {
 
 export function KeyMapDialog({ more = [], onClose }: KeyMapDialogProps): ReactNode {
   return (
-    <Modal opened onClose={onClose} title={GRID_TEXT.keys} size="lg">
+    <Dialog opened onClose={onClose} title={GRID_TEXT.keys} size="lg">
       <dl className={classes.keys}>
         {[...KEY_MAP, ...more].map(([keys, action]) => (
           <div key={keys}>
@@ -22,6 +20,6 @@ export function KeyMapDialog({ more = [], onClose }: KeyMapDialogProps): ReactNo
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

@@ -28,7 +28,7 @@ it('[RES-9][SEC-4] a month that is closed while it is typed in shows its lock, k
   const save = vi.fn<SaveEdits>();
   render(
     <MantineProvider>
-      <DataGrid store={store} ariaLabel="Lançamentos" onEdits={save} />
+      <DataGrid store={store} ariaLabel="Lançamentos" name="teste" onEdits={save} />
     </MantineProvider>,
   );
   expect(screen.queryByRole('img', { name: CLOSED })).toBeNull();

@@ -2,10 +2,11 @@ import { formatMoney } from '#planning/money-text.ts';
 import { decideDecimal } from '#planning/number-text.ts';
 import { guarded, unguarded } from '#planning/sheet-text.ts';
 import { formatBlock, formatTable, parseBlock } from '#src/shared/ui/grid/clipboard.ts';
+import type { CutCells } from '#src/shared/ui/grid/cut.ts';
 import { refuse } from '#src/shared/ui/grid/marks.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
-import type { CellPlace, Line, PasteReport, RowRecord } from '#src/shared/ui/grid/types.ts';
-import { commitValue, read, type CellWrite } from '#src/shared/ui/grid/write-cells.ts';
+import type { CellPlace, CellWrite, Line, PasteReport, RowRecord } from '#src/shared/ui/grid/types.ts';
+import { clearing, commitValue, read } from '#src/shared/ui/grid/write-cells.ts';
 
 /** The selection as clipboard text and HTML. Subtotals are left out where rows are selected too, so that a copy pastes back as it was. */
 export function copySelection<T>(store: GridStore<T>): { text: string; html: string } {
@@ -37,6 +38,7 @@ function copyText<T>(store: GridStore<T>, line: Line<T>, index: number): string 
  * Lines of the block fall on rows only; subtotals are stepped over. One undo step.
  */
 export function pasteBlock<T>(store: GridStore<T>, text: string): PasteReport {
+  const cut = store.cut.cells();
   const block = parseBlock(text);
   const width = Math.max(...block.map((row) => row.length));
   const { rows, columns, rowsLeft } = targets(store, block.length, width);
@@ -44,6 +46,8 @@ export function pasteBlock<T>(store: GridStore<T>, text: string): PasteReport {
     written: 0,
     refused: [],
     readOnly: 0,
+    left: rowsLeft > 0 ? block.slice(-rowsLeft) : [],
+    column: columns[0] ?? 0,
     rowsLeft,
     columnsLeft: Math.max(0, width - columns.length),
     decimals: {},
@@ -70,13 +74,45 @@ export function pasteBlock<T>(store: GridStore<T>, text: string): PasteReport {
     }
   }
   report.written = writes.length;
-  commitValue(store, writes);
+  const whole = refusals.length === 0 && report.readOnly === 0 && rowsLeft === 0 && report.columnsLeft === 0;
+  // Where a part of it found no place nothing is taken away: it would be nowhere.
+  commitValue(store, cut?.text === text && whole ? [...emptied(cut, writes), ...writes] : writes);
   for (const { record, index, ...refusal } of refusals) {
     refuse(store.model, record, index, refusal);
     report.refused.push({ row: record.key, column: store.columns[index]?.key ?? '', ...refusal });
   }
   store.model.flush();
   return report;
+}
+
+/** Ctrl+X: the same text and HTML; the cells are emptied by the paste that follows, in one step with it. */
+export function cutSelection<T>(store: GridStore<T>): { text: string; html: string } {
+  const copied = copySelection(store);
+  const { range, rows } = store.selection();
+  const cells = clearing(store);
+  store.cut.set(
+    cells.length === 0
+      ? null
+      : { cells, text: copied.text, top: rows[0], bottom: rows.at(-1), left: range.left, right: range.right },
+  );
+  return copied;
+}
+
+/** What is pasted over stays out: a block may be moved by less than its own size. */
+function emptied<T>({ cells }: CutCells<T>, writes: readonly CellWrite<T>[]): CellWrite<T>[] {
+  const written = new Map<RowRecord<T>, Set<number>>();
+  for (const { record, index } of writes) {
+    const own = written.get(record) ?? new Set();
+    written.set(record, own.add(index));
+  }
+  return cells.filter(({ record, index }) => !written.get(record)?.has(index));
+}
+
+/** Whether a paste would fall on subtotals alone, which take none: the line below is not what was meant. */
+export function onSubtotals<T>(store: GridStore<T>): boolean {
+  const range = store.cursor.range();
+  const lines = store.model.lines().slice(range.top, range.bottom + 1);
+  return lines.length > 0 && lines.every(({ type }) => type === 'group');
 }
 
 /** The rows and column indexes a block of `height` × `width` falls on, and how many of its lines have no row. Selects them. */

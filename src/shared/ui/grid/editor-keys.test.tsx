@@ -16,7 +16,7 @@ function open() {
   });
   render(
     <MantineProvider>
-      <DataGrid store={store} ariaLabel="Lançamentos" onEdits={() => Promise.resolve()} />
+      <DataGrid store={store} ariaLabel="Lançamentos" name="teste" onEdits={() => Promise.resolve()} />
       <button type="button">Fora</button>
     </MantineProvider>,
   );

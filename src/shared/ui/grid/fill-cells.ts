@@ -1,7 +1,9 @@
+import { MAX_CELL_CENTS } from '#planning/money.ts';
 import { placesOf } from '#src/shared/ui/grid/selection.ts';
+import { continued } from '#src/shared/ui/grid/series.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
-import type { CellRange, Edit, RowRecord } from '#src/shared/ui/grid/types.ts';
-import { commitValue, isAlike, type CellWrite } from '#src/shared/ui/grid/write-cells.ts';
+import type { CellRange, CellWrite, Edit, RowRecord } from '#src/shared/ui/grid/types.ts';
+import { commitValue, isAlike } from '#src/shared/ui/grid/write-cells.ts';
 
 /** Ctrl+D and Ctrl+R: repeats the first row (column) of the selection, or the one before it when only one is selected. */
 export function fillDown<T>(store: GridStore<T>): Edit[] {
@@ -55,26 +57,95 @@ const allowed =
   ({ record, index }: CellWrite<T>): boolean =>
     store.readOnlyReason(record, index) === null;
 
-/** The fill handle was dragged: repeats the selection over the rest of `target`, which extends it in one direction. */
+/** The fill handle was dragged: goes on with the selection, as `series.ts` says, over the rest of `target`, which extends it in one direction. */
 export function fillTo<T>(store: GridStore<T>, target: CellRange): Edit[] {
   const source = store.cursor.range();
-  const lines = store.model.lines();
-  const rowsOf = (top: number, bottom: number) => lines.slice(top, bottom + 1).filter((line) => line.type === 'row');
+  const rowsOf = (top: number, bottom: number) => rowsBetween(store, top, bottom);
   const rows = rowsOf(source.top, source.bottom);
   if (rows.length === 0) return [];
   const edits =
     target.bottom > source.bottom
-      ? fillFrom(store, rows, rowsOf(source.bottom + 1, target.bottom), source)
+      ? continueDown(store, rows, rowsOf(source.bottom + 1, target.bottom), source, 1)
       : target.top < source.top
-        ? fillFrom(store, rows.toReversed(), rowsOf(target.top, source.top - 1).toReversed(), source)
+        ? continueDown(store, rows.toReversed(), rowsOf(target.top, source.top - 1).toReversed(), source, -1)
         : target.right > source.right
-          ? fillColumns(store, indexesOf(source), indexesOf({ ...target, left: source.right + 1 }), source)
-          : fillColumns(
+          ? continueRight(store, rows, indexesOf(source), indexesOf({ ...target, left: source.right + 1 }), 1)
+          : continueRight(
               store,
+              rows,
               indexesOf(source).toReversed(),
               indexesOf({ ...target, right: source.left - 1 }).toReversed(),
-              source,
+              -1,
             );
   store.cursor.select({ line: target.top, column: target.left }, { line: target.bottom, column: target.right });
   return edits;
 }
+
+/** The handle was clicked twice: down the group as far as the column beside it is filled. */
+export function fillBeside<T>(store: GridStore<T>): Edit[] {
+  const { top, bottom, left, right } = store.cursor.range();
+  const last = store.lineAt(bottom);
+  if (last?.type !== 'row') return [];
+  const beside = left > 0 ? left - 1 : right + 1;
+  let end = bottom;
+  for (let line = store.lineAt(end + 1); line?.type === 'row' && line.parent === last.parent; line = store.lineAt(end + 1)) {
+    if ((line.cells[beside] ?? '') === '') break;
+    end += 1;
+  }
+  return end > bottom ? fillTo(store, { top, bottom: end, left, right }) : [];
+}
+
+const rowsBetween = <T>(store: GridStore<T>, top: number, bottom: number): RowRecord<T>[] =>
+  store.model
+    .lines()
+    .slice(top, bottom + 1)
+    .filter((line) => line.type === 'row');
+
+function continueDown<T>(
+  store: GridStore<T>,
+  sources: readonly RowRecord<T>[],
+  rows: readonly RowRecord<T>[],
+  range: CellRange,
+  by: 1 | -1,
+): Edit[] {
+  const writes = indexesOf(range).flatMap((index) => {
+    const next = continued(
+      sources.map(({ cells }) => cells[index] ?? null),
+      by,
+    );
+    return rows.map((record, at) => ({ record, index, value: next(at) }));
+  });
+  return commitValue(store, writes.filter(fits(store)));
+}
+
+function continueRight<T>(
+  store: GridStore<T>,
+  rows: readonly RowRecord<T>[],
+  sources: readonly number[],
+  indexes: readonly number[],
+  by: 1 | -1,
+): Edit[] {
+  const writes = rows.flatMap((record) => {
+    const next = continued(
+      sources.map((source) => record.cells[source] ?? null),
+      by,
+    );
+    return indexes.flatMap((index, at) =>
+      sources.every((source) => isAlike(store, source, index)) ? [{ record, index, value: next(at) }] : [],
+    );
+  });
+  return commitValue(store, writes.filter(fits(store)));
+}
+
+/** A series may leave what its column takes: beyond the largest amount, below no unit at all. */
+const fits = <T>(store: GridStore<T>) => {
+  const open = allowed(store);
+  return (write: CellWrite<T>): boolean => {
+    const { value, index } = write;
+    const column = store.columns[index];
+    if (!open(write)) return false;
+    if (typeof value === 'string') return column?.accept?.(value).problem === undefined;
+    if (value === null) return true;
+    return Math.abs(value) <= MAX_CELL_CENTS && column?.notation?.parse(column.notation.edit(value)).problem === undefined;
+  };
+};

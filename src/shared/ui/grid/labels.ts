@@ -13,6 +13,14 @@ export const GRID_TEXT = {
   failed: 'Não salvo —',
   retry: 'tentar',
   pending: 'Ainda não salvo.',
+  onSubtotal: 'Nada foi colado: a seleção está em um subtotal. Escolha uma linha do grupo e cole de novo.',
+  kept: 'Não salvo: a página foi fechada antes. Confirme o texto (F2 e Enter) ou dê Delete.',
+  noClipboard: 'O navegador não dá acesso à área de transferência por aqui: use Ctrl + C, Ctrl + X e Ctrl + V.',
+  find: 'Localizar na grade',
+  findNext: 'Próxima ocorrência',
+  findBefore: 'Ocorrência anterior',
+  findClose: 'Fechar a busca',
+  found: (at: number, count: number) => (count === 0 ? 'Nada encontrado' : `${at} de ${count}`),
   tooLong: (limit: number) => `O texto passa de ${limit} caracteres.`,
   skipped: (count: number) =>
     count === 1
@@ -24,10 +32,26 @@ export const GRID_TEXT = {
   hint: 'Setas movem, Enter e Tab confirmam, F2 edita, ponto de interrogação mostra todas as teclas. Para sair da grade: Esc e depois Tab.',
 } as const;
 
+/** What the menu of a selection says. */
+export const MENU_TEXT = {
+  title: 'Ações da seleção',
+  cut: 'Recortar',
+  copy: 'Copiar',
+  paste: 'Colar',
+  clear: 'Limpar',
+  down: 'Preencher para baixo',
+  right: 'Preencher à direita',
+  ascending: 'Ordenar: crescente',
+  descending: 'Ordenar: decrescente',
+  unsorted: 'Ordem da página',
+  fit: 'Ajustar a largura da coluna',
+  ownWidths: 'Larguras padrão',
+} as const;
+
 /** The key map, as the dialog lists it. */
 export const KEY_MAP: readonly (readonly [keys: string, action: string])[] = [
   ['Setas', 'Mover uma célula'],
-  ['Ctrl + setas', 'Ir até a borda'],
+  ['Ctrl + setas', 'Ir até a borda do bloco preenchido'],
   ['Home / End', 'Primeira e última coluna'],
   ['Ctrl + Home / End', 'Primeira e última célula'],
   ['Page Up / Page Down', 'Uma tela acima ou abaixo'],
@@ -45,6 +69,8 @@ export const KEY_MAP: readonly (readonly [keys: string, action: string])[] = [
   ['Delete', 'Limpar'],
   ['Ctrl + C / X / V', 'Copiar, recortar, colar (também do Excel)'],
   ['Ctrl + D / R', 'Preencher para baixo ou para a direita'],
+  ['Ctrl + F', 'Localizar na grade'],
+  ['Shift + F10 ou clique direito', 'Menu da seleção'],
   ['Ctrl + Z / Y', 'Desfazer e refazer'],
   ['Espaço', 'Abrir ou recolher o grupo'],
   ['Alt + ↑ / ↓', 'Recolher ou abrir todos os grupos'],

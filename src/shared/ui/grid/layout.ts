@@ -1,3 +1,4 @@
+import type { Widths } from '#src/shared/ui/grid/widths.ts';
 import type { CellRange, GridColumn } from '#src/shared/ui/grid/types.ts';
 
 export interface GridLayout {
@@ -15,12 +16,12 @@ export interface GridLayout {
 const GUTTER = 44;
 
 /** Where the columns stand. A narrow grid keeps its first column only, so that figures find room on a phone. */
-export function layoutOf<T>(columns: readonly GridColumn<T>[], narrow: boolean): GridLayout {
+export function layoutOf<T>(columns: readonly GridColumn<T>[], narrow: boolean, chosen: Widths = {}): GridLayout {
   const gutter = narrow ? 0 : GUTTER;
   const free = columns.findIndex((column) => !column.frozen);
   const wanted = free < 0 ? columns.length : free;
   const frozen = narrow ? Math.min(1, wanted) : wanted;
-  const widths = columns.map((column) => (narrow ? (column.narrowWidth ?? column.width) : column.width));
+  const widths = columns.map((column) => (narrow ? (column.narrowWidth ?? column.width) : (chosen[column.key] ?? column.width)));
   const lefts: number[] = [];
   let width = gutter;
   for (const own of widths) {

@@ -1,7 +1,8 @@
 import { afterPaint } from '#src/shared/ui/grid/after-paint.ts';
 import type { CellValue, Edit, GridOptions, GroupRecord, Line, RowKey, RowRecord } from '#src/shared/ui/grid/types.ts';
 import { createSignal, type Signal } from '#src/shared/ui/grid/signal.ts';
-import { createGroup, drawLines, fillTree } from '#src/shared/ui/grid/tree.ts';
+import { sorted, type Sorting } from '#src/shared/ui/grid/sorting.ts';
+import { createGroup, drawLines, fillTree, groupsOf } from '#src/shared/ui/grid/tree.ts';
 
 export interface GridModel<T> {
   root: GroupRecord<T>;
@@ -22,6 +23,8 @@ export interface GridModel<T> {
   sync: (rows: readonly T[], renamed?: boolean) => void;
   fold: (group: GroupRecord<T>, collapsed: boolean) => void;
   foldAll: (collapsed: boolean, level: number) => void;
+  /** Puts the rows of each group in order as they are now; rows that come later stand at its end. Null: as they are given. */
+  sort: (sorting: Sorting | null) => void;
   /** Redraws a line at the next `flush`. */
   touch: (line: Line<T>) => void;
   flush: () => void;
@@ -52,10 +55,32 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
   let rows = new Map<RowKey, RowRecord<T>>();
   let lines: Line<T>[] = [];
 
+  /** Where rows stand within their group, once it was put in order. */
+  let ranks: ReadonlyMap<RowRecord<T>, number> | null = null;
+
   const redraw = (): void => {
     for (const line of lines) line.line = -1;
     lines = drawLines(root);
   };
+
+  /** Hangs the rows in their groups anew. */
+  function hang(): void {
+    fillTree(root, known, rows.values(), columns);
+    const at = (row: RowRecord<T>): number => ranks?.get(row) ?? Number.MAX_SAFE_INTEGER;
+    if (ranks) for (const group of groupsOf(root)) group.rows.sort((one, other) => at(one) - at(other));
+    redraw();
+  }
+
+  function sort(sorting: Sorting | null): void {
+    ranks = null;
+    hang();
+    if (sorting) {
+      const orders = [...groupsOf(root)].flatMap((group) => [...sorted(group.rows, sorting).entries()]);
+      ranks = new Map(orders.map(([at, row]) => [row, at]));
+      hang();
+    }
+    structure.notify();
+  }
 
   function setCell(record: RowRecord<T>, index: number, value: CellValue): void {
     const before = record.cells[index] ?? null;
@@ -101,9 +126,9 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
 
   function hide(key: RowKey, record: RowRecord<T>): void {
     record.line = -1;
-    if (record.saving === 0 && !record.refused) return;
+    // Nor is it in the group it stood in: what looks for its place must not find that one's.
     record.parent = nowhere;
-    hidden.set(key, record);
+    if (record.saving > 0 || record.refused) hidden.set(key, record);
   }
 
   function sync(sources: readonly T[], renamed = false): void {
@@ -122,10 +147,9 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
     if (changed) {
       for (const [key, record] of rows) if (!next.has(key)) hide(key, record);
       rows = next;
-      fillTree(root, known, rows.values(), columns);
+      hang();
       for (const group of known.values()) touched.add(group);
       touched.add(root);
-      redraw();
     }
     flush();
     flushSums();
@@ -183,6 +207,7 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
       }
     },
     sync,
+    sort,
     fold: (group, collapsed) => fold([group], collapsed),
     foldAll: (collapsed, level) =>
       fold(

@@ -33,7 +33,7 @@ it('[RT-19] on a phone a grid opens with the whole of the cell under the cursor,
   const store = testStore();
   render(
     <MantineProvider>
-      <DataGrid store={store} ariaLabel="Lançamentos" onEdits={vi.fn<SaveEdits>()} />
+      <DataGrid store={store} ariaLabel="Lançamentos" name="teste" onEdits={vi.fn<SaveEdits>()} />
     </MantineProvider>,
   );
   const scroller = screen.getByRole('grid', { name: 'Lançamentos' }).parentElement;

@@ -13,6 +13,9 @@ export interface CommandContext<T> {
   /** Opens the editor on the active cell; with `keep` on the text it holds. False when the cell takes no edits. */
   edit: (keep: boolean) => boolean;
   showKeys: () => void;
+  showFind: () => void;
+  /** Opens the menu of the selection beside the active cell. */
+  showMenu: () => void;
   /** Tells the user something that the screen does not show by itself. */
   notice: (text: string) => void;
   /** Column where a run of Tabs began; Enter returns to it. */
@@ -32,7 +35,7 @@ export function runCommand<T>(context: CommandContext<T>, command: Command): boo
       moves.move(store, command);
       return true;
     case 'page':
-      moves.move(store, { lines: command.direction * context.page(), columns: 0, extend: command.extend, edge: false });
+      moves.move(store, { lines: command.direction * context.page(), columns: 0, extend: command.extend, far: 'cell' });
       return true;
     case 'corner':
       moves.goToCorner(store, command.end, command.extend);
@@ -59,8 +62,11 @@ export function runCommand<T>(context: CommandContext<T>, command: Command): boo
       return true;
     case 'undo':
     case 'redo': {
-      const { skipped } = store[command.kind]();
-      if (skipped > 0) context.notice(GRID_TEXT.skipped(skipped));
+      const { kind } = command;
+      store.inTurn(() => {
+        const { skipped } = store[kind]();
+        if (skipped > 0) context.notice(GRID_TEXT.skipped(skipped));
+      });
       return true;
     }
     case 'down':
@@ -73,10 +79,17 @@ export function runCommand<T>(context: CommandContext<T>, command: Command): boo
       context.edit(true);
       return true;
     case 'escape':
+      store.cut.set(null);
       store.cursor.go(store.cursor.active());
       return true;
     case 'keys':
       context.showKeys();
+      return true;
+    case 'find':
+      context.showFind();
+      return true;
+    case 'menu':
+      context.showMenu();
       return true;
     case 'toggle':
       return toggle(store) || !context.edit(false);
@@ -145,6 +158,6 @@ export function moveAfter<T>(context: CommandContext<T>, command: EditorCommand)
   } else if (command.kind === 'tab') tab(context, command.back);
   else if (command.kind === 'move') {
     tabStart.column = null;
-    moves.move(store, { lines: command.lines, columns: command.columns, extend: false, edge: false });
+    moves.move(store, { lines: command.lines, columns: command.columns, extend: false, far: 'cell' });
   }
 }

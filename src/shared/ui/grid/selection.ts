@@ -38,17 +38,38 @@ export function createSelection<T>(lines: () => readonly Line<T>[], structure: S
     return { line: lines()[at], at, column: clamp(place.column, columns) };
   }
 
-  /** A folded line's place is taken by the group that hides it; a removed one's by what now stands there. */
-  function moved(anchor: Anchor<T>): Anchor<T> {
-    let line: Line<T> | null | undefined = anchor.line;
+  /** What now stands for an anchor's line: the group that folds it, if it is not the line itself; null where it is gone. */
+  function standing({ line: from }: Anchor<T>): Line<T> | null {
+    let line: Line<T> | null | undefined = from;
     while (line && line.line < 0) line = line.parent;
-    return anchored({ line: line && line.line >= 0 ? line.line : anchor.at, column: anchor.column });
+    return line ?? null;
+  }
+
+  function moved(anchor: Anchor<T>): Anchor<T> {
+    return anchored({ line: standing(anchor)?.line ?? anchor.at, column: anchor.column });
+  }
+
+  /** The row next to where lines were taken away: the one that came up, unless a subtotal did. */
+  function rowAt(at: number): number {
+    const shown = lines();
+    if (shown[at]?.type === 'row') return at;
+    if (shown[at - 1]?.type === 'row') return at - 1;
+    const below = shown.findIndex((line, index) => index > at && line.type === 'row');
+    return below >= 0
+      ? below
+      : Math.max(
+          0,
+          shown.findLastIndex((line) => line.type === 'row'),
+        );
   }
 
   structure.subscribe(() => {
     const single = head === active;
-    active = moved(active);
-    head = single ? active : moved(head);
+    const gone = active.line?.type === 'row' && standing(active) === null;
+    // What was selected with it does not pass to the lines that came up.
+    if (gone) active = anchored({ line: rowAt(Math.min(active.at, head.at)), column: active.column });
+    else active = moved(active);
+    head = single || gone ? active : moved(head);
     signal.notify();
   });
 

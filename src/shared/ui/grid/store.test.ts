@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { fillDown, fillRight, fillTo } from '#src/shared/ui/grid/fill-cells.ts';
+import { fillBeside, fillDown, fillRight, fillTo } from '#src/shared/ui/grid/fill-cells.ts';
+import { move } from '#src/shared/ui/grid/moves.ts';
 import { GridSaveError } from '#src/shared/ui/grid/marks.ts';
 import { cellsOf, fourRows, sumsByHand, sumsShown, testRow, testStore, type TestRow } from '#src/shared/ui/grid/test-store.ts';
+import { continued } from '#src/shared/ui/grid/series.ts';
 import { pasteBlock } from '#src/shared/ui/grid/copy-paste.ts';
 import { clearSelection, commitText } from '#src/shared/ui/grid/write-cells.ts';
 import type { Edit } from '#src/shared/ui/grid/types.ts';
@@ -231,18 +233,59 @@ describe('filling', () => {
     expect(fillRight(store)).toEqual([]);
   });
 
-  it('repeats the selection in the direction the handle was dragged', () => {
-    const store = testStore([1, 2, 3, 4, 5].map((id) => testRow(id, [id, null, null])));
+  it('goes on with equal steps in the direction the handle was dragged, and repeats anything else', () => {
+    const store = testStore([1, 2, 3, 4, 5].map((id) => testRow(id, [id * 100, null, null])));
+    const column = () => [1, 2, 3, 4, 5].map((key) => cellsOf(store, key)[2]);
     store.cursor.select({ line: 2, column: 2 }, { line: 3, column: 2 });
     fillTo(store, { top: 2, bottom: 6, left: 2, right: 2 });
-    expect([1, 2, 3, 4, 5].map((key) => cellsOf(store, key)[2])).toEqual([1, 2, 1, 2, 1]);
-    store.undo();
+    expect(column()).toEqual([100, 200, 300, 400, 500]);
+    store.apply([edit(4, 'jan', 700), edit(5, 'jan', 900)]);
     store.cursor.select({ line: 5, column: 2 }, { line: 6, column: 2 });
+    fillTo(store, { top: 3, bottom: 6, left: 2, right: 2 });
+    expect(column()).toEqual([100, 300, 500, 700, 900]);
+    store.undo();
+    store.apply([edit(1, 'jan', 100), edit(2, 'jan', 200), edit(3, 'jan', 400)]);
+    store.cursor.select({ line: 2, column: 2 }, { line: 4, column: 2 });
     fillTo(store, { top: 2, bottom: 6, left: 2, right: 2 });
-    expect([1, 2, 3, 4, 5].map((key) => cellsOf(store, key)[2])).toEqual([5, 4, 5, 4, 5]);
+    expect(column()).toEqual([100, 200, 400, 100, 200]);
     store.cursor.select({ line: 2, column: 2 }, { line: 2, column: 2 });
     fillTo(store, { top: 2, bottom: 2, left: 2, right: 4 });
-    expect(cellsOf(store, 1).slice(2, 5)).toEqual([5, 5, 5]);
+    expect(cellsOf(store, 1).slice(2, 5)).toEqual([100, 100, 100]);
+  });
+
+  it('goes on with months and with texts that end in a number, as their column takes them', () => {
+    const rows = ['nov/2027', 'Bloco 08', 'x', '', '', ''].map((description, at) =>
+      testRow(at + 1, [null, null, null], { description }),
+    );
+    const store = testStore(rows.slice(0, 1).concat(rows.slice(3)));
+    const texts = (keys: number[]) => keys.map((key) => cellsOf(store, key)[1]);
+    store.cursor.go({ line: 2, column: 1 });
+    fillTo(store, { top: 2, bottom: 5, left: 1, right: 1 });
+    expect(texts([1, 4, 5, 6])).toEqual(['nov/2027', 'dez/2027', 'jan/2028', 'fev/2028']);
+    expect([0, 1].map(continued(['Bloco 08'], 1))).toEqual(['Bloco 09', 'Bloco 10']);
+    expect([0, 1].map(continued(['jan/2027', 'abr/2027'], 1))).toEqual(['jul/2027', 'out/2027']);
+    expect([0, 1].map(continued(['mar/2027'], -1))).toEqual(['fev/2027', 'jan/2027']);
+    expect([0, 1].map(continued(['Bloco 1', 'Torre 2'], 1))).toEqual(['Bloco 1', 'Torre 2']);
+    expect([0, 1].map(continued(['x'], 1))).toEqual(['x', 'x']);
+  });
+
+  it('a series ends where its column takes no more, and a double click fills the group beside what is filled', () => {
+    const store = testStore([1, 2, 3].map((id) => testRow(id, [null, null, null])));
+    store.apply([edit(1, 'jan', 99_999_999_998), edit(2, 'jan', 99_999_999_999)]);
+    store.cursor.select({ line: 2, column: 2 }, { line: 3, column: 2 });
+    fillTo(store, { top: 2, bottom: 4, left: 2, right: 2 });
+    expect(cellsOf(store, 3)[2]).toBeNull();
+
+    const beside = testStore([
+      ...fourRows.slice(0, 2),
+      testRow(5, [9, null, null]),
+      testRow(6, [null, null, null]),
+      ...fourRows.slice(2),
+    ]);
+    beside.apply([edit(1, 'fev', 700)]);
+    beside.cursor.go({ line: 2, column: 3 });
+    fillBeside(beside);
+    expect([1, 2, 5, 6, 3].map((key) => cellsOf(beside, key)[3])).toEqual([700, 700, 700, null, 2]);
   });
 
   it('Delete empties cells and never removes a row', () => {
@@ -380,4 +423,64 @@ describe('sums in cents', () => {
     },
     RUNS * 50 + 5000,
   );
+});
+
+describe('where the cursor goes', () => {
+  it('stands on the row beside lines that were taken away, never on a subtotal, and selects nothing that came up', () => {
+    const store = testStore();
+    store.cursor.select({ line: 2, column: 3 }, { line: 3, column: 4 });
+    store.sync(fourRows.slice(2));
+    expect(store.cursor.range()).toEqual({ top: 2, bottom: 2, left: 3, right: 3 });
+    expect(store.lineAt(2)?.key).toBe(3);
+    const last = testStore();
+    last.cursor.go({ line: 5, column: 2 });
+    last.sync(fourRows.filter(({ id }) => id !== 3));
+    expect(last.lineAt(last.cursor.active().line)?.key).toBe(4);
+  });
+
+  it('Ctrl and an arrow lead to the edge of a block, over subtotals, and with Shift select up to it', () => {
+    const rows = [10, 20, null, null, 50, 60].map((value, at) =>
+      testRow(at + 1, [value, null, null], { center: at < 4 ? 'Obra' : 'Vendas' }),
+    );
+    const store = testStore(rows);
+    const far = (lines: number, columns: number, extend = false) => {
+      move(store, { lines, columns, extend, far: 'block' });
+      const { line, column } = extend ? store.cursor.head() : store.cursor.active();
+      return [store.lineAt(line)?.key, column];
+    };
+    store.cursor.go({ line: 2, column: 2 });
+    expect([far(1, 0), far(1, 0), far(1, 0)]).toEqual([
+      [2, 2],
+      [5, 2],
+      [6, 2],
+    ]);
+    expect([far(-1, 0), far(-1, 0, true)]).toEqual([
+      [5, 2],
+      [2, 2],
+    ]);
+    expect(store.cursor.range()).toEqual({ top: 3, bottom: 7, left: 2, right: 2 });
+    store.cursor.go({ line: 2, column: 0 });
+    expect([far(0, 1), far(0, 1), far(0, 1)]).toEqual([
+      [1, 2],
+      [1, 5],
+      [1, 6],
+    ]);
+  });
+});
+
+describe('what an undo waits for', () => {
+  it('lines that are on their way: what is asked meanwhile comes after them, and a refusal leaves the step', async () => {
+    const store = testStore();
+    const gone = Promise.withResolvers<boolean>();
+    store.apply([edit(1, 'jan', 5)]);
+    const lines = { undo: () => gone.promise, redo: () => Promise.resolve(true), rekey: () => undefined };
+    await store.changeLines(() => Promise.resolve(lines));
+    store.inTurn(() => store.undo());
+    store.inTurn(() => store.undo());
+    expect(cellsOf(store, 1)[2]).toBe(5);
+    gone.resolve(false);
+    await vi.waitFor(() => expect(store.history.canRedo()).toBe(true));
+    // The refused step is still there, and the second undo asked for it once more.
+    expect(cellsOf(store, 1)[2]).toBe(5);
+  });
 });

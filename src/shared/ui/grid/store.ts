@@ -1,11 +1,14 @@
 import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/money.ts';
 import { formatMoney, type MoneyFormat } from '#planning/money-text.ts';
-import { createHistory, type History, type Step } from '#src/shared/ui/grid/history.ts';
+import { createHistory, type History, type LineStep, type Step } from '#src/shared/ui/grid/history.ts';
 import { follow, forgive, type SaveEdits } from '#src/shared/ui/grid/marks.ts';
+import { createTurns } from '#src/shared/ui/grid/turns.ts';
 import { createModel, type GridModel } from '#src/shared/ui/grid/model.ts';
+import { createCut, type Cut } from '#src/shared/ui/grid/cut.ts';
 import { createEditor, type Editor } from '#src/shared/ui/grid/editor.ts';
 import { measure } from '#src/shared/ui/grid/stats.ts';
 import { createSelection, type Selection } from '#src/shared/ui/grid/selection.ts';
+import type { Sorting } from '#src/shared/ui/grid/sorting.ts';
 import { createSignal, type Signal } from '#src/shared/ui/grid/signal.ts';
 import type {
   CellRange,
@@ -28,6 +31,7 @@ export interface GridStore<T> {
   cursor: Selection;
   history: History;
   editor: Editor<T>;
+  cut: Cut<T>;
   /**
    * Takes a new list by row difference; selection, editor and undo stay. `renamed`: what columns that take no edits read, and groups, may
    * be called otherwise than before, also of rows that did not change.
@@ -47,6 +51,10 @@ export interface GridStore<T> {
   /** Returns how many cells were given back, and how many no longer held what the step had put there. */
   undo: () => { changed: number; skipped: number };
   redo: () => { changed: number; skipped: number };
+  /** An action by which lines come or go: undo and redo wait for it, and take it back where it answers how. */
+  changeLines: (action: () => Promise<LineStep | null>) => Promise<void>;
+  /** Runs at once, or when the lines that are coming or going have. */
+  inTurn: (job: () => void) => void;
   /** Saves once more what could not be saved in a row. */
   retry: (key: RowKey) => void;
   /** Selected rows and columns, without group lines. */
@@ -54,6 +62,10 @@ export interface GridStore<T> {
   stats: () => SelectionStats;
   /** Tells when `stats` may have changed. */
   subscribeStats: (listener: () => void) => () => void;
+  /** Whether the reader may put the rows in another order, and by which column they stand. */
+  sortable: boolean;
+  sorting: () => Sorting | null;
+  sort: (sorting: Sorting | null) => void;
   lineAt: (line: number) => Line<T> | undefined;
   readOnlyReason: (line: Line<T>, column: number) => string | null;
   /** The text of a cell as it is shown. */
@@ -69,10 +81,13 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
   const cursor = createSelection(model.lines, model.structure, columns.length);
   const history = createHistory();
   const editor = createEditor<T>();
+  const cut = createCut<T>();
   const looks = createSignal();
+  const turns = createTurns();
   let readOnly = options.readOnly;
   let moreRows: ((count: number) => readonly T[]) | undefined;
   let moneyFormat: MoneyFormat = { negative: 'minus' };
+  let sorting: Sorting | null = null;
   let save: SaveEdits | null = null;
   let stats: { at: string; value: SelectionStats } | null = null;
 
@@ -110,6 +125,10 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
 
   function replay(step: Step | null, direction: 'undo' | 'redo'): { changed: number; skipped: number } {
     if (!step) return { changed: 0, skipped: 0 };
+    if (step.lines) {
+      replayLines(step.lines, direction);
+      return { changed: 0, skipped: 0 };
+    }
     const wanted = step.edits.map((edit) => (direction === 'redo' ? edit : { ...edit, from: edit.to, to: edit.from }));
     // What someone else (or the server) wrote meanwhile is not undone.
     const edits = wanted.filter((edit) => writable(edit) && current(edit) === edit.from);
@@ -123,11 +142,18 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
     return { changed: edits.length, skipped: wanted.length - edits.length };
   }
 
+  function replayLines(lines: LineStep, direction: 'undo' | 'redo'): void {
+    void turns.take(async () => {
+      if (!(await lines[direction]())) history.takeBack(direction, lines);
+    });
+  }
+
   function current(edit: Edit): CellValue {
     return model.row(edit.row)?.cells[model.columnIndex(edit.column)] ?? null;
   }
 
   function apply(edits: readonly Edit[]): Edit[] {
+    cut.set(null);
     const kept: Edit[] = [];
     for (const edit of edits) {
       if (!writable(edit)) continue;
@@ -148,6 +174,7 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
     cursor,
     history,
     editor,
+    cut,
     looks,
     moneyFormat: () => moneyFormat,
     sync: model.sync,
@@ -178,6 +205,13 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
     apply,
     undo: () => replay(history.undo(), 'undo'),
     redo: () => replay(history.redo(), 'redo'),
+    inTurn: turns.wait,
+    changeLines: (action) =>
+      turns.take(async () => {
+        const range = cursor.range();
+        const lines = await action();
+        if (lines) history.push({ edits: [], range, lines });
+      }),
     retry(key) {
       const record = model.row(key);
       const edits = [...(record?.refused ?? [])].flatMap(([index, { value }]) =>
@@ -204,6 +238,13 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
     subscribeStats(listener) {
       const stops = [cursor.signal, model.data, model.structure].map((signal) => signal.subscribe(listener));
       return () => stops.forEach((stop) => stop());
+    },
+    sortable: options.sortable ?? false,
+    sorting: () => sorting,
+    sort(next) {
+      sorting = next;
+      model.sort(next);
+      looks.notify();
     },
     lineAt: (line: number) => model.lines()[line],
     readOnlyReason,

@@ -71,6 +71,12 @@ function total<T>(group: GroupRecord<T>, columns: readonly GridColumn<T>[]): voi
     }
 }
 
+/** Every group, the whole grid's among them. */
+export function* groupsOf<T>(group: GroupRecord<T>): Generator<GroupRecord<T>> {
+  yield group;
+  for (const child of group.groups) yield* groupsOf(child);
+}
+
 /** The lines to show, each group above what it holds; writes every line's place. */
 export function drawLines<T>(root: GroupRecord<T>): Line<T>[] {
   const lines: Line<T>[] = [];

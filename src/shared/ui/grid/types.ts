@@ -61,6 +61,8 @@ export interface GridOptions<T> {
   groups?: (row: T) => readonly GroupName[];
   /** Why a cell takes no edits (locked version, month outside the span), in pt-BR; null when it does. */
   readOnly?: (row: T, column: GridColumn<T>) => string | null;
+  /** The reader may put the rows of each group into another order. */
+  sortable?: boolean;
   /** False: how many rows there are says nothing (blank ones are among them), and is not shown. */
   counted?: boolean;
   /** Time of day for «Salvo 14:32»; the machine's clock unless told. */
@@ -94,6 +96,13 @@ export interface RowRecord<T> {
   refused: Map<number, Refusal> | null;
   status: RowStatus | null;
   listeners: Set<() => void> | null;
+}
+
+/** A value that is to stand in a cell. */
+export interface CellWrite<T> {
+  record: RowRecord<T>;
+  index: number;
+  value: CellValue;
 }
 
 export interface GroupRecord<T> {
@@ -142,6 +151,9 @@ export interface PasteReport {
   refused: { row: RowKey; column: string; text: string; problem: string }[];
   /** Cells skipped because they take no edits. */
   readOnly: number;
+  /** The lines of the block that had no row, and where its first column fell. */
+  left: readonly (readonly string[])[];
+  column: number;
   /** Lines and columns of the block that had no place in the grid. */
   rowsLeft: number;
   columnsLeft: number;

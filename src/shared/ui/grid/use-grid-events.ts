@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { afterPaint } from '#src/shared/ui/grid/after-paint.ts';
-import { copySelection, pasteBlock } from '#src/shared/ui/grid/copy-paste.ts';
+import { copySelection, cutSelection, onSubtotals, pasteBlock } from '#src/shared/ui/grid/copy-paste.ts';
 import { commandOf } from '#src/shared/ui/grid/keys.ts';
+import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 import { moveAfter, runCommand, type CommandContext, type EditorCommand } from '#src/shared/ui/grid/run-command.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { PasteReport } from '#src/shared/ui/grid/types.ts';
 import type { GridView } from '#src/shared/ui/grid/view.ts';
-import { clearSelection, editText } from '#src/shared/ui/grid/write-cells.ts';
+import { editText } from '#src/shared/ui/grid/write-cells.ts';
 
 interface EventTools<T> {
   store: GridStore<T>;
@@ -15,6 +16,8 @@ interface EventTools<T> {
   grid: RefObject<HTMLDivElement | null>;
   input: RefObject<HTMLInputElement | null>;
   showKeys: () => void;
+  showFind: () => void;
+  showMenu: () => void;
   notice: (text: string) => void;
   onPasteReport: ((report: PasteReport) => void) | undefined;
 }
@@ -23,8 +26,8 @@ interface GridEvents {
   edit: (keep: boolean) => boolean;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onEditorDone: (command: EditorCommand) => void;
-  onCopy: (event: ClipboardEvent) => void;
-  onPaste: (event: ClipboardEvent) => void;
+  /** Pastes a text at the selection. */
+  paste: (text: string) => void;
 }
 
 /** Milliseconds within which a commit is on the screen. */
@@ -38,6 +41,8 @@ export function useGridEvents<T>({
   grid,
   input,
   showKeys,
+  showFind,
+  showMenu,
   notice,
   onPasteReport,
 }: EventTools<T>): GridEvents {
@@ -60,11 +65,13 @@ export function useGridEvents<T>({
       edit,
       page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / view.rowHeight) - 3),
       showKeys,
+      showFind,
+      showMenu,
       notice,
       tabStart: { column: null },
       leaving: { armed: false },
     }),
-    [store, edit, view, scroller, showKeys, notice],
+    [store, edit, view, scroller, showKeys, showFind, showMenu, notice],
   );
 
   const focusing = useRef<number | undefined>(undefined);
@@ -97,23 +104,38 @@ export function useGridEvents<T>({
     afterPaint(focusGrid);
   };
 
-  const onCopy = (event: ClipboardEvent): void => {
-    if (store.editor.current()) return;
-    const { text, html } = copySelection(store);
+  const paste = (text: string): void => {
+    if (onSubtotals(store)) notice(GRID_TEXT.onSubtotal);
+    else onPasteReport?.(pasteBlock(store, text));
+  };
+
+  const onClipboard = (event: ClipboardEvent): void => {
+    const focused = document.activeElement;
+    const mine = focused !== null && (focused === grid.current || focused === input.current);
+    if (!mine || !event.clipboardData || store.editor.current()) return;
+    event.preventDefault();
+    if (event.type === 'paste') {
+      paste(event.clipboardData.getData('text/plain'));
+      return;
+    }
+    store.cut.set(null);
+    const { text, html } = event.type === 'cut' ? cutSelection(store) : copySelection(store);
     event.clipboardData.setData('text/plain', text);
     event.clipboardData.setData('text/html', html);
-    event.preventDefault();
-    if (event.type === 'cut') clearSelection(store);
   };
+  const latest = useRef(onClipboard);
+  useLayoutEffect(() => {
+    latest.current = onClipboard;
+  });
+  // Asked of the whole page: browsers tell these events to where the last text was selected, which need not be where the focus is.
+  useEffect(() => {
+    const over = new AbortController();
+    for (const name of ['copy', 'cut', 'paste'] as const)
+      document.addEventListener(name, (event) => latest.current(event), { signal: over.signal });
+    return () => over.abort();
+  }, []);
 
-  const onPaste = (event: ClipboardEvent): void => {
-    if (store.editor.current()) return;
-    event.preventDefault();
-    const report = pasteBlock(store, event.clipboardData.getData('text/plain'));
-    onPasteReport?.(report);
-  };
-
-  return { edit, onKeyDown, onEditorDone, onCopy, onPaste };
+  return { edit, onKeyDown, onEditorDone, paste };
 }
 
 function fillInput(input: HTMLInputElement, text: string): void {

@@ -7,7 +7,13 @@ import type { CellPlace } from '#src/shared/ui/grid/types.ts';
 
 /** A cell, a column's header, a line's number, or the corner of both. */
 type Target = { kind: 'cell' | 'column' | 'line'; place: CellPlace } | { kind: 'all' };
-type Drag = { kind: 'cell' | 'column' | 'line'; from: CellPlace } | { kind: 'fill' };
+type Drag =
+  | { kind: 'cell' | 'column' | 'line'; from: CellPlace }
+  | { kind: 'fill' }
+  | { kind: 'width'; column: number; left: number };
+
+/** Pixels before a press becomes a drag: a hand is not quite still in a double click. */
+const THRESHOLD = 3;
 
 interface PointerTools<T> {
   store: GridStore<T>;
@@ -15,14 +21,13 @@ interface PointerTools<T> {
   grid: RefObject<HTMLDivElement | null>;
   scroller: RefObject<HTMLDivElement | null>;
   edit: (keep: boolean) => boolean;
+  /** Gives a column a width while its edge is dragged. */
+  resize: (column: number, width: number) => void;
 }
 
 interface PointerHandlers {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onMouseDown: (event: MouseEvent<HTMLElement>) => void;
-  onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-  onPointerUp: () => void;
-  onPointerCancel: () => void;
 }
 
 function targetAt(element: Element | null): Target | null {
@@ -39,15 +44,19 @@ const EDGE = 24;
 const STEP = 24;
 
 /** Selecting and filling with a mouse or pen; a finger scrolls, taps select, and a tap on the active cell edits it. */
-export function usePointer<T>({ store, fill, grid, scroller, edit }: PointerTools<T>): PointerHandlers {
-  return useMemo(() => createPointer({ store, fill, grid, scroller, edit }), [store, fill, grid, scroller, edit]);
+export function usePointer<T>({ store, fill, grid, scroller, edit, resize }: PointerTools<T>): PointerHandlers {
+  return useMemo(() => createPointer({ store, fill, grid, scroller, edit, resize }), [store, fill, grid, scroller, edit, resize]);
 }
 
-function createPointer<T>({ store, fill, grid, scroller, edit }: PointerTools<T>): PointerHandlers {
+function createPointer<T>({ store, fill, grid, scroller, edit, resize }: PointerTools<T>): PointerHandlers {
   let drag: Drag | null = null;
   let frame = 0;
 
   function extend(x: number, y: number): void {
+    if (drag?.kind === 'width') {
+      resize(drag.column, x - drag.left);
+      return;
+    }
     const target = targetAt(document.elementFromPoint(x, y));
     if (!drag || !target || target.kind === 'all') return;
     const { place } = target;
@@ -61,7 +70,7 @@ function createPointer<T>({ store, fill, grid, scroller, edit }: PointerTools<T>
   function creep(x: number, y: number): void {
     cancelAnimationFrame(frame);
     const box = scroller.current;
-    if (!box || !drag) return;
+    if (!box || !drag || drag.kind === 'width') return;
     const { left, right, top, bottom } = box.getBoundingClientRect();
     const across = x > right - EDGE ? STEP : x < left + EDGE ? -STEP : 0;
     const down = y > bottom - 2 * EDGE ? STEP : y < top + 2 * EDGE ? -STEP : 0;
@@ -81,10 +90,41 @@ function createPointer<T>({ store, fill, grid, scroller, edit }: PointerTools<T>
     drag = null;
   }
 
+  /** A press becomes a drag when it moves. Only then is the pointer captured: it would take the clicks away from the cells. */
+  function follow(begin: PointerEvent): void {
+    const over = new AbortController();
+    const { signal } = over;
+    let begun = false;
+    const onMove = (event: globalThis.PointerEvent): void => {
+      if (event.pointerId !== begin.pointerId) return;
+      if (!begun && Math.hypot(event.clientX - begin.clientX, event.clientY - begin.clientY) < THRESHOLD) return;
+      if (!begun) scroller.current?.setPointerCapture?.(begin.pointerId);
+      begun = true;
+      extend(event.clientX, event.clientY);
+      creep(event.clientX, event.clientY);
+    };
+    const onEnd = (event: globalThis.PointerEvent): void => {
+      if (event.pointerId !== begin.pointerId) return;
+      over.abort();
+      stop();
+    };
+    window.addEventListener('pointermove', onMove, { signal });
+    window.addEventListener('pointerup', onEnd, { signal });
+    window.addEventListener('pointercancel', onEnd, { signal });
+  }
+
   return {
     onPointerDown(event) {
       const element = event.target instanceof Element ? event.target : null;
       if (element?.closest('button')) return;
+      const grip = element?.closest<HTMLElement>('[data-resize]');
+      if (grip && event.button === 0) {
+        // Where the column begins: its width is what lies between there and the pointer.
+        const left = grip.parentElement?.getBoundingClientRect().left ?? 0;
+        drag = { kind: 'width', column: Number(grip.dataset['resize']), left };
+        follow(event);
+        return;
+      }
       const handle = element?.closest('[data-handle]');
       const target = targetAt(element);
       if (!handle && !target) return;
@@ -92,7 +132,7 @@ function createPointer<T>({ store, fill, grid, scroller, edit }: PointerTools<T>
       if (handle) drag = { kind: 'fill' };
       else if (target) drag = press(store, target, event, edit);
       if (!drag || event.pointerType === 'touch' || event.button !== 0) drag = null;
-      else scroller.current?.setPointerCapture?.(event.pointerId);
+      else follow(event);
     },
     // The handle and the buttons within cells take no focus: the keys go on being the grid's.
     onMouseDown(event) {
@@ -100,13 +140,6 @@ function createPointer<T>({ store, fill, grid, scroller, edit }: PointerTools<T>
       event.preventDefault();
       grid.current?.focus({ preventScroll: true });
     },
-    onPointerMove(event) {
-      if (!drag) return;
-      extend(event.clientX, event.clientY);
-      creep(event.clientX, event.clientY);
-    },
-    onPointerUp: stop,
-    onPointerCancel: stop,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { HINT_HEIGHT, ROW_HEIGHTS, layoutOf, type Density, type GridLayout } from '#src/shared/ui/grid/layout.ts';
+import type { Widths } from '#src/shared/ui/grid/widths.ts';
 import type { GridColumn, Line } from '#src/shared/ui/grid/types.ts';
 
 /** What every row is drawn with; the same object as long as nothing of it changes, so that rows are not redrawn. */
@@ -19,9 +20,9 @@ export interface GridView {
 export function viewOf<T>(
   id: string,
   columns: readonly GridColumn<T>[],
-  shape: { narrow: boolean; density: Density; hints: boolean },
+  shape: { narrow: boolean; density: Density; hints: boolean; widths?: Widths },
 ): GridView {
-  const layout = layoutOf(columns, shape.narrow);
+  const layout = layoutOf(columns, shape.narrow, shape.widths);
   const rowHeight = ROW_HEIGHTS[shape.density] + (shape.hints ? HINT_HEIGHT : 0);
   // A custom property is not among React's style names.
   const rootStyle = { '--g-row': `${rowHeight}px` } as CSSProperties;

@@ -4,7 +4,7 @@ import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 import { forgive, refuse } from '#src/shared/ui/grid/marks.ts';
 import { placesOf } from '#src/shared/ui/grid/selection.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
-import type { CellRange, CellValue, Edit, Refusal, RowRecord } from '#src/shared/ui/grid/types.ts';
+import type { CellRange, CellValue, CellWrite, Edit, Refusal, RowRecord } from '#src/shared/ui/grid/types.ts';
 
 type Reading = { value: CellValue; problem?: undefined } | { problem: string; value?: undefined };
 
@@ -73,12 +73,6 @@ export function isAlike<T>({ columns }: GridStore<T>, one: number, other: number
   );
 }
 
-export interface CellWrite<T> {
-  record: RowRecord<T>;
-  index: number;
-  value: CellValue;
-}
-
 function editOf<T>(store: GridStore<T>, { record, index, value }: CellWrite<T>): Edit {
   return { row: record.key, column: store.columns[index]?.key ?? '', from: record.cells[index] ?? null, to: value };
 }
@@ -96,13 +90,15 @@ function rowPlaces<T>(store: GridStore<T>, range: CellRange): { record: RowRecor
   });
 }
 
-/** Delete: empties the selected cells, never removes a row. */
-export function clearSelection<T>(store: GridStore<T>): Edit[] {
-  const writes = rowPlaces(store, store.cursor.range())
+/** What empties the selected cells that take edits. */
+export function clearing<T>(store: GridStore<T>): CellWrite<T>[] {
+  return rowPlaces(store, store.cursor.range())
     .filter(({ record, index }) => store.readOnlyReason(record, index) === null)
     .map((cell) => ({ ...cell, value: store.columns[cell.index]?.kind === 'text' ? '' : null }));
-  return commitValue(store, writes);
 }
+
+/** Delete: empties the selected cells, never removes a row. */
+export const clearSelection = <T>(store: GridStore<T>): Edit[] => commitValue(store, clearing(store));
 
 /** The text the editor opens with: what was refused, or the value as one types it. */
 export function editText<T>(store: GridStore<T>, record: RowRecord<T>, index: number): string {

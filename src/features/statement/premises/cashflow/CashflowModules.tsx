@@ -3,13 +3,15 @@ import { useMemo } from 'react';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { CashflowResult } from '#planning/cashflow/calculate.ts';
 import { sumCashflows } from '#planning/cashflow/sum.ts';
+import { asksAdditional } from '#planning/taxes/company.ts';
 import { REGIMES } from '#planning/taxes/rules.ts';
 import { CashflowWork } from '#src/features/statement/premises/cashflow/CashflowWork.tsx';
 import { firstPlan } from '#src/features/statement/premises/cashflow/first-plan.ts';
 import { cashflowKind } from '#src/features/statement/premises/cashflow/kind.ts';
 import { Results } from '#src/features/statement/premises/cashflow/Results.tsx';
 import { TITLE } from '#src/features/statement/premises/cashflow/title.ts';
-import { useBeside, useKindBeside } from '#src/features/statement/premises/use-beside.ts';
+import { useBeside, useKindBeside, type PlanAt } from '#src/features/statement/premises/use-beside.ts';
+import { useCompany } from '#src/features/statement/premises/use-company.ts';
 import type { Planned } from '#src/layout/NeedsModules.tsx';
 import type { EnterpriseRow, ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
@@ -43,7 +45,8 @@ function OfModule({ version, enterprise, module }: OfModuleProps) {
   const cashflow = cashflowPlan.useAll({ modulo: module.id });
   const { data: structure } = useQuery(dictionaryOptions());
   const { data } = beside;
-  const kind = useKindBeside(cashflowKind, data, cashflow.data, { version: version.id, modulo: module.id });
+  const upon = useUponCompany(enterprise, version.id, data, cashflow.data);
+  const kind = useKindBeside(cashflowKind, upon, cashflow.data, { version: version.id, modulo: module.id });
   if (!kind || !data) return <ReadingPlans title={TITLE} plans={beside} />;
   const first = () => {
     const company = structure?.company.find(({ id }) => id === enterprise.empresa);
@@ -60,12 +63,30 @@ function OfModule({ version, enterprise, module }: OfModuleProps) {
 function OfAll({ version, enterprise, modules }: Omit<OfModuleProps, 'module'> & { modules: readonly ModuleRow[] }) {
   const beside = useBeside({ version: version.id, empreendimento: enterprise.id });
   const cashflow = cashflowPlan.useAll({ version: version.id, empreendimento: enterprise.id });
-  const kind = useKindBeside(cashflowKind, beside.data, cashflow.data, { version: version.id, modulo: null });
+  const upon = useUponCompany(enterprise, version.id, beside.data, cashflow.data);
+  const kind = useKindBeside(cashflowKind, upon, cashflow.data, { version: version.id, modulo: null });
   if (!kind) return <ReadingPlans title={TITLE} plans={beside} />;
   return (
     <ModulesSum kind={kind} plans={cashflow} exporting={null} {...{ version, enterprise, modules }}>
       {(sum) => <SumOf {...sum} />}
     </ModulesSum>
+  );
+}
+
+/** What is planned beside a cash flow, with the other modules of its company where an additional has its limit once for all. */
+function useUponCompany(
+  enterprise: EnterpriseRow,
+  version: number,
+  data: ReturnType<typeof useBeside>['data'],
+  rows: readonly { plan: CashflowPlan }[] | undefined,
+) {
+  const { data: structure } = useQuery(dictionaryOptions());
+  const regime = structure?.company.find(({ id }) => id === enterprise.empresa)?.tax_regime;
+  const wanted = regime === 'LP' || (rows ?? []).some(({ plan }) => asksAdditional(plan.taxes.rules));
+  const company = useCompany(enterprise, version, data?.tables, wanted);
+  return useMemo(
+    () => (data && company ? { ...data, of: (at: PlanAt) => ({ ...data.of(at), ...company(at) }) } : undefined),
+    [data, company],
   );
 }
 

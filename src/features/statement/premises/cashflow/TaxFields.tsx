@@ -15,6 +15,9 @@ import { PercentInput } from '#src/shared/ui/PercentInput.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { WholeInput } from '#src/shared/ui/WholeInput.tsx';
 
+/** What is read where documents leave it open (docs/decisions/075). */
+const CUT_QUARTER =
+  'O trimestre que o horizonte corta conta inteiro, no último mês que tem: só com fevereiro e março, R$ 80.000,00 de base em cada um passam R$ 100.000,00 do limite de R$ 60.000,00, e o adicional de 10 % é de R$ 10.000,00 em março.';
 const RATES = { pis: 'PIS', cofins: 'COFINS', irpj: 'IRPJ', csll: 'CSLL' } as const;
 
 /** Rates by the month they come into force; the law's usual ones by a button. */
@@ -127,6 +130,7 @@ function RuleFields({ rule, first, onChange, onRemove }: RuleFieldsProps) {
             ? `IRPJ sobre ${formatPercent(rule.irpj_base)} e CSLL sobre ${formatPercent(rule.csll_base)} da receita, com adicional de ${formatPercent(rule.additional)}.`
             : `IRPJ e CSLL sobre o lucro do trimestre, com adicional de ${formatPercent(rule.additional)}.`}
       </Hint>
+      {rule.additional > 0 && <Hint>{CUT_QUARTER}</Hint>}
     </div>
   );
 }

@@ -6,10 +6,12 @@ import type { CashflowInputs } from '#planning/cashflow/sheet.ts';
 import { movedStatementMonth } from '#planning/development/closed.ts';
 import { NO_PLANS, type ModulePlans } from '#planning/development/module-plans.ts';
 import { inputsOf } from '#planning/development/calculate.ts';
+import { withCompanies } from '#planning/development/companies.ts';
 import type { Issue } from '#planning/issue.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
 import { draftOf, planOf, type Draft } from '#src/features/statement/premises/cashflow/draft.ts';
 import { nameOf } from '#src/features/statement/premises/cashflow/labels.ts';
+import type { InCompany } from '#src/features/statement/premises/use-company.ts';
 import { TITLE } from '#src/features/statement/premises/cashflow/title.ts';
 import type { PremisesKind } from '#src/premises/premises-kind.ts';
 
@@ -19,15 +21,18 @@ const PLACE = { company: null, enterprise: null, center_cost: null, ref: '', nom
 
 /**
  * The premises of a cash flow as a kind of premises, worked out with the organisation's indices and what `beside` knows of the same module
- * and version: of a plan as it is stored, and of whatever else is typed. `unseen` tells what of it the reader may not see.
+ * and version: of a plan as it is stored, and of whatever else is typed; with the other modules of its company, where they are told. `unseen` tells what of it the reader may not see.
  */
 export function cashflowKind(
   tables: IndexTables,
-  beside: (plan: CashflowPlan) => ModulePlans,
+  beside: (plan: CashflowPlan) => ModulePlans & Partial<InCompany>,
   unseen: readonly Issue[],
 ): CashflowKind {
-  const inputs = (plan: CashflowPlan): CashflowInputs =>
-    inputsOf({ ...beside(plan), place: PLACE, cashflow: plan, tables }, plan).inputs;
+  const inputs = (plan: CashflowPlan): CashflowInputs => {
+    const { place = PLACE, others = [], ...own } = beside(plan);
+    const module = { ...own, place, cashflow: plan, tables };
+    return inputsOf(withCompanies([module], others)[0] ?? module, plan).inputs;
+  };
   return {
     title: TITLE,
     name: 'fluxo',

@@ -1,3 +1,4 @@
+import { BEYOND_TOTAL } from '#planning/beyond.ts';
 import { CASH_LINES, FINANCING, INFLOWS, OUTFLOWS, PARTNERS } from '#planning/cashflow/plan.ts';
 import { CASH_SUMS, type CashColumn } from '#planning/cashflow/sheet.ts';
 import type { CashFigures } from '#planning/cashflow/sum.ts';
@@ -41,6 +42,9 @@ const ALL: readonly CashColumn[] = [
   'closing',
   'works_incurred',
   'commission_due',
+  'contract_correction',
+  'financial_correction',
+  'kept',
   'deductions',
   'current',
   'deferred',
@@ -70,7 +74,18 @@ export const resultColumns = (figures: CashFigures, all: boolean, other: CashFig
 
 /** What a flow is worth, on one line; why there is no rate of return is told with it. */
 export function kpisOf({ indicators, columns, outside }: CashFigures, other: CashFigures | null): Kpi[] {
-  const { exposure, exposure_month, npv, irr_monthly, irr_yearly, irr_notes, payback, discounted_payback } = indicators;
+  const {
+    exposure,
+    exposure_month,
+    contribution,
+    contribution_month,
+    npv,
+    irr_monthly,
+    irr_yearly,
+    irr_notes,
+    payback,
+    discounted_payback,
+  } = indicators;
   const irr = irrWords(irr_monthly, irr_yearly, irr_notes);
   const paid = paybackWords(payback, discounted_payback);
   const closing = columns.closing.at(-1) ?? 0;
@@ -83,7 +98,26 @@ export function kpisOf({ indicators, columns, outside }: CashFigures, other: Cas
       other: other?.indicators.exposure,
       note: exposure_month === null ? 'o caixa nunca falta' : `em ${monthLabel(exposure_month)}`,
     },
-    { key: 'npv', label: 'VPL', value: npv, unit: 'cents', other: other?.indicators.npv },
+    ...(contribution === exposure
+      ? []
+      : [
+          {
+            key: 'contribution',
+            label: 'Aporte necessário',
+            value: contribution,
+            unit: 'cents',
+            other: other?.indicators.contribution,
+            note: contribution_month === null ? 'o caixa inicial basta' : `em ${monthLabel(contribution_month)}`,
+          } satisfies Kpi,
+        ]),
+    {
+      key: 'npv',
+      label: 'VPL',
+      value: npv,
+      unit: 'cents',
+      other: other?.indicators.npv,
+      text: npv === null ? BEYOND_TOTAL : undefined,
+    },
     {
       key: 'irr',
       label: 'TIR',

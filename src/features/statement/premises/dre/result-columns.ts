@@ -15,6 +15,7 @@ const WORDS: Record<DreColumn, ColumnWords> = {
   pecld: { label: 'PECLD', unit: 'cents' },
   commission: { label: 'Comissão', title: 'Comissão reconhecida', unit: 'cents' },
   capitalised_charges: { label: 'Encargos no custo', title: 'Encargos capitalizados reconhecidos', unit: 'cents' },
+  guarantee: { label: 'Garantia no custo', title: 'Garantia e manutenção reconhecidas', unit: 'cents' },
   depreciation: { label: 'Depreciação', unit: 'cents' },
   interest: { label: 'Juros na despesa', title: 'Juros do financiamento que não são capitalizados', unit: 'cents' },
 };

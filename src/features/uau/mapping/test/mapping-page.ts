@@ -108,6 +108,15 @@ export function serve(
     'uau/from-to/companies/': [],
     ...more,
   };
+  /** Jobs that are led: the steps change their rows, as the server does. */
+  const imported = ({ body }: Seen): void => {
+    const { steps } = body as { steps: { of: string; change?: { id: number }[] }[] }; // what our own client sends
+    for (const { of, change = [] } of steps)
+      for (const part of change) {
+        const found = tables[`enterprise/${of}/`]?.find(({ id }) => id === part.id);
+        if (found) Object.assign(found, part, { row_version: found.row_version + 1 });
+      }
+  };
   const answers: Readonly<Record<string, object>> = {
     'uau/from-to/found/': FOUND,
     'uau/from-to/places/': PLACES,
@@ -115,10 +124,12 @@ export function serve(
   };
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
-  const answer = fakeTables(
-    tables,
-    (seen) => before(seen) ?? (Object.hasOwn(answers, seen.path) ? reply(answers[seen.path]) : undefined),
-  );
+  const answer = fakeTables(tables, (seen) => {
+    const early = before(seen);
+    if (early) return early;
+    if (seen.path === 'uau/from-to/import/') imported(seen);
+    return Object.hasOwn(answers, seen.path) ? reply(answers[seen.path]) : undefined;
+  });
   api = fakeApi(async (seen) => {
     await until(seen);
     return answer(seen);

@@ -16,7 +16,7 @@ function open() {
   const store = testStore();
   render(
     <MantineProvider>
-      <DataGrid store={store} ariaLabel="Lançamentos" onEdits={() => Promise.resolve()} />
+      <DataGrid store={store} ariaLabel="Lançamentos" name="teste" onEdits={() => Promise.resolve()} />
     </MantineProvider>,
   );
   const grid = screen.getByRole('grid');

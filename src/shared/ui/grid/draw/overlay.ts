@@ -33,7 +33,14 @@ export function drawOverlay<T>(host: HTMLElement, store: GridStore<T>, view: Gri
     waiting = true;
   };
   draw();
-  const signals = [store.cursor.signal, fill.signal, store.editor.signal, store.model.data, store.model.structure];
+  const signals = [
+    store.cursor.signal,
+    fill.signal,
+    store.cut.signal,
+    store.editor.signal,
+    store.model.data,
+    store.model.structure,
+  ];
   const stops = signals.map((signal) => signal.subscribe(drawSoon));
   return () => {
     for (const stop of stops) stop();
@@ -53,6 +60,7 @@ function createPane<T>({ boxes, reasons, from, to }: Pane, store: GridStore<T>, 
   const { layout, rowHeight } = view;
   const selected = createFloat(classes.selected);
   const preview = createFloat(classes.preview);
+  const cut = createFloat(classes.preview);
   // The active cell's outline and the handle hang in one frame: a step of the cursor moves the frame and writes nothing else.
   const cursor = createFloat(classes.cursor, createLayerMover);
   const active = createFloat(classes.active);
@@ -60,7 +68,7 @@ function createPane<T>({ boxes, reasons, from, to }: Pane, store: GridStore<T>, 
   const reason = createFloat(classes.reason);
   handle.element.dataset['handle'] = '';
   cursor.element.append(active.element, handle.element);
-  boxes.append(selected.element, preview.element, cursor.element);
+  boxes.append(selected.element, preview.element, cut.element, cursor.element);
   reasons.append(reason.element);
 
   const place = (range: CellRange | null): Box | null => range && boxOf(layout, range, rowHeight, from, to);
@@ -77,6 +85,7 @@ function createPane<T>({ boxes, reasons, from, to }: Pane, store: GridStore<T>, 
     const within = (at: Box | null): Box | null => at && { ...at, left: at.left - origin.left, top: at.top - origin.top };
     selected.put(record && many ? place(range) : null);
     preview.put(record ? place(fill.target()) : null);
+    cut.put(place(store.cut.range()));
     const outline = record ? within(place(cell)) : null;
     const corner = within(place(range));
     // The handle stays while a cell is edited (a press on it commits first): what comes and goes has the layers made anew.

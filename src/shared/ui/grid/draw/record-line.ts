@@ -61,11 +61,11 @@ function createRecordLine<T>(
     } else if (cell.value === value && cell.refusal === refusal) return;
     cell.value = value;
     cell.refusal = refusal;
-    writeCell(cell, column, refusal ? refusal.text : store.textOf(value, index));
+    writeCell(cell, column, index, refusal ? refusal.text : store.textOf(value, index));
   }
 
-  function writeCell(cell: DrawnCell, column: GridColumn<T>, text: string): void {
-    writeText(cell, text, column.kind !== 'text' && isLong(text, column.width));
+  function writeCell(cell: DrawnCell, column: GridColumn<T>, index: number, text: string): void {
+    writeText(cell, text, column.kind !== 'text' && isLong(text, view.layout.widths[index] ?? column.width));
   }
 
   function drawMark(cell: DrawnCell, column: GridColumn<T>, index: number): void {
@@ -108,7 +108,7 @@ function createRecordLine<T>(
       const column = store.columns[index];
       if (!cell || !column || cell.refusal) return;
       cell.value = value;
-      writeCell(cell, column, store.textOf(value, index));
+      writeCell(cell, column, index, store.textOf(value, index));
     },
     drawMarks,
     put(next, index) {

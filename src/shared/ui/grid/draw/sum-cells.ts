@@ -46,7 +46,9 @@ export function sumCells<T>(
   return (group) => {
     writeTexts(group);
     // One size for the whole row: figures of two sizes side by side read as if some mattered less.
-    const long = store.columns.some(({ kind, width }, index) => kind === 'money' && isLong(texts[index] ?? '', width));
+    const long = store.columns.some(
+      ({ kind, width }, index) => kind === 'money' && isLong(texts[index] ?? '', view.layout.widths[index] ?? width),
+    );
     for (const [at, cell] of cells.entries()) if (columns[at]) writeText(cell, texts[at + view.layout.frozen] ?? '', long);
   };
 }

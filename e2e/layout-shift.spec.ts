@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNT_PATH, HELP_PATH, PAGES } from '#contract/pages.ts';
+import { official } from './support/expense.ts';
+import { expect, test } from './support/test.ts';
+
+declare global {
+  interface Window {
+    /** What jumped since the page began, each with how far and what it was. */
+    jumps: { value: number; what: string }[];
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly { node: Node | null }[];
+}
+
+/** Runs in the page, before anything of it is drawn. */
+function watchJumps(): void {
+  window.jumps = [];
+  const watching = new PerformanceObserver((list) => {
+    // The observer is asked for this type alone.
+    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      const what = sources
+        .map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeName))
+        .join(' | ');
+      if (!hadRecentInput) window.jumps.push({ value, what });
+    }
+  });
+  watching.observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The most that may move in all, as a share of the window: a fifth of what is commonly called good. */
+const MOST = 0.02;
+/** Milliseconds that each answer and file takes on its way, so that what is drawn in between is seen. */
+const WAY = 200;
+const SIGNED_OUT = ['/access/login', '/access/esqueci-senha', '/access/nova-senha'];
+const SCREENS = [...Object.values(PAGES), ACCOUNT_PATH, HELP_PATH, '/nada'];
+
+/** Pages at a time: they wait for the line, not for the processor. */
+const TABS = 4;
+
+/** Walks from screen to screen, and answers each that jumps, with what moved. */
+async function jumping(page: Page, paths: readonly string[], version: number): Promise<string[]> {
+  const line = await page.context().newCDPSession(page);
+  const way = { offline: false, latency: WAY, downloadThroughput: -1, uploadThroughput: -1 };
+  await line.send('Network.emulateNetworkConditions', way);
+  const told: string[] = [];
+  for (const path of paths) {
+    await page.goto(SIGNED_OUT.includes(path) ? path : `${path}?versao=${version}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const jumps = await page.evaluate(() => window.jumps);
+    const sum = jumps.reduce((all, { value }) => all + value, 0);
+    if (sum > MOST) told.push(`${path} ${sum}: ${JSON.stringify(jumps.filter(({ value }) => value > 0.001))}`);
+  }
+  return told;
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`@mock nothing jumps on any screen while it comes, ${width} pixels wide`, async ({ context, page, beginSession }) => {
+    test.slow();
+    await context.addInitScript(watchJumps);
+    await page.setViewportSize({ width, height });
+    expect(await jumping(page, SIGNED_OUT, 0)).toEqual([]);
+    await beginSession();
+    const version = await official(page);
+    const told = await Promise.all(
+      Array.from({ length: TABS }, async (_, tab) => {
+        const own = tab === 0 ? page : await context.newPage();
+        await own.setViewportSize({ width, height });
+        const share = SCREENS.filter((_screen, at) => at % TABS === tab);
+        return jumping(own, share, version);
+      }),
+    );
+    expect(told.flat()).toEqual([]);
+  });

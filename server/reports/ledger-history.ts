@@ -1,0 +1,7 @@
+import { sql, type RawBuilder } from 'kysely';
+import { holdsNamed } from '#server/auth/rights.ts';
+import type { Scope } from '#server/resource/scope.ts';
+
+/** What a posting `e` was for, to who holds the right to read it; empty to everybody else. The one way in which a history leaves the database. */
+export const historyFor = ({ rights }: Scope): RawBuilder<string> =>
+  holdsNamed(rights, 'ledger.history') ? sql<string>`e.history` : sql<string>`''::text`;

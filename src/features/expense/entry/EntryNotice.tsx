@@ -1,0 +1,35 @@
+import type { EntryDraft } from '#src/features/expense/entry/new-lines.ts';
+import { LABELS, lines } from '#src/features/expense/labels.ts';
+import { WorkNotice } from '#src/shared/ui/WorkNotice.tsx';
+
+/** What became of the last action. */
+export interface Told {
+  text: string;
+  /** Lines that a paste found no place for, and that may be made. */
+  drafts: readonly EntryDraft[];
+}
+
+interface EntryNoticeProps {
+  /** Why the version is closed, and why nothing can be written. */
+  closed: string | null;
+  lock: string | null;
+  told: Told | null;
+  onCreate: (drafts: readonly EntryDraft[]) => void;
+  onClose: () => void;
+}
+
+export function EntryNotice({ closed, lock, told, onCreate, onClose }: EntryNoticeProps) {
+  const drafts = told?.drafts ?? [];
+  const create = () => {
+    onClose();
+    onCreate(drafts);
+  };
+  return (
+    <WorkNotice
+      lock={closed === null ? lock : `${LABELS.locked} ${closed}`}
+      notice={told?.text ?? null}
+      action={drafts.length > 0 ? { label: `Criar ${lines(drafts.length)}`, run: create } : null}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { notifyManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { CHANGED_ROWS_URL, changedRows, CHANGES_URL, changesTold, type ChangesTold, MOST_CHANGED } from '#contract/changes.ts';
+import { rowsHeld } from '#src/shared/data/held-rows.ts';
+import { withKey } from '#src/shared/data/list-rules.ts';
+import { confirmOthers, knownRows } from '#src/shared/data/others-rows.ts';
+import { pendingOf } from '#src/shared/data/pending.ts';
+import type { KeptSource } from '#src/shared/data/queue/ports.ts';
+import { keysOf } from '#src/shared/data/query-keys.ts';
+import { decoded } from '#src/shared/data/wire.ts';
+import type { AnyRow } from '#src/shared/data/write.ts';
+import { api } from '#src/shared/http/json.ts';
+
+/** What stands on screen and is worked out of records, a report, is read again for others' changes no more often than this. */
+const DEAR_MS = 60_000;
+/** After a save of one's own. */
+const SOON_MS = 2_000;
+
+interface OthersPorts {
+  client: QueryClient;
+  /** The resource of that name; undefined for one that this application does not show. */
+  source: (name: string) => Promise<KeptSource | undefined>;
+  clock: () => number;
+}
+
+type Told = ChangesTold['changes'][number];
+
+/** Sees what others save: asks what changed since the last time, and reads just that. */
+export function seeOthers({ client, source, clock }: OthersPorts) {
+  const stop = new AbortController();
+  let cursor = '';
+  let asking: Promise<void> | null = null;
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  /** Told, and not taken in yet. */
+  let waiting: Told[] = [];
+  /** Keys of what is old by others' changes and stands on screen. */
+  const old = new Set<string>();
+
+  const queriesOf = (queryKey: QueryKey) => client.getQueryCache().findAll({ queryKey });
+  const outdate = (query: Query) => {
+    query.invalidate();
+    old.add(query.queryHash);
+  };
+
+  async function ask(): Promise<void> {
+    const query = { since: cursor };
+    const told = decoded(changesTold, await api.json({ method: 'GET', url: CHANGES_URL, query, signal: stop.signal }));
+    ({ cursor } = told);
+    waiting.push(...told.changes);
+    if (rowsHeld()) return;
+    const changes = waiting;
+    waiting = [];
+    // oxlint-disable-next-line no-await-in-loop -- each is shown as it comes, and few are told at once
+    for (const change of changes) await take(change);
+    readOld();
+  }
+
+  async function take({ resource, rows }: Told): Promise<void> {
+    const known = queriesOf([resource]);
+    const made = await source(resource);
+    if (!made || stop.signal.aborted) return;
+    const { area } = made;
+    const pending = pendingOf<AnyRow>(client, resource);
+    while (pending.open) await pending.idle(stop.signal); // oxlint-disable-line no-await-in-loop -- what is being written is confirmed first
+    const have = knownRows(client, resource);
+    const news = rows?.filter(({ id, version }) => (version === null ? have.has(id) : (have.get(id) ?? 0) < version));
+    // What we wrote ourselves, here or in another tab, is here already.
+    if (news?.length === 0) return;
+    for (const queryKey of [...area.affects, ...area.outdates]) for (const query of queriesOf(queryKey)) outdate(query);
+    if (!news || news.length > MOST_CHANGED) {
+      for (const query of known) outdate(query);
+      return;
+    }
+    if (known.length === 0) return;
+    const ids = news.map(({ id }) => id);
+    const now = await rowsNow(made, ids);
+    const gone = ids.filter((id) => !now.some((row) => row.id === id));
+    const ordering = await area.ordering();
+    notifyManager.batch(() => {
+      for (const query of confirmOthers(client, area, { ordering, rows: now, gone })) outdate(query);
+    });
+  }
+
+  async function rowsNow({ area, load }: KeptSource, ids: readonly number[]): Promise<AnyRow[]> {
+    const [{ row }, { rows }] = await Promise.all([
+      load(),
+      api
+        .json({ method: 'GET', url: CHANGED_ROWS_URL, query: { resource: area.name, id: ids.join(',') }, signal: stop.signal })
+        .then((answer) => decoded(changedRows, answer)),
+    ]);
+    // Parsed by the resource's own contract, which is made of rowBase.
+    return rows.map((one) => withKey(decoded(row, one) as AnyRow, 0));
+  }
+
+  /** Reads what is old and on screen: lists at once, what is dear a minute after it was read last. */
+  function readOld(): void {
+    for (const query of client.getQueryCache().getAll()) {
+      if (!old.has(query.queryHash)) continue;
+      if (!query.state.isInvalidated || !query.isActive()) {
+        // Read meanwhile, or when it is next opened.
+        old.delete(query.queryHash);
+        continue;
+      }
+      const isList = keysOf(String(query.queryKey[0])).lists[1] === query.queryKey[1];
+      if (!isList && clock() - query.state.dataUpdatedAt < DEAR_MS) continue;
+      old.delete(query.queryHash);
+      void client.refetchQueries({ queryKey: query.queryKey, exact: true });
+    }
+  }
+
+  const look = (): Promise<void> => {
+    clearTimeout(soon);
+    soon = undefined;
+    asking ??= ask()
+      .catch(() => undefined)
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
+  };
+
+  return {
+    /** Asks once; who asks meanwhile waits for the same answer. A question that fails is asked again with the next one. */
+    look,
+    /** Asks within a moment: cells saved one after the other are one question. */
+    lookSoon(): void {
+      soon ??= setTimeout(() => void look(), SOON_MS);
+    },
+    stop(): void {
+      clearTimeout(soon);
+      stop.abort();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** A write of more rows than one request takes, part after part. */
+export interface Transfer {
+  /** Rows of the parts that were answered. */
+  done: number;
+  total: number;
+  /** What becomes of them. */
+  deed: 'write' | 'remove';
+}
+
+let open: readonly Transfer[] = [];
+let stopped: ReadonlySet<Transfer> = new Set();
+/** What is shown: all that are open, as one. */
+let shown: Transfer | null = null;
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  const [first] = open;
+  shown = first
+    ? {
+        done: open.reduce((sum, { done }) => sum + done, 0),
+        total: open.reduce((sum, { total }) => sum + total, 0),
+        deed: first.deed,
+      }
+    : null;
+  for (const listener of listeners) listener();
+}
+
+/** Writes of many parts that are on their way, for whoever shows how far they are; outside React. */
+export const transfers = {
+  begin(total: number, deed: Transfer['deed']) {
+    const transfer: Transfer = { done: 0, total, deed };
+    open = [...open, transfer];
+    tell();
+    return {
+      step(rows: number): void {
+        transfer.done += rows;
+        tell();
+      },
+      isStopped: () => stopped.has(transfer),
+      end(): void {
+        open = open.filter((other) => other !== transfer);
+        tell();
+      },
+    };
+  },
+  /** No further part is sent; the one that is on its way is waited for. */
+  stop(): void {
+    stopped = new Set(open);
+  },
+  shown: () => shown,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
