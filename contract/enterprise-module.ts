@@ -32,7 +32,8 @@ export const enterpriseModule = defineContract({
   url: 'enterprise/modules/',
   model: 'modulo',
   page: 'enterprise',
-  lookup: true,
+  // It holds areas, prices and months: pages that plan or report by module, no others.
+  lookup: ['revenueAssociative', 'revenueCost', 'uauFromTo', 'cashflow', 'drePremises', 'dreReport'],
   row: z.object({
     ...rowBase,
     empreendimento: id,

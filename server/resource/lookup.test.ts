@@ -16,9 +16,9 @@ const LABELS = [
   'structure/accountings/',
   'structure/versions/',
   'enterprise/enterprises/',
-  'enterprise/modules/',
 ];
 const HELD: Readonly<Record<string, PageId>> = {
+  'enterprise/modules/': 'uauFromTo',
   'enterprise/units/': 'revenueCost',
   'enterprise/version-modules/': 'enterprise',
   'enterprise/index-values/': 'revenueAssociative',
@@ -56,7 +56,7 @@ describe('[SEC-3] a list that labels other pages', () => {
   });
 
   it('tells what units come to only to whoever may see units', async () => {
-    await view('home');
+    await view('cashflow');
     expect(await priceOf()).toBe('0.00');
     await view('enterprise');
     expect(await priceOf()).toBe('350000.00');
