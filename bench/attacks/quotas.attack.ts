@@ -21,12 +21,14 @@ const atOnce = (times: number, send: (index: number, agent: Agent) => Promise<An
     }),
   );
 
+const NO_FORM = 'structure/regionals/';
+
 export const attack: Attack = {
   title: 'one person with much under way',
   run: async (target) => {
-    const watch = async (name: string, run: () => Promise<readonly Answered[]>) => {
+    const watch = async (name: string, run: () => Promise<readonly Answered[]>, mayClose = false) => {
       const look = await onlooker(target);
-      await target.watched(name, BOUNDS, run);
+      await target.watched(name, { ...BOUNDS, mayClose }, run);
       const longest = await look.end();
       const fits = longest <= BOUNDS.wait;
       if (!fits) target.failures.push(`${name}: a list ${longest} ms`);
@@ -58,9 +60,14 @@ export const attack: Attack = {
       ),
     );
     const many = manyParts(10);
-    for (const path of ['access/user/photo/', 'enterprise/sheet/', 'structure/accountings/import/', 'structure/regionals/'])
+    // The last takes no form: it is refused before any of it is read, and the connection ended over what still comes.
+    for (const path of ['access/user/photo/', 'enterprise/sheet/', 'structure/accountings/import/', NO_FORM])
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each is seen alone
-      await watch(`10 forms of 10 MB of small parts, to ${path}`, () => atOnce(10, (_, agent) => post(path, many, agent)));
+      await watch(
+        `10 forms of 10 MB of small parts, to ${path}`,
+        () => atOnce(10, (_, agent) => post(path, many, agent)),
+        path === NO_FORM,
+      );
     const id = await uploaded(target, await workbookOf(100));
     await watch('16 looks at one upload of 100 MB', () => atOnce(16, (_, agent) => lookAt(target, agent, id)));
     await target.send({ method: 'DELETE', path: `uau/uploads/${id}/`, headers: target.headers });
