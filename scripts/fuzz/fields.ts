@@ -141,8 +141,12 @@ export function samples(world: World): Planned[] {
       fresh('version', 'end_month', sample.verdict === 'good' ? { ...sample, verdict: 'either' } : sample),
       fresh('enterprise', 'launch_month', sample),
     ]),
+    // A price is never below nothing.
     ...CELLS.map((sample) =>
-      fresh('unit', 'price', { ...sample, verdict: sample.verdict === 'bad' ? 'either' : sample.verdict }),
+      fresh('unit', 'price', {
+        ...sample,
+        verdict: sample.verdict === 'bad' ? 'either' : Number(sample.value) < 0 ? 'bad' : sample.verdict,
+      }),
     ),
     ...NUMBERS.flatMap((value) => {
       const sample = { about: `number ${value}`, value, verdict: 'either' as const };

@@ -9,8 +9,6 @@ const AUTHORIZATIONS = [
   '',
   'Bearer',
   'Bearer ',
-  'bearer {token}',
-  'BEARER {token}',
   'Bearer  {token}',
   'Bearer {token} x',
   'Bearer {token},Bearer {token}',
@@ -41,9 +39,13 @@ const get = (about: string, headers: Record<string, string | string[]>, verdict:
   verdict,
 });
 
+/** The scheme's name in any case, as RFC 9110 has it. */
+const SPELLED = ['bearer {token}', 'BEARER {token}'];
+
 /** 60 ways to lie in a header; each goes with a reading of a list. */
 export const HEADER_GAMES: readonly Game[] = [
   ...AUTHORIZATIONS.map((authorization) => get(`Authorization: ${authorization.slice(0, 30)}`, { authorization }, 'bad')),
+  ...SPELLED.map((authorization) => get(`Authorization: ${authorization}`, { authorization })),
   { about: 'no Authorization', method: 'GET', headers: {}, verdict: 'bad', bare: true },
   ...['evil.example', 'localhost', '127.0.0.1:1', '[::1]', 'a'.repeat(250)].map((host) =>
     get(`Host: ${host.slice(0, 20)}`, { host }),

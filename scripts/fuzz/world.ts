@@ -163,6 +163,8 @@ const DEVELOPMENTS = 20;
 const MODULES = 990;
 /** Modules that premises are put on. */
 const SPARES = 900;
+/** Versions beside the first that premises of the spare modules are made in. */
+const PLANNED = 9;
 
 /** 0, 1, 2 and so on. */
 function counter(): () => number {
@@ -199,6 +201,8 @@ export async function makeWorld(target: Target): Promise<World> {
   const late = await one('enterprise', { code: 'FZV', name: 'Base de versões', empresa });
   await one('module', { empreendimento: late, n_modulo: 1 });
   const { version } = own;
+  const span = { start_month: '2026-01', end_month: '2026-12' };
+  const planned = [version, ...(await many('version', PLANNED, (at) => ({ nome: `Base de premissas ${at}`, ...span })))];
   const versions = await many('enterpriseVersion', VERSIONS, (at) => ({ empreendimento: late, version, name: `Base ${at}` }));
   const modules = await many('module', LATE, (at) => ({ empreendimento: late, n_modulo: at + 2 }));
   const accounts = await many('accounting', SPARES, (at) => ({ codigo: `${9_000_000 + at}`, nome: `Conta ${at}` }));
@@ -210,7 +214,13 @@ export async function makeWorld(target: Target): Promise<World> {
     spare,
     small,
     serial: () => serials() + 1001,
-    bare: () => ({ version, modulo: spares[bares() % spares.length] ?? own.module }),
+    bare: () => {
+      const at = bares();
+      return {
+        version: planned[Math.floor(at / spares.length) % planned.length] ?? version,
+        modulo: spares[at % spares.length] ?? own.module,
+      };
+    },
     place: () => {
       const at = places() + 1;
       return { empreendimento: ids[Math.floor(at / MODULES) % ids.length] ?? own.enterprise, n_modulo: (at % MODULES) + 1 };

@@ -77,10 +77,12 @@ async function readAll(world: World, { plans: count, seed: first, tell, ended }:
       plans: drawn,
       all: all.filter(({ poc, associative, cashflow, dre }) => poc ?? associative ?? cashflow ?? dre),
     };
-    const random = randomBy(seed + 1);
-    const asked = { world: counted, ...own, closes, random, at };
     if (told.length === 0) {
-      told.push(...(await associativeProblems(asked)), ...(await pocProblems(asked)), ...(await statementProblems(asked)));
+      // Read at once, as a screen does; each with a random of its own, so that a seed asks the same whatever comes first.
+      const problems = [associativeProblems, pocProblems, statementProblems].map(async (read, which) =>
+        read({ world: counted, ...own, closes, random: randomBy(seed + 1 + which), at }),
+      );
+      told.push(...(await Promise.all(problems)).flat());
       const { families } = figures;
       if (drawn.associative) families.associative += 1;
       if (drawn.poc) families.poc += 1;

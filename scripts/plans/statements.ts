@@ -8,6 +8,7 @@ import { CASHFLOW_MODEL } from '#planning/statement/cashflow-model.ts';
 import { DRE_MODEL } from '#planning/statement/dre-model.ts';
 import type { StatementReport, StatementRow } from '#planning/statement/fold.ts';
 import { structureOf } from '#planning/statement/model.ts';
+import { randomBy } from '#planning/test/random.ts';
 import { VIEWS, type View } from '#planning/statement/periods.ts';
 import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
 import { explanationProblem, failure, type Asked } from './asked.ts';
@@ -57,10 +58,13 @@ export async function statementProblems(asked: Asked): Promise<string[]> {
     { query: `${span}&enterprise=${place.enterprise}`, expected: made(own, beside, false), view },
     { query: `${span}&consolidated=1`, expected: made(all, [], true), view },
   ];
-  const problems: string[] = [];
-  for (const [turn, question] of questions.entries())
-    for (const statement of STATEMENTS)
-      problems.push(...(await reportProblems(asked, statement, question, turn === (at + random.whole(0, 1)) % 2)));
+  const reports = questions.flatMap((question, turn) =>
+    STATEMENTS.map(async (statement) => {
+      const reader = { ...asked, random: randomBy(random.whole(0, 1_000_000)) };
+      return reportProblems(reader, statement, question, turn === (at + random.whole(0, 1)) % 2);
+    }),
+  );
+  const problems = (await Promise.all(reports)).flat();
   const [alone] = questions;
   if (closes && alone) problems.push(...deferredProblems(alone.expected, held?.months ?? 0));
   return problems;
