@@ -31,7 +31,8 @@ const ROUTES_STEP: Step = {
 
 /**
  * What PGlite would only say again, and slower: nothing is really at once on its single connection, the matrix's sample asks the database that
- * ships, and the rest is no database through the API, or shapes of input, pictures, tokens and words, which no kind of database changes.
+ * ships, random plans are held against planning, and the rest is no database through the API, or shapes of input, pictures, tokens and words,
+ * which no kind of database changes.
  */
 const REAL_ALONE = [
   'server/resource/interleaving.test.ts',
@@ -39,6 +40,7 @@ const REAL_ALONE = [
   'server/{postgres,web,sheets}/**',
   'server/{serve,two-processes}.test.ts',
   'server/fuzz.test.ts',
+  'server/plans{,-more}.test.ts',
   'server/test/database.test.ts',
   'server/resources/inputs.test.ts',
   'server/{photo,openapi}/**',
