@@ -30,13 +30,14 @@ const ROUTES_STEP: Step = {
 };
 
 /**
- * What PGlite would only say again, and slower: nothing is really at once on its single connection, the matrix's sample asks the database that
- * ships, random plans are held against planning, and the rest is no database through the API, or shapes of input, pictures, tokens and words,
- * which no kind of database changes.
+ * What PGlite would only say again, and slower: nothing is really at once on its single connection; every way that is read or written, as every
+ * reader, asks the database that ships, and so does the matrix's sample; random plans are held against planning; and the rest is no database
+ * through the API, or files on the disk, shapes of input, pictures, tokens and words, which no kind of database changes.
  */
 const REAL_ALONE = [
   'server/resource/interleaving.test.ts',
-  'server/matrix.test.ts',
+  'server/{matrix,reads,recorded}.test.ts',
+  'server/uau/upload.test.ts',
   'server/{postgres,web,sheets}/**',
   'server/{serve,two-processes}.test.ts',
   'server/fuzz.test.ts',
