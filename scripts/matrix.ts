@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runMatrix } from './matrix/run.ts';
 import { runMutants } from './matrix/mutants.ts';
+import { runShared } from './matrix/shared.ts';
 
 /**
  * `npm run matrix [-- --mutants]`: every cell of the permission matrix against the rule, and 200 random grants whose totals must be the
@@ -29,17 +29,12 @@ if (values.mutants) {
 }
 
 const start = performance.now();
-const { cells, byEntity, failures, people, senseless, sums, twins, tries } = await runMatrix({
-  tries: Number(values.tries) || 0,
-  every,
-  rounds: 200,
-  only: values.cells === '' ? undefined : new RegExp(values.cells),
-  seed: SEED,
-  tell: (done, all) => {
-    if (done % 1000 === 0) console.log(`  ${done} de ${all}`);
-  },
-});
-for (const failure of [...failures, ...sums.failures]) console.log(`FALHA ${failure}`);
+const { cells, byEntity, failures, missing, people, senseless, sums, twins, tries } = await runShared(
+  { tries: Number(values.tries) || 0, every, rounds: 200, only: values.cells, seed: SEED },
+  (line) => console.log(line),
+);
+// Those of cells and tries were told when they came.
+for (const failure of [...missing, ...sums.failures]) console.log(`FALHA ${failure}`);
 console.log(
   Object.entries(byEntity)
     .map(([entity, count]) => `${entity}: ${count}`)
@@ -49,6 +44,6 @@ console.log(
   `${twins.asked} células e ${tries.asked} tentativas em dois mundos, ${twins.failures.length + tries.failures.length} respostas diferentes`,
 );
 console.log(
-  `${people} pessoas, ${cells} células (${senseless} sem sentido), ${failures.length} falhas; ${sums.rounds} concessões ao acaso, ${sums.failures.length} somas diferentes; ${((performance.now() - start) / 1000).toFixed(0)} s`,
+  `${people} pessoas, ${cells} células (${senseless} sem sentido), ${failures.length + missing.length} falhas; ${sums.rounds} concessões ao acaso, ${sums.failures.length} somas diferentes; ${((performance.now() - start) / 1000).toFixed(0)} s`,
 );
-process.exit(failures.length + sums.failures.length > 0 ? 1 : 0);
+process.exit(failures.length + missing.length + sums.failures.length > 0 ? 1 : 0);

@@ -19,20 +19,26 @@ export interface Outcome {
   failures: string[];
 }
 
-/** Runs the cells one after the other; `every` takes one of so many, for a sample. */
+/** Runs the cells one after the other; each failure is told at once. */
 export async function runCells(
   cells: readonly Cell[],
-  { every = 1, tell, toFirstFailure = false }: { every?: number; tell?: () => void; toFirstFailure?: boolean } = {},
+  {
+    tell,
+    failed,
+    toFirstFailure = false,
+  }: { tell?: () => void; failed?: ((failure: string) => void) | undefined; toFirstFailure?: boolean } = {},
 ): Promise<Outcome> {
   const outcome: Outcome = { cells: 0, byEntity: {}, failures: [] };
-  for (const [index, cell] of cells.entries()) {
-    if (index % every !== 0) continue;
+  for (const cell of cells) {
     const { entity, channel, person, row, expected } = cell;
     const got = await cell.run();
     outcome.cells += 1;
     outcome.byEntity[entity] = (outcome.byEntity[entity] ?? 0) + 1;
-    if (got !== expected)
-      outcome.failures.push(`${entity} · ${channel} · ${person.name} · ${row}: esperado ${expected}, veio ${got}`);
+    if (got !== expected) {
+      const failure = `${entity} · ${channel} · ${person.name} · ${row}: esperado ${expected}, veio ${got}`;
+      outcome.failures.push(failure);
+      failed?.(failure);
+    }
     tell?.();
     if (toFirstFailure && outcome.failures.length > 0) break;
   }

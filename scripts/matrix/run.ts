@@ -16,6 +16,7 @@ import { makePeople } from './people.ts';
 import { routeCells } from './routes.ts';
 import { planCells } from './plans.ts';
 import { placeCells } from './places.ts';
+import { shareOf, type Phase, type Share, type Telling } from './shares.ts';
 import { standingCells } from './standing.ts';
 import { structureCells } from './structure.ts';
 import { randomFrom, randomSums } from './sums.ts';
@@ -45,9 +46,12 @@ export interface MatrixOutcome extends Outcome {
   /** Cells and random requests that were asked in two worlds. */
   twins: Twins;
   tries: Twins;
+  /** Routes that no cell of this share has asked: of the whole, those that every share tells. */
+  missing: string[];
 }
 
 interface MatrixOptions {
+  share?: Share;
   /** One of so many cells is run. */
   every: number;
   /** Hidden lines of the other world. */
@@ -64,11 +68,12 @@ interface MatrixOptions {
   first?: RegExp;
   /** Only cells whose names match, and nothing else of the matrix. */
   only?: RegExp | undefined;
-  tell?: (done: number, all: number) => void;
+  tell?: Telling;
 }
 
 /** The permission matrix: everybody × every way × every row, against the rule (planning/rights.ts). */
 export async function runMatrix({
+  share = [0, 1],
   every,
   rounds,
   seed,
@@ -104,30 +109,43 @@ export async function runMatrix({
       ...realisedCells(world, people),
       ...(await ledgerCells(world, people)),
     ];
-    const cells = only ? all.filter(({ entity, channel }) => only.test(`${entity} · ${channel}`)) : all;
+    const wanted = only ? all.filter(({ entity, channel }) => only.test(`${entity} · ${channel}`)) : all;
+    const cells = shareOf(wanted, every, share);
     // A failure that only few cells show comes soon when the kinds are mixed.
     if (toFirstFailure) shuffle(cells, randomFrom(seed), first);
-    const routes = rowsOnly || only ? [] : routeCells(world, people);
-    let done = 0;
-    const count = Math.ceil(cells.length / every) + Math.ceil(routes.length / every);
-    const options = { every, toFirstFailure, tell: () => tell?.((done += 1), count) };
+    const routes = rowsOnly || only ? [] : shareOf(routeCells(world, people), every, share);
+    const counter = (phase: Phase, count: number) => {
+      let done = 0;
+      return () => tell?.progress(phase, (done += 1), count);
+    };
+    const failed = tell?.failure;
+    const options = { toFirstFailure, failed, tell: counter('células', cells.length + routes.length) };
+    const trying = { tries, seed, lines, share, failed, tell: counter('tentativas', 2 * Math.ceil(tries / share[1])) };
     await startIds(house.db);
     // A refusal that a hidden sum is told by shows among random requests, and hardly in a cell.
     const unlikely = !first?.test(TRIES);
-    const early = unlikely ? NOT_ASKED : await runTries(world, people, { tries, seed, lines });
+    const early = unlikely ? NOT_ASKED : await runTries(world, people, trying);
     const ofRows = await runCells(early.failures.length > 0 ? [] : cells, options);
     // Those of routes ask all there are, so that what rows were asked by is looked at before.
     const missing = every === 1 && !toFirstFailure && !only ? unasked(house) : [];
     const ofRoutes = await runCells(routes, options);
-    const sums = await randomSums(world, only ? 0 : rounds, seed);
-    const tried = tries > 0 && unlikely ? await runTries(world, people, { tries, seed, lines }) : early;
+    const sums = await randomSums(world, only ? 0 : Math.ceil(rounds / share[1]), seed + share[0]);
+    const tried = tries > 0 && unlikely ? await runTries(world, people, trying) : early;
     const found = ofRows.failures.length + tried.failures.length > 0;
     const twins =
-      toFirstFailure && found ? NOT_ASKED : await runTwins(world, [...cells, ...routes], { every, lines: SOME, toFirstFailure });
+      toFirstFailure && found
+        ? NOT_ASKED
+        : await runTwins(world, [...cells, ...routes], {
+            lines: SOME,
+            toFirstFailure,
+            failed,
+            tell: (asked) => counter('dois mundos', 2 * asked),
+          });
     const outcome = {
       cells: ofRows.cells + ofRoutes.cells,
       byEntity: { ...ofRows.byEntity, ...ofRoutes.byEntity },
-      failures: [...ofRows.failures, ...ofRoutes.failures, ...missing, ...tried.failures, ...twins.failures],
+      failures: [...ofRows.failures, ...ofRoutes.failures, ...tried.failures, ...twins.failures],
+      missing,
     };
     return {
       ...outcome,

@@ -2,6 +2,7 @@ import { MONTHS_OF_YEAR } from '#planning/months.ts';
 import type { Person } from './people.ts';
 import { randomFrom } from './sums.ts';
 import { comparable, difference, isBlind, otherWorld, type Twins } from './worlds.ts';
+import type { Share } from './shares.ts';
 import { NEVER, type World } from './world.ts';
 
 /**
@@ -120,15 +121,35 @@ const leadingOf = ({ draft }: World): Asked[] => [
 export async function runTries(
   world: World,
   people: readonly Person[],
-  { tries, seed, lines }: { tries: number; seed: number; lines: number },
+  {
+    tries,
+    seed,
+    lines,
+    share: [index, of],
+    failed,
+    tell,
+  }: {
+    tries: number;
+    seed: number;
+    lines: number;
+    share: Share;
+    failed?: ((failure: string) => void) | undefined;
+    /** Is called once a request and world. */
+    tell: () => void;
+  },
 ): Promise<Twins> {
   const { house, organization } = world;
   const failures: string[] = [];
+  const found = (failure: string) => {
+    failures.push(failure);
+    failed?.(failure);
+  };
   const some = people.filter(
     (person) => isBlind(person, world) && person.principal?.organization === organization && person.principal.grants.length > 0,
   );
   let asked = 0;
   for (const [at, person] of some.entries()) {
+    if (at % of !== index) continue;
     const share = Math.ceil(tries / some.length);
     const ask = async (each: (asking: Asked, told: string) => boolean): Promise<void> => {
       const random = randomFrom(seed + at);
@@ -136,7 +157,8 @@ export async function runTries(
       for (let number = 0; number < share; number += 1) {
         const asking = leading[number] ?? tryOf(world, random);
         const { status, text } = await house.call(person.token, ...asking);
-        if (status >= 500) failures.push(`${person.name} · ${asking.join(' ')}: ${status}`);
+        if (status >= 500) found(`${person.name} · ${asking.join(' ')}: ${status}`);
+        tell();
         if (!each(asking, comparable(`${status} ${text}`))) return;
       }
     };
@@ -157,7 +179,7 @@ export async function runTries(
           const before = heard[number] ?? '';
           number += 1;
           if (told === before) return true;
-          failures.push(
+          found(
             `tentativa ${number} · ${person.name} · ${method} ${path} ${JSON.stringify(body ?? null)}: ${difference(before, told)}`,
           );
           return false;

@@ -124,10 +124,22 @@ export interface Twins {
 export async function runTwins(
   world: World,
   cells: readonly Cell[],
-  { every, lines, toFirstFailure = false }: { every: number; lines: number; toFirstFailure?: boolean },
+  {
+    lines,
+    toFirstFailure = false,
+    failed,
+    tell,
+  }: {
+    lines: number;
+    toFirstFailure?: boolean;
+    failed?: ((failure: string) => void) | undefined;
+    /** Answers what is called once a cell and world. */
+    tell: (cells: number) => () => void;
+  },
 ): Promise<Twins> {
   const { house } = world;
-  const blind = cells.filter(({ person }) => isBlind(person, world)).filter((_, at) => at % every === 0);
+  const blind = cells.filter(({ person }) => isBlind(person, world));
+  const done = tell(blind.length);
   const heard = async (cell: Cell): Promise<string> => {
     const told: string[] = [];
     const stop = house.listen((answer) => told.push(comparable(answer)));
@@ -136,6 +148,7 @@ export async function runTwins(
       .undone(() => cell.run())
       .catch((error: unknown) => told.push(String(error)))
       .finally(stop);
+    done();
     return told.join('\n');
   };
   const first: string[] = [];
@@ -152,9 +165,9 @@ export async function runTwins(
       for (const [at, cell] of blind.entries()) {
         const second = await heard(cell);
         if (second === first[at]) continue;
-        failures.push(
-          `dois mundos · ${cell.entity} · ${cell.channel} · ${cell.person.name} · ${cell.row}: ${difference(first[at] ?? '', second)}`,
-        );
+        const failure = `dois mundos · ${cell.entity} · ${cell.channel} · ${cell.person.name} · ${cell.row}: ${difference(first[at] ?? '', second)}`;
+        failures.push(failure);
+        failed?.(failure);
         if (toFirstFailure) return;
       }
     },
