@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { environment } from '#env/vite.ts';
 import { bundleReport } from './scripts/lib/bundle-report.ts';
-import { chunks } from './vite-chunks.ts';
+import { chunks } from './scripts/lib/chunks.ts';
+import { firstLoads } from './scripts/lib/first-loads.ts';
 import { pieces } from './scripts/lib/pieces.ts';
 
 /** What makes scripts of the sources; the application's pieces are found by a build with the same. */
@@ -32,7 +33,7 @@ export default defineConfig(({ mode }) => ({
           ...sources(),
           bundleReport(),
           // A demonstration holds the API too, whose modules the pages' pieces would import in circles; what it loads counts little beside it.
-          process.env['VITE_MSW'] ? demonstration() : pieces(sources),
+          process.env['VITE_MSW'] ? demonstration() : [pieces(sources), firstLoads()],
         ],
   // PGlite finds its own files beside its module, which bundling for development would move away.
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },
@@ -41,9 +42,9 @@ export default defineConfig(({ mode }) => ({
     sourcemap: false,
     rolldownOptions: {
       output: {
-        // Pieces that few pages share are named after those; the entry lists every name.
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('some~') ? 'some' : '[name]'}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${names[0]?.startsWith('some~') ? 'some' : '[name]'}-[hash][extname]`,
+        // Pieces of some pages are told apart by a number, which would give others a new name as pages come; the entry lists every name.
+        chunkFileNames: ({ name }) => `assets/${name.includes('~') ? name.split('~', 1)[0] : '[name]'}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${names[0]?.includes('~') ? names[0].split('~', 1)[0] : '[name]'}-[hash][extname]`,
       },
     },
   },

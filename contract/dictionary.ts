@@ -3,6 +3,7 @@ import { accounting } from '#contract/accounting.ts';
 import { centerCost } from '#contract/center-cost.ts';
 import { company } from '#contract/company.ts';
 import { regional } from '#contract/regional.ts';
+import type { RowOf } from '#contract/resource.ts';
 
 /**
  * GET structure/dictionary/: the four lookups of the structure in one answer, under the server's Portuguese keys. The codec renames
@@ -14,12 +15,13 @@ const wire = z.object({
   conta_contabil: z.array(accounting.row),
   regional: z.array(regional.row),
 });
-const client = z.object({
-  company: z.array(company.row),
-  centerCost: z.array(centerCost.row),
-  accounting: z.array(accounting.row),
-  regional: z.array(regional.row),
-});
+/** Rows that the wire's own side has read. */
+const client = z.custom<{
+  company: RowOf<typeof company>[];
+  centerCost: RowOf<typeof centerCost>[];
+  accounting: RowOf<typeof accounting>[];
+  regional: RowOf<typeof regional>[];
+}>();
 
 export const dictionary = {
   url: 'structure/dictionary/',

@@ -8,10 +8,8 @@ import { defineContract } from '#contract/resource.ts';
 
 const MAX_MODULE = 999;
 
-/** Column of UAU's unit table whose values tell the module: `C1_unid` … `C99_unid`, in any case, kept in that spelling (VAL-1). */
-const unitColumn = optionalText(175)
-  .overwrite((value) => value.replace(/^c(\d{1,2})_unid$/i, 'C$1_unid'))
-  .regex(/^(C[1-9]\d?_unid)?$/, MESSAGES.invalid);
+/** Column of UAU's unit table whose values tell the module: `C1_unid` … `C99_unid`, in that spelling alone (VAL-1). */
+const unitColumn = optionalText(175).regex(/^(C[1-9]\d?_unid)?$/, MESSAGES.invalid);
 
 const draft = z.object({
   empreendimento: id,

@@ -81,7 +81,7 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
  * How a value is written that is read in further forms: for the OpenAPI document, whose readers write it and read what the server wrote.
  * The patterns are those of `planning/money.ts`.
  */
-export const wireForms = z.registry<{ type: string | string[]; pattern: string }>();
+export const wireForms = z.registry<{ type: string | string[]; pattern?: string; minimum?: number; maximum?: number }>();
 const AMOUNT = '^-?\\d{1,14}(\\.\\d{1,2})?$';
 
 export const month = z
@@ -149,5 +149,16 @@ export const percent = z
   })
   .meta({ description: 'Percentual, por exemplo "5.25"', pattern: PERCENT.source });
 
+/**
+ * The version of a row, which counts its saves from 1. Our server tells it always; one that keeps none, as a bare DRF server does, is read all the
+ * same: 0, upon which no write relies.
+ */
+const rowVersion = z
+  .codec(z.int().min(1).nullish(), z.int().min(0), {
+    decode: (wire) => wire ?? 0,
+    encode: (version) => version,
+  })
+  .register(wireForms, { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
 /** Columns that every stored row carries. */
-export const rowBase = { id, row_version: z.int().min(1) };
+export const rowBase = { id, row_version: rowVersion };

@@ -28,10 +28,16 @@ export const organizationRequired = z.object({
 });
 export type OrganizationRequired = z.output<typeof organizationRequired>;
 
-/** Answer of login. A refresh answer may lack `refresh`: then the client keeps the one it has (a server without rotation). */
+/** Answer of login and of token/refresh/, as ours gives it. */
 export const tokens = z.object({ access: z.string().min(1), refresh: z.string().min(1) });
-export const renewedTokens = tokens.partial({ refresh: true });
 export type Tokens = z.output<typeof tokens>;
+
+/**
+ * The same as a bare DRF server may give it, without `refresh`: a session that began so is not renewed; one that is renewed so keeps the token it
+ * has (a server without rotation).
+ */
+export const heldTokens = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
+export type HeldTokens = z.output<typeof heldTokens>;
 
 /** POST /api/token/refresh/ */
 export const renewal = z.object({ refresh: z.string({ error: required }).min(1, MESSAGES.blank) });

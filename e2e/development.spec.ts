@@ -21,6 +21,9 @@ test('[RT-8] [VAL-1] [VAL-2] [VAL-5] [VAL-6] from a new development to its units
   await page.keyboard.press('Tab');
   await page.keyboard.type(`Residencial ${mark}`);
   await page.keyboard.press('Tab');
+  // Past the regional, by which companies may be narrowed.
+  await expect(page.getByRole('combobox', { name: 'Buscar na regional' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.type('Horizonte');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

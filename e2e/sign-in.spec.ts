@@ -30,6 +30,39 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/estrutura-organizacional\/cadastros\?aba=empresa$/);
   });
 
+  test('[SES-1][RT-21] an unknown address leads to the sign-in page with its way back, and then says that it is none', async ({
+    page,
+  }) => {
+    await page.goto('/nenhuma/tela?a=1');
+    await expect(page).toHaveURL(/\/access\/login\?redirect=%2Fnenhuma%2Ftela%3Fa%3D1$/);
+    await fillSignIn(page);
+    await expect(page).toHaveURL(/\/nenhuma\/tela\?a=1$/);
+    await expect(page.getByText('O endereço não corresponde a nenhuma tela.')).toBeVisible();
+  });
+
+  test('[SES-2][SES-5] a session that had run out before the page was opened says so at sign-in, once', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn();
+    // Half an hour and a second later, in a new visit.
+    await page.addInitScript(() => {
+      for (const key of ['session', 'refresh', 'user']) {
+        const text = localStorage.getItem(key);
+        if (text === null) continue;
+        const item = JSON.parse(text) as { expires: number };
+        localStorage.setItem(key, JSON.stringify({ ...item, expires: item.expires - 1801 }));
+      }
+    });
+    await page.goto('/estrutura-organizacional/cadastros?aba=empresa');
+    await expect(page).toHaveURL(/\/access\/login\?redirect=.*aba/);
+    await expect(page.getByText('Sessão expirada!')).toBeVisible();
+    await expect(page.getByText('Por favor, autentique novamente.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    await expect(page.getByText('Sessão expirada!')).toHaveCount(0);
+  });
+
   test('[SES-3] a reload and a deep link stay where they are', async ({ page, signIn }) => {
     await signIn('/estrutura-organizacional/versao-orcamentaria');
     await page.reload();

@@ -8,6 +8,8 @@
     typeof AbortSignal.any === 'function' &&
     typeof CSSPropertyRule !== 'undefined';
   if (served) return;
+  var frame = document.querySelector('.first-frame');
+  if (frame && frame.parentNode) frame.parentNode.removeChild(frame);
   var root = document.getElementById('root');
   if (root) {
     root.textContent =

@@ -127,7 +127,7 @@ describe('[RES-11, SEC-5] every write that is declared', () => {
           await undone(async (own) => void (await own(admin, 'PATCH', `${url}${id}/`, changed)));
           await undone(async (own) => void (await own(admin, 'PATCH', url, [{ id, ...changed }])));
           await undone(async (own) => void (await own(admin, 'DELETE', `${url}${id}/`)));
-          await undone(async (own) => void (await own(admin, 'DELETE', url, { ids: [id] })));
+          await undone(async (own) => void (await own(admin, 'DELETE', url, { ids: [id], delete_multiple: true })));
         }
       }
       // Some of each kind was removed while the world was made, and may be made again.
@@ -136,7 +136,7 @@ describe('[RES-11, SEC-5] every write that is declared', () => {
           await undone(async (own) => {
             const { json } = await own(admin, 'POST', url, body);
             const id = Number(Reflect.get(Object(json), 'id'));
-            if (id > 0) await own(admin, 'DELETE', url, { ids: [id] });
+            if (id > 0) await own(admin, 'DELETE', url, { ids: [id], delete_multiple: true });
           });
       const entry = world.entries[0]?.id ?? 0;
       await undone(async (own) => void (await own(admin, 'PATCH', `expense/entries/${entry}/`, { m02: '5.00' })));

@@ -90,8 +90,9 @@ describe('on screen', () => {
         (content, element) => element?.tagName === 'P' && content === text.replaceAll('\n', ' '),
       );
       expect(told.closest('[role=alert]')?.textContent).toContain('Tentar novamente');
-      // A list that never came has no old data to mark, and no notice beside its place.
-      expect(failure).not.toHaveBeenCalled();
+      // And by a notice: one, however many reads failed so.
+      await waitFor(() => expect(bench.tones()).toEqual([['failure', 'Falha na operação', text]]));
+      expect(notify.history()[0]?.count).toBe(1);
     },
   );
 });

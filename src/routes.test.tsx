@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PAGES } from '#contract/pages.ts';
 import { placeOf } from '#src/layout/menu.ts';
+import { env } from '#src/shared/env.ts';
 import { appApi, signIn } from '#src/test/app-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
@@ -64,22 +65,25 @@ beforeEach(async () => {
 afterEach(() => api.restore());
 
 describe('routes', () => {
-  it.each(SCREENS)('%s is a screen of the shell [%s]', async (path, _requirement, name, title = name) => {
-    const { router } = renderApp(path);
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-    expect(router.state.location.pathname).toBe(path);
-    expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
-    expect(document.title).toBe(`${TITLES[path]} · Previsto`);
-  });
+  it.each(SCREENS)(
+    '%s is a screen of the shell, titled with the variant [%s][ENV-4]',
+    async (path, _requirement, name, title = name) => {
+      const { router } = renderApp(path);
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+      expect(router.state.location.pathname).toBe(path);
+      expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
+      expect(document.title).toBe(`${TITLES[path]} · ${env.title}`);
+    },
+  );
 
   it.each(['/conta', '/ajuda', '/$', '/access/login', '/access/esqueci-senha', '/access/nova-senha', '/access/$'])(
-    '%s has its title',
+    '[ENV-4] %s has its title, which ends with that of the variant',
     async (path) => {
       // Who is signed in is led on from the form.
       if (path === '/access/login') localStorage.clear();
       renderApp(path.replace('$', 'nada'));
       await screen.findByRole('heading', { level: 1 });
-      await waitFor(() => expect(document.title).toBe(`${TITLES[path]} · Previsto`));
+      await waitFor(() => expect(document.title).toBe(`${TITLES[path]} · ${env.title}`));
     },
   );
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FIELD_LABELS } from '#contract/field-label-texts.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { organizationResource } from '#server/resources/organization.ts';
@@ -12,7 +13,18 @@ describe('the words of a refusal', () => {
     '[ERR-2] every field of a %s is called something',
     (_name, draft) => {
       const fields = Object.keys(draft.shape).filter((field) => field !== PARTS_OF_PLANS);
-      expect(fields.filter((field) => fieldLabel(field) === field)).toEqual([]);
+      expect(fields.filter((field) => !Object.hasOwn(FIELD_LABELS, field))).toEqual([]);
     },
   );
+
+  it.each([
+    ['foo_bar', 'Foo bar'],
+    ['fooBar', 'Foo bar'],
+    ['FOO_BAR', 'Foo bar'],
+    ['constructor', 'Constructor'],
+    ['codigo', 'Código'],
+    ['items.0.codigo', 'Código'],
+    ['items.0.foo_bar', 'Foo bar'],
+    ['plan.price', 'Preço médio'],
+  ])('[ERR-2] a field that has no label is read as words: %s', (field, text) => expect(fieldLabel(field)).toBe(text));
 });

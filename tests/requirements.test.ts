@@ -37,8 +37,40 @@ function disagreements(states: Map<string, State>, named: Set<string>): string[]
   ];
 }
 
+/** Rows of «Sentences that were found wanting»: the requirement, and where its test says what. */
+function readSentences(text: string): { id: string; file: string; title: string }[] {
+  const rows = [...text.matchAll(/^\| .+ \| ([A-Z]+-\d+) \| `([^`]+)`: (.+) \|$/gm)];
+  return rows.map(([, id = '', file = '', title = '']) => ({ id, file, title }));
+}
+
+/** Sentences whose test is not there, or does not name their requirement. */
+function unproven(sentences: ReturnType<typeof readSentences>, sources: Sources): string[] {
+  return sentences
+    .filter(({ id, file, title }) => {
+      const lines = (sources.get(file) ?? '').split('\n');
+      return !lines.some((line) => line.includes(title) && line.includes(id));
+    })
+    .map(({ file, title }) => `${file} has no such test: ${title}`);
+}
+
 describe('docs/requirements.md', () => {
-  const states = readStates(readFileSync(join(ROOT, 'docs', 'requirements.md'), 'utf8'));
+  const written = readFileSync(join(ROOT, 'docs', 'requirements.md'), 'utf8');
+  const states = readStates(written);
+
+  it('names, for each sentence of the document that was found wanting, a test that is there', () => {
+    const sentences = readSentences(written);
+    // Behind the table's two head lines each line is one.
+    const lines =
+      written
+        .split('## Sentences that were found wanting')[1]
+        ?.split('\n')
+        .filter((line) => line.startsWith('|')) ?? [];
+    expect(sentences.length).toBe(lines.length - 2);
+    expect(sentences.filter(({ id }) => !states.has(id))).toEqual([]);
+    expect(unproven(sentences, readSources())).toEqual([]);
+    const [gone] = readSentences('| x | RES-3 | `tests/requirements.test.ts`: no test says this |');
+    expect(unproven(gone ? [gone] : [], new Map([['tests/requirements.test.ts', "it('[RES-3] another', …"]]))).toHaveLength(1);
+  });
 
   it('holds every requirement once', () => {
     const counts = { ENV: 4, RT: 22, LAY: 5, RES: 15, SES: 17, API: 12, VAL: 6, ERR: 4, SEC: 5 };

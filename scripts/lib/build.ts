@@ -9,8 +9,10 @@ import { ROOT, runTool, type Finished } from './run.ts';
 /** What the built application is made from. */
 const SOURCES = [
   'scripts/lib/bundle-report.ts',
-  'vite-chunks.ts',
+  'scripts/lib/chunks.ts',
   'scripts/lib/pieces.ts',
+  'scripts/lib/page-groups.ts',
+  'scripts/lib/first-loads.ts',
   'src',
   'contract',
   'planning',

@@ -1,14 +1,19 @@
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
+import { pageGroups } from './page-groups.ts';
 
 type Chunk = Pick<
   Rolldown.OutputChunk,
-  'fileName' | 'facadeModuleId' | 'moduleIds' | 'imports' | 'dynamicImports' | 'isEntry' | 'isDynamicEntry'
+  'fileName' | 'facadeModuleId' | 'moduleIds' | 'imports' | 'dynamicImports' | 'isEntry' | 'isDynamicEntry' | 'code'
 >;
 type Group = Rolldown.CodeSplittingGroup;
 
-/** What so many pages need is one piece for all of them. */
+/** What so many pages need belongs to none of them: what the sign-in area may load later is then one piece for all. */
 export const MANY = 4;
 const FIRST_SCRIPT = '/src/main.tsx';
+/** What every page asks with, as soon as it begins. */
+const CALLS = /\/src\/(session\/profile-call|shared\/data\/wire)\.ts$/;
+/** What the shell loads by its name on every page. */
+const AFTER = /\/src\/layout\/connection\/ConnectionStrip\.tsx$/;
 const ON_DEMAND = /node_modules[\\/](@zxcvbn-ts|fastest-levenshtein)[\\/]/;
 
 /**
@@ -68,8 +73,8 @@ function reached(files: Iterable<string>, pages: ReadonlySet<string>, chunks: Re
 const pathOf = ({ facadeModuleId }: Chunk): string => (facadeModuleId ?? '').replace(/^.*\/src\/routes\//, '');
 
 /**
- * The pieces, largest circle of pages first: what the sign-in area shows, what it may load later, the shell, what many pages share, what few do.
- * A piece needs nothing but those before it, so that none draws in what its pages do not load.
+ * The pieces, largest circle of pages first: what the sign-in area shows, what it may load later, the shell, what pages share.
+ * A piece needs nothing but what all of its pages load, so that none draws in more.
  */
 export function groupsOf(output: readonly Chunk[]): Group[] {
   const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
@@ -86,24 +91,40 @@ export function groupsOf(output: readonly Chunk[]): Group[] {
   const later = reached(access, all, chunks);
   const shell = closed(files(/^_app\/route\./), chunks);
   const pages = files(/^_app\/(?!route\.)/).map((file) => closed([file], chunks));
+  const asking = closed(
+    output.filter(({ facadeModuleId }) => CALLS.test(facadeModuleId ?? '')).map(({ fileName }) => fileName),
+    chunks,
+  );
+  const after = closed(
+    output.filter(({ facadeModuleId }) => AFTER.test(facadeModuleId ?? '')).map(({ fileName }) => fileName),
+    chunks,
+  );
+  // That counts as often again as all pages: it is not to draw in what only some need.
+  const pagesOf = (file: string) => [
+    ...pages.flatMap((page, at) => (page.has(file) || asking.has(file) ? [at] : [])),
+    ...(after.has(file) ? pages.map((_page, at) => pages.length + at) : []),
+  ];
   const pieceOf = (file: string): string => {
-    const needed = pages.flatMap((page, at) => (page.has(file) ? [at] : []));
     if (access.has(file)) return 'access';
     if (shell.has(file)) return later.has(file) ? 'frame' : 'shell';
-    if (needed.length >= MANY) return later.has(file) ? 'kit' : 'many';
-    return needed.length > 1 ? `some~${needed.join('-')}` : '';
+    return pagesOf(file).length >= MANY && later.has(file) ? 'kit' : '';
   };
+  const fixed = new Map(output.map(({ fileName }) => [fileName, initial.has(fileName) ? 'initial' : pieceOf(fileName)]));
+  const own = new Set(routes.map(({ fileName }) => fileName));
+  const rest = output.filter(({ fileName }) => fixed.get(fileName) === '' && !own.has(fileName) && pagesOf(fileName).length > 0);
+  for (const [at, group] of pageGroups(rest, pagesOf).entries())
+    for (const file of group.files) fixed.set(file, `${group.pages < MANY ? 'some' : 'many'}~${at}`);
   // What is asked for by its own name keeps a file of its own; so does the first script, which the page names.
   const entries = new Set(output.map(({ facadeModuleId }) => facadeModuleId));
   const kept = (id: string): boolean => entries.has(id) || id.endsWith(FIRST_SCRIPT);
   const pieceOfModule = new Map<string, string>();
   for (const { fileName, moduleIds } of output) {
-    const piece = initial.has(fileName) ? '' : pieceOf(fileName);
-    if (piece !== '') for (const id of moduleIds) if (!kept(id)) pieceOfModule.set(id, piece);
+    const piece = fixed.get(fileName) ?? '';
+    if (piece !== '' && piece !== 'initial') for (const id of moduleIds) if (!kept(id)) pieceOfModule.set(id, piece);
   }
-  const FIRST = ['access', 'frame', 'kit', 'shell', 'many'];
-  const rank = (name: string): number => (FIRST.includes(name) ? 1000 - FIRST.indexOf(name) : name.split('-').length);
-  const names = [...new Set(pieceOfModule.values())].sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
+  const first = ['access', 'frame', 'kit', 'shell'];
+  const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
+  const names = [...new Set(pieceOfModule.values())].sort((one, other) => rank(other) - rank(one) || (one < other ? 1 : -1));
   return [
     // What the entry needs keeps its hash between deployments.
     {

@@ -12,8 +12,7 @@ export const KEY_KEPT_MS = 24 * 3600 * 1000;
 const FORM = /^[\x21-\x7e]{1,200}$/;
 
 const BAD_KEY = 'O cabeçalho Idempotency-Key deve ter de 1 a 200 caracteres visíveis, sem espaços.';
-const DONE_ALREADY =
-  'Esta gravação já foi feita, e a resposta era grande demais para ser guardada. Recarregue a página para ver como ficou.';
+const DONE_ALREADY = 'Isto já tinha sido gravado, e a resposta era grande demais para ser guardada. Confira o registro na lista.';
 const OTHER_BODY = 'Esta solicitação já foi enviada com outros dados. Recarregue a página e envie de novo.';
 
 interface Claim {

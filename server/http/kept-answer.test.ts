@@ -71,8 +71,7 @@ describe('what is kept of an answer', () => {
     expect([again.status, again.body]).toEqual([
       409,
       {
-        detail:
-          'Esta gravação já foi feita, e a resposta era grande demais para ser guardada. Recarregue a página para ver como ficou.',
+        detail: 'Isto já tinha sido gravado, e a resposta era grande demais para ser guardada. Confira o registro na lista.',
         code: 'already_done',
       },
     ]);

@@ -145,6 +145,20 @@ describe('the OpenAPI document', () => {
     expect(emptyChoices(document)).toEqual([]);
   });
 
+  it('[RES-3] promises the version of every row, which the client can do without', async () => {
+    const { components } = await read();
+    for (const { contract } of RESOURCES) {
+      const name = `${contract.name.slice(0, 1).toUpperCase()}${contract.name.slice(1)}`;
+      const required = at(components, `#/schemas/${name}/required`);
+      const version = at(components, `#/schemas/${name}/properties/row_version`);
+      expect([name, required, version]).toEqual([
+        name,
+        expect.arrayContaining(['row_version']),
+        expect.objectContaining({ type: 'integer', minimum: 1 }),
+      ]);
+    }
+  });
+
   it('[SEC-1] says which paths need the bearer', async () => {
     const { paths } = await read();
     const open = Object.entries(paths).flatMap(([path, methods]) =>

@@ -43,10 +43,20 @@ function asWritten({ zodSchema, jsonSchema }: Written): void {
     delete jsonSchema.anyOf;
     Object.assign(jsonSchema, form);
   }
+  requireWritten(zodSchema, jsonSchema);
   const patterns = jsonSchema.allOf?.map(({ pattern, ...more }) => (Object.keys(more).length === 0 ? pattern : undefined));
   if (!patterns?.every((pattern) => pattern?.startsWith('^'))) return;
   delete jsonSchema.allOf;
   jsonSchema.pattern = `^${patterns.map((pattern) => `(?=${pattern?.slice(1)})`).join('')}`;
+}
+
+/** A reader takes an answer without what other servers leave out; ours writes it always. */
+function requireWritten(zodSchema: z.core.$ZodTypes, jsonSchema: z.core.JSONSchema.BaseSchema): void {
+  if (!(zodSchema instanceof z.ZodObject) || !jsonSchema.required) return;
+  const required = new Set(jsonSchema.required);
+  jsonSchema.required = Object.entries<z.ZodType>(zodSchema.shape)
+    .filter(([name, field]) => required.has(name) || wireForms.has(field))
+    .map(([name]) => name);
 }
 
 /** References as OpenAPI places them. */

@@ -56,11 +56,12 @@ describe('removing', () => {
   });
 
   it.each([
-    [{}, { ids: ['This field is required.'] }],
+    [{}, { ids: ['This field is required.'], delete_multiple: ['This field is required.'] }],
     [{ ids: [], delete_multiple: true }, { ids: ['This list may not be empty.'] }],
-    [{ ids: null }, { ids: ['This field may not be null.'] }],
-    [{ ids: 'all' }, { ids: ['Expected a list of items.'] }],
-    [{ ids: ['1'] }, { ids: ['A valid integer is required.'] }],
+    [{ ids: null, delete_multiple: true }, { ids: ['This field may not be null.'] }],
+    [{ ids: 'all', delete_multiple: true }, { ids: ['Expected a list of items.'] }],
+    [{ ids: ['1'], delete_multiple: true }, { ids: ['A valid integer is required.'] }],
+    [{ ids: [1] }, { delete_multiple: ['This field is required.'] }],
     [{ ids: [1], delete_multiple: false }, { delete_multiple: ['This field must be true.'] }],
   ])('[RES-7] %j never means all', async (body, errors) => {
     const before = await count();

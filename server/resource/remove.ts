@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '#contract/fields.ts';
+import { id, MESSAGES } from '#contract/fields.ts';
 import { MOST_ROWS } from '#contract/limits.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -12,12 +12,14 @@ import { deleteRows, lockRows } from '#server/resource/write.ts';
 
 const ALL_VERSIONS = 'Informe uma versão para cada id, na mesma ordem.';
 const LIST = 'This list may not be empty.';
-/** DELETE {url} (RES-7): an empty or missing list is refused, and never means "all". */
+/** DELETE {url} (RES-7): an empty or missing list is refused, and never means "all"; without its flag several are not deleted. */
 export const bulkRemoval = z.strictObject({
   ids: z.array(id).min(1, LIST).max(MOST_ROWS),
   /** The versions that were seen, in the order of the ids; null for one that is removed as it stands. */
   row_versions: z.array(z.int().nullable()).max(MOST_ROWS).optional(),
-  delete_multiple: z.literal(true, { error: 'This field must be true.' }).optional(),
+  delete_multiple: z.literal(true, {
+    error: ({ input }) => (input === undefined ? MESSAGES.required : 'This field must be true.'),
+  }),
 });
 
 /** Removes rows, all or none. Throws 404 for an unknown id, 412 for a stale one, 409 when others point to it. */

@@ -63,7 +63,7 @@ describe('[SEC-3] who administers others without being administrator', () => {
         { id: stronger, nome: 'B' },
       ]),
     ).toEqual([403, ABOVE]);
-    expect(await ask('DELETE', 'users/', { ids: [weaker, stronger] })).toEqual([403, ABOVE]);
+    expect(await ask('DELETE', 'users/', { ids: [weaker, stronger], delete_multiple: true })).toEqual([403, ABOVE]);
     expect(await ask('DELETE', `users/${weaker}/`)).toBe(204);
   });
 

@@ -173,7 +173,7 @@ describe('versions of a development', () => {
       ['DELETE', `${enterpriseVersion.url}${version}/`, undefined],
       ['PATCH', `${enterpriseVersionModule.url}${idOf(figures)}/`, { unit_count: 1 }],
       ['DELETE', `${enterpriseVersionModule.url}${idOf(figures)}/`, undefined],
-      ['DELETE', enterpriseVersionModule.url, { ids: [figures?.id] }],
+      ['DELETE', enterpriseVersionModule.url, { ids: [figures?.id], delete_multiple: true }],
     ] as const)
       expect([method, url, ...(await send(method, url, body))]).toEqual([method, url, ...locked]);
   });

@@ -9,6 +9,8 @@ const dist = mkdtempSync(join(tmpdir(), 'previsto-static-'));
 mkdirSync(join(dist, 'assets'));
 writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Previsto</title>');
 writeFileSync(join(dist, '.build.json'), '{}');
+mkdirSync(join(dist, '.pages', 'home'), { recursive: true });
+writeFileSync(join(dist, '.pages', 'home', 'first.html'), '<!doctype html><title>Previsto</title><link rel="modulepreload">');
 const script = 'export const answer = 42;'.repeat(50);
 writeFileSync(join(dist, 'assets', 'a-1.js'), script);
 writeFileSync(join(dist, 'assets', 'a-1.js.br'), brotliCompressSync(script));
@@ -29,6 +31,14 @@ describe('the built application', () => {
       expect(response.headers.get('cache-control')).toBe('no-cache');
       expect(await response.text()).toContain('<title>Previsto</title>');
     }
+  });
+
+  it('answers a route with its own page where the build made one, which has no address beside it', async () => {
+    for (const path of ['/home/first', '/home/first/', '/home/first?versao=1'])
+      expect(await get(path).text()).toContain('modulepreload');
+    expect(get('/home/first').headers.get('cache-control')).toBe('no-cache');
+    expect(await get('/home').text()).not.toContain('modulepreload');
+    expect([get('/home/first.html').status, get('/.pages/home/first.html').status]).toEqual([404, 404]);
   });
 
   it('keeps hashed assets for ever, in the encoding the browser reads', async () => {

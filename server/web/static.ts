@@ -39,6 +39,9 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
+/** Where a build keeps the pages of single routes. */
+const PAGES_FOLDER = '.pages';
+
 /** A file as it travels: with an encoding its bytes are others, and so is its tag. */
 interface Variant {
   /** `identity` or a content coding. */
@@ -55,21 +58,24 @@ interface StaticFile {
 }
 
 /**
- * Answers the built application of a folder, read once: its files, and index.html for every path of the router. Hashed assets are kept
+ * Answers the built application of a folder, read once: its files, and for every path of the router its own page or index.html. Hashed assets are kept
  * for ever, the page is asked for again each time; a missing asset is a 404, since a page in its place would be taken for a script.
  */
 export function staticSite(dist: string, publicUrl: string): (request: Request) => Response {
   const files = readFiles(dist);
   const page = files.get('/index.html');
   if (!page) throw new Error(`Não há aplicação construída em ${dist}.`);
+  const pages = existsSync(join(dist, PAGES_FOLDER)) ? readFiles(join(dist, PAGES_FOLDER)) : new Map<string, StaticFile>();
   const common = commonHeaders(publicUrl);
+  /** A route's own page names what it loads first; an address that the build does not know of has the common one. */
+  const pageAt = (path: string): StaticFile => pages.get(`${path.replace(/(?<=.)\/$/, '')}.html`) ?? page;
 
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { ...common, ...NOT_KEPT, allow: 'GET, HEAD' } });
     }
     const path = decodedPath(request.url);
-    const file = path === null ? undefined : (files.get(path) ?? (isRoute(path) ? page : undefined));
+    const file = path === null ? undefined : (files.get(path) ?? (isRoute(path) ? pageAt(path) : undefined));
     // The address of such a page may hold the secret of a link; not even our own files are asked for with it.
     const headers = path?.startsWith('/access/') ? { ...common, 'referrer-policy': 'no-referrer' } : common;
     if (file) return answer(file, request, headers);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { BareFrame } from '#src/layout/BareFrame.tsx';
 import { session } from '#src/session/session.ts';
+import { documentTitle } from '#src/shared/document-title.ts';
 import { RouteError } from '#src/shared/ui/RouteError.tsx';
 import classes from '#src/layout/BareFrame.module.css';
 
@@ -13,7 +14,7 @@ export function BareError(props: ErrorComponentProps) {
   return (
     <BareFrame>
       <main className={classes.words}>
-        <title>Sem resposta do servidor · Previsto</title>
+        <title>{documentTitle('Sem resposta do servidor')}</title>
         <h1 className="hidden-text">Não foi possível abrir o Previsto</h1>
         <RouteError {...props} />
         <p className={classes.session}>

@@ -7,6 +7,7 @@ import { version } from '#src/resources/version.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { Sliced } from '#src/shared/ui/Sliced.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';
 
 interface NeedsVersionProps {
@@ -23,7 +24,6 @@ export function NeedsVersion({ title, text, bare = false, children }: NeedsVersi
   const { openDrawer } = useLayout();
   const chosen = useChosenVersion();
   const versions = version.useAll();
-  if (chosen.state === 'chosen') return children(chosen.version);
   // Where there is none, choosing leads nowhere.
   const reading = chosen.state === 'none' && versions.isPending;
   const unmade = chosen.state === 'none' && versions.data?.length === 0;
@@ -32,7 +32,7 @@ export function NeedsVersion({ title, text, bare = false, children }: NeedsVersi
       {chosen.state === 'failed' && (
         <ReadError error={versions.error} onRetry={() => void versions.refetch()} busy={versions.isFetching} />
       )}
-      {(chosen.state === 'loading' || reading) && <Skeletons lines={14} />}
+      {(chosen.state === 'loading' || chosen.state === 'chosen' || reading) && <Skeletons lines={14} />}
       {unmade && <NoVersions />}
       {((chosen.state === 'none' && !reading && !unmade) || chosen.state === 'missing') && (
         <EmptyState
@@ -44,5 +44,6 @@ export function NeedsVersion({ title, text, bare = false, children }: NeedsVersi
       )}
     </>
   );
-  return bare ? state : <PageFrame title={title}>{state}</PageFrame>;
+  const waiting = bare ? state : <PageFrame title={title}>{state}</PageFrame>;
+  return chosen.state === 'chosen' ? <Sliced before={waiting}>{children(chosen.version)}</Sliced> : waiting;
 }

@@ -8,13 +8,13 @@ import classes from '#src/layout/Header.module.css';
 
 const NoticesDrawer = lazy(async () => ({ default: (await import('#src/layout/NoticesDrawer.tsx')).NoticesDrawer }));
 
-/** Notices leave the screen after seconds; here they stay to be read. A mark stands for failures not seen yet; a quiet one was seen where it was told. */
+/** Notices leave the screen after seconds; here they stay to be read. A mark stands for failures not seen yet. */
 export function NoticesBell() {
   const history = useSyncExternalStore(notify.subscribe, notify.history);
   const seen = useSyncExternalStore(notify.subscribe, notify.seen);
   useEffect(keepNotices, []);
   const [opened, setOpened] = useState(false);
-  const fresh = history.filter((notice) => notice.tone === 'failure' && !notice.quiet && notice.at > seen).length;
+  const fresh = history.filter((notice) => notice.tone === 'failure' && notice.at > seen).length;
   const label = fresh === 0 ? 'Avisos' : `Avisos, ${fresh} ${fresh === 1 ? 'falha nova' : 'falhas novas'}`;
   return (
     <>

@@ -74,8 +74,8 @@ export function SignInForm({ size, known = '', organization, more }: SignInFormP
         }
       }
       const { failureText } = await import('#src/shared/http/error-text.ts');
-      const { text } = failureText(error);
-      notify.failure(text, { quiet: true });
+      const { text, duration } = failureText(error);
+      notify.failure(text, { duration });
       if (codeOf(error) === 'otp_invalid') {
         setProblems({ otp: text });
         return;

@@ -158,6 +158,9 @@ describe('the development that planning pages work on', () => {
     renderApp('/receita/custo');
     const drawer = await openDrawer();
     expect(await within(drawer).findByRole('treeitem', { name: 'Empresa 20' })).toBeTruthy();
-    expect(screen.queryByText(/Você não tem permissão/)).toBeNull();
+    expect(within(drawer).queryByText(/Você não tem permissão/)).toBeNull();
+    expect((await screen.findByText(/Você não tem permissão/)).closest('[role=alert]')?.textContent).toContain(
+      'Falha na operação',
+    );
   });
 });

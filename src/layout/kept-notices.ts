@@ -9,12 +9,11 @@ type Former = Omit<Notice, 'id' | 'action'>;
 
 const isFormer = (value: unknown): value is Former => {
   if (typeof value !== 'object' || value === null) return false;
-  const { tone, title, message, count, at, quiet } = value as Record<string, unknown>; // an object that is not null
+  const { tone, title, message, count, at } = value as Record<string, unknown>; // an object that is not null
   return (
     TONES.some((one) => one === tone) &&
     [title, message].every((text) => typeof text === 'string') &&
-    [count, at].every((number) => typeof number === 'number') &&
-    (quiet === undefined || typeof quiet === 'boolean')
+    [count, at].every((number) => typeof number === 'number')
   );
 };
 

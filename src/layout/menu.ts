@@ -1,6 +1,7 @@
 import { ACCOUNT_PATH, HELP_PATH, type PageId } from '#contract/pages.ts';
 import type { HeldRights } from '#contract/rights.ts';
 import { pageAt } from '#src/layout/page-at.ts';
+import { documentTitle } from '#src/shared/document-title.ts';
 import { can } from '#src/shared/rights.ts';
 
 export interface MenuEntry {
@@ -120,5 +121,5 @@ export function headerPageOf(pathname: string): string {
 export function titleOf(pathname: string): string {
   const place = placeOf(pathname);
   const page = headerPageOf(pathname);
-  return [page, ...(place && place.section.id !== 'home' ? [place.section.label] : []), 'Previsto'].join(' · ');
+  return documentTitle(page, ...(place && place.section.id !== 'home' ? [place.section.label] : []));
 }

@@ -11,7 +11,8 @@ import {
   type SecondFactorProof,
   type SecondFactorSecret,
 } from '#contract/account.ts';
-import { decoded, encoded } from '#src/shared/data/wire.ts';
+import { decoded } from '#src/shared/data/decoded.ts';
+import { encoded } from '#src/shared/data/wire.ts';
 import { api } from '#src/shared/http/json.ts';
 
 /** The calls of a person's own account; loaded when first used, as all that holds contracts and the HTTP client. */

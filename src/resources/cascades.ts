@@ -1,23 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CascadeNode } from '#contract/cascade.ts';
-import { answerOptions } from '#src/shared/data/answer.ts';
+import { answering, answerOptions } from '#src/shared/data/answer.ts';
 import { withNode, withoutNodes } from '#src/shared/data/cascade-rules.ts';
 import type { Answered } from '#src/shared/data/list-rules.ts';
 import type { AnyRow } from '#src/shared/data/write.ts';
 
 const cascades = async () => (await import('#contract/cascade.ts')).cascades;
 
-/** Regional › empresa. */
-export const cascadeRegionalCompany = () =>
-  answerOptions(['cascade', 'regionalCompany'], async () => (await cascades()).regionalCompany);
+/** Regional › empresa: a company's picker narrows by it. */
+export const cascadeRegionalCompany = answering(() =>
+  answerOptions(['cascade', 'regionalCompany'], async () => (await cascades()).regionalCompany),
+);
 
 /** Regional › empresa › centro de custo. */
-export const cascadeRegionalCompanyCenterCost = () =>
-  answerOptions(['cascade', 'regionalCompanyCenterCost'], async () => (await cascades()).regionalCompanyCenterCost);
+export const cascadeRegionalCompanyCenterCost = answering(() =>
+  answerOptions(['cascade', 'regionalCompanyCenterCost'], async () => (await cascades()).regionalCompanyCenterCost),
+);
 
-/** Empresa › centro de custo. */
-export const cascadeCompanyCenterCost = () =>
-  answerOptions(['cascade', 'companyCenterCost'], async () => (await cascades()).companyCenterCost);
+/** Empresa › centro de custo: a cost centre's picker narrows by it. */
+export const cascadeCompanyCenterCost = answering(() =>
+  answerOptions(['cascade', 'companyCenterCost'], async () => (await cascades()).companyCenterCost),
+);
 
 type Level = 'regional' | 'company' | 'centerCost';
 

@@ -26,7 +26,7 @@ export async function sendChartImport({ file, options }: ImportStep): Promise<Jo
 
 /** What a finished job of the import says. Throws an ApiError for another shape. */
 export async function importResultOf(job: Job): Promise<ImportResult> {
-  const [{ importResult }, { decoded }] = await Promise.all([contract(), import('#src/shared/data/wire.ts')]);
+  const [{ importResult }, { decoded }] = await Promise.all([contract(), import('#src/shared/data/decoded.ts')]);
   return decoded(importResult, job.result);
 }
 

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { UAU_RESOURCES } from '#src/resources/uau-areas.ts';
 
 /** As the specification names them. */
 const AREAS: Record<string, string> = {
@@ -20,6 +21,19 @@ const rows = [
   ),
 ].map(([, area = '', name = '', module = '', hook = '']) => ({ area, name, module, hook }));
 
+/** What screens and what stands around them are made of, apart from their tests. */
+const ROOT = new URL('../../', import.meta.url);
+const screens = globSync('src/{features,layout,mapping,premises,routes,session,resources}/**/*.{ts,tsx}', { cwd: ROOT })
+  .filter((path) => !/\.test\.tsx?$|\/test\//.test(path))
+  .map((path) => ({ path, text: readFileSync(new URL(path, ROOT), 'utf8') }));
+
+/** Whether some other file than its own takes a name from its module and uses it. */
+const isUsed = (name: string, module: string) =>
+  screens.some(
+    ({ path, text }) =>
+      path !== module && text.includes(`'#${module}'`) && (text.match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length > 1,
+  );
+
 describe('[RES-1] the data areas of the specification', () => {
   it('all stand in the table, and nothing else does', () => {
     const named = Object.entries(AREAS).flatMap(([area, names]) => names.split(' ').map((name) => `${area}.${name}`));
@@ -32,6 +46,16 @@ describe('[RES-1] the data areas of the specification', () => {
       const made: unknown = await import(/* @vite-ignore */ `../../${module}`);
       const found = hook.split('.').reduce((of, part) => Object(of)[part] as unknown, made);
       expect(found).toBeTypeOf('function');
+    },
+  );
+
+  it.each(rows.map((row) => [`${row.area}.${row.name}`, row] as const))(
+    '[RES-1] %s is used by a screen',
+    async (_name, { module, hook }) => {
+      const [root = ''] = hook.split('.');
+      const made = (await import(/* @vite-ignore */ `../../${module}`)) as Record<string, unknown>; // a module's exports
+      const inList = Object.values<unknown>(UAU_RESOURCES).includes(made[root]);
+      expect(inList ? isUsed('UAU_RESOURCES', module) : isUsed(root, module)).toBe(true);
     },
   );
 });

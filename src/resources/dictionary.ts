@@ -1,5 +1,6 @@
-import { answerOptions } from '#src/shared/data/answer.ts';
+import { answering, answerOptions } from '#src/shared/data/answer.ts';
 
 /** The structure's four lookups under the client's names (RES-10). */
-export const dictionaryOptions = () =>
-  answerOptions(['dictionary'], async () => (await import('#contract/dictionary.ts')).dictionary);
+export const dictionaryOptions = answering(() =>
+  answerOptions(['dictionary'], async () => (await import('#contract/dictionary.ts')).dictionary),
+);

@@ -1,5 +1,5 @@
 import type { ReportGroup } from '#contract/expense-report.ts';
-import { answerOptions } from '#src/shared/data/answer.ts';
+import { answering, answerOptions } from '#src/shared/data/answer.ts';
 import { useDownload } from '#src/shared/data/use-download.ts';
 
 export interface ReportParams {
@@ -16,27 +16,31 @@ export interface ReportParams {
 const contract = async () => (await import('#contract/expense-report.ts')).expenseReport;
 
 /** The leaves of the expense report; `planning/expense-report.ts` folds them. */
-export const expenseReportOptions = (params: ReportParams) => answerOptions(['expenseReport'], contract, { ...params });
+export const expenseReportOptions = answering((params: ReportParams) =>
+  answerOptions(['expenseReport'], contract, { ...params }),
+);
 
 /** The postings that a realised figure of the report is the sum of: of a group of it and an account, from one month to another. */
-export const expensePostingsOptions = (
-  { group_by = 'center_cost', ...params }: Omit<ReportParams, 'basis'>,
-  { group, accounting, first, last }: { group: number | null; accounting: number | null; first: string; last: string },
-) =>
-  answerOptions(
-    ['expenseReport', 'postings'],
-    async () => {
-      const { postingsUrl, postingsSchema } = await contract();
-      return { url: postingsUrl, schema: postingsSchema };
-    },
-    {
-      ...params,
-      ...(group !== null && { [group_by]: group }),
-      accounting: accounting ?? undefined,
-      first,
-      last,
-    },
-  );
+export const expensePostingsOptions = answering(
+  (
+    { group_by = 'center_cost', ...params }: Omit<ReportParams, 'basis'>,
+    { group, accounting, first, last }: { group: number | null; accounting: number | null; first: string; last: string },
+  ) =>
+    answerOptions(
+      ['expenseReport', 'postings'],
+      async () => {
+        const { postingsUrl, postingsSchema } = await contract();
+        return { url: postingsUrl, schema: postingsSchema };
+      },
+      {
+        ...params,
+        ...(group !== null && { [group_by]: group }),
+        accounting: accounting ?? undefined,
+        first,
+        last,
+      },
+    ),
+);
 
 /** The report's workbook, with the notices of API-9. */
 export const useExpenseReportExport = () => useDownload('expenseReport', async () => (await contract()).exportUrl);

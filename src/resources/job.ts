@@ -17,7 +17,8 @@ export const jobOptions = (id: string) =>
       const [{ job, jobUrl }, calls] = await Promise.all([contract(), wire()]);
       return calls.readAnswer(job, jobUrl(id), {}, signal);
     },
-    refetchInterval: ({ state }) => (goesOn(state.data) ? POLL_MS : false),
+    // One that could never be read is told, and not asked for again and again.
+    refetchInterval: ({ state }) => (goesOn(state.data) && !(state.data === undefined && state.error) ? POLL_MS : false),
     staleTime: ({ state }) => (goesOn(state.data) ? 0 : Infinity),
   });
 

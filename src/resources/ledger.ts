@@ -36,7 +36,7 @@ export async function sendLedgerImport(asked: LedgerImport): Promise<Job> {
 
 /** What a finished job of the import says. Throws an ApiError for another shape. */
 export async function ledgerResultOf(job: Job): Promise<LedgerImportResult> {
-  const [{ ledgerImportResult }, { decoded }] = await Promise.all([contract(), wire()]);
+  const [{ ledgerImportResult }, { decoded }] = await Promise.all([contract(), import('#src/shared/data/decoded.ts')]);
   return decoded(ledgerImportResult, job.result);
 }
 

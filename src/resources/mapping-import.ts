@@ -17,6 +17,6 @@ export const importOptions = <Asked extends object>(name: string, url: () => Pro
         await Promise.all(touches.map((queryKey) => client.invalidateQueries({ queryKey })));
       }
     },
-    // The panel says what was refused, and that it was saved.
+    // Who sends it tells what was refused, and that it was saved.
     meta: { silent: true, touches },
   });

@@ -1,8 +1,9 @@
-import { answerOptions } from '#src/shared/data/answer.ts';
+import { answering, answerOptions } from '#src/shared/data/answer.ts';
 
 /** How far the reader may write. Read anew with everything else when his rights change, and when the structure does. */
-export const reachOptions = () =>
+export const reachOptions = answering(() =>
   answerOptions(['reach'], async () => {
     const { REACH_URL, writableReach } = await import('#contract/rights.ts');
     return { url: REACH_URL, schema: writableReach };
-  });
+  }),
+);

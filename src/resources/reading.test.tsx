@@ -17,6 +17,22 @@ describe('reading', () => {
     expect(page.result.current.list.data?.results.map((row) => row.key)).toEqual([1, 2]);
   });
 
+  it('[RES-3] an array where a page was asked for is shown page by page', async () => {
+    bench.answerWith(() => reply([one(1), one(2), one(3)]));
+    const page = bench.show({ page: 2, page_size: 2 });
+    await page.ready([3]);
+    expect(page.result.current.list.data).toMatchObject({ count: 3, total_pages: 2 });
+  });
+
+  it('[RES-3] rows without ids have their keys from their places, and numbers that no other row has', async () => {
+    const rows = [{ codigo: 'A', nome: 'A', is_active: true }, one(7), { codigo: 'B', nome: 'B', is_active: true }];
+    bench.answerWith(() => reply({ results: rows, count: 3, next: null, previous: null }));
+    const page = bench.show({ page: 1 });
+    await waitFor(() => expect(page.result.current.list.data?.results.map(({ key }) => key)).toEqual([0, 7, 2]));
+    const ids = page.result.current.list.data?.results.map(({ id }) => id) ?? [];
+    expect([new Set(ids).size, ids.filter((id) => id > 0)]).toEqual([3, [7]]);
+  });
+
   it('[RES-3] a page that is gone is an empty one that knows how many rows there are', async () => {
     bench.serve([one(1), one(2)], {
       before: ({ query }) => (query.get('page') === '3' ? reply({ detail: 'Invalid page.' }, 404) : pass()),
@@ -41,7 +57,8 @@ describe('reading', () => {
     expect(page.result.current.list.isError).toBe(true);
     expect(bench.api().seen).toHaveLength(requests);
     expect(page.result.current.list.error).toMatchObject({ status });
-    expect(notify.history()).toEqual([]);
+    // Told once, however often it was asked.
+    await waitFor(() => expect(notify.history().map(({ title, count }) => [title, count])).toEqual([['Falha na operação', 1]]));
   });
 
   it.each([500, 502, 503, 408, 429, 400])('[API-12] a write that gets %i is never sent again', async (status) => {

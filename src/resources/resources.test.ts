@@ -29,7 +29,6 @@ import {
   uauInstallmentRecived,
   uauInsumo,
   uauJobs,
-  uauSelectedCompany,
   uauTermination,
   uauUnits,
 } from '#src/resources/uau-areas.ts';
@@ -191,7 +190,7 @@ describe('the resources', () => {
       [uauExits, 'exits'],
     ] as const;
     const others = [
-      uauSelectedCompany(20),
+      uauCompany.allOptions({ company: 20 }),
       uauModules({ column: 'C1_unid' }),
       uauAccountRecivableField(),
       uauAccountRecivableType(),

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SheetReading } from '#contract/sheet-reading.ts';
 
-/** The cells of a spreadsheet file. Its screen tells how it went, not a notice. */
+/** The cells of a spreadsheet file. Its screen shows them; a file that cannot be read is told (API-8). */
 export const useSheetReading = () =>
   useMutation({
     mutationKey: ['sheetReading'],

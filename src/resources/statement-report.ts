@@ -1,6 +1,6 @@
 import type { Statement } from '#planning/statement/structure.ts';
 import { reportKey } from '#src/resources/statement-parts.ts';
-import { answerOptions } from '#src/shared/data/answer.ts';
+import { answering, answerOptions } from '#src/shared/data/answer.ts';
 import { useDownload } from '#src/shared/data/use-download.ts';
 
 /** What a report of a statement is asked for, in its address's words (contract/statement-report.ts). */
@@ -26,10 +26,13 @@ export interface DrillParams {
   in_enterprise?: string | undefined;
 }
 
-const contract = async (statement: Statement) => (await import('#contract/statement-report.ts')).statementReport[statement];
+/** Address and shape of a statement's report, for who asks for it soon. */
+export const statementShape = async (statement: Statement) =>
+  (await import('#contract/statement-report.ts')).statementReport[statement];
 
-export const statementReportOptions = (statement: Statement, params: StatementParams) =>
-  answerOptions([...reportKey(statement)], () => contract(statement), { ...params });
+export const statementReportOptions = answering((statement: Statement, params: StatementParams) =>
+  answerOptions([...reportKey(statement)], () => statementShape(statement), { ...params }),
+);
 
 /** One figure of the report: `period` is a period's key or `total`, null for a figure of the whole flow; of a part of the row, what it is narrowed to. */
 export interface FigureParams {
@@ -41,47 +44,47 @@ export interface FigureParams {
 }
 
 /** How one figure of the report came about. */
-export const statementExplanationOptions = (
-  statement: Statement,
-  params: StatementParams,
-  { row, period, ...within }: FigureParams,
-) =>
-  answerOptions(
-    [...reportKey(statement), 'explanation'],
-    async () => {
-      const [{ url }, { explanation }] = await Promise.all([contract(statement), import('#contract/revenue-report.ts')]);
-      return { url, schema: explanation };
-    },
-    { ...params, ...within, explain: row, period: period ?? undefined },
-  );
+export const statementExplanationOptions = answering(
+  (statement: Statement, params: StatementParams, { row, period, ...within }: FigureParams) =>
+    answerOptions(
+      [...reportKey(statement), 'explanation'],
+      async () => {
+        const [{ url }, { explanation }] = await Promise.all([statementShape(statement), import('#contract/revenue-report.ts')]);
+        return { url, schema: explanation };
+      },
+      { ...params, ...within, explain: row, period: period ?? undefined },
+    ),
+);
 
 /** The parts of a row. */
-export const statementDrillOptions = (statement: Statement, params: StatementParams, drill: DrillParams) =>
+export const statementDrillOptions = answering((statement: Statement, params: StatementParams, drill: DrillParams) =>
   answerOptions(
     [...reportKey(statement), 'drill'],
     async () => {
-      const { url, drillSchema } = await contract(statement);
+      const { url, drillSchema } = await statementShape(statement);
       return { url, schema: drillSchema };
     },
     { ...params, ...drill },
-  );
+  ),
+);
 
 /** The report as it is seen, as a workbook, with the notices of API-9. */
 export const useStatementExport = (statement: Statement) =>
-  useDownload(`${statement}Report`, async () => (await contract(statement)).exportUrl);
+  useDownload(`${statement}Report`, async () => (await statementShape(statement)).exportUrl);
 
 /**
  * What of a statement comes from elsewhere than premises, over all of the version's months (`first` and `last` are those that the coverage counts):
  * company by company, or for a group, whose rules rest on all of it, everything by cost centre.
  */
-export const statementAmountsOptions = (statement: Statement, { view: _v, consolidated, ...params }: StatementParams) =>
+export const statementAmountsOptions = answering((statement: Statement, { view: _v, consolidated, ...params }: StatementParams) =>
   answerOptions(
     [...reportKey(statement), 'amounts'],
     async () => {
-      const { amountsUrl, amountsSchema } = await contract(statement);
+      const { amountsUrl, amountsSchema } = await statementShape(statement);
       return { url: amountsUrl, schema: amountsSchema };
     },
     consolidated === 1
       ? { version: params.version, first: params.first, last: params.last, by: 'center_cost' }
       : { ...params, by: 'company' },
-  );
+  ),
+);

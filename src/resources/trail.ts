@@ -1,5 +1,5 @@
 import type { TrailOperation } from '#contract/trail.ts';
-import { answerOptions } from '#src/shared/data/answer.ts';
+import { answering, answerOptions } from '#src/shared/data/answer.ts';
 import { useDownload } from '#src/shared/data/use-download.ts';
 
 /** Resources whose records have a history, by the name in their contract. */
@@ -62,7 +62,7 @@ export interface Place {
 }
 
 /** One page of what was done to a record. */
-export const historyOptions = (resource: Traced, id: number, place: Place) => ({
+export const historyOptions = answering((resource: Traced, id: number, place: Place) => ({
   ...answerOptions(
     ['history', resource, id],
     async () => {
@@ -72,7 +72,7 @@ export const historyOptions = (resource: Traced, id: number, place: Place) => ({
     { ...place },
   ),
   ...FRESH,
-});
+}));
 
 export interface TrailFilters {
   from?: string | undefined;
@@ -84,7 +84,7 @@ export interface TrailFilters {
 }
 
 /** One page of what was done in the organisation, as far as the reader reaches. */
-export const trailOptions = (filters: TrailFilters, place: Place) => ({
+export const trailOptions = answering((filters: TrailFilters, place: Place) => ({
   ...answerOptions(
     ['trail'],
     async () => {
@@ -94,13 +94,14 @@ export const trailOptions = (filters: TrailFilters, place: Place) => ({
     { ...filters, ...place },
   ),
   ...FRESH,
-});
+}));
 
 /** People of the organisation, for the filter. */
-export const trailPeopleOptions = () =>
+export const trailPeopleOptions = answering(() =>
   answerOptions(['trail', 'people'], async () => {
     const { TRAIL_URL, trailPeople } = await contract();
     return { url: `${TRAIL_URL}people/`, schema: trailPeople };
-  });
+  }),
+);
 
 export const useTrailExport = () => useDownload('trail', async () => `${(await contract()).TRAIL_URL}export/`);

@@ -1,9 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Page } from '#contract/resource.ts';
 import type { AreaTotals, UauWireRow } from '#contract/uau/rows.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 import type { UauListId } from '#planning/uau/lists.ts';
+import { asPage, type ListOf, rowsOf, withKeys } from '#src/shared/data/list-rules.ts';
 import { keysOf, type ListParams } from '#src/shared/data/query-keys.ts';
+import { useDownload } from '#src/shared/data/use-download.ts';
 
 /** Below it stands every answer about what was read of UAU: a load, or another company map, makes them all old. */
 export const UAU = 'uau';
@@ -17,6 +19,7 @@ export type UauRowIn<Id extends UauListId> = UauWireRow<Extract<AreaOf<Id>, Area
 
 const contract = () => import('#contract/uau/rows.ts');
 const wire = () => import('#src/shared/data/wire.ts');
+const lists = () => import('#src/shared/data/reading.ts');
 const listOf = async (id: UauListId) => (await import('#planning/uau/lists.ts')).UAU_LISTS[id];
 const keys = (id: UauListId, params: ListParams) => [UAU, ...keysOf(id).list(params)];
 
@@ -26,41 +29,48 @@ const keys = (id: UauListId, params: ListParams) => [UAU, ...keysOf(id).list(par
  */
 function uauArea<Id extends UauListId>(id: Id) {
   const read = async () => {
-    const [{ rowSchema }, { area, url }, calls] = await Promise.all([contract(), listOf(id), wire()]);
-    return { calls, shape: { url: `uau/${url}/`, row: rowSchema(area) } };
+    const [{ rowSchema }, { area, url }, calls, from] = await Promise.all([contract(), listOf(id), wire(), lists()]);
+    return { calls, lists: from, shape: { url: `uau/${url}/`, row: rowSchema(area) } };
   };
+  /** A page, with the last one standing while the next is read. */
+  const listOptions = (params: ListParams) =>
+    queryOptions({
+      queryKey: keys(id, params),
+      queryFn: async ({ signal }): Promise<Page<UauRowIn<Id>>> => {
+        const { lists: from, shape } = await read();
+        // Parsed by the area's own schema.
+        return asPage(withKeys((await from.readList(shape, params, signal)) as ListOf<UauRowIn<Id>>), params);
+      },
+      placeholderData: keepPreviousData,
+    });
+  /** A register in one array. */
+  const allOptions = (params: ListParams = {}) =>
+    queryOptions({
+      queryKey: keys(id, { ...params, all: 1 }),
+      queryFn: async ({ signal }): Promise<UauRowIn<Id>[]> => {
+        const { lists: from, shape } = await read();
+        return [...rowsOf(withKeys((await from.readAll(shape, params, signal)) as UauRowIn<Id>[]))]; // as above
+      },
+    });
+  const totalsOptions = (params: ListParams) =>
+    queryOptions({
+      queryKey: [...keys(id, params), 'totals'],
+      queryFn: async ({ signal }): Promise<AreaTotals> => {
+        const [{ areaTotals }, { calls, shape }] = await Promise.all([contract(), read()]);
+        return calls.readAnswer(areaTotals, `${shape.url}totals/`, params, signal);
+      },
+      placeholderData: keepPreviousData,
+    });
   return {
     id,
-    /** A page, with the last one standing while the next is read. */
-    listOptions: (params: ListParams) =>
-      queryOptions({
-        queryKey: keys(id, params),
-        queryFn: async ({ signal }): Promise<Page<UauRowIn<Id>>> => {
-          const { calls, shape } = await read();
-          // Parsed by the area's own schema; a page, since `all` is not asked for.
-          return (await calls.readList(shape, params, signal)) as Page<UauRowIn<Id>>;
-        },
-        placeholderData: keepPreviousData,
-      }),
-    /** A register in one array. */
-    allOptions: (params: ListParams = {}) =>
-      queryOptions({
-        queryKey: keys(id, { ...params, all: 1 }),
-        queryFn: async ({ signal }): Promise<UauRowIn<Id>[]> => {
-          const { calls, shape } = await read();
-          return (await calls.readAll(shape, params, signal)) as UauRowIn<Id>[]; // as above
-        },
-      }),
-    totalsOptions: (params: ListParams) =>
-      queryOptions({
-        queryKey: [...keys(id, params), 'totals'],
-        queryFn: async ({ signal }): Promise<AreaTotals> => {
-          const [{ areaTotals }, { calls, shape }] = await Promise.all([contract(), read()]);
-          return calls.readAnswer(areaTotals, `${shape.url}totals/`, params, signal);
-        },
-        placeholderData: keepPreviousData,
-      }),
-    exportUrl: async () => `uau/${(await listOf(id)).url}/export/`,
+    listOptions,
+    allOptions,
+    totalsOptions,
+    useList: (params: ListParams) => useQuery(listOptions(params)),
+    useAll: (params: ListParams = {}) => useQuery(allOptions(params)),
+    useTotals: (params: ListParams) => useQuery(totalsOptions(params)),
+    /** Everything filtered as a file, with the notices of API-9. */
+    useExport: () => useDownload(`uau-${id}`, async () => `uau/${(await listOf(id)).url}/export/`),
   };
 }
 
@@ -98,7 +108,7 @@ export const UAU_RESOURCES = {
 } as const satisfies Record<UauListId, unknown>;
 
 /** The company that an address names; null where there is none of that code, or the reader does not see it. */
-export const uauSelectedCompany = (code: number) => {
-  const { queryKey, queryFn } = uauCompany.allOptions({ company: code });
-  return queryOptions({ queryKey, ...(queryFn && { queryFn }), select: (rows) => rows[0] ?? null });
+export const uauSelectedCompany = {
+  useAnswer: (code: number) =>
+    useQuery({ ...uauCompany.allOptions({ company: code }), select: (rows) => rows.find((row) => row.code === code) ?? null }),
 };

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { UAU } from '#src/resources/uau-areas.ts';
-import { answerOptions } from '#src/shared/data/answer.ts';
+import { answering, answerOptions } from '#src/shared/data/answer.ts';
 import type { ListParams } from '#src/shared/data/query-keys.ts';
 
 /** What is told beside UAU's rows (contract/uau/rows.ts). */
@@ -30,16 +30,16 @@ const wordsOf =
       params,
     );
 
-export const uauAccountRecivableField = partsOf('receivables');
-export const uauInstallmentRecivedField = partsOf('received');
-export const uauAccountRecivableType = wordsOf('receivables', 'types');
-export const uauInstallmentRecivedType = wordsOf('received', 'types');
+export const uauAccountRecivableField = answering(partsOf('receivables'));
+export const uauInstallmentRecivedField = answering(partsOf('received'));
+export const uauAccountRecivableType = answering(wordsOf('receivables', 'types'));
+export const uauInstallmentRecivedType = answering(wordsOf('received', 'types'));
 /** Types of movement and categories of the rows that the reader sees, with how many rows each has. */
-export const uauControlTypes = wordsOf('control', 'types');
-export const uauControlCategories = wordsOf('control', 'categories');
+export const uauControlTypes = answering(wordsOf('control', 'types'));
+export const uauControlCategories = answering(wordsOf('control', 'categories'));
 
 /** Values of one of the customer's own columns of the units. */
-export const uauModules = (params: { column: string; company?: number | undefined; job?: string | undefined }) =>
+export const uauModules = answering((params: { column: string; company?: number | undefined; job?: string | undefined }) =>
   answerOptions(
     [UAU, 'modules'],
     async () => {
@@ -47,10 +47,11 @@ export const uauModules = (params: { column: string; company?: number | undefine
       return { url: MODULES_URL, schema: unitModules };
     },
     params,
-  );
+  ),
+);
 
 /** Those columns, as far as any unit is filled in. */
-export const uauUnitColumns = (params: { company?: number | undefined; job?: string | undefined }) =>
+export const uauUnitColumns = answering((params: { company?: number | undefined; job?: string | undefined }) =>
   answerOptions(
     [UAU, 'unit-columns'],
     async () => {
@@ -58,17 +59,19 @@ export const uauUnitColumns = (params: { company?: number | undefined; job?: str
       return { url: UNIT_COLUMNS_URL, schema: unitColumns };
     },
     params,
-  );
+  ),
+);
 
 /** When each area was read last. */
-export const uauStatus = () =>
+export const uauStatus = answering(() =>
   answerOptions([UAU, 'status'], async () => {
     const { STATUS_URL, areaStatuses } = await contract();
     return { url: STATUS_URL, schema: areaStatuses };
-  });
+  }),
+);
 
 /** The same of each company of UAU, the oldest first. */
-export const uauCompanyStatus = (params: { area: string }) =>
+export const uauCompanyStatus = answering((params: { area: string }) =>
   answerOptions(
     [UAU, 'status', 'companies'],
     async () => {
@@ -76,10 +79,11 @@ export const uauCompanyStatus = (params: { area: string }) =>
       return { url: COMPANY_STATUS_URL, schema: companyStatuses };
     },
     params,
-  );
+  ),
+);
 
 /** What is here against what the last loads reported. */
-export const uauReconciliation = (params: { area: string; company?: number | undefined; job?: string | undefined }) =>
+export const uauReconciliation = answering((params: { area: string; company?: number | undefined; job?: string | undefined }) =>
   answerOptions(
     [UAU, 'reconciliation'],
     async () => {
@@ -87,14 +91,16 @@ export const uauReconciliation = (params: { area: string; company?: number | und
       return { url: RECONCILIATION_URL, schema: reconciliation };
     },
     params,
-  );
+  ),
+);
 
 /** Codes of the types of instalment that the bank pays. */
-export const uauFundingTypes = () =>
+export const uauFundingTypes = answering(() =>
   answerOptions([UAU, 'funding-types'], async () => {
     const { FUNDING_TYPES_URL, fundingTypes } = await contract();
     return { url: FUNDING_TYPES_URL, schema: fundingTypes };
-  });
+  }),
+);
 
 /** Says of one type whether the bank pays it: both funding lists are others then. */
 export const flagFundingOptions = () =>
@@ -109,5 +115,5 @@ export const flagFundingOptions = () =>
       await client.invalidateQueries({ queryKey: [UAU] });
       return answer;
     },
-    meta: { notice: 'PATCH', touches: [[UAU]] },
+    meta: { notice: 'POST', touches: [[UAU]] },
   });

@@ -34,7 +34,8 @@ export const syncOptions = (id: string) =>
       const [{ sync, SYNCS_URL }, calls] = await Promise.all([contract(), wire()]);
       return calls.readAnswer(sync, `${SYNCS_URL}${id}/`, {}, signal);
     },
-    refetchInterval: ({ state }) => (goesOn(state.data) ? POLL_MS : false),
+    // One that could never be read is told, and not asked for again and again.
+    refetchInterval: ({ state }) => (goesOn(state.data) && !(state.data === undefined && state.error) ? POLL_MS : false),
     staleTime: 0,
   });
 
@@ -156,7 +157,7 @@ export const saveScheduleOptions = () =>
       await client.invalidateQueries({ queryKey: SCHEDULE });
       return kept;
     },
-    meta: { notice: 'PATCH', success: 'Programação salva.', failure: 'form', touches: [SCHEDULE] },
+    meta: { notice: 'POST', success: 'Programação salva.', failure: 'form', touches: [SCHEDULE] },
   });
 
 export const connectionOptions = () =>
@@ -183,7 +184,7 @@ export const saveConnectionOptions = () =>
     },
     // What was typed stays in no cache.
     gcTime: 0,
-    meta: { notice: 'PATCH', success: 'Conexão salva.', failure: 'form', touches: [CONNECTION] },
+    meta: { notice: 'POST', success: 'Conexão salva.', failure: 'form', touches: [CONNECTION] },
   });
 
 export const forgetConnectionOptions = () =>

@@ -28,7 +28,7 @@ interface JobKind<Sent, Result> {
 
 /** Work that the server does as a job, followed to its end. Starting again stops the job before, so that only the last question is answered. */
 export function useJobRun<Sent, Result>({ key, send: ask, resultOf }: JobKind<Sent, Result>): JobRun<Sent, Result> {
-  // Its screen tells how it went, not a notice.
+  // Its screen tells that it went well, not a notice.
   const send = useMutation({ mutationKey: [...key], mutationFn: ask, meta: { notice: 'NONE' } });
   const stop = useCancelJob();
   const [jobId, setJobId] = useState<string | null>(null);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Upload } from '#contract/uau/sync.ts';
 import { discardUpload, isInterrupted, uploadInParts, type UploadPlace } from '#src/resources/upload.ts';
 import { holdWork } from '#src/shared/data/drafts.ts';
+import { tellFailure } from '#src/shared/data/tell-failure.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
 
 /** `paused` by the reader; `broken`: the line is gone, it goes on when it is back; `failed`: refused. */
@@ -40,6 +41,8 @@ export function useUpload(place: UploadPlace) {
       });
       mine({ phase: 'done', upload, bytes: upload.size });
     } catch (error) {
+      // Paused, given up or begun anew: nobody waits for it.
+      if (controller.current === own && !own.signal.aborted) void tellFailure(error);
       mine({ phase: isInterrupted(error) ? 'broken' : 'failed', problem: failureText(error).text });
     }
   };

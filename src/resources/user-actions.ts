@@ -19,7 +19,7 @@ export const initialPasswordOptions = (invited: boolean) =>
     // What was typed stays in no cache.
     gcTime: 0,
     meta: {
-      notice: 'PATCH',
+      notice: 'POST',
       success: invited ? INVITED_PASSWORD : 'Senha definida. As sessões abertas deste usuário terminaram.',
       failure: 'form',
     },

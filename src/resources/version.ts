@@ -6,6 +6,7 @@ import { resource } from '#src/shared/data/resource.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import type { RowIn } from '#src/shared/data/shape.ts';
 import { type AnyRow, confirmedRow, confirmedRows, type WritePlan } from '#src/shared/data/write.ts';
+import { seenVersion } from '#src/shared/data/row-version.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 const contract = () => import('#contract/version.ts');
@@ -107,7 +108,7 @@ function stepPlan<Wish extends Step>(
     async send(pending) {
       const [{ movedVersion, version, versionActions }, calls] = await Promise.all([contract(), wire()]);
       const url = `${version.url}${pending.realId(id) ?? id}/${versionActions[action]}`;
-      const { self_approved, ...row } = await calls.postFor(movedVersion, url, wish, row_version || undefined);
+      const { self_approved, ...row } = await calls.postFor(movedVersion, url, wish, seenVersion(row_version));
       if (self_approved) notify.info(OWN_VALUES, { title: 'Aprovada por quem lançou' });
       return { kind: 'patch', rows: [asRow(row)] };
     },
@@ -126,10 +127,10 @@ const asRow = (row: object): AnyRow => withKey(row as AnyRow, 0); // parsed by t
 const rowIn = (answered: Answered<AnyRow>) => rowsOf('rows' in answered ? answered.rows : [])[0] as unknown as VersionRow;
 
 const copyOptions = () => writeOptions<Copying, VersionRow>(versions.area, copyPlan, rowIn, { notice: 'POST', failure: 'form' });
-const officialOptions = () => writeOptions<number, VersionRow>(versions.area, officialPlan, rowIn, { notice: 'PATCH' });
+const officialOptions = () => writeOptions<number, VersionRow>(versions.area, officialPlan, rowIn, { notice: 'POST' });
 
-const moveOptions = () => writeOptions<Moving, VersionRow>(versions.area, movePlan, rowIn, { notice: 'PATCH' });
-const closingOptions = () => writeOptions<Closing, VersionRow>(versions.area, closingPlan, rowIn, { notice: 'PATCH' });
+const moveOptions = () => writeOptions<Moving, VersionRow>(versions.area, movePlan, rowIn, { notice: 'POST' });
+const closingOptions = () => writeOptions<Closing, VersionRow>(versions.area, closingPlan, rowIn, { notice: 'POST' });
 
 export const version = {
   ...versions,

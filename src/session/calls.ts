@@ -1,26 +1,26 @@
 import {
   type Credentials,
   credentials as credentialsSchema,
+  type HeldTokens,
+  heldTokens,
   type PasswordChange,
-  renewedTokens,
   SESSION_URLS,
-  tokens,
-  type Tokens,
 } from '#contract/session.ts';
 import type { Pair } from '#src/session/renewal.ts';
+import { decoded } from '#src/shared/data/decoded.ts';
 import { api } from '#src/shared/http/json.ts';
 
 /** API-1. The schema drops whatever else the form holds, such as the redirect (SES-4). */
-export async function login(credentials: Credentials): Promise<Tokens> {
+export async function login(credentials: Credentials): Promise<HeldTokens> {
   const body = credentialsSchema.parse(credentials);
-  return tokens.parse(await api.json({ method: 'POST', url: SESSION_URLS.login, body, authorized: false }));
+  const answer = await api.json({ method: 'POST', url: SESSION_URLS.login, body, authorized: false });
+  return decoded(heldTokens, answer, SESSION_URLS.login);
 }
 
 /** API-2. */
-export async function refresh(token: string) {
-  return renewedTokens.parse(
-    await api.json({ method: 'POST', url: SESSION_URLS.refresh, body: { refresh: token }, authorized: false }),
-  );
+export async function refresh(token: string): Promise<HeldTokens> {
+  const answer = await api.json({ method: 'POST', url: SESSION_URLS.refresh, body: { refresh: token }, authorized: false });
+  return decoded(heldTokens, answer, SESSION_URLS.refresh);
 }
 
 /** API-5: sent with the pair that was just cleared, and kept alive should the page be left. */
@@ -28,7 +28,7 @@ export async function logout(pair: Pair): Promise<void> {
   await api.json({
     method: 'POST',
     url: SESSION_URLS.logout,
-    body: { refresh: pair.refresh },
+    body: pair.refresh === null ? {} : { refresh: pair.refresh },
     bearer: pair.access,
     keepalive: true,
   });

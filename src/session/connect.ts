@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Profile } from '#contract/session.ts';
-import { MOVED, OTHERS_DROPPED, profileKey, profileOptions } from '#src/session/profile.ts';
+import { MOVED, OTHERS_DROPPED, profileKey, profileOptions, tellExpired } from '#src/session/profile.ts';
 import { safeRedirect } from '#src/session/redirect.ts';
 import type { Session, SessionState, SessionUser } from '#src/session/session.ts';
 import { anythingTyped, dropDrafts, putDraftsAside, takeBackDrafts } from '#src/shared/data/drafts.ts';
@@ -127,7 +127,7 @@ export function connectSession(
       forget();
       session.page.release(false);
     }
-    if (expired) notify.failure('Por favor, autentique novamente.', { title: 'Sessão expirada!' });
+    if (expired) tellExpired();
     if (typed) return;
     const href = expired ? safeRedirect(navigator.href()) : '/';
     navigator.toLogin(href === '/' ? undefined : href);

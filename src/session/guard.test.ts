@@ -59,6 +59,7 @@ describe('the guard of the authenticated layout', () => {
       to: '/access/login',
       search: { redirect: '/despesa/lancamento?versao=3' },
     });
+    expect(await enter('/nenhuma/tela?a=1')).toMatchObject({ search: { redirect: '/nenhuma/tela?a=1' } });
     expect(await enter('/')).toMatchObject({ to: '/access/login', search: {} });
     expect(api.seen).toEqual([]);
   });
@@ -76,6 +77,11 @@ describe('the guard of the authenticated layout', () => {
     ['inactive', () => reply({ ...ana, is_active: false })],
     ['missing', () => reply({})],
     ['empty', () => reply(null)],
+    ['not there', () => reply({ detail: 'No User matches the given query.' }, 404)],
+    ['not there, told by a page', () => new Response('<h1>Not Found</h1>', { status: 404 })],
+    ['a list', () => reply([ana])],
+    ['without an id', () => reply({ ...ana, id: undefined })],
+    ['of another shape', () => reply({ ...ana, is_active: 'sim' })],
     ['refused with 401', () => reply({ detail: 'User is inactive', code: 'user_inactive' }, 401)],
   ])('[SES-2] a profile that is %s clears the session and leads back to the sign-in page', async (_name, answer) => {
     await session.signIn({ email: 'ana@exemplo.com.br', password: 'x' });
@@ -104,7 +110,45 @@ describe('the guard of the authenticated layout', () => {
   });
 });
 
+it.each([
+  ['without a photo', { id: 7, email: ana.email, is_active: true }, ana],
+  [
+    'with other things under the names of ours',
+    {
+      ...ana,
+      name: null,
+      organization: 3,
+      rights: 'all',
+      viewing: 'x',
+      invitations: {},
+      organizations: [1],
+      second_factor_missing: null,
+    },
+    ana,
+  ],
+])('[SES-2][SES-3] an active profile %s is one', async (_what, answer, profile) => {
+  await session.signIn({ email: 'ana@exemplo.com.br', password: 'x' });
+  answerProfile = () => reply(answer);
+  expect(await enter('/home/page')).toEqual(profile);
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toHaveProperty('object', { id: 7, email: ana.email });
+});
+
 describe('the guard of the sign-in page', () => {
+  it('[SES-2] tells, once, whose session had run out before the page was opened', async () => {
+    const item = { object: { token: 'a0' }, expires: Math.floor(Date.now() / 1000) - 1 };
+    localStorage.setItem('session', JSON.stringify(item));
+    // The page's own session is made when the page is opened.
+    vi.resetModules();
+    const opened = await import('#src/session/guard.ts');
+    const { notify } = await import('#src/shared/notify/notify.ts');
+    opened.requireGuest({});
+    opened.requireGuest({});
+    expect(notify.history()).toMatchObject([
+      { title: 'Sessão expirada!', message: 'Por favor, autentique novamente.', count: 1 },
+    ]);
+    notify.clear();
+  });
+
   it('[SES-3][SES-1] sends who is signed in to the known target, or home', async () => {
     expect(await outcome(() => requireGuest({}))).toBeUndefined();
     await session.signIn({ email: 'ana@exemplo.com.br', password: 'x' });

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { Profile } from '#contract/session.ts';
-import { profileOptions } from '#src/session/profile.ts';
+import { profileOptions, tellExpired } from '#src/session/profile.ts';
 import { safeRedirect } from '#src/session/redirect.ts';
 import { session } from '#src/session/session.ts';
 
@@ -28,7 +28,11 @@ export async function requireSession(context: GuardContext, location: { href: st
   }
 }
 
-/** For `beforeLoad` of the sign-in page: who is signed in already goes where he wanted (SES-3). Never throws but a redirect. */
+/**
+ * For `beforeLoad` of the sign-in page: who is signed in already goes where he wanted (SES-3); whose session had run out before he opened the page is
+ * told so (SES-2). Never throws but a redirect.
+ */
 export function requireGuest(search: { redirect?: string | undefined }): void {
+  if (session.foundEnded()) tellExpired();
   if (session.signedIn()) throw redirect({ href: safeRedirect(search.redirect), replace: true });
 }

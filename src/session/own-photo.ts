@@ -49,7 +49,7 @@ export const changePhotoOptions = (client: QueryClient) =>
     mutationKey: ['session', 'photo'],
     mutationFn: async (change: PhotoChange) => (await calls()).changePhoto(change),
     onSuccess: (photo) => keep(client, photo),
-    meta: { notice: 'PATCH', failure: 'form' },
+    meta: { notice: 'POST', failure: 'form' },
   });
 
 export const removePhotoOptions = (client: QueryClient) =>

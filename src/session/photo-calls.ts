@@ -1,5 +1,5 @@
 import { ACCOUNT_URLS, ownPhoto } from '#contract/account.ts';
-import { decoded } from '#src/shared/data/wire.ts';
+import { decoded } from '#src/shared/data/decoded.ts';
 import { api } from '#src/shared/http/json.ts';
 import { upload } from '#src/shared/http/upload.ts';
 

@@ -10,6 +10,9 @@ export const OTHERS_DROPPED = 'Você entrou com outra conta. O que a anterior ti
 /** Told in a page whose user went on to another organisation in another tab. */
 export const MOVED = 'Você passou a outra organização. O que havia nesta tela foi fechado.';
 
+/** The notice of a session that time or the server ended (SES-2). */
+export const tellExpired = () => notify.failure('Por favor, autentique novamente.', { title: 'Sessão expirada!' });
+
 export const profileKey = ['session', 'profile'] as const;
 
 /**
@@ -33,6 +36,6 @@ export function profileOptions() {
     refetchInterval: 30_000,
     refetchOnWindowFocus: 'always',
     // Asked again and again: a line that is down is told by what the user does, not every half minute.
-    meta: { silent: true },
+    meta: { silent: 'later' },
   });
 }

@@ -17,6 +17,9 @@ describe('the way back after signing in', () => {
     expect(safeRedirect('/access/login')).toBe('/');
     expect(safeRedirect('/access/login?redirect=%2Faccess%2Flogin')).toBe('/');
     expect(safeRedirect('/access')).toBe('/');
+    expect(safeRedirect('/access/desconhecida')).toBe('/');
+    expect(safeRedirect('/ACCESS/login')).toBe('/');
+    expect(safeRedirect('/%61ccess/login')).toBe('/');
     expect(safeRedirect(`/home/page?x=${'a'.repeat(10_000)}`)).toBe('/');
     expect(safeRedirect(`/home/page?x=${'a'.repeat(1_900)}`)).toContain('/home/page?x=aaa');
   });
@@ -25,6 +28,17 @@ describe('the way back after signing in', () => {
     expect(safeRedirect(path)).toBe(path);
     expect(safeRedirect(`${path}?pagina=2&busca=S%C3%A3o%20Paulo#fim`)).toBe(`${path}?pagina=2&busca=S%C3%A3o%20Paulo#fim`);
   });
+
+  it.each([
+    '/desconhecida',
+    '/HOME/PAGE',
+    '/home/page/',
+    '/relat%C3%B3rio-2027/v1.2',
+    '/desconhecida?a=//evil.example#x',
+    '/acessos',
+  ])('[SES-1] the unknown address %s is one of this application, and shows its page of unknown ones', (path) =>
+    expect(safeRedirect(path)).toBe(path),
+  );
 
   it('[SES-1] what is hostile in the search stays a mere parameter', () => {
     expect(safeRedirect('/home/page?next=//evil.example')).toBe('/home/page?next=//evil.example');

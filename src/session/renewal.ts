@@ -1,3 +1,4 @@
+import type { HeldTokens } from '#contract/session.ts';
 import type { Locks } from '#src/shared/browser/locks.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { LIFE } from '#src/session/storage.ts';
@@ -15,7 +16,7 @@ export interface RenewalPorts {
   /** Stores a renewed pair of the same session. */
   store(pair: Pair): void;
   /** POST token/refresh/; `refresh` may be missing in the answer (a server without rotation). */
-  refresh(token: string): Promise<{ access: string; refresh?: string | undefined }>;
+  refresh(token: string): Promise<HeldTokens>;
   /** Null where the browser has none; the server's grace window then does the rest. */
   locks: Locks | null;
   /** Resolves when the other tabs surely see what was stored: storage reaches other processes later than a lock does. */
@@ -97,5 +98,16 @@ export function createRenewal(ports: RenewalPorts) {
     return ports.read()?.access ?? null;
   }
 
-  return { renew, token };
+  return {
+    renew,
+    token,
+    /** Runs `work`, which stores anew what is stored, while nobody renews it. */
+    async undisturbed(work: () => void): Promise<void> {
+      await alone(async (stored) => {
+        work();
+        stored();
+        return true;
+      });
+    },
+  };
 }

@@ -45,6 +45,63 @@ describe('signing in', () => {
     browser.storage.setItem('session', JSON.stringify({ Authorization: 'Bearer y', expires: browser.seconds() + 10 }));
     expect(browser.openTab().tokens()).toEqual({ access: 'y', refresh: null });
   });
+
+  it.each([
+    ['an object that has other things', { object: { id: 7, photo: null }, authToken: 'z' }],
+    ['an object that is none', { object: null, token: 'z' }],
+    ['an object whose token no header could carry', { object: { token: 'a\nb' }, access_token: 'z' }],
+  ])('[SES-6] a token beside %s is used, and lives on with what is stored', async (_what, item) => {
+    const browser = fakeBrowser();
+    browser.storage.setItem('session', JSON.stringify({ ...item, expires: browser.seconds() + 10 }));
+    const tab = browser.openTab();
+    expect(tab.tokens()).toEqual({ access: 'z', refresh: null });
+    await tab.touch();
+    browser.pass(60);
+    expect(browser.openTab().tokens()).toEqual({ access: 'z', refresh: null });
+  });
+
+  it('[SES-4][SES-5] without a refresh token none is stored, and the session lives while its user acts, 12 h at most', async () => {
+    const browser = fakeBrowser({ login: async () => ({ access: 'a0' }) });
+    const tab = browser.openTab();
+    await tab.signIn(someone);
+    tab.keepUser({ id: 7, email: someone.email });
+    expect(browser.storage.getItem('refresh')).toBeNull();
+    const passTwentyMinutes = async () => {
+      browser.pass(1200);
+      await tab.touch();
+    };
+    // oxlint-disable-next-line no-await-in-loop -- time passes between one act and the next
+    for (let times = 1; times < 36; times += 1) await passTwentyMinutes();
+    expect([tab.tokens()?.access, tab.user()?.id]).toEqual(['a0', 7]);
+    await passTwentyMinutes();
+    expect([tab.tokens(), tab.user()]).toEqual([null, null]);
+    await tab.signIn(someone);
+    browser.pass(1200);
+    await tab.touch();
+    browser.pass(1200);
+    expect(tab.tokens()?.access).toBe('a0');
+    browser.pass(600);
+    expect(tab.tokens()).toBeNull();
+  });
+
+  it('[SES-7] under user stand id and e-mail and nothing else, also after a renewal over what an older build stored', async () => {
+    const browser = fakeBrowser({
+      login: async () => ({ access: tokenEnding(browser.seconds() + 300), refresh: 'r' }),
+      refresh: async () => ({ access: tokenEnding(browser.seconds() + 300) }),
+    });
+    const tab = browser.openTab();
+    await tab.signIn(someone);
+    const known = { id: 7, email: someone.email };
+    tab.keepUser({ ...known, organization: { id: 3 } });
+    expect(browser.stored('user')?.object).toEqual(known);
+    browser.storage.setItem(
+      'user',
+      JSON.stringify({ object: { ...known, organization: { id: 3 } }, expires: browser.seconds() + 900 }),
+    );
+    browser.pass(290);
+    await tab.authority.token();
+    expect(browser.stored('user')?.object).toEqual(known);
+  });
 });
 
 it.each(Object.entries(DAMAGED_ITEMS))('[SES-5][SES-6] a tab that finds %s stored begins without a session', (_name, text) => {
@@ -55,6 +112,36 @@ it.each(Object.entries(DAMAGED_ITEMS))('[SES-5][SES-6] a tab that finds %s store
   const tab = browser.openTab();
   expect([tab.state().status, tab.signedIn(), tab.tokens(), tab.user()]).toEqual(['out', false, null, null]);
   warn.mockRestore();
+});
+
+const signedIn = async () => {
+  const browser = fakeBrowser({ login: async () => pair });
+  await browser.openTab().signIn(someone);
+  return browser;
+};
+
+describe('a session that had run out before the page was opened', () => {
+  it.each([
+    ['after 1800 s', 1800],
+    ['after 12 h', 43_200],
+  ])('[SES-2][SES-5] is found once, %s', async (_when, seconds) => {
+    const browser = await signedIn();
+    browser.pass(seconds);
+    const tab = browser.openTab();
+    expect(tab.state()).toEqual({ status: 'out', ending: 'none' });
+    expect([tab.foundEnded(), tab.foundEnded()]).toEqual([true, false]);
+    expect(browser.openTab().foundEnded()).toBe(false);
+  });
+
+  it('[SES-2] is none that lives, that was left, or that never was', async () => {
+    expect(fakeBrowser().openTab().foundEnded()).toBe(false);
+    const browser = await signedIn();
+    browser.pass(1700);
+    expect(browser.openTab().foundEnded()).toBe(false);
+    await browser.openTab().signOut();
+    browser.pass(1800);
+    expect(browser.openTab().foundEnded()).toBe(false);
+  });
 });
 
 describe('the end of a session', () => {

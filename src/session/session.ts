@@ -1,8 +1,9 @@
-import type { Credentials, Tokens } from '#contract/session.ts';
+import type { Credentials, HeldTokens } from '#contract/session.ts';
 import { createHold } from '#src/session/hold.ts';
 import { openTabs, type Tabs } from '#src/session/tabs.ts';
 import { createRenewal, type Pair } from '#src/session/renewal.ts';
-import { itemStore, type ItemStore, KEYS, LIFE, numberIn, tokenIn } from '#src/session/storage.ts';
+import { itemStore, type ItemStore } from '#src/session/storage.ts';
+import { createStored } from '#src/session/stored.ts';
 import { browserLocks, type Locks } from '#src/shared/browser/locks.ts';
 import { ownDrafts, ownerOf } from '#src/shared/data/drafts.ts';
 import { type Authority, registerAuthority } from '#src/shared/http/authority.ts';
@@ -28,8 +29,8 @@ export interface SessionState {
 
 /** The calls a session makes; they are loaded when first used, which keeps the HTTP client out of the entry chunk. */
 export interface SessionCalls {
-  login(credentials: Credentials): Promise<Tokens>;
-  refresh(refresh: string): Promise<{ access: string; refresh?: string | undefined }>;
+  login(credentials: Credentials): Promise<HeldTokens>;
+  refresh(refresh: string): Promise<HeldTokens>;
   logout(pair: Pair): Promise<void>;
 }
 
@@ -51,10 +52,13 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
   let acted = clock();
   /** Who the page shows, also after the stored items are gone. */
   let who: SessionUser | null = null;
-  /** The last pair that was good, to end the session at the server when time has ended it here. */
-  let last: Pair | null = null;
+  const stored = createStored(items, clock, () => acted);
   const page = createHold();
-  let state: SessionState = { status: tokens() ? 'in' : 'out', ending: 'none' };
+  /** Asked before anything is read, which takes away what is over. */
+  const held = stored.holdsSession();
+  let state: SessionState = { status: stored.tokens() ? 'in' : 'out', ending: 'none' };
+  /** Time had ended the stored session before this page was opened, and nobody was told yet. */
+  let ranOut = held && state.status === 'out';
 
   const change = (next: SessionState, anew = false) => {
     if (!anew && next.status === state.status && next.ending === state.ending) return;
@@ -62,44 +66,10 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
     for (const listener of listeners) listener(state);
   };
 
-  function tokens(): Pair | null {
-    const stored = items.read(KEYS.session);
-    const access = stored ? (tokenIn(stored.object) ?? tokenIn(stored)) : null;
-    if (!stored || !access) return null;
-    const since = startOf(stored.object);
-    if (since !== null && clock() / 1000 >= since + LIFE.session) {
-      clear();
-      return null;
-    }
-    last = { access, refresh: tokenIn(items.read(KEYS.refresh)?.object ?? null) };
-    return last;
-  }
-
-  /** Stored items live on from the user's last act, not from a renewal that nobody asked for. */
-  function write(key: keyof typeof KEYS, object: unknown): void {
-    items.write(key, object, LIFE.stored - Math.max(0, Math.floor((clock() - acted) / 1000)));
-  }
-
-  function store(pair: Pair, since: number): void {
-    write(KEYS.session, { token: pair.access, since, at: Math.floor(clock() / 1000) });
-    if (pair.refresh) write(KEYS.refresh, pair.refresh);
-  }
-
-  function clear(): void {
-    for (const key of Object.values(KEYS)) items.remove(key);
-  }
-
   const renewal = createRenewal({
-    read: tokens,
-    storedAt() {
-      const item = items.read(KEYS.session);
-      return item && (numberIn(item.object, 'at') ?? item.expires - LIFE.stored);
-    },
-    store(pair) {
-      store(pair, startOf(items.read(KEYS.session)?.object) ?? Math.floor(clock() / 1000));
-      const user = items.read(KEYS.user);
-      if (user) write(KEYS.user, user.object);
-    },
+    read: stored.tokens,
+    storedAt: stored.storedAt,
+    store: stored.renew,
     refresh: calls.refresh,
     locks,
     settle,
@@ -107,7 +77,7 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
   });
 
   function end(ending: 'signed-out' | 'expired'): void {
-    clear();
+    stored.clear();
     tabs.tell(ending);
     change({ status: 'out', ending });
   }
@@ -130,7 +100,7 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
     renew: async (refused) => !page.held() && renewal.renew(refused),
     async expire(refused) {
       if (!page.held()) {
-        const now = tokens();
+        const now = stored.tokens();
         if (now === null ? state.status === 'in' : now.access === refused) end('expired');
       }
       return (await page.waiting()) ?? false;
@@ -139,9 +109,9 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
 
   async function followIn(): Promise<void> {
     // Storage may reach this tab later than the message did.
-    const known = last?.access;
-    if ((tokens()?.access ?? known) === known) await settle();
-    if (tokens()) change({ status: 'in', ending: 'none' }, true);
+    const known = stored.last()?.access;
+    if ((stored.tokens()?.access ?? known) === known) await settle();
+    if (stored.tokens()) change({ status: 'in', ending: 'none' }, true);
   }
 
   tabs.listen((message) => {
@@ -153,50 +123,51 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
 
   return {
     authority,
-    tokens,
+    tokens: stored.tokens,
     state: () => state,
     /**
      * Whether someone is signed in here. A tab that was told of the end may still see the stored pair for a moment, since storage
      * reaches other processes later than messages do: it believes what it was told.
      */
-    signedIn: () => (state.status === 'in' || state.ending === 'none') && tokens() !== null,
+    signedIn: () => (state.status === 'in' || state.ending === 'none') && stored.tokens() !== null,
     subscribe(listener: (state: SessionState) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     /** Signs in and stores the pair (SES-4); only the declared fields of `credentials` reach the server. */
     async signIn(credentials: Credentials): Promise<void> {
-      const pair = await calls.login(credentials);
-      clear();
+      const { access, refresh = null } = await calls.login(credentials);
       acted = clock();
-      store(pair, Math.floor(clock() / 1000));
+      stored.begin({ access, refresh });
       tabs.tell('signed-in');
       change({ status: 'in', ending: 'none' }, true);
     },
     /** The session goes on with another access token, e.g. in another organisation; other tabs begin anew with it. */
     takeAccess(access: string): void {
-      const held = items.read(KEYS.session);
-      store({ access, refresh: null }, startOf(held?.object) ?? Math.floor(clock() / 1000));
+      stored.renew({ access, refresh: null });
       tabs.tell('signed-in');
     },
     /** Clears first, then tells the server: works with the server down (SES-8). */
     async signOut(): Promise<void> {
-      const pair = tokens();
+      const pair = stored.tokens();
       end('signed-out');
       if (pair) await tellServer(pair);
     },
     /** The profile says that this session is over (SES-2). */
     expire: () => end('expired'),
     /** Id and e-mail of who is signed in (SES-3). */
-    user(): SessionUser | null {
-      const user = items.read(KEYS.user)?.object;
-      return isUser(user) ? user : null;
-    },
+    user: stored.user,
     /** True when that dropped what another user had typed here. */
     keepUser(user: SessionUser): boolean {
       who = { id: user.id, email: user.email, organization: user.organization };
-      write(KEYS.user, who);
+      stored.keepUser(user);
       return ownDrafts(ownerOf(user));
+    },
+    /** True once, where time had ended the stored session before this page was opened. */
+    foundEnded(): boolean {
+      const found = ranOut;
+      ranOut = false;
+      return found;
     },
     /** Who the page shows, or showed when its session ended. */
     shown: () => who,
@@ -208,8 +179,8 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
     page,
     /** Looks whether time has ended the session; if so, says it here, in the other tabs and to the server. */
     async check(): Promise<void> {
-      if (state.status !== 'in' || page.held() || tokens()) return;
-      const pair = last;
+      if (state.status !== 'in' || page.held() || stored.tokens()) return;
+      const pair = stored.last();
       end('expired');
       if (pair) await tellServer(pair);
     },
@@ -220,6 +191,7 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
       tabs.tell('acted');
       try {
         await authority.token();
+        if (stored.isHalfSpent()) await renewal.undisturbed(stored.prolong);
       } catch (error) {
         log.warn('renewal not possible now', { error });
       }
@@ -228,13 +200,6 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
 }
 
 export type Session = ReturnType<typeof createSession>;
-
-const startOf = (object: unknown) => numberIn(object, 'since');
-
-function isUser(value: unknown): value is SessionUser {
-  if (typeof value !== 'object' || value === null || !('id' in value) || !('email' in value)) return false;
-  return typeof value.id === 'number' && typeof value.email === 'string';
-}
 
 const lazyCalls: SessionCalls = {
   login: async (credentials) => (await import('#src/session/calls.ts')).login(credentials),

@@ -15,14 +15,18 @@ export const KEYS = { session: 'session', refresh: 'refresh', user: 'user' } as 
 type StoredKey = (typeof KEYS)[keyof typeof KEYS];
 
 /** What stands under a key: the object, and when it ends in epoch seconds. */
-interface StoredItem {
+export interface StoredItem {
   object: unknown;
   expires: number;
+  /** What else an older build or a sister application stored beside the object (SES-6). */
+  [beside: string]: unknown;
 }
 
 export interface ItemStore {
   /** The item, or null when there is none, it has ended, or it cannot be read; such an item is removed. */
   read(key: StoredKey): StoredItem | null;
+  /** The item as it stands, be it over; null when there is none or it cannot be read. */
+  peek(key: StoredKey): StoredItem | null;
   write(key: StoredKey, object: unknown, life?: number): void;
   remove(key: StoredKey): void;
 }
@@ -70,6 +74,10 @@ export function itemStore(storage: () => Storage, clock: () => number): ItemStor
       remove(key);
       return null;
     },
+    peek(key) {
+      const text = raw(key);
+      return text === null ? null : parsed(text);
+    },
     write(key, object, life = LIFE.stored) {
       const text = JSON.stringify({ object, expires: Math.floor(clock() / 1000) + life });
       // What stood there before must not be read in the place of what could not be stored.
@@ -88,8 +96,8 @@ function parsed(text: string): StoredItem | null {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('expires' in value)) return null;
     if (typeof value.expires !== 'number' || !Number.isFinite(value.expires)) return null;
-    // A token may stand beside `expires` instead of under `object` (SES-6): keep what there is.
-    return 'object' in value ? { object: value.object, expires: value.expires } : { object: value, expires: value.expires };
+    // A token may stand beside `expires`, with or without an `object` (SES-6): keep what there is.
+    return { ...value, object: 'object' in value ? value.object : value, expires: value.expires };
   } catch {
     return null;
   }

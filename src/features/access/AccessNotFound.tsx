@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
+import { documentTitle } from '#src/shared/document-title.ts';
 
 /** RT-3 */
 export function AccessNotFound() {
-  useDocumentTitle('Página não encontrada · Acesso · Previsto');
+  useDocumentTitle(documentTitle('Página não encontrada', 'Acesso'));
   return (
     <>
       <h1>Página não encontrada</h1>

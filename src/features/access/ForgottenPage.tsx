@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 import { RESET } from '#src/features/access/reset-labels.ts';
 import { askResetLinkOptions, resetWaysOptions } from '#src/resources/account.ts';
+import { documentTitle } from '#src/shared/document-title.ts';
 import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
@@ -16,7 +17,7 @@ const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** Asking for a link to a new password (SES-16); where no mails go out, whom to ask instead. */
 export function ForgottenPage() {
-  useDocumentTitle(`${TEXT.title} · Previsto`);
+  useDocumentTitle(documentTitle(TEXT.title));
   const ways = useQuery(resetWaysOptions());
   // Whether mails go out decides what the page says: until it is known, or could not be asked, it says neither.
   const asking = ways.isPending && ways.failureCount === 0;

@@ -6,6 +6,7 @@ import { useState, type SubmitEvent } from 'react';
 import { RESET } from '#src/features/access/reset-labels.ts';
 import { confirmResetOptions } from '#src/resources/account.ts';
 import { heldResetToken, holdResetToken } from '#src/session/reset-token.ts';
+import { documentTitle } from '#src/shared/document-title.ts';
 import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
 import { NewPasswordInput } from '#src/shared/ui/password/NewPasswordInput.tsx';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
@@ -15,7 +16,7 @@ const { set: TEXT } = RESET;
 
 /** Setting a new password by a link (SES-16). Its token was taken out of the address before this page was drawn. */
 export function NewPasswordPage() {
-  useDocumentTitle(`${TEXT.title} · Previsto`);
+  useDocumentTitle(documentTitle(TEXT.title));
   const [token] = useState(heldResetToken);
   const [password, setPassword] = useState('');
   const { problems, show, clear, typed, refuse } = useRefusal(['new_password']);

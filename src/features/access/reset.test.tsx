@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#src/session/session.ts';
+import { alertInPlace } from '#src/test/alerts.ts';
 import { appApi } from '#src/test/app-api.ts';
 import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
@@ -73,7 +74,7 @@ describe('a forgotten password', () => {
     api = appApi({ ...byMail(true), 'POST access/password-reset/': throttled });
     renderApp('/access/esqueci-senha');
     await userEvent.type(await screen.findByLabelText('E-mail'), 'x@exemplo.com.br{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('é necessário esperar pelo menos 40 segundos');
+    expect((await alertInPlace()).textContent).toBe('é necessário esperar pelo menos 40 segundos');
   });
 });
 
@@ -107,7 +108,7 @@ describe('a link to a new password', () => {
     api = appApi({ ...byMail(true), 'POST access/password-reset/confirm/': () => reply({ token: [text] }, 400) });
     const { router } = renderApp(`/access/nova-senha?token=${TOKEN}`);
     await userEvent.type(await screen.findByLabelText('Nova senha'), 'trinta vacas no telhado{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect((await alertInPlace()).textContent).toBe(text);
     await userEvent.click(screen.getByRole('link', { name: 'Pedir outro link' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/access/esqueci-senha'));
   });

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#src/session/session.ts';
+import { alertInPlace } from '#src/test/alerts.ts';
 import { appApi, signIn } from '#src/test/app-api.ts';
 import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
@@ -84,7 +85,7 @@ describe('signing in with a second factor', () => {
     api.restore();
     api = appApi({ 'POST login/': () => reply({ detail: 'No active account found with the given credentials' }, 401) });
     await userEvent.type(await codeField(), '123456{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Nenhuma conta ativa/);
+    expect((await alertInPlace()).textContent).toMatch(/^Nenhuma conta ativa/);
     expect(screen.getByLabelText('Senha', { exact: true })).toBeTruthy();
   });
 

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#src/session/session.ts';
+import { alertInPlace } from '#src/test/alerts.ts';
 import { appApi, PROFILE, signIn } from '#src/test/app-api.ts';
 import { reply, type Seen } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
@@ -59,7 +60,7 @@ describe('the own account', () => {
     const profile = section('Perfil');
     expect(profile.getByText('Ana Souza')).toBeTruthy();
     expect(profile.getByText('ana@exemplo.com.br')).toBeTruthy();
-    expect(document.title).toBe('Minha conta · Previsto');
+    expect(document.title).toBe('Minha conta · Previsto (desenvolvimento)');
     await act(() => router.navigate({ to: '/home/page' }));
     await userEvent.click(button('Menu de Ana Souza'));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Minha conta' }));
@@ -100,7 +101,7 @@ describe('changing the password', () => {
     expect(sent('POST', 'access/change-password/')?.body).toEqual({ old_password: 'antiga', new_password: 'senha123' });
     answer = { non_field_errors: ['Senha atual incorreta.'] };
     await userEvent.click(button('Alterar senha'));
-    expect((await screen.findByRole('alert')).textContent).toBe('Senha atual incorreta.');
+    expect((await alertInPlace()).textContent).toBe('Senha atual incorreta.');
   });
 
   it('[API-4][API-7] done, the fields are empty, and the list of sessions is read again', async () => {

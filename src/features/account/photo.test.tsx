@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PHOTO_RETURNS_MS } from '#src/session/own-photo.ts';
+import { notify } from '#src/shared/notify/notify.ts';
 import { session } from '#src/session/session.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
 import { appApi, PROFILE, signIn } from '#src/test/app-api.ts';
@@ -64,7 +65,7 @@ async function turnsUntil(holds: () => boolean): Promise<void> {
 }
 
 describe('the photo', () => {
-  it('[SES-9][API-10] changed, it is away for 1000 ms, in the header too, and then the new one is there', async () => {
+  it('[SES-9][API-7][API-10] changed, it is away for 1000 ms, in the header too, and then the new one is there', async () => {
     await show({
       ...READ,
       'GET access/user/profile/': () => reply({ ...PROFILE, photo: OLD }),
@@ -88,6 +89,8 @@ describe('the photo', () => {
     const [[call]] = uploads.answer.mock.calls as [Parameters<Upload>];
     expect(call).toMatchObject({ url: 'access/user/photo/', body: { photo: [expect.any(File)] } });
     expect(sent('GET', 'access/photos/b/')?.headers.get('authorization')).toBe('Bearer access-1');
+    // It is a POST.
+    expect(notify.history().map(({ message }) => message)).toEqual(['Salvo com sucesso.']);
   });
 
   it('[API-10] while it is sent one sees that, and may cancel', async () => {
@@ -107,7 +110,7 @@ describe('the photo', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[API-10] a refusal is told beside it; what is too large is not sent at all', async () => {
+  it('[API-8][API-10] a refusal is told beside it; what is too large is not sent at all', async () => {
     await show();
     const photo = ['Upload a valid image. The file you uploaded was either not an image or a corrupted image.'];
     uploads.answer.mockRejectedValue(new ApiError('http', { status: 400, body: { photo } }));
@@ -115,7 +118,12 @@ describe('the photo', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('A foto tem mais de 5 MB. Escolha uma menor.');
     expect(uploads.answer).not.toHaveBeenCalled();
     await choose(file());
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^O arquivo não é uma imagem/));
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/^O arquivo não é uma imagem/),
+        expect.stringMatching(/^Falha na operaçãoErro de validação:\nFoto: O arquivo não é uma imagem/),
+      ]),
+    );
   });
 
   it('[API-10] removed, the initials stand there', async () => {

@@ -4,6 +4,8 @@ import { enterprise as contract } from '#contract/enterprise.ts';
 import { dateProblems, dateTexts, draftDates, MonthFields, shownDate } from '#src/features/enterprise/MonthFields.tsx';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { ENTERPRISE, enterpriseName, moduleName, type EnterpriseRow, type ModuleRow } from '#src/features/enterprise/labels.ts';
+import { cascadeRegionalCompany } from '#src/resources/cascades.ts';
+import { BY_REGIONAL, NarrowedSelect } from '#src/shared/ui/NarrowedSelect.tsx';
 import { optionsOf } from '#src/shared/ui/choices.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
@@ -73,6 +75,7 @@ const LABELS: Partial<Record<keyof Values, Readonly<Record<string, string>>>> = 
 
 export function EnterpriseForm({ row, companies, regionals, modules, chosen, ...props }: EnterpriseFormProps) {
   const save = enterprise.useSave({ failure: 'form' });
+  const tree = cascadeRegionalCompany.useAnswer();
   const only = companies.length === 1 ? companies[0]?.id : undefined;
   const record = useRecordForm({
     name: `empreendimento:${row?.id ?? 'novo'}`,
@@ -109,11 +112,13 @@ export function EnterpriseForm({ row, companies, regionals, modules, chosen, ...
     >
       <TextInput label="Código" required maxLength={20} data-autofocus {...form.getInputProps('code')} />
       <TextInput label="Nome" required maxLength={150} {...form.getInputProps('name')} />
-      <SelectInput
+      <NarrowedSelect
         label="Empresa"
         required
         searchable
         allowDeselect={false}
+        tree={tree.data}
+        above={BY_REGIONAL}
         data={refOptions(companies, row?.empresa)}
         {...form.getInputProps('empresa')}
       />

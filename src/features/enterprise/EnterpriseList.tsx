@@ -13,6 +13,7 @@ import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
 import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
+import { cascadeRegionalCompany } from '#src/resources/cascades.ts';
 import { company } from '#src/resources/company.ts';
 import { ENTERPRISE_MODALITY_LABELS } from '#src/resources/development-labels.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
@@ -67,6 +68,8 @@ export function EnterpriseList() {
   const remove = enterprise.useRemove({ failure: 'form' });
   const exporting = enterprise.useExport();
   const companies = company.useAll();
+  // Read with the list, so that the form stands at once as it will.
+  cascadeRegionalCompany.useAnswer();
   const regionals = regional.useAll();
   const modules = enterpriseModule.useAll();
   const rights = usePageRights();

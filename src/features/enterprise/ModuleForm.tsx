@@ -24,6 +24,10 @@ interface ModuleFormProps extends FormProps<ModuleRow> {
 const OWN_COLUMNS = 45;
 const beyondOwn = (column: string) => Number(/^c(\d{1,2})_unid$/i.exec(column.trim())?.[1] ?? 0) > OWN_COLUMNS;
 
+/** A column's name as UAU spells it, while it is typed: `c1_UNID` is `C1_unid` (VAL-1). */
+const spelled = (typed: string) =>
+  typed.replace(/^(\s*)c(\d{0,2}_?u?n?i?d?\s*)$/i, (_all, before: string, rest: string) => `${before}C${rest.toLowerCase()}`);
+
 const valuesOf = (row: ModuleRow) => ({
   n_modulo: String(row.n_modulo),
   name: row.name,
@@ -74,7 +78,13 @@ export function ModuleForm({ row, enterprise, proposed, onClose, onSaved, onDele
       <TextInput label="Número" required inputMode="numeric" data-autofocus {...form.getInputProps('n_modulo')} />
       <TextInput label="Nome" description="Torre, fase ou bloco." maxLength={100} {...form.getInputProps('name')} />
       <div className={classes.pair}>
-        <TextInput label="Campo da unidade no UAU" placeholder="C1_unid" maxLength={20} {...form.getInputProps('campo_unid')} />
+        <TextInput
+          label="Campo da unidade no UAU"
+          placeholder="C1_unid"
+          maxLength={20}
+          {...form.getInputProps('campo_unid')}
+          onChange={(event) => form.setFieldValue('campo_unid', spelled(event.currentTarget.value))}
+        />
         <TextInput label="Valor no campo" placeholder="TORRE A" maxLength={175} {...form.getInputProps('valor_unid')} />
       </div>
       {beyondOwn(form.values.campo_unid) && (

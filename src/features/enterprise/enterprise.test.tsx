@@ -85,8 +85,13 @@ describe('a module', () => {
     expect(
       screen.getByText('O valor informado não está no formato esperado. Use algo como: C1_unid, C12_unid etc.'),
     ).toBeTruthy();
-    await userEvent.clear(screen.getByLabelText('Campo da unidade no UAU'));
-    await userEvent.type(screen.getByLabelText('Campo da unidade no UAU'), 'C45_unid');
+    const column = screen.getByLabelText('Campo da unidade no UAU');
+    await userEvent.clear(column);
+    // In its one spelling, while it is typed.
+    await userEvent.type(column, 'c1_UNID');
+    expect(column).toHaveProperty('value', 'C1_unid');
+    await userEvent.clear(column);
+    await userEvent.type(column, 'C45_unid');
     expect(screen.queryByText(/O UAU tem de C1_unid a C45_unid/)).toBeNull();
     await userEvent.clear(screen.getByLabelText('Campo da unidade no UAU'));
     await userEvent.type(screen.getByLabelText('Campo da unidade no UAU'), 'C46_unid');

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { HomeSummary } from '#contract/home.ts';
 import { Drafts } from '#src/features/home/Drafts.tsx';
 import { NextSteps } from '#src/features/home/NextSteps.tsx';
@@ -13,17 +12,20 @@ import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { Sliced } from '#src/shared/ui/Sliced.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import classes from '#src/features/home/home.module.css';
 
 /** RT-5: the official version in figures, what to go on with, and what is still missing. Never an empty page. */
 export function HomePage() {
   const { headerPage } = useLayout();
-  const summary = useQuery(homeOptions());
+  const summary = homeOptions.useAnswer();
   return (
     <PageFrame title={headerPage}>
       {summary.data ? (
-        <Summary summary={summary.data} />
+        <Sliced before={<Skeletons lines={9} />}>
+          <Summary summary={summary.data} />
+        </Sliced>
       ) : summary.isError ? (
         <ReadError error={summary.error} onRetry={() => void summary.refetch()} busy={summary.isFetching} />
       ) : (

@@ -4,11 +4,11 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import type { HomeSummary } from '#contract/home.ts';
 import { sumCents } from '#planning/money.ts';
+import { CHART_HEIGHT } from '#src/features/home/chart-height.ts';
 import { monthLabel, shortMonth } from '#src/shared/format/month.ts';
 import { reais, scaled, scaleFor, UNITS } from '#src/shared/format/reais.ts';
 import classes from '#src/features/home/home.module.css';
 
-const HEIGHT = 220;
 const MARGIN = { top: 24, right: 0, bottom: 24, left: 56 };
 /** Below this width of a month, figures over the bars would touch. */
 const ROOM_FOR_FIGURES = 46;
@@ -26,14 +26,14 @@ export function MonthsChart({ months }: { months: HomeSummary['months'] }) {
     paddingInner: 0.3,
     paddingOuter: 0.15,
   });
-  const y = scaleLinear({ domain: [low, high || 1], range: [HEIGHT - MARGIN.bottom, MARGIN.top], nice: 4 });
+  const y = scaleLinear({ domain: [low, high || 1], range: [CHART_HEIGHT - MARGIN.bottom, MARGIN.top], nice: 4 });
   const figures = x.step() >= ROOM_FOR_FIGURES;
   const oneYear = months.length <= 12;
   const every = Math.ceil((oneYear ? 28 : 56) / x.step());
 
   return (
     <div ref={ref} className={classes.chart}>
-      <svg width={width} height={HEIGHT} role="img" aria-label={spoken(months)}>
+      <svg width={width} height={CHART_HEIGHT} role="img" aria-label={spoken(months)}>
         <AxisLeft
           scale={y}
           left={MARGIN.left - 8}
@@ -61,7 +61,7 @@ export function MonthsChart({ months }: { months: HomeSummary['months'] }) {
                 x={left}
                 y={MARGIN.top}
                 width={x.bandwidth()}
-                height={HEIGHT - MARGIN.top - MARGIN.bottom}
+                height={CHART_HEIGHT - MARGIN.top - MARGIN.bottom}
                 fill="transparent"
               />
               <Bar className={classes.bar ?? ''} x={left + 0.5} y={top} width={x.bandwidth() - 1} height={tall} />
@@ -76,7 +76,7 @@ export function MonthsChart({ months }: { months: HomeSummary['months'] }) {
                 </text>
               )}
               {position % every === 0 && (
-                <text className={classes.tick} x={left + x.bandwidth() / 2} y={HEIGHT - 6} textAnchor="middle">
+                <text className={classes.tick} x={left + x.bandwidth() / 2} y={CHART_HEIGHT - 6} textAnchor="middle">
                   {oneYear ? shortMonth(month) : monthLabel(month)}
                 </text>
               )}

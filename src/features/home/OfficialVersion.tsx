@@ -2,13 +2,13 @@ import { countLabel } from '#src/shared/format/count.ts';
 import { Button } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { HomeSummary } from '#contract/home.ts';
 import { hiddenCentersText } from '#planning/hidden.ts';
 import { divideHalfUp } from '#planning/money.ts';
 import { LABELS } from '#src/features/home/labels.ts';
-import { MonthsChart } from '#src/features/home/MonthsChart.tsx';
 import { Realised } from '#src/features/home/Realised.tsx';
+import { CHART_HEIGHT } from '#src/features/home/chart-height.ts';
 import { MonthsTable } from '#src/features/home/MonthsTable.tsx';
 import { VersionStatusChip } from '#src/layout/VersionStatusChip.tsx';
 import { monthLabel, spanLabel } from '#src/shared/format/month.ts';
@@ -16,7 +16,12 @@ import { reais, totalReais } from '#src/shared/format/reais.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
 import { EmptyState } from '#src/shared/ui/States.tsx';
+import { useSettled } from '#src/shared/data/settled.ts';
+import { Piece } from '#src/shared/ui/Piece.tsx';
 import classes from '#src/features/home/home.module.css';
+
+/** Drawn after the figures, in a place that is kept: what draws it is as much as the rest of the page. */
+const MonthsChart = lazy(async () => ({ default: (await import('#src/features/home/MonthsChart.tsx')).MonthsChart }));
 
 type Official = NonNullable<HomeSummary['official']>;
 type Months = HomeSummary['months'];
@@ -120,6 +125,8 @@ function Figure({ label, large = false, children }: { label: string; large?: boo
 
 function ByMonth({ months }: { months: Months }) {
   const [asTable, setAsTable] = useState(false);
+  const settled = useSettled();
+  const place = <div className={classes.chart} style={{ height: CHART_HEIGHT }} />;
   return (
     <figure className={classes.figure} aria-label={LABELS.byMonth}>
       <figcaption className={classes.caption}>
@@ -128,7 +135,13 @@ function ByMonth({ months }: { months: Months }) {
           {asTable ? LABELS.showChart : LABELS.showTable}
         </Button>
       </figcaption>
-      {asTable ? <MonthsTable months={months} /> : <MonthsChart months={months} />}
+      {asTable ? (
+        <MonthsTable months={months} />
+      ) : (
+        <Suspense fallback={place}>
+          <Piece>{settled ? <MonthsChart months={months} /> : place}</Piece>
+        </Suspense>
+      )}
     </figure>
   );
 }

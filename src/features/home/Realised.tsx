@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { HomeRealised, HomeSummary } from '#contract/home.ts';
 import { hiddenCentersText, hiddenCompaniesText } from '#planning/hidden.ts';
@@ -21,7 +20,7 @@ interface RealisedProps {
 /** What was budgeted until the last month that happened, beside what happened: accrual and cash apart. Nothing where nothing happened. */
 export function Realised({ version, until, told }: RealisedProps) {
   const sources = REALISED_SOURCES.filter((source) => until[source] !== null);
-  const figures = useQuery({ ...homeRealisedOptions(), enabled: sources.length > 0, meta: { silent: true } });
+  const figures = homeRealisedOptions.useAnswerIf(sources.length > 0);
   if (sources.length === 0) return null;
   const parts = figures.data?.parts ?? [];
   const notes = [

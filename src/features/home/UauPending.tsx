@@ -4,6 +4,7 @@ import { LABELS } from '#src/features/home/labels.ts';
 import classes from '#src/features/home/home.module.css';
 import { uauFoundSources } from '#src/resources/uau-from-to.ts';
 import { useRights } from '#src/session/use-rights.ts';
+import { useSettled } from '#src/shared/data/settled.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { reais } from '#src/shared/format/reais.ts';
 import { can } from '#src/shared/rights.ts';
@@ -13,7 +14,12 @@ const ORIGIN = { one: 'origem', many: 'origens' };
 /** What UAU brought and no report has a line for: how much, and the way to mend it. Nothing where all goes somewhere. */
 export function UauPending() {
   const rights = useRights();
-  const found = useQuery({ ...uauFoundSources(), enabled: can(rights, 'uauFromTo', 'view'), meta: { silent: true } });
+  // The last thing to be looked at, and the longest to be counted.
+  const settled = useSettled();
+  const found = useQuery({
+    ...uauFoundSources(),
+    enabled: settled && can(rights, 'uauFromTo', 'view'),
+  });
   const open = found.data?.sources.filter(({ target }) => target === null) ?? [];
   if (open.length === 0) return null;
   const amount = open.reduce((sum, { size }) => sum + size, 0);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CascadeNode } from '#contract/cascade.ts';
 import { chartTree } from '#planning/chart-tree.ts';
@@ -49,7 +48,7 @@ export function accountNodes(accounts: readonly Account[]): TreeNode[] {
 
 /** Regional › empresa › centro de custo, and the chart of accounts, to be granted; each undefined until it is read. */
 export function useGrantTrees() {
-  const cascade = useQuery(cascadeRegionalCompanyCenterCost());
+  const cascade = cascadeRegionalCompanyCenterCost.useAnswer();
   const chart = accounting.useAll();
   const centers = useMemo(() => cascade.data && centerNodes(cascade.data), [cascade.data]);
   // An account that waits for a connection has no id yet that could be granted.

@@ -7,8 +7,10 @@ import { FlatTab } from '#src/features/structure/FlatTab.tsx';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
 import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
+import { cascadeRegionalCompany } from '#src/resources/cascades.ts';
 import { CENTER_COST_KIND_LABELS } from '#src/resources/structure-labels.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
+import { BY_REGIONAL, NarrowedSelect } from '#src/shared/ui/NarrowedSelect.tsx';
 import { optionLabel, refOptions, refValue } from '#src/shared/ui/picker.ts';
 import { useListQuestion } from '#src/features/structure/list-question.ts';
 import { leavesRecord, withTab } from '#src/features/structure/moves.ts';
@@ -45,6 +47,8 @@ const columnsOf = (companyNames: ReadonlyMap<number, string>): readonly Column<R
 export function CenterCostTab() {
   const { search, go } = useStructureSearch();
   const companies = company.useAll();
+  // Read with the list, so that the form stands at once as it will.
+  cascadeRegionalCompany.useAnswer();
   const companyNames = new Map(companies.data?.map((row) => [row.id, row.nome]));
   const question = useListQuestion(contract.ordering, { filters: { company: search.empresa, regional: search.regional } });
   const data = {
@@ -99,6 +103,7 @@ const valuesOf = ({ codigo, nome, company: owner, kind, is_active }: Row): Value
 
 function CenterCostForm({ row, companies, chosen, onClose, onSaved, onDelete, onReload }: CenterCostFormProps) {
   const save = centerCost.useSave({ failure: 'form' });
+  const tree = cascadeRegionalCompany.useAnswer();
   const only = companies.length === 1 ? companies[0]?.id : undefined;
   const record = useRecordForm({
     name: `centro-custo:${row?.id ?? 'novo'}`,
@@ -127,10 +132,12 @@ function CenterCostForm({ row, companies, chosen, onClose, onSaved, onDelete, on
       onReload={onReload}
       another={row ? undefined : 'Salvar e novo'}
     >
-      <SelectInput
+      <NarrowedSelect
         label="Empresa"
         required
         searchable
+        tree={tree.data}
+        above={BY_REGIONAL}
         data={refOptions(companies, row?.company)}
         {...form.getInputProps('company')}
       />

@@ -1,7 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBinaryTree } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withNode, type TreeChoice } from '#src/features/structure/moves.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
@@ -16,7 +15,7 @@ import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 /** Regional › empresa › centro de custo at the left of the lists it filters; on a narrow screen one button. */
 export function StructureTree() {
   const { search, go } = useStructureSearch();
-  const tree = useQuery(cascadeRegionalCompanyCenterCost());
+  const tree = cascadeRegionalCompanyCenterCost.useAnswer();
   const nodes = useWaitingCascade(tree.data);
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);

@@ -114,7 +114,7 @@ describe('companies', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/Código/));
   });
 
-  it('[API-8] what the server refuses in a field is told once, beside it, and kept as a notice; what has no field is a notice', async () => {
+  it('[API-8] what the server refuses in a field is told beside it and by a notice, what has no field too', async () => {
     const answers = [reply({ codigo: ['Já existe uma empresa com este código.'] }, 400), reply({}, 503)];
     serve({}, (seen) => (seen.method === 'POST' ? answers.shift() : undefined));
     renderApp(`${PATH}?aba=empresa&registro=novo`);
@@ -123,12 +123,16 @@ describe('companies', () => {
     await user.type(screen.getByLabelText(/Nome/), 'Horizonte S.A.');
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     await screen.findByText('Já existe uma empresa com este código.');
-    await waitFor(() => expect(notify.history()).toMatchObject([{ title: 'Falha na operação', quiet: true }]));
+    expect((await screen.findByText('Falha na operação')).closest('[role=alert]')?.textContent).toContain(
+      'Código: Já existe uma empresa com este código.',
+    );
     expect(document.activeElement).toBe(screen.getByLabelText(/Código/));
-    expect(screen.queryByText('Falha na operação')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
-    await screen.findByText('Falha na operação');
-    expect(notify.history()).toMatchObject([{ quiet: false }, { quiet: true }]);
+    await waitFor(() => expect(screen.getAllByText('Falha na operação')).toHaveLength(2));
+    expect(notify.history().map(({ message }) => message)).toEqual([
+      'O servidor está indisponível no momento. Tente novamente em instantes.',
+      'Erro de validação:\nCódigo: Já existe uma empresa com este código.',
+    ]);
   });
 
   it('[RT-22] the tree filters by its node, and the node is in the URL', async () => {
@@ -141,6 +145,31 @@ describe('companies', () => {
     expect(api.seen.some((seen) => seen.path === 'structure/companies/' && seen.query.get('regional') === '1')).toBe(true);
     await user.click(screen.getByRole('treeitem', { name: /Horizonte/ }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ aba: 'centro-de-custo', empresa: 7 }));
+  });
+});
+
+describe('a company’s picker', () => {
+  it('[RES-1] narrows by regional, and what was chosen elsewhere is chosen no more', async () => {
+    const company = (id: number, codigo: string, regional: number) =>
+      row(id, codigo, `Empresa ${codigo}`, { cnpj: '', regional, tax_regime: 'LP' });
+    const node = ({ id, codigo, nome }: ReturnType<typeof row>) => ({ id, codigo, nome });
+    const regionals = [row(1, 'SE', 'Sudeste'), row(2, 'SU', 'Sul')];
+    const companies = [company(7, '10', 1), company(8, '20', 2)];
+    serve({ 'structure/regionals/': regionals, 'structure/companies/': companies }, ({ path }) =>
+      path === 'structure/cascade/regional-company/'
+        ? reply(regionals.map((one, at) => ({ ...node(one), children: companies.slice(at, at + 1).map(node) })))
+        : undefined,
+    );
+    renderApp(`${PATH}?aba=centro-de-custo&registro=novo`);
+    const user = userEvent.setup();
+    const picker = await screen.findByRole('combobox', { name: 'Empresa' });
+    await user.click(picker);
+    await user.click(await screen.findByRole('option', { name: '10 · Empresa 10' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Buscar na regional' }));
+    await user.click(await screen.findByRole('option', { name: 'SU · Sul' }));
+    expect(picker).toHaveProperty('value', '');
+    await user.click(picker);
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['20 · Empresa 20']);
   });
 });
 

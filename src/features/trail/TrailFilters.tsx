@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Combobox.layer.css';
-import { useQuery } from '@tanstack/react-query';
 import { TRAIL_OPERATIONS } from '#contract/trail.ts';
 import type { TrailSearch } from '#src/features/trail/search.ts';
 import classes from '#src/features/trail/TrailPage.module.css';
@@ -25,7 +24,7 @@ const OPERATIONS = [
 ];
 
 export function TrailFilters({ search, onChange }: TrailFiltersProps) {
-  const people = useQuery(trailPeopleOptions());
+  const people = trailPeopleOptions.useAnswer();
   const administrator = useRights()?.is_admin ?? true;
   // The organisation's own data are for its administrators.
   const resources = RESOURCES.filter(({ value }) => administrator || value !== 'organization');

@@ -121,7 +121,7 @@ describe('without a connection', () => {
     line.comeBack();
     await waitFor(() => expect(strip()).toBe('1 alteração não aceitaVer alterações'));
     const told = 'Erro de validação:\nCódigo: Já existe uma regional com este código ou nome.';
-    expect(notify.history()[0]).toMatchObject({ title: 'Falha na operação', message: told, quiet: true });
+    expect(notify.history()[0]).toMatchObject({ title: 'Falha na operação', message: told, count: 1 });
     await user.click(screen.getByRole('button', { name: 'Ver alterações' }));
     const drawer = await screen.findByRole('dialog', { name: 'Alterações guardadas' });
     expect(drawer.textContent).toContain(told);
@@ -193,7 +193,7 @@ describe('with a connection', () => {
     await act(() => queryClient.refetchQueries({ queryKey: ['regional'] }));
     await waitFor(() => expect(strip()).toMatch(/^Dados de \d\d:\d\d — não puderam ser atualizados/));
     expect(listed()).toHaveLength(2);
-    expect(notify.history().map(({ message, quiet }) => [message, quiet])).toEqual([['Sem acesso agora.', false]]);
+    expect(notify.history().map(({ message, count }) => [message, count])).toEqual([['Sem acesso agora.', 1]]);
     refuse = () => undefined;
     await user.click(screen.getByRole('button', { name: 'Tentar agora' }));
     await waitFor(() => expect(strip()).toBe(''));

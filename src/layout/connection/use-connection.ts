@@ -15,7 +15,7 @@ import { anyToRead, isAnythingShown, readAgain, type Staleness, stalenessOf } fr
 import { keepWritesBy } from '#src/shared/data/write.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { serverAnswers } from '#src/shared/http/probe.ts';
-import { notify } from '#src/shared/notify/notify.ts';
+import { DURATION, notify } from '#src/shared/notify/notify.ts';
 
 /** How often what failed is tried again while the page is looked at. */
 const AGAIN_MS = 15_000;
@@ -38,8 +38,8 @@ function openConnection(client: QueryClient, user: Owner, here: () => string) {
     here,
     title: (_resource, row) => rowTitle(row),
     onKept: () => notify.info('Guardado. Será enviado com a conexão.', { title: 'Aguardando conexão' }),
-    // The strip says it, and leads to the reason.
-    onRefused: (problem) => notify.failure(problem, { quiet: true }),
+    // The strip leads to the reason again, when the notice is gone.
+    onRefused: (problem) => notify.failure(problem, { duration: DURATION.long }),
     onSent: (count) =>
       notify.success(
         count === 1 ? 'A alteração que aguardava foi salva.' : `As ${count} alterações que aguardavam foram salvas.`,

@@ -37,7 +37,7 @@ export function useNames(resource: string): Names {
   const developments = all || resource === 'enterpriseModule' || resource === 'enterpriseVersion';
   const plans = PLANS.has(resource);
   const parts = all || plans || resource === 'enterpriseUnit' || resource === 'enterpriseVersionModule';
-  const { data: structure } = useQuery(dictionaryOptions());
+  const { data: structure } = dictionaryOptions.useAnswer();
   const { data: versions } = useQuery({
     ...version.allOptions(),
     enabled: plans || ['expenseEntry', 'enterpriseVersion', 'all'].includes(resource),

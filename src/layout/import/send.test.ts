@@ -38,8 +38,8 @@ describe('[RT-12] an import that is refused', () => {
       importCall(rows([2, 3], [3, 4]), refuses(400, [{ a: ['Um.'] }, { non_field_errors: ['Dois.'] }])),
     ]);
     expect([...(told?.lines ?? [])]).toEqual([
-      [2, 'a: Um.'],
-      [3, 'a: Um. Dois.'],
+      [2, 'A: Um.'],
+      [3, 'A: Um. Dois.'],
       [4, 'Dois.'],
     ]);
   });

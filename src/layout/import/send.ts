@@ -1,7 +1,8 @@
 import { counted } from '#src/shared/format/noun.ts';
 import { inParts } from '#src/shared/data/parts.ts';
-import { isApiError } from '#src/shared/http/api-error.ts';
+import { isApiError, isSessionOver } from '#src/shared/http/api-error.ts';
 import { oneLine, rowErrors } from '#src/shared/http/error-text.ts';
+import { DURATION, notify } from '#src/shared/notify/notify.ts';
 
 /** Why an import was refused, and which lines were, each with its reason. */
 export interface ImportRefusal {
@@ -44,7 +45,10 @@ export async function sendImport(calls: readonly ImportCall[]): Promise<ImportRe
     try {
       await run();
     } catch (error) {
-      return refusalOf(error, rows, written + (isApiError(error) ? error.written : 0));
+      const refusal = refusalOf(error, rows, written + (isApiError(error) ? error.written : 0));
+      // Its calls are silent: the panel says what stands here, line by line.
+      if (!isSessionOver(error)) notify.failure(refusal.text, { duration: DURATION.long });
+      return refusal;
     }
     written += rows.length;
   }

@@ -1,4 +1,4 @@
-import { queryOptions, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, useQuery, type DataTag, type QueryKey, type UndefinedInitialDataOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ListParams } from '#src/shared/data/query-keys.ts';
 
@@ -20,5 +20,22 @@ export function answerOptions<S extends z.ZodType>(
       const [{ url, schema }, calls] = await Promise.all([load(), import('#src/shared/data/wire.ts')]);
       return calls.readAnswer(schema, url, params, signal);
     },
+  });
+}
+
+type AnswerOptions<Answer, Key extends QueryKey> = UndefinedInitialDataOptions<Answer, Error, Answer, Key> & {
+  queryKey: DataTag<Key, Answer, Error>;
+};
+
+/**
+ * The factory of what is read and never written: reports, trees, summaries, history. Called, what it makes gives the query's options, which loaders
+ * share; `useAnswer` is the screen's hook, `useAnswerIf` that of a screen which does not always ask.
+ */
+export function answering<Args extends readonly unknown[], Answer, Key extends QueryKey>(
+  optionsOf: (...args: Args) => AnswerOptions<Answer, Key>,
+) {
+  return Object.assign((...args: Args) => optionsOf(...args), {
+    useAnswer: (...args: Args) => useQuery(optionsOf(...args)),
+    useAnswerIf: (enabled: boolean, ...args: Args) => useQuery({ ...optionsOf(...args), enabled }),
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Page } from '#contract/resource.ts';
-import { type Answered, fold, type Identified, isPage, type ListOf, rowsOf } from '#src/shared/data/list-rules.ts';
+import { type Answered, asPage, fold, type Identified, type ListOf, rowsOf } from '#src/shared/data/list-rules.ts';
 import { belongsTo } from '#src/shared/data/list-view.ts';
 import type { NoticeMeta } from '#src/shared/data/meta.ts';
 import { pendingOf } from '#src/shared/data/pending.ts';
@@ -32,7 +32,7 @@ function useSame(params: ListParams): ListParams {
   return useMemo(() => JSON.parse(text) as ListParams, [text]); // what was just written
 }
 
-/** A list as a page, with the pending writes folded in; an array counts as one page that holds all. */
+/** A list as a page, with the pending writes folded in; a server that does not page it answers all of it, which is paged here. */
 export function useFoldedList<Row extends Identified, Key extends readonly unknown[]>(
   name: string,
   asked: ListParams,
@@ -41,11 +41,11 @@ export function useFoldedList<Row extends Identified, Key extends readonly unkno
   const params = useSame(asked);
   const changes = usePending<Row>(name);
   const select = useCallback(
-    (list: ListOf<Row>): Page<Row> => {
-      const shown = fold(list, changes, (row) => belongsTo(params, row));
-      if (isPage(shown)) return shown;
-      return { results: [...shown], count: shown.length, next: null, previous: null, total_pages: 1 };
-    },
+    (list: ListOf<Row>): Page<Row> =>
+      asPage(
+        fold(list, changes, (row) => belongsTo(params, row)),
+        params,
+      ),
     [changes, params],
   );
   return useQuery({

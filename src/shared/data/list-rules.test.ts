@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract/resource.ts';
 import {
   add,
+  asPage,
   confirm,
   fold,
   isPage,
+  isWithoutId,
   type ListOf,
   merge,
   mergeOrAppend,
@@ -101,11 +103,34 @@ describe('keys and answers', () => {
 
   it('[RES-12] the rows of no list are none', () => expect(rowsOf(undefined)).toEqual([]));
 
-  it('[RES-5] an answered patch that a whole list lacks is appended; a page is read again instead', () => {
-    const answered = { kind: 'patch' as const, rows: [row(5)] };
-    expect(idsOf(confirm([row(1)], answered))).toEqual([1, 5]);
-    expect(idsOf(confirm(page([row(1)]), answered))).toEqual([1]);
-    expect(idsOf(confirm([row(1)], answered, () => false))).toEqual([1]);
+  it.each(SHAPES)(
+    '[RES-5] an answered patch that %s lacks is appended, where the list was asked for such rows',
+    (_shape, list) => {
+      const answered = { kind: 'patch' as const, rows: [row(5)] };
+      const shown = list([row(1)]);
+      expect(idsOf(confirm(shown, answered))).toEqual([1, 5]);
+      expect(idsOf(confirm(shown, answered, () => false))).toEqual([1]);
+    },
+  );
+
+  it('[RES-5] a page that a patched row is appended to counts as many as before: the row is none that is new', () =>
+    expect(countOf(confirm(page([row(1)], 41), { kind: 'patch', rows: [row(5)] }))).toBe(41));
+
+  it('[RES-3] rows without an id have numbers of their own, which no row that is being added has', () => {
+    const rows = rowsOf(withKeys<{ nome: string; id?: number }>([{ nome: 'A' }, { nome: 'B' }, { id: 4, nome: 'C' }]));
+    expect(rows.map(({ key }) => key)).toEqual([0, 1, 4]);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
+    expect(rows.map((one) => isWithoutId({ id: Number(one.id) }))).toEqual([true, true, false]);
+    expect(isWithoutId({ id: -1 })).toBe(false);
+  });
+
+  it('[RES-3] a whole list where a page was asked for is shown page by page', () => {
+    const rows = Array.from({ length: 45 }, (_, at) => row(at + 1));
+    expect(asPage(rows, { page: 3, page_size: 20 })).toMatchObject({ count: 45, total_pages: 3 });
+    expect(idsOf(asPage(rows, { page: 3, page_size: 20 }))).toEqual([41, 42, 43, 44, 45]);
+    expect(idsOf(asPage(rows, { page: 4, page_size: 20 }))).toEqual([]);
+    expect(asPage(rows, {}).results).toHaveLength(45);
+    expect(asPage(page([row(1)], 7), { page: 2 })).toEqual(page([row(1)], 7));
   });
 
   it('an added row that a list was not asked for stays out of it', () => {

@@ -44,9 +44,25 @@ export function withKeys<Row extends object>(list: ListOf<Row>): ListOf<Keyed<Ro
   return isPage(list) ? { ...list, results: keyed } : keyed;
 }
 
+/** Below every id that a new row is shown with until the server gives its own. */
+const WITHOUT_ID = -1_000_000_000;
+
+/** Gives a row its key; one without an id stands under a number that no other row has, by which it can be looked at only. */
 export function withKey<Row extends object>(row: Row, position: number): Keyed<Row> {
-  const id = 'id' in row && typeof row.id === 'number' ? row.id : position;
-  return { ...row, key: id };
+  const id = 'id' in row && typeof row.id === 'number' ? row.id : undefined;
+  return { ...row, id: id ?? WITHOUT_ID - position, key: id ?? position };
+}
+
+/** Whether a row came without an id. */
+export const isWithoutId = ({ id }: { id: number }): boolean => id <= WITHOUT_ID;
+
+/** A list as the page that `asked` names; of a whole list, the part that such a page shows. */
+export function asPage<Row>(list: ListOf<Row>, asked: Readonly<Record<string, unknown>>): Page<Row> {
+  if (isPage(list)) return list;
+  const size = Number(asked['page_size']) || Math.max(1, list.length);
+  const from = (Math.max(1, Number(asked['page']) || 1) - 1) * size;
+  const total_pages = Math.max(1, Math.ceil(list.length / size));
+  return { results: list.slice(from, from + size), count: list.length, next: null, previous: null, total_pages };
 }
 
 /** The list with other rows and its count moved by `delta`, never below 0. */
@@ -79,11 +95,11 @@ export function merge<Row extends Identified>(list: ListOf<Row>, parts: readonly
   });
 }
 
-/** Merges a whole row into the one with the same id, or appends it (RES-5). */
+/** Merges a whole row into the one with the same id, or appends it (RES-5); a page's count stays, since the row is none that is new. */
 export function mergeOrAppend<Row extends Identified>(list: ListOf<Row>, row: Row): ListOf<Row> {
   const rows = rowsOf(list);
   if (rows.some((known) => known.id === row.id)) return merge(list, [row]);
-  return withRows(list, [...rows, row], 1);
+  return withRows(list, [...rows, row], 0);
 }
 
 /** Removes rows and lowers the count by as many as were there, never below 0 (RES-6, RES-7). */
@@ -131,8 +147,8 @@ export function fold<Row extends Identified>(
 }
 
 /**
- * The confirmed list after an answer. It differs from what was guessed in one point: a patched row (whole in an answer) that a whole
- * list lacks is appended to it (RES-5); a page lacks most rows rightly, and is read again instead.
+ * The confirmed list after an answer. It differs from what was guessed in one point: a patched row (whole in an answer) that the list lacks is
+ * appended to it (RES-5). A page is read again besides: it lacks most rows rightly.
  */
 export function confirm<Row extends Identified>(
   list: ListOf<Row>,
@@ -140,7 +156,6 @@ export function confirm<Row extends Identified>(
   belongs: Belongs<Row> = () => true,
 ): ListOf<Row> {
   if (answered.kind !== 'patch') return apply(list, answered, belongs);
-  if (isPage(list)) return merge(list, answered.rows);
   return answered.rows.reduce<ListOf<Row>>(
     (current, row) => (belongs(row) ? mergeOrAppend(current, row) : merge(current, [row])),
     list,

@@ -20,6 +20,7 @@ export interface NoticeMeta extends Record<string, unknown> {
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: NoticeMeta;
-    queryMeta: { silent?: boolean } & Record<string, unknown>;
+    /** Its failure is told by nobody, or not where an earlier answer stands: it is asked again and again. */
+    queryMeta: { silent?: boolean | 'later' } & Record<string, unknown>;
   }
 }

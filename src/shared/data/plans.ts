@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ResourceContract } from '#contract/resource.ts';
 import { type Answered, withKey } from '#src/shared/data/list-rules.ts';
 import { type PendingWrites, pendingOf } from '#src/shared/data/pending.ts';
+import { seenVersion } from '#src/shared/data/row-version.ts';
 import { type AnyRow, confirmedRow, confirmedRows, type WritePlan } from '#src/shared/data/write.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
 
@@ -155,11 +156,11 @@ function givenId(pending: PendingWrites<AnyRow>, shown: number): number {
  * between is a conflict, and never our own. A cell names none and relies on what is confirmed now.
  */
 export function versionFor(pending: PendingWrites<AnyRow>, confirmed: AnyRow | undefined, id: number, seen: number | undefined) {
-  if (seen !== undefined && seen > 0) return pending.versionAfter(id, seen);
-  const known = confirmed?.['row_version'];
-  return typeof known === 'number' ? known : undefined;
+  const version = seenVersion(seen);
+  return version === undefined ? seenVersion(confirmed?.['row_version']) : pending.versionAfter(id, version);
 }
 
 function remember(pending: PendingWrites<AnyRow>, from: number | undefined, row: AnyRow): void {
-  if (typeof row['row_version'] === 'number') pending.succeeded(row.id, from, row['row_version']);
+  const version = seenVersion(row['row_version']);
+  if (version !== undefined) pending.succeeded(row.id, from, version);
 }

@@ -1,4 +1,4 @@
-import { type MutationMeta, MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { type MutationMeta, MutationObserver, type QueryMeta, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
@@ -97,10 +97,10 @@ describe('who is told of a write', () => {
   });
 });
 
-const read = async (answers: (() => Promise<unknown>)[]) => {
+const read = async (answers: (() => Promise<unknown>)[], meta: QueryMeta = {}) => {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
-  const observer = new QueryObserver(client, { queryKey: ['x'], queryFn: () => answers.shift()?.() });
+  const observer = new QueryObserver(client, { queryKey: ['x'], queryFn: () => answers.shift()?.(), meta });
   const stop = observer.subscribe(() => undefined);
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   while (answers.length > 0) await observer.refetch();
@@ -108,10 +108,26 @@ const read = async (answers: (() => Promise<unknown>)[]) => {
 };
 
 describe('who is told of a reading', () => {
-  it('[RES-12] a page with nothing to show tells it itself', async () => {
+  it('[RES-12][API-8] a first one that fails is told by a notice, beside what the page says', async () => {
     await read([fails(new ApiError('network'))]);
     expect(logged).toHaveBeenCalledTimes(1);
-    expect(told()).toEqual([]);
+    await settled();
+    expect(told()).toEqual([['failure', 'Falha na operação', 'Falha de conexão com o servidor. Verifique sua rede.']]);
+  });
+
+  it('[API-8] several that fail for one reason are one notice', async () => {
+    await Promise.all([1, 2, 3].map(() => read([fails(new ApiError('network'))])));
+    await read([fails(new ApiError('timeout'))]);
+    await vi.waitFor(() => expect(notify.history()).toHaveLength(2));
+    expect(notify.history().map(({ count }) => count)).toEqual([1, 1]);
+  });
+
+  it('[SES-2] one that is asked again and again is told the first time alone; one that has a stand-in never', async () => {
+    await read([works, fails(new ApiError('network'))], { silent: 'later' });
+    await read([fails(new ApiError('network'))], { silent: true });
+    await read([fails(new ApiError('timeout'))], { silent: 'later' });
+    await settled();
+    expect(told()).toEqual([['failure', 'Falha na operação', 'Tempo limite da requisição excedido. Tente novamente.']]);
   });
 
   it('[API-8] where old data stays on screen, a notice does', async () => {

@@ -36,7 +36,8 @@ async function tellFailedExport(error: unknown): Promise<void> {
 
 /**
  * The query client and the one policy of who is told what: a write tells success and failure by a notice, unless its
- * meta is silent; a read that fails is told by the page that has nothing to show, and by a notice where old data stays on screen.
+ * meta is silent; a read that fails is told by a notice, beside what the page says that has nothing to show. Several that fail for one reason
+ * are one notice.
  * Every failure is logged, redacted (RES-11).
  */
 export function createQueryClient(): QueryClient {
@@ -46,7 +47,7 @@ export function createQueryClient(): QueryClient {
       .getMutationCache()
       .getAll()
       .some((known) => known.mutationId === mutationId);
-  const told = new WeakMap<object, number>();
+  const told = new WeakMap<object, string>();
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: { retry: again, staleTime: 30_000, networkMode: 'always' },
@@ -57,10 +58,15 @@ export function createQueryClient(): QueryClient {
       onError(error, query) {
         log.error('read failed', { key: query.queryKey, error });
         const { data, dataUpdatedAt } = query.state;
-        if (query.meta?.silent || data === undefined) return;
-        // Told once for each reading that stays on screen; the mark of its age says the rest.
-        void tellFailure(error, { quiet: told.get(query) === dataUpdatedAt });
-        told.set(query, dataUpdatedAt);
+        if (query.meta?.silent === true) return;
+        if (data !== undefined) {
+          if (query.meta?.silent) return;
+          // Told once for each reading that stays on screen and each reason; the mark of its age says the rest.
+          const what = `${dataUpdatedAt} ${error.message}`;
+          if (told.get(query) === what) return;
+          told.set(query, what);
+        }
+        void tellFailure(error, { joins: true });
       },
     }),
     mutationCache: new MutationCache({

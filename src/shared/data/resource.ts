@@ -38,7 +38,9 @@ export interface ResourceExtras<C extends ResourceContract> {
 }
 
 const wire = () => import('#src/shared/data/wire.ts');
-type Calls = Awaited<ReturnType<typeof wire>>;
+const lists = () => import('#src/shared/data/reading.ts');
+type Reading = Pick<Awaited<ReturnType<typeof lists>>, 'readList' | 'readAll'> &
+  Pick<Awaited<ReturnType<typeof wire>>, 'readOne'>;
 const nothing = () => undefined;
 
 /**
@@ -61,10 +63,10 @@ export function resource<C extends ResourceContract>(name: Kind, load: () => Pro
   };
 
   /** Reads through the contract and the calls, loaded at need, when no write of the resource is open. */
-  const reading = <T>(client: QueryClient, signal: AbortSignal, read: (contract: C, calls: Calls) => Promise<T>) =>
+  const reading = <T>(client: QueryClient, signal: AbortSignal, read: (contract: C, calls: Reading) => Promise<T>) =>
     settledRead(client, name, signal, async () => {
-      const [contract, calls] = await Promise.all([load(), wire()]);
-      return read(contract, calls);
+      const [contract, { readOne }, { readList, readAll }] = await Promise.all([load(), wire(), lists()]);
+      return read(contract, { readOne, readList, readAll });
     });
 
   // The answers below were parsed by this contract's own row schema: hence the assertions.

@@ -1,8 +1,8 @@
 import { isSessionOver } from '#src/shared/http/api-error.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 
-/** Tells a failed call by one notice (API-8), `quiet` where the same words stand on the page. A session that ended tells itself. */
-export async function tellFailure(error: unknown, options: { quiet?: boolean } = {}): Promise<void> {
+/** Tells a failed call by one notice (API-8), beside what its screen says of it. A session that ended tells itself. */
+export async function tellFailure(error: unknown, options: { joins?: boolean } = {}): Promise<void> {
   if (isSessionOver(error)) return;
   const { failureText } = await import('#src/shared/http/error-text.ts');
   const { text, duration } = failureText(error);

@@ -1,45 +1,22 @@
 import { z } from 'zod';
-import { pageOf, patchSchema, staleChanges, staleRow, staleRows, type ResourceContract } from '#contract/resource.ts';
+import { patchSchema, staleChanges, staleRow, staleRows, type ResourceContract } from '#contract/resource.ts';
 import { withKey, type Identified } from '#src/shared/data/list-rules.ts';
 import { sendInParts } from '#src/shared/data/parts.ts';
+import { decoded } from '#src/shared/data/decoded.ts';
+import { type Query, readWhole } from '#src/shared/data/reading.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import { ApiError, isApiError, isDoneBefore } from '#src/shared/http/api-error.ts';
-import { api, type JsonCall } from '#src/shared/http/json.ts';
+import { api } from '#src/shared/http/json.ts';
 import { upload } from '#src/shared/http/upload.ts';
 
 /**
  * A resource's calls, between the wire and the program's values. Loaded when first used: this is what keeps zod, the contracts and the
  * HTTP client out of the entry chunk. Untyped in its rows; `resource.ts` gives the types.
  */
-export type Query = JsonCall['query'];
-/** What reading a list takes of its contract. */
-type Listed = Pick<ResourceContract, 'url' | 'row'>;
 type Fields = Readonly<Record<string, unknown>>;
 
-export async function readList(contract: Listed, query: Query, signal: AbortSignal): Promise<unknown> {
-  const schema = z.union([z.array(contract.row), pageOf(contract.row)]);
-  try {
-    return decoded(schema, await api.json({ method: 'GET', url: contract.url, query, signal }));
-  } catch (error) {
-    if (!isApiError(error) || error.status !== 404 || !(Number(query?.['page']) > 1)) throw error;
-    // The page is gone, its last row deleted or filtered away: nothing to show there, but how many there are is known.
-    const first = decoded(schema, await api.json({ method: 'GET', url: contract.url, query: { ...query, page: 1 }, signal }));
-    return Array.isArray(first) ? first : { ...first, results: [], next: null };
-  }
-}
-
-/** A list that is small by nature, whole. A server that pages it all the same must hold it on one page: a part is never taken for all. */
-export async function readAll(contract: Listed, query: Query, signal: AbortSignal): Promise<unknown[]> {
-  const answer = await readList(contract, { ...query, all: 1 }, signal);
-  if (Array.isArray(answer)) return answer;
-  const page = answer as { results: unknown[]; next: string | null }; // the other side of the union just parsed
-  if (page.next !== null)
-    throw new ApiError('unexpected', { status: 200, message: `${contract.url} answered a part of the list` });
-  return page.results;
-}
-
 export async function readOne(contract: ResourceContract, id: number, signal: AbortSignal): Promise<unknown> {
-  return decoded(contract.row, await api.json({ method: 'GET', url: `${contract.url}${id}/`, signal }));
+  return decoded(contract.row, await api.json({ method: 'GET', url: `${contract.url}${id}/`, signal }), contract.url);
 }
 
 /** POST {url}, as multipart when the draft carries a photo, with an id too (RES-4). */
@@ -47,13 +24,13 @@ export async function create(contract: ResourceContract, draft: Fields): Promise
   const answer = draft['photo']
     ? await upload({ url: contract.url, body: draft })
     : await api.json({ method: 'POST', url: contract.url, body: encoded(contract.draft, draft) });
-  return decoded(contract.row, answer);
+  return decoded(contract.row, answer, contract.url);
 }
 
 export async function createMany(contract: ResourceContract, drafts: readonly Fields[]): Promise<unknown[]> {
   const rows = drafts.map((draft) => encoded(contract.draft, draft));
   return sendInParts(rows, async (body) =>
-    decoded(z.array(contract.row), await api.json({ method: 'POST', url: contract.url, body }).catch(noneIfDone)),
+    decoded(z.array(contract.row), await api.json({ method: 'POST', url: contract.url, body }).catch(noneIfDone), contract.url),
   );
 }
 
@@ -69,7 +46,7 @@ export async function change(
     if (!isDoneBefore(error)) throw error;
     return api.json({ method: 'GET', url: `${contract.url}${id}/` });
   });
-  return decoded(contract.row, await call.catch(staleOr(contract)));
+  return decoded(contract.row, await call.catch(staleOr(contract)), contract.url);
 }
 
 export interface Patch {
@@ -87,7 +64,7 @@ export async function changeMany(contract: ResourceContract, patches: readonly P
   }));
   return sendInParts(rows, async (body) => {
     const call = api.json({ method: 'PATCH', url: contract.url, body }).catch(noneIfDone);
-    return decoded(z.array(contract.row), await call.catch(staleOr(contract)));
+    return decoded(z.array(contract.row), await call.catch(staleOr(contract)), contract.url);
   });
 }
 
@@ -140,14 +117,18 @@ export async function removeMany(
   );
 }
 
-/** GET of anything that is no list of rows. */
+/** GET of anything that is no resource's list. */
 export async function readAnswer<S extends z.ZodType>(
   schema: S,
   url: string,
   query: Query,
   signal: AbortSignal,
 ): Promise<z.output<S>> {
-  return decoded(schema, await api.json({ method: 'GET', url, query, signal }));
+  if (schema instanceof z.ZodArray) {
+    // A server may page any list, whatever was asked for. What is read of it was parsed by the array's own element.
+    return (await readWhole({ url, row: schema.element as z.ZodType, query, signal })) as z.output<S>;
+  }
+  return decoded(schema, await api.json({ method: 'GET', url, query, signal }), url);
 }
 
 /** POST of an action; `body` is the wire's, or a form. `rowVersion` as the writer saw the row. */
@@ -157,18 +138,11 @@ export async function postFor<S extends z.ZodType>(
   body: unknown,
   rowVersion?: number,
 ): Promise<z.output<S>> {
-  return decoded(schema, await api.json({ method: 'POST', url, body, rowVersion }));
+  return decoded(schema, await api.json({ method: 'POST', url, body, rowVersion }), url);
 }
 
 export async function removeAt(url: string): Promise<void> {
   await api.json({ method: 'DELETE', url });
-}
-
-/** An answer that does not have the contract's shape is an unexpected answer of the server, not a fault of the reader. */
-export function decoded<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
-  const result = schema.safeParse(answer);
-  if (result.success) return result.data;
-  throw new ApiError('unexpected', { status: 200, message: 'answer out of contract', cause: result.error });
 }
 
 /** A value that the contract refuses is told as the server would tell it: field → messages. */

@@ -6,6 +6,8 @@ export type FailureKind = 'http' | 'timeout' | 'network' | 'refused' | 'unauthor
  * HTTP client. The text for a reader is made by `error-text.ts`, never here.
  */
 export class ApiError extends Error {
+  /** The mark of a failed call's result, for whoever takes results and rejections alike (API-8). */
+  readonly error = true;
   readonly kind: FailureKind;
   /** HTTP status; 0 when there was no answer. A 2xx answer that holds `error` keeps its own status (RES-4). */
   readonly status: number;

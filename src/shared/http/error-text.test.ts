@@ -6,6 +6,7 @@ import { TEXTS } from '#src/shared/http/texts.ts';
 
 const http = (status: number, body: unknown, more: { sent?: unknown; retryAfter?: number } = {}) =>
   new ApiError('http', { status, body, ...more });
+const id = '3f2b8c1d-0000-4000-8000-000000000000';
 const textOf = (status: number, body: unknown, more = {}) => failureText(http(status, body, more)).text;
 
 interface Answer {
@@ -18,7 +19,6 @@ const { about: _about, ...rest } = answers;
 const recorded: [string, Answer][] = Object.entries(rest);
 
 const messageOf = (error: unknown) => failureText(new ApiError('refused', { status: 200, body: { error } })).text;
-const general = (message: string) => textOf(400, { non_field_errors: [message] }).replace('Erro de validação:\n', '');
 const told = (message: string, field = 'nome', sent?: unknown) =>
   textOf(400, { [field]: [message] }, { sent: { [field]: sent } }).replace(/^Erro de validação:\n[^:]*: /, '');
 
@@ -48,7 +48,7 @@ const EXPECTED: Record<string, string> = {
   invalid_integer: "Erro de validação:\nAno: O valor informado 'abc' não é um número inteiro.",
   invalid_page: TEXTS.unexpected,
   protected_delete_html_500: TEXTS.linksMayBlock,
-  bulk_create_errors: `Erro de validação:\nLinha 2 — Conta contábil: Este campo é obrigatório.\nLinha 3 — jan: Escreva um número, por exemplo 1.500,50.\nLinha 4 — ${TEXTS.duplicate}`,
+  bulk_create_errors: `Erro de validação:\nLinha 2 — Conta contábil: Este campo é obrigatório.\nLinha 3 — Jan: Escreva um número, por exemplo 1.500,50.\nLinha 4 — ${TEXTS.duplicate}`,
   throttled: 'é necessário esperar pelo menos 1 segundo',
   non_field_errors: 'Erro de validação:\nSenha atual incorreta.',
   required_field__ptbr: 'Erro de validação:\nNome: Este campo é obrigatório.',
@@ -70,48 +70,11 @@ describe('failures of a real Django REST Framework server', () => {
   });
 });
 
-describe('unique rules [VAL-4][VAL-5][ERR-1]', () => {
-  it('stand under a field of any name, such as a development’s code', () => {
-    expect(textOf(400, { code: ['empreendimento with this code already exists.'], status: ['"x" is not a valid choice.'] })).toBe(
-      'Erro de validação:\nCódigo: Já existe um empreendimento com este código.\nSituação: "x" não é uma opção válida.',
-    );
-  });
-
-  it.each([
-    ['organization with this code already exists.', 'Já existe uma organização com este código ou domínio.'],
-    ['organization with this domain already exists.', 'Já existe uma organização com este código ou domínio.'],
-    ['permit group with this name already exists.', 'Já existe um grupo com este nome.'],
-    ['empreendimento with this code already exists.', 'Já existe um empreendimento com este código.'],
-    ['The fields empreendimento, empresa must make a unique set.', 'Este empreendimento já está cadastrado para a empresa.'],
-    ['The fields empreendimento, n_modulo must make a unique set.', 'Já existe um módulo com este número neste empreendimento.'],
-    ['The fields empreendimento, nome must make a unique set.', 'Já existe uma versão com este nome neste empreendimento.'],
-    ['The fields subscription, user must make a unique set.', 'Já existe um vínculo desta assinatura com este usuário.'],
-    ['The fields user, subscription must make a unique set.', 'Já existe um vínculo desta assinatura com este usuário.'],
-    ['regional with this codigo already exists.', 'Já existe uma regional com este código ou nome.'],
-    ['Regional with this Código already exists.', 'Já existe uma regional com este código ou nome.'],
-    ['regional with this nome already exists.', 'Já existe uma regional com este código ou nome.'],
-    ['conta contabil with this codigo already exists.', 'Já existe uma conta contábil com este código ou nome.'],
-    ['conta contábil with this nome already exists.', 'Já existe uma conta contábil com este código ou nome.'],
-    ['empresa with this codigo already exists.', 'Já existe uma empresa com este código.'],
-    ['empresa with this cnpj already exists.', 'Já existe uma empresa com este CNPJ.'],
-    ['versao with this nome already exists.', 'Já existe uma versão com este nome.'],
-    ['The fields company, codigo must make a unique set.', 'Já existe um centro de custo com este código nesta empresa.'],
-    [
-      'The fields version, year, center_cost, accounting, description must make a unique set.',
-      'Já existe um lançamento com este centro de custo, conta e descrição.',
-    ],
-    ['Constraint “regional_codigo_key” is violated.', 'Já existe uma regional com este código ou nome.'],
-    ['coisa with this codigo already exists.', TEXTS.duplicate],
-    ['The fields a, b must make a unique set.', TEXTS.duplicate],
-    ['This field must be unique.', TEXTS.duplicate],
-  ])('%s', (message, text) => expect(general(message)).toBe(text));
-});
-
 describe('messages of section 8', () => {
   it('[ERR-1] a development without modules', () => {
     const text = 'Não há módulos vinculados ao empreendimento selecionado.';
     expect(textOf(400, { detail: 'No modules linked to the selected development.' })).toBe(text);
-    expect(general('No modules are linked to the selected enterprise.')).toBe(text);
+    expect(oneLine(http(400, { non_field_errors: ['No modules are linked to the selected enterprise.'] }))).toBe(text);
   });
 
   it.each([
@@ -145,6 +108,11 @@ describe('messages of section 8', () => {
     [500, 'IntegrityError: FOREIGN KEY constraint failed'],
     [400, ["Cannot delete some instances of model 'X' because they are referenced through protected foreign keys"]],
     [400, { error: 'violates foreign key constraint "x"' }],
+    [500, 'ProtectedError'],
+    [500, '<!DOCTYPE html><title>ProtectedError at /api/structure/regionals/1/</title><h1>Not found</h1>'],
+    [400, { detail: 'ProtectedError' }],
+    [400, { non_field_errors: ['RestrictedError: x'] }],
+    [409, { message: 'Key (id)=(1) is still referenced from table "company".' }],
   ])('[ERR-2] protected rows, however told (%i %j)', (status, body) => {
     expect(textOf(status, body)).toBe(
       'Não é possível excluir este registro porque há vínculos/dependências em outros cadastros. Remova os vínculos primeiro.',
@@ -154,7 +122,7 @@ describe('messages of section 8', () => {
   it('[ERR-3] invalid token and throttled, with the seconds there are', () => {
     const token = 'Token não Autorizado, verifique suas permissões ou faça o login novamente';
     expect(textOf(401, { detail: 'Given token not valid for any token type', code: 'token_not_valid' })).toBe(token);
-    expect(textOf(401, { detail: 'O token informado não é válido', code: 'token_not_valid' })).toBe(token);
+    expect(textOf(401, { code: 'token_not_valid' })).toBe(token);
     expect(textOf(429, { detail: 'Request was throttled. Expected available in 1 second.' })).toBe(
       'é necessário esperar pelo menos 1 segundo',
     );
@@ -243,6 +211,35 @@ describe('the one-line message', () => {
     expect(oneLine(new Error('falhou'))).toBe('falhou');
   });
 
+  it.each([
+    [{ error: 'Nome já usado.' }, 'Nome já usado.'],
+    [{ status: 'Pedido recusado pelo servidor.' }, 'Pedido recusado pelo servidor.'],
+    [{ status: ['This field is required.'] }, 'Este campo é obrigatório.'],
+    [{ error: ['Nome já usado.', 'Outro.'], nome: ['x'] }, 'Nome já usado.'],
+    [{ nome: { interno: ['Fora do prazo.'] }, error: 'Nome já usado.' }, 'Fora do prazo.'],
+    [{ success: false, code: 'refused', foo_bar: 'Fora do prazo.' }, 'Fora do prazo.'],
+    [{ error: 'Nome já usado.', message: 'Mensagem' }, 'Mensagem'],
+  ])('[API-11] takes the first field’s first error whatever the field is called: %j', (body, text) => {
+    expect(oneLine(http(400, body))).toBe(text);
+    expect(textOf(400, body)).toContain(text);
+  });
+
+  it('[API-11][ERR-2] a field without a label reads as words; what a body says of itself is of no field', () => {
+    expect(textOf(400, { foo_bar: ['This field is required.'] })).toBe('Erro de validação:\nFoo bar: Este campo é obrigatório.');
+    expect(textOf(400, { error: 'Nome já usado.' })).toBe('Erro de validação:\nNome já usado.');
+    expect(fieldErrors(http(400, { error: 'Nome já usado.' }))).toEqual({ non_field_errors: 'Nome já usado.' });
+    expect(textOf(400, { code: 'invalid', request_id: id })).toBe('Ocorreu um erro desconhecido.');
+  });
+
+  it.each([
+    ['Você não pode excluir a regional matriz.', 'permission_denied'],
+    ['O token informado não é válido', 'token_not_valid'],
+    ['Sua conta foi suspensa pelo financeiro.', 'user_inactive'],
+  ])('[API-11] a detail is shown as it is, whatever code comes with it: %s', (detail, code) => {
+    expect(oneLine(http(403, { detail, code }))).toBe(detail);
+    expect(textOf(403, { detail, code })).toBe(detail);
+  });
+
   it('[API-9] a download tells the detail, or its own text', () => {
     expect(downloadFailureText(http(403, { detail: 'You do not have permission to perform this action.' }))).toBe(
       TEXTS.permission,
@@ -254,7 +251,6 @@ describe('the one-line message', () => {
 
 const fault = (status: number, body: unknown, requestId: string | null) =>
   failureText(new ApiError('http', { status, body, requestId })).text;
-const id = '3f2b8c1d-0000-4000-8000-000000000000';
 
 describe('a fault of the server’s own', () => {
   it('[ERR-2] comes with the code that finds it in the log; a refusal, or a server that gives none, comes without', () => {

@@ -1,7 +1,7 @@
 import { type ApiError, isApiError } from '#src/shared/http/api-error.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { TEXTS } from '#src/shared/http/texts.ts';
-import { codeText, isProtected, translate } from '#src/shared/http/translate.ts';
+import { isProtected, translate } from '#src/shared/http/translate.ts';
 import { DURATION } from '#src/shared/notify/notify.ts';
 
 export interface FailureText {
@@ -62,7 +62,7 @@ export function oneLine(error: unknown): string {
   const body = refusalOf(error);
   if (isText(body)) return isMarkup(body) || error.kind === 'unexpected' ? TEXTS.unexpected : told(body, error);
   if (isFields(body)) {
-    if (isText(body['detail'])) return codeText(body['code']) ?? told(body['detail'], error);
+    if (isText(body['detail'])) return told(body['detail'], error);
     const [general] = textsIn(body['non_field_errors']);
     if (general) return told(general, error);
     if (isText(body['message'])) return told(body['message'], error);
@@ -116,7 +116,7 @@ function bodyText(error: ApiError): string {
   }
   if (isFields(body) && (isText(body['detail']) || isText(body['message']))) return oneLine(error);
   const messages = messagesIn(error, body);
-  if (messages.length === 0) return texts.length === 0 ? statusText(error) : TEXTS.unknown;
+  if (messages.length === 0) return statusText(error);
   const kept = messages.filter(({ text }) => !/não existe/i.test(text));
   if (kept.length === 0) return TEXTS.unknown;
   const lines = kept.slice(0, MOST_LINES).map(lineOf);
@@ -141,14 +141,14 @@ const told = (text: string, error: ApiError, field?: string) =>
 
 const sentIn = (sent: unknown, field: string): unknown => (isFields(sent) ? sent[field] : undefined);
 
-const namedText = ({ field, text }: Message): string => (field === 'non_field_errors' ? text : `${fieldLabel(field)}: ${text}`);
+const namedText = ({ field, text }: Message): string => (field === ROW ? text : `${fieldLabel(field)}: ${text}`);
 const lineOf = (message: Message): string =>
   message.line === undefined ? namedText(message) : `Linha ${message.line} — ${namedText(message)}`;
 
 /** Messages by field; a bulk body holds one object a row, `{}` for good ones. */
 function messagesIn(error: ApiError, body: unknown): Message[] {
   if (Array.isArray(body)) {
-    if (body.every(isText)) return body.map((text) => ({ field: 'non_field_errors', text: told(text, error) }));
+    if (body.every(isText)) return body.map((text) => ({ field: ROW, text: told(text, error) }));
     const sent = Array.isArray(error.sent) ? error.sent : [];
     return body.flatMap((row: unknown, index) =>
       isFields(row) ? fieldMessages(row, error, sent[index]).map((message) => ({ ...message, line: index + 1 })) : [],
@@ -157,18 +157,24 @@ function messagesIn(error: ApiError, body: unknown): Message[] {
   return isFields(body) ? fieldMessages(body, error, error.sent) : [];
 }
 
+/** Where what belongs to no field stands. */
+const ROW = 'non_field_errors';
 /** Names by which a body speaks of itself; a list of texts under one of them is a field's all the same: a development has a `code`. */
-const NOT_FIELDS: ReadonlySet<string> = new Set(['code', 'messages', 'request_id', 'status', 'success', 'error']);
+const OF_ITSELF: ReadonlySet<string> = new Set(['code', 'messages', 'request_id', 'status', 'success', 'error']);
+/** A word for machines, such as `permission_denied` or an id, says nothing to a reader. */
+const isMachineWord = (text: string): boolean => /^[\w.:-]+$/.test(text.trim());
 
+/** The messages of a body, field by field in its order; what it says of itself in words is of no field. */
 function fieldMessages(body: Fields, error: ApiError, sent: unknown): Message[] {
-  return Object.entries(body)
-    .filter(([field, value]) => !NOT_FIELDS.has(field) || (Array.isArray(value) && value.every(isText)))
-    .flatMap(([field, value]) =>
-      textsIn(value).map((text) => ({
-        field,
-        text: translate(text, { field, sent: sentIn(sent, field), retryAfter: error.retryAfter }),
-      })),
-    );
+  return Object.entries(body).flatMap(([name, value]) => {
+    const ofField = !OF_ITSELF.has(name) || (Array.isArray(value) && value.every(isText));
+    const field = ofField ? name : ROW;
+    if (!ofField && (!isText(value) || isMachineWord(value))) return [];
+    return textsIn(value).map((text) => ({
+      field,
+      text: translate(text, { field: name, sent: sentIn(sent, name), retryAfter: error.retryAfter }),
+    }));
+  });
 }
 
 /** Every text within a value: a message, a list of them, or nested serializers' fields. */

@@ -11,6 +11,10 @@ export interface Around {
 type Rule = readonly [pattern: RegExp, text: string | ((match: RegExpExecArray, around: Around) => string)];
 
 const shown = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
+/** Rows that others hold, by Django's sentence, its classes of errors, or the databases' own words. */
+const PROTECTED =
+  /cannot delete some instances|protected foreign key|violates (?:foreign key|restrict)|foreign key constraint|referenced (?:through|from table)|\b(?:Protected|Restricted)Error\b/i;
+
 const isUnitField = (field: string | undefined) => /unid/i.test(field ?? '');
 
 /**
@@ -31,10 +35,7 @@ const RULES: readonly Rule[] = [
   [/expected available in (\d+)/i, (match) => TEXTS.throttled(Number(match[1]))],
   [/throttled/i, (_match, { retryAfter }) => TEXTS.throttled(retryAfter ?? 1)],
   [/^(?:not found|invalid page|page not found)\b|matches the given query|invalid page number/i, TEXTS.unexpected],
-  [
-    /cannot delete some instances|protected foreign key|violates foreign key|foreign key constraint|referenced through/i,
-    TEXTS.protected,
-  ],
+  [PROTECTED, TEXTS.protected],
   [/no modules? (?:is |are )?linked|no linked modules?|has no modules/i, TEXTS.unitWithoutModules],
   [
     /expected a number but got ['"“](.*?)['"”]|^[“"'](.*)[”"'] value must be an integer/is,
@@ -79,21 +80,13 @@ const RULES: readonly Rule[] = [
   [/size limit|too large|exceeded the/i, TEXTS.tooLarge],
   [/no file was submitted|submitted (?:data was not a|file is empty)/i, 'Escolha um arquivo.'],
   [/valid image/i, 'O arquivo não é uma imagem que se possa ler. Envie outro, em JPG ou PNG.'],
+  [/^a one-time code is required/i, 'Informe o código do segundo fator.'],
+  [/^invalid one-time code/i, 'Código incorreto ou já usado.'],
+  [/^a second factor is required/i, 'Ative o segundo fator para continuar.'],
+  [/^choose an organization/i, 'Escolha a organização.'],
   [/temporarily unavailable|service unavailable/i, TEXTS.unavailable],
   [/server error/i, TEXTS.serverFault],
 ];
-
-const CODES: Readonly<Record<string, string>> = {
-  token_not_valid: TEXTS.token,
-  user_inactive: TEXTS.noAccount,
-  user_not_found: TEXTS.noAccount,
-  no_active_account: TEXTS.noAccount,
-  permission_denied: TEXTS.permission,
-  already_done: 'Isto já tinha sido gravado. A lista foi lida de novo: confira o registro nela.',
-  otp_required: 'Informe o código do segundo fator.',
-  otp_invalid: 'Código incorreto ou já usado.',
-  second_factor_required: 'Ative o segundo fator para continuar.',
-};
 
 /** The pt-BR text of one server message; what no rule knows, Portuguese of the server's own included, is left as it is. */
 export function translate(message: string, around: Around = {}): string {
@@ -107,7 +100,5 @@ export function translate(message: string, around: Around = {}): string {
   return text;
 }
 
-/** The text of a body's `code`, which says more than its wording. */
-export const codeText = (code: unknown): string | undefined => (typeof code === 'string' ? CODES[code] : undefined);
-
-export const isProtected = (text: string): boolean => translate(text) === TEXTS.protected;
+/** Whether a text tells of rows that others hold, wherever in it: a page of Django's debugging does somewhere. */
+export const isProtected = (text: string): boolean => PROTECTED.test(text);

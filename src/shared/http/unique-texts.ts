@@ -12,18 +12,19 @@ import {
 import { ALLOCATION_UNIQUE, ELIMINATION_UNIQUE, PARTICIPATION_UNIQUE } from '#contract/consolidation-unique.ts';
 import { expenseEntry } from '#contract/expense-entry.ts';
 import { INDEX_UNIQUE, INDEX_VALUE_UNIQUE } from '#contract/index-unique.ts';
+import { fieldNamed, modelsNamed, modelsOfTable } from '#contract/model-names.ts';
 import { regional } from '#contract/regional.ts';
-import type { ResourceContract } from '#contract/resource.ts';
+import type { ResourceContract, UniqueRule } from '#contract/resource.ts';
 import { ASSOCIATIVE_PLAN_UNIQUE, CASHFLOW_PLAN_UNIQUE, DRE_PLAN_UNIQUE, POC_PLAN_UNIQUE } from '#contract/revenue-unique.ts';
 import { STATEMENT_UNIQUE } from '#contract/statement-unique.ts';
 import { UAU_COMPANY_MAP_UNIQUE, UAU_FROM_TO_UNIQUE } from '#contract/uau/unique.ts';
 import { version } from '#contract/version.ts';
-import { textKey } from '#planning/text.ts';
 import { TEXTS } from '#src/shared/http/texts.ts';
 
 interface Rule {
-  /** How servers print the model: Django's verbose name, or the class's own. */
-  models: readonly string[];
+  /** The model's name in its contract; other servers' names for it are known by `model-names.ts`. */
+  model: string;
+  /** Names of fields that stand for all of theirs. */
   fields: readonly string[];
   constraint?: string;
   message: string;
@@ -31,88 +32,121 @@ interface Rule {
 
 const CONTRACTS: readonly ResourceContract[] = [regional, company, centerCost, accounting, aggregator, version, expenseEntry];
 
-/** Entities that have no contract of their own yet, and rules as another server may word them (VAL-4, VAL-5). */
-const ENTERPRISE = ['empreendimento', 'enterprise', 'development'];
-const OTHERS: readonly Rule[] = [
-  ...['code', 'domain'].map((field) => ({
-    models: ['organization', 'organizacao'],
-    fields: [field],
-    message: 'Já existe uma organização com este código ou domínio.',
-  })),
-  ...['name', 'nome'].map((name) => ({
-    models: ['permit group', 'permitgroup', 'group'],
-    fields: [name],
-    message: 'Já existe um grupo com este nome.',
-  })),
-  ...ENTERPRISE_UNIQUE.map((rule) => ({ models: ENTERPRISE, ...rule })),
-  ...[
-    ...MODULE_UNIQUE,
-    ...ASSOCIATIVE_PLAN_UNIQUE,
-    ...POC_PLAN_UNIQUE,
-    ...CASHFLOW_PLAN_UNIQUE,
-    ...DRE_PLAN_UNIQUE,
-    ...ENTERPRISE_VERSION_UNIQUE,
-    ...VERSION_MODULE_UNIQUE,
-    ...UNIT_UNIQUE,
-  ].map((rule) => ({
-    models: [],
-    ...rule,
-  })),
-  ...STATEMENT_UNIQUE.group.map((rule) => ({ models: ['grupo'], ...rule })),
-  ...STATEMENT_UNIQUE.subgroup.map((rule) => ({ models: ['subgrupo'], ...rule })),
-  ...PARTICIPATION_UNIQUE.map((rule) => ({ models: [], ...rule })),
-  ...ELIMINATION_UNIQUE.map((rule) => ({ models: ['eliminacao'], ...rule })),
-  ...UAU_COMPANY_MAP_UNIQUE.map((rule) => ({ models: ['empresa do uau'], ...rule })),
-  ...ALLOCATION_UNIQUE.map((rule) => ({ models: ['rateio'], ...rule })),
-  ...[...STATEMENT_UNIQUE.orderer, ...STATEMENT_UNIQUE.from_to, ...UAU_FROM_TO_UNIQUE].map((rule) => ({ models: [], ...rule })),
-  ...INDEX_UNIQUE.map((rule) => ({ models: ['indice', 'economicIndex'], ...rule })),
-  ...INDEX_VALUE_UNIQUE.map((rule) => ({ models: [], ...rule })),
-  ...ENTERPRISE.flatMap((development) => [
-    ...['empresa', 'company'].map((owner) => ({
-      models: [],
-      fields: [development, owner],
-      message: 'Este empreendimento já está cadastrado para a empresa.',
-    })),
-    { models: [], fields: [development, 'n_modulo'], message: 'Já existe um módulo com este número neste empreendimento.' },
-    ...['nome', 'name'].map((name) => ({
-      models: [],
-      fields: [development, name],
-      message: 'Já existe uma versão com este nome neste empreendimento.',
-    })),
-  ]),
-  { models: [], fields: ['subscription', 'user'], message: 'Já existe um vínculo desta assinatura com este usuário.' },
-  { models: ['subscription'], fields: ['email'], message: 'Já existe um vínculo desta assinatura com este usuário.' },
-  { models: ['usuario', 'user'], fields: ['email'], message: 'Já existe um usuário com este e-mail.' },
-];
+type Known = Pick<UniqueRule, 'fields' | 'message'> & { constraint?: string };
+const of = (model: string, rules: readonly Known[]): Rule[] =>
+  rules.map((rule) => ({ ...rule, model, fields: rule.fields.map(fieldNamed) }));
 
+const TAKEN = 'Já existe uma organização com este código ou domínio.';
+const LINKED = 'Já existe um vínculo desta assinatura com este usuário.';
+
+/** Those whose contracts carry no schema here come by their rules alone. */
 const RULES: readonly Rule[] = [
-  ...CONTRACTS.flatMap(({ name, model, unique }) => unique.map((rule) => ({ models: [model, name], ...rule }))),
-  ...OTHERS,
+  ...CONTRACTS.flatMap(({ model, unique }) => of(model, unique)),
+  ...of('organization', [
+    { fields: ['code'], message: TAKEN },
+    { fields: ['domain'], message: TAKEN },
+  ]),
+  ...of('permit group', [{ fields: ['name'], message: 'Já existe um grupo com este nome.' }]),
+  ...of('subscription', [
+    { fields: ['subscription', 'user'], message: LINKED },
+    { fields: ['email'], message: LINKED },
+  ]),
+  ...of('user', [{ fields: ['email'], message: 'Já existe um usuário com este e-mail.' }]),
+  ...of('empreendimento', [
+    ...ENTERPRISE_UNIQUE,
+    // A development that has only its company, on a server where companies share them (VAL-5).
+    { fields: ['enterprise', 'company'], message: 'Este empreendimento já está cadastrado para a empresa.' },
+  ]),
+  ...of('modulo', MODULE_UNIQUE),
+  ...of('versao do empreendimento', ENTERPRISE_VERSION_UNIQUE),
+  ...of('modulo da versao', VERSION_MODULE_UNIQUE),
+  ...of('unidade', UNIT_UNIQUE),
+  ...of('premissas da receita associativo', ASSOCIATIVE_PLAN_UNIQUE),
+  ...of('premissas da receita e do custo', POC_PLAN_UNIQUE),
+  ...of('premissas do fluxo de caixa', CASHFLOW_PLAN_UNIQUE),
+  ...of('premissas da DRE', DRE_PLAN_UNIQUE),
+  ...of('grupo', STATEMENT_UNIQUE.group),
+  ...of('subgrupo', STATEMENT_UNIQUE.subgroup),
+  ...of('ordenador', STATEMENT_UNIQUE.orderer),
+  ...of('de-x-para', STATEMENT_UNIQUE.from_to),
+  ...of('participacao', PARTICIPATION_UNIQUE),
+  ...of('eliminacao', ELIMINATION_UNIQUE),
+  ...of('rateio', ALLOCATION_UNIQUE),
+  ...of('empresa do UAU', UAU_COMPANY_MAP_UNIQUE),
+  ...of('de-x-para do uau', UAU_FROM_TO_UNIQUE),
+  ...of('indice', INDEX_UNIQUE),
+  ...of('valor do indice', INDEX_VALUE_UNIQUE),
 ];
 
 const ALREADY = /^(.+) with this (.+) already exists\.?$/i;
 const SET = /^The fields (.+) must make a unique set\.?$/i;
 const CONSTRAINT = /^Constraint [“"'](.+)[”"'] is violated\.?$/i;
 const UNIQUE = /^This field must be unique\.?$/i;
+/** The databases' own words, where a server passes them on: PostgreSQL, SQLite and MySQL. */
+const POSTGRES = /duplicate key value violates unique constraint "([^"]+)"(?:[^]*?\bKey \(([^)]+)\)=)?/i;
+const SQLITE = /UNIQUE constraint failed: ([\w., ]+)/i;
+const MYSQL = /Duplicate entry .* for key '([^']+)'/i;
+/** What Django ends a constraint's name with, its columns and its hash before it. */
+const ENDING = /_(?:key|uniq|unique|[0-9a-f]{8})$/i;
 
 /** The text of a broken unique rule, told by any of the ways Django has; null for another message. */
 export function uniqueText(message: string): string | null {
   const [, model, labels] = ALREADY.exec(message) ?? [];
-  if (model && labels) {
-    // Django joins the labels of a set of fields: «X with this A and B already exists.»
-    return textOf(namesIn(labels), textKey(model)) ?? TEXTS.duplicate;
-  }
+  // Django joins the labels of a set of fields: «X with this A and B already exists.»
+  if (model && labels) return textOf(namesIn(labels), modelsNamed(model)) ?? TEXTS.duplicate;
   const set = SET.exec(message)?.[1];
   if (set) return textOf(namesIn(set), null) ?? TEXTS.duplicate;
   const constraint = CONSTRAINT.exec(message)?.[1];
-  if (constraint) return RULES.find((rule) => rule.constraint === constraint)?.message ?? TEXTS.duplicate;
+  if (constraint) return constraintText(constraint, undefined);
+  const [, index, columns] = POSTGRES.exec(message) ?? [];
+  if (index) return constraintText(index, columns);
+  const failed = SQLITE.exec(message)?.[1];
+  if (failed) {
+    const places = failed.split(',').map((place) => place.trim().split('.'));
+    const table = places[0]?.at(-2) ?? '';
+    return textOf(columnsOf(places.map((place) => place.at(-1) ?? '')), modelsOfTable(table)) ?? TEXTS.duplicate;
+  }
+  const key = MYSQL.exec(message)?.[1];
+  if (key) return constraintText(key.split('.').at(-1) ?? key, undefined);
   return UNIQUE.test(message) ? TEXTS.duplicate : null;
 }
 
-const namesIn = (list: string) => list.split(/,|\sand\s/i).map((name) => textKey(name));
+const namesIn = (list: string): string[] => list.split(/,|\sand\s/i).map(fieldNamed);
+/** A reference's column carries its `_id`. */
+const columnsOf = (columns: readonly string[]): string[] =>
+  columns.map((column) => fieldNamed(column.trim().replace(/_id$/, '')));
 
-function textOf(fields: readonly string[], model: string | null): string | undefined {
-  const sameFields = (rule: Rule) => rule.fields.length === fields.length && rule.fields.every((field) => fields.includes(field));
-  return RULES.find((rule) => sameFields(rule) && (model === null || rule.models.some((name) => textKey(name) === model)))
-    ?.message;
+/** A constraint by our own name for it, else by its table, which its name begins with, and the columns it tells or ends with. */
+function constraintText(constraint: string, columns: string | undefined): string {
+  const own = RULES.find((rule) => rule.constraint === constraint);
+  if (own) return own.message;
+  const words = constraint.replace(ENDING, '').replace(ENDING, '').split('_');
+  for (let cut = words.length; cut > 0; cut -= 1) {
+    const models = modelsOfTable(words.slice(0, cut).join('_'));
+    if (models.length === 0) continue;
+    const fields = columns === undefined ? [fieldNamed(words.slice(cut).join('_'))] : columnsOf(columns.split(','));
+    const text = textOf(fields, models);
+    if (text !== undefined) return text;
+  }
+  return TEXTS.duplicate;
+}
+
+/** The organisation is part of every rule where several share a server; it is not what was typed twice. */
+const withoutOrganization = (fields: readonly string[]): readonly string[] => {
+  const own = fields.filter((field) => !['organization', 'organizacao', 'tenant'].includes(field));
+  return own.length === 0 ? fields : own;
+};
+
+/**
+ * The sentence of the rule over these fields; `models` null where the message names none. A rule that the server words with fewer fields than
+ * ours (a code that is unique in its company) is found by its model alone, never where several rules might be meant.
+ */
+function textOf(told: readonly string[], models: readonly string[] | null): string | undefined {
+  const fields = withoutOrganization(told);
+  const among = models === null ? RULES : RULES.filter(({ model }) => models.includes(model));
+  const holds = (rule: Rule) => fields.every((field) => rule.fields.includes(field));
+  const exact = among.filter((rule) => rule.fields.length === fields.length && holds(rule));
+  const found = exact.length > 0 || models === null ? exact : among.filter(holds);
+  const [text, ...others] = new Set(found.map(({ message }) => message));
+  return others.length === 0 ? text : undefined;
 }

@@ -19,8 +19,6 @@ export interface Notice {
   /** Epoch milliseconds of the last time. */
   at: number;
   action?: NoticeAction;
-  /** Its words stand on the page already: kept among the notices, never drawn over it. */
-  quiet?: boolean;
 }
 
 /** Shows and updates notices on screen; the library behind it is loaded with the first notice. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { TITLES, type Notice, type NoticeScreen } from '#src/shared/notify/notice.ts';
 import { createNotify, DURATION } from '#src/shared/notify/notify.ts';
+import { wordsOf } from '#src/shared/notify/words.ts';
 
 function desk() {
   const clock = { now: 0 };
@@ -50,13 +51,33 @@ describe('notices', () => {
     expect(notify.history().map(({ count }) => count)).toEqual([1, 1, 2]);
   });
 
-  it('[API-8] a quiet one is kept and not drawn', async () => {
-    const { notify, load, given } = desk();
-    notify.failure('Já existe uma regional com este código ou nome.', { quiet: true });
-    expect(notify.history()).toMatchObject([{ tone: 'failure', quiet: true }]);
-    expect(load).not.toHaveBeenCalled();
-    notify.failure('x');
-    await vi.waitFor(() => expect(given.map(([, message]) => message)).toEqual(['x']));
+  it('[API-8] several that fail for one reason are one, as long as it stands', async () => {
+    const { notify, clock, given } = desk();
+    for (const text of ['Sem rede.', 'Sem rede.', 'Outra.', 'Sem rede.']) notify.failure(text, { joins: true });
+    clock.now = 5_999;
+    notify.failure('Sem rede.', { joins: true });
+    await vi.waitFor(() => expect(given).toHaveLength(2));
+    clock.now = 6_001;
+    notify.failure('Sem rede.', { joins: true });
+    await vi.waitFor(() => expect(given).toHaveLength(3));
+    expect(given.map(([step, message, count]) => [step, message, count])).toEqual([
+      ['show', 'Sem rede.', 1],
+      ['show', 'Outra.', 1],
+      ['show', 'Sem rede.', 1],
+    ]);
+  });
+
+  it.each([
+    ['failure', 'Sem rede.', { title: 'Falha na operação', message: 'Sem rede. (2)' }],
+    ['failure', 'Erro de validação:\nNome: x.', { title: 'Falha na operação', message: 'Erro de validação:\nNome: x.\n(2)' }],
+    ['success', 'Salvo com sucesso.', { title: null, message: 'Salvo com sucesso. (2)' }],
+    ['info', 'y', { title: 'Aviso', message: 'y (2)' }],
+  ] as const)('[API-8] %s: a repetition counts in the body, the title stays as it is', (tone, message, words) => {
+    const { notify } = desk();
+    notify[tone](message);
+    expect(notify.history().map(wordsOf)).toMatchObject([{ message }]);
+    notify[tone](message);
+    expect(notify.history().map(wordsOf)).toEqual([words]);
   });
 
   it('keep a history of fifty, newest first, and tell who listens', () => {

@@ -6,8 +6,8 @@ export interface NoticeOptions {
   duration?: number;
   /** A notice with an action stands for itself: it is never counted into another. */
   action?: NoticeAction;
-  /** The same words stand on the page, beside the field they are about: the notice is kept, but not drawn (API-8). */
-  quiet?: boolean;
+  /** One that stands says it already, for all that have the same to say: several reads that fail for one reason (API-8). */
+  joins?: boolean;
 }
 
 /** Times on screen (API-7…9, ERR-2). */
@@ -30,21 +30,21 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
   function give(
     tone: NoticeTone,
     message: string,
-    { title = TITLES[tone], duration = DURATION.short, action, quiet = false }: NoticeOptions = {},
+    { title = TITLES[tone], duration = DURATION.short, action, joins = false }: NoticeOptions = {},
   ): void {
     const at = clock();
     const same = history.find(
       (known) => known.tone === tone && known.title === title && known.message === message && !known.action,
     );
     const standing = same && !action && (until.get(same.id) ?? 0) > at ? same : undefined;
+    if (standing && joins) return;
     made += 1;
     const notice: Notice = standing
-      ? { ...standing, count: standing.count + 1, at, quiet }
-      : { id: `notice-${made}`, tone, title, message, count: 1, at, quiet, ...(action && { action }) };
+      ? { ...standing, count: standing.count + 1, at }
+      : { id: `notice-${made}`, tone, title, message, count: 1, at, ...(action && { action }) };
     until.set(notice.id, at + duration);
     history = [notice, ...history.filter((known) => known !== standing)].slice(0, KEPT);
     for (const listener of listeners) listener();
-    if (quiet) return;
     screen ??= load();
     // In the order they were given: every step waits for the same promise.
     screen.then(

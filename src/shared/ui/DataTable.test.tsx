@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { rowsOf, withKeys } from '#src/shared/data/list-rules.ts';
 import { DataTable, type DataTableProps } from '#src/shared/ui/DataTable.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
 import { listDefaults, type ListSearch } from '#src/shared/ui/list-schema.ts';
@@ -59,6 +60,18 @@ describe('DataTable', () => {
     const [known, unknown] = [/Sul/, /Leste/].map((name) => within(screen.getByRole('row', { name })));
     expect([known?.queryAllByRole('button').length, unknown?.queryAllByRole('button').length]).toEqual([2, 0]);
     expect([known?.queryAllByRole('checkbox').length, unknown?.queryAllByRole('checkbox').length]).toEqual([1, 0]);
+  });
+
+  it('[RES-3] a row that came without an id is shown like the others, and is to be looked at only', () => {
+    const bare = rowsOf(withKeys<{ codigo: string; nome: string; id: number }>([{ codigo: '03', nome: 'Leste' } as Regional]));
+    show({
+      rows: [...rows, ...bare, { id: -1, codigo: '04', nome: 'Novo' }],
+      onOpen: () => {},
+      actions: () => [{ label: 'Editar', onClick: () => {} }],
+    });
+    const [known, without, pending] = [/Sul/, /Leste/, /Novo/].map((name) => screen.getByRole('row', { name }));
+    expect([known, without, pending].map((row) => row?.hasAttribute('data-pending'))).toEqual([false, false, true]);
+    expect(within(without as HTMLElement).queryAllByRole('button')).toEqual([]);
   });
 
   it('[RT-22] pages and page sizes go to the URL', async () => {

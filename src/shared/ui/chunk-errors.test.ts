@@ -11,7 +11,12 @@ import {
 
 const FETCH = 'Failed to fetch dynamically imported module: https://x.test/assets/page-1.js';
 const failing = (message: string) => () => Promise.reject(new TypeError(message));
-const ports = (reason: 'missing' | 'other') => ({ probe: () => Promise.resolve(reason), timeout: CHUNK_TIMEOUT });
+const ports = (reason: 'missing' | 'other', style: string | null = null) => ({
+  probe: vi.fn<(address: string) => Promise<'missing' | 'other'>>(() => Promise.resolve(reason)),
+  waitingStyle: () => style,
+  timeout: CHUNK_TIMEOUT,
+});
+const OWN = '/assets/page-1.js';
 const memory = () => {
   const items = new Map<string, string>();
   return {
@@ -40,11 +45,12 @@ describe('chunk', () => {
     },
   );
 
-  it('[ERR-4] a browser that names no address leaves the screen’s own name', async () => {
-    const error = await chunk(failing('Importing a module script failed.'), 'page.tsx', ports('missing')).catch(
-      (thrown: unknown) => thrown,
-    );
-    expect(error).toMatchObject({ reason: 'other', address: 'page.tsx' });
+  it('[ERR-4] where a browser names no address, it is that of the import’s own file, which is asked for', async () => {
+    const asked = ports('missing');
+    const error = await chunk(failing('Importing a module script failed.'), OWN, asked).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ reason: 'missing', address: OWN, code: null });
+    expect(String(error)).toBe(`ChunkLoadError: Loading chunk failed (missing: ${OWN})`);
+    expect(asked.probe).toHaveBeenCalledWith(OWN);
   });
 
   it('[ERR-4] a style that fails has the code CSS_CHUNK_LOAD_FAILED', async () => {
@@ -57,12 +63,22 @@ describe('chunk', () => {
   it('[ERR-4] times out after 120000 ms, not before', async () => {
     vi.useFakeTimers();
     const settled = vi.fn<(error: unknown) => void>();
-    const loading = chunk(() => new Promise(() => {}), 'page').catch(settled);
+    const loading = chunk(() => new Promise(() => {}), OWN, ports('other')).catch(settled);
     await vi.advanceTimersByTimeAsync(119_999);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await loading;
-    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ reason: 'timeout', address: 'page' }));
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ reason: 'timeout', address: OWN, code: null }));
+  });
+
+  it('[ERR-4] a style that is waited for in vain has its code, its reason and its address', async () => {
+    vi.useFakeTimers();
+    const style = 'https://x.test/assets/page-1.css';
+    const loading = chunk(() => new Promise(() => {}), OWN, ports('other', style)).catch((thrown: unknown) => thrown);
+    await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT);
+    const error = await loading;
+    expect(error).toMatchObject({ code: CSS_CHUNK_LOAD_FAILED, reason: 'timeout', address: style });
+    expect(String(error)).toBe(`ChunkLoadError: Loading style chunk failed (timeout: ${style})`);
   });
 
   it('[ERR-4] a module that threw by itself keeps its error', async () => {

@@ -34,7 +34,15 @@ export function failedAddress(message: string): { style: boolean; address: strin
 export interface ChunkPorts {
   /** Asks the server for the address: the browser tells a missing file and a broken line apart in no other way. */
   probe: (address: string) => Promise<ChunkReason>;
+  /** The address of a style that is still waited for; null where none is. A script is not run before its styles are there. */
+  waitingStyle: () => string | null;
   timeout: number;
+}
+
+/** A style sheet in the page that has neither come nor failed: of what has ended the browser keeps the times. */
+function waitingStyle(): string | null {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  return [...links].find(({ sheet, href }) => sheet === null && performance.getEntriesByName(href).length === 0)?.href ?? null;
 }
 
 /** A file that is gone (or answered by a page) is missing: a deployment took it away. No answer at all is the line's fault. */
@@ -47,27 +55,27 @@ export async function probeByFetch(address: string): Promise<ChunkReason> {
   }
 }
 
-const browserPorts: ChunkPorts = { probe: probeByFetch, timeout: CHUNK_TIMEOUT };
+const browserPorts: ChunkPorts = { probe: probeByFetch, waitingStyle, timeout: CHUNK_TIMEOUT };
 
 /**
- * Races a dynamic import against the clock and names its failure. `name` stands for the address where the browser gives none.
+ * Races a dynamic import against the clock and names its failure. `own` is the address of the import's file, for a browser that names none.
  * The build wraps every import() of src/ in this. A module that was fetched and threw keeps its own error.
  */
-export async function chunk<T>(load: () => Promise<T>, name: string, ports: ChunkPorts = browserPorts): Promise<T> {
+export async function chunk<T>(load: () => Promise<T>, own: string, ports: ChunkPorts = browserPorts): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError('timeout', name)), ports.timeout);
+    timer = setTimeout(() => {
+      const style = ports.waitingStyle();
+      reject(new ChunkLoadError('timeout', style ?? own, { style: style !== null }));
+    }, ports.timeout);
   });
   try {
     return await Promise.race([load(), late]);
   } catch (error) {
     const failed = error instanceof Error ? failedAddress(error.message) : null;
     if (!failed) throw error;
-    const address = failed.address || name;
-    throw new ChunkLoadError(failed.address ? await ports.probe(address) : 'other', address, {
-      style: failed.style,
-      cause: error,
-    });
+    const address = failed.address || own;
+    throw new ChunkLoadError(await ports.probe(address), address, { style: failed.style, cause: error });
   } finally {
     clearTimeout(timer);
   }

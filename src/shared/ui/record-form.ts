@@ -115,11 +115,11 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
     setRound((now) => now + 1);
   };
 
-  /** Another's save came first. True when nothing both changed is in the way: the same save may go again, upon the new version. */
-  const meet = (error: StaleError, then: AfterSave): boolean => {
+  /** Another's save came first: the same save goes again upon the new version where nothing both changed is in the way, else the reader is asked. */
+  const meet = (error: StaleError, then: AfterSave): 'again' | 'asked' | 'settled' | 'unmet' => {
     // The row of this very resource, parsed by its contract.
     const row = error.rows[0] as (Row & { row_version?: number }) | undefined;
-    if (!row || !valuesOf) return false;
+    if (!row || !valuesOf) return 'unmet';
     const meeting = { base: upon.current.base, mine: form.getValues(), theirs: valuesOf(row) };
     const fields = differingFields(meeting);
     const settle = (choices: Choices): boolean => {
@@ -130,7 +130,7 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
       setQuestion(null);
       return !sameValues(values, meeting.theirs);
     };
-    if (fields.length === 0) return settle(new Map());
+    if (fields.length === 0) return settle(new Map()) ? 'again' : 'settled';
     const told = (field: (typeof fields)[number], values: Values) => shown?.(field, values) ?? plainText(values[field]);
     setQuestion({
       changes: error.changes,
@@ -145,7 +145,7 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
         if (settle(choices)) void send(then);
       },
     });
-    return false;
+    return 'asked';
   };
 
   const send = async (then: AfterSave, meetings = 0): Promise<void> => {
@@ -170,7 +170,8 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
       setConflict(false);
       onSaved(row, then);
     } catch (error) {
-      if (error instanceof StaleError && meetings < MOST_MEETINGS && meet(error, then)) {
+      const met = error instanceof StaleError && meetings < MOST_MEETINGS ? meet(error, then) : 'unmet';
+      if (met === 'again') {
         sending.current = false;
         return await send(then, meetings + 1);
       }
@@ -181,8 +182,8 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
       setConflict(stale);
       setProblem(others[0]?.[1] ?? null);
       show(Object.fromEntries(placed));
-      // What the panel says in full is not drawn over it a second time (API-8).
-      void tellFailure(error, { quiet: stale || (told.length > 0 && others.length <= 1) });
+      // A question is no failure: it says what happened, and what may be done.
+      if (met !== 'asked') void tellFailure(error);
     } finally {
       sending.current = false;
       setBusy(false);

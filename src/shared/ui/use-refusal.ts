@@ -7,7 +7,7 @@ import { focusFirst } from '#src/shared/ui/form-fields.ts';
 export type Problems = Readonly<Record<string, string | undefined>>;
 
 /**
- * The refusals of a form of a few fields, told beside them (API-8); the first one is focused. Its write has `failure: 'form'` in its
+ * The refusals of a form of a few fields, told beside them and by a notice (API-8); the first one is focused. Its write has `failure: 'form'` in its
  * meta. Fields carry their wire name as `data-path`.
  */
 export function useRefusal(fields: readonly string[]) {
@@ -30,7 +30,7 @@ export function useRefusal(fields: readonly string[]) {
       if (isSessionOver(error)) return;
       const { failureText, fieldErrors } = await import('#src/shared/http/error-text.ts');
       const { text, duration } = failureText(error);
-      notify.failure(text, { duration, quiet: true });
+      notify.failure(text, { duration });
       const told = fieldErrors(error);
       const own = Object.fromEntries(Object.entries(told).filter(([field]) => fields.includes(field)));
       const others = Object.entries(told).filter(([field]) => !fields.includes(field));

@@ -15,10 +15,11 @@ import {
 import type { LineRight } from '#src/features/expense/entry/line-rights.ts';
 import { lineKey, type Entry } from '#src/features/expense/entry/lines.ts';
 import { LABELS, lines } from '#src/features/expense/labels.ts';
+import { cascadeCompanyCenterCost } from '#src/resources/cascades.ts';
 import { named, type Structure } from '#src/shared/places/structure.ts';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import classes from '#src/features/expense/entry/panels.module.css';
-import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { BY_COMPANY, NarrowedSelect } from '#src/shared/ui/NarrowedSelect.tsx';
 
 interface AddLinesPanelProps {
   book: Book;
@@ -35,6 +36,7 @@ interface AddLinesPanelProps {
 
 /** Several accounts for one cost centre at once; they are one request. */
 export function AddLinesPanel({ book, structure, existing, center, right, busy, onAdd, onClose }: AddLinesPanelProps) {
+  const tree = cascadeCompanyCenterCost.useAnswer();
   const choices = useMemo(() => centerChoices(structure, right), [structure, right]);
   // Where there is but one cost centre nothing has to be chosen.
   const [only, ...others] = choices.flatMap(({ items }) => items);
@@ -73,8 +75,10 @@ export function AddLinesPanel({ book, structure, existing, center, right, busy, 
       }
     >
       <div className={classes.form}>
-        <SelectInput
+        <NarrowedSelect
           label="Centro de custo"
+          tree={tree.isError ? [] : tree.data}
+          above={BY_COMPANY}
           withAsterisk
           searchable
           openOnFocus={false}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { yearsOf } from '#planning/months.ts';
@@ -15,6 +14,7 @@ import { dictionaryOptions } from '#src/resources/dictionary.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { Sliced } from '#src/shared/ui/Sliced.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
 const route = getRouteApi('/_app/_planning/despesa/lancamento');
@@ -37,7 +37,7 @@ function EntryYear({ version }: { version: VersionRow }) {
   const year = search.ano !== undefined && years.includes(search.ano) ? search.ano : (years[0] ?? 0);
   const params = useMemo(() => ({ version: id, year }), [id, year]);
   const entries = expenseEntry.useAll(params);
-  const dictionary = useQuery(dictionaryOptions());
+  const dictionary = dictionaryOptions.useAnswer();
   const aggregators = aggregator.useAll();
   const right = useLineRight();
   const structure = useMemo(() => dictionary.data && structureOf(dictionary.data), [dictionary.data]);
@@ -54,26 +54,27 @@ function EntryYear({ version }: { version: VersionRow }) {
       </PageFrame>
     );
   }
-  if (!entries.data || !structure || !right) {
-    return (
-      <PageFrame title={LABELS.entryTitle} flush status="">
-        <Skeletons lines={14} label="Carregando os lançamentos" />
-      </PageFrame>
-    );
-  }
+  const waiting = (
+    <PageFrame title={LABELS.entryTitle} flush status="">
+      <Skeletons lines={14} label="Carregando os lançamentos" />
+    </PageFrame>
+  );
+  if (!entries.data || !structure || !right) return waiting;
   return (
-    <EntryWork
-      key={year}
-      version={version}
-      span={span}
-      open={open}
-      years={years}
-      structure={structure}
-      aggregators={aggregators.data ?? []}
-      entries={entries.data}
-      right={right}
-      search={search}
-      onSearch={onSearch}
-    />
+    <Sliced before={waiting}>
+      <EntryWork
+        key={year}
+        version={version}
+        span={span}
+        open={open}
+        years={years}
+        structure={structure}
+        aggregators={aggregators.data ?? []}
+        entries={entries.data}
+        right={right}
+        search={search}
+        onSearch={onSearch}
+      />
+    </Sliced>
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { WritableReach } from '#contract/rights.ts';
 import type { Entry } from '#src/features/expense/entry/lines.ts';
@@ -29,7 +28,7 @@ export function lineRight({ center_costs, accountings }: WritableReach): LineRig
 export function useLineRight(): LineRight | undefined {
   const rights = useRights();
   const narrowed = rights !== undefined && !rights.is_admin;
-  const { data, isError } = useQuery({ ...reachOptions(), enabled: narrowed, meta: { silent: true } });
+  const { data, isError } = reachOptions.useAnswerIf(narrowed);
   return useMemo(() => {
     if (!narrowed || (isError && !data)) return EVERY_LINE;
     return data && lineRight(data);

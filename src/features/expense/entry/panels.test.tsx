@@ -10,6 +10,7 @@ import type { Change } from '#src/features/expense/entry/changes.ts';
 import { FillPanel } from '#src/features/expense/entry/FillPanel.tsx';
 import { EVERY_LINE, lineRight } from '#src/features/expense/entry/line-rights.ts';
 import { pickableAccounts, type EntryDraft } from '#src/features/expense/entry/new-lines.ts';
+import { cascadeCompanyCenterCost } from '#src/resources/cascades.ts';
 import { structureOf } from '#src/shared/places/structure.ts';
 import { dictionary, entryOf } from '#src/features/expense/test-data.ts';
 
@@ -64,10 +65,19 @@ describe('the fill panel', () => {
   });
 });
 
-describe('the panel that adds lines', () => {
-  it('asks for cost centre and accounts beside the fields', async () => {
-    const onAdd = vi.fn<(drafts: readonly EntryDraft[]) => void>();
-    renderUi(
+/** Empresa › centro de custo, as the server answers it. */
+const cascade = dictionary.company.map(({ id, codigo, nome }) => ({
+  id,
+  codigo,
+  nome,
+  children: dictionary.centerCost.filter(({ company }) => company === id),
+}));
+
+function showAdd(props: Partial<Parameters<typeof AddLinesPanel>[0]> = {}) {
+  const client = createQueryClient();
+  client.setQueryData(cascadeCompanyCenterCost().queryKey, cascade);
+  renderUi(
+    <QueryClientProvider client={client}>
       <AddLinesPanel
         book={{ version: 5, year: 2027 }}
         structure={structure}
@@ -75,10 +85,33 @@ describe('the panel that adds lines', () => {
         center={null}
         right={EVERY_LINE}
         busy={false}
-        onAdd={onAdd}
+        onAdd={() => undefined}
         onClose={() => undefined}
-      />,
-    );
+        {...props}
+      />
+    </QueryClientProvider>,
+  );
+}
+
+describe('the panel that adds lines', () => {
+  it('[RES-1] narrows cost centres by company, and what was chosen elsewhere is chosen no more', async () => {
+    showAdd();
+    const user = userEvent.setup();
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: /Centro de custo/ });
+    await user.click(field);
+    await user.click(await screen.findByRole('option', { name: '200 Obra' }));
+    expect(field.value).toBe('200 Obra');
+    await user.click(screen.getByRole('combobox', { name: 'Buscar na empresa' }));
+    const other = cascade.find(({ id }) => id === 12);
+    await user.click(await screen.findByRole('option', { name: `${other?.codigo} · ${other?.nome}` }));
+    expect(field.value).toBe('');
+    await user.click(field);
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['300 Vendas']);
+  });
+
+  it('asks for cost centre and accounts beside the fields', async () => {
+    const onAdd = vi.fn<(drafts: readonly EntryDraft[]) => void>();
+    showAdd({ onAdd });
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Adicionar linhas' }));
     expect(screen.getByText('Este campo é obrigatório.')).toBeTruthy();
@@ -91,18 +124,7 @@ describe('the panel that adds lines', () => {
 
   it('[SEC-2] offers what may be written, and does not begin in a cost centre that may only be read', async () => {
     const right = lineRight({ center_costs: [21, 23], accountings: [33] });
-    renderUi(
-      <AddLinesPanel
-        book={{ version: 5, year: 2027 }}
-        structure={structure}
-        existing={[]}
-        center={22}
-        right={right}
-        busy={false}
-        onAdd={() => undefined}
-        onClose={() => undefined}
-      />,
-    );
+    showAdd({ center: 22, right });
     const field = screen.getByRole<HTMLInputElement>('combobox', { name: /Centro de custo/ });
     expect(field.value).toBe('');
     await userEvent.setup().click(field);
@@ -112,18 +134,7 @@ describe('the panel that adds lines', () => {
 
   it('begins with the one cost centre there is', () => {
     const one = { ...structure, centerCosts: structure.centerCosts.filter(({ codigo }) => codigo === '100') };
-    renderUi(
-      <AddLinesPanel
-        book={{ version: 5, year: 2027 }}
-        structure={one}
-        existing={[]}
-        center={null}
-        right={EVERY_LINE}
-        busy={false}
-        onAdd={() => undefined}
-        onClose={() => undefined}
-      />,
-    );
+    showAdd({ structure: one });
     expect(screen.getByRole('combobox', { name: /Centro de custo/ })).toHaveProperty('value', '100 Administração');
   });
 });

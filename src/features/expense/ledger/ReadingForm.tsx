@@ -1,7 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LedgerInspection, LedgerReading } from '#contract/ledger.ts';
 import { LEDGER_FIELDS, LEDGER_LABELS, missingInLedger, missingText, planLedgerColumns } from '#planning/ledger/columns.ts';
@@ -103,7 +102,7 @@ interface DefaultCenterProps {
 
 /** Among the cost centres that the reader may write. */
 function DefaultCenter({ structure, required, value, onChange }: DefaultCenterProps) {
-  const { data: reach } = useQuery(reachOptions());
+  const { data: reach } = reachOptions.useAnswer();
   const choices = useMemo(
     () =>
       structure.centerCosts

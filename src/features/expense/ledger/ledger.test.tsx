@@ -13,6 +13,7 @@ import { notify } from '#src/shared/notify/notify.ts';
 import { structureOf } from '#src/shared/places/structure.ts';
 import { ALL_RIGHTS, PageRightsContext } from '#src/shared/ui/page-rights.ts';
 import { cssVariables, theme } from '#src/shared/ui/theme.ts';
+import { alertInPlace } from '#src/test/alerts.ts';
 import { PROFILE } from '#src/test/app-api.ts';
 import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
 
@@ -228,7 +229,7 @@ describe('«Importar realizado»', () => {
       [`GET jobs/${TRIAL}/`]: () => reply(jobOf(TRIAL, { result: { ...TRIED, wrong_rows: 3, errors } })),
     });
     await user.click(screen.getByRole('button', { name: 'Conferir' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('3 linhas têm erro');
+    expect((await alertInPlace()).textContent).toContain('3 linhas têm erro');
     expect(within(screen.getByRole('region', { name: 'Linhas com erro' })).getByText('Conta «9.9»')).toBeTruthy();
     expect(isDisabled('Importar')).toBe(true);
   });

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#planning/money-text.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import classes from '#src/features/expense/report/Postings.module.css';
@@ -28,7 +27,7 @@ const dayText = (date: string | null, month: string): string => date?.split('-')
 /** The postings of the ledger that a realised figure is the sum of: day, document, value. */
 export function Postings({ asked, params, onClose }: PostingsProps) {
   const { name, ...figure } = asked;
-  const told = useQuery(expensePostingsOptions(params, figure));
+  const told = expensePostingsOptions.useAnswer(params, figure);
   return (
     <SidePanel title={name} note={`Lançamentos contábeis, ${spanLabel(asked.first, asked.last)}`} onClose={onClose}>
       {told.data ? (

@@ -37,7 +37,7 @@ function Report({ version }: { version: VersionRow }) {
     enabled: beside,
     placeholderData: keepPreviousData,
   });
-  const dictionary = useQuery(dictionaryOptions());
+  const dictionary = dictionaryOptions.useAnswer();
   const aggregators = aggregator.useAll();
   const structure = useMemo(() => dictionary.data && structureOf(dictionary.data), [dictionary.data]);
   const onSearch = (change: ReportSearch) => void navigate({ search: (now) => ({ ...now, ...change }) });

@@ -7,6 +7,7 @@ import { leavesImport } from '#src/features/statement/mapping/use-mapping-search
 import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';
 import { importParts } from '#src/layout/import/send.ts';
 import { importStatementMapping } from '#src/resources/statement-from-to.ts';
+import { seenVersion } from '#src/shared/data/row-version.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 
 interface MappingImportProps {
@@ -29,7 +30,7 @@ export function MappingImport({ statement, rows, subgroups, onClose }: MappingIm
     const change = changed.map(({ line, id, row_version, draft }) => ({
       of: 'change' as const,
       lines: [line],
-      wire: { id, row_version, subgroup: draft.subgroup },
+      wire: { id, row_version: seenVersion(row_version), subgroup: draft.subgroup },
     }));
     return importParts([...create, ...change], (part) =>
       send.mutateAsync({

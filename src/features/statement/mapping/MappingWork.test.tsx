@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { alertInPlace } from '#src/test/alerts.ts';
 import { VERSIONS } from '#src/test/app-api.ts';
 import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
@@ -258,7 +259,7 @@ describe('the mapping of the income statement', () => {
     await user.click(await screen.findByLabelText('Cole as células'));
     await user.paste('3.01;12');
     await user.click(await screen.findByRole('button', { name: 'Importar 1 linha' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Nada foi gravado: 1 linha foi recusada');
+    expect((await alertInPlace()).textContent).toContain('Nada foi gravado: 1 linha foi recusada');
     expect(await screen.findByText(/O registro escolhido não está mais disponível. Recarregue e escolha outro./)).toBeTruthy();
     expect(line(/3\.01 Lojas/).getAttribute('aria-label')).toBe('3.01 Lojas: sem de-x-para');
   });

@@ -9,6 +9,8 @@ import { accounting } from '#src/resources/accounting.ts';
 import { statementFromTo } from '#src/resources/statement-from-to.ts';
 import { statementReportOptions } from '#src/resources/statement-report.ts';
 import { useStructure } from '#src/resources/statement-structure.ts';
+import { useRights } from '#src/session/use-rights.ts';
+import { can } from '#src/shared/rights.ts';
 
 /** All that a statement's mapping is looked after with. Amounts are of the chosen version, as far as the reader may see its report. */
 export function useMapping(statement: Statement) {
@@ -16,11 +18,11 @@ export function useMapping(statement: Statement) {
   const chart = accounting.useAll();
   const mapping = statementFromTo[statement].useAll();
   const { version } = useChosenVersion();
+  const rights = useRights();
   const report = useQuery({
     ...statementReportOptions(statement, { version: version?.id ?? 0, view: 'mensal' }),
-    enabled: version !== undefined,
     // Whoever may not see the report maps without its amounts.
-    meta: { silent: true },
+    enabled: version !== undefined && can(rights, statement === 'dre' ? 'dreReport' : 'cashflow', 'view'),
   });
   const amounts = useMemo(() => report.data && amountsOf(report.data.rows), [report.data]);
   const rows = useMemo(() => {
@@ -38,7 +40,7 @@ export function useMapping(statement: Statement) {
     structure: structure.data,
     version,
     coverage,
-    reading: version !== undefined && report.isPending,
+    reading: report.isLoading,
     error: reads.find(({ error }) => error !== null)?.error ?? null,
     isFetching: reads.some(({ isFetching }) => isFetching),
     retry: () => {

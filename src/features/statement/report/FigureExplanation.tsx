@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { formatUnit, type Explanation } from '#planning/explanation.ts';
 import { contributionsOf } from '#planning/statement/explain.ts';
@@ -28,10 +27,7 @@ export function FigureExplanation({ statement, params, report, of, figure, lead,
   const { row, part, period } = figure;
   // A balance is no line of the statement: the report itself says what it is made from.
   const side = balanceOf(row);
-  const told = useQuery({
-    ...statementExplanationOptions(statement, params, { row, period, ...part?.within }),
-    enabled: side === null,
-  });
+  const told = statementExplanationOptions.useAnswerIf(side === null, statement, params, { row, period, ...part?.within });
   const { error, isFetching, refetch } = told;
   const whose = [of, part?.label].filter(Boolean).join(': ');
   const data = side === null ? told.data : (balanceExplanation(report, side, period ?? 'total') ?? undefined);

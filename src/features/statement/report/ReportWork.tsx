@@ -1,5 +1,4 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { realisedText } from '#planning/statement/basis.ts';
@@ -35,6 +34,7 @@ import { FigureTree } from '#src/shared/ui/figures/FigureTree.tsx';
 import { ROW_HEIGHTS } from '#src/shared/ui/grid/layout.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
+import { Sliced } from '#src/shared/ui/Sliced.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
 const NO_VERSIONS: readonly VersionRow[] = [];
@@ -68,7 +68,7 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame,
   const [density] = useDensity();
   const rights = useRights();
   const exporting = useStatementExport(statement);
-  const dictionary = useQuery(dictionaryOptions());
+  const dictionary = dictionaryOptions.useAnswer();
   const structure = useMemo(() => dictionary.data && structureOf(dictionary.data), [dictionary.data]);
   const all = versions.useAll();
   const developments = enterprise.useAll();
@@ -134,10 +134,11 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame,
       </Frame>
     );
   }
+  const waiting = <Skeletons lines={14} label="Carregando o relatório" />;
   if (!report || !structure)
     return (
       <Frame filters={filters} actions={actions}>
-        <Skeletons lines={14} label="Carregando o relatório" />
+        {waiting}
       </Frame>
     );
   const told = explained && reportOf(explained, { params, report }, { params: beside, report: compared, of: rival });
@@ -153,89 +154,91 @@ export function ReportWork({ statement, title, version, search, onSearch, Frame,
   const empty = report.rows.length === 0 || report.rows.every(({ type }) => type === 'unmapped' || type === 'source');
   return (
     <Frame filters={filters} actions={actions}>
-      <Split>
-        <div className={classes.work}>
-          <p className={classes.printed}>
-            {printedHead({
-              title,
-              version: simulated ? { nome: `${version.nome} (simulado)` } : version,
-              report,
-              structure,
-              search,
-              developments: developments.data ?? [],
-              rival: compared && rival,
-            })}
-          </p>
-          <ReportNotes report={report} admin={rights?.is_admin ?? false} />
-          {happened && compared && <RealisedNotes report={compared} />}
-          {lacking && (
-            <div className={classes.notes} role="note" aria-label="Totais">
-              <p data-tone="unsure">
-                <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
-                {lackingText(lacking)}
-              </p>
-            </div>
-          )}
-          {other?.data && !other.isPlaceholderData && !compared && search.com !== 'realizado' && (
-            <p className={classes.notes} role="note">
-              {`Nesta visão, ${rival} não tem os mesmos períodos: escolha a visão por mês para comparar.`}
+      <Sliced before={waiting}>
+        <Split>
+          <div className={classes.work}>
+            <p className={classes.printed}>
+              {printedHead({
+                title,
+                version: simulated ? { nome: `${version.nome} (simulado)` } : version,
+                report,
+                structure,
+                search,
+                developments: developments.data ?? [],
+                rival: compared && rival,
+              })}
             </p>
-          )}
-          {other?.isError && <ReadError error={other.error} onRetry={() => void other.refetch()} busy={other.isFetching} />}
-          {report.indicators && Figures && (
-            <Figures
-              indicators={report.indicators}
-              onExplain={
-                simulated
-                  ? null
-                  : (row) => {
-                      setAsking(false);
-                      setExplained({ row, part: null, period: null, beside: false });
-                    }
-              }
-            />
-          )}
-          {empty ? (
-            <Suspense fallback={<Skeletons lines={4} />}>
-              <NoStructure statement={statement} />
-            </Suspense>
-          ) : (
-            <>
-              <ReportCharts statement={statement} report={report} search={search} />
-              <FigureTree
-                label={`${title}, ${version.nome}`}
-                head="Linha"
-                unit={SCALE_LABELS[scale]}
-                rows={ledLines(balanceLines(lines, report, compared), lead)}
-                columns={columns}
-                groups={compared ? groups : undefined}
-                cell={cell}
-                rowHeight={ROW_HEIGHTS[density]}
-                stale={stale}
-                onTurn={turn}
-                // What is only tried has no explanation of its own: it is saved first.
-                onExplain={simulated ? null : explain}
-                onFollow={(line) => (line.type === 'failed' ? again(line.ref) : lead(line.ref)?.go())}
+            <ReportNotes report={report} admin={rights?.is_admin ?? false} />
+            {happened && compared && <RealisedNotes report={compared} />}
+            {lacking && (
+              <div className={classes.notes} role="note" aria-label="Totais">
+                <p data-tone="unsure">
+                  <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
+                  {lackingText(lacking)}
+                </p>
+              </div>
+            )}
+            {other?.data && !other.isPlaceholderData && !compared && search.com !== 'realizado' && (
+              <p className={classes.notes} role="note">
+                {`Nesta visão, ${rival} não tem os mesmos períodos: escolha a visão por mês para comparar.`}
+              </p>
+            )}
+            {other?.isError && <ReadError error={other.error} onRetry={() => void other.refetch()} busy={other.isFetching} />}
+            {report.indicators && Figures && (
+              <Figures
+                indicators={report.indicators}
+                onExplain={
+                  simulated
+                    ? null
+                    : (row) => {
+                        setAsking(false);
+                        setExplained({ row, part: null, period: null, beside: false });
+                      }
+                }
               />
-            </>
+            )}
+            {empty ? (
+              <Suspense fallback={<Skeletons lines={4} />}>
+                <NoStructure statement={statement} />
+              </Suspense>
+            ) : (
+              <>
+                <ReportCharts statement={statement} report={report} search={search} />
+                <FigureTree
+                  label={`${title}, ${version.nome}`}
+                  head="Linha"
+                  unit={SCALE_LABELS[scale]}
+                  rows={ledLines(balanceLines(lines, report, compared), lead)}
+                  columns={columns}
+                  groups={compared ? groups : undefined}
+                  cell={cell}
+                  rowHeight={ROW_HEIGHTS[density]}
+                  stale={stale}
+                  onTurn={turn}
+                  // What is only tried has no explanation of its own: it is saved first.
+                  onExplain={simulated ? null : explain}
+                  onFollow={(line) => (line.type === 'failed' ? again(line.ref) : lead(line.ref)?.go())}
+                />
+              </>
+            )}
+          </div>
+          {explained && told && (
+            <ExplainedFigure statement={statement} told={told} figure={explained} onClose={() => setExplained(null)} />
           )}
-        </div>
-        {explained && told && (
-          <ExplainedFigure statement={statement} told={told} figure={explained} onClose={() => setExplained(null)} />
-        )}
-        {asking && saved && (
-          <Suspense fallback={null}>
-            <WhatIfPanel
-              statement={statement}
-              version={version}
-              params={params}
-              report={saved}
-              onSimulated={setSimulated}
-              onClose={() => setAsking(false)}
-            />
-          </Suspense>
-        )}
-      </Split>
+          {asking && saved && (
+            <Suspense fallback={null}>
+              <WhatIfPanel
+                statement={statement}
+                version={version}
+                params={params}
+                report={saved}
+                onSimulated={setSimulated}
+                onClose={() => setAsking(false)}
+              />
+            </Suspense>
+          )}
+        </Split>
+      </Sliced>
     </Frame>
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { givenOf, type Given } from '#src/features/statement/what-if/inputs.ts';
@@ -29,8 +28,8 @@ export function useGiven(params: StatementParams, report: StatementReportAnswer)
   const dre = { structure: useStructure('dre'), mapping: statementFromTo.dre.useAll() };
   const cashflow = { structure: useStructure('cashflow'), mapping: statementFromTo.cashflow.useAll() };
   const amounts = {
-    dre: useQuery(statementAmountsOptions('dre', params)),
-    cashflow: useQuery(statementAmountsOptions('cashflow', params)),
+    dre: statementAmountsOptions.useAnswer('dre', params),
+    cashflow: statementAmountsOptions.useAnswer('cashflow', params),
   };
   const rules = useConsolidation(params.consolidated === 1);
   const reads = [

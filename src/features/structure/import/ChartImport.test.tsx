@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportOptions } from '#contract/chart-import.ts';
 import type { ImportStep } from '#src/resources/chart-import.ts';
+import { alertInPlace } from '#src/test/alerts.ts';
 import { fakeApi, reply } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
 import { renderApp } from '#src/test/render-app.tsx';
@@ -156,7 +157,7 @@ describe('import of the chart of accounts', () => {
     renderApp(PATH);
     const user = userEvent.setup();
     await user.upload(await screen.findByLabelText('Arquivo do plano de contas'), plan());
-    expect((await screen.findByRole('alert')).textContent).toContain(FAILED);
+    expect((await alertInPlace()).textContent).toContain(FAILED);
     await user.click(screen.getByRole('button', { name: 'Escolher outro arquivo' }));
     await screen.findByText('Arraste o arquivo para cá');
   });

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AreaStatus } from '#contract/uau/rows.ts';
 import { UAU_LISTS } from '#planning/uau/lists.ts';
 import { AreaEmpty } from '#src/features/uau/database/AreaEmpty.tsx';
 import { AreaFilters } from '#src/features/uau/database/AreaFilters.tsx';
-import { columnsOf, type AnyUauRow } from '#src/features/uau/database/columns.tsx';
+import { columnsOf, hasParts, type AnyUauRow } from '#src/features/uau/database/columns.tsx';
+import { ChosenCompany } from '#src/features/uau/database/ChosenCompany.tsx';
 import classes from '#src/features/uau/database/database.module.css';
 import { ExportButton } from '#src/features/uau/database/ExportButton.tsx';
 import { Freshness } from '#src/features/uau/database/Freshness.tsx';
@@ -14,6 +14,7 @@ import { Reconciliation } from '#src/features/uau/database/Reconciliation.tsx';
 import { RowPanel } from '#src/features/uau/database/RowPanel.tsx';
 import { filtersOf, listIdOf } from '#src/features/uau/database/tabs.ts';
 import { Totals } from '#src/features/uau/database/Totals.tsx';
+import { ValueColumns } from '#src/features/uau/database/ValueColumns.tsx';
 import { UnmappedNote } from '#src/features/uau/database/UnmappedNote.tsx';
 import { useCompanies } from '#src/features/uau/database/use-companies.ts';
 import { useDatabaseSearch } from '#src/features/uau/database/use-database-search.ts';
@@ -32,19 +33,21 @@ export function AreaTab({ status }: { status: AreaStatus | undefined }) {
   const filters = filtersOf(list, search);
   const ordering = search.ordem || undefined;
   const { names } = useCompanies();
-  const rows = useQuery(
-    UAU_RESOURCES[id].listOptions({ ...filters, page: search.pagina, page_size: search.linhas, ordering }) as ListOptions,
-  );
-  const own = opened && rows.data?.results.find((row) => row.id === opened.id);
+  const rows = UAU_RESOURCES[id].useList({ ...filters, page: search.pagina, page_size: search.linhas, ordering });
+  // Rows of any area are told by its declaration.
+  const shown: readonly AnyUauRow[] | undefined = rows.data?.results;
+  const own = opened && shown?.find((row) => row.id === opened.id);
   return (
     <Split>
       <div className={classes.main}>
         <HeaderActions>
+          {hasParts(list.area) && <ValueColumns area={list.area} />}
           <ExportButton id={id} params={{ ...filters, ordering }} rows={rows.data?.count} />
           <Panels />
         </HeaderActions>
         <AreaFilters list={list} />
         <div className={classes.line}>
+          {search.empresa !== undefined && <ChosenCompany code={search.empresa} />}
           <Freshness status={status} company={search.empresa} />
           {list.area === 'companies' && <UnmappedNote />}
           <Reconciliation area={list.area} company={search.empresa} job={search.obra} />
@@ -54,8 +57,8 @@ export function AreaTab({ status }: { status: AreaStatus | undefined }) {
         ) : (
           <DataTable
             label={list.label}
-            columns={columnsOf(list.area, list.amount, names)}
-            rows={rows.data?.results}
+            columns={columnsOf(list.area, list.amount, { names, chosen: search.colunas })}
+            rows={shown}
             rowId={(row) => row.id}
             rowName={(row) => `${list.label} ${row.id}`}
             search={search}
@@ -73,6 +76,3 @@ export function AreaTab({ status }: { status: AreaStatus | undefined }) {
     </Split>
   );
 }
-
-/** What every area's list has in common: its rows are told by its declaration. */
-type ListOptions = ReturnType<(typeof UAU_RESOURCES)['companies']['listOptions']>;

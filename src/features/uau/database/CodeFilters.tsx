@@ -55,7 +55,7 @@ export function KindFilter({ list: { area }, places }: { list: UauList; places: 
 /** Categories that have rows here. */
 export function CategoryFilter({ places }: { places: Places }) {
   const { search, change } = useDatabaseSearch();
-  const categories = useQuery(uauControlCategories(places));
+  const categories = uauControlCategories.useAnswer(places);
   return (
     <SelectInput
       aria-label="Categoria"
@@ -73,7 +73,7 @@ export function CategoryFilter({ places }: { places: Places }) {
 /** Units of one module, by what the customer calls the column that tells it. */
 export function ModuleFilter({ place, column, value }: { place: Places; column: string; value: string }) {
   const { change } = useDatabaseSearch();
-  const columns = useQuery(uauUnitColumns(place));
+  const columns = uauUnitColumns.useAnswer(place);
   const labels = columns.data?.find((one) => one.column === column)?.labels ?? [];
   return (
     <SelectInput

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { AreaTab } from '#src/features/uau/database/AreaTab.tsx';
 import { lateNote } from '#src/features/uau/database/freshness.ts';
 import { ModulesTab } from '#src/features/uau/database/ModulesTab.tsx';
@@ -14,7 +13,7 @@ import { TabbedPage } from '#src/shared/ui/TabbedPage.tsx';
 /** /uau/base-de-dados (RT-11): what was read of UAU, one tab an area, narrowed by company, job and period. */
 export function DatabasePage() {
   const { search, go } = useDatabaseSearch();
-  const statuses = useQuery(uauStatus());
+  const statuses = uauStatus.useAnswer();
   const { names } = useCompanies();
   const statusOf = (tab: (typeof TABS)[number]) => {
     const { area } = UAU_LISTS[LISTS[tab].list];

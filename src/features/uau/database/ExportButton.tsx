@@ -4,7 +4,6 @@ import { fileWords } from '#planning/text.ts';
 import { UAU_LISTS, type UauListId } from '#planning/uau/lists.ts';
 import { UAU_RESOURCES } from '#src/resources/uau-areas.ts';
 import { countLabel } from '#src/shared/format/count.ts';
-import { useDownload } from '#src/shared/data/use-download.ts';
 import type { ListParams } from '#src/shared/data/query-keys.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
@@ -15,7 +14,7 @@ const MEGABYTE = 1_048_576;
 export function ExportButton({ id, params, rows }: { id: UauListId; params: ListParams; rows: number | undefined }) {
   const rights = usePageRights();
   const [bytes, setBytes] = useState(0);
-  const exporting = useDownload(`uau-${id}`, UAU_RESOURCES[id].exportUrl);
+  const exporting = UAU_RESOURCES[id].useExport();
   if (!rights.export) return null;
   const come = (bytes / MEGABYTE).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (

@@ -1,5 +1,4 @@
 import { Popover, UnstyledButton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AreaStatus } from '#contract/uau/rows.ts';
 import classes from '#src/features/uau/database/database.module.css';
@@ -23,7 +22,7 @@ export function Freshness({ status, company }: FreshnessProps) {
   const area = status?.area ?? 'companies';
   const many = status !== undefined && status.companies > 0;
   const own = many ? company : undefined;
-  const each = useQuery({ ...uauCompanyStatus({ area }), enabled: many && (opened || own !== undefined) });
+  const each = uauCompanyStatus.useAnswerIf(many && (opened || own !== undefined), { area });
   // Its place is kept: what stands beside it does not move.
   if (!status || (own !== undefined && each.isPending)) return <span className={classes.fresh} />;
   const read = each.data?.find((one) => one.company === own);

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, Popover } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   flagFundingOptions,
@@ -14,11 +14,8 @@ import { NO_EDIT, usePageRights } from '#src/shared/ui/page-rights.ts';
 export function FundingTypes() {
   const rights = usePageRights();
   const [opened, setOpened] = useState(false);
-  const flagged = useQuery(uauFundingTypes());
-  const lists = [
-    useQuery({ ...uauAccountRecivableType(), enabled: opened }),
-    useQuery({ ...uauInstallmentRecivedType(), enabled: opened }),
-  ];
+  const flagged = uauFundingTypes.useAnswer();
+  const lists = [uauAccountRecivableType.useAnswerIf(opened), uauInstallmentRecivedType.useAnswerIf(opened)];
   const flag = useMutation(flagFundingOptions());
   const names = new Map(lists.flatMap(({ data }) => data ?? []).map(({ code, name }) => [code, name]));
   for (const code of flagged.data ?? []) if (!names.has(code)) names.set(code, '');

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AreaStatus, UnitModule } from '#contract/uau/rows.ts';
 import { ownColumnWords } from '#planning/uau/unit-columns.ts';
 import { AreaEmpty } from '#src/features/uau/database/AreaEmpty.tsx';
+import { ChosenCompany } from '#src/features/uau/database/ChosenCompany.tsx';
 import classes from '#src/features/uau/database/database.module.css';
 import { Freshness } from '#src/features/uau/database/Freshness.tsx';
 import { OpenPanel } from '#src/features/uau/database/OpenPanel.tsx';
@@ -28,10 +28,10 @@ export function ModulesTab({ status }: { status: AreaStatus | undefined }) {
   const { empresa: company, obra: job } = search;
   const { choices } = useCompanies();
   const jobs = useJobs(company);
-  const columns = useQuery(uauUnitColumns({ company, job }));
+  const columns = uauUnitColumns.useAnswer({ company, job });
   // Until one is chosen, the first that tells units apart.
   const column = search.campo || (columns.data?.find(({ values }) => values > 1) ?? columns.data?.[0])?.column || '';
-  const modules = useQuery({ ...uauModules({ company, job, column }), enabled: column !== '' });
+  const modules = uauModules.useAnswerIf(column !== '', { company, job, column });
   const rows = column === '' ? (columns.data ? [] : undefined) : modules.data?.map((row, id): Line => ({ ...row, id: id + 1 }));
   const shown = columnsOf({ empresa: company, obra: job, campo: column });
   const failed = [columns, modules].find(({ isError }) => isError);
@@ -73,6 +73,7 @@ export function ModulesTab({ status }: { status: AreaStatus | undefined }) {
           />
         </div>
         <div className={classes.line}>
+          {company !== undefined && <ChosenCompany code={company} />}
           <Freshness status={status} company={company} />
         </div>
         {failed ? (

@@ -1,5 +1,4 @@
 import { Popover, UnstyledButton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { isMovement } from '#planning/uau/lists.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
@@ -17,7 +16,7 @@ interface ReconciliationProps {
 
 /** Whether what is here is what the last loads reported, and where it is not. */
 export function Reconciliation({ area, company, job }: ReconciliationProps) {
-  const { data } = useQuery(uauReconciliation({ area, company, job }));
+  const { data } = uauReconciliation.useAnswer({ area, company, job });
   if (!data || (data.kept.rows === 0 && data.loaded.rows === 0)) return null;
   const equal = data.differences.length === 0;
   const Icon = equal ? IconCheck : IconAlertTriangle;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { hiddenCompaniesText } from '#planning/hidden.ts';
 import { UAU_AREAS } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';
@@ -12,7 +11,7 @@ import type { ListParams } from '#src/shared/data/query-keys.ts';
 
 /** What everything that is filtered comes to, and what is not in it. */
 export function Totals({ id, filters }: { id: UauListId; filters: ListParams }) {
-  const totals = useQuery(UAU_RESOURCES[id].totalsOptions(filters));
+  const totals = UAU_RESOURCES[id].useTotals(filters);
   const { area, sums, amount } = UAU_LISTS[id];
   if (!totals.data) return totals.isError ? <p className={classes.totals}>Não foi possível somar o que foi filtrado.</p> : null;
   const { rows, amounts, hidden_companies } = totals.data;
@@ -52,7 +51,7 @@ function Sides({ filters }: { filters: ListParams }) {
 }
 
 function Side({ label, filters }: { label: string; filters: ListParams }) {
-  const { data } = useQuery(UAU_RESOURCES.control.totalsOptions(filters));
+  const { data } = UAU_RESOURCES.control.useTotals(filters);
   return (
     <span>
       {label} <strong>{data ? moneyLabel(data.amounts['amount'] ?? 0, { symbol: true }) : '…'}</strong>

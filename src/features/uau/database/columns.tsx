@@ -45,12 +45,31 @@ const APART: Partial<Record<AreaId, readonly string[]>> = {
   inputs: ['group', 'subgroup', 'cap'],
 };
 
-/** The columns of an area's table, by its declaration. */
-export function columnsOf(area: AreaId, amount: string | null, names: ReadonlyMap<number, string>): Column<AnyUauRow>[] {
+/** Areas whose values come in parts, by which the de-x-para tells them. */
+export type PartsArea = 'receivables' | 'received';
+export const hasParts = (area: AreaId): area is PartsArea => area === 'receivables' || area === 'received';
+
+/** The parts that have a column: those that `chosen` names, with commas between; the usual ones where it names none. */
+export function partsShown(area: PartsArea, chosen: string): ReadonlySet<string> {
+  const fields: readonly UauField[] = UAU_AREAS[area].fields;
+  const keys = fields.flatMap(({ name, part }) => (part ? [{ name, key: part.key }] : []));
+  const asked = chosen.split(',');
+  const isShown = ({ name, key }: (typeof keys)[number]) =>
+    chosen === '' ? !(APART[area] ?? []).includes(name) : asked.includes(key);
+  return new Set(keys.filter(isShown).map(({ key }) => key));
+}
+
+/** The columns of an area's table, by its declaration; of a value's parts, those that are `chosen`. */
+export function columnsOf(
+  area: AreaId,
+  amount: string | null,
+  { names, chosen }: { names: ReadonlyMap<number, string>; chosen: string },
+): Column<AnyUauRow>[] {
   const fields: readonly UauField[] = UAU_AREAS[area].fields;
   const apart = APART[area] ?? [];
+  const parts = hasParts(area) ? partsShown(area, chosen) : null;
   return fields
-    .filter(({ name }) => !apart.includes(name))
+    .filter(({ name, part }) => (part && parts ? parts.has(part.key) : !apart.includes(name)))
     .map((field): Column<AnyUauRow> => {
       const { name, label, kind } = field;
       return {
@@ -59,7 +78,10 @@ export function columnsOf(area: AreaId, amount: string | null, names: ReadonlyMa
         sort: name,
         cell: (row) => (name === 'company' ? companyCell(Number(valueOf(row, name)), names) : fieldText(area, field, row)),
         ...(kind === 'money' && { align: 'right' as const }),
-        ...(!KEPT.has(name) && name !== amount && { wide: SECOND.has(name) ? true : ('wider' as const) }),
+        // A part that was asked for stays as long as there is room for anything.
+        ...(!KEPT.has(name) &&
+          name !== amount &&
+          !(chosen !== '' && field.part) && { wide: SECOND.has(name) ? true : ('wider' as const) }),
       };
     });
 }

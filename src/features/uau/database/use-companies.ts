@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { uauCompany, uauJobs } from '#src/resources/uau-areas.ts';
 
 /** UAU's companies that the reader sees, for pickers and names. */
 export function useCompanies() {
-  const { data } = useQuery(uauCompany.allOptions());
+  const { data } = uauCompany.useAll();
   return useMemo(() => {
     const rows = data ?? [];
     return {
@@ -16,7 +15,7 @@ export function useCompanies() {
 
 /** Jobs of the chosen company, or of all. A job's code may be in several companies: the choices hold each once. */
 export function useJobs(company: number | undefined) {
-  const { data } = useQuery(uauJobs.allOptions({ company }));
+  const { data } = uauJobs.useAll({ company });
   return useMemo(() => {
     const byCode = new Map((data ?? []).map(({ code, name }) => [code, `${code} · ${name}`]));
     return [...byCode].map(([value, label]) => ({ value, label }));

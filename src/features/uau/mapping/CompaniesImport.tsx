@@ -1,5 +1,6 @@
 import { planCompanyMap, type CompanyFields } from '#planning/uau/places-import.ts';
 import { COMPANY_WORDS } from '#src/features/uau/mapping/labels.ts';
+import { seenVersion } from '#src/shared/data/row-version.ts';
 import { MapImport } from '#src/features/uau/mapping/MapImport.tsx';
 
 interface CompaniesImportProps {
@@ -24,7 +25,7 @@ export function CompaniesImport(given: CompaniesImportProps) {
           create: fresh.map(({ line, draft: { code, company } }) => ({ lines: [line], wire: { code, company } })),
           change: changed.map(({ line, id, row_version, draft: { company } }) => ({
             lines: [line],
-            wire: { id, row_version, company },
+            wire: { id, row_version: seenVersion(row_version), company },
           })),
         },
       ]}

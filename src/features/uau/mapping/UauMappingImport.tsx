@@ -7,6 +7,7 @@ import { MapImport } from '#src/features/uau/mapping/MapImport.tsx';
 import { standing, targetOf, type MappedSource } from '#src/features/uau/mapping/source-rows.ts';
 import type { UauTargets } from '#src/features/uau/mapping/use-targets.ts';
 import { SOURCE_LABELS } from '#planning/statement/labels.ts';
+import { seenVersion } from '#src/shared/data/row-version.ts';
 import { uauFoundSources } from '#src/resources/uau-from-to.ts';
 
 interface UauMappingImportProps {
@@ -47,7 +48,10 @@ export function UauMappingImport({ mapping, targets }: UauMappingImportProps) {
             lines: [line],
             wire: { source_kind: source.kind, source_key: source.key, ...target },
           })),
-          change: changed.map(({ line, id, row_version, draft }) => ({ lines: [line], wire: { id, row_version, ...draft.to } })),
+          change: changed.map(({ line, id, row_version, draft }) => ({
+            lines: [line],
+            wire: { id, row_version: seenVersion(row_version), ...draft.to },
+          })),
         },
       ]}
     />

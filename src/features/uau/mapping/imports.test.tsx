@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { PAGE, PLACES, row, serve, writes } from '#src/features/uau/mapping/test/mapping-page.ts';
+import { alertInPlace } from '#src/test/alerts.ts';
 import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
@@ -119,7 +120,7 @@ describe('the de-x-para of UAU out of a file', () => {
     await user.click(await screen.findByLabelText('Cole as células'));
     await user.paste('10;10\n95;10\n96;77\n93;77');
     await user.click(await screen.findByRole('button', { name: 'Importar 4 linhas' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Nada foi gravado: 2 linhas foram recusadas/);
+    expect((await alertInPlace()).textContent).toMatch(/^Nada foi gravado: 2 linhas foram recusadas/);
     const table = within(screen.getByRole('region', { name: 'Linhas da importação' }));
     const told = () =>
       table
@@ -149,10 +150,13 @@ describe('the de-x-para of UAU out of a file', () => {
     await user.paste('10;10');
     await user.click(await screen.findByRole('button', { name: 'Importar 1 linha' }));
     expect(await screen.findByText('0 novas · 0 alteradas · 0 iguais · 1 com erro, que ficam de fora')).toBeTruthy();
+    const told = await screen.findByText('Falha na operação');
+    expect(told.closest('[role=alert]')?.textContent).toContain('Nada foi gravado: 1 linha foi recusada');
+    const panel = cells.closest('form');
     await user.clear(cells);
     await user.paste('10;77');
     expect(await screen.findByRole('button', { name: 'Importar 1 linha' })).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(panel?.querySelector('[role=alert]')).toBeNull();
   });
 
   it('[RT-12] a development that is refused tells every job that was led to it', async () => {

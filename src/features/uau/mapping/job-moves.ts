@@ -1,3 +1,5 @@
+import { seenVersion } from '#src/shared/data/row-version.ts';
+
 /** A development or module with its jobs of UAU. */
 export interface JobOwner {
   id: number;
@@ -67,5 +69,6 @@ export const versioned = (
   patches.map((patch) => {
     const row = rows.find(({ id }) => id === patch.id);
     const earlier = after.some(({ id }) => id === patch.id) ? 1 : 0;
-    return row ? { ...patch, row_version: row.row_version + earlier } : patch;
+    const version = seenVersion(row?.row_version);
+    return version === undefined ? patch : { ...patch, row_version: version + earlier };
   });

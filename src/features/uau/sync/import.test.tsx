@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ImportPanel } from '#src/features/uau/sync/ImportPanel.tsx';
 import { AGAIN, bodyOf, close, show, syncOf, type Answers } from '#src/features/uau/sync/test/panel.tsx';
 import { ApiError } from '#src/shared/http/api-error.ts';
+import { alertInPlace } from '#src/test/alerts.ts';
 import { reply } from '#src/test/fake-api.ts';
 
 const FILE = '00000000-0000-4000-8000-000000000009';
@@ -114,7 +115,7 @@ describe('«Importar arquivo»', () => {
     });
     const input = screen.getByLabelText('Arquivo do UAU');
     await userEvent.setup({ applyAccept: false }).upload(input, new File(['x'], 'foto.png'));
-    expect((await screen.findByRole('alert')).textContent).toContain('não é uma planilha');
+    expect((await alertInPlace()).textContent).toContain('não é uma planilha');
     expect(fake.count('POST')).toBe(0);
     await user.upload(input, file());
     expect(await screen.findByText(/protegida por senha/)).toBeTruthy();

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SyncHistory } from '#src/features/uau/sync/SyncHistory.tsx';
 import { SyncPanel } from '#src/features/uau/sync/SyncPanel.tsx';
 import { AGAIN, bodyOf, close, ID, show, stepOf, syncOf } from '#src/features/uau/sync/test/panel.tsx';
+import { alertInPlace } from '#src/test/alerts.ts';
 import { reply } from '#src/test/fake-api.ts';
 
 describe('«Sincronizar»', () => {
@@ -56,7 +57,7 @@ describe('«Sincronizar»', () => {
     expect(fake.count('POST')).toBe(0);
     await user.clear(screen.getByRole('textbox', { name: 'Até o mês' }));
     await user.click(screen.getByRole('button', { name: 'Sincronizar' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(refusal);
+    expect((await alertInPlace()).textContent).toBe(refusal);
   });
 
   it('shows at once one that is at work already, and cancels it', async () => {

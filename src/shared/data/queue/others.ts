@@ -6,7 +6,7 @@ import { confirmOthers, knownRows } from '#src/shared/data/others-rows.ts';
 import { pendingOf } from '#src/shared/data/pending.ts';
 import type { KeptSource } from '#src/shared/data/queue/ports.ts';
 import { keysOf } from '#src/shared/data/query-keys.ts';
-import { decoded } from '#src/shared/data/wire.ts';
+import { decoded } from '#src/shared/data/decoded.ts';
 import type { AnyRow } from '#src/shared/data/write.ts';
 import { api } from '#src/shared/http/json.ts';
 
@@ -43,7 +43,11 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
 
   async function ask(): Promise<void> {
     const query = { since: cursor };
-    const told = decoded(changesTold, await api.json({ method: 'GET', url: CHANGES_URL, query, signal: stop.signal }));
+    const told = decoded(
+      changesTold,
+      await api.json({ method: 'GET', url: CHANGES_URL, query, signal: stop.signal }),
+      CHANGES_URL,
+    );
     ({ cursor } = told);
     waiting.push(...told.changes);
     if (rowsHeld()) return;
@@ -85,10 +89,10 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
       load(),
       api
         .json({ method: 'GET', url: CHANGED_ROWS_URL, query: { resource: area.name, id: ids.join(',') }, signal: stop.signal })
-        .then((answer) => decoded(changedRows, answer)),
+        .then((answer) => decoded(changedRows, answer, CHANGED_ROWS_URL)),
     ]);
     // Parsed by the resource's own contract, which is made of rowBase.
-    return rows.map((one) => withKey(decoded(row, one) as AnyRow, 0));
+    return rows.map((one) => withKey(decoded(row, one, CHANGED_ROWS_URL) as AnyRow, 0));
   }
 
   /** Reads what is old and on screen: lists at once, what is dear a minute after it was read last. */

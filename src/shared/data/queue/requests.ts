@@ -4,7 +4,9 @@ import { type Answered, type Change, withKey } from '#src/shared/data/list-rules
 import type { PendingWrites } from '#src/shared/data/pending.ts';
 import { versionFor } from '#src/shared/data/plans.ts';
 import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
-import { decoded, encoded } from '#src/shared/data/wire.ts';
+import { seenVersion } from '#src/shared/data/row-version.ts';
+import { decoded } from '#src/shared/data/decoded.ts';
+import { encoded } from '#src/shared/data/wire.ts';
 import type { AnyRow, Keepable } from '#src/shared/data/write.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -24,7 +26,7 @@ export function requestOf(
   const schema = patchSchema(contract.draft);
   const parts = rows.map(({ id, row_version, ...fields }) => {
     const real = Number(id);
-    const version = versionFor(pending, confirmed(real), real, typeof row_version === 'number' ? row_version : undefined);
+    const version = versionFor(pending, confirmed(real), real, seenVersion(row_version));
     return { id: real, version, body: encoded(schema, fields) as object };
   });
   if (many) {
@@ -48,7 +50,10 @@ const keyed = (rows: unknown[]): AnyRow[] => rows.map((row) => withKey(row as An
 
 /** What an answer did, by the resource's contract. */
 export function answerOf(contract: ResourceContract, { kind, many }: KeptWrite, answer: unknown): Answered<AnyRow> {
-  return { kind, rows: keyed(many ? decoded(z.array(contract.row), answer) : [decoded(contract.row, answer)]) };
+  return {
+    kind,
+    rows: keyed(many ? decoded(z.array(contract.row), answer, contract.url) : [decoded(contract.row, answer, contract.url)]),
+  };
 }
 
 /** A row to write upon: a part of it, and the version it was seen in. */
@@ -63,7 +68,7 @@ const idIn = (url: string) => Number(url.split('/').at(-2)) || 0;
 export function moveOn(later: KeptWrite, sent: KeptWrite, after: readonly AnyRow[]): KeptWrite {
   if (later.tried || later.resource !== sent.resource) return later;
   const before = new Map(targetsOf(sent).map(({ id, version }) => [id, version]));
-  const now = new Map(after.map((row) => [row.id, row['row_version']]));
+  const now = new Map(after.map((row) => [row.id, seenVersion(row['row_version'])]));
   const moved = (id: number, version: unknown) => (before.has(id) && before.get(id) === version ? now.get(id) : version);
   const { request } = later;
   if (request.method !== 'PATCH') return later;
@@ -71,13 +76,13 @@ export function moveOn(later: KeptWrite, sent: KeptWrite, after: readonly AnyRow
     const body = request.body.map((part: Fields) => ({ ...part, row_version: moved(Number(part['id']), part['row_version']) }));
     return { ...later, request: { ...request, body } };
   }
-  const rowVersion = moved(idIn(request.url), request.rowVersion);
-  return typeof rowVersion === 'number' ? { ...later, request: { ...request, rowVersion } } : later;
+  const rowVersion = seenVersion(moved(idIn(request.url), request.rowVersion));
+  return rowVersion === undefined ? later : { ...later, request: { ...request, rowVersion } };
 }
 
 /** The same write upon the versions that the server told in a conflict. */
 export function upon({ request }: KeptWrite, rows: readonly Fields[]): Request {
-  const versions = new Map(rows.map((row) => [Number(row['id']), row['row_version']]));
+  const versions = new Map(rows.map((row) => [Number(row['id']), seenVersion(row['row_version'])]));
   if (Array.isArray(request.body)) {
     const body = request.body.map((part: Fields) => ({
       ...part,
@@ -86,7 +91,7 @@ export function upon({ request }: KeptWrite, rows: readonly Fields[]): Request {
     return { ...request, body };
   }
   const version = versions.get(idIn(request.url));
-  return typeof version === 'number' ? { ...request, rowVersion: version } : request;
+  return version === undefined ? request : { ...request, rowVersion: version };
 }
 
 /** What the screen shows of a write, with the mark by which it says that it waits. */

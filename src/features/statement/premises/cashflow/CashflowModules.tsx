@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { CashflowResult } from '#planning/cashflow/calculate.ts';
@@ -43,7 +42,7 @@ interface OfModuleProps {
 function OfModule({ version, enterprise, module }: OfModuleProps) {
   const beside = useBeside({ modulo: module.id });
   const cashflow = cashflowPlan.useAll({ modulo: module.id });
-  const { data: structure } = useQuery(dictionaryOptions());
+  const { data: structure } = dictionaryOptions.useAnswer();
   const { data } = beside;
   const upon = useUponCompany(enterprise, version.id, data, cashflow.data);
   const kind = useKindBeside(cashflowKind, upon, cashflow.data, { version: version.id, modulo: module.id });
@@ -80,7 +79,7 @@ function useUponCompany(
   data: ReturnType<typeof useBeside>['data'],
   rows: readonly { plan: CashflowPlan }[] | undefined,
 ) {
-  const { data: structure } = useQuery(dictionaryOptions());
+  const { data: structure } = dictionaryOptions.useAnswer();
   const regime = structure?.company.find(({ id }) => id === enterprise.empresa)?.tax_regime;
   const wanted = regime === 'LP' || (rows ?? []).some(({ plan }) => asksAdditional(plan.taxes.rules));
   const company = useCompany(enterprise, version, data?.tables, wanted);

@@ -1,0 +1,93 @@
+import { textKey } from '#planning/text.ts';
+
+/**
+ * What servers call the contracts' models in their messages, in Portuguese and in English, by the model's name in its contract. Case, accents,
+ * spaces and joints are of no matter: `ContaContabil`, `conta_contabil` and «Conta contábil» are one name. A name may be several models'.
+ */
+const MODELS: Readonly<Record<string, readonly string[]>> = {
+  organization: ['organização', 'organisation'],
+  regional: ['regionais', 'region', 'região', 'regional office', 'branch'],
+  empresa: ['company', 'companhia'],
+  'centro de custo': ['centro custo', 'center cost', 'cost center', 'cost centre'],
+  'conta contabil': ['conta', 'account', 'accounting', 'accounting account', 'ledger account', 'chart account'],
+  agrupador: ['agregador', 'aggregator', 'grouper'],
+  versao: ['version', 'versão orçamentária', 'budget version'],
+  lancamento: ['lançamento de despesa', 'despesa', 'expense', 'expense entry', 'entry'],
+  'permit group': ['grupo', 'grupo de permissão', 'grupo de permissões', 'grupo de acesso', 'group', 'permission group'],
+  subscription: ['assinatura', 'vínculo', 'subscription user', 'user subscription', 'assinatura de usuário'],
+  user: ['usuário', 'custom user', 'account user'],
+  empreendimento: ['enterprise', 'development', 'real estate development'],
+  modulo: ['module', 'módulo do empreendimento', 'enterprise module', 'development module', 'empreendimento módulo'],
+  'versao do empreendimento': ['versão', 'version', 'enterprise version', 'development version', 'empreendimento versão'],
+  'modulo da versao': ['enterprise version module', 'development version module', 'version module'],
+  unidade: ['unit', 'enterprise unit', 'unidade do módulo'],
+  indice: ['index', 'economic index', 'índice econômico'],
+  'valor do indice': ['index value', 'valor de índice'],
+  grupo: ['group', 'statement group', 'cashflow group', 'dre group', 'grupo do fluxo', 'grupo da dre'],
+  subgrupo: ['subgroup', 'sub grupo', 'sub group', 'statement subgroup', 'cashflow subgroup', 'dre subgroup'],
+  ordenador: ['orderer', 'cashflow orderer', 'dre orderer'],
+  'de-x-para': ['from to', 'from to planner item sub group', 'mapping', 'mapeamento'],
+  participacao: ['participation', 'company participation', 'participação na empresa'],
+  eliminacao: ['elimination', 'elimination pair'],
+  rateio: ['allocation', 'allocation rule', 'regra de rateio'],
+  'empresa do UAU': ['uau company', 'uau company map', 'uau empresa'],
+  'de-x-para do uau': ['uau from to', 'uau mapping', 'uau de para'],
+  'premissas da receita associativo': ['associative plan', 'associativo', 'associative'],
+  'premissas da receita e do custo': ['poc plan', 'revenue cost plan', 'custo'],
+  'premissas do fluxo de caixa': ['cashflow plan', 'cash flow plan', 'premissas do fluxo'],
+  'premissas da DRE': ['dre plan', 'income statement plan', 'premissas de dre'],
+};
+
+/** Fields that different servers name differently: the first name stands for all of them. */
+const FIELDS: readonly (readonly string[])[] = [
+  ['code', 'codigo', 'cod'],
+  ['name', 'nome'],
+  ['domain', 'dominio'],
+  ['company', 'empresa'],
+  ['enterprise', 'empreendimento', 'development'],
+  ['n_modulo', 'numero do modulo', 'module number', 'numero', 'number', 'n_module'],
+  ['user', 'usuario'],
+  ['subscription', 'assinatura'],
+  ['version', 'versao', 'versao orcamentaria', 'budget version'],
+  ['enterprise_version', 'versao do empreendimento', 'development version'],
+  ['module', 'modulo'],
+  ['identifier', 'identificador'],
+  ['economic_index', 'indice', 'index', 'indice economico'],
+  ['month', 'mes'],
+  ['year', 'ano'],
+  ['center_cost', 'centro de custo', 'centro custo', 'cost center', 'cost centre'],
+  ['accounting', 'conta contabil', 'conta', 'account', 'ledger account', 'accounting account'],
+  ['description', 'descricao'],
+  ['group', 'grupo'],
+  ['kind', 'tipo', 'type'],
+  ['source_kind', 'origem', 'tipo da origem', 'source type'],
+  ['source_key', 'chave da origem', 'source'],
+  ['status', 'situacao'],
+  ['from', 'a partir de'],
+];
+
+/** A name without case, accents, spaces and joints; the words of a class's name are its capitals'. */
+const plain = (name: string): string => textKey(name).replace(/[^a-z0-9]/g, '');
+
+const modelsByName = new Map<string, string[]>();
+for (const [model, others] of Object.entries(MODELS))
+  for (const name of [model, ...others]) {
+    const known = modelsByName.get(plain(name));
+    if (known) known.push(model);
+    else modelsByName.set(plain(name), [model]);
+  }
+
+const fieldByName = new Map(FIELDS.flatMap(([field = '', ...others]) => [field, ...others].map((name) => [plain(name), field])));
+
+/** The contracts' models that a server may mean by `name`; none for a name that is not known. */
+export const modelsNamed = (name: string): readonly string[] => modelsByName.get(plain(name)) ?? [];
+
+/** The one name of a field, however a server calls it: `Código`, `codigo` and `code` are one. */
+export const fieldNamed = (name: string): string => fieldByName.get(plain(name)) ?? plain(name);
+
+/** The models whose name ends a table's: Django calls it `{app}_{model}`, the model's own words joined. */
+export function modelsOfTable(table: string): readonly string[] {
+  const words = table.split('_');
+  const from = words.findIndex((_word, at) => modelsNamed(words.slice(at).join('_')).length > 0);
+  return from < 0 ? [] : modelsNamed(words.slice(from).join('_'));
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { official } from './support/expense.ts';
+import { expect, test } from './support/test.ts';
+
+/** Screens and the question whose answer is what they show. */
+const SCREENS = [
+  ['/home/page', '/api/home/summary/'],
+  ['/despesa/lancamento', '/api/expense/entries/'],
+  ['/dre/relatorio', '/api/dre/report/'],
+] as const;
+/** Files that each may be loaded in until then, scripts and styles: each is a way there and back on a slow line. */
+const FILES = 50;
+
+const NAMED = /(?:href|src)="(\/(?:assets\/)?[\w.-]+\.(?:js|css))"/g;
+
+const CHUNKS = z.array(
+  z.object({ file: z.string(), imports: z.array(z.string()), modules: z.array(z.string()), css: z.array(z.string()) }),
+);
+/** What is needed just when nothing can be loaded: asked for by the strip of the connection as soon as it stands, whatever is on its way. */
+const FOR_BAD_TIMES = /^src\/(layout\/(NoticeArea|SignInAgain)\.tsx|shared\/notify\/screen\.ts)$/;
+
+function forBadTimes(): Set<string> {
+  const report = readFileSync(fileURLToPath(new URL('../dist/.bundle.json', import.meta.url)), 'utf8');
+  const chunks = CHUNKS.parse(JSON.parse(report));
+  const found = new Set<string>();
+  const open = chunks.filter(({ modules }) => modules.some((module) => FOR_BAD_TIMES.test(module)));
+  for (let chunk = open.pop(); chunk; chunk = open.pop()) {
+    const { file, imports, css } = chunk;
+    if (found.has(`/${file}`)) continue;
+    for (const name of [file, ...css]) found.add(`/${name}`);
+    open.push(...chunks.filter((one) => imports.includes(one.file)));
+  }
+  return found;
+}
+
+/** Opens a screen; answers the files that its page names, and those that were asked for before its data was, in turn. */
+async function loads(page: Page, path: string, data: string): Promise<{ named: string[]; asked: string[] }> {
+  const asked: string[] = [];
+  let open = true;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === data) open = false;
+    else if (open && /\.(js|css)$/.test(pathname)) asked.push(pathname);
+  });
+  const shown = page.waitForResponse((response) => new URL(response.url()).pathname === data);
+  const answer = await page.goto(path);
+  await shown;
+  const named = [...((await answer?.text()) ?? '').matchAll(NAMED)].flatMap(([, name]) => name ?? []);
+  return { named, asked };
+}
+
+for (const [path, data] of SCREENS)
+  test(`@mock ${path} names all it loads before its data: nothing is asked for only once something else is there`, async ({
+    page,
+    beginSession,
+  }) => {
+    await beginSession();
+    const version = await official(page);
+    const { named, asked } = await loads(page, `${path}?versao=${version}`, data);
+    expect(named.length).toBeGreaterThan(10);
+    const spared = forBadTimes();
+    expect(spared.size).toBeGreaterThan(2);
+    expect(asked.filter((file) => !named.includes(file) && !spared.has(file))).toEqual([]);
+    expect(named.filter((file) => asked.filter((one) => one === file).length !== 1)).toEqual([]);
+    expect(named.length).toBeLessThanOrEqual(FILES);
+  });
+
+test('@mock the months’ chart is asked for after the figures that stand above and below it', async ({ page, beginSession }) => {
+  await beginSession();
+  const late: string[] = [];
+  let answered = false;
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/home/realised/') answered = true;
+  });
+  page.on('request', (request) => {
+    if (/MonthsChart-[\w-]+\.js$/.test(request.url())) late.push(answered ? 'after' : 'before');
+  });
+  await page.goto('/home/page');
+  await expect(page.getByRole('img', { name: /^Barras de/ })).toBeVisible();
+  await expect.poll(() => late).toEqual(['after']);
+});
+
+test('@mock the frame of the shell stands before any script of the application has run, and goes with the first that is drawn', async ({
+  page,
+  beginSession,
+}) => {
+  await beginSession();
+  await page.route('**/assets/react-*.js', async (route) => {
+    await expect(page.locator('.first-frame')).toBeVisible();
+    await route.continue();
+  });
+  await page.goto('/home/page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.first-frame')).toBeHidden();
+});

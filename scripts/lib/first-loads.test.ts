@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { firstLoadsOf, pageOf, type Graph } from './first-loads.ts';
+
+type Output = Parameters<typeof firstLoadsOf>[0][number];
+const file = (fileName: string, imports: string[] = [], more: Partial<Output> = {}): Output => ({
+  fileName,
+  facadeModuleId: null,
+  moduleIds: [`/app/src/${fileName}.ts`],
+  imports,
+  isEntry: false,
+  ...more,
+});
+const route = (path: string, imports: string[]): Output => {
+  const facadeModuleId = `/app/src/routes/${path}.tsx?tsr-split=component---loader`;
+  const viteMetadata = { importedCss: new Set([`${path}.css`]) };
+  return file(path, imports, { facadeModuleId, moduleIds: [facadeModuleId], viteMetadata });
+};
+const named = (fileName: string, id: string, imports: string[] = []): Output => file(fileName, imports, { moduleIds: [id] });
+
+const output = [
+  file('index', ['react'], { isEntry: true }),
+  file('react'),
+  route('_app/route', ['shell']),
+  route('_app/_planning/route', []),
+  route('_app/_planning/despesa/lancamento', ['grid', 'react']),
+  route('_app/home/page', ['react']),
+  route('_app/$', []),
+  route('access/route', ['frame']),
+  route('access/login', ['react']),
+  ...['shell', 'grid', 'frame', 'zod'].map((name) => file(name)),
+  named('who', '/app/src/session/profile-call.ts', ['zod']),
+  named('wire', '/app/src/shared/data/wire.ts', ['zod']),
+  named('shape', '/app/contract/home.ts', ['zod']),
+  named('later', '/app/contract/enterprise.ts'),
+];
+const imports: Record<string, [string[], string[]]> = {
+  '/app/src/routes/_app/home/page.tsx?tsr-split=component---loader': [
+    ['/app/src/features/home/HomePage.tsx', '/app/src/resources/home.ts'],
+    [],
+  ],
+  '/app/src/features/home/HomePage.tsx': [['/app/src/resources/enterprise.ts'], []],
+  '/app/src/resources/home.ts': [[], ['/app/contract/home.ts', '/app/src/dialog.ts']],
+  '/app/src/resources/enterprise.ts': [[], ['/app/contract/enterprise.ts']],
+};
+const graph: Graph = (id) => {
+  const [importedIds = [], dynamicallyImportedIds = []] = imports[id] ?? [];
+  return { importedIds, dynamicallyImportedIds };
+};
+const loads = firstLoadsOf(output, graph);
+
+describe('what a page names as its first', () => {
+  it('is told for each page, by its address, and for no layout', () => {
+    expect([...loads.keys()].toSorted()).toEqual(['/access/login', '/despesa/lancamento', '/home/page']);
+  });
+
+  it('is its layouts and itself with all they import, but what the entry brings, each after what it needs', () => {
+    const { scripts = [] } = loads.get('/despesa/lancamento') ?? {};
+    const parts = ['shell', '_app/route', '_app/_planning/route', 'grid', '_app/_planning/despesa/lancamento'];
+    expect(scripts.filter((name) => !['zod', 'who', 'wire'].includes(name))).toEqual(parts);
+    expect(scripts).not.toContain('react');
+  });
+
+  it('is who asks and the calls, and the shapes that its loader reads by, not those of what may be opened', () => {
+    const { scripts = [] } = loads.get('/home/page') ?? {};
+    expect(scripts).toEqual(expect.arrayContaining(['zod', 'who', 'wire', 'shape']));
+    expect(scripts).not.toContain('later');
+  });
+
+  it('is no call before somebody has signed in', () => {
+    expect(loads.get('/access/login')?.scripts).toEqual(['frame', 'access/route', 'access/login']);
+  });
+
+  it('is its styles too', () => {
+    expect(loads.get('/access/login')?.styles).toEqual(['access/route.css', 'access/login.css']);
+  });
+});
+
+describe('the page of an address', () => {
+  const index = '<head></head><body><div id="root"></div></body>';
+  const page = pageOf(index, { scripts: ['assets/a.js'], styles: ['assets/a.css'] }, true);
+
+  it('names them as the builder does, so that none comes twice', () => {
+    expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">');
+    expect(page).toContain('<link rel="preload" as="style" crossorigin href="/assets/a.css">');
+  });
+
+  it('shows the frame of the shell where the shell is to come, and nowhere else', () => {
+    expect(page).toMatch(/class="first-frame".*\n.*id="root"/);
+    expect(pageOf(index, { scripts: [], styles: [] }, false)).toBe(index);
+  });
+});

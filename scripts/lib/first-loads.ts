@@ -1,0 +1,126 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'moduleIds' | 'imports' | 'isEntry'> & {
+  viteMetadata?: { importedCss: ReadonlySet<string> } | undefined;
+};
+interface Module {
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+}
+export type Graph = (id: string) => Module | null;
+
+export interface FirstLoads {
+  scripts: string[];
+  styles: string[];
+}
+
+/** Where the pages lie in the build's folder; hidden, so that none has an address beside its own. */
+export const PAGES_FOLDER = '.pages';
+
+/** What every page begins with: who it is, the calls, and what stands by for when there is no line. Loaded by their own names. */
+const CALLS = /\/src\/(session\/profile-call|shared\/data\/wire|layout\/connection\/ConnectionStrip)\.tsx?$/;
+const RESOURCE = /\/src\/resources\/[\w-]+\.ts$/;
+const CONTRACT = /\/contract\/.+\.ts$/;
+const ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/;
+/** Shown before the application has drawn anything, where the shell is to come. */
+const FRAME =
+  '<div class="first-frame" aria-hidden="true"><img src="/favicon.svg" width="22" height="22" alt="" />Previsto</div>';
+
+/**
+ * Writes for each page an index.html that names all that it loads first, so that it is on its way at once: left alone, a browser is told of the
+ * shell once it is known who asks, of the page once the shell is read, and of the shapes of its data once the page runs.
+ */
+export function firstLoads(): Plugin {
+  return {
+    name: 'previsto:first-loads',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const index = bundle['index.html'];
+        if (index?.type !== 'asset') return;
+        const graph: Graph = (id) => this.getModuleInfo(id);
+        for (const [path, loads] of firstLoadsOf(chunks, graph)) {
+          this.emitFile({
+            type: 'asset',
+            fileName: `${PAGES_FOLDER}${path}.html`,
+            source: pageOf(String(index.source), loads, !path.startsWith('/access')),
+          });
+        }
+      },
+    },
+  };
+}
+
+/** What each page loads first, by its path: its layouts and itself with all they import, and what its first data is asked with. */
+export function firstLoadsOf(chunks: readonly Chunk[], graph: Graph): Map<string, FirstLoads> {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const holders = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk.fileName] as const)));
+  const calls = [...holders.keys()].filter((id) => CALLS.test(id));
+  const start = closed(
+    chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+    byFile,
+  );
+  const routes = new Map(
+    chunks.flatMap(({ facadeModuleId }) => {
+      const name = ROUTE.exec(facadeModuleId ?? '')?.[1];
+      return name === undefined || facadeModuleId === null ? [] : [[name, facadeModuleId] as const];
+    }),
+  );
+  return new Map(
+    [...routes.keys()]
+      .filter((name) => !/(^|\/)(route|\$)$/.test(name))
+      .map((name) => {
+        const modules = [...layoutsOf(name), name].flatMap((one) => routes.get(one) ?? []);
+        const inside = modules.some((id) => id.includes('/routes/_app/'));
+        const asked = [...(inside ? calls : []), ...modules, ...shapesOf(modules, graph)].flatMap((id) => holders.get(id) ?? []);
+        const files = [...closed(asked, byFile)].filter((file) => !start.has(file));
+        const styles = new Set(files.flatMap((file) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])]));
+        return [pathOf(name), { scripts: files, styles: [...styles] }];
+      }),
+  );
+}
+
+/** The address of a route's file: folders that begin with `_` are none of it. */
+const pathOf = (name: string): string =>
+  `/${name
+    .split('/')
+    .filter((part) => !part.startsWith('_') && part !== 'index')
+    .join('/')}`;
+
+/** The layouts around a route, outermost first. */
+const layoutsOf = (name: string): string[] =>
+  name
+    .split('/')
+    .slice(0, -1)
+    .map((_part, at, parts) => [...parts.slice(0, at + 1), 'route'].join('/'));
+
+/** Files and all that is loaded with them, what is needed first before what needs it. */
+function closed(files: readonly string[], chunks: ReadonlyMap<string, Chunk>, seen = new Set<string>()): Set<string> {
+  for (const file of files) {
+    const chunk = chunks.get(file);
+    if (!chunk || seen.has(file)) continue;
+    closed(chunk.imports, chunks, seen);
+    seen.add(file);
+  }
+  return seen;
+}
+
+/** The shapes of what routes read: contracts of the resources that they name themselves, for their loaders. */
+function shapesOf(routes: readonly string[], graph: Graph): string[] {
+  const resources = routes.flatMap((id) => graph(id)?.importedIds ?? []).filter((id) => RESOURCE.test(id));
+  return resources.flatMap((id) => graph(id)?.dynamicallyImportedIds ?? []).filter((id) => CONTRACT.test(id));
+}
+
+/** The page of one path: the application's own, with what it loads first and, where the shell is to come, its frame. */
+export function pageOf(index: string, { scripts, styles }: FirstLoads, framed: boolean): string {
+  const links = [
+    // As the builder's own helper names them later, so that neither is loaded twice.
+    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
+  const page = index.replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
+  return framed ? page.replace('<div id="root">', () => `${FRAME}\n    <div id="root">`) : page;
+}

@@ -1,0 +1,2 @@
+/** Height of the months' chart in pixels, kept for it before it is drawn. */
+export const CHART_HEIGHT = 220;

@@ -1,0 +1,33 @@
+import { Menu } from '@mantine/core';
+import { partsShown, type PartsArea } from '#src/features/uau/database/columns.tsx';
+import { useDatabaseSearch } from '#src/features/uau/database/use-database-search.ts';
+import { uauAccountRecivableField, uauInstallmentRecivedField } from '#src/resources/uau-facts.ts';
+import { DisplayMenu } from '#src/shared/ui/DisplayMenu.tsx';
+
+const PARTS = { receivables: uauAccountRecivableField, received: uauInstallmentRecivedField } as const;
+
+/** Which parts of an instalment's value have a column of their own; the address holds them. All of them stand in the row's panel. */
+export function ValueColumns({ area }: { area: PartsArea }) {
+  const { search, change } = useDatabaseSearch();
+  const { data: parts = [] } = PARTS[area].useAnswer();
+  const shown = partsShown(area, search.colunas);
+  const turn = (key: string, on: boolean) => {
+    const next = parts.filter((part) => (part.key === key ? on : shown.has(part.key))).map((part) => part.key);
+    const usual = partsShown(area, '');
+    const same = next.length === usual.size && next.every((one) => usual.has(one));
+    change({ colunas: same ? '' : next.join(',') || NO_COLUMNS, pagina: search.pagina });
+  };
+  return (
+    <DisplayMenu>
+      <Menu.Label>Colunas de valor</Menu.Label>
+      {parts.map(({ key, label }) => (
+        <Menu.CheckboxItem key={key} checked={shown.has(key)} onChange={(on) => turn(key, on)}>
+          {label}
+        </Menu.CheckboxItem>
+      ))}
+    </DisplayMenu>
+  );
+}
+
+/** In the address: the total alone. */
+const NO_COLUMNS = '-';

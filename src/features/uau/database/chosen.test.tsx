@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UAU_AREAS } from '#planning/uau/areas.ts';
+import type { FieldKind, UauField } from '#planning/uau/field.ts';
+import { appApi, PROFILE, signIn } from '#src/test/app-api.ts';
+import { reply } from '#src/test/fake-api.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+const PAGE = '/uau/base-de-dados';
+const WIRE: Record<FieldKind, unknown> = {
+  integer: 20,
+  code: 'A',
+  text: 'a',
+  date: '2027-01-05',
+  money: '10.00',
+  decimal: '1',
+  flag: false,
+};
+const FIELDS: readonly UauField[] = UAU_AREAS.receivables.fields;
+const row = { id: 1, ...Object.fromEntries(FIELDS.map(({ name, kind }) => [name, WIRE[kind]])) };
+const parts = FIELDS.flatMap(({ label, part }) => (part ? [{ key: part.key, label }] : []));
+const company = (code: number, name: string, cnpj: string) => ({
+  id: code,
+  code,
+  name,
+  cnpj,
+  city: '',
+  state: '',
+  group_code: '',
+  inactive: false,
+});
+const COMPANIES = [company(20, 'IPÊ SPE', '11222333000181'), company(30, 'SERRA SPE', '')];
+const page = (results: object[]) => ({ results, count: results.length, next: null, previous: null, total_pages: 1 });
+const sums = { rows: 0, amount: '0.00' };
+
+let api: ReturnType<typeof appApi>;
+beforeEach(async () => {
+  const rights = { is_admin: true, pages: { uauDatabase: ['view'] }, named: [], fingerprint: 'one' };
+  api = appApi({
+    'GET access/user/profile/': () => reply({ ...PROFILE, rights }),
+    'GET uau/connection/state/': () => reply({ connected: true }),
+    'GET uau/status/': () => reply([]),
+    'GET uau/status/companies/': () => reply([]),
+    'GET uau/funding-types/': () => reply([]),
+    'GET uau/jobs/': () => reply([]),
+    'GET uau/unit-columns/': () => reply([]),
+    'GET uau/reconciliation/': () => reply({ kept: sums, loaded: sums, at: null, differences: [] }),
+    'GET uau/companies/': ({ query }) =>
+      reply(COMPANIES.filter(({ code }) => !query.has('company') || query.get('company') === String(code))),
+    ...Object.fromEntries(
+      ['receivables', 'inputs'].flatMap((list) => [
+        [`GET uau/${list}/`, () => reply(page(list === 'receivables' ? [row] : []))],
+        [`GET uau/${list}/totals/`, () => reply({ rows: 1, amounts: {}, hidden_companies: 0 })],
+        [`GET uau/${list}/types/`, () => reply([])],
+        [`GET uau/${list}/parts/`, () => reply(parts)],
+      ]),
+    ),
+  });
+  await signIn();
+});
+afterEach(() => api.restore());
+
+const headers = () => screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
+
+describe('[RT-11][RES-1] what one chooses in the database of UAU', () => {
+  it('[RES-1] the company is told by its name and CNPJ, and stays chosen over the tabs', async () => {
+    const { router } = renderApp(`${PAGE}?empresa=20`);
+    const told = 'Empresa 20 · IPÊ SPE · CNPJ 11.222.333/0001-81';
+    expect(await screen.findByText(told)).toBeTruthy();
+    // Inputs are no company's; modules ask for it in a form of their own.
+    for (const tab of ['Insumos', 'Módulos']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a reader does
+      await userEvent.click(screen.getByRole('tab', { name: tab }));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await screen.findByText(told)).toBeTruthy();
+      expect(router.state.location.search).toMatchObject({ empresa: 20 });
+    }
+  });
+
+  it('a company that was not read, or is not seen, is said so', async () => {
+    renderApp(`${PAGE}?empresa=99`);
+    expect(await screen.findByText('A empresa 99 não está no que foi lido do UAU, ou você não a vê.')).toBeTruthy();
+  });
+
+  it('[RES-1] the parts of a value that have a column are chosen, and stand in the address', async () => {
+    const { router } = renderApp(PAGE);
+    await screen.findByRole('columnheader', { name: /Principal/ });
+    expect(headers()).not.toContain('Taxa de boleto');
+    const user = userEvent.setup();
+    const turn = async (name: string) => {
+      // It stays open, so that several are chosen.
+      if (!screen.queryByRole('menu')) await user.click(await screen.findByRole('button', { name: 'Exibir' }));
+      await user.click(within(await screen.findByRole('menu')).getByRole('menuitemcheckbox', { name }));
+    };
+    await turn('Taxa de boleto');
+    await screen.findByRole('columnheader', { name: 'Taxa de boleto', hidden: true });
+    await turn('Principal');
+    await waitFor(() => expect(headers()).not.toContain('Principal'));
+    const { colunas } = router.state.location.search as { colunas: string };
+    expect(colunas.split(',')).toContain('TaxaBoleto');
+    expect(colunas.split(',')).not.toContain('Valor');
+    await turn('Principal');
+    await turn('Taxa de boleto');
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('colunas'));
+  });
+
+  it('a link opens the columns it names', async () => {
+    renderApp(`${PAGE}?colunas=Multa,TaxaBoleto`);
+    await screen.findByRole('columnheader', { name: /Taxa de boleto/ });
+    expect(headers()).not.toContain('Principal');
+    expect(headers()).not.toContain('Juros');
+  });
+});

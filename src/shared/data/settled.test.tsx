@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '#src/shared/data/query-client.ts';
+import { onceSettled } from '#src/shared/data/settled.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const soon = () => vi.advanceTimersByTimeAsync(300);
+
+function asking() {
+  const client = createQueryClient();
+  const answers = new Map<string, (value: number) => void>();
+  const ask = (key: string) => {
+    const answer = new Promise<number>((resolve) => answers.set(key, resolve));
+    return client.query({ queryKey: [key], queryFn: () => answer });
+  };
+  return { client, ask, answer: (key: string) => answers.get(key)?.(1) };
+}
+
+describe('what waits for the page', () => {
+  it('begins at once where nothing is read', async () => {
+    const begun = vi.fn<() => void>();
+    onceSettled(asking().client, begun);
+    expect(begun).not.toHaveBeenCalled();
+    await soon();
+    expect(begun).toHaveBeenCalledOnce();
+  });
+
+  it('begins after the last answer, and after what an answer asks next', async () => {
+    const { client, ask, answer } = asking();
+    const begun = vi.fn<() => void>();
+    void ask('first').then(() => ask('next'));
+    onceSettled(client, begun);
+    await soon();
+    answer('first');
+    await soon();
+    expect(begun).not.toHaveBeenCalled();
+    answer('next');
+    await soon();
+    expect(begun).toHaveBeenCalledOnce();
+  });
+
+  it('begins all the same when an answer does not come, and only once', async () => {
+    const { client, ask, answer } = asking();
+    const begun = vi.fn<() => void>();
+    void ask('slow');
+    onceSettled(client, begun, 1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(begun).toHaveBeenCalledOnce();
+    answer('slow');
+    await soon();
+    expect(begun).toHaveBeenCalledOnce();
+  });
+
+  it('does not begin once the page is left', async () => {
+    const begun = vi.fn<() => void>();
+    const leave = onceSettled(asking().client, begun, 1_000);
+    leave();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(begun).not.toHaveBeenCalled();
+  });
+});

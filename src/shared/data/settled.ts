@@ -1,0 +1,41 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+/** However long the page's data takes, what waits for it begins by then. */
+const AT_MOST = 3_000;
+
+/** What an answer draws asks the next question within this time. */
+const QUIET = 250;
+
+/**
+ * Calls once what was begun with the page is there and nothing more is asked for, so that nothing that is needed later is loaded before what
+ * is looked at. Answers a function that lets go.
+ */
+export function onceSettled(client: QueryClient, call: () => void, atMost = AT_MOST): () => void {
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => {
+    clearTimeout(quiet);
+    clearTimeout(limit);
+    unsubscribe();
+  };
+  const finish = (): void => {
+    stop();
+    call();
+  };
+  const look = (): void => {
+    clearTimeout(quiet);
+    if (client.isFetching() === 0) quiet = setTimeout(finish, QUIET);
+  };
+  const limit = setTimeout(finish, atMost);
+  const unsubscribe = client.getQueryCache().subscribe(look);
+  look();
+  return stop;
+}
+
+/** False until the page that was opened first is there; then true for good. */
+export function useSettled(): boolean {
+  const client = useQueryClient();
+  const [settled, setSettled] = useState(false);
+  useEffect(() => onceSettled(client, () => setSettled(true)), [client]);
+  return settled;
+}

@@ -1,0 +1,46 @@
+import { act, render, screen } from '@testing-library/react';
+import { startTransition, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Sliced } from '#src/shared/ui/Sliced.tsx';
+
+describe('a large part', () => {
+  it('is not drawn at one stroke: what stands before it is drawn first', async () => {
+    const drawn: string[] = [];
+    const Note = ({ name }: { name: string }) => {
+      drawn.push(name);
+      return <p>{name}</p>;
+    };
+    render(
+      <Sliced before={<Note name="before" />}>
+        <Note name="part" />
+      </Sliced>,
+    );
+    expect(drawn[0]).toBe('before');
+    expect(await screen.findByText('part')).toBeTruthy();
+    expect(screen.queryByText('before')).toBeNull();
+  });
+
+  it('follows every later change at once', () => {
+    const changes: ((name: string) => void)[] = [];
+    const change = (name: string) => changes[0]?.(name);
+    const drawn: string[] = [];
+    const Part = ({ name }: { name: string }) => {
+      drawn.push(name);
+      return <p>{name}</p>;
+    };
+    function Page() {
+      const [name, setName] = useState('one');
+      if (changes.length === 0) changes.push(setName);
+      return (
+        <Sliced before={<p>before</p>}>
+          <Part name={name} />
+        </Sliced>
+      );
+    }
+    render(<Page />);
+    act(() => startTransition(() => change('two')));
+    drawn.length = 0;
+    act(() => change('three'));
+    expect(drawn).toEqual(['three']);
+  });
+});
