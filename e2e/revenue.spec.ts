@@ -14,6 +14,9 @@ async function made(page: Page, mark: string): Promise<string> {
   await page.keyboard.press('Tab');
   await page.keyboard.type(`Residencial ${mark}`);
   await page.keyboard.press('Tab');
+  // Past the regional, by which companies may be narrowed.
+  await expect(page.getByRole('combobox', { name: 'Buscar na regional' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.type('Horizonte');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

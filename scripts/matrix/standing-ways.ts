@@ -34,7 +34,11 @@ const change = (name: string, body: object, more: Partial<Way> = {}): Way => ({
 });
 const REMOVALS: readonly Way[] = [
   { name: 'delete', right: 'delete', call: (row) => ['DELETE', `${row}/`] },
-  { name: 'delete many', right: 'delete', call: (row, { beside }) => ['DELETE', '', { ids: [beside, row], delete_multiple: true }] },
+  {
+    name: 'delete many',
+    right: 'delete',
+    call: (row, { beside }) => ['DELETE', '', { ids: [beside, row], delete_multiple: true }],
+  },
 ];
 const administers = (who: Principal) => who.is_admin;
 const keepsDuty = (who: Principal, { require_otp }: Row) => who.is_admin || !require_otp;

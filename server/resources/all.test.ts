@@ -105,7 +105,9 @@ describe.each(all)('%s', (_name, contract) => {
     expect((await request('PATCH', `${contract.url}${id}/`, { token: bia, body: {} })).status).toBe(404);
     expect((await request('PATCH', contract.url, { token: bia, body: [{ id: Number(id) }] })).status).toBe(404);
     expect((await request('DELETE', `${contract.url}${id}/`, { token: bia })).status).toBe(404);
-    expect((await request('DELETE', contract.url, { token: bia, body: { ids: [Number(id)], delete_multiple: true } })).status).toBe(404);
+    expect(
+      (await request('DELETE', contract.url, { token: bia, body: { ids: [Number(id)], delete_multiple: true } })).status,
+    ).toBe(404);
     expect((await request('GET', `${contract.url}${id}/`, { token: ana })).status).toBe(200);
   });
 
