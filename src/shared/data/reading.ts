@@ -31,16 +31,21 @@ function listedRow(row: z.ZodObject): z.ZodObject {
   return schema;
 }
 
-async function ask({ url, row, query, signal }: Asking): Promise<ListOf<unknown>> {
+/** A page as it was answered: whether there is more stays unknown where the server does not tell. */
+type Told = Omit<Page<unknown>, 'next'> & { next: string | null | undefined };
+
+async function ask({ url, row, query, signal }: Asking): Promise<readonly unknown[] | Told> {
   const answer = await api.json({ method: 'GET', url, query, signal });
   if (Array.isArray(answer)) return decoded(z.array(row), answer, url);
   const page = decoded(pageOf(row).partial({ next: true, previous: true, total_pages: true }), answer, url);
-  const { results, count, next = null, previous = null } = page;
+  const { results, count, next, previous = null } = page;
   const total_pages = page.total_pages ?? Math.ceil(count / sizeOf(query));
   return { results, count, next, previous, total_pages };
 }
 
-const isArray = <Row>(list: ListOf<Row>): list is readonly Row[] => Array.isArray(list);
+const isArray = (list: readonly unknown[] | Told): list is readonly unknown[] => Array.isArray(list);
+
+const asPage = (told: Told): Page<unknown> => ({ ...told, next: told.next ?? null });
 
 /** A page of a list, or the whole list from a server that does not page it. */
 export async function readList({ url, row }: Listed, query: Query, signal: AbortSignal): Promise<ListOf<unknown>> {
@@ -48,9 +53,9 @@ export async function readList({ url, row }: Listed, query: Query, signal: Abort
   const number = Number(query?.['page'] ?? 1);
   try {
     const list = await ask(asking);
-    return isArray(list) || isAsAsked(list, query)
-      ? list
-      : await inOurPages(asking, number > 1 ? await firstOf(asking) : list, list);
+    if (isArray(list)) return list;
+    if (isAsAsked(list, query)) return asPage(list);
+    return await inOurPages(asking, number > 1 ? await firstOf(asking) : list, asPage(list));
   } catch (error) {
     if (!isApiError(error) || error.status !== 404 || !(number > 1)) throw error;
     // The page is gone, its last row deleted or filtered away: nothing to show there, but how many there are is known.
@@ -64,24 +69,28 @@ const firstOf = (asking: Asking) => ask({ ...asking, query: { ...asking.query, p
 
 const sizeOf = (query: Query) => Number(query?.['page_size'] ?? DEFAULT_PAGE_SIZE);
 
-/** Whether a page holds as many rows as one of the size that was asked for does. */
-function isAsAsked({ results, count, next }: Page<unknown>, query: Query): boolean {
+/**
+ * Whether a page is the one of the size that was asked for: by its number of rows, and by whether more follow. The number alone may be that of
+ * another page: the second ten of thirty rows, where the last ten were asked for.
+ */
+function isAsAsked({ results, count, next }: Told, query: Query): boolean {
   const size = sizeOf(query);
   const page = Number(query?.['page'] ?? 1);
-  if (page === 1 && next === null) return results.length <= size;
-  return results.length === Math.min(size, Math.max(0, count - (page - 1) * size));
+  if (results.length !== Math.min(size, Math.max(0, count - (page - 1) * size))) return false;
+  // Where nothing tells what follows, only the first page shows the server's size.
+  return next === undefined ? page === 1 : (next !== null) === page * size < count;
 }
 
 /**
  * The page that was asked for, out of those of a server that keeps to a size of its own: a bare DRF server takes no `page_size`. `answered` where its
  * size is ours after all, and the list changed meanwhile.
  */
-async function inOurPages(asking: Asking, first: ListOf<unknown>, answered: Page<unknown>): Promise<ListOf<unknown>> {
+async function inOurPages(asking: Asking, first: readonly unknown[] | Told, answered: Page<unknown>): Promise<ListOf<unknown>> {
   if (isArray(first)) return first;
   const { query } = asking;
   const size = sizeOf(query);
-  const theirs = first.next === null ? Math.max(first.results.length, 1) : first.results.length;
-  if (theirs === 0 || (theirs <= size && first.next === null) || theirs === size) return answered;
+  const theirs = first.results.length;
+  if (theirs === 0 || theirs === size || (theirs < size && theirs >= first.count)) return answered;
   const from = (Number(query?.['page'] ?? 1) - 1) * size;
   const to = Math.min(from + size, first.count);
   const numbers: number[] = [];
@@ -122,10 +131,13 @@ async function allPages(asking: Asking): Promise<readonly unknown[] | null> {
     const fresh = (isArray(list) ? list : list.results).filter((row) => isNew(known, row));
     rows.push(...fresh);
     if (isArray(list)) return rows;
-    if (list.next === null) return rows.length < list.count ? null : rows;
-    // A server that leads in circles.
-    if (fresh.length === 0) return null;
-    query = { ...query, ...queryIn(list.next) };
+    if (list.next === null || (list.next === undefined && rows.length >= list.count)) {
+      return rows.length < list.count ? null : rows;
+    }
+    const onward = { ...query, ...(list.next === undefined ? afterPage(query) : queryIn(list.next)) };
+    // A server that leads in circles; rows without ids do not show it, their number and the address do.
+    if (fresh.length === 0 || rows.length > list.count || isSameQuery(onward, query)) return null;
+    query = onward;
   }
 }
 
@@ -142,3 +154,11 @@ function queryIn(next: string): Record<string, string> {
   const at = next.indexOf('?');
   return at < 0 ? {} : Object.fromEntries(new URLSearchParams(next.slice(at + 1)));
 }
+
+/** The page after the one that was asked for, of a server that does not tell where it is. */
+const afterPage = (query: Query): Record<string, number> => ({ page: Number(query?.['page'] ?? 1) + 1 });
+
+const isSameQuery = (one: Query, other: Query): boolean => {
+  const names = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})]);
+  return [...names].every((name) => String(one?.[name]) === String(other?.[name]));
+};
