@@ -36,7 +36,15 @@ export type Tokens = z.output<typeof tokens>;
  * The same as a bare DRF server may give it, without `refresh`: a session that began so is not renewed; one that is renewed so keeps the token it
  * has (a server without rotation).
  */
-export const heldTokens = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
+export const heldTokens = z.object({
+  access: z.string().min(1),
+  // Some write an empty one where they have none.
+  refresh: z
+    .string()
+    .nullish()
+    .transform((refresh) => refresh || null)
+    .optional(),
+});
 export type HeldTokens = z.output<typeof heldTokens>;
 
 /** POST /api/token/refresh/ */

@@ -78,7 +78,7 @@ describe('the guard of the authenticated layout', () => {
     ['missing', () => reply({})],
     ['empty', () => reply(null)],
     ['not there', () => reply({ detail: 'No User matches the given query.' }, 404)],
-    ['not there, told by a page', () => new Response('<h1>Not Found</h1>', { status: 404 })],
+    ['not there, told by nothing', () => reply(null, 404)],
     ['a list', () => reply([ana])],
     ['without an id', () => reply({ ...ana, id: undefined })],
     ['of another shape', () => reply({ ...ana, is_active: 'sim' })],
@@ -94,6 +94,8 @@ describe('the guard of the authenticated layout', () => {
 
   it.each([
     ['a 500', () => reply({ detail: 'A server error occurred.' }, 500)],
+    ['a page that says 404', () => new Response('<h1>Not Found</h1>', { status: 404, headers: { 'content-type': 'text/html' } })],
+    ['a text that says 404', () => new Response('default backend - 404', { status: 404 })],
     [
       'a lost connection',
       () => {
@@ -141,6 +143,9 @@ describe('the guard of the sign-in page', () => {
     vi.resetModules();
     const opened = await import('#src/session/guard.ts');
     const { notify } = await import('#src/shared/notify/notify.ts');
+    // Only hovered over: nobody looks at the page yet.
+    opened.requireGuest({}, true);
+    expect(notify.history()).toEqual([]);
     opened.requireGuest({});
     opened.requireGuest({});
     expect(notify.history()).toMatchObject([

@@ -30,9 +30,9 @@ export async function requireSession(context: GuardContext, location: { href: st
 
 /**
  * For `beforeLoad` of the sign-in page: who is signed in already goes where he wanted (SES-3); whose session had run out before he opened the page is
- * told so (SES-2). Never throws but a redirect.
+ * told so (SES-2), once he is on it: `preload` is a page that nobody went to yet. Never throws but a redirect.
  */
-export function requireGuest(search: { redirect?: string | undefined }): void {
-  if (session.foundEnded()) tellExpired();
+export function requireGuest(search: { redirect?: string | undefined }, preload = false): void {
+  if (!preload && session.foundEnded()) tellExpired();
   if (session.signedIn()) throw redirect({ href: safeRedirect(search.redirect), replace: true });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PAGES } from '#contract/pages.ts';
+import { ACCOUNT_PATH, HELP_PATH, PAGES } from '#contract/pages.ts';
 import { safeRedirect } from '#src/session/redirect.ts';
 import { HOSTILE_TARGETS } from '#src/test/hostile-targets.ts';
 
@@ -24,10 +24,13 @@ describe('the way back after signing in', () => {
     expect(safeRedirect(`/home/page?x=${'a'.repeat(1_900)}`)).toContain('/home/page?x=aaa');
   });
 
-  it.each(['/', ...Object.values(PAGES)])('[SES-1] the known route %s is followed, with its search', (path) => {
-    expect(safeRedirect(path)).toBe(path);
-    expect(safeRedirect(`${path}?pagina=2&busca=S%C3%A3o%20Paulo#fim`)).toBe(`${path}?pagina=2&busca=S%C3%A3o%20Paulo#fim`);
-  });
+  it.each(['/', ACCOUNT_PATH, HELP_PATH, ...Object.values(PAGES)])(
+    '[SES-1] the known route %s is followed, with its search',
+    (path) => {
+      expect(safeRedirect(path)).toBe(path);
+      expect(safeRedirect(`${path}?pagina=2&busca=S%C3%A3o%20Paulo#fim`)).toBe(`${path}?pagina=2&busca=S%C3%A3o%20Paulo#fim`);
+    },
+  );
 
   it.each([
     '/desconhecida',

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DAMAGED_ITEMS } from '#mocks/damaged-items.ts';
+import { heldTokens } from '#contract/session.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
 import { fakeBrowser, tokenEnding } from '#src/test/fake-browser.ts';
 
@@ -58,6 +59,11 @@ describe('signing in', () => {
     await tab.touch();
     browser.pass(60);
     expect(browser.openTab().tokens()).toEqual({ access: 'z', refresh: null });
+  });
+
+  it('[SES-4] an empty refresh token is none', () => {
+    expect(heldTokens.parse({ access: 'a', refresh: '' })).toEqual({ access: 'a', refresh: null });
+    expect(heldTokens.parse({ access: 'a' })).toEqual({ access: 'a' });
   });
 
   it('[SES-4][SES-5] without a refresh token none is stored, and the session lives while its user acts, 12 h at most', async () => {
@@ -131,6 +137,15 @@ describe('a session that had run out before the page was opened', () => {
     expect(tab.state()).toEqual({ status: 'out', ending: 'none' });
     expect([tab.foundEnded(), tab.foundEnded()]).toEqual([true, false]);
     expect(browser.openTab().foundEnded()).toBe(false);
+  });
+
+  it('[SES-2] is not told to who has signed in since', async () => {
+    const browser = await signedIn();
+    browser.pass(1800);
+    const tab = browser.openTab();
+    await tab.signIn(someone);
+    await tab.signOut();
+    expect(tab.foundEnded()).toBe(false);
   });
 
   it('[SES-2] is none that lives, that was left, or that never was', async () => {

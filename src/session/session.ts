@@ -63,6 +63,8 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
   const change = (next: SessionState, anew = false) => {
     if (!anew && next.status === state.status && next.ending === state.ending) return;
     state = next;
+    // Who is signed in again has nothing to be told of what was before.
+    if (next.status === 'in') ranOut = false;
     for (const listener of listeners) listener(state);
   };
 

@@ -5,6 +5,6 @@ import { optionalText, searchSchema } from '#src/shared/ui/search-schema.ts';
 
 export const Route = createFileRoute('/access/login')({
   validateSearch: searchSchema({ redirect: optionalText() }),
-  beforeLoad: ({ search }) => requireGuest(search),
+  beforeLoad: ({ search, preload }) => requireGuest(search, preload),
   component: LoginPage,
 });
