@@ -97,15 +97,17 @@ describe('who is told of a write', () => {
   });
 });
 
-const read = async (answers: (() => Promise<unknown>)[], meta: QueryMeta = {}) => {
+const read = async (answers: (() => Promise<unknown>)[], meta: QueryMeta = {}, more: { refetchInterval?: number } = {}) => {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
-  const observer = new QueryObserver(client, { queryKey: ['x'], queryFn: () => answers.shift()?.(), meta });
+  const observer = new QueryObserver(client, { queryKey: ['x'], queryFn: () => answers.shift()?.(), meta, ...more });
   const stop = observer.subscribe(() => undefined);
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   while (answers.length > 0) await observer.refetch();
   stop();
 };
+
+const refuses = (detail: string) => fails(new ApiError('http', { status: 403, body: { detail } }));
 
 describe('who is told of a reading', () => {
   it('[RES-12][API-8] a first one that fails is told by a notice, beside what the page says', async () => {
@@ -128,6 +130,65 @@ describe('who is told of a reading', () => {
     await read([fails(new ApiError('timeout'))], { silent: 'later' });
     await settled();
     expect(told()).toEqual([['failure', 'Falha na operação', 'Tempo limite da requisição excedido. Tente novamente.']]);
+  });
+
+  it('[API-8] one that is asked again by itself is told once for each reason, also before its first answer', async () => {
+    await read([refuses('Um.'), refuses('Um.'), refuses('Outro.'), refuses('Outro.')], {}, { refetchInterval: 3_600_000 });
+    await vi.waitFor(() =>
+      expect(
+        told()
+          .map(([, , text]) => text)
+          .toSorted(),
+      ).toEqual(['Outro.', 'Um.']),
+    );
+    notify.clear();
+    await read([works, refuses('Um.'), refuses('Um.'), refuses('Outro.')]);
+    await vi.waitFor(() =>
+      expect(
+        told()
+          .map(([, , text]) => text)
+          .toSorted(),
+      ).toEqual(['Outro.', 'Um.']),
+    );
+  });
+
+  describe('ahead, for a page that may be gone to', () => {
+    const options = { queryKey: ['ahead'], queryFn: fails(new ApiError('network')), retry: false } as const;
+
+    it('[API-8] is not told where nobody goes there; whoever does is told, once', async () => {
+      const client = createQueryClient();
+      await client.query(options).catch(() => undefined);
+      // Telling comes after its texts: what this one would have told comes before the next.
+      await mutate({ notice: 'POST' }, fails(new ApiError('timeout')));
+      await settled();
+      expect(told()).toEqual([['failure', 'Falha na operação', 'Tempo limite da requisição excedido. Tente novamente.']]);
+      notify.clear();
+      const stop = new QueryObserver(client, options).subscribe(() => undefined);
+      await settled();
+      stop();
+      expect(notify.history()[0]?.count).toBe(1);
+    });
+
+    it('[API-8] is told where somebody came meanwhile', async () => {
+      const client = createQueryClient();
+      const answered = Promise.withResolvers<void>();
+      const slow = { ...options, queryFn: () => answered.promise.then(options.queryFn) };
+      const ahead = client.query(slow).catch(() => undefined);
+      const stop = new QueryObserver(client, slow).subscribe(() => undefined);
+      answered.resolve();
+      await ahead;
+      await settled();
+      stop();
+      expect(notify.history()[0]?.count).toBe(1);
+    });
+
+    it('[SES-2] who is signed in is read before any page is there, and told', async () => {
+      await createQueryClient()
+        .query({ ...options, meta: { silent: 'later' } })
+        .catch(() => undefined);
+      await settled();
+      expect(notify.history()[0]?.count).toBe(1);
+    });
   });
 
   it('[API-8] where old data stays on screen, a notice does', async () => {

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { NoticeKind, NoticeMeta } from '#src/shared/data/meta.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
 import { isWaiting } from '#src/shared/data/waiting.ts';
@@ -20,6 +20,14 @@ function again(failures: number, error: unknown): boolean {
   if (failures >= 2 || !isApiError(error)) return false;
   return error.kind === 'network' || (error.kind === 'http' && error.status >= 500);
 }
+
+/** Whether a query is asked by itself again and again. */
+const isAskedAgain = ({ observers }: Pick<Query<unknown, unknown>, 'observers'>): boolean =>
+  observers.some(({ options }) => Boolean(options.refetchInterval));
+
+/** What tells one failure from another: the status alone says as little as its number does. */
+const reasonOf = (error: Error): string =>
+  isApiError(error) ? `${error.message} ${JSON.stringify(error.body) ?? ''}` : error.message;
 
 function tellSuccess(variables: unknown, meta: NoticeMeta | undefined): void {
   if (!meta || meta.silent) return;
@@ -58,11 +66,13 @@ export function createQueryClient(): QueryClient {
       onError(error, query) {
         log.error('read failed', { key: query.queryKey, error });
         const { data, dataUpdatedAt } = query.state;
-        if (query.meta?.silent === true) return;
-        if (data !== undefined) {
-          if (query.meta?.silent) return;
-          // Told once for each reading that stays on screen and each reason; the mark of its age says the rest.
-          const what = `${dataUpdatedAt} ${error.message}`;
+        const silent = query.meta?.silent;
+        if (silent === true || (silent && data !== undefined)) return;
+        // Read ahead, for a page that may never be gone to: whoever comes to it asks again, and is told then.
+        if (!silent && query.getObserversCount() === 0) return;
+        if (data !== undefined || isAskedAgain(query)) {
+          // Told once for each reading that stays on screen, and for each reason; the mark of its age says the rest.
+          const what = `${dataUpdatedAt} ${reasonOf(error)}`;
           if (told.get(query) === what) return;
           told.set(query, what);
         }
