@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '#contract/job.ts';
+import { nextLook } from '#src/resources/polling.ts';
 
 const POLL_MS = 700;
 const contract = () => import('#contract/job.ts');
@@ -7,7 +8,7 @@ const wire = () => import('#src/shared/data/wire.ts');
 
 const jobKey = (id: string) => ['job', id] as const;
 
-const goesOn = (job: Job | undefined) => job === undefined || job.status === 'queued' || job.status === 'running';
+export const goesOn = (job: Job | undefined) => job === undefined || job.status === 'queued' || job.status === 'running';
 
 /** Follows a job until it ends; the last answer stays. */
 export const jobOptions = (id: string) =>
@@ -17,8 +18,7 @@ export const jobOptions = (id: string) =>
       const [{ job, jobUrl }, calls] = await Promise.all([contract(), wire()]);
       return calls.readAnswer(job, jobUrl(id), {}, signal);
     },
-    // One that could never be read is told, and not asked for again and again.
-    refetchInterval: ({ state }) => (goesOn(state.data) && !(state.data === undefined && state.error) ? POLL_MS : false),
+    refetchInterval: ({ state }) => nextLook(goesOn(state.data), state.error, POLL_MS),
     staleTime: ({ state }) => (goesOn(state.data) ? 0 : Infinity),
   });
 

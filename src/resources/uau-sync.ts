@@ -10,6 +10,7 @@ import {
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import type { connectionDraft, fileWish, Sync, syncPage, syncWish, UauSchedule } from '#contract/uau/sync.ts';
+import { nextLook, tellEnd } from '#src/resources/polling.ts';
 import { answerOptions } from '#src/shared/data/answer.ts';
 
 const contract = () => import('#contract/uau/sync.ts');
@@ -34,8 +35,7 @@ export const syncOptions = (id: string) =>
       const [{ sync, SYNCS_URL }, calls] = await Promise.all([contract(), wire()]);
       return calls.readAnswer(sync, `${SYNCS_URL}${id}/`, {}, signal);
     },
-    // One that could never be read is told, and not asked for again and again.
-    refetchInterval: ({ state }) => (goesOn(state.data) && !(state.data === undefined && state.error) ? POLL_MS : false),
+    refetchInterval: ({ state }) => nextLook(goesOn(state.data), state.error, POLL_MS),
     staleTime: 0,
   });
 
@@ -73,15 +73,20 @@ export const syncsOptions = () =>
 /** A sync as it goes; when it ends, what was read of UAU is read again. */
 export function useSync(id: string | null) {
   const client = useQueryClient();
-  const query = useQuery({ ...syncOptions(id ?? ''), enabled: id !== null });
-  const running = id !== null && goesOn(query.data);
+  const { data, error, refetch, isFetching } = useQuery({ ...syncOptions(id ?? ''), enabled: id !== null });
+  const running = id !== null && goesOn(data);
   const was = useRef(false);
+  /** Which one was seen at work: one that is opened when it has long ended has its word in its place alone. */
+  const seen = useRef<string | null>(null);
   // The end is an event of the server's, seen here alone.
   useEffect(() => {
-    if (was.current && !running) void Promise.all([UAU, [SYNC]].map((queryKey) => client.invalidateQueries({ queryKey })));
+    if (was.current && !running) {
+      void Promise.all([UAU, [SYNC]].map((queryKey) => client.invalidateQueries({ queryKey })));
+      if (seen.current === id) tellEnd(data);
+    }
     was.current = running;
-  }, [client, running]);
-  const { data, error, refetch, isFetching } = query;
+    seen.current = running && data ? id : null;
+  }, [client, running, data, id]);
   return { data, error, refetch, isFetching, running };
 }
 
@@ -94,6 +99,7 @@ export const useStartSync = () =>
     mutationFn: async (wish: SyncWish, { client }): Promise<Sync> => {
       const [{ sync, SYNCS_URL }, calls] = await Promise.all([contract(), wire()]);
       const begun = await calls.postFor(sync, SYNCS_URL, wish);
+      client.setQueryData(syncOptions(begun.id).queryKey, begun);
       void client.invalidateQueries({ queryKey: LIST });
       return begun;
     },

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Job } from '#contract/job.ts';
-import { jobOptions, useCancelJob } from '#src/resources/job.ts';
+import { goesOn, jobOptions, useCancelJob } from '#src/resources/job.ts';
+import { isFollowed, tellEnd } from '#src/resources/polling.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
 
 export interface JobRun<Sent, Result> {
@@ -43,8 +44,15 @@ export function useJobRun<Sent, Result>({ key, send: ask, resultOf }: JobKind<Se
     placeholderData: keepPreviousData,
   });
   const status = job.data?.status;
-  const running = jobId !== null && (status === undefined || status === 'queued' || status === 'running') && !job.error;
+  const running = jobId !== null && isFollowed(goesOn(job.data), job.error);
   const error = send.error ?? job.error ?? result.error;
+  const told = useRef<string | null>(null);
+  // The end is an event of the server's, seen here alone, and told once for each job.
+  useEffect(() => {
+    if (jobId === null || job.data?.status !== 'failed' || told.current === jobId) return;
+    told.current = jobId;
+    tellEnd(job.data);
+  }, [jobId, job.data]);
 
   return {
     busy: send.isPending || running || (ended !== undefined && result.isFetching),

@@ -258,8 +258,12 @@ describe('«Importar realizado»', () => {
       [`GET jobs/${TRIAL}/`]: () => reply(jobOf(TRIAL, { status: 'failed', error: 'O arquivo mistura vírgula e ponto.' })),
     });
     await user.click(screen.getByRole('button', { name: 'Conferir' }));
-    expect(await screen.findByText('O arquivo mistura vírgula e ponto.')).toBeTruthy();
+    expect((await alertInPlace()).textContent).toBe('O arquivo mistura vírgula e ponto.');
     expect(isDisabled('Conferir')).toBe(false);
+    // The same words, where whoever looks elsewhere sees them; once.
+    expect(notify.history()).toMatchObject([
+      { tone: 'failure', title: 'Falha na operação', message: 'O arquivo mistura vírgula e ponto.', count: 1 },
+    ]);
   });
 
   it('[SEC-3] is there to be read only for who may not edit', () => {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportOptions } from '#contract/chart-import.ts';
 import type { ImportStep } from '#src/resources/chart-import.ts';
+import { notify } from '#src/shared/notify/notify.ts';
 import { alertInPlace } from '#src/test/alerts.ts';
 import { fakeApi, reply } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
@@ -158,6 +159,7 @@ describe('import of the chart of accounts', () => {
     const user = userEvent.setup();
     await user.upload(await screen.findByLabelText('Arquivo do plano de contas'), plan());
     expect((await alertInPlace()).textContent).toContain(FAILED);
+    expect(notify.history()).toMatchObject([{ tone: 'failure', title: 'Falha na operação', message: FAILED, count: 1 }]);
     await user.click(screen.getByRole('button', { name: 'Escolher outro arquivo' }));
     await screen.findByText('Arraste o arquivo para cá');
   });

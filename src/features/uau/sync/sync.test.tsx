@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { SyncHistory } from '#src/features/uau/sync/SyncHistory.tsx';
 import { SyncPanel } from '#src/features/uau/sync/SyncPanel.tsx';
 import { AGAIN, bodyOf, close, ID, show, stepOf, syncOf } from '#src/features/uau/sync/test/panel.tsx';
+import { SyncView } from '#src/features/uau/sync/SyncView.tsx';
+import { notify } from '#src/shared/notify/notify.ts';
 import { alertInPlace } from '#src/test/alerts.ts';
 import { reply } from '#src/test/fake-api.ts';
 
@@ -58,6 +60,23 @@ describe('«Sincronizar»', () => {
     await user.clear(screen.getByRole('textbox', { name: 'Até o mês' }));
     await user.click(screen.getByRole('button', { name: 'Sincronizar' }));
     expect((await alertInPlace()).textContent).toBe(refusal);
+  });
+
+  it('[API-8] one that fails is told by a notice too, once; one that had failed before it was looked at is not', async () => {
+    const error = 'O UAU recusou a entrada.';
+    const failed = () => reply(syncOf({ status: 'failed', error }));
+    show(<SyncPanel onClose={close} onWay={close} />, {
+      'POST uau/syncs/': () => reply(syncOf({ status: 'queued', done: 0, total: 0 }), 202),
+      [`GET uau/syncs/${ID}/`]: failed,
+    });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Sincronizar' }));
+    expect((await alertInPlace()).textContent).toBe(error);
+    expect(notify.history()).toMatchObject([{ tone: 'failure', title: 'Falha na operação', message: error, count: 1 }]);
+    cleanup();
+    notify.clear();
+    show(<SyncView id={ID} mayWrite={false} onRetried={close} />, { [`GET uau/syncs/${ID}/`]: failed });
+    expect((await alertInPlace()).textContent).toBe(error);
+    expect(notify.history()).toEqual([]);
   });
 
   it('shows at once one that is at work already, and cancels it', async () => {

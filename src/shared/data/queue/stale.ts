@@ -14,9 +14,10 @@ const isData = (query: Query) => query.queryKey[0] !== 'session' && query.isActi
 const hasFailed = ({ state }: Query) => state.status === 'error';
 
 /** A read that a refusal answered is asked once (API-12); silence and a server's fault may pass. */
-const mayPass = ({ state: { error } }: Query) =>
+export const mayPass = (error: unknown): boolean =>
   isApiError(error) &&
   (error.kind === 'network' || error.kind === 'timeout' || error.kind === 'unexpected' || error.status >= 500);
+const mayBeRead = (query: Query) => isData(query) && hasFailed(query) && mayPass(query.state.error);
 
 /** Whether records, or what is worked out of them, stand on screen. */
 export const isAnythingShown = (client: QueryClient): boolean => client.getQueryCache().getAll().some(isData);
@@ -29,18 +30,14 @@ export function stalenessOf(client: QueryClient, offline: boolean): Staleness | 
   if (old.length === 0) return null;
   return {
     since: Math.min(...old.map(({ state }) => state.dataUpdatedAt)),
-    trying: offline || failed.some(mayPass),
+    trying: offline || failed.some(({ state }) => mayPass(state.error)),
   };
 }
 
 /** Reads again what failed and may succeed now. */
 export function readAgain(client: QueryClient): void {
-  void client.refetchQueries({ predicate: (query) => isData(query) && hasFailed(query) && mayPass(query) });
+  void client.refetchQueries({ predicate: mayBeRead });
 }
 
 /** Whether a read on screen waits for a better time. */
-export const anyToRead = (client: QueryClient): boolean =>
-  client
-    .getQueryCache()
-    .getAll()
-    .some((query) => isData(query) && hasFailed(query) && mayPass(query));
+export const anyToRead = (client: QueryClient): boolean => client.getQueryCache().getAll().some(mayBeRead);
