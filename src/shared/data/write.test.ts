@@ -254,3 +254,16 @@ describe('writes to one resource', () => {
     RUNS * 50 + 5_000,
   );
 });
+
+it('[RES-5] a changed row is put into the lists that it belongs to, and never into one that was searched', async () => {
+  const known = { id: 1, key: 1, nome: 'Ipê', valor: 0, row_version: 1 };
+  const changed = { id: 2, key: 2, nome: 'Jatobá', valor: 5, row_version: 2 };
+  const shown = (params: object) => rowsOf(client.getQueryData<ListOf<AnyRow>>(keys.list({ ...params }))).map(({ id }) => id);
+  for (const params of [{}, { valor: 0 }, { search: 'ipê' }]) client.setQueryData(keys.list(params), [known]);
+  await runWrite(client, area, {
+    guess: { kind: 'merge', parts: [changed] },
+    ids: [2],
+    send: async () => ({ kind: 'patch', rows: [changed] }),
+  });
+  expect([shown({}), shown({ valor: 0 }), shown({ search: 'ipê' })]).toEqual([[1, 2], [1], [1]]);
+});

@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
+import { seenVersion } from '#src/shared/data/row-version.ts';
 import type { Noun } from '#src/shared/format/noun.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
@@ -35,15 +36,19 @@ export function RecordLoader<R extends { row_version: number }>({
 }: RecordLoaderProps<R>) {
   const read = useQuery({ ...detail(id), enabled: known === undefined });
   const [opened, setOpened] = useState(known);
+  const [round, setRound] = useState(0);
   const row = opened ?? known ?? read.data;
   if (row && !opened) setOpened(row);
   const reload = async () => {
     const { data } = await read.refetch();
-    if (data) setOpened(data);
+    if (!data) return;
+    setOpened(data);
+    // A form's key is its row's version; where the server keeps none, nothing else says that it begins anew.
+    if (seenVersion(data.row_version) === undefined) setRound((now) => now + 1);
   };
   // Also a row that was opened, once it left the list for good: removed, or no longer to be seen.
   const gone = known === undefined && isApiError(read.error) && read.error.status === 404;
-  if (row && !gone) return children(row, () => void reload());
+  if (row && !gone) return <Fragment key={round}>{children(row, () => void reload())}</Fragment>;
   return (
     <SidePanel title={noun.one.charAt(0).toUpperCase() + noun.one.slice(1)} onClose={onClose}>
       {gone ? (

@@ -2,7 +2,13 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { dropDrafts, ownDrafts, putDraftsAside } from '#src/shared/data/drafts.ts';
+import { StaleError } from '#src/shared/data/stale-error.ts';
+import { ApiError } from '#src/shared/http/api-error.ts';
+import { notify } from '#src/shared/notify/notify.ts';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
+
+/** Somebody else saved the row first. */
+const refused = (rows: { id: number; key: number }[]) => new StaleError(new ApiError('http', { status: 412 }), rows, []);
 
 const open = (name: string) =>
   renderHook(() =>
@@ -56,4 +62,29 @@ describe('what was typed into a record', () => {
     unmount();
     expect(open('regional:nova').result.current.restored).toBe(false);
   });
+});
+
+it('[RES-11] what another saved just so is saved: no failure is told, and no conflict', async () => {
+  const stored = { id: 3, key: 3, row_version: 2, codigo: 'R3', nome: 'Norte' };
+  const save = vi.fn<() => Promise<typeof stored>>().mockRejectedValue(refused([stored]));
+  const onSaved = vi.fn<(row: object, then: string) => void>();
+  const valuesOf = ({ codigo, nome }: typeof stored) => ({ codigo, nome });
+  const { result } = renderHook(() =>
+    useRecordForm({
+      name: 'regional:3',
+      initial: { codigo: 'R3', nome: 'Sul' },
+      schema: z.object({ codigo: z.string(), nome: z.string() }),
+      toDraft: (values) => values,
+      save,
+      valuesOf,
+      onSaved,
+    }),
+  );
+  act(() => result.current.form.setValues({ codigo: 'R3', nome: 'Norte' }));
+  act(() => result.current.submit());
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(stored, 'close'));
+  expect(save).toHaveBeenCalledOnce();
+  expect(result.current).toMatchObject({ busy: false, conflict: false, problem: null, question: null });
+  expect(notify.history().map(({ tone, message }) => [tone, message])).toEqual([['success', 'Atualizado com sucesso.']]);
+  notify.clear();
 });

@@ -11,6 +11,7 @@ import { isApiError } from '#src/shared/http/api-error.ts';
 import { fieldErrors } from '#src/shared/http/error-text.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { translate } from '#src/shared/http/translate.ts';
+import { notify } from '#src/shared/notify/notify.ts';
 import { fieldNode, focusFirst } from '#src/shared/ui/form-fields.ts';
 import { decided, differingFields, isTouched, sameValues, type Choices, type Difference } from '#src/shared/ui/conflict.ts';
 
@@ -174,6 +175,11 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
       if (met === 'again') {
         sending.current = false;
         return await send(then, meetings + 1);
+      }
+      if (met === 'settled') {
+        // Another saved just this: it stands as it was meant to.
+        notify.success('Atualizado com sucesso.');
+        return onSaved((error as StaleError).rows[0] as Row, then); // met by its first row, parsed by its contract
       }
       const stale = isApiError(error) && error.status === 412;
       const told = Object.entries(fieldErrors(error));
