@@ -25,6 +25,7 @@ export const LABELS = {
   noCenter: 'Somente leitura: você pode ver este centro de custo, mas não alterá-lo.',
   noAccount: 'Somente leitura: você pode ver esta conta, mas não alterá-la.',
   arriving: 'A linha está sendo incluída.',
+  withoutId: 'O servidor não deu número a esta linha: ela só pode ser vista.',
   ended: 'Não salvo: a sessão terminou antes. Tente de novo.',
   closed: 'Mês fechado: não aceita alterações.',
   history: 'Histórico da linha',

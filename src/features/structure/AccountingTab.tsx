@@ -14,6 +14,7 @@ import { ListLayout } from '#src/features/structure/ListLayout.tsx';
 import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import { accounting } from '#src/resources/accounting.ts';
+import { isBeingAdded } from '#src/shared/data/list-rules.ts';
 import { isWaiting } from '#src/shared/data/waiting.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
 import { ChartTree, type ChartColumn } from '#src/shared/ui/ChartTree.tsx';
@@ -160,7 +161,7 @@ export function AccountingTab() {
             columns={columns}
             openId={registro === 'novo' ? undefined : registro}
             // A new account has a negative id until its answer comes, and is shown in its place at once.
-            savedId={rows.find((row) => row.id < 0 && !isWaiting(row))?.id ?? savedId}
+            savedId={rows.find((row) => isBeingAdded(row) && !isWaiting(row))?.id ?? savedId}
             onOpen={(row) => open(row.id)}
             {...(rights.delete && { onDelete: setRemoving })}
           />

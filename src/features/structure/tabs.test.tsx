@@ -61,6 +61,15 @@ const codes = (tree: HTMLElement) =>
     .slice(1)
     .map((line) => /^[\d.]+/.exec(line.textContent)?.[0]);
 
+it('[RES-3] an account that the server gave no id is not marked as just saved', async () => {
+  const { id: _id, ...without } = account(9, '4', 'Receitas');
+  serve({}, ({ path }) => (path === 'structure/accountings/' ? reply([...CHART, without]) : undefined));
+  renderApp(`${PATH}?aba=conta-contabil`);
+  const line = (await screen.findByText('Receitas')).closest('[role=row]');
+  expect(line).not.toBeNull();
+  expect(line?.matches('[data-saved]')).toBe(false);
+});
+
 describe('companies', () => {
   it('take a CNPJ typed with its punctuation and send it without', async () => {
     serve({});

@@ -7,6 +7,7 @@ import {
   confirm,
   fold,
   isPage,
+  isBeingAdded,
   isWithoutId,
   type ListOf,
   merge,
@@ -122,6 +123,8 @@ describe('keys and answers', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
     expect(rows.map((one) => isWithoutId({ id: Number(one.id) }))).toEqual([true, true, false]);
     expect(isWithoutId({ id: -1 })).toBe(false);
+    expect(rows.map((one) => isBeingAdded({ id: Number(one.id) }))).toEqual([false, false, false]);
+    expect(isBeingAdded({ id: -1 })).toBe(true);
   });
 
   it('[RES-3] a whole list where a page was asked for is shown page by page', () => {

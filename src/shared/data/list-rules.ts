@@ -56,6 +56,9 @@ export function withKey<Row extends object>(row: Row, position: number): Keyed<R
 /** Whether a row came without an id. */
 export const isWithoutId = ({ id }: { id: number }): boolean => id <= WITHOUT_ID;
 
+/** Whether a row is on its way to the server; one without an id has come from there, and stays as it is. */
+export const isBeingAdded = ({ id }: { id: number }): boolean => id < 0 && !isWithoutId({ id });
+
 /** A list as the page that `asked` names; of a whole list, the part that such a page shows. */
 export function asPage<Row>(list: ListOf<Row>, asked: Readonly<Record<string, unknown>>): Page<Row> {
   if (isPage(list)) return list;

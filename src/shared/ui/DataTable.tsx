@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { isWithoutId } from '#src/shared/data/list-rules.ts';
+import { isBeingAdded } from '#src/shared/data/list-rules.ts';
 import { isUnsent, isWaiting } from '#src/shared/data/waiting.ts';
 import { Bone } from '#src/shared/ui/Skeletons.tsx';
 import { HeaderCell, SelectAll, SelectRow } from '#src/shared/ui/DataTableParts.tsx';
@@ -145,7 +145,7 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
       data-selected={selected?.has(id) || undefined}
       data-open={id === openId || undefined}
       data-saved={id === savedId || undefined}
-      data-pending={(unknown && !isWithoutId({ id })) || undefined}
+      data-pending={isBeingAdded({ id }) || undefined}
     >
       {selected && onSelect && (
         <td className={classes.check}>

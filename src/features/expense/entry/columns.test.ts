@@ -10,6 +10,7 @@ import {
 import { duplicates, openOnly } from '#src/features/expense/entry/new-lines.ts';
 import { fillSources } from '#src/features/expense/entry/fill-source.ts';
 import { moneyWidth } from '#src/shared/ui/grid/money-width.ts';
+import { withKey } from '#src/shared/data/list-rules.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { structureOf } from '#src/shared/places/structure.ts';
 import { dictionary, entryOf } from '#src/features/expense/test-data.ts';
@@ -56,6 +57,7 @@ describe('columns of the entry grid', () => {
     expect(open(row, column('m03'))).toBeNull();
     expect(open(row, column('description'))).toBeNull();
     expect(open({ ...row, id: -1 }, column('m03'))).toBe(LABELS.arriving);
+    expect(open({ ...row, ...withKey({}, 0) }, column('m03'))).toBe(LABELS.withoutId);
     expect(entryReadOnly(span, 'Aprovada')(row, column('m03'))).toBe('Aprovada');
     const next = entryReadOnly({ ...span, year: 2028 }, null);
     expect([next(row, column('m02')), next(row, column('m03'))]).toEqual([null, LABELS.outside]);

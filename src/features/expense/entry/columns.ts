@@ -1,6 +1,8 @@
 import { formatMoney } from '#planning/money-text.ts';
 import { MAX_CENTS } from '#planning/money.ts';
 import { fieldsWithin, MONTHS_OF_YEAR, monthOfField, type Month, type MonthField } from '#planning/months.ts';
+import { isBeingAdded } from '#src/shared/data/list-rules.ts';
+import { isUnsent } from '#src/shared/data/waiting.ts';
 import { shortMonth } from '#src/shared/format/month.ts';
 import { moneyWidth } from '#src/shared/ui/grid/money-width.ts';
 import type { GridColumn, GroupName } from '#src/shared/ui/grid/types.ts';
@@ -115,7 +117,7 @@ export function entryReadOnly(
   const shut = new Set<string>(closed === null ? [] : fieldsWithin(year, start, closed));
   return (row, column) => {
     if (lock !== null) return lock;
-    if (row.id < 0) return LABELS.arriving;
+    if (isUnsent(row)) return isBeingAdded(row) ? LABELS.arriving : LABELS.withoutId;
     const unwritable = right(row);
     if (unwritable !== null) return unwritable;
     if (column.kind !== 'money') return null;

@@ -3,11 +3,13 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
+import { withKey } from '#src/shared/data/list-rules.ts';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { notify, type NoticeOptions } from '#src/shared/notify/notify.ts';
 import { createGridStore } from '#src/shared/ui/grid/store.ts';
 import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
+import { LABELS } from '#src/features/expense/labels.ts';
 import { lineSteps } from '#src/features/expense/entry/line-steps.ts';
 import { draftAgain, duplicates } from '#src/features/expense/entry/new-lines.ts';
 import { UNDO_MS, useEntryLines } from '#src/features/expense/entry/use-entry-lines.ts';
@@ -63,7 +65,22 @@ async function show(answer: (seen: Seen) => Response) {
   return { rows, lines: view.result.current.lines };
 }
 
+const told = () => notify.history().map(({ message }) => message);
+
 describe('whole lines', () => {
+  it('[RES-3] one that the server gave no id stays, and is said to; one on its way is told apart from it', async () => {
+    const { rows, lines } = await show(serverOf([wire(1)]));
+    const [line] = rows();
+    if (!line) throw new Error('no line');
+    const without = { ...line, ...withKey({}, 0) };
+    expect(await lines.takeOut([without])).toBe(false);
+    expect(await lines.remove([without], () => undefined)).toBe('refused');
+    expect(told()).toEqual([LABELS.withoutId]);
+    expect(await lines.takeOut([{ ...line, id: -1 }])).toBe(false);
+    expect(told()).toEqual([LABELS.arriving, LABELS.withoutId]);
+    expect(api.count('DELETE')).toBe(0);
+  });
+
   it('[RES-7][API-12] ten lines go with one DELETE and no further read; one POST brings them back for ten seconds', async () => {
     const server = serverOf(Array.from({ length: 12 }, (_, index) => wire(index + 1)));
     const { rows, lines } = await show(server);

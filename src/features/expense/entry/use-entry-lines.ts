@@ -5,7 +5,9 @@ import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import type { EntryDraft } from '#src/features/expense/entry/new-lines.ts';
 import { LABELS, lines } from '#src/features/expense/labels.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
+import { isBeingAdded, isWithoutId } from '#src/shared/data/list-rules.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
+import { isUnsent } from '#src/shared/data/waiting.ts';
 import { reais } from '#src/shared/format/reais.ts';
 import { isSessionOver } from '#src/shared/http/api-error.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
@@ -44,8 +46,8 @@ export function useEntryLines() {
   /** Takes lines out as they were last seen, without a word; false when they stay, which is told. */
   const takeOut = useCallback(
     async (rows: readonly EntryRow[]): Promise<boolean> => {
-      if (rows.some(({ id }) => id < 0)) {
-        notify.failure(LABELS.arriving);
+      if (rows.some(isUnsent)) {
+        notify.failure(rows.some(isBeingAdded) ? LABELS.arriving : LABELS.withoutId);
         return false;
       }
       try {
@@ -62,6 +64,11 @@ export function useEntryLines() {
   /** Removes lines as they were seen; a refusal because others changed some of them is the caller's to ask about, any other is told. `bringBack` is what the notice offers. */
   const remove = useCallback(
     async (rows: readonly EntryRow[], bringBack: () => void): Promise<'gone' | 'refused' | StaleError> => {
+      // There is no address to remove it at.
+      if (rows.some(isWithoutId)) {
+        notify.failure(LABELS.withoutId);
+        return 'refused';
+      }
       try {
         await removeMany(rows.map(({ id, row_version }) => ({ id, row_version })));
       } catch (error) {

@@ -11,6 +11,7 @@ import {
 import { memo } from 'react';
 import type { ItemRow } from '#src/features/statement/structure/items.ts';
 import classes from '#src/features/statement/structure/structure.module.css';
+import { isBeingAdded, isWithoutId } from '#src/shared/data/list-rules.ts';
 import { RowMenu, type RowAction } from '#src/shared/ui/RowMenu.tsx';
 import sortable from '#src/shared/ui/sortable.module.css';
 import { Waiting } from '#src/shared/ui/Waiting.tsx';
@@ -43,7 +44,7 @@ function Row({ row, open, focusable, edit, onFocus, onOpen, onFold, onShow, onMo
           { label: 'Mover para baixo', Icon: IconArrowDown, onClick: () => onMove(key, 1) },
         ]
       : []),
-    ...(edit && outside ? [{ label: 'Pôr no relatório', Icon: IconPlus, onClick: () => onShow(key) }] : []),
+    ...(edit && outside && !isWithoutId(row) ? [{ label: 'Pôr no relatório', Icon: IconPlus, onClick: () => onShow(key) }] : []),
   ];
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree handles the keys of its items
@@ -97,7 +98,7 @@ function Row({ row, open, focusable, edit, onFocus, onOpen, onFold, onShow, onMo
           recolhido
         </span>
       )}
-      {row.waiting && <Waiting brief />}
+      {isBeingAdded(row) && <Waiting brief />}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only keeps a click on a button from opening the row as well */}
       <span className={classes.actions} onClick={(event) => event.stopPropagation()}>
         {edit && outside && !row.waiting && (

@@ -2,6 +2,7 @@ import { lineNamed } from '#planning/statement/check.ts';
 import { subgroupsOf } from '#planning/statement/order.ts';
 import type { Aggregator, LineRef, OrdererLine } from '#planning/statement/structure.ts';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';
+import { isUnsent } from '#src/shared/data/waiting.ts';
 
 /** What can be selected, by one letter and its id: `g12`, `s5`, `a3`. */
 export type ItemKind = LineRef['kind'];
@@ -48,6 +49,7 @@ export interface ItemRow {
   formula: string;
   /** A share of another line. */
   share: boolean;
+  /** Has no number at the server yet, or none at all: it stays where it is. */
   waiting: boolean;
 }
 
@@ -81,7 +83,7 @@ export function itemRows(structure: LoadedStructure, closed: ReadonlySet<string>
       const row = aggregators.get(ref);
       if (!row) return [];
       const own = { codigo: '', nome: row.nome, children: 0, expanded: false, formula: formulaWords(structure, row) };
-      return [{ ...base, ...own, share: row.format === 'percentual', waiting: row.id < 0 }];
+      return [{ ...base, ...own, share: row.format === 'percentual', waiting: isUnsent(row) }];
     }
     const row = groups.get(ref);
     if (!row) return [];
@@ -95,7 +97,7 @@ export function itemRows(structure: LoadedStructure, closed: ReadonlySet<string>
       nome: row.nome,
       children: below.length,
       expanded,
-      waiting: ref < 0,
+      waiting: isUnsent(row),
     };
     const inside = below.map((sub, at): ItemRow => ({
       ...none,
@@ -111,7 +113,7 @@ export function itemRows(structure: LoadedStructure, closed: ReadonlySet<string>
       children: 0,
       expanded: false,
       parent: key,
-      waiting: sub.id < 0,
+      waiting: isUnsent(sub),
     }));
     return [group, ...(expanded ? inside : [])];
   };
