@@ -10,15 +10,20 @@ const HELPER = resolve('src/shared/ui/chunk-errors.ts');
 const loads = (name: string) => `import('./${name}')`;
 const STYLE = "'./page.css'";
 let root: string;
+const roots: string[] = [];
 
-beforeAll(() => {
+function begin(): void {
   root = mkdtempSync(join(tmpdir(), 'previsto-chunks-'));
+  roots.push(root);
   mkdirSync(join(root, 'src'));
   writeFileSync(join(root, 'src/page.css'), '.page { color: teal }');
   writeFileSync(join(root, 'src/page.tsx'), `import ${STYLE};\nexport const page = 'page of the test';\n`);
   writeFileSync(join(root, 'src/main.tsx'), `void ${loads('page.tsx')}.then(({ page }) => document.body.append(page));\n`);
+}
+beforeAll(begin);
+afterAll(() => {
+  for (const each of roots) rmSync(each, { recursive: true });
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 const built = async (): Promise<Rolldown.OutputChunk[]> => {
   const { output } = (await build({
@@ -39,6 +44,12 @@ describe('the built application', () => {
     expect(page).toMatch(/^assets\/page-[\w-]+\.js$/);
     expect(entry).toContain(`/${page}`);
     for (const { code } of files) expect(code).not.toMatch(/src\/page|previsto-chunk/);
+  });
+
+  it('has files of the same names in whatever folder it is built', async () => {
+    const here = await built();
+    begin();
+    expect((await built()).map(({ fileName }) => fileName)).toEqual(here.map(({ fileName }) => fileName));
   });
 
   it('[ERR-4] is not made of an import that leads nowhere', async () => {

@@ -1,3 +1,4 @@
+import { join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 const IMPORT = /\bimport\(\s*(["'])([^"'\n]+)\1\s*\)/g;
@@ -22,10 +23,15 @@ function fileOf(id: string, files: readonly Rolldown.OutputChunk[]): string | un
  * that wait in vain. Runs after the router's plugin; tests import their modules as they are.
  */
 export function chunks(): Plugin {
+  /** Files are named by what is in them, marks included: the folder that is built in is no part of those. */
+  let root = '';
   return {
     name: 'previsto:chunks',
     enforce: 'post',
     apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
     transform: {
       filter: { id: /\/src\/.*\.tsx?(\?|$)/, code: /\bimport\(/ },
       async handler(code, id) {
@@ -42,7 +48,7 @@ export function chunks(): Plugin {
         );
         const wrapped = code.replace(
           IMPORT,
-          (whole, _quote, name: string) => `__chunk(() => ${whole}, "${MARK}${written(ids.get(name) ?? name)}")`,
+          (whole, _quote, name: string) => `__chunk(() => ${whole}, "${MARK}${written(relative(root, ids.get(name) ?? name))}")`,
         );
         return { code: `import { chunk as __chunk } from '#src/shared/ui/chunk-errors.ts';\n${wrapped}`, map: null };
       },
@@ -53,7 +59,7 @@ export function chunks(): Plugin {
         const files = Object.values(bundle).filter((file) => file.type === 'chunk');
         for (const file of files) {
           file.code = file.code.replace(MARKED, (_mark, name: string) => {
-            const id = decodeURIComponent(name);
+            const id = join(root, decodeURIComponent(name));
             return `/${fileOf(id, files) ?? this.error(`${id} não está em nenhum arquivo.`)}`;
           });
         }

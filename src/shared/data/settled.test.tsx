@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
-import { onceSettled } from '#src/shared/data/settled.ts';
+import { onceSettled, useSettled } from '#src/shared/data/settled.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -59,4 +62,17 @@ describe('what waits for the page', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(begun).not.toHaveBeenCalled();
   });
+});
+
+it('is there at once for who comes back to the page', async () => {
+  const { client } = asking();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const first = renderHook(useSettled, { wrapper });
+  expect(first.result.current).toBe(false);
+  await act(soon);
+  expect(first.result.current).toBe(true);
+  first.unmount();
+  expect(renderHook(useSettled, { wrapper }).result.current).toBe(true);
 });

@@ -32,10 +32,19 @@ export function onceSettled(client: QueryClient, call: () => void, atMost = AT_M
   return stop;
 }
 
+/** Clients whose first page was there once: whoever comes back to it waits no more. */
+const settledOnce = new WeakSet<QueryClient>();
+
 /** False until the page that was opened first is there; then true for good. */
 export function useSettled(): boolean {
   const client = useQueryClient();
-  const [settled, setSettled] = useState(false);
-  useEffect(() => onceSettled(client, () => setSettled(true)), [client]);
+  const [settled, setSettled] = useState(() => settledOnce.has(client));
+  useEffect(() => {
+    if (settled) return undefined;
+    return onceSettled(client, () => {
+      settledOnce.add(client);
+      setSettled(true);
+    });
+  }, [client, settled]);
   return settled;
 }

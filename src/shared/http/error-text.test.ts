@@ -240,6 +240,16 @@ describe('the one-line message', () => {
     expect(textOf(403, { detail, code })).toBe(detail);
   });
 
+  it.each(['Duplicado.', 'Bloqueado', 'Forbidden', 'Fora do prazo.', 'Não-autorizado'])(
+    '[API-11] one word of an answer of itself is a text as any other: %s',
+    (error) => expect(textOf(409, { error })).toContain(error),
+  );
+
+  it.each(['permission_denied', 'duplicado', 'token.expired', 'E-1042', 'app:locked', '9f3c2a1b'])(
+    '[API-11] what is for machines is no text: %s',
+    (error) => expect(textOf(409, { error, status: error })).toBe(TEXTS.unknown),
+  );
+
   it('[API-9] a download tells the detail, or its own text', () => {
     expect(downloadFailureText(http(403, { detail: 'You do not have permission to perform this action.' }))).toBe(
       TEXTS.permission,

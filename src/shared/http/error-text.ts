@@ -162,7 +162,7 @@ const ROW = 'non_field_errors';
 /** Names by which a body speaks of itself; a list of texts under one of them is a field's all the same: a development has a `code`. */
 const OF_ITSELF: ReadonlySet<string> = new Set(['code', 'messages', 'request_id', 'status', 'success', 'error']);
 /** A word for machines, such as `permission_denied` or an id, says nothing to a reader. */
-const isMachineWord = (text: string): boolean => /^[\w.:-]+$/.test(text.trim());
+const isMachineWord = (text: string): boolean => /^(?=.*[_:\d-])[\w.:-]*\w$|^[a-z]+(?:\.[a-z]+)*$/.test(text.trim());
 
 /** The messages of a body, field by field in its order; what it says of itself in words is of no field. */
 function fieldMessages(body: Fields, error: ApiError, sent: unknown): Message[] {
