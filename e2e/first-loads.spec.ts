@@ -88,11 +88,14 @@ test('@mock the frame of the shell stands before any script of the application h
   beginSession,
 }) => {
   await beginSession();
+  let held = 0;
   await page.route('**/assets/react-*.js', async (route) => {
+    held += 1;
     await expect(page.locator('.first-frame')).toBeVisible();
     await route.continue();
   });
   await page.goto('/home/page');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.first-frame')).toBeHidden();
+  expect(held, 'scripts that the frame stood before').toBeGreaterThan(0);
 });
