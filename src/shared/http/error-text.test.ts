@@ -245,7 +245,7 @@ describe('the one-line message', () => {
     (error) => expect(textOf(409, { error })).toContain(error),
   );
 
-  it.each(['permission_denied', 'duplicado', 'token.expired', 'E-1042', 'app:locked', '9f3c2a1b'])(
+  it.each(['permission_denied', 'duplicado', 'token.expired', 'err-1042', 'app:locked', '9f3c2a1b'])(
     '[API-11] what is for machines is no text: %s',
     (error) => expect(textOf(409, { error, status: error })).toBe(TEXTS.unknown),
   );
