@@ -16,8 +16,9 @@ interface Foreign {
 const NOBODY = z.object({ error: z.object({ kind: z.literal('http'), status: z.literal(404) }) });
 
 /**
- * The application before a back end that is not ours: mocks/drf. Of its addresses that nobody answers the browser tells each as a 404, and the page logs
- * the reading; these are let pass, and of refusals those that a journey says it provokes. Everything else is a fault: an answer that does not fit above all.
+ * The application before a back end that is not ours: mocks/drf. Of its addresses that nobody answers the browser
+ * tells each as a 404, and the page logs the reading; these are let pass, and of refusals those that a journey says it
+ * provokes. Everything else is a fault: an answer that does not fit above all.
  */
 const test = base.extend<{ serve: (options?: DrfOptions, provoked?: readonly number[]) => Promise<Foreign> }>({
   serve: async ({ complaints, page }, provide) => {

@@ -6,8 +6,8 @@ import { DURATION, notify } from '#src/shared/notify/notify.ts';
 const SLOWER = 7;
 
 /**
- * Whether what was begun at the server is still asked for: a bad line, or a fault that may pass, is waited out, since it goes on there all the
- * same and whoever believes it lost begins it twice; a refusal stays one.
+ * Whether what was begun at the server is still asked for: a bad line, or a fault that may pass, is waited out, since
+ * it goes on there all the same and whoever believes it lost begins it twice; a refusal stays one.
  */
 export const isFollowed = (goesOn: boolean, error: unknown): boolean => goesOn && (error === null || mayPass(error));
 

@@ -70,8 +70,8 @@ const firstOf = (asking: Asking) => ask({ ...asking, query: { ...asking.query, p
 const sizeOf = (query: Query) => Number(query?.['page_size'] ?? DEFAULT_PAGE_SIZE);
 
 /**
- * Whether a page is the one of the size that was asked for: by its number of rows, and by whether more follow. The number alone may be that of
- * another page: the second ten of thirty rows, where the last ten were asked for.
+ * Whether a page is the one of the size that was asked for: by its number of rows, and by whether more follow. The
+ * number alone may be that of another page: the second ten of thirty rows, where the last ten were asked for.
  */
 function isAsAsked({ results, count, next }: Told, query: Query): boolean {
   const size = sizeOf(query);

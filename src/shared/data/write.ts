@@ -155,7 +155,7 @@ function confirmIntoCache(
     // Writing into a query marks it fresh: what was old before stays to be read.
     if (query.state.isInvalidated || needsReading(list, params, ordering, answered)) pending.atRest.queries.add(query.queryHash);
     const updatedAt = query.state.dataUpdatedAt;
-    // Whether a changed row is among what was searched for, the server alone can say; one that was just made is shown all the same.
+    // Whether a changed row is among what was searched for, the server alone can say; a new one is shown all the same.
     const unsure = answered.kind === 'patch' && Boolean(params['search']);
     client.setQueryData(
       query.queryKey,
