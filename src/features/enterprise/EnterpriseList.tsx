@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import { Button } from '@mantine/core';
 import { IconBuildingSkyscraper, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -25,7 +24,7 @@ import { newLabel } from '#src/shared/format/noun.ts';
 import { listParams } from '#src/shared/ui/list-search.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
-import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
@@ -137,7 +136,7 @@ export function EnterpriseList() {
           blocked={blocked}
           filters={
             <>
-              <SelectInput
+              <FilterSelect
                 aria-label="Empresa"
                 className={classes.filter ?? ''}
                 data={[
@@ -148,7 +147,7 @@ export function EnterpriseList() {
                 value={String(search.empresa ?? '')}
                 onChange={(value) => change({ empresa: Number(value) || undefined })}
               />
-              <SelectInput
+              <FilterSelect
                 aria-label="Modalidade"
                 className={classes.filter ?? ''}
                 data={optionsOf(ENTERPRISE_MODALITY_LABELS, 'Toda modalidade')}
@@ -156,7 +155,7 @@ export function EnterpriseList() {
                 value={modality ?? ''}
                 onChange={(value) => change({ modalidade: value || undefined })}
               />
-              <SelectInput
+              <FilterSelect
                 aria-label="Situação"
                 className={classes.filter ?? ''}
                 data={optionsOf(ENTERPRISE_STATUS_LABELS, 'Todas as situações')}

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -19,7 +18,7 @@ import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
 import { listParams } from '#src/shared/ui/list-search.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
-import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
 
@@ -129,7 +128,7 @@ export function UnitSection({ enterprise, modules, figures }: UnitSectionProps) 
           exporting={exporting}
           filters={
             <>
-              <SelectInput
+              <FilterSelect
                 aria-label="Módulo"
                 className={classes.filter ?? ''}
                 data={[
@@ -140,7 +139,7 @@ export function UnitSection({ enterprise, modules, figures }: UnitSectionProps) 
                 value={String(module?.id ?? '')}
                 onChange={(value) => change({ modulo: Number(value) || undefined })}
               />
-              <SelectInput
+              <FilterSelect
                 aria-label="Situação"
                 className={classes.filter ?? ''}
                 data={optionsOf(UNIT_STATUS_LABELS, 'Todas as situações')}

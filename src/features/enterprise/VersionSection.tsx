@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import { enterpriseVersion as contract } from '#contract/enterprise-version.ts';
 import { NO_MODULES } from '#contract/enterprise-unique.ts';
 import { FiguresForm } from '#src/features/enterprise/FiguresForm.tsx';
@@ -17,7 +16,7 @@ import { countLabel } from '#src/shared/format/count.ts';
 import { counted, newLabel } from '#src/shared/format/noun.ts';
 import { listParams } from '#src/shared/ui/list-search.ts';
 import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
-import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
@@ -102,7 +101,7 @@ export function VersionSection({ enterprise, modules }: { enterprise: Enterprise
           exporting={exporting}
           blocked={blocked}
           filters={
-            <SelectInput
+            <FilterSelect
               aria-label="Situação"
               className={classes.filter ?? ''}
               data={optionsOf(ENTERPRISE_VERSION_STATUS_LABELS, 'Todas as situações')}

@@ -30,6 +30,8 @@ export interface DataTableProps<Row> {
   actions?: (row: Row) => readonly RowAction[];
   /** Opens a row: its first cell becomes a button. */
   onOpen?: (row: Row) => void;
+  /** A pointer or the focus came to the rows: what opens one may be loaded. */
+  onNear?: (() => void) | undefined;
   selected?: ReadonlySet<number>;
   onSelect?: (selected: ReadonlySet<number>) => void;
   /** Shown over the header while rows are selected: what can be done with all of them. */
@@ -79,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               )}
             </tr>
           </thead>
-          <tbody>
+          <tbody onPointerEnter={props.onNear} onFocus={props.onNear}>
             {rows === undefined ? (
               <WaitingRows columns={columns.length + (selectable ? 1 : 0) + (props.actions ? 1 : 0)} />
             ) : (
