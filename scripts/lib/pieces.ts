@@ -14,6 +14,11 @@ const FIRST_SCRIPT = '/src/main.tsx';
 const CALLS = /\/src\/(session\/profile-call|shared\/data\/wire)\.ts$/;
 /** What the shell loads by its name on every page. */
 const AFTER = /\/src\/layout\/connection\/ConnectionStrip\.tsx$/;
+/** What opens over a page, loaded when somebody comes near it: what hangs on a button, and dialogs. */
+const HUNG = /\/src\/shared\/ui\/(?:later\/(?:Menu|Popover|Tip)Box|SelectInput)\.tsx$/;
+const DIALOGS = /\/src\/shared\/ui\/later\/(?:Dialog|Sheet)Box\.tsx$/;
+/** Whatever opens is drawn by one of these. */
+const OVER = /node_modules[\\/](@floating-ui[\\/]react|react-remove-scroll)[\\/]/;
 const ON_DEMAND = /node_modules[\\/](@zxcvbn-ts|fastest-levenshtein)[\\/]/;
 
 /**
@@ -70,6 +75,8 @@ function reached(files: Iterable<string>, pages: ReadonlySet<string>, chunks: Re
   }
 }
 
+const overPieces = new Set(['over', 'hung', 'dialogs']);
+
 const pathOf = ({ facadeModuleId }: Chunk): string => (facadeModuleId ?? '').replace(/^.*\/src\/routes\//, '');
 
 /**
@@ -104,15 +111,42 @@ export function groupsOf(output: readonly Chunk[]): Group[] {
     ...pages.flatMap((page, at) => (page.has(file) || asking.has(file) ? [at] : [])),
     ...(after.has(file) ? pages.map((_page, at) => pages.length + at) : []),
   ];
+  const named = (test: RegExp) =>
+    closed(
+      output.filter(({ facadeModuleId }) => test.test(facadeModuleId ?? '')).map(({ fileName }) => fileName),
+      chunks,
+    );
+  const hung = named(HUNG);
+  const dialogs = named(DIALOGS);
+  /** Pages that draw some of it from the start: only they load it. */
+  const holders = new Set(
+    output.filter(({ moduleIds }) => moduleIds.some((id) => OVER.test(id))).flatMap(({ fileName }) => pagesOf(fileName)),
+  );
+  const overOf = (file: string): string => {
+    // Needed by what opens and by pages that open nothing: apart, so that these load no more than it.
+    if (!pagesOf(file).every((page) => holders.has(page))) return 'ground';
+    if (hung.has(file) && dialogs.has(file)) return 'over';
+    return hung.has(file) ? 'hung' : 'dialogs';
+  };
   const pieceOf = (file: string): string => {
     if (access.has(file)) return 'access';
     if (shell.has(file)) return later.has(file) ? 'frame' : 'shell';
+    if (hung.has(file) || dialogs.has(file)) return overOf(file);
     return pagesOf(file).length >= MANY && later.has(file) ? 'kit' : '';
   };
   const fixed = new Map(output.map(({ fileName }) => [fileName, initial.has(fileName) ? 'initial' : pieceOf(fileName)]));
   const own = new Set(routes.map(({ fileName }) => fileName));
   const rest = output.filter(({ fileName }) => fixed.get(fileName) === '' && !own.has(fileName) && pagesOf(fileName).length > 0);
-  for (const [at, group] of pageGroups(rest, pagesOf).entries())
+  // What draws what opens by itself is put with its like alone: with others it would draw that into their pages.
+  const opens = ({ fileName }: Chunk) => [...closed([fileName], chunks)].some((file) => overPieces.has(fixed.get(file) ?? ''));
+  const groups = [
+    pageGroups(
+      rest.filter((chunk) => !opens(chunk)),
+      pagesOf,
+    ),
+    pageGroups(rest.filter(opens), pagesOf),
+  ].flat();
+  for (const [at, group] of groups.entries())
     for (const file of group.files) fixed.set(file, `${group.pages < MANY ? 'some' : 'many'}~${at}`);
   // What is asked for by its own name keeps a file of its own; so does the first script, which the page names.
   const entries = new Set(output.map(({ facadeModuleId }) => facadeModuleId));
@@ -122,7 +156,7 @@ export function groupsOf(output: readonly Chunk[]): Group[] {
     const piece = fixed.get(fileName) ?? '';
     if (piece !== '' && piece !== 'initial') for (const id of moduleIds) if (!kept(id)) pieceOfModule.set(id, piece);
   }
-  const first = ['access', 'frame', 'kit', 'shell'];
+  const first = ['access', 'frame', 'kit', 'shell', 'ground', 'over', 'hung', 'dialogs'];
   const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
   const names = [...new Set(pieceOfModule.values())].sort((one, other) => rank(other) - rank(one) || (one < other ? 1 : -1));
   return [

@@ -4,8 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { enterprise as contract } from '#contract/enterprise.ts';
 import { formatMoney } from '#planning/money-text.ts';
-import { CopyEnterprise } from '#src/features/enterprise/CopyEnterprise.tsx';
-import { EnterpriseForm } from '#src/features/enterprise/EnterpriseForm.tsx';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { ENTERPRISE, enterpriseName, type EnterpriseRow } from '#src/features/enterprise/labels.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
@@ -27,6 +25,13 @@ import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
 import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
+import { waitingForm } from '#src/layout/records/waiting-form.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
+
+const enterpriseForm = later(async () => (await import('#src/features/enterprise/EnterpriseForm.tsx')).EnterpriseForm);
+const EnterpriseForm = waitingForm(enterpriseForm, ENTERPRISE);
+const copyEnterprise = later(async () => (await import('#src/features/enterprise/CopyEnterprise.tsx')).CopyEnterprise);
+const CopyEnterprise = waitingForm(copyEnterprise, ENTERPRISE);
 
 interface Sums {
   modules: number;
@@ -113,6 +118,7 @@ export function EnterpriseList() {
           ? [{ label: 'Copiar…', Icon: IconCopy, onClick: () => also({ copiar: row.id, registro: undefined }) }]
           : []),
       ]}
+      form={enterpriseForm}
       renderForm={(props) =>
         companies.data && regionals.data ? (
           <EnterpriseForm

@@ -10,7 +10,6 @@ import classes from '#src/features/enterprise/enterprise.module.css';
 import { moduleName, UNIT, type EnterpriseRow, type ModuleRow, type UnitRow } from '#src/features/enterprise/labels.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
 import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
-import { UnitForm } from '#src/features/enterprise/UnitForm.tsx';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { UNIT_STATUS_LABELS } from '#src/resources/development-labels.ts';
@@ -21,6 +20,11 @@ import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
+import { waitingForm } from '#src/layout/records/waiting-form.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
+
+const unitForm = later(async () => (await import('#src/features/enterprise/UnitForm.tsx')).UnitForm);
+const UnitForm = waitingForm(unitForm, UNIT);
 
 const UnitImport = lazy(async () => ({ default: (await import('#src/features/enterprise/import/UnitImport.tsx')).UnitImport }));
 
@@ -112,6 +116,7 @@ export function UnitSection({ enterprise, modules, figures }: UnitSectionProps) 
       open={open}
       filtered={search.busca !== '' || status !== undefined}
       onClear={() => change({ busca: '', situacao: undefined })}
+      form={unitForm}
       renderForm={(props) => (
         <UnitForm
           {...props}

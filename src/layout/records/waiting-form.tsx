@@ -5,12 +5,16 @@ import type { Later } from '#src/shared/ui/later/later.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
 interface Shown {
-  row: object | undefined;
+  /** Undefined for a new record. */
+  row?: object | undefined;
   onClose: () => void;
 }
 
 /** A record's form, in whose place its empty panel stands while its file is loaded. */
-export function waitingForm<Props extends Shown>(part: Later<ComponentType<Props>>, noun: Noun): ComponentType<Props> {
+export function waitingForm<Props extends Shown>(
+  part: Later<ComponentType<Props>>,
+  noun: Pick<Noun, 'one' | 'feminine'>,
+): ComponentType<Props> {
   const title = noun.one.charAt(0).toUpperCase() + noun.one.slice(1);
   return drawnLater<Props>(part, function WaitingForm({ row, onClose }: Shown) {
     return <WaitingPanel title={row ? title : newLabel(noun)} onClose={onClose} />;

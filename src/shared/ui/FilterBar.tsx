@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal, IconChevronDown, IconFilterOff, IconX } from
 import { useState, type ReactNode } from 'react';
 import classes from '#src/shared/ui/FilterBar.module.css';
 import { LaterSheet } from '#src/shared/ui/later/LaterSheet.tsx';
+import type { Later } from '#src/shared/ui/later/later.ts';
 import { Popover } from '#src/shared/ui/later/Popover.tsx';
 
 interface FilterBarProps {
@@ -65,10 +66,12 @@ interface FilterChipProps {
   /** Draws the choices; `close` after one was made. */
   children: (close: () => void) => ReactNode;
   width?: number;
+  /** What its choices are drawn by, where that is loaded when it is about to be opened. */
+  needs?: readonly Later<unknown>[];
 }
 
 /** One filter: its name and choice on a button, its choices below it. */
-export function FilterChip({ label, value, onClear, children, width = 340 }: FilterChipProps) {
+export function FilterChip({ label, value, onClear, children, width = 340, needs }: FilterChipProps) {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   return (
@@ -81,6 +84,7 @@ export function FilterChip({ label, value, onClear, children, width = 340 }: Fil
         shadow="sm"
         className={classes.dropdown}
         label={label}
+        needs={needs}
         button={
           <UnstyledButton className={classes.button}>
             <span className={classes.label}>{value === null ? label : `${label}:`}</span>

@@ -34,6 +34,18 @@ export function later<T>(load: () => Promise<T>): Later<T> {
   };
 }
 
+/** A part that is of use only with others: it is here when all of them are. */
+export const together = <T>(part: Later<T>, others: readonly Later<unknown>[]): Later<T> => ({
+  get: () => (others.every(({ get }) => get() !== null) ? part.get() : null),
+  load: async () => (await Promise.all([part.load(), ...others.map(({ load }) => load())]))[0],
+  watch(listener) {
+    const stops = [part, ...others].map(({ watch }) => watch(listener));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
+});
+
 /** The part once it is here. */
 export const useLater = <T>({ watch, get }: Later<T>): T | null => useSyncExternalStore(watch, get);
 
