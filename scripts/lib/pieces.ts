@@ -12,8 +12,6 @@ export const MANY = 4;
 const FIRST_SCRIPT = '/src/main.tsx';
 /** What every page asks with, as soon as it begins. */
 const CALLS = /\/src\/(session\/profile-call|shared\/data\/wire)\.ts$/;
-/** What the shell loads by its name on every page. */
-const AFTER = /\/src\/layout\/connection\/ConnectionStrip\.tsx$/;
 /** What opens over a page, loaded when somebody comes near it: what hangs on a button, and dialogs. */
 const HUNG = /\/src\/shared\/ui\/(?:later\/(?:Menu|Popover|Tip)Box|SelectInput)\.tsx$/;
 const DIALOGS = /\/src\/shared\/ui\/later\/(?:Dialog|Sheet)Box\.tsx$/;
@@ -75,6 +73,9 @@ function reached(files: Iterable<string>, pages: ReadonlySet<string>, chunks: Re
   }
 }
 
+/** Style sheets, and the pieces whose sheets are one file: each is a few rules, and a file more on a page's way. */
+const SHEET = /\.css(?:\?|$)/;
+const SHARED = /^(?:frame|kit|shell|ground|many~)/;
 const overPieces = new Set(['over', 'hung', 'dialogs']);
 
 const pathOf = ({ facadeModuleId }: Chunk): string => (facadeModuleId ?? '').replace(/^.*\/src\/routes\//, '');
@@ -95,6 +96,7 @@ export function groupsOf(output: readonly Chunk[]): Group[] {
     chunks,
   );
   const access = closed(files(/^access\//), chunks);
+  const login = closed(files(/^access\/(?:route|login)\./), chunks);
   const later = reached(access, all, chunks);
   const shell = closed(files(/^_app\/route\./), chunks);
   const pages = files(/^_app\/(?!route\.)/).map((file) => closed([file], chunks));
@@ -102,15 +104,7 @@ export function groupsOf(output: readonly Chunk[]): Group[] {
     output.filter(({ facadeModuleId }) => CALLS.test(facadeModuleId ?? '')).map(({ fileName }) => fileName),
     chunks,
   );
-  const after = closed(
-    output.filter(({ facadeModuleId }) => AFTER.test(facadeModuleId ?? '')).map(({ fileName }) => fileName),
-    chunks,
-  );
-  // That counts as often again as all pages: it is not to draw in what only some need.
-  const pagesOf = (file: string) => [
-    ...pages.flatMap((page, at) => (page.has(file) || asking.has(file) ? [at] : [])),
-    ...(after.has(file) ? pages.map((_page, at) => pages.length + at) : []),
-  ];
+  const pagesOf = (file: string) => pages.flatMap((page, at) => (page.has(file) || asking.has(file) ? [at] : []));
   const named = (test: RegExp) =>
     closed(
       output.filter(({ facadeModuleId }) => test.test(facadeModuleId ?? '')).map(({ fileName }) => fileName),
@@ -129,7 +123,9 @@ export function groupsOf(output: readonly Chunk[]): Group[] {
     return hung.has(file) ? 'hung' : 'dialogs';
   };
   const pieceOf = (file: string): string => {
-    if (access.has(file)) return 'access';
+    // What the sign-in area shows by itself is not loaded inside; nor with the sign-in page what another of its pages has.
+    if (access.has(file) && (shell.has(file) || pagesOf(file).length >= MANY)) return 'controls';
+    if (access.has(file)) return login.has(file) ? 'access' : '';
     if (shell.has(file)) return later.has(file) ? 'frame' : 'shell';
     if (hung.has(file) || dialogs.has(file)) return overOf(file);
     return pagesOf(file).length >= MANY && later.has(file) ? 'kit' : '';
@@ -154,9 +150,10 @@ export function groupsOf(output: readonly Chunk[]): Group[] {
   const pieceOfModule = new Map<string, string>();
   for (const { fileName, moduleIds } of output) {
     const piece = fixed.get(fileName) ?? '';
-    if (piece !== '' && piece !== 'initial') for (const id of moduleIds) if (!kept(id)) pieceOfModule.set(id, piece);
+    if (piece === '' || piece === 'initial') continue;
+    for (const id of moduleIds) if (!kept(id)) pieceOfModule.set(id, SHEET.test(id) && SHARED.test(piece) ? 'looks' : piece);
   }
-  const first = ['access', 'frame', 'kit', 'shell', 'ground', 'over', 'hung', 'dialogs'];
+  const first = ['controls', 'access', 'frame', 'kit', 'shell', 'ground', 'looks', 'over', 'hung', 'dialogs'];
   const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
   const names = [...new Set(pieceOfModule.values())].sort((one, other) => rank(other) - rank(one) || (one < other ? 1 : -1));
   return [

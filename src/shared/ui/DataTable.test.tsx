@@ -96,7 +96,7 @@ describe('DataTable', () => {
     const onSelect = vi.fn<(selected: ReadonlySet<number>) => void>();
     show({ selected: new Set([2, 99]), onSelect, bulk: <button type="button">Excluir selecionadas</button> });
     expect(within(screen.getByRole('region', { name: 'Ações em lote' })).getByText('2 selecionadas')).toBeTruthy();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Norte' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar Norte' }));
     expect(onSelect).toHaveBeenLastCalledWith(new Set([2, 99, 1]));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Sul' }));
     expect(onSelect).toHaveBeenLastCalledWith(new Set([99]));
