@@ -1,4 +1,5 @@
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
+import { firstLoadsOf } from './first-loads.ts';
 import { pageGroups } from './page-groups.ts';
 
 type Chunk = Pick<
@@ -29,12 +30,23 @@ export function pieces(plugins: () => PluginOption[]): Plugin {
     name: 'previsto:pieces',
     apply: 'build',
     async config({ root, build: options }, { mode }) {
+      let loads: ReturnType<typeof firstLoadsOf> = new Map();
       const { output } = (await build({
         configFile: false,
         logLevel: 'error',
         ...(root !== undefined && { root }),
         mode,
-        plugins: plugins(),
+        plugins: [
+          ...plugins(),
+          {
+            name: 'previsto:loads',
+            enforce: 'post',
+            generateBundle(_options, bundle) {
+              const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+              loads = firstLoadsOf(chunks, (id) => this.getModuleInfo(id));
+            },
+          },
+        ],
         build: {
           ...(options?.target !== undefined && { target: options.target }),
           write: false,
@@ -43,7 +55,8 @@ export function pieces(plugins: () => PluginOption[]): Plugin {
           reportCompressedSize: false,
         },
       })) as Rolldown.RolldownOutput; // one input, one output, nothing is watched
-      const groups = groupsOf(output.filter(({ type }) => type === 'chunk') as Rolldown.OutputChunk[]);
+      const named = [...loads].flatMap(([path, { scripts }]) => (path.startsWith('/access') ? [] : [scripts]));
+      const groups = groupsOf(output.filter(({ type }) => type === 'chunk') as Rolldown.OutputChunk[], named);
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
   };
@@ -82,9 +95,10 @@ const pathOf = ({ facadeModuleId }: Chunk): string => (facadeModuleId ?? '').rep
 
 /**
  * The pieces, largest circle of pages first: what the sign-in area shows, what it may load later, the shell, what pages share.
- * A piece needs nothing but what all of its pages load, so that none draws in more.
+ * A piece needs nothing but what all of its pages load, so that none draws in more. `named` tells what the pages' html names: beside what they
+ * import, the shapes of their data.
  */
-export function groupsOf(output: readonly Chunk[]): Group[] {
+export function groupsOf(output: readonly Chunk[], named: readonly (readonly string[])[] = []): Group[] {
   const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
   const routes = output.filter(
     ({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && /\/src\/routes\//.test(facadeModuleId ?? ''),
@@ -99,19 +113,20 @@ export function groupsOf(output: readonly Chunk[]): Group[] {
   const login = closed(files(/^access\/(?:route|login)\./), chunks);
   const later = reached(access, all, chunks);
   const shell = closed(files(/^_app\/route\./), chunks);
-  const pages = files(/^_app\/(?!route\.)/).map((file) => closed([file], chunks));
+  const imported = files(/^_app\/(?!route\.)/).map((file) => closed([file], chunks));
+  const pages = named.length > 0 ? named.map((scripts) => new Set(scripts)) : imported;
   const asking = closed(
     output.filter(({ facadeModuleId }) => CALLS.test(facadeModuleId ?? '')).map(({ fileName }) => fileName),
     chunks,
   );
   const pagesOf = (file: string) => pages.flatMap((page, at) => (page.has(file) || asking.has(file) ? [at] : []));
-  const named = (test: RegExp) =>
+  const byName = (test: RegExp) =>
     closed(
       output.filter(({ facadeModuleId }) => test.test(facadeModuleId ?? '')).map(({ fileName }) => fileName),
       chunks,
     );
-  const hung = named(HUNG);
-  const dialogs = named(DIALOGS);
+  const hung = byName(HUNG);
+  const dialogs = byName(DIALOGS);
   /** Pages that draw some of it from the start: only they load it. */
   const holders = new Set(
     output.filter(({ moduleIds }) => moduleIds.some((id) => OVER.test(id))).flatMap(({ fileName }) => pagesOf(fileName)),
@@ -125,7 +140,7 @@ export function groupsOf(output: readonly Chunk[]): Group[] {
   const pieceOf = (file: string): string => {
     // What the sign-in area shows by itself is not loaded inside; nor with the sign-in page what another of its pages has.
     if (access.has(file) && (shell.has(file) || pagesOf(file).length >= MANY)) return 'controls';
-    if (access.has(file)) return login.has(file) ? 'access' : '';
+    if (access.has(file)) return login.has(file) ? 'access' : 'reset';
     if (shell.has(file)) return later.has(file) ? 'frame' : 'shell';
     if (hung.has(file) || dialogs.has(file)) return overOf(file);
     return pagesOf(file).length >= MANY && later.has(file) ? 'kit' : '';
@@ -153,7 +168,7 @@ export function groupsOf(output: readonly Chunk[]): Group[] {
     if (piece === '' || piece === 'initial') continue;
     for (const id of moduleIds) if (!kept(id)) pieceOfModule.set(id, SHEET.test(id) && SHARED.test(piece) ? 'looks' : piece);
   }
-  const first = ['controls', 'access', 'frame', 'kit', 'shell', 'ground', 'looks', 'over', 'hung', 'dialogs'];
+  const first = ['controls', 'access', 'reset', 'frame', 'kit', 'shell', 'ground', 'looks', 'over', 'hung', 'dialogs'];
   const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
   const names = [...new Set(pieceOfModule.values())].sort((one, other) => rank(other) - rank(one) || (one < other ? 1 : -1));
   return [

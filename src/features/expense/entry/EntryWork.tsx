@@ -217,33 +217,31 @@ export function EntryWork(props: EntryWorkProps) {
             }
           />
         </div>
-        <>
-          {panel === 'add' && !lock && (
-            <AddLinesPanel
-              book={{ version: version.id, year: span.year }}
-              structure={structure}
-              existing={entries}
-              center={center}
-              right={right}
-              busy={adding}
-              onAdd={(drafts) => void onAdd(drafts)}
-              onClose={close}
-            />
-          )}
-          {panel === 'fill' && !lock && (
-            <FillSelection
-              store={store}
-              version={version}
-              year={span.year}
-              open={open}
-              structure={structure}
-              all={entries}
-              right={right}
-              onFill={onFill}
-              onClose={close}
-            />
-          )}
-        </>
+        {panel === 'add' && !lock && (
+          <AddLinesPanel
+            book={{ version: version.id, year: span.year }}
+            structure={structure}
+            existing={entries}
+            center={center}
+            right={right}
+            busy={adding}
+            onAdd={(drafts) => void onAdd(drafts)}
+            onClose={close}
+          />
+        )}
+        {panel === 'fill' && !lock && (
+          <FillSelection
+            store={store}
+            version={version}
+            year={span.year}
+            open={open}
+            structure={structure}
+            all={entries}
+            right={right}
+            onFill={onFill}
+            onClose={close}
+          />
+        )}
       </Split>
       {told && <EntryHistory row={told} structure={structure} onClose={() => setTold(null)} />}
       {leaving && (

@@ -34,13 +34,10 @@ export function FilterSelect(props: FilterSelectProps) {
   const Select = useWanted(selectInput, pressed, () => setPressed(false));
   const field = useRef<HTMLInputElement>(null);
   const came = Select !== null;
-  // It takes the place of what had the focus.
-  const keep = useRef(false);
-  keep.current = focused && !came ? true : keep.current;
+  // It takes the place of what had the focus, which is then no longer told that it lost it.
   useLayoutEffect(() => {
-    if (came && keep.current) field.current?.focus({ preventScroll: true });
-    keep.current = false;
-  }, [came]);
+    if (came && focused) field.current?.focus({ preventScroll: true });
+  }, [came, focused]);
   if (Select) return <Select {...props} ref={field} unfoldedFirst={pressed} />;
   const ahead = () => loadAhead([selectInput]);
   return (

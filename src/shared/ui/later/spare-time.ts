@@ -20,7 +20,8 @@ export function lineIsFree({ connection }: Navigator & { connection?: Line } = n
 
 /** Some browsers never tell that they have time. */
 const whenIdle = (call: () => void): void => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(call);
+  const { requestIdleCallback: ask }: { requestIdleCallback?: (call: () => void) => number } = globalThis;
+  if (ask) ask(call);
   else setTimeout(call, 500);
 };
 
