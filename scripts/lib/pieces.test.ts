@@ -54,6 +54,8 @@ const output = [
   ...['floating', 'modal', 'portal', 'hook'].map((name) => file(name)),
 ];
 
+const sheet = (name: string) => `/app/src/${name}.module.css`;
+
 /** The piece that a module falls into: the first that takes it, by priority. */
 const pieceOf = (id: string, initial = false): string | undefined =>
   groupsOf(output)
@@ -100,7 +102,6 @@ describe('pieces of the application', () => {
   });
 
   it('sheets that many pages need are one file, those of some pages stay with them', () => {
-    const sheet = (name: string) => `/app/src/${name}.module.css`;
     const dressed = output.map((one) => ({ ...one, moduleIds: [...one.moduleIds, sheet(one.fileName)] }));
     const piece = (id: string) =>
       groupsOf(dressed).find(({ test, tags }) => !tags && typeof test === 'function' && test(id))?.name;

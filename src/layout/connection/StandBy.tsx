@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { createElement, useEffect } from 'react';
 import type { Owner } from '#src/shared/data/drafts.ts';
 import { useSettled } from '#src/shared/data/settled.ts';
 import { later, useLater } from '#src/shared/ui/later/later.ts';
@@ -26,5 +26,5 @@ export function StandBy({ user }: { user: Owner }) {
     ask();
     return () => clearTimeout(timer);
   }, [missing]);
-  return Strip && <Strip user={user} />;
+  return Strip && createElement(Strip, { user });
 }

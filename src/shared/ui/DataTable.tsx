@@ -87,6 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               )}
             </tr>
           </thead>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done by it but to look ahead */}
           <tbody onPointerEnter={props.onNear} onFocus={props.onNear}>
             {rows === undefined ? (
               <WaitingRows columns={columns.length + (selectable ? 1 : 0) + (props.actions ? 1 : 0)} />

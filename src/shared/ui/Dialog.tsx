@@ -1,5 +1,5 @@
 import type { ModalProps } from '@mantine/core';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import { dialogBox } from '#src/shared/ui/later/boxes.ts';
 import { useWanted } from '#src/shared/ui/later/use-wanted.ts';
 import { useFocusBack } from '#src/shared/ui/use-focus-back.ts';
@@ -12,5 +12,5 @@ export function Dialog(props: ModalProps) {
   useFocusBack(props.opened);
   const [passing] = useState(props.opened);
   const Box = useWanted(dialogBox, props.opened, props.onClose);
-  return Box && <Box {...props} passing={passing} />;
+  return Box && createElement(Box, { ...props, passing });
 }

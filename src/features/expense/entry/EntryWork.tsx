@@ -61,8 +61,6 @@ interface EntryWorkProps {
 
 const MORE_KEYS = [[LABELS.fillKeys, 'Preencher as linhas da seleção']] as const;
 
-type Panel = 'add' | 'fill' | null;
-
 /** The grid of one year with all that acts on it. */
 export function EntryWork(props: EntryWorkProps) {
   const { version, span, open, years, structure, aggregators, entries, right, search, onSearch } = props;
@@ -82,7 +80,7 @@ export function EntryWork(props: EntryWorkProps) {
   const { save, state, conflict, settled } = useEntrySave(draft);
   const unsaved = useUnsaved(store, entries);
   const exporting = expenseEntry.useExport();
-  const [panel, setPanel] = useState<Panel>(null);
+  const [panel, setPanel] = useState<'add' | 'fill' | null>(null);
   const [center, setCenter] = useState<number | null>(null);
   const [leaving, setLeaving] = useState<Parted | null>(null);
   const [told, setTold] = useState<EntryRow | null>(null);

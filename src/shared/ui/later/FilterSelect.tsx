@@ -10,6 +10,8 @@ type FilterSelectProps = SelectProps & { 'aria-label': string };
 
 const OPENS = /^(?:Arrow(?:Down|Up)|Enter| )$/;
 
+const ahead = () => loadAhead([selectInput]);
+
 /** The word that is shown for a value. */
 function wordOf(data: readonly Choice[], value: unknown): string {
   for (const one of data) {
@@ -38,13 +40,14 @@ export function FilterSelect(props: FilterSelectProps) {
   useLayoutEffect(() => {
     if (came && focused) field.current?.focus({ preventScroll: true });
   }, [came, focused]);
+  // oxlint-disable-next-line react/static-components -- loaded once, and the same from then on
   if (Select) return <Select {...props} ref={field} unfoldedFirst={pressed} />;
-  const ahead = () => loadAhead([selectInput]);
   return (
     <InputBase
       size="sm"
       pointer
       readOnly
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- it has no list to control until there is one
       role="combobox"
       aria-haspopup="listbox"
       aria-expanded={false}

@@ -1,5 +1,5 @@
 import type { FloatingPosition } from '@mantine/core';
-import { cloneElement, useEffect, useState, type HTMLAttributes, type ReactElement, type Ref } from 'react';
+import { cloneElement, createElement, useEffect, useState, type HTMLAttributes, type ReactElement, type Ref } from 'react';
 import { tipBox } from '#src/shared/ui/later/boxes.ts';
 import { useLater, loadAhead } from '#src/shared/ui/later/later.ts';
 
@@ -33,7 +33,7 @@ export function Tip({ label, position = 'top', children }: TipProps) {
   }, [over]);
   return (
     <>
-      {Box && element && <Box label={label} position={position} element={element} opened={over && rested} />}
+      {Box && element && createElement(Box, { label, position, element, opened: over && rested })}
       {cloneElement(children, {
         ref: setElement,
         onPointerEnter: (event) => {

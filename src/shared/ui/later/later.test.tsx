@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify } from '#src/shared/notify/notify.ts';
 import { Dialog } from '#src/shared/ui/Dialog.tsx';
@@ -137,8 +137,8 @@ describe('a menu that is loaded when it is about to be opened', () => {
 });
 
 it('a popover opens when all that it needs is there, holds the focus and gives it back', async () => {
-  let arrive = (): void => undefined;
-  const picker = later(() => new Promise<string>((resolve) => (arrive = () => resolve('here'))));
+  const file = Promise.withResolvers<string>();
+  const picker = later(() => file.promise);
   const needs = [picker];
   renderUi(
     <Popover button={<Button>Ações</Button>} label="Local" needs={needs}>
@@ -148,7 +148,7 @@ it('a popover opens when all that it needs is there, holds the focus and gives i
   await userEvent.click(button());
   await come();
   expect(screen.queryByRole('dialog')).toBeNull();
-  await act(async () => arrive());
+  await act(async () => file.resolve('here'));
   expect(await screen.findByRole('dialog', { name: 'Ações' })).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Buscar')));
   await userEvent.keyboard('{Escape}');
@@ -205,6 +205,8 @@ describe('a dialog that is loaded with the first that opens', () => {
   });
 });
 
+const field = () => screen.getByRole('combobox', { name: 'Situação' });
+
 describe('a choice over a list', () => {
   const onChange = vi.fn<(value: string | null) => void>();
   const choice = (
@@ -218,7 +220,6 @@ describe('a choice over a list', () => {
       onChange={onChange}
     />
   );
-  const field = () => screen.getByRole('combobox', { name: 'Situação' });
 
   it('says what is chosen before its list is there, and opens it by keys when it comes, the focus in its place', async () => {
     renderUi(choice);
@@ -252,24 +253,18 @@ describe('a choice over a list', () => {
 
 it('a part stands for another while it is loaded, and is closed where it cannot be', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  let arrive = (): void => undefined;
-  let fail = (): void => undefined;
-  const form = later(
-    () =>
-      new Promise<(props: { onClose: () => void }) => React.ReactNode>((resolve, reject) => {
-        arrive = () => resolve(() => <p>Formulário</p>);
-        fail = () => reject(new Error('gone'));
-      }),
-  );
+  const files = [1, 2].map(() => Promise.withResolvers<ComponentType<{ onClose: () => void }>>());
+  let asked = 0;
+  const form = later(async () => files[asked++]?.promise ?? (() => null));
   const Form = drawnLater(form, () => <p>Carregando</p>);
   const onClose = vi.fn<() => void>();
   const { unmount } = renderUi(<Form onClose={onClose} />);
   expect(screen.getByText('Carregando')).toBeTruthy();
-  await act(async () => fail());
+  await act(async () => files[0]?.reject(new Error('gone')));
   expect(onClose).toHaveBeenCalledOnce();
   unmount();
   renderUi(<Form onClose={onClose} />);
-  await act(async () => arrive());
+  await act(async () => files[1]?.resolve(() => <p>Formulário</p>));
   expect(screen.getByText('Formulário')).toBeTruthy();
 });
 

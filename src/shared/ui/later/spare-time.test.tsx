@@ -39,14 +39,13 @@ function page(parts: Parameters<typeof useSpareTime>[0], client = createQueryCli
 describe('what is loaded in spare time', () => {
   it('waits for the page’s data and for the browser, and comes one part after the other', async () => {
     const client = createQueryClient();
-    let answer = (_value: number): void => undefined;
-    const data = new Promise<number>((resolve) => (answer = resolve));
-    void client.query({ queryKey: ['page'], queryFn: () => data });
-    const [one, other] = [vi.fn(async () => 1), vi.fn(async () => 2)];
+    const data = Promise.withResolvers<number>();
+    void client.query({ queryKey: ['page'], queryFn: () => data.promise });
+    const [one, other] = [vi.fn<() => Promise<number>>(async () => 1), vi.fn<() => Promise<number>>(async () => 2)];
     page([later(one), later(other)], client);
     await soon(10_000);
     expect(idle).toHaveLength(0);
-    answer(1);
+    data.resolve(1);
     await soon();
     expect(one).not.toHaveBeenCalled();
     await haveTime();
@@ -57,8 +56,8 @@ describe('what is loaded in spare time', () => {
   });
 
   it('goes on past a part that does not come, and asks for it no more', async () => {
-    const gone = vi.fn(async () => Promise.reject<number>(new Error('gone')));
-    const other = vi.fn(async () => 2);
+    const gone = vi.fn<() => Promise<number>>().mockRejectedValue(new Error('gone'));
+    const other = vi.fn<() => Promise<number>>(async () => 2);
     page([later(gone), later(other)]);
     await soon();
     await haveTime();
@@ -69,7 +68,7 @@ describe('what is loaded in spare time', () => {
   });
 
   it('is forgotten with the page that it was for', async () => {
-    const load = vi.fn(async () => 1);
+    const load = vi.fn<() => Promise<number>>(async () => 1);
     page([later(load)]).unmount();
     await soon();
     await haveTime();
@@ -77,7 +76,7 @@ describe('what is loaded in spare time', () => {
   });
 
   it('is left alone on a line that is slow or dear', async () => {
-    const load = vi.fn(async () => 1);
+    const load = vi.fn<() => Promise<number>>(async () => 1);
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     page([later(load)]);
     await soon();

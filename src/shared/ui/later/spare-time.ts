@@ -38,12 +38,16 @@ function goOn(): void {
     return;
   }
   busy = true;
-  whenIdle(() => {
-    next.load().then(goOn, () => {
-      failed.add(next);
-      goOn();
-    });
-  });
+  whenIdle(() => void take(next));
+}
+
+async function take(part: Later<unknown>): Promise<void> {
+  try {
+    await part.load();
+  } catch {
+    failed.add(part);
+  }
+  goOn();
 }
 
 /**

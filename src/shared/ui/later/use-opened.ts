@@ -6,6 +6,7 @@ import { useLayoutEffect, useState } from 'react';
  */
 export function useOpened(opened: boolean): boolean {
   const [drawn, setDrawn] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- drawn twice on purpose, the second time before it is seen
   useLayoutEffect(() => setDrawn(true), []);
   return opened && drawn;
 }
