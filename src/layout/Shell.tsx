@@ -1,6 +1,7 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { StandBy } from '#src/layout/connection/StandBy.tsx';
 import { CommandShortcut } from '#src/layout/CommandShortcut.tsx';
 import { Header } from '#src/layout/Header.tsx';
 import { LayoutProvider, useLayout } from '#src/layout/LayoutContext.tsx';
@@ -20,9 +21,6 @@ const VersionDrawer = lazy(async () => ({ default: (await import('#src/layout/Ve
 const EnterpriseDrawer = lazy(async () => ({ default: (await import('#src/layout/EnterpriseDrawer.tsx')).EnterpriseDrawer }));
 const SignInAgain = lazy(async () => ({ default: (await import('#src/layout/SignInAgain.tsx')).SignInAgain }));
 const ViewingBanner = lazy(async () => ({ default: (await import('#src/layout/ViewingBanner.tsx')).ViewingBanner }));
-const ConnectionStrip = lazy(async () => ({
-  default: (await import('#src/layout/connection/ConnectionStrip.tsx')).ConnectionStrip,
-}));
 const CommandPalette = lazy(async () => ({ default: (await import('#src/layout/CommandPalette.tsx')).CommandPalette }));
 
 /** Header, menu and the page between them. */
@@ -68,12 +66,9 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
         onToggleMenu={() => (narrow ? setSheetOn(pathname) : setCollapsed(!collapsed))}
         onOpenPalette={() => setPaletteOpen(true)}
       />
-      {/* Loaded while there is a line, for when there is none. */}
-      <Suspense>
-        <Piece>
-          <ConnectionStrip user={user} />
-        </Piece>
-      </Suspense>
+      <Piece>
+        <StandBy user={user} />
+      </Piece>
       {!narrow && (
         <aside className={classes.aside}>
           <SideMenu collapsed={collapsed} />

@@ -12,6 +12,7 @@ import { keptStore } from '#src/shared/data/queue/kept.ts';
 import { createQueue, type Queue, type QueueView } from '#src/shared/data/queue/queue.ts';
 import { seeOthers } from '#src/shared/data/queue/others.ts';
 import { anyToRead, isAnythingShown, readAgain, type Staleness, stalenessOf } from '#src/shared/data/queue/stale.ts';
+import { onceSettled } from '#src/shared/data/settled.ts';
 import { keepWritesBy } from '#src/shared/data/write.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { serverAnswers } from '#src/shared/http/probe.ts';
@@ -132,7 +133,7 @@ function createPlace() {
   };
 }
 
-/** What is needed just when nothing can be loaded. */
+/** What is needed just when nothing can be loaded. Small enough for any line, once the page's data is there. */
 const forBadTimes = () => [
   import('#src/layout/NoticeArea.tsx'),
   import('#src/shared/notify/screen.ts'),
@@ -146,7 +147,7 @@ const nobody = () => () => undefined;
 export function useConnection(user: Owner) {
   const client = useQueryClient();
   const router = useRouter();
-  useEffect(() => void Promise.allSettled(forBadTimes()), []);
+  useEffect(() => onceSettled(client, () => void Promise.allSettled(forBadTimes())), [client]);
   const [place] = useState(createPlace);
   useEffect(() => place.open(client, user, () => router.state.location.href), [place, client, user, router]);
   const opened = useSyncExternalStore(place.subscribe, place.opened);
