@@ -78,9 +78,11 @@ export async function openHouse(): Promise<House> {
   const asked = new Set<string>();
   let heard: ((answer: string) => void) | null = null;
   const over = (own: Kysely<Database>): Call => {
-    const app = createApp(own === db ? ports : { ...ports, db: own });
+    // Made with the first call: not every transaction is asked anything itself.
+    let app: ReturnType<typeof createApp> | undefined;
     return async (token, method, path, body) => {
       asked.add(`${method} /${path.split('?', 1)[0] ?? ''}`);
+      app ??= createApp(own === db ? ports : { ...ports, db: own });
       const answer = await app.request(`http://previsto.test/api/${path}`, {
         method,
         headers: {

@@ -16,12 +16,15 @@ function mayRoute(who: Principal, permission: Exclude<Permission, 'public'>): bo
   return mayOnPage(who, page, operation) && (named === undefined || mayNamed(who, named));
 }
 
-/** A path with its parameters filled: rows that never existed, so that nothing but the right is asked for. */
-const filled = (path: string) =>
-  path
-    .slice(1)
-    .replace(/:id\{\[0-9\]\+\}/g, '2000000000')
-    .replace(/:\w+(\{[^}]*\})?/g, '00000000-0000-4000-8000-000000000000');
+/** A path with its parameters filled: rows that never existed, so that nothing but the right is asked for. Throws where another route, or none, would answer. */
+function filled(path: string): string {
+  const called = path
+    .replace(/:\w+\{\[0-9\]\+\}/g, '2000000000')
+    .replace(/:\w+(?:\{[^}]*\})?/g, '00000000-0000-4000-8000-000000000000');
+  const pattern = path.replace(/:\w+(?:\{([^}]*)\})?/g, (_, form: string | undefined) => form ?? '[^/]+');
+  if (!new RegExp(`^${pattern}$`).test(called)) throw new Error(`${path} is not asked by ${called}`);
+  return called.slice(1);
+}
 
 /** Every declared route × people: who has not the right is refused before anything else is looked at. */
 export function routeCells({ house }: World, people: readonly Person[]): Cell[] {
