@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { assertMay, authenticate } from '#server/auth/guard.ts';
-import { secondFactorMissing } from '#server/auth/second-factor-missing.ts';
 import { limitBody } from '#server/http/body.ts';
 import { refusalText } from '#server/http/bounded.ts';
 import { type ApiError, methodNotAllowed, notFound, secondFactorNeeded } from '#server/http/errors.ts';
@@ -57,7 +56,7 @@ async function answer(declared: Route, c: AppContext, ports: AppPorts): Promise<
     c.set('session', found);
     assertMay(found, permission, method);
     // His own account is all that is open to somebody who has to enrol first.
-    if (permission !== 'session' && (await secondFactorMissing(ports.db, found))) throw secondFactorNeeded();
+    if (permission !== 'session' && found.secondFactorMissing) throw secondFactorNeeded();
     return found;
   });
   const request = { c, ports, session };

@@ -32,6 +32,8 @@ export type MailPort = (mail: { to: string; subject: string; text: string }) => 
 /** Everything the application needs from its surroundings; `createApp` reads nothing else (no environment, no clock, no disk). */
 export interface AppPorts {
   db: Kysely<Database>;
+  /** `db` is a transaction of this one request, which a refusal takes back whole (server/http/idempotency.ts). */
+  whole?: true | undefined;
   /** Now, in milliseconds since the epoch. */
   clock: () => number;
   /** Signs access tokens and derives refresh tokens; at least 32 characters. */

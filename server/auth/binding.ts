@@ -20,8 +20,12 @@ const plainName = (publicUrl: string): string => (isSecure(publicUrl) ? '__Host-
  * the secret, which every instance has to itself and which lives as long as the sessions it signs.
  */
 async function bindingCookie({ publicUrl, secret }: Pick<Instance, 'publicUrl' | 'secret'>): Promise<string> {
-  return `${plainName(publicUrl)}-${(await hashSecret(`cookie of ${secret}`)).slice(0, 10)}`;
+  // Worked out once: it is asked for with each request.
+  const mark = MARKS.get(secret) ?? hashSecret(`cookie of ${secret}`);
+  MARKS.set(secret, mark);
+  return `${plainName(publicUrl)}-${(await mark).slice(0, 10)}`;
 }
+const MARKS = new Map<string, Promise<string>>();
 
 const attributes = (publicUrl: string) =>
   ({ httpOnly: true, secure: isSecure(publicUrl), sameSite: 'Strict', path: '/' }) as const;

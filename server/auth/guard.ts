@@ -5,7 +5,8 @@ import type { Permission, PublicRequest } from '#server/http/route.ts';
 import { secretsOf, type Secrets } from '#server/auth/seal.ts';
 import { verifyAccess } from '#server/auth/tokens.ts';
 import { sql } from 'kysely';
-import { holdsAny, holdsNamed, holdsPage, readRights } from '#server/auth/rights.ts';
+import { rightsAt } from '#server/auth/kept-rights.ts';
+import { holdsAny, holdsNamed, holdsPage } from '#server/auth/rights.ts';
 import { accessNotValid, notAuthenticated, permissionDenied, readOnlyView, userInactive } from '#server/http/errors.ts';
 
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
@@ -50,6 +51,7 @@ export async function authenticate({ c, ports }: PublicRequest, scheme: Scheme):
         .onRef('viewed.organization_id', '=', 's.organization_id')
         .on('s.is_admin', '=', true),
     )
+    .leftJoin('rights_stamp as stamped', 'stamped.organization_id', 's.organization_id')
     .select([
       'u.id',
       'u.email',
@@ -65,6 +67,10 @@ export async function authenticate({ c, ports }: PublicRequest, scheme: Scheme):
       sql<boolean>`exists (
         select from permit_group as g where g.organization_id = s.organization_id and g.id = any(s.groups) and g.require_otp
       )`.as('second_factor_required'),
+      sql<boolean>`exists (
+        select from second_factor as f where f.user_id = u.id and f.confirmed_at is not null
+      )`.as('has_second_factor'),
+      'stamped.stamp',
       'o.id as organization',
       'o.name as organization_name',
     ])
@@ -89,11 +95,16 @@ export async function authenticate({ c, ports }: PublicRequest, scheme: Scheme):
     family: claims.family,
     viewing,
     secondFactorRequired: row.second_factor_required,
-    rights: await readRights(ports.db, {
-      id: viewing?.id ?? row.subscription,
-      organization: row.organization,
-      isAdmin: viewing ? row.viewed_is_admin === true : row.is_admin,
-    }),
+    secondFactorMissing: row.second_factor_required && !row.has_second_factor,
+    rights: await rightsAt(
+      ports,
+      {
+        id: viewing?.id ?? row.subscription,
+        organization: row.organization,
+        isAdmin: viewing ? row.viewed_is_admin === true : row.is_admin,
+      },
+      row.stamp,
+    ),
   };
 }
 

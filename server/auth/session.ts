@@ -11,6 +11,8 @@ export interface Session {
   rights: Rights;
   /** One of his groups in the organisation asks for a second factor. */
   secondFactorRequired: boolean;
+  /** He has to enrol before he may do anything else. */
+  secondFactorMissing: boolean;
   /** An administrator looks with another's rights: nothing may be written. */
   viewing: { id: number; name: string } | null;
 }

@@ -4,6 +4,16 @@ import { ACCESS_SECONDS, AUDIENCE, ISSUER } from '#server/auth/policy.ts';
 
 const encoder = new TextEncoder();
 
+/** Keys of the secrets, made once: a token is read with each request. */
+const KEYS = new Map<string, Promise<CryptoKey>>();
+export function keyOf(secret: string): Promise<CryptoKey> {
+  const key =
+    KEYS.get(secret) ??
+    crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+  KEYS.set(secret, key);
+  return key;
+}
+
 /** What an access token says: who, in which organisation, of which session. Rights are never in it; they are read per request. */
 const claims = z.object({
   sub: z.string().regex(/^\d+$/),
@@ -21,7 +31,11 @@ export interface AccessClaims {
 }
 
 /** Signs an access token of 300 s. `now` in epoch ms. */
-export function signAccess(secret: string, { user, organization, family, binding }: AccessClaims, now: number): Promise<string> {
+export async function signAccess(
+  secret: string,
+  { user, organization, family, binding }: AccessClaims,
+  now: number,
+): Promise<string> {
   const issuedAt = Math.floor(now / 1000);
   return new SignJWT({ org: organization, fam: family, ...(binding === null ? {} : { bnd: binding }), token_type: 'access' })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -30,13 +44,29 @@ export function signAccess(secret: string, { user, organization, family, binding
     .setAudience(AUDIENCE)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + ACCESS_SECONDS)
-    .sign(encoder.encode(secret));
+    .sign(await keyOf(secret));
 }
 
-/** The claims of a good access token, or null: algorithm, issuer, audience, type and times are all pinned. */
+interface Verified extends AccessClaims {
+  /** In seconds. */
+  issued: number;
+  expires: number;
+}
+/** Tokens whose signature was found good, by it and its secret: a browser sends the same one with each request for minutes. */
+const VERIFIED = new Map<string, Verified>();
+const MOST_VERIFIED = 1_000;
+
+/** The claims of a good access token, or null: algorithm, issuer, audience, type and times are all pinned; times are looked at each time. */
 export async function verifyAccess(secret: string, token: string, now: number): Promise<AccessClaims | null> {
+  const name = `${secret} ${token}`;
+  const known = VERIFIED.get(name);
+  if (known) {
+    const second = Math.floor(now / 1000);
+    const { issued, expires, ...claimed } = known;
+    return second >= issued && second < expires && second - issued <= ACCESS_SECONDS ? claimed : null;
+  }
   try {
-    const { payload } = await jwtVerify(token, encoder.encode(secret), {
+    const { payload } = await jwtVerify(token, await keyOf(secret), {
       algorithms: ['HS256'],
       issuer: ISSUER,
       audience: AUDIENCE,
@@ -46,7 +76,13 @@ export async function verifyAccess(secret: string, token: string, now: number): 
       currentDate: new Date(now),
     });
     const { sub, org, fam, bnd } = claims.parse(payload);
-    return { user: Number(sub), organization: org, family: fam, binding: bnd ?? null };
+    const claimed = { user: Number(sub), organization: org, family: fam, binding: bnd ?? null };
+    if (payload.nbf === undefined && payload.iat !== undefined && payload.exp !== undefined) {
+      VERIFIED.set(name, { ...claimed, issued: payload.iat, expires: payload.exp });
+      const [oldest] = VERIFIED.keys();
+      if (VERIFIED.size > MOST_VERIFIED && oldest !== undefined) VERIFIED.delete(oldest);
+    }
+    return claimed;
   } catch {
     return null;
   }
@@ -68,8 +104,7 @@ export function randomSecret(): string {
  * the grace answers with the *same* successor, although the database holds hashes only.
  */
 export async function nextRefresh(secret: string, token: string): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(`refresh:${token}`))));
+  return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(secret), encoder.encode(`refresh:${token}`))));
 }
 
 /** What the database and tokens keep of such a secret: its SHA-256 in base64url. */

@@ -30,6 +30,9 @@ import { loadPlaces } from '#server/migrations/027-load-places.ts';
 import { ledgerHistory } from '#server/migrations/028-ledger-history.ts';
 import { changes } from '#server/migrations/029-changes.ts';
 import { revenueOfReceipts } from '#server/migrations/030-revenue-of-receipts.ts';
+import { entryCounts } from '#server/migrations/032-entry-counts.ts';
+import { entrySearch } from '#server/migrations/033-entry-search.ts';
+import { rightsStamp } from '#server/migrations/031-rights-stamp.ts';
 
 /** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
 const MIGRATIONS: Record<string, string> = {
@@ -62,6 +65,9 @@ const MIGRATIONS: Record<string, string> = {
   '028-ledger-history': ledgerHistory,
   '029-changes': changes,
   '030-revenue-of-receipts': revenueOfReceipts,
+  '031-rights-stamp': rightsStamp,
+  '032-entry-counts': entryCounts,
+  '033-entry-search': entrySearch,
 };
 
 const fromSql = (text: string): Migration => ({

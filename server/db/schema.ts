@@ -176,11 +176,27 @@ export interface AuditLogTable {
   tx: Generated<string | null>;
 }
 
+/** How many entries stand in a place: the sum of its lines. Kept by triggers: server/migrations/032-entry-counts.ts. */
+export interface ExpenseEntryCountTable {
+  organization_id: number;
+  version: number;
+  year: number;
+  center_cost: number;
+  entries: number;
+}
+
+/** Moved by whatever rights are worked out from: server/migrations/031-rights-stamp.ts. */
+export interface RightsStampTable {
+  organization_id: number;
+  stamp: string;
+}
+
 export interface Database extends UauTables, ActualTables {
   organization: OrganizationTable;
   app_user: AppUserTable;
   subscription: SubscriptionTable;
   permit_group: PermitGroupTable;
+  rights_stamp: RightsStampTable;
   session_family: SessionFamilyTable;
   refresh_token: RefreshTokenTable;
   login_attempt: LoginAttemptTable;
@@ -197,6 +213,7 @@ export interface Database extends UauTables, ActualTables {
   version: VersionTable;
   version_move: VersionMoveTable;
   expense_entry: ExpenseEntryTable;
+  expense_entry_count: ExpenseEntryCountTable;
   enterprise: EnterpriseTable;
   enterprise_module: EnterpriseModuleTable;
   enterprise_version: EnterpriseVersionTable;

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { secretsOf, type Secrets } from '#server/auth/seal.ts';
+import { keyOf } from '#server/auth/tokens.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { AfterUndo } from '#server/http/after-undo.ts';
 import { received } from '#server/http/body.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { dropAnswers, packAnswer, unpackAnswer } from '#server/http/kept-answer.ts';
@@ -44,11 +46,15 @@ export async function answerOnce(request: GuardedRequest, handle: Handle): Promi
     fingerprints: await fingerprintsOf(request),
     now: ports.clock(),
   };
-  return inTransaction(ports.db, async (trx) => {
-    if (!(await claimed(trx, claim))) return storedAnswer(trx, claim);
-    const response = await handle({ ...request, ports: { ...ports, db: trx } });
-    return store(trx, claim, response);
-  });
+  try {
+    return await inTransaction(ports.db, async (trx) => {
+      if (!(await claimed(trx, claim))) return storedAnswer(trx, claim);
+      const response = await handle({ ...request, ports: { ...ports, db: trx, whole: true } });
+      return store(trx, claim, response);
+    });
+  } catch (error) {
+    throw error instanceof AfterUndo ? await error.told(ports.db) : error;
+  }
 }
 
 /** True when the key is new, or older than its day. Waits while another request holds it. */
@@ -107,11 +113,10 @@ async function fingerprintsOf({ c, ports }: { c: GuardedRequest['c']; ports: Sec
   const text = new TextEncoder();
   const head = [c.req.method, url.pathname, url.search, c.req.header('if-match') ?? '', c.req.header('content-type') ?? ''];
   const whole = text.encode(JSON.stringify([...head, await received(() => c.req.text())]));
-  return Promise.all(secretsOf(ports).map((secret) => printOf(text.encode(secret), whole)));
+  return Promise.all(secretsOf(ports).map((secret) => printOf(secret, whole)));
 }
 
-async function printOf(secret: Uint8Array<ArrayBuffer>, whole: Uint8Array<ArrayBuffer>): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const print = await crypto.subtle.sign('HMAC', key, whole);
+async function printOf(secret: string, whole: Uint8Array<ArrayBuffer>): Promise<string> {
+  const print = await crypto.subtle.sign('HMAC', await keyOf(secret), whole);
   return Array.from(new Uint8Array(print), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -30,3 +30,17 @@ export async function jsonArray(pieces: AsyncGenerator<readonly unknown[], void,
   });
   return new Response(body, { headers: { 'content-type': 'application/json' } });
 }
+
+/** JSON that is there in parts, each written when the reader takes it: none holds the thread for long. */
+export function jsonText(parts: readonly string[]): Response {
+  const text = new TextEncoder();
+  const rest = parts.values();
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const { done, value } = rest.next();
+      if (done) controller.close();
+      else controller.enqueue(text.encode(value));
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'application/json' } });
+}

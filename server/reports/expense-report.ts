@@ -1,140 +1,75 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { REPORT_GROUPS, type ExpenseReport, type ReportGroup } from '#contract/expense-report.ts';
-import { MESSAGES } from '#contract/fields.ts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import { expenseReport as contract, type ExpenseReport } from '#contract/expense-report.ts';
 import { checkedCents, MoneyRangeError, type Cents } from '#planning/money.ts';
-import {
-  fieldsWithin,
-  monthIndex,
-  monthOfField,
-  monthRange,
-  MONTHS_OF_YEAR,
-  yearsOf,
-  type MonthField,
-} from '#planning/months.ts';
+import { fieldsWithin, monthIndex, monthOfField, monthRange, yearsOf } from '#planning/months.ts';
 import { NONE_HIDDEN, type HiddenCenters } from '#planning/hidden.ts';
-import type { Basis } from '#planning/statement/basis.ts';
 import { codeKey, parentCode } from '#planning/text.ts';
 import type { Database } from '#server/db/schema.ts';
-import { beyondMoney, invalid, type FieldErrors } from '#server/http/errors.ts';
-import { ofExpense } from '#server/reports/ledger-accounts.ts';
+import { beyondMoney } from '#server/http/errors.ts';
+import { readLines, readSums, type Sums } from '#server/reports/expense-lines.ts';
+import type { ReportQuery, ReportVersion } from '#server/reports/expense-query.ts';
 import { ledgerReach } from '#server/reports/realised-months.ts';
-import type { Filter } from '#server/resource/definition.ts';
-import { byInteger, where as within } from '#server/resource/filters.ts';
-import { valuesOf } from '#server/resource/list-query.ts';
-import { beyondTexts, isCounted } from '#server/resource/counted.ts';
+import type { TableName } from '#server/resource/definition.ts';
+import { beyondTexts } from '#server/resource/counted.ts';
 import { among, told } from '#server/resource/narrow.ts';
 import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
-import { inAggregator } from '#server/resources/account-scope.ts';
-
-export const REPORT_BASES = ['orcado', 'realizado'] as const satisfies readonly Basis[];
-export type ReportBasis = (typeof REPORT_BASES)[number];
-
-/** What a report is asked for; `conditions` are over `e` (entry), `cc`, `co` and `ac`. */
-export interface ReportQuery {
-  version: ReportVersion;
-  group_by: ReportGroup;
-  /** Entries of the version, or the ledger's postings in its months. */
-  basis: ReportBasis;
-  conditions: readonly RawBuilder<SqlBool>[];
-}
-
-export interface ReportVersion {
-  id: number;
-  nome: string;
-  status: string;
-  start_month: string;
-  end_month: string;
-}
-
-/** What narrows the report, over `e`, `cc`, `co` and `ac`. */
-export const FILTERS: Readonly<Record<string, Filter>> = {
-  regional: byInteger(sql`co.regional`),
-  company: byInteger(sql`cc.company`),
-  center_cost: byInteger(sql`e.center_cost`),
-  aggregator: within(byInteger(sql`ag.id`), inAggregator),
-};
-
-/** Reads the parameters. Throws DRF's 400 with the parameter's name: no version, an unknown one, a filter that is no id. */
-export async function reportQuery(
-  db: Kysely<Database>,
-  scope: Scope,
-  params: URLSearchParams,
-  filters: Readonly<Record<string, Filter>> = FILTERS,
-): Promise<ReportQuery> {
-  const errors: FieldErrors = {};
-  const conditions: RawBuilder<SqlBool>[] = [];
-  for (const [name, filter] of Object.entries(filters)) {
-    const values = valuesOf(params, name);
-    const condition = values.length === 0 ? null : filter(values);
-    if (typeof condition === 'string') errors[name] = [condition];
-    else if (condition) conditions.push(condition);
-  }
-  const wanted = params.get('group_by') ?? 'center_cost';
-  const group_by = REPORT_GROUPS.find((group) => group === wanted);
-  if (!group_by) errors['group_by'] = [MESSAGES.choice(wanted)];
-  const asked = params.get('basis') ?? 'orcado';
-  const basis = REPORT_BASES.find((one) => one === asked);
-  if (!basis) errors['basis'] = [MESSAGES.choice(asked)];
-  const version = await readVersion(db, scope, valuesOf(params, 'version'), errors);
-  if (!group_by || !basis || !version || Object.keys(errors).length > 0) throw invalid(errors);
-  return { version, group_by, basis, conditions };
-}
-
-/** The version that a parameter names; undefined, with what is wrong among the errors, where it names none the reader sees. */
-export async function readVersion(
-  db: Kysely<Database>,
-  scope: Scope,
-  values: readonly string[],
-  errors: FieldErrors,
-  name = 'version',
-): Promise<ReportVersion | undefined> {
-  const [value, ...more] = values;
-  const condition = value === undefined ? MESSAGES.required : more.length > 0 ? MESSAGES.integer : byInteger(sql`t.id`)([value]);
-  if (typeof condition === 'string') {
-    errors[name] = [condition];
-    return undefined;
-  }
-  const { rows } = await sql<ReportVersion>`
-    select t.id, t.nome, t.status, t.start_month, t.end_month from version as t where ${inScope(scope, 'version', 't')} and ${condition}`.execute(
-    db,
-  );
-  if (rows.length === 0) errors[name] = [`Invalid pk "${value}" - object does not exist.`];
-  return rows[0];
-}
 
 interface Named {
   id: number;
   codigo: string;
   nome: string;
 }
-type Sums = { group: number; accounting: number; year: number } & Record<MonthField, string | null>;
 
 /**
  * The leaves of the report (contract/expense-report.ts), summed by the database. Months outside the version's span are not counted.
  * Throws 409 when a sum leaves the range of money.
  */
 export async function expenseReport(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<ExpenseReport> {
-  const { version, group_by, basis } = query;
   const sums = await readSums(db, scope, query);
+  const used = { groups: new Set(sums.map((row) => row.group)), accounts: new Set(sums.map((row) => row.accounting)) };
+  return { ...(await headOf(db, scope, query, used)), lines: linesOf(sums, query.version) };
+}
+
+/** How an empty list of lines stands in the report: no text within it can hold this, since its quotes would be escaped. */
+const NO_LINES = '"lines":[]';
+
+/**
+ * The same as its JSON, in parts: the database writes the lines, of which a large version has more than this process can sum, write and still
+ * answer others in time.
+ */
+export async function expenseReportText(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<string[]> {
+  const { groups, accounts, lines } = await readLines(db, scope, query);
+  const head = await headOf(db, scope, query, { groups, accounts });
+  const [before = '', after = ''] = JSON.stringify(z.encode(contract.schema, { ...head, lines: [] })).split(NO_LINES);
+  return [`${before}"lines":[`, ...lines.map((line, at) => (at === 0 ? line : `,${line}`)), `]${after}`];
+}
+
+/** All of a report but its lines. */
+async function headOf(
+  db: Kysely<Database>,
+  scope: Scope,
+  { version, group_by, basis }: ReportQuery,
+  used: { groups: ReadonlySet<number>; accounts: ReadonlySet<number> },
+): Promise<Omit<ExpenseReport, 'lines'>> {
   const { rows: groups } = await sql<Named>`
     select t.id, t.codigo, t.nome from ${sql.table(group_by)} as t
-    where ${inScope(scope, group_by, 't')} and t.id = any(${[...new Set(sums.map((row) => row.group))]}::integer[])
+    where ${inScope(scope, group_by, 't')} and t.id = any(${[...used.groups]}::integer[])
     order by t.codigo_key collate "C", t.id`.execute(db);
   const { rows: chart } = await sql<Named & { kind: string; nature: string }>`
     select t.id, t.codigo, t.nome, t.kind, t.nature from accounting as t
     where ${inScope(scope, 'accounting', 't')} order by t.codigo_key collate "C"`.execute(db);
   const happened = basis === 'realizado';
   const years = yearsOf(version.start_month, version.end_month);
-  const used = withParents(chart, new Set(sums.map((row) => row.accounting)));
+  const shown = withParents(chart, used.accounts);
   return {
     version: version.id,
     group_by,
     months: monthRange(version.start_month, version.end_month),
     groups,
-    accounts: chart.filter(({ id }) => used.has(id)),
+    accounts: chart.filter(({ id }) => shown.has(id)),
     ...(await hiddenCenters(db, scope, happened ? { version: null, ledger: years } : { version: version.id })),
     beyond: await beyondTexts(db, scope, happened ? { ledger: true } : { version: version.id }),
-    lines: linesOf(sums, version),
     realised: happened ? { ...(await ledgerReach(db, scope, version)), source: 'contabil' } : null,
   };
 }
@@ -157,12 +92,15 @@ export async function hiddenCenters(
 ): Promise<HiddenCenters> {
   const { centers, accounts } = scope.rights.reach;
   if (centers.read === 'all' && accounts.read === 'all') return NONE_HIDDEN;
-  const hidden = (table: 'expense_entry' | 'ledger_year', own: RawBuilder<unknown>) => sql`
-    select e.center_cost, ${told(sql.join([sql`true`, ...among(centers.read, 'e.center_cost')], sql` and `))} as seen from ${sql.table(table)} as e
-    where ${inOrganization(scope, 'e')} and ${own} and not ${inScope(scope, table, 'e')}`;
+  // Who sees all accounts lacks whole cost centres, and how many entries stand in each of those is kept.
+  const planned = accounts.read === 'all' ? 'expense_entry_count' : 'expense_entry';
+  const hidden = (table: 'expense_entry' | 'ledger_year', from: TableName, own: RawBuilder<unknown>) => sql`
+    select e.center_cost, ${told(sql.join([sql`true`, ...among(centers.read, 'e.center_cost')], sql` and `))} as seen from ${sql.table(from)} as e
+    where ${inOrganization(scope, 'e')} and ${own} and not ${inScope(scope, table, 'e')}
+    ${from === 'expense_entry_count' ? sql`group by e.center_cost having sum(e.entries) > 0` : sql``}`;
   const parts = [
-    ...(version === null ? [] : [hidden('expense_entry', sql`e.version = ${version}`)]),
-    ...(ledger.length === 0 ? [] : [hidden('ledger_year', sql`e.year = any(${[...ledger]}::integer[])`)]),
+    ...(version === null ? [] : [hidden('expense_entry', planned, sql`e.version = ${version}`)]),
+    ...(ledger.length === 0 ? [] : [hidden('ledger_year', 'ledger_year', sql`e.year = any(${[...ledger]}::integer[])`)]),
   ];
   if (parts.length === 0) return NONE_HIDDEN;
   const { rows } = await sql<HiddenCenters>`
@@ -170,39 +108,6 @@ export async function hiddenCenters(
       (count(distinct e.center_cost) filter (where e.seen))::integer as partly_hidden
     from (${sql.join(parts, sql` union all `)}) as e`.execute(db);
   return rows[0] ?? NONE_HIDDEN;
-}
-
-const GROUP_COLUMN: Readonly<Record<ReportGroup, RawBuilder<number>>> = {
-  center_cost: sql<number>`e.center_cost`,
-  company: sql<number>`cc.company`,
-  regional: sql<number>`co.regional`,
-};
-
-async function readSums(
-  db: Kysely<Database>,
-  scope: Scope,
-  { version, group_by, basis, conditions }: ReportQuery,
-): Promise<Sums[]> {
-  const table = basis === 'realizado' ? 'ledger_year' : 'expense_entry';
-  // Sums of bigint are numeric; as text no driver can round them.
-  const months = MONTHS_OF_YEAR.map((field) => sql`sum(${sql.ref(`e.${field}`)})::text as ${sql.id(field)}`);
-  const years = yearsOf(version.start_month, version.end_month);
-  const where = [
-    inScope(scope, table, 'e'),
-    await isCounted(db, scope, table, { alias: 'e', version: table === 'expense_entry' ? version.id : null }),
-    table === 'expense_entry' ? sql<SqlBool>`e.version = ${version.id}` : ofExpense(scope, version.id),
-    sql<SqlBool>`e.year = any(${years}::integer[])`,
-    ...conditions,
-  ];
-  const { rows } = await sql<Sums>`
-    select ${GROUP_COLUMN[group_by]} as "group", e.accounting, e.year, ${sql.join(months)}
-    from ${sql.table(table)} as e
-    join center_cost as cc on cc.organization_id = e.organization_id and cc.id = e.center_cost
-    join company as co on co.organization_id = e.organization_id and co.id = cc.company
-    join accounting as ac on ac.organization_id = e.organization_id and ac.id = e.accounting
-    where ${sql.join(where, sql` and `)}
-    group by 1, 2, 3 order by 1, 2, 3`.execute(db);
-  return rows;
 }
 
 function linesOf(sums: readonly Sums[], { start_month, end_month }: ReportVersion): ExpenseReport['lines'] {

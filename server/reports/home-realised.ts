@@ -9,13 +9,8 @@ import type { RealisedSource } from '#planning/statement/basis.ts';
 import { judge, lackingOf, lackingText, type Known } from '#planning/statement/judgement.ts';
 import { holdsPage } from '#server/auth/rights.ts';
 import type { Database } from '#server/db/schema.ts';
-import {
-  expenseReport,
-  hiddenCenters,
-  withinMoney,
-  type ReportQuery,
-  type ReportVersion,
-} from '#server/reports/expense-report.ts';
+import { expenseReport, hiddenCenters, withinMoney } from '#server/reports/expense-report.ts';
+import type { ReportQuery, ReportVersion } from '#server/reports/expense-query.ts';
 import { hiddenUauCompanies, ledgerReach, realisedMonths } from '#server/reports/realised-months.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';

@@ -6,7 +6,7 @@ import { VIEWS, type View } from '#planning/statement/periods.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { Database } from '#server/db/schema.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
-import { readVersion, type ReportVersion } from '#server/reports/expense-report.ts';
+import { readVersion, type ReportVersion } from '#server/reports/expense-query.ts';
 import { monthOf } from '#server/reports/params.ts';
 import { byInteger } from '#server/resource/filters.ts';
 import { valuesOf } from '#server/resource/list-query.ts';

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TableName, WriteContext } from '#server/resource/definition.ts';
 
+/** What only repeats other columns. */
 const KEYS = [
+  'is_large',
   'codigo_key',
   'nome_key',
   'code_key',
@@ -13,7 +15,7 @@ const KEYS = [
   'typology_key',
 ];
 
-/** A row as the log keeps it: without the keys, which only repeat other columns. */
+/** A row as the log keeps it. */
 const logged = (alias: string) => sql`to_jsonb(${sql.id(alias)}) - ${KEYS}::text[]`;
 
 /** A subscription `s` as the log keeps it, with something more that it says of the account. */

@@ -28,6 +28,27 @@ export interface Filter {
   value: z.ZodType;
 }
 
+/** How a page of a long table is found: by how many rows stand in each place, not by looking at all that stands before it. */
+export interface Walk {
+  /** Name of the order that goes from place to place. */
+  order: string;
+  /** Column that says where a row stands, in the table and in `kept`. */
+  place: string;
+  /** Places `p` by their id and in their order, of which no two are alike. */
+  places: { from: RawBuilder<unknown>; id: RawBuilder<number>; keys: readonly RawBuilder<unknown>[] };
+  /** What rows `t` of one place are ordered by, over these joins. */
+  within: { joins: RawBuilder<unknown>; keys: readonly RawBuilder<unknown>[] };
+  /** How many rows stand in each place, kept; asked for whoever sees all of a place, with these filters and without a search. */
+  kept: { table: TableName; rows: RawBuilder<number>; filters: readonly string[]; holds: (scope: Scope) => boolean };
+}
+
+/** A word that is searched. */
+export interface Word {
+  text: string;
+  /** Of `like`: the word anywhere, each of its signs for itself. */
+  pattern: string;
+}
+
 /** What the generic resource needs beside the contract; `t` is the table's alias in every expression. */
 export interface ResourceDefinition {
   contract: ResourceContract;
@@ -43,8 +64,10 @@ export interface ResourceDefinition {
   /** Expressions of each name that the contract's `ordering` holds, without its sign. */
   order: Readonly<Record<string, readonly RawBuilder<unknown>[]>>;
   filters: Readonly<Record<string, Filter>>;
-  /** Text that `search` looks into, already a textKey; `t.search_key` unless told. */
-  searchIn?: RawBuilder<string>;
+  /** Whether each of some words is found in a row over what are textKeys already; in `t.search_key` unless told. */
+  search?: (db: Kysely<Database>, scope: Scope, words: readonly Word[]) => Promise<readonly RawBuilder<SqlBool>[]>;
+  /** How pages of a long table are found; its filters and search are conditions over `t` alone. */
+  walk?: Walk;
   /** Filters without which `all=1` is refused. */
   allNeeds?: readonly string[];
   /** Fields that hold ids of another table of the organisation. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { AfterUndo } from '#server/http/after-undo.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import type { AppPorts } from '#server/ports.ts';
 import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
@@ -8,7 +9,7 @@ import { rowsById } from '#server/resource/list.ts';
 import type { Scope } from '#server/resource/scope.ts';
 import { duplicates, referenceErrors, uniqueErrors, violationOf } from '#server/resource/violation.ts';
 
-export type WritePorts = Pick<AppPorts, 'db' | 'clock'>;
+export type WritePorts = Pick<AppPorts, 'db' | 'clock' | 'whole'>;
 
 /** Errors of rows that are written together, one entry a row. */
 class RowsRefused extends Error {
@@ -47,23 +48,32 @@ export interface Write {
  * become 400 with DRF's texts, told by row.
  */
 export async function writing(
-  { db, clock }: WritePorts,
+  { db, clock, whole }: WritePorts,
   definition: ResourceDefinition,
   scope: Scope,
   { bulk, rows, run }: Write,
 ): Promise<Row[]> {
+  const told = async (after: Kysely<Database>, error: unknown): Promise<unknown> => {
+    const refused = await worded(after, definition, scope, { error, rows: rows() });
+    return refused === null ? error : invalid(bulk ? refused : (refused[0] ?? {}));
+  };
   try {
-    return await inTransaction(db, async (trx) => {
+    return await inWhole({ db, whole }, async (trx) => {
       const written = await run({ db: trx, scope, now: new Date(clock()).toISOString() });
       // Computed fields are read back; plain columns came with the statement.
       return definition.computed ? rowsById(trx, definition, scope, idsOf(written)) : [...written];
     });
   } catch (error) {
-    const refused = await worded(db, definition, scope, { error, rows: rows() });
-    if (refused === null) throw error;
-    throw invalid(bulk ? refused : (refused[0] ?? {}));
+    if (whole && violationOf(error)) throw new AfterUndo((after) => told(after, error), error);
+    throw await told(db, error);
   }
 }
+
+/** Runs a write in a transaction of its own, a step of one, or one that is the request's already and taken back with it. */
+export const inWhole = <Result>(
+  { db, whole }: Pick<WritePorts, 'db' | 'whole'>,
+  run: (trx: Kysely<Database>) => Promise<Result>,
+): Promise<Result> => (whole ? run(db) : inTransaction(db, run));
 
 /** The errors of the rows that an error stands for, or null when it is none of theirs. */
 async function worded(

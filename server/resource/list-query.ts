@@ -1,36 +1,70 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#contract/resource.ts';
 import { MESSAGES } from '#contract/fields.ts';
 import { textKey } from '#planning/text.ts';
 import { invalid, invalidPage, type FieldErrors } from '#server/http/errors.ts';
-import type { ResourceDefinition } from '#server/resource/definition.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { ResourceDefinition, Word } from '#server/resource/definition.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
 
 /** What a list's query string asks for, as SQL. */
 export interface ListQuery {
   where: RawBuilder<SqlBool>;
   orderBy: RawBuilder<unknown>;
+  /** The same from the last row to the first. */
+  fromEnd: RawBuilder<unknown>;
+  order: readonly Ordered[];
+  /** Filters that are asked, `search` among them. */
+  asked: readonly string[];
+}
+
+/** One name of the wanted order. */
+interface Ordered {
+  name: string;
+  descending: boolean;
+  parts: readonly RawBuilder<unknown>[];
+  reversed: readonly RawBuilder<unknown>[];
 }
 
 /** Longest search that is looked at. */
 const SEARCH_LENGTH = 200;
 
 /** Filters, search and ordering of a list. Throws 400 with the parameter's name for a value that cannot be. */
-export function listQuery(definition: ResourceDefinition, scope: Scope, params: URLSearchParams): ListQuery {
+export async function listQuery(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  params: URLSearchParams,
+): Promise<ListQuery> {
   const errors: FieldErrors = {};
   const conditions = [inScope(scope, definition.table, 't')];
+  const asked: string[] = [];
   for (const [name, filter] of Object.entries(definition.filters)) {
     const values = valuesOf(params, name);
     if (values.length === 0) continue;
     const condition = filter(values);
     if (typeof condition === 'string') errors[name] = [condition];
-    else conditions.push(condition);
+    else {
+      conditions.push(condition);
+      asked.push(name);
+    }
   }
-  const search = definition.contract.searchable ? searchCondition(definition, params.get('search') ?? '') : null;
-  if (search) conditions.push(search);
-  const orderBy = ordering(definition, valuesOf(params, 'ordering'), errors);
+  const order = ordering(definition, valuesOf(params, 'ordering'), errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return { where: sql<SqlBool>`${sql.join(conditions, sql` and `)}`, orderBy };
+  const words = definition.contract.searchable ? wordsOf(params.get('search') ?? '') : [];
+  if (words.length > 0) {
+    const found = definition.search ? await definition.search(db, scope, words) : words.map(inSearchKey);
+    conditions.push(...found);
+    asked.push('search');
+  }
+  return {
+    where: sql<SqlBool>`${sql.join(conditions, sql` and `)}`,
+    // The id last, so that equal keys never swap between two pages.
+    orderBy: sql.join([...order.flatMap(({ parts }) => parts), sql`t.id asc`]),
+    fromEnd: sql.join([...order.flatMap(({ reversed }) => reversed), sql`t.id desc`]),
+    order,
+    asked,
+  };
 }
 
 /** Values of a parameter, given once with commas or several times. */
@@ -42,31 +76,25 @@ export const valuesOf = (params: URLSearchParams, name: string): string[] =>
     .filter((text) => text !== '');
 
 /** Every word must be found somewhere in the key; `%`, `_` and `\` stand for themselves. */
-function searchCondition(definition: ResourceDefinition, search: string): RawBuilder<SqlBool> | null {
+function wordsOf(search: string): Word[] {
   // eslint-disable-next-line no-control-regex -- PostgreSQL's text holds no NUL, and names hold no control characters
-  const words = textKey(search.slice(0, SEARCH_LENGTH).replace(/[\u0000-\u001f\u007f]/g, ' '))
-    .split(' ')
-    .filter(Boolean);
-  if (words.length === 0) return null;
-  const text = definition.searchIn ?? sql<string>`t.search_key`;
-  const each = words.map((word) => sql<SqlBool>`${text} like ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`);
-  return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
+  const words = textKey(search.slice(0, SEARCH_LENGTH).replace(/[\u0000-\u001f\u007f]/g, ' ')).split(' ');
+  return words.filter(Boolean).map((text) => ({ text, pattern: `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%` }));
 }
 
-function ordering(definition: ResourceDefinition, wanted: readonly string[], errors: FieldErrors): RawBuilder<unknown> {
-  const { contract, order } = definition;
+const inSearchKey = ({ pattern }: Word): RawBuilder<SqlBool> => sql<SqlBool>`t.search_key like ${pattern}`;
+
+function ordering({ contract, order }: ResourceDefinition, wanted: readonly string[], errors: FieldErrors): Ordered[] {
   const names = wanted.length > 0 ? wanted : [contract.ordering[0]];
-  const parts: RawBuilder<unknown>[] = [];
-  for (const name of names) {
+  return names.map((name): Ordered => {
     const field = name.replace(/^-/, '');
+    const descending = name.startsWith('-');
     // Its own names only: `constructor` is a property of every object.
-    const expressions = Object.hasOwn(order, field) ? order[field] : undefined;
-    if (expressions === undefined) errors['ordering'] = [MESSAGES.choice(name)];
-    const direction = name.startsWith('-') ? sql`desc` : sql`asc`;
-    for (const expression of expressions ?? []) parts.push(sql`${expression} ${direction}`);
-  }
-  // The id last, so that equal keys never swap between two pages.
-  return sql.join([...parts, sql`t.id asc`]);
+    const expressions = (Object.hasOwn(order, field) ? order[field] : undefined) ?? [];
+    if (!Object.hasOwn(order, field)) errors['ordering'] = [MESSAGES.choice(name)];
+    const directed = (down: boolean) => expressions.map((expression) => sql`${expression} ${down ? sql`desc` : sql`asc`}`);
+    return { name: field, descending, parts: directed(descending), reversed: directed(!descending) };
+  });
 }
 
 export interface PageWish {

@@ -7,6 +7,7 @@ import { ApiError, invalid, invalidPage, notFound } from '#server/http/errors.ts
 import type { ResourceDefinition, Row } from '#server/resource/definition.ts';
 import { listQuery, pageWish, valuesOf, type ListQuery } from '#server/resource/list-query.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
+import { findPage, type Slice } from '#server/resource/walk.ts';
 
 /** Longest plain array that `all=1` answers: twice the longest year of entries we plan for. */
 const ALL_LIMIT = 200_000;
@@ -34,8 +35,12 @@ function fields(definition: ResourceDefinition, scope: Scope): RawBuilder<unknow
 }
 
 const counted = (definition: ResourceDefinition) => sql`${sql.table(definition.table)} as t ${definition.joins ?? sql``}`;
-const from = (definition: ResourceDefinition, scope: Scope) =>
-  sql`${counted(definition)} ${definition.details?.(scope) ?? sql``}`;
+/** What rows are read of, in some order: a long table's joins are for the order that goes from place to place. */
+function from(definition: ResourceDefinition, scope: Scope, order: ListQuery['order'] = []): RawBuilder<unknown> {
+  const { walk, details } = definition;
+  const isBare = walk !== undefined && !order.some(({ name }) => name === walk.order);
+  return isBare || !details ? counted(definition) : sql`${counted(definition)} ${details(scope)}`;
+}
 
 /** Rows by id, in the order of the ids; ids out of scope are left out. */
 export async function rowsById(
@@ -62,10 +67,10 @@ async function select(
   db: Kysely<Database>,
   definition: ResourceDefinition,
   scope: Scope,
-  { query, limit, offset }: { query: ListQuery; limit: number; offset: number },
+  { query, limit, offset }: { query: Omit<ListQuery, 'fromEnd' | 'asked'>; limit: number; offset: number },
 ) {
   const { rows } = await sql<Row>`
-    select ${fields(definition, scope)} from ${from(definition, scope)}
+    select ${fields(definition, scope)} from ${from(definition, scope, query.order)}
     where ${query.where} order by ${query.orderBy} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
@@ -84,9 +89,9 @@ export async function allIds(
   params: URLSearchParams,
 ): Promise<number[]> {
   assertNeeds(definition, params);
-  const query = listQuery(definition, scope, params);
+  const query = await listQuery(db, definition, scope, params);
   const { rows } = await sql<{ id: number }>`
-    select t.id from ${from(definition, scope)} where ${query.where} order by ${query.orderBy}`.execute(db);
+    select t.id from ${from(definition, scope, query.order)} where ${query.where} order by ${query.orderBy}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -99,7 +104,11 @@ export async function allRows(
   limit = ALL_LIMIT,
 ): Promise<Row[]> {
   assertNeeds(definition, params);
-  const rows = await select(db, definition, scope, { query: listQuery(definition, scope, params), limit: limit + 1, offset: 0 });
+  const rows = await select(db, definition, scope, {
+    query: await listQuery(db, definition, scope, params),
+    limit: limit + 1,
+    offset: 0,
+  });
   if (rows.length > limit) throw tooLong(limit);
   return rows;
 }
@@ -117,7 +126,11 @@ export async function allPieces(
 ): Promise<AsyncGenerator<Row[], void, undefined>> {
   assertNeeds(definition, params);
   const encode = (rows: readonly Row[]) => rows.map((row) => encodeRow(definition, row));
-  const first = await select(db, definition, scope, { query: listQuery(definition, scope, params), limit: PIECE + 1, offset: 0 });
+  const first = await select(db, definition, scope, {
+    query: await listQuery(db, definition, scope, params),
+    limit: PIECE + 1,
+    offset: 0,
+  });
   if (first.length <= PIECE)
     return (async function* only() {
       yield encode(first);
@@ -146,12 +159,53 @@ export async function pageRows(
   params: URLSearchParams,
 ): Promise<RowPage> {
   const { page, size } = pageWish(params);
-  const query = listQuery(definition, scope, params);
-  const total = await sql<{ count: number }>`
-    select count(*)::integer as count from ${counted(definition)} where ${query.where}`.execute(db);
-  const count = total.rows[0]?.count ?? 0;
+  const query = await listQuery(db, definition, scope, params);
+  const slice = { limit: size, offset: (page - 1) * size };
+  const { walk } = definition;
+  const { count, at } = walk
+    ? await findPage(db, definition, scope, { walk, query, slice })
+    : { count: await countRows(db, definition, query), at: undefined };
   const total_pages = Math.max(1, Math.ceil(count / size));
   if (page > total_pages) throw invalidPage();
-  const rows = count === 0 ? [] : await select(db, definition, scope, { query, limit: size, offset: (page - 1) * size });
-  return { rows, count, page, total_pages };
+  const answer = (rows: Row[]) => ({ rows, count, page, total_pages });
+  if (count === 0) return answer([]);
+  if (at) {
+    const { rows } = await sql<Row>`
+      select ${fields(definition, scope)} from ${sql.table(definition.table)} as t ${at.joins}
+      where ${at.where} order by ${at.orderBy} limit ${size} offset ${at.offset}`.execute(db);
+    return answer(rows);
+  }
+  return answer(await sliceRows(db, definition, scope, { query, slice, count }));
+}
+
+async function countRows(db: Kysely<Database>, definition: ResourceDefinition, query: ListQuery): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${counted(definition)} where ${query.where}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Rows passed by from which on only their ids are read on the way: what is passed by is then found in an index alone. */
+const LATE = 1_000;
+
+/** Rows of an order from its nearer end: none is further away than the middle. */
+async function sliceRows(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  { query, slice, count }: { query: ListQuery; slice: Slice; count: number },
+): Promise<Row[]> {
+  const limit = Math.min(slice.limit, count - slice.offset);
+  const isNearEnd = slice.offset > count / 2;
+  const offset = isNearEnd ? count - slice.offset - limit : slice.offset;
+  const orderBy = isNearEnd ? query.fromEnd : query.orderBy;
+  if (offset <= LATE) {
+    const rows = await select(db, definition, scope, { query: { ...query, orderBy }, limit, offset });
+    return isNearEnd ? rows.toReversed() : rows;
+  }
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${from(definition, scope, query.order)} where ${query.where} order by ${orderBy} limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  const ids = rows.map(({ id }) => id);
+  return rowsById(db, definition, scope, isNearEnd ? ids.toReversed() : ids);
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { id, MESSAGES } from '#contract/fields.ts';
 import { MOST_ROWS } from '#contract/limits.ts';
-import { invalid, notFound } from '#server/http/errors.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import type { AppPorts } from '#server/ports.ts';
+import { invalid } from '#server/http/errors.ts';
 import type { ResourceDefinition } from '#server/resource/definition.ts';
-import { assertWritable, type Scope } from '#server/resource/scope.ts';
+import { inWhole, type WritePorts } from '#server/resource/in-write.ts';
+import type { Scope } from '#server/resource/scope.ts';
 import { refuseStale } from '#server/resource/stale.ts';
 import { protectedBy, protectedRows, violationOf } from '#server/resource/violation.ts';
-import { deleteRows, lockRows } from '#server/resource/write.ts';
+import { deleteRows, lockWritable } from '#server/resource/write.ts';
 
 const ALL_VERSIONS = 'Informe uma versão para cada id, na mesma ordem.';
 const LIST = 'This list may not be empty.';
@@ -24,7 +23,7 @@ export const bulkRemoval = z.strictObject({
 
 /** Removes rows, all or none. Throws 404 for an unknown id, 412 for a stale one, 409 when others point to it. */
 export async function removeRows(
-  { db, clock }: Pick<AppPorts, 'db' | 'clock'>,
+  { db, clock, whole }: WritePorts,
   definition: ResourceDefinition,
   scope: Scope,
   wanted: { ids: readonly number[]; row_versions?: readonly (number | null | undefined)[] | undefined; bulk?: boolean },
@@ -34,11 +33,9 @@ export async function removeRows(
   const expected = wanted.ids.map((value, at) => ({ id: value, row_version: seen?.[at] ?? undefined }));
   const ids = [...new Set(wanted.ids)];
   try {
-    return await inTransaction(db, async (trx) => {
+    return await inWhole({ db, whole }, async (trx) => {
       const context = { db: trx, scope, now: new Date(clock()).toISOString() };
-      const stored = await lockRows(context, definition, ids);
-      if (stored.size < ids.length) throw notFound();
-      await assertWritable(trx, scope, definition.table, ids);
+      const stored = await lockWritable(context, definition, ids);
       await refuseStale(context, definition, stored, { expected, bulk });
       await definition.beforeDelete?.(context, [...stored.values()]);
       return deleteRows(context, definition, ids);

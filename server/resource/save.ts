@@ -4,15 +4,15 @@ import { MOST_TOLD } from '#contract/limits.ts';
 import { patchSchema, type ResourceContract } from '#contract/resource.ts';
 import { mapInPieces } from '#server/breathe.ts';
 import { ROW_REFUSED } from '#server/http/bounded.ts';
-import { notFound, type FieldErrors } from '#server/http/errors.ts';
+import type { FieldErrors } from '#server/http/errors.ts';
 import { parseFields } from '#server/http/issues.ts';
 import { draftFields, type Change, type ResourceDefinition, type Row, type WriteContext } from '#server/resource/definition.ts';
 import { assertGood, idsOf, refuseRows, writing, type WritePorts } from '#server/resource/in-write.ts';
-import { assertPlaced, assertWritable, type Scope } from '#server/resource/scope.ts';
+import { assertPlaced, type Scope } from '#server/resource/scope.ts';
 import { refuseStale } from '#server/resource/stale.ts';
 import { missingReferences } from '#server/resource/violation.ts';
 import { makeTurns } from '#server/turns.ts';
-import { columnsOf, insertRows, lockRows, updateRows } from '#server/resource/write.ts';
+import { columnsOf, insertRows, lockWritable, updateRows } from '#server/resource/write.ts';
 
 /** Rows as they came over the wire, and whether they came as a list. */
 export interface Wires {
@@ -87,9 +87,7 @@ export async function patchRows(ports: WritePorts, definition: ResourceDefinitio
     bulk,
     rows: () => changes.map(({ after }) => after),
     run: async (context) => {
-      const stored = await lockRows(context, definition, ids);
-      if (stored.size < ids.length) throw notFound();
-      await assertWritable(context.db, scope, definition.table, ids);
+      const stored = await lockWritable(context, definition, ids);
       await refuseStale(context, definition, stored, { expected: patches, bulk });
       changes = patches.map((patch) => changeOf(definition, stored.get(Number(patch['id'])) ?? {}, patch)).filter(isAsked);
       const written = await store(context, definition, { changes, write: updateChanged });

@@ -100,17 +100,17 @@ export async function missingReferences(
       rows.map(id),
     ]),
   ];
-  for (const [field, table, ids] of asked) {
-    const found = await sql<{ id: number }>`
-      select t.id from ${sql.table(table)} as t
-      where ${inScope(scope, table, 't')} and t.id = any(${[...new Set(ids.filter((id) => id !== null))]}::integer[])`.execute(
-      db,
-    );
-    const known = new Set(found.rows.map((row) => row.id));
+  if (asked.length === 0) return errors;
+  const wanted = asked.map(
+    ([, table, ids], at) => sql`select ${at}::integer as asked, t.id from ${sql.table(table)} as t
+      where ${inScope(scope, table, 't')} and t.id = any(${[...new Set(ids.filter((id) => id !== null))]}::integer[])`,
+  );
+  const { rows: found } = await sql<{ asked: number; id: number }>`${sql.join(wanted, sql` union all `)}`.execute(db);
+  const known = new Set(found.map((row) => `${row.asked} ${row.id}`));
+  for (const [at, [field, , ids]] of asked.entries())
     ids.forEach((id, position) => {
-      if (id !== null && !known.has(id)) Object.assign(errors[position] ?? {}, missingReference(field, id));
+      if (id !== null && !known.has(`${at} ${id}`)) Object.assign(errors[position] ?? {}, missingReference(field, id));
     });
-  }
   return errors;
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { draftFields, type ResourceDefinition, type Row, type WriteContext } from '#server/resource/definition.ts';
 import { audited } from '#server/resource/audit.ts';
-import { inScope } from '#server/resource/scope.ts';
+import { notFound, permissionDenied } from '#server/http/errors.ts';
+import { told } from '#server/resource/narrow.ts';
+import { inScope, writable } from '#server/resource/scope.ts';
 
 /** A whole row's columns as the database takes them: the draft's and the derived ones. */
 export function columnsOf(definition: ResourceDefinition, row: Row): Row {
@@ -50,6 +52,28 @@ export async function lockRows(
     where ${inScope(scope, definition.table, 't')} and t.id = any(${ids}::integer[])
     order by t.id for update`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The same, told with each whether it may be written; no column is called so. */
+const MAY_WRITE = 'may write';
+
+/** Rows as `lockRows` answers them, all of which the writer may change. Throws 404 for an unknown id, 403 for one that he only sees. Ids are different. */
+export async function lockWritable(
+  { db, scope }: WriteContext,
+  { table }: ResourceDefinition,
+  ids: readonly number[],
+): Promise<Map<number, Row>> {
+  const { rows } = await sql<Row & { id: number }>`
+    select t.*, ${told(writable(scope, table, 't'))} as ${sql.id(MAY_WRITE)} from ${sql.table(table)} as t
+    where ${inScope(scope, table, 't')} and t.id = any(${ids}::integer[])
+    order by t.id for update`.execute(db);
+  if (rows.length < ids.length) throw notFound();
+  return new Map(
+    rows.map(({ [MAY_WRITE]: mayWrite, ...row }) => {
+      if (mayWrite !== true) throw permissionDenied();
+      return [row.id, row];
+    }),
+  );
 }
 
 /** Stores changed rows (whole, with their `id`) in one statement with their audit; each gets the next row_version. Locked before. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { allocationRule, eliminationPair, participation } from '#contract/consolidation.ts';
 import { textKey } from '#planning/text.ts';
 import type { ResourceDefinition, Row } from '#server/resource/definition.ts';
@@ -22,7 +22,7 @@ export const CONSOLIDATION_RESOURCES: readonly ResourceDefinition[] = [
     order: { company: [companyCode, sql`t."from"`], id: [sql`t.id`] },
     filters: { company: byInteger(sql`t.company`) },
     references: { company: 'company' },
-    searchIn: sql<string>`''`,
+    search: () => Promise.resolve([sql<SqlBool>`false`]),
     check: (context, changes) => checkConsolidation(context, 'participations', changes),
   },
   {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { expenseEntry } from '#contract/expense-entry.ts';
 import { fieldsWithin, MONTHS_OF_YEAR, yearsOf } from '#planning/months.ts';
 import { textKey } from '#planning/text.ts';
@@ -8,7 +8,8 @@ import { byInteger, where } from '#server/resource/filters.ts';
 import { inOrganization } from '#server/resource/scope.ts';
 import { inAggregator, underAccount } from '#server/resources/account-scope.ts';
 import { assertClosedBlank, assertClosedKept } from '#server/resources/closed-months.ts';
-import { openVersions, type OpenVersion } from '#server/resources/open-versions.ts';
+import { searchEntries } from '#server/resources/entry-search.ts';
+import { assertOpen, openVersions, type OpenVersion } from '#server/resources/open-versions.ts';
 
 export const INACTIVE_CENTER = 'Este centro de custo está inativo.';
 export const INACTIVE_ACCOUNT = 'Esta conta está inativa.';
@@ -16,34 +17,47 @@ export const SYNTHETIC_ACCOUNT = 'Somente contas analíticas recebem lançamento
 export const YEAR_OUTSIDE = 'O ano está fora do período da versão.';
 export const MONTH_OUTSIDE = 'O mês está fora do período da versão.';
 
+const ACCOUNT = sql`join accounting as ac on ac.organization_id = t.organization_id and ac.id = t.accounting`;
+const PLACE = [sql`co.codigo_key collate "C"`, sql`cc.codigo_key collate "C"`];
+const LINE = [sql`ac.codigo_key collate "C"`, sql`t.description_key collate "C"`, sql`t.year`];
+const ofAccounts = (chosen: RawBuilder<SqlBool>) =>
+  sql<SqlBool>`t.accounting = any(array(select ac.id from accounting as ac where ${chosen}))`;
+const ofCenters = (chosen: RawBuilder<SqlBool>) =>
+  sql<SqlBool>`t.center_cost = any(array(select cc.id from center_cost as cc join company as co on co.id = cc.company where ${chosen}))`;
+
 export const expenseEntryResource: ResourceDefinition = {
   contract: expenseEntry,
   table: 'expense_entry',
   derive: (row) => ({ description_key: textKey(String(row['description'] ?? '')) }),
-  joins: sql`
+  details: () => sql`
     join center_cost as cc on cc.organization_id = t.organization_id and cc.id = t.center_cost
     join company as co on co.organization_id = t.organization_id and co.id = cc.company
-    join accounting as ac on ac.organization_id = t.organization_id and ac.id = t.accounting`,
-  order: {
-    line: [
-      sql`co.codigo_key collate "C"`,
-      sql`cc.codigo_key collate "C"`,
-      sql`ac.codigo_key collate "C"`,
-      sql`t.description_key collate "C"`,
-      sql`t.year`,
-    ],
-    id: [sql`t.id`],
-  },
+    ${ACCOUNT}`,
+  order: { line: [...PLACE, ...LINE], id: [sql`t.id`] },
+  // Each looks at the entry alone: what it names is found apart, once, so that an index leads to the entries.
   filters: {
     version: byInteger(sql`t.version`),
     year: byInteger(sql`t.year`),
     center_cost: byInteger(sql`t.center_cost`),
-    accounting: where(byInteger(sql`named.id`), underAccount),
-    aggregator: where(byInteger(sql`ag.id`), inAggregator),
-    company: byInteger(sql`cc.company`),
-    regional: byInteger(sql`co.regional`),
+    accounting: where(byInteger(sql`named.id`), (named) => ofAccounts(underAccount(named))),
+    aggregator: where(byInteger(sql`ag.id`), (ag) => ofAccounts(inAggregator(ag))),
+    company: where(byInteger(sql`cc.company`), ofCenters),
+    regional: where(byInteger(sql`co.regional`), ofCenters),
   },
-  searchIn: sql<string>`(t.description_key || ' ' || ac.search_key || ' ' || cc.search_key)`,
+  search: searchEntries,
+  walk: {
+    order: 'line',
+    place: 'center_cost',
+    places: { from: sql`center_cost as cc join company as co on co.id = cc.company`, id: sql<number>`cc.id`, keys: PLACE },
+    within: { joins: ACCOUNT, keys: LINE },
+    kept: {
+      table: 'expense_entry_count',
+      rows: sql<number>`t.entries`,
+      filters: ['version', 'year', 'center_cost', 'company', 'regional'],
+      // Who sees some accounts sees a part of what stands in a cost centre.
+      holds: ({ rights }) => rights.reach.accounts.read === 'all',
+    },
+  },
   allNeeds: ['version'],
   references: { version: 'version', center_cost: 'center_cost', accounting: 'accounting' },
   check,
@@ -64,21 +78,15 @@ const versionOf = (row: Row) => row['version'];
 /** Only a version that is open to the writer takes entries, none of them in its closed months, only active cost centres and active analítica accounts, only within the span. */
 async function check(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
   const entries = changes.map(({ after }) => after as unknown as Entry);
-  const versions = await openVersions(
-    context,
-    changes.flatMap(({ before, after }) => (before ? [versionOf(after), versionOf(before)] : [versionOf(after)])),
-  );
+  const held = await holdPlaces(context, {
+    version: changes.flatMap(({ before, after }) => (before ? [versionOf(after), versionOf(before)] : [versionOf(after)])),
+    center_cost: entries.map(({ center_cost }) => center_cost),
+    accounting: entries.map(({ accounting }) => accounting),
+  });
+  const versions = assertOpen(context.scope, held.versions);
   assertClosedKept(changes, versions);
-  const centers = await locked<{ is_active: boolean }>(
-    context,
-    'center_cost',
-    entries.map(({ center_cost }) => center_cost),
-  );
-  const accounts = await locked<{ is_active: boolean; kind: string }>(
-    context,
-    'accounting',
-    entries.map(({ accounting }) => accounting),
-  );
+  const centers = new Map(held.centers.map((center) => [center.id, center]));
+  const accounts = new Map(held.accounts.map((account) => [account.id, account]));
   return entries.map((entry) => {
     const account = accounts.get(entry.accounting);
     const version = versions.get(entry.version);
@@ -98,14 +106,28 @@ function spanErrors(entry: Entry, { start_month, end_month }: OpenVersion): Fiel
   return Object.fromEntries(outside.map((field) => [field, [MONTH_OUTSIDE]]));
 }
 
-async function locked<Found extends object>(
+interface Places {
+  versions: OpenVersion[];
+  centers: { id: number; is_active: boolean }[];
+  accounts: { id: number; is_active: boolean; kind: string }[];
+}
+
+/** What entries stand in, held until the write is done so that none is closed, moved or put out of use meanwhile; in one question. */
+async function holdPlaces(
   { db, scope }: WriteContext,
-  table: 'center_cost' | 'accounting',
-  ids: readonly unknown[],
-): Promise<Map<number, Found>> {
-  const { rows } = await sql<Found & { id: number }>`
-    select t.* from ${sql.table(table)} as t
-    where ${inOrganization(scope, 't')} and t.id = any(${[...new Set(ids)]}::integer[])
-    order by t.id for share`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+  ids: Readonly<Record<'version' | 'center_cost' | 'accounting', readonly unknown[]>>,
+): Promise<Places> {
+  const held = (table: keyof typeof ids, columns: string) => sql`
+    ${sql.id(`held_${table}`)} as materialized (
+      select t.id, ${sql.raw(columns)} from ${sql.table(table)} as t
+      where ${inOrganization(scope, 't')} and t.id = any(${[...new Set(ids[table])]}::integer[]) order by t.id for share)`;
+  const all = (table: keyof typeof ids) =>
+    sql`(select coalesce(jsonb_agg(to_jsonb(h) order by h.id), '[]') from ${sql.table(`held_${table}`)} as h)`;
+  const { rows } = await sql<Places>`
+    with ${held('version', 't.status, t.start_month, t.end_month, t.closed_until')}, ${held('center_cost', 't.is_active')},
+      ${held('accounting', 't.is_active, t.kind')}
+    select ${all('version')} as versions, ${all('center_cost')} as centers, ${all('accounting')} as accounts`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('a statement of scalars answers one row');
+  return found;
 }

@@ -27,7 +27,12 @@ export async function openVersions(
     select t.id, t.status, t.start_month, t.end_month, t.closed_until from version as t
     where ${inOrganization(scope, 't')} and t.id = any(${[...new Set(ids)]}::integer[])
     order by t.id for share`.execute(db);
+  return assertOpen(scope, rows);
+}
+
+/** Throws 409 unless all versions take changes of the writer; answers them by id. */
+export function assertOpen(scope: WriteContext['scope'], versions: readonly OpenVersion[]): Map<number, OpenVersion> {
   const reviewer = holdsNamed(scope.rights, 'version.review');
-  for (const { status } of rows) if (!takesChanges(status, reviewer)) throw conflict(VERSION_LOCKED);
-  return new Map(rows.map((row) => [row.id, row]));
+  for (const { status } of versions) if (!takesChanges(status, reviewer)) throw conflict(VERSION_LOCKED);
+  return new Map(versions.map((version) => [version.id, version]));
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { uauCompanyMap } from '#contract/uau/company-map.ts';
 import type { ResourceDefinition } from '#server/resource/definition.ts';
 import { byInteger } from '#server/resource/filters.ts';
@@ -13,5 +13,5 @@ export const uauCompanyMapResource: ResourceDefinition = {
   order: { code: [sql`t.code`], company: [companyCode, sql`t.code`] },
   filters: { code: byInteger(sql`t.code`), company: byInteger(sql`t.company`) },
   references: { company: 'company' },
-  searchIn: sql<string>`''`,
+  search: () => Promise.resolve([sql<SqlBool>`false`]),
 };

@@ -10,16 +10,11 @@ import { FILE_TYPE, FILE_TYPES, fileAnswer, sheetType } from '#server/exports/fi
 import { GROUP_BY, monthLabel, VERSION_STATUS } from '#server/exports/labels.ts';
 import { readNames } from '#server/exports/names.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
+import { jsonText } from '#server/http/json-stream.ts';
 import { parameter, required } from '#server/http/query.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
-import {
-  expenseReport,
-  REPORT_BASES,
-  reportQuery,
-  withinMoney,
-  type ReportQuery,
-  type ReportVersion,
-} from '#server/reports/expense-report.ts';
+import { expenseReport, expenseReportText, withinMoney } from '#server/reports/expense-report.ts';
+import { REPORT_BASES, reportQuery, type ReportQuery, type ReportVersion } from '#server/reports/expense-query.ts';
 import { expenseSheet, realisedExpenseSheet } from '#server/reports/expense-sheet.ts';
 import { reportPostings } from '#server/reports/expense-postings.ts';
 import { numberOf, VARIATIONS } from '#server/reports/params.ts';
@@ -51,7 +46,7 @@ export const expenseReportRoutes: RouteModule = () => [
     handler: async ({ c, ports, session }) => {
       const scope = scopeOf(session);
       const query = await reportQuery(ports.db, scope, new URL(c.req.url).searchParams);
-      return c.json(z.encode(contract.schema, await expenseReport(ports.db, scope, query)));
+      return jsonText(await expenseReportText(ports.db, scope, query));
     },
   }),
   route({

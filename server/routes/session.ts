@@ -17,7 +17,6 @@ import { makeSignIn } from '#server/auth/login.ts';
 import { assertOwnPassword } from '#server/auth/own-password.ts';
 import { passwordOwner } from '#server/auth/password-owner.ts';
 import { passwordProblem } from '#server/auth/password-rule.ts';
-import { secondFactorMissing } from '#server/auth/second-factor-missing.ts';
 import { logSecurity } from '#server/auth/security-log.ts';
 import { renewSession, revokeFamily, revokeOthers } from '#server/auth/session-store.ts';
 import { toldRights } from '#server/auth/rights.ts';
@@ -122,7 +121,7 @@ export const sessionRoutes: RouteModule = (ports) => {
 };
 
 async function profileOf({ db }: AppPorts, session: Session): Promise<Profile> {
-  const missing = await secondFactorMissing(db, session);
+  const missing = session.secondFactorMissing;
   const { id, email, name, photo } = session.user;
   const places = await db
     .selectFrom('subscription as s')

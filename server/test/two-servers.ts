@@ -16,6 +16,7 @@ export interface ServerProcess {
   /** Of its API, with a slash at the end. */
   url: string;
   stop: () => Promise<void>;
+  pid: number;
 }
 
 export interface Servers {
@@ -47,7 +48,7 @@ export async function severalServers(): Promise<Servers> {
       const child = spawn(process.execPath, [SCRIPT, dist], { env, stdio: ['ignore', 'pipe', 'inherit'] });
       children.push(child);
       const [line]: Buffer[] = await once(child.stdout, 'data');
-      return { url: `${/ready (\S+)/.exec(String(line))?.[1] ?? ''}/api/`, stop: () => end(child) };
+      return { url: `${/ready (\S+)/.exec(String(line))?.[1] ?? ''}/api/`, stop: () => end(child), pid: child.pid ?? 0 };
     },
     close: async () => {
       for (const child of children) await end(child);

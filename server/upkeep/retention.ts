@@ -66,4 +66,6 @@ export const RETENTION: Readonly<Record<Table, Retention>> = {
   uau_sync_step: { with: 'uau_sync' },
   uau_upload: { over: oldUpload },
   uau_upload_part: { with: 'uau_upload' },
+  rights_stamp: { with: 'organization' },
+  expense_entry_count: { with: 'organization' },
 };

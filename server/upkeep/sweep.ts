@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { dropAnswers } from '#server/http/kept-answer.ts';
+import { mergeEntryCounts } from '#server/upkeep/entry-counts.ts';
 import { RETENTION } from '#server/upkeep/retention.ts';
 
 /** Rows of a table that one sweep takes away, so that none is long; what is left waits for the next. */
@@ -19,6 +20,7 @@ export async function sweep(db: Kysely<Database>, now: number): Promise<void> {
     );
   }
   await alone(db, 'kept_answer', (trx) => dropAnswers(trx));
+  await alone(db, 'entry_count', mergeEntryCounts);
 }
 
 async function alone(db: Kysely<Database>, what: string, work: (trx: Kysely<Database>) => Promise<unknown>): Promise<void> {

@@ -1,0 +1,93 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { ReportGroup } from '#contract/expense-report.ts';
+import { MAX_CENTS } from '#planning/money.ts';
+import { fieldsWithin, MONTHS_OF_YEAR, yearsOf, type MonthField } from '#planning/months.ts';
+import type { Database } from '#server/db/schema.ts';
+import { beyondMoney } from '#server/http/errors.ts';
+import type { ReportQuery } from '#server/reports/expense-query.ts';
+import { ofExpense } from '#server/reports/ledger-accounts.ts';
+import { isCounted } from '#server/resource/counted.ts';
+import { inScope, type Scope } from '#server/resource/scope.ts';
+
+/** Lines of the expense report as the database sums them. */
+
+export type Sums = { group: number; accounting: number; year: number } & Record<MonthField, string | null>;
+
+const CENTER = sql`join center_cost as cc on cc.organization_id = e.organization_id and cc.id = e.center_cost`;
+/** What a line is of, and what has to be joined to know it: nothing for the cost centre, which each entry names. */
+const GROUPS: Readonly<Record<ReportGroup, { id: RawBuilder<number>; joins: RawBuilder<unknown> }>> = {
+  center_cost: { id: sql<number>`e.center_cost`, joins: sql`` },
+  company: { id: sql<number>`cc.company`, joins: CENTER },
+  regional: {
+    id: sql<number>`co.regional`,
+    joins: sql`${CENTER} join company as co on co.organization_id = e.organization_id and co.id = cc.company`,
+  },
+};
+
+/** What is summed, with its condition. */
+async function summed(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<RawBuilder<unknown>> {
+  const { version, group_by, basis, conditions } = query;
+  const table = basis === 'realizado' ? 'ledger_year' : 'expense_entry';
+  const where = [
+    inScope(scope, table, 'e'),
+    await isCounted(db, scope, table, { alias: 'e', version: table === 'expense_entry' ? version.id : null }),
+    table === 'expense_entry' ? sql<SqlBool>`e.version = ${version.id}` : ofExpense(scope, version.id),
+    sql<SqlBool>`e.year = any(${yearsOf(version.start_month, version.end_month)}::integer[])`,
+    ...conditions,
+  ];
+  return sql`from ${sql.table(table)} as e ${GROUPS[group_by].joins} where ${sql.join(where, sql` and `)}`;
+}
+
+/** A sum for each group, account and year. */
+export async function readSums(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<Sums[]> {
+  // Sums of bigint are numeric; as text no driver can round them.
+  const months = MONTHS_OF_YEAR.map((field) => sql`sum(${sql.ref(`e.${field}`)})::text as ${sql.id(field)}`);
+  const { rows } = await sql<Sums>`
+    select ${GROUPS[query.group_by].id} as "group", e.accounting, e.year, ${sql.join(months)}
+    ${await summed(db, scope, query)}
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+export interface Lines {
+  groups: Set<number>;
+  accounts: Set<number>;
+  /** Of each group: its lines as JSON, with commas between them. */
+  lines: string[];
+}
+
+const sumOf = (field: MonthField) => `sum(e.${field})`;
+/** A year's sums as the wire has them: cents times 0.01 are exact, and written with two places. */
+const written = (fields: readonly MonthField[]) =>
+  `'"' || concat_ws('","', ${fields.map((field) => `coalesce(${sumOf(field)}, 0) * 0.01`).join(', ')}) || '"'`;
+const blank = (fields: readonly MonthField[]) => fields.map(() => '"0.00"').join(',');
+const ALL = MONTHS_OF_YEAR.map(sumOf).join(', ');
+const BEYOND = sql.raw(`coalesce(greatest(${ALL}) > ${MAX_CENTS} or least(${ALL}) < -${MAX_CENTS}, false)`);
+
+/** The same, each group's lines written as the report has them. Throws 409 when a sum leaves the range of money. */
+export async function readLines(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<Lines> {
+  const { start_month, end_month } = query.version;
+  const years = yearsOf(start_month, end_month).map((year) => ({ year, fields: fieldsWithin(year, start_month, end_month) }));
+  const ofYears = years.map(({ year, fields }) => sql`when ${sql.lit(year)} then ${sql.raw(written(fields))}`);
+  const amounts = years.map(
+    ({ year, fields }) => sql`coalesce(max(y.amounts) filter (where y.year = ${sql.lit(year)}), ${sql.lit(blank(fields))})`,
+  );
+  const { rows } = await sql<{ group: number; accounts: number[]; lines: string; beyond: boolean }>`
+    select l."group", array_agg(l.accounting) as accounts, bool_or(l.beyond) as beyond,
+      string_agg('{"group":' || l."group" || ',"accounting":' || l.accounting || ',"amounts":[' || l.amounts || ']}', ',' order by l.accounting) as lines
+    from (
+      select y."group", y.accounting, bool_or(y.beyond) as beyond, concat_ws(',', ${sql.join(amounts)}) as amounts
+      from (
+        select ${GROUPS[query.group_by].id} as "group", e.accounting, e.year, ${BEYOND} as beyond,
+          case e.year ${sql.join(ofYears, sql` `)} end as amounts
+        ${await summed(db, scope, query)}
+        group by 1, 2, 3) as y
+      group by 1, 2) as l
+    group by 1 order by 1`.execute(db);
+  if (rows.some(({ beyond }) => beyond)) throw beyondMoney();
+  return {
+    groups: new Set(rows.map(({ group }) => group)),
+    accounts: new Set(rows.flatMap(({ accounts }) => accounts)),
+    lines: rows.map(({ lines }) => lines),
+  };
+}

@@ -1,0 +1,93 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { REPORT_GROUPS, type ReportGroup } from '#contract/expense-report.ts';
+import { MESSAGES } from '#contract/fields.ts';
+import type { Basis } from '#planning/statement/basis.ts';
+import type { Database } from '#server/db/schema.ts';
+import { invalid, type FieldErrors } from '#server/http/errors.ts';
+import type { Filter } from '#server/resource/definition.ts';
+import { byInteger, where as within } from '#server/resource/filters.ts';
+import { valuesOf } from '#server/resource/list-query.ts';
+import { inScope, type Scope } from '#server/resource/scope.ts';
+import { inAggregator } from '#server/resources/account-scope.ts';
+
+export const REPORT_BASES = ['orcado', 'realizado'] as const satisfies readonly Basis[];
+export type ReportBasis = (typeof REPORT_BASES)[number];
+
+/** What a report is asked for; `conditions` are over `e`, an entry or a posting. */
+export interface ReportQuery {
+  version: ReportVersion;
+  group_by: ReportGroup;
+  /** Entries of the version, or the ledger's postings in its months. */
+  basis: ReportBasis;
+  conditions: readonly RawBuilder<SqlBool>[];
+}
+
+export interface ReportVersion {
+  id: number;
+  nome: string;
+  status: string;
+  start_month: string;
+  end_month: string;
+}
+
+const ofCenters = (chosen: RawBuilder<SqlBool>) =>
+  sql<SqlBool>`e.center_cost = any(array(select cc.id from center_cost as cc join company as co on co.id = cc.company where ${chosen}))`;
+
+/** What narrows the report, over `e` alone: what a filter names is found once, so that an index leads to its entries. */
+export const FILTERS: Readonly<Record<string, Filter>> = {
+  regional: within(byInteger(sql`co.regional`), ofCenters),
+  company: within(byInteger(sql`cc.company`), ofCenters),
+  center_cost: byInteger(sql`e.center_cost`),
+  aggregator: within(
+    byInteger(sql`ag.id`),
+    (ag) => sql<SqlBool>`e.accounting = any(array(select ac.id from accounting as ac where ${inAggregator(ag)}))`,
+  ),
+};
+
+/** Reads the parameters. Throws DRF's 400 with the parameter's name: no version, an unknown one, a filter that is no id. */
+export async function reportQuery(
+  db: Kysely<Database>,
+  scope: Scope,
+  params: URLSearchParams,
+  filters: Readonly<Record<string, Filter>> = FILTERS,
+): Promise<ReportQuery> {
+  const errors: FieldErrors = {};
+  const conditions: RawBuilder<SqlBool>[] = [];
+  for (const [name, filter] of Object.entries(filters)) {
+    const values = valuesOf(params, name);
+    const condition = values.length === 0 ? null : filter(values);
+    if (typeof condition === 'string') errors[name] = [condition];
+    else if (condition) conditions.push(condition);
+  }
+  const wanted = params.get('group_by') ?? 'center_cost';
+  const group_by = REPORT_GROUPS.find((group) => group === wanted);
+  if (!group_by) errors['group_by'] = [MESSAGES.choice(wanted)];
+  const asked = params.get('basis') ?? 'orcado';
+  const basis = REPORT_BASES.find((one) => one === asked);
+  if (!basis) errors['basis'] = [MESSAGES.choice(asked)];
+  const version = await readVersion(db, scope, valuesOf(params, 'version'), errors);
+  if (!group_by || !basis || !version || Object.keys(errors).length > 0) throw invalid(errors);
+  return { version, group_by, basis, conditions };
+}
+
+/** The version that a parameter names; undefined, with what is wrong among the errors, where it names none the reader sees. */
+export async function readVersion(
+  db: Kysely<Database>,
+  scope: Scope,
+  values: readonly string[],
+  errors: FieldErrors,
+  name = 'version',
+): Promise<ReportVersion | undefined> {
+  const [value, ...more] = values;
+  const condition = value === undefined ? MESSAGES.required : more.length > 0 ? MESSAGES.integer : byInteger(sql`t.id`)([value]);
+  if (typeof condition === 'string') {
+    errors[name] = [condition];
+    return undefined;
+  }
+  const { rows } = await sql<ReportVersion>`
+    select t.id, t.nome, t.status, t.start_month, t.end_month from version as t where ${inScope(scope, 'version', 't')} and ${condition}`.execute(
+    db,
+  );
+  if (rows.length === 0) errors[name] = [`Invalid pk "${value}" - object does not exist.`];
+  return rows[0];
+}

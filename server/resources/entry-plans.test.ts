@@ -1,0 +1,121 @@
+import { CompiledQuery, sql, type KyselyPlugin } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ALL_RIGHTS, type Rights } from '#server/auth/rights.ts';
+import { pageRows } from '#server/resource/list.ts';
+import { expenseEntryResource } from '#server/resources/expense-entry.ts';
+import { testApi } from '#server/test/api.ts';
+
+const api = await testApi();
+const { db } = api;
+const organization = api.fixture.organizations.alfa;
+const run = (text: string) => sql.raw(text.replaceAll(':org', String(organization))).execute(db);
+
+/** 100,000 entries: five versions, 200 cost centres, 100 accounts. */
+beforeAll(async () => {
+  await run(
+    `insert into regional (organization_id, codigo, nome, codigo_key, nome_key, search_key) values (:org, 'r', 'r', 'r', 'r', 'r')`,
+  );
+  await run(`insert into company (organization_id, codigo, nome, regional, codigo_key, nome_key, search_key)
+    select :org, 'e' || n, 'e', r.id, 'e' || n, 'e', 'e' from generate_series(1, 10) as n join regional as r on r.organization_id = :org`);
+  await run(`insert into center_cost (organization_id, codigo, nome, company, codigo_key, nome_key, search_key)
+    select :org, 'c' || n, 'c', c.id, 'c' || n, 'c', 'centro ' || n from company as c cross join generate_series(1, 20) as n`);
+  await run(`insert into accounting (organization_id, codigo, nome, codigo_key, nome_key, search_key)
+    select :org, '5.' || n, 'a' || n, '5.' || n, 'a' || n, 'conta ' || n from generate_series(1, 100) as n`);
+  await run(`insert into version (organization_id, nome, start_month, end_month, nome_key, search_key)
+    select :org, 'v' || n, '2027-01', '2027-12', 'v' || n, 'v' || n from generate_series(1, 5) as n`);
+  await run(`insert into expense_entry (organization_id, version, year, center_cost, accounting, description, description_key)
+    select :org, v.id, 2027, cc.id, a.id, t.key, t.key from version as v cross join center_cost as cc cross join accounting as a
+    cross join lateral (select 'linha ' || a.id * cc.id * v.id as key) as t`);
+  await run(`vacuum analyze`);
+}, 120_000);
+
+/** Plans of all statements that a page of the list takes. */
+async function plansOf(query: string, rights: Rights = ALL_RIGHTS): Promise<string> {
+  const asked: CompiledQuery[] = [];
+  const notes: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      asked.push(db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  const scope = { organization, user: api.fixture.users.ana, rights };
+  const { rows } = await pageRows(
+    db.withPlugin(notes),
+    expenseEntryResource,
+    scope,
+    new URLSearchParams(`page_size=50&${query}`),
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  const plans: string[] = [];
+  for (const { sql: text, parameters } of asked) {
+    const plan = await db.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${text}`, [...parameters]));
+    plans.push(plan.rows.map((row) => row['QUERY PLAN']).join('\n'));
+  }
+  return plans.join('\n\n');
+}
+
+const seen = async (table: 'center_cost' | 'accounting', every: number): Promise<Rights> => {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from ${sql.table(table)} where organization_id = ${organization} and id % ${every} = 0`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const held = { shown: ids, read: ids, edit: ids };
+  const reach = { ...ALL_RIGHTS.reach, [table === 'accounting' ? 'accounts' : 'centers']: held };
+  return { ...ALL_RIGHTS, isAdmin: false, reach };
+};
+/** The whole table, or a whole index of it, is looked through. */
+const WHOLE = /Seq Scan on expense_entry t\b/;
+const version = async () => {
+  const { rows } = await sql<{ id: number }>`select min(id) as id from version where organization_id = ${organization}`.execute(
+    db,
+  );
+  return rows[0]?.id ?? 0;
+};
+
+describe('of 100,000 entries', () => {
+  it('a page in the default order is counted by what is kept, and read in the cost centres that it shows', async () => {
+    for (const query of [
+      '',
+      'page=1990',
+      'ordering=-line',
+      `version=${await version()}`,
+      `version=${await version()}&page=300`,
+      'year=2027&page=7',
+    ]) {
+      const plan = await plansOf(query);
+      expect(plan).not.toMatch(WHOLE);
+      expect(plan).toMatch(/on expense_entry_count t\b/);
+      expect(plan).toMatch(/expense_entry_center_cost_idx|expense_entry_line_key/);
+    }
+  });
+
+  it('a page by id is read along an index, a late one without the rows before it', async () => {
+    for (const query of ['ordering=id', 'ordering=-id', 'ordering=id&page=1990']) {
+      const plan = await plansOf(query);
+      expect(plan).not.toMatch(WHOLE);
+      expect(plan).toMatch(/expense_entry_id_idx|expense_entry_pkey/);
+    }
+    expect(await plansOf('ordering=id&page=900')).toMatch(/Index Only Scan using expense_entry_id_idx/);
+  });
+
+  it('those of an account, or of who sees some accounts, are counted in an index alone', async () => {
+    const some = await seen('accounting', 20);
+    for (const plan of [await plansOf('', some), await plansOf(`accounting=${some.reach.accounts.read[0]}`)]) {
+      expect(plan).not.toMatch(WHOLE);
+      expect(plan).toMatch(/expense_entry_accounting_idx|expense_entry_center_cost_idx/);
+    }
+  });
+
+  it('those of who sees some cost centres are found in these', async () => {
+    const plan = await plansOf('', await seen('center_cost', 20));
+    expect(plan).not.toMatch(WHOLE);
+    expect(plan).toMatch(/expense_entry_center_cost_idx/);
+  });
+
+  it('a word that few hold leads to them', async () => {
+    const plan = await plansOf('search=linha+1234');
+    expect(plan).not.toMatch(WHOLE);
+    expect(plan).toMatch(/expense_entry_description_idx/);
+  });
+});
