@@ -197,7 +197,7 @@ const CHANNELS: readonly Channel[] = [
       (place, id) => [
         'DELETE',
         place.entity.url,
-        { ids: idsOf(ownOf(place.entity, place.person, place.world.organization), id) },
+        { ids: idsOf(ownOf(place.entity, place.person, place.world.organization), id), delete_multiple: true },
       ],
       409,
     ),
