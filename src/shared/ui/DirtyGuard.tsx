@@ -2,6 +2,8 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 import { holdDirty, isDirty } from '#src/shared/ui/dirty.ts';
+import { dialogBox } from '#src/shared/ui/later/boxes.ts';
+import { loadAhead } from '#src/shared/ui/later/later.ts';
 
 type Search = Readonly<Record<string, unknown>>;
 /** Whether going from one search to another takes the form away. */
@@ -12,7 +14,12 @@ type Leaves = (from: Search, to: Search) => boolean;
  * that it takes the form away: filters and tabs leave it where it is.
  */
 export function DirtyGuard({ dirty, within }: { dirty: boolean; within: Leaves }) {
-  useEffect(() => (dirty ? holdDirty() : undefined), [dirty]);
+  useEffect(() => {
+    if (!dirty) return undefined;
+    // The question has to be here when it is asked: the line may be gone by then, or its file.
+    loadAhead([dialogBox]);
+    return holdDirty();
+  }, [dirty]);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
       if (!dirty) return false;
