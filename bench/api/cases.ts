@@ -79,7 +79,7 @@ export function cases({ db, organization, filled, asks, size }: Ground): Case[] 
     list(
       'list of three cost centres',
       `&center_cost=${three.join(',')}`,
-      page(sql`${of} and e.center_cost = any(${three}::integer[])`),
+      page(sql`${of} and e.center_cost = any(${three}::integer[])`, { joins: NAMES, order: LINE }),
     ),
     list(
       'search',

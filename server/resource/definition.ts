@@ -72,6 +72,8 @@ export interface ResourceDefinition {
   allNeeds?: readonly string[];
   /** Fields that hold ids of another table of the organisation. */
   references?: Readonly<Record<string, TableName>>;
+  /** Whoever sees a row sees what its `references` name: they are asked about only where they are new. */
+  seesReferences?: true;
   /** Fields that may name a row of another table, and its id then; the row's place holds it too. */
   naming?: Readonly<Record<string, { table: TableName; id: (row: Row) => number | null }>>;
   /** Columns of new rows that only the database can tell, one entry a row; runs in the write's transaction, behind `check`. */

@@ -8,9 +8,10 @@ const GRAM = 2;
 const SIZE = 3;
 
 interface Named {
-  word: number;
   accounts: number[];
   centers: number[];
+  /** All accounts or all cost centres are called so: it is found in every entry. */
+  everywhere: boolean;
 }
 
 /**
@@ -24,10 +25,13 @@ export async function searchEntries(
 ): Promise<readonly RawBuilder<SqlBool>[]> {
   const named = (table: 'accounting' | 'center_cost') => sql`array(select n.id from ${sql.table(table)} as n
     where ${inOrganization(scope, 'n')} and n.search_key like w.pattern order by n.id)`;
+  const other = (table: 'accounting' | 'center_cost') => sql`exists (select from ${sql.table(table)} as n
+    where ${inOrganization(scope, 'n')} and n.search_key not like w.pattern)`;
   const { rows } = await sql<Named>`
-    select w.ordinality::integer as word, ${named('accounting')} as accounts, ${named('center_cost')} as centers
-    from unnest(${words.map(({ pattern }) => pattern)}::text[]) with ordinality as w(pattern, ordinality) order by 1`.execute(db);
-  return words.map((word, at) => inEntry(word, rows[at]));
+    select ${named('accounting')} as accounts, ${named('center_cost')} as centers,
+      not ${other('accounting')} or not ${other('center_cost')} as everywhere
+    from unnest(${words.map(({ pattern }) => pattern)}::text[]) with ordinality as w(pattern, at) order by w.at`.execute(db);
+  return words.flatMap((word, at) => (rows[at]?.everywhere === true ? [] : [inEntry(word, rows[at])]));
 }
 
 const ids = (found: readonly number[]) => sql`any(${[...found]}::integer[])`;

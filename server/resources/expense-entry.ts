@@ -60,6 +60,8 @@ export const expenseEntryResource: ResourceDefinition = {
   },
   allNeeds: ['version'],
   references: { version: 'version', center_cost: 'center_cost', accounting: 'accounting' },
+  // Its cost centre and account are what it is seen by, and versions are everybody's.
+  seesReferences: true,
   check,
   beforeDelete: async (context, rows) => {
     assertClosedBlank(rows, await openVersions(context, rows.map(versionOf)));
