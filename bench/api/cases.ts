@@ -33,7 +33,10 @@ const LINE = sql.raw(
   `co.codigo_key collate "C", cc.codigo_key collate "C", ac.codigo_key collate "C", e.description_key collate "C", e.year, e.id`,
 );
 
-/** What is measured: lists of 50, saves and reports. The bare statement of a list is its rows and its count, of one table where no other is asked for. */
+/**
+ * What is measured: lists of 50, saves and reports. The bare statement of a list is its rows and its count, of one
+ * table where no other is asked for.
+ */
 export function cases({ db, organization, filled, asks, size }: Ground): Case[] {
   const { versions, centers, company, entries } = filled;
   const [version = 0] = versions;

@@ -20,7 +20,7 @@ function mayRoute(who: Principal, permission: Exclude<Permission, 'public'>): bo
 const filled = (path: string) =>
   path
     .slice(1)
-    .replace(/:id\{\[0-9\]\+\}/g, '2000000000')
+    .replace(/:\w+\{\[0-9\]\+\}/g, '2000000000')
     .replace(/:\w+(\{[^}]*\})?/g, '00000000-0000-4000-8000-000000000000');
 
 /** Every declared route × people: who has not the right is refused before anything else is looked at. */

@@ -36,12 +36,14 @@ export async function expenseReport(db: Kysely<Database>, scope: Scope, query: R
   return { ...(await headOf(db, scope, query, { ...used, beyond })), lines: linesOf(sums, query.version) };
 }
 
-/** How an empty list of lines stands in the report: no text within it can hold this, since its quotes would be escaped. */
+/**
+ * How an empty list of lines stands in the report: no text within it can hold this, since its quotes would be escaped.
+ */
 const NO_LINES = '"lines":[]';
 
 /**
- * The same as its JSON, in parts: the database writes the lines, of which a large version has more than this process can sum, write and still
- * answer others in time.
+ * The same as its JSON, in parts: the database writes the lines, of which a large version has more than this process
+ * can sum, write and still answer others in time.
  */
 export async function expenseReportText(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<string[]> {
   const beyond = await uncountedCenters(db, scope, query);

@@ -15,8 +15,9 @@ interface Named {
 }
 
 /**
- * Conditions over an entry `t` that each word is found in its description, or in the names of its account or cost centre. Those are found apart and
- * before, so that the database knows how many they are and begins with the rarest word.
+ * Conditions over an entry `t` that each word is found in its description, or in the names of its account or cost
+ * centre. Those are found apart and before, so that the database knows how many they are and begins with the rarest
+ * word.
  */
 export async function searchEntries(
   db: Kysely<Database>,

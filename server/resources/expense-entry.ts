@@ -114,7 +114,10 @@ interface Places {
   accounts: { id: number; is_active: boolean; kind: string }[];
 }
 
-/** What entries stand in, held until the write is done so that none is closed, moved or put out of use meanwhile; in one question. */
+/**
+ * What entries stand in, held until the write is done so that none is closed, moved or put out of use meanwhile; in one
+ * question.
+ */
 async function holdPlaces(
   { db, scope }: WriteContext,
   ids: Readonly<Record<'version' | 'center_cost' | 'accounting', readonly unknown[]>>,
