@@ -6,9 +6,10 @@ import { paired, rate } from './api/measure.ts';
 import { growth, verdictsOf, type Figure, type Verdict } from './api/verdicts.ts';
 
 /**
- * Lists, saves and reports of the expense budget at a company's size: the API over HTTP in a process of its own, in turns with the plain SQL of the same
- * rows, by one client and by eight. SIZES chooses the numbers of entries (10,000 and 100,000; «10000,100000,1000000» also tells what growth costs), ONLY
- * a part of the names. Writes bench/results/api.json. Exits with 1 where a limit of docs/performance.md is not held.
+ * Lists, saves and reports of the expense budget at a company's size: the API over HTTP in a process of its own, in
+ * turns with the plain SQL of the same rows, by one client and by eight. SIZES chooses the numbers of entries (10,000
+ * and 100,000; «10000,100000,1000000» also tells what growth costs), ONLY a part of the names. Writes
+ * bench/results/api.json. Exits with 1 where a limit of docs/performance.md is not held.
  */
 const sizes = (process.env['SIZES'] ?? '10000,100000').split(',').map(Number);
 const only = process.env['ONLY'] ?? '';

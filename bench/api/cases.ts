@@ -33,7 +33,10 @@ const LINE = sql.raw(
   `co.codigo_key collate "C", cc.codigo_key collate "C", ac.codigo_key collate "C", e.description_key collate "C", e.year, e.id`,
 );
 
-/** What is measured: lists of 50, saves and reports. The bare statement of a list is its rows and its count, of one table where no other is asked for. */
+/**
+ * What is measured: lists of 50, saves and reports. The bare statement of a list is its rows and its count, of one
+ * table where no other is asked for.
+ */
 export function cases({ db, organization, filled, asks, size }: Ground): Case[] {
   const { versions, centers, company, entries } = filled;
   const [version = 0] = versions;
@@ -79,7 +82,7 @@ export function cases({ db, organization, filled, asks, size }: Ground): Case[] 
     list(
       'list of three cost centres',
       `&center_cost=${three.join(',')}`,
-      page(sql`${of} and e.center_cost = any(${three}::integer[])`),
+      page(sql`${of} and e.center_cost = any(${three}::integer[])`, { joins: NAMES, order: LINE }),
     ),
     list(
       'search',

@@ -16,7 +16,10 @@ export interface CompanyApi extends Fixture {
   close: () => Promise<void>;
 }
 
-/** The product in a process of its own on the embedded PostgreSQL, with a company of so many entries, and clients over HTTP. */
+/**
+ * The product in a process of its own on the embedded PostgreSQL, with a company of so many entries, and clients over
+ * HTTP.
+ */
 export async function companyApi(entries: number): Promise<CompanyApi> {
   const servers = await severalServers();
   const { db } = servers;

@@ -2,7 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import { MONTHS_OF_YEAR } from '#planning/months.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** What a company's size is made of: one size differs from another by its companies, so that a report of one company stays the same. */
+/**
+ * What a company's size is made of: one size differs from another by its companies, so that a report of one company
+ * stays the same.
+ */
 const VERSIONS = 5;
 const CENTERS = 20;
 const ACCOUNTS = 100;

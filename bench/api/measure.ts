@@ -13,8 +13,8 @@ async function timed(run: Run): Promise<number> {
 const BUDGET_MS = 15_000;
 
 /**
- * Medians in ms of several runs that take turns, so that a busy machine is the same for all of them; the first rounds are left out. At least three
- * rounds, and fewer than wanted where they take long.
+ * Medians in ms of several runs that take turns, so that a busy machine is the same for all of them; the first rounds
+ * are left out. At least three rounds, and fewer than wanted where they take long.
  */
 export async function paired<Name extends string>(
   runs: Readonly<Record<Name, Run>>,

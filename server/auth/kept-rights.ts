@@ -14,8 +14,9 @@ export interface Whose {
 }
 
 /**
- * The rights of a subscription as they are at this request: worked out anew whenever the stamp, read with the request's session, is another than when they were
- * worked out (docs/decisions/076). Rights are read after their stamp, so that they may be newer than it and are never older.
+ * The rights of a subscription as they are at this request: worked out anew whenever the stamp, read with the request's
+ * session, is another than when they were worked out (docs/decisions/076). Rights are read after their stamp, so that
+ * they may be newer than it and are never older.
  */
 export async function rightsAt({ db }: Pick<AppPorts, 'db'>, who: Whose, stamp: string | null): Promise<Rights> {
   if (who.isAdmin) return ALL_RIGHTS;

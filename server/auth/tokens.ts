@@ -52,11 +52,17 @@ interface Verified extends AccessClaims {
   issued: number;
   expires: number;
 }
-/** Tokens whose signature was found good, by it and its secret: a browser sends the same one with each request for minutes. */
+/**
+ * Tokens whose signature was found good, by it and its secret: a browser sends the same one with each request for
+ * minutes.
+ */
 const VERIFIED = new Map<string, Verified>();
 const MOST_VERIFIED = 1_000;
 
-/** The claims of a good access token, or null: algorithm, issuer, audience, type and times are all pinned; times are looked at each time. */
+/**
+ * The claims of a good access token, or null: algorithm, issuer, audience, type and times are all pinned; times are
+ * looked at each time.
+ */
 export async function verifyAccess(secret: string, token: string, now: number): Promise<AccessClaims | null> {
   const name = `${secret} ${token}`;
   const known = VERIFIED.get(name);

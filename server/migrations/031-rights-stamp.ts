@@ -1,8 +1,9 @@
 /**
- * A stamp of all that rights are worked out from: who is granted what, and which cost centres and accounts that comes to. Whoever keeps rights in mind
- * reads it with each request and forgets them when it is another (docs/decisions/076). It is moved when the change is committed, not before: until
- * then nobody waits for another's change. A random one, so that none ever comes again, not by a restored database either.
- * (Functions' bodies stand on one line: statements are told apart by a semicolon at a line's end.)
+ * A stamp of all that rights are worked out from: who is granted what, and which cost centres and accounts that comes
+ * to. Whoever keeps rights in mind reads it with each request and forgets them when it is another (docs/decisions/076).
+ * It is moved when the change is committed, not before: until then nobody waits for another's change. A random one, so
+ * that none ever comes again, not by a restored database either. (Functions' bodies stand on one line: statements are
+ * told apart by a semicolon at a line's end.)
  */
 const moved = (table: string, columns: readonly string[]) => `
 create constraint trigger ${table}_rights_stamp after insert or delete on ${table}

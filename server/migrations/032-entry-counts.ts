@@ -1,8 +1,9 @@
 /**
- * How many entries stand in each cost centre, version and year: kept, so that a list tells its count and finds a late page without looking at what stands
- * before it (docs/decisions/077). A write adds a line with its difference, so that nobody waits for another's; lines of one place are put together by
- * the upkeep. The indices of a cost centre and an account hold all that entries are counted by.
- * (Functions' bodies stand on one line: statements are told apart by a semicolon at a line's end.)
+ * How many entries stand in each cost centre, version and year: kept, so that a list tells its count and finds a late
+ * page without looking at what stands before it (docs/decisions/077). A write adds a line with its difference, so that
+ * nobody waits for another's; lines of one place are put together by the upkeep. The indices of a cost centre and an
+ * account hold all that entries are counted by. (Functions' bodies stand on one line: statements are told apart by a
+ * semicolon at a line's end.)
  */
 const counted = (rows: string, sign: '' | '-') =>
   `insert into expense_entry_count (organization_id, version, year, center_cost, entries) select e.organization_id, e.version, e.year, e.center_cost, ${sign}count(*) from ${rows} as e where exists (select from organization as o where o.id = e.organization_id) group by 1, 2, 3, 4;`;

@@ -1,7 +1,8 @@
 /**
- * What is searched in descriptions of entries is found by an index of their parts of two and three signs (docs/decisions/077): the language's own, since an extension is not
- * there for every database and has to be allowed. Whether an amount is large (migration 022) is a column now: as an expression over the months it made
- * every save of a cell write anew into each index, none of which holds a month. Room is left in the pages for what is saved next.
+ * What is searched in descriptions of entries is found by an index of their parts of two and three signs
+ * (docs/decisions/077): the language's own, since an extension is not there for every database and has to be allowed.
+ * Whether an amount is large (migration 022) is a column now: as an expression over the months it made every save of a
+ * cell write anew into each index, none of which holds a month. Room is left in the pages for what is saved next.
  */
 const large =
   'greatest(abs(m01), abs(m02), abs(m03), abs(m04), abs(m05), abs(m06), abs(m07), abs(m08), abs(m09), abs(m10), abs(m11), abs(m12)) > 100000000';

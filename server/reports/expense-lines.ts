@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 import { beyondMoney } from '#server/http/errors.ts';
 import type { ReportQuery } from '#server/reports/expense-query.ts';
 import { ofExpense } from '#server/reports/ledger-accounts.ts';
-import { isCounted } from '#server/resource/counted.ts';
+import { uncounted, without } from '#server/resource/counted.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
 
 /** Lines of the expense report as the database sums them. */
@@ -24,13 +24,22 @@ const GROUPS: Readonly<Record<ReportGroup, { id: RawBuilder<number>; joins: RawB
   },
 };
 
+/** What a report is the sum of. */
+const tableOf = ({ basis }: ReportQuery) => (basis === 'realizado' ? 'ledger_year' : 'expense_entry');
+
+/** Cost centres that no line counts, since they hold more than any total can. */
+export function uncountedCenters(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<readonly number[]> {
+  const table = tableOf(query);
+  return uncounted(db, scope, table, table === 'expense_entry' ? query.version.id : null);
+}
+
 /** What is summed, with its condition. */
-async function summed(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<RawBuilder<unknown>> {
-  const { version, group_by, basis, conditions } = query;
-  const table = basis === 'realizado' ? 'ledger_year' : 'expense_entry';
+function summed(scope: Scope, query: ReportQuery, beyond: readonly number[]): RawBuilder<unknown> {
+  const { version, group_by, conditions } = query;
+  const table = tableOf(query);
   const where = [
     inScope(scope, table, 'e'),
-    await isCounted(db, scope, table, { alias: 'e', version: table === 'expense_entry' ? version.id : null }),
+    without(table, 'e', beyond),
     table === 'expense_entry' ? sql<SqlBool>`e.version = ${version.id}` : ofExpense(scope, version.id),
     sql<SqlBool>`e.year = any(${yearsOf(version.start_month, version.end_month)}::integer[])`,
     ...conditions,
@@ -39,12 +48,17 @@ async function summed(db: Kysely<Database>, scope: Scope, query: ReportQuery): P
 }
 
 /** A sum for each group, account and year. */
-export async function readSums(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<Sums[]> {
+export async function readSums(
+  db: Kysely<Database>,
+  scope: Scope,
+  query: ReportQuery,
+  beyond: readonly number[],
+): Promise<Sums[]> {
   // Sums of bigint are numeric; as text no driver can round them.
   const months = MONTHS_OF_YEAR.map((field) => sql`sum(${sql.ref(`e.${field}`)})::text as ${sql.id(field)}`);
   const { rows } = await sql<Sums>`
     select ${GROUPS[query.group_by].id} as "group", e.accounting, e.year, ${sql.join(months)}
-    ${await summed(db, scope, query)}
+    ${summed(scope, query, beyond)}
     group by 1, 2, 3 order by 1, 2, 3`.execute(db);
   return rows;
 }
@@ -65,7 +79,12 @@ const ALL = MONTHS_OF_YEAR.map(sumOf).join(', ');
 const BEYOND = sql.raw(`coalesce(greatest(${ALL}) > ${MAX_CENTS} or least(${ALL}) < -${MAX_CENTS}, false)`);
 
 /** The same, each group's lines written as the report has them. Throws 409 when a sum leaves the range of money. */
-export async function readLines(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<Lines> {
+export async function readLines(
+  db: Kysely<Database>,
+  scope: Scope,
+  query: ReportQuery,
+  beyond: readonly number[],
+): Promise<Lines> {
   const { start_month, end_month } = query.version;
   const years = yearsOf(start_month, end_month).map((year) => ({ year, fields: fieldsWithin(year, start_month, end_month) }));
   const ofYears = years.map(({ year, fields }) => sql`when ${sql.lit(year)} then ${sql.raw(written(fields))}`);
@@ -80,11 +99,11 @@ export async function readLines(db: Kysely<Database>, scope: Scope, query: Repor
       from (
         select ${GROUPS[query.group_by].id} as "group", e.accounting, e.year, ${BEYOND} as beyond,
           case e.year ${sql.join(ofYears, sql` `)} end as amounts
-        ${await summed(db, scope, query)}
+        ${summed(scope, query, beyond)}
         group by 1, 2, 3) as y
       group by 1, 2) as l
     group by 1 order by 1`.execute(db);
-  if (rows.some(({ beyond }) => beyond)) throw beyondMoney();
+  if (rows.some((row) => row.beyond)) throw beyondMoney();
   return {
     groups: new Set(rows.map(({ group }) => group)),
     accounts: new Set(rows.flatMap(({ accounts }) => accounts)),

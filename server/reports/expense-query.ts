@@ -33,7 +33,9 @@ export interface ReportVersion {
 const ofCenters = (chosen: RawBuilder<SqlBool>) =>
   sql<SqlBool>`e.center_cost = any(array(select cc.id from center_cost as cc join company as co on co.id = cc.company where ${chosen}))`;
 
-/** What narrows the report, over `e` alone: what a filter names is found once, so that an index leads to its entries. */
+/**
+ * What narrows the report, over `e` alone: what a filter names is found once, so that an index leads to its entries.
+ */
 export const FILTERS: Readonly<Record<string, Filter>> = {
   regional: within(byInteger(sql`co.regional`), ofCenters),
   company: within(byInteger(sql`cc.company`), ofCenters),
@@ -44,7 +46,9 @@ export const FILTERS: Readonly<Record<string, Filter>> = {
   ),
 };
 
-/** Reads the parameters. Throws DRF's 400 with the parameter's name: no version, an unknown one, a filter that is no id. */
+/**
+ * Reads the parameters. Throws DRF's 400 with the parameter's name: no version, an unknown one, a filter that is no id.
+ */
 export async function reportQuery(
   db: Kysely<Database>,
   scope: Scope,
@@ -70,7 +74,10 @@ export async function reportQuery(
   return { version, group_by, basis, conditions };
 }
 
-/** The version that a parameter names; undefined, with what is wrong among the errors, where it names none the reader sees. */
+/**
+ * The version that a parameter names; undefined, with what is wrong among the errors, where it names none the reader
+ * sees.
+ */
 export async function readVersion(
   db: Kysely<Database>,
   scope: Scope,

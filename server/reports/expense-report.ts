@@ -7,7 +7,7 @@ import { NONE_HIDDEN, type HiddenCenters } from '#planning/hidden.ts';
 import { codeKey, parentCode } from '#planning/text.ts';
 import type { Database } from '#server/db/schema.ts';
 import { beyondMoney } from '#server/http/errors.ts';
-import { readLines, readSums, type Sums } from '#server/reports/expense-lines.ts';
+import { readLines, readSums, uncountedCenters, type Sums } from '#server/reports/expense-lines.ts';
 import type { ReportQuery, ReportVersion } from '#server/reports/expense-query.ts';
 import { ledgerReach } from '#server/reports/realised-months.ts';
 import type { TableName } from '#server/resource/definition.ts';
@@ -20,27 +20,35 @@ interface Named {
   codigo: string;
   nome: string;
 }
+interface Account extends Named {
+  kind: string;
+  nature: string;
+}
 
 /**
  * The leaves of the report (contract/expense-report.ts), summed by the database. Months outside the version's span are not counted.
  * Throws 409 when a sum leaves the range of money.
  */
 export async function expenseReport(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<ExpenseReport> {
-  const sums = await readSums(db, scope, query);
+  const beyond = await uncountedCenters(db, scope, query);
+  const sums = await readSums(db, scope, query, beyond);
   const used = { groups: new Set(sums.map((row) => row.group)), accounts: new Set(sums.map((row) => row.accounting)) };
-  return { ...(await headOf(db, scope, query, used)), lines: linesOf(sums, query.version) };
+  return { ...(await headOf(db, scope, query, { ...used, beyond })), lines: linesOf(sums, query.version) };
 }
 
-/** How an empty list of lines stands in the report: no text within it can hold this, since its quotes would be escaped. */
+/**
+ * How an empty list of lines stands in the report: no text within it can hold this, since its quotes would be escaped.
+ */
 const NO_LINES = '"lines":[]';
 
 /**
- * The same as its JSON, in parts: the database writes the lines, of which a large version has more than this process can sum, write and still
- * answer others in time.
+ * The same as its JSON, in parts: the database writes the lines, of which a large version has more than this process
+ * can sum, write and still answer others in time.
  */
 export async function expenseReportText(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<string[]> {
-  const { groups, accounts, lines } = await readLines(db, scope, query);
-  const head = await headOf(db, scope, query, { groups, accounts });
+  const beyond = await uncountedCenters(db, scope, query);
+  const { groups, accounts, lines } = await readLines(db, scope, query, beyond);
+  const head = await headOf(db, scope, query, { groups, accounts, beyond });
   const [before = '', after = ''] = JSON.stringify(z.encode(contract.schema, { ...head, lines: [] })).split(NO_LINES);
   return [`${before}"lines":[`, ...lines.map((line, at) => (at === 0 ? line : `,${line}`)), `]${after}`];
 }
@@ -50,15 +58,16 @@ async function headOf(
   db: Kysely<Database>,
   scope: Scope,
   { version, group_by, basis }: ReportQuery,
-  used: { groups: ReadonlySet<number>; accounts: ReadonlySet<number> },
+  used: { groups: ReadonlySet<number>; accounts: ReadonlySet<number>; beyond: readonly number[] },
 ): Promise<Omit<ExpenseReport, 'lines'>> {
-  const { rows: groups } = await sql<Named>`
-    select t.id, t.codigo, t.nome from ${sql.table(group_by)} as t
-    where ${inScope(scope, group_by, 't')} and t.id = any(${[...used.groups]}::integer[])
-    order by t.codigo_key collate "C", t.id`.execute(db);
-  const { rows: chart } = await sql<Named & { kind: string; nature: string }>`
-    select t.id, t.codigo, t.nome, t.kind, t.nature from accounting as t
-    where ${inScope(scope, 'accounting', 't')} order by t.codigo_key collate "C"`.execute(db);
+  const { rows: named } = await sql<{ groups: Named[]; chart: Account[] }>`
+    select coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'codigo', t.codigo, 'nome', t.nome) order by t.codigo_key collate "C", t.id)
+      from ${sql.table(group_by)} as t where ${inScope(scope, group_by, 't')} and t.id = any(${[...used.groups]}::integer[])), '[]') as groups,
+    coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'codigo', t.codigo, 'nome', t.nome, 'kind', t.kind, 'nature', t.nature)
+      order by t.codigo_key collate "C") from accounting as t where ${inScope(scope, 'accounting', 't')}), '[]') as chart`.execute(
+    db,
+  );
+  const { groups, chart } = named[0] ?? { groups: [], chart: [] };
   const happened = basis === 'realizado';
   const years = yearsOf(version.start_month, version.end_month);
   const shown = withParents(chart, used.accounts);
@@ -69,7 +78,8 @@ async function headOf(
     groups,
     accounts: chart.filter(({ id }) => shown.has(id)),
     ...(await hiddenCenters(db, scope, happened ? { version: null, ledger: years } : { version: version.id })),
-    beyond: await beyondTexts(db, scope, happened ? { ledger: true } : { version: version.id }),
+    // Asked already whether there are any.
+    beyond: used.beyond.length === 0 ? [] : await beyondTexts(db, scope, happened ? { ledger: true } : { version: version.id }),
     realised: happened ? { ...(await ledgerReach(db, scope, version)), source: 'contabil' } : null,
   };
 }

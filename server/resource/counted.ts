@@ -58,11 +58,24 @@ export async function isCounted(
   table: CountedTable,
   { alias, version = null }: { alias: string; version?: number | null },
 ): Promise<RawBuilder<SqlBool>> {
-  const { rows } = await sql<{ ids: number[] }>`select ${beyond(scope, table, idOf(version))} as ids`.execute(db);
-  const ids = rows[0]?.ids ?? [];
-  return ids.length === 0
+  return without(table, alias, await uncounted(db, scope, table, version));
+}
+
+/** The same condition, by whoever is not counted. */
+export const without = (table: CountedTable, alias: string, ids: readonly number[]): RawBuilder<SqlBool> =>
+  ids.length === 0
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`${sql.ref(`${alias}.${TABLES[table].owner}`)} <> all(${ids}::integer[])`;
+    : sql<SqlBool>`${sql.ref(`${alias}.${TABLES[table].owner}`)} <> all(${[...ids]}::integer[])`;
+
+/** Those of a table's owners whose amounts are more than any total holds; nobody, as a rule. */
+export async function uncounted(
+  db: Kysely<Database>,
+  scope: Scope,
+  table: CountedTable,
+  version: number | null,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ ids: number[] }>`select ${beyond(scope, table, idOf(version))} as ids`.execute(db);
+  return rows[0]?.ids ?? [];
 }
 
 const idOf = (version: number | null): RawBuilder<number> | null => (version === null ? null : sql<number>`${version}::integer`);

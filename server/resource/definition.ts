@@ -28,7 +28,10 @@ export interface Filter {
   value: z.ZodType;
 }
 
-/** How a page of a long table is found: by how many rows stand in each place, not by looking at all that stands before it. */
+/**
+ * How a page of a long table is found: by how many rows stand in each place, not by looking at all that stands before
+ * it.
+ */
 export interface Walk {
   /** Name of the order that goes from place to place. */
   order: string;
@@ -38,7 +41,10 @@ export interface Walk {
   places: { from: RawBuilder<unknown>; id: RawBuilder<number>; keys: readonly RawBuilder<unknown>[] };
   /** What rows `t` of one place are ordered by, over these joins. */
   within: { joins: RawBuilder<unknown>; keys: readonly RawBuilder<unknown>[] };
-  /** How many rows stand in each place, kept; asked for whoever sees all of a place, with these filters and without a search. */
+  /**
+   * How many rows stand in each place, kept; asked for whoever sees all of a place, with these filters and without a
+   * search.
+   */
   kept: { table: TableName; rows: RawBuilder<number>; filters: readonly string[]; holds: (scope: Scope) => boolean };
 }
 
@@ -72,6 +78,8 @@ export interface ResourceDefinition {
   allNeeds?: readonly string[];
   /** Fields that hold ids of another table of the organisation. */
   references?: Readonly<Record<string, TableName>>;
+  /** Whoever sees a row sees what its `references` name: they are asked about only where they are new. */
+  seesReferences?: true;
   /** Fields that may name a row of another table, and its id then; the row's place holds it too. */
   naming?: Readonly<Record<string, { table: TableName; id: (row: Row) => number | null }>>;
   /** Columns of new rows that only the database can tell, one entry a row; runs in the write's transaction, behind `check`. */

@@ -69,7 +69,9 @@ export async function writing(
   }
 }
 
-/** Runs a write in a transaction of its own, a step of one, or one that is the request's already and taken back with it. */
+/**
+ * Runs a write in a transaction of its own, a step of one, or one that is the request's already and taken back with it.
+ */
 export const inWhole = <Result>(
   { db, whole }: Pick<WritePorts, 'db' | 'whole'>,
   run: (trx: Kysely<Database>) => Promise<Result>,

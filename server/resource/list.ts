@@ -184,7 +184,9 @@ async function countRows(db: Kysely<Database>, definition: ResourceDefinition, q
   return rows[0]?.count ?? 0;
 }
 
-/** Rows passed by from which on only their ids are read on the way: what is passed by is then found in an index alone. */
+/**
+ * Rows passed by from which on only their ids are read on the way: what is passed by is then found in an index alone.
+ */
 const LATE = 1_000;
 
 /** Rows of an order from its nearer end: none is further away than the middle. */

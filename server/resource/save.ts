@@ -140,10 +140,18 @@ interface Store {
   write: (context: WriteContext, definition: ResourceDefinition, changes: readonly Change[]) => Promise<Row[]>;
 }
 
+/** Whether a change has to be asked about what it refers to: as a rule it has. */
+const namesAnew = ({ seesReferences, naming, references = {} }: ResourceDefinition, { before, after }: Change): boolean =>
+  seesReferences === undefined ||
+  naming !== undefined ||
+  before === null ||
+  Object.keys(references).some((field) => before[field] !== after[field]);
+
 async function store(context: WriteContext, definition: ResourceDefinition, { changes, write }: Store): Promise<Row[]> {
   if (changes.length === 0) return [];
   const rows = changes.map(({ after }) => after);
-  assertGood(await missingReferences(context.db, definition, context.scope, rows));
+  if (changes.some((change) => namesAnew(definition, change)))
+    assertGood(await missingReferences(context.db, definition, context.scope, rows));
   const placed = changes.map(({ before, after }) => ({ before, after: columnsOf(definition, after) }));
   await assertPlaced(context.db, context.scope, definition.table, placed);
   if (definition.check) assertGood(await definition.check(context, changes));

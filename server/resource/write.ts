@@ -57,7 +57,10 @@ export async function lockRows(
 /** The same, told with each whether it may be written; no column is called so. */
 const MAY_WRITE = 'may write';
 
-/** Rows as `lockRows` answers them, all of which the writer may change. Throws 404 for an unknown id, 403 for one that he only sees. Ids are different. */
+/**
+ * Rows as `lockRows` answers them, all of which the writer may change. Throws 404 for an unknown id, 403 for one that
+ * he only sees. Ids are different.
+ */
 export async function lockWritable(
   { db, scope }: WriteContext,
   { table }: ResourceDefinition,

@@ -8,14 +8,16 @@ const GRAM = 2;
 const SIZE = 3;
 
 interface Named {
-  word: number;
   accounts: number[];
   centers: number[];
+  /** All accounts or all cost centres are called so: it is found in every entry. */
+  everywhere: boolean;
 }
 
 /**
- * Conditions over an entry `t` that each word is found in its description, or in the names of its account or cost centre. Those are found apart and
- * before, so that the database knows how many they are and begins with the rarest word.
+ * Conditions over an entry `t` that each word is found in its description, or in the names of its account or cost
+ * centre. Those are found apart and before, so that the database knows how many they are and begins with the rarest
+ * word.
  */
 export async function searchEntries(
   db: Kysely<Database>,
@@ -24,10 +26,13 @@ export async function searchEntries(
 ): Promise<readonly RawBuilder<SqlBool>[]> {
   const named = (table: 'accounting' | 'center_cost') => sql`array(select n.id from ${sql.table(table)} as n
     where ${inOrganization(scope, 'n')} and n.search_key like w.pattern order by n.id)`;
+  const other = (table: 'accounting' | 'center_cost') => sql`exists (select from ${sql.table(table)} as n
+    where ${inOrganization(scope, 'n')} and n.search_key not like w.pattern)`;
   const { rows } = await sql<Named>`
-    select w.ordinality::integer as word, ${named('accounting')} as accounts, ${named('center_cost')} as centers
-    from unnest(${words.map(({ pattern }) => pattern)}::text[]) with ordinality as w(pattern, ordinality) order by 1`.execute(db);
-  return words.map((word, at) => inEntry(word, rows[at]));
+    select ${named('accounting')} as accounts, ${named('center_cost')} as centers,
+      not ${other('accounting')} or not ${other('center_cost')} as everywhere
+    from unnest(${words.map(({ pattern }) => pattern)}::text[]) with ordinality as w(pattern, at) order by w.at`.execute(db);
+  return words.flatMap((word, at) => (rows[at]?.everywhere === true ? [] : [inEntry(word, rows[at])]));
 }
 
 const ids = (found: readonly number[]) => sql`any(${[...found]}::integer[])`;

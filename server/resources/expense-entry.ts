@@ -60,6 +60,8 @@ export const expenseEntryResource: ResourceDefinition = {
   },
   allNeeds: ['version'],
   references: { version: 'version', center_cost: 'center_cost', accounting: 'accounting' },
+  // Its cost centre and account are what it is seen by, and versions are everybody's.
+  seesReferences: true,
   check,
   beforeDelete: async (context, rows) => {
     assertClosedBlank(rows, await openVersions(context, rows.map(versionOf)));
@@ -112,7 +114,10 @@ interface Places {
   accounts: { id: number; is_active: boolean; kind: string }[];
 }
 
-/** What entries stand in, held until the write is done so that none is closed, moved or put out of use meanwhile; in one question. */
+/**
+ * What entries stand in, held until the write is done so that none is closed, moved or put out of use meanwhile; in one
+ * question.
+ */
 async function holdPlaces(
   { db, scope }: WriteContext,
   ids: Readonly<Record<'version' | 'center_cost' | 'accounting', readonly unknown[]>>,

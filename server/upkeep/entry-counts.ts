@@ -5,8 +5,8 @@ import type { Database } from '#server/db/schema.ts';
 const MOST_PLACES = 2_000;
 
 /**
- * Puts the lines of each place together that writes have added to the kept counts (migration 032). Each line that goes is in the one that comes, so
- * that the sums are the same to whoever reads meanwhile, and whatever is added beside it.
+ * Puts the lines of each place together that writes have added to the kept counts (migration 032). Each line that goes
+ * is in the one that comes, so that the sums are the same to whoever reads meanwhile, and whatever is added beside it.
  */
 export async function mergeEntryCounts(db: Kysely<Database>): Promise<void> {
   await sql`
