@@ -15,6 +15,7 @@ const sizes = (process.env['SIZES'] ?? '10000,100000').split(',').map(Number);
 const only = process.env['ONLY'] ?? '';
 const RATE_MS = 2_000;
 
+let refused = false;
 const results: Record<number, { figures: Figure[]; verdicts: Verdict[] }> = {};
 const round = (value: number) => Math.round(value * 100) / 100;
 for (const size of sizes) {
@@ -30,7 +31,13 @@ for (const size of sizes) {
     const one = cases({ ...ground, asks }).find((found) => found.name === name);
     if (!one) continue;
     const times = await paired({ api: () => one.ask(0), bare: one.bare }, one.rounds);
-    const figure = { name, api: round(times.api), bare: round(times.bare), eight: round(await rate(CLIENTS, RATE_MS, one.ask)) };
+    // What eight at once are refused is told, and the rest measured all the same.
+    const together = await rate(CLIENTS, RATE_MS, one.ask).catch((error: unknown) => {
+      console.log(`  FAIL eight at once: ${String(error)}`);
+      refused = true;
+      return 0;
+    });
+    const figure = { name, api: round(times.api), bare: round(times.bare), eight: round(together) };
     figures.push(figure);
     console.log(
       `  ${name.padEnd(36)} ${figure.api.toFixed(1).padStart(7)} ms  plain SQL ${figure.bare.toFixed(1).padStart(7)} ms  ${figure.eight.toFixed(0).padStart(5)} a second by eight`,
@@ -54,4 +61,4 @@ if (only === '') {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'api.json'), `${JSON.stringify(results, null, 2)}\n`);
 }
-process.exit(verdicts.every(({ fits }) => fits) ? 0 : 1);
+process.exit(!refused && verdicts.every(({ fits }) => fits) ? 0 : 1);

@@ -6,7 +6,7 @@ import { pageRows } from '#server/resource/list.ts';
 import type { Scope } from '#server/resource/scope.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
 import { testApi } from '#server/test/api.ts';
-import { mergeEntryCounts } from '#server/upkeep/entry-counts.ts';
+import { sweep } from '#server/upkeep/sweep.ts';
 
 const api = await testApi();
 const { db } = api;
@@ -78,7 +78,7 @@ describe('what is kept of how many entries stand where', () => {
 
   it('is the same once its lines are put together', async () => {
     const before = await kept();
-    await mergeEntryCounts(db);
+    await sweep(db, api.ports.clock());
     const after = await kept();
     expect(after).toEqual({ ...before, places: after?.places, lines: after?.places });
     expect(before?.lines).toBeGreaterThan(after?.lines ?? 0);
