@@ -6,6 +6,7 @@ import { bundleReport } from './scripts/lib/bundle-report.ts';
 import { chunks } from './scripts/lib/chunks.ts';
 import { firstLoads } from './scripts/lib/first-loads.ts';
 import { pieces } from './scripts/lib/pieces.ts';
+import { shapes } from './scripts/lib/shapes.ts';
 
 /** What makes scripts of the sources; the application's pieces are found by a build with the same. */
 const sources = () => [
@@ -18,6 +19,7 @@ const sources = () => [
     },
   }),
   react(),
+  shapes(),
   chunks(),
 ];
 
@@ -28,7 +30,7 @@ const demonstration = async (): Promise<Plugin | Plugin[] | null> =>
 export default defineConfig(({ mode }) => ({
   plugins:
     mode === 'test'
-      ? [environment(), react()]
+      ? [environment(), shapes(), react()]
       : [
           ...sources(),
           bundleReport(),

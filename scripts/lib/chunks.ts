@@ -27,7 +27,8 @@ export function chunks(): Plugin {
     enforce: 'post',
     apply: 'build',
     transform: {
-      filter: { id: /\/src\/.*\.tsx?(\?|$)/, code: /\bimport\(/ },
+      // oxlint-disable-next-line no-control-regex -- shapes load drafts, too
+      filter: { id: /(\/src\/|^\0shapes:).*\.tsx?(\?|$)/, code: /\bimport\(/ },
       async handler(code, id) {
         if (id.includes(HELPER)) return null;
         const names = new Set([...code.matchAll(IMPORT)].map(([, , name = '']) => name));

@@ -3,6 +3,7 @@ import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { CommandShortcut } from '#src/layout/CommandShortcut.tsx';
 import { Header } from '#src/layout/Header.tsx';
+import { useStripWanted } from '#src/layout/connection/use-strip-wanted.ts';
 import { LayoutProvider, useLayout } from '#src/layout/LayoutContext.tsx';
 import { headerPageOf } from '#src/layout/menu.ts';
 import { PageGate } from '#src/layout/PageGate.tsx';
@@ -48,6 +49,7 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
   // A sheet or palette belongs to the path it was opened on: going elsewhere closes it without anyone having to.
   const [sheetOn, setSheetOn] = useState<string | null>(null);
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const strip = useStripWanted(user);
   const viewing = useViewing();
   const held = useSyncExternalStore(session.page.watch, session.page.held);
 
@@ -68,12 +70,14 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
         onToggleMenu={() => (narrow ? setSheetOn(pathname) : setCollapsed(!collapsed))}
         onOpenPalette={() => setPaletteOpen(true)}
       />
-      {/* Loaded while there is a line, for when there is none. */}
-      <Suspense>
-        <Piece>
-          <ConnectionStrip user={user} />
-        </Piece>
-      </Suspense>
+      {/* Loaded while there is a line, for when there is none, but after what is looked at. */}
+      {strip && (
+        <Suspense>
+          <Piece>
+            <ConnectionStrip user={user} />
+          </Piece>
+        </Suspense>
+      )}
       {!narrow && (
         <aside className={classes.aside}>
           <SideMenu collapsed={collapsed} />

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Job } from '#contract/job.ts';
 
 const POLL_MS = 700;
-const contract = () => import('#contract/job.ts');
+const contract = () => import('#shapes/job.ts');
 const wire = () => import('#src/shared/data/wire.ts');
 
 const jobKey = (id: string) => ['job', id] as const;
@@ -14,8 +14,8 @@ export const jobOptions = (id: string) =>
   queryOptions({
     queryKey: jobKey(id),
     queryFn: async ({ signal }): Promise<Job> => {
-      const [{ job, jobUrl }, calls] = await Promise.all([contract(), wire()]);
-      return calls.readAnswer(job, jobUrl(id), {}, signal);
+      const [{ job, JOBS_URL }, calls] = await Promise.all([contract(), wire()]);
+      return calls.readAnswer(job, `${JOBS_URL}${id}/`, {}, signal);
     },
     // One that could never be read is told, and not asked for again and again.
     refetchInterval: ({ state }) => (goesOn(state.data) && !(state.data === undefined && state.error) ? POLL_MS : false),
@@ -28,8 +28,8 @@ export function useCancelJob() {
   return useMutation({
     mutationKey: ['job', 'cancel'],
     mutationFn: async (id: string) => {
-      const [{ jobUrl }, calls] = await Promise.all([contract(), wire()]);
-      await calls.removeAt(jobUrl(id));
+      const [{ JOBS_URL }, calls] = await Promise.all([contract(), wire()]);
+      await calls.removeAt(`${JOBS_URL}${id}/`);
     },
     onSettled: (_data, _error, id) => client.invalidateQueries({ queryKey: jobKey(id) }),
     meta: { notice: 'NONE' },

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { forBadTimes, readyToWrite } from '#src/layout/connection/bad-times.ts';
 import { rowTitle, sourceOf, waits } from '#src/layout/connection/sources.ts';
 import { openChannel } from '#src/shared/browser/channel.ts';
 import { browserLocks } from '#src/shared/browser/locks.ts';
@@ -60,9 +61,11 @@ function openConnection(client: QueryClient, user: Owner, here: () => string) {
     void client.invalidateQueries();
     void queue.flush();
   };
+  const written = new Set<string>();
   const again = () => {
     if (connection.offline() || document.visibilityState === 'hidden') return;
     void queue.flush();
+    readyToWrite(client, written);
     if (anyToRead(client)) readAgain(client);
     look();
   };
@@ -86,6 +89,9 @@ function openConnection(client: QueryClient, user: Owner, here: () => string) {
   ];
   const timer = setInterval(again, AGAIN_MS);
   void queue.flush();
+  if (!connection.offline()) readyToWrite(client, written);
+  // What met nobody before anyone watched.
+  for (const { state } of client.getQueryCache().getAll()) suspect(state.error ?? state.fetchFailureReason);
   return {
     connection,
     queue,
@@ -132,13 +138,6 @@ function createPlace() {
   };
 }
 
-/** What is needed just when nothing can be loaded. */
-const forBadTimes = () => [
-  import('#src/layout/NoticeArea.tsx'),
-  import('#src/shared/notify/screen.ts'),
-  import('#src/layout/SignInAgain.tsx'),
-];
-
 const NOTHING: QueueView = { writes: [], sending: false };
 const nobody = () => () => undefined;
 
@@ -146,7 +145,7 @@ const nobody = () => () => undefined;
 export function useConnection(user: Owner) {
   const client = useQueryClient();
   const router = useRouter();
-  useEffect(() => void Promise.allSettled(forBadTimes()), []);
+  useEffect(() => void forBadTimes(), []);
   const [place] = useState(createPlace);
   useEffect(() => place.open(client, user, () => router.state.location.href), [place, client, user, router]);
   const opened = useSyncExternalStore(place.subscribe, place.opened);

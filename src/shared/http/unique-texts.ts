@@ -1,7 +1,7 @@
-import { accounting } from '#contract/accounting.ts';
-import { aggregator } from '#contract/aggregator.ts';
-import { centerCost } from '#contract/center-cost.ts';
-import { company } from '#contract/company.ts';
+import { accounting } from '#shapes/accounting.ts';
+import { aggregator } from '#shapes/aggregator.ts';
+import { centerCost } from '#shapes/center-cost.ts';
+import { company } from '#shapes/company.ts';
 import {
   ENTERPRISE_UNIQUE,
   ENTERPRISE_VERSION_UNIQUE,
@@ -10,15 +10,15 @@ import {
   VERSION_MODULE_UNIQUE,
 } from '#contract/enterprise-unique.ts';
 import { ALLOCATION_UNIQUE, ELIMINATION_UNIQUE, PARTICIPATION_UNIQUE } from '#contract/consolidation-unique.ts';
-import { expenseEntry } from '#contract/expense-entry.ts';
+import { expenseEntry } from '#shapes/expense-entry.ts';
 import { INDEX_UNIQUE, INDEX_VALUE_UNIQUE } from '#contract/index-unique.ts';
 import { fieldNamed, modelsNamed, modelsOfTable } from '#contract/model-names.ts';
-import { regional } from '#contract/regional.ts';
+import { regional } from '#shapes/regional.ts';
 import type { ResourceContract, UniqueRule } from '#contract/resource.ts';
 import { ASSOCIATIVE_PLAN_UNIQUE, CASHFLOW_PLAN_UNIQUE, DRE_PLAN_UNIQUE, POC_PLAN_UNIQUE } from '#contract/revenue-unique.ts';
 import { STATEMENT_UNIQUE } from '#contract/statement-unique.ts';
 import { UAU_COMPANY_MAP_UNIQUE, UAU_FROM_TO_UNIQUE } from '#contract/uau/unique.ts';
-import { version } from '#contract/version.ts';
+import { version } from '#shapes/version.ts';
 import { TEXTS } from '#src/shared/http/texts.ts';
 
 interface Rule {
@@ -30,7 +30,15 @@ interface Rule {
   message: string;
 }
 
-const CONTRACTS: readonly ResourceContract[] = [regional, company, centerCost, accounting, aggregator, version, expenseEntry];
+const CONTRACTS: readonly Pick<ResourceContract, 'model' | 'unique'>[] = [
+  regional,
+  company,
+  centerCost,
+  accounting,
+  aggregator,
+  version,
+  expenseEntry,
+];
 
 type Known = Pick<UniqueRule, 'fields' | 'message'> & { constraint?: string };
 const of = (model: string, rules: readonly Known[]): Rule[] =>
