@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { environment } from '#env/vite.ts';
 import { bundleReport } from './scripts/lib/bundle-report.ts';
 import { chunks } from './scripts/lib/chunks.ts';
+import { colours } from './scripts/lib/colours.ts';
 import { firstLoads } from './scripts/lib/first-loads.ts';
 import { pieces } from './scripts/lib/pieces.ts';
 import { shapes } from './scripts/lib/shapes.ts';
@@ -20,6 +21,7 @@ const sources = () => [
   }),
   react(),
   shapes(),
+  colours(),
   chunks(),
 ];
 

@@ -1,4 +1,5 @@
 import '#src/mantine.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
 import '#src/app.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -9,6 +9,7 @@ import {
   namelessTables,
   nodeOnlyInMocks,
   ownDialogs,
+  ownHung,
   ownLists,
   papersElsewhere,
   tellsTwice,
@@ -132,6 +133,9 @@ describe('the rooms of the house', () => {
     expect(ownDialogs(sources)).toEqual([]);
     const dialog = "import { Button, Modal } from '@mantine/core';";
     expect(ownDialogs(withFiles({ 'src/features/x/X.tsx': dialog }))).toEqual(['src/features/x/X.tsx']);
+    expect(ownHung(sources)).toEqual([]);
+    const menu = "import { Button, Menu } from '@mantine/core';";
+    expect(ownHung(withFiles({ 'src/features/x/X.tsx': menu }))).toEqual(['src/features/x/X.tsx']);
     expect(namelessTables(sources)).toEqual([]);
     const named = '<table className={a} onKeyDown={() => b()} aria-label="Meses">\n<thead />';
     const captioned = '<table>\n  <caption>Meses</caption>';

@@ -180,13 +180,29 @@ export function ownLists(sources: Sources): string[] {
 
 /** Dialogs of the library's own, which leave the focus on the body when they are drawn only while they are open. */
 export function ownDialogs(sources: Sources): string[] {
-  const held = ['src/shared/ui/Dialog.tsx', 'src/shared/ui/Sheet.tsx'];
+  const held = ['src/shared/ui/later/DialogBox.tsx', 'src/shared/ui/Sheet.tsx'];
   return [...sources]
     .filter(
       ([path, text]) =>
         path.startsWith('src/') &&
         !held.includes(path) &&
         /import \{[^}]*\b(?:Modal|Drawer)\b[^}]*\} from '@mantine\/core'/.test(text),
+    )
+    .map(([path]) => path);
+}
+
+/** What draws what hangs on a button, in files that are loaded when it is opened. */
+const HUNG = /^src\/shared\/ui\/(?:later\/\w+Box|grid\/GridMenu)\.tsx$/;
+
+/** Menus, popovers and tips of the library's own, which are loaded with the page that has their button. */
+export function ownHung(sources: Sources): string[] {
+  return [...sources]
+    .filter(
+      ([path, text]) =>
+        path.startsWith('src/') &&
+        !HUNG.test(path) &&
+        !isTest(path) &&
+        /import \{[^}]*\b(?<!type )(?:Menu|Popover|Tooltip|HoverCard)\b[^}]*\} from '@mantine\/core'/.test(text),
     )
     .map(([path]) => path);
 }

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { BUNDLE_REPORT } from './bundle-report.ts';
 import { ensureBuild } from './build.ts';
 import { bundleProblems } from './bundle.ts';
+import { PAGES_FOLDER } from './first-loads.ts';
+import { pageProblems } from './page-budgets.ts';
 import { tooNew } from './served-browsers.ts';
 import type { Step } from './steps.ts';
 
@@ -18,6 +20,13 @@ const report = z.array(
   }),
 );
 
+/** The html of each page, by its path. */
+function pagesOf(dist: string): Map<string, string> {
+  const folder = join(dist, PAGES_FOLDER);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  return new Map(names.map((name) => [`/${name.slice(0, -'.html'.length)}`, readFileSync(join(folder, name), 'utf8')]));
+}
+
 /** The prod build, within its budgets and without foreign code. */
 export const BUILD_STEP: Step = {
   name: 'Construção, orçamento de bytes e conteúdo',
@@ -25,8 +34,10 @@ export const BUILD_STEP: Step = {
     const dist = await ensureBuild();
     const chunks = report.parse(JSON.parse(readFileSync(join(dist, BUNDLE_REPORT), 'utf8')));
     const files = [...new Set(chunks.flatMap(({ file, css }) => [file, ...css]))];
+    const size = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).byteLength;
     const problems = [
-      ...bundleProblems(chunks, (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).byteLength),
+      ...bundleProblems(chunks, size),
+      ...pageProblems(pagesOf(dist), size),
       ...files.flatMap((file) => tooNew(readFileSync(join(dist, file), 'utf8')).map((name) => `${file} uses ${name}`)),
     ];
     return { ok: problems.length === 0, output: problems.join('\n') };

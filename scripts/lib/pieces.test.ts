@@ -29,21 +29,32 @@ const output = [
     imports: ['start'],
   }),
   file('start'),
-  route('access/login', ['button'], ['notice']),
+  route('access/login', ['button', 'code'], ['notice']),
+  route('access/nova', ['button', 'strength']),
+  ...['Menu', 'Dialog'].map((name) =>
+    file(`${name}Box`, {
+      isDynamicEntry: true,
+      facadeModuleId: `/app/src/shared/ui/later/${name}Box.tsx`,
+      imports: ['portal', 'hook', name === 'Menu' ? 'floating' : 'modal'],
+    }),
+  ),
   file('notice', { isDynamicEntry: true, facadeModuleId: '/app/src/notice.ts', imports: ['drawer', 'toast'] }),
   route('_app/route', ['menu', 'drawer', 'button']),
   ...pages.map((page) =>
     route(
       `_app/${page}`,
-      ['grid', 'start', ...(page === 'dre' || page === 'caixa' ? ['lines'] : []), ...(page === 'dre' ? ['chart'] : [])],
+      ['grid', 'start', 'hook', ...(page === 'dre' || page === 'caixa' ? ['lines'] : []), ...(page === 'dre' ? ['chart'] : [])],
       [`${page}-dialog`],
     ),
   ),
   ...pages.map((page) =>
     file(`${page}-dialog`, { isDynamicEntry: true, facadeModuleId: `/app/src/${page}-dialog.ts`, imports: ['field'] }),
   ),
-  ...['button', 'drawer', 'toast', 'menu', 'grid', 'lines', 'chart', 'field'].map((name) => file(name)),
+  ...['button', 'code', 'strength', 'drawer', 'toast', 'menu', 'grid', 'lines', 'chart', 'field'].map((name) => file(name)),
+  ...['floating', 'modal', 'portal', 'hook'].map((name) => file(name)),
 ];
+
+const sheet = (name: string) => `/app/src/${name}.module.css`;
 
 /** The piece that a module falls into: the first that takes it, by priority. */
 const pieceOf = (id: string, initial = false): string | undefined =>
@@ -57,7 +68,13 @@ const pieceOf = (id: string, initial = false): string | undefined =>
 
 describe('pieces of the application', () => {
   it.each([
-    ['what the sign-in page shows', 'button', 'access'],
+    ['what the sign-in page and the shell show', 'button', 'controls'],
+    ['what the sign-in page alone shows', 'code', 'access'],
+    ['what another page of the sign-in area shows', 'strength', 'reset'],
+    ['what hangs on buttons', 'floating', 'hung'],
+    ['what dialogs are', 'modal', 'dialogs'],
+    ['what both of them need', 'portal', 'over'],
+    ['what pages need that open nothing, too', 'hook', 'ground'],
     ['what the sign-in page may load later and the shell shows', 'drawer', 'frame'],
     ['what only the shell shows', 'menu', 'shell'],
     [`what ${MANY} pages share`, 'grid', 'many'],
@@ -84,10 +101,45 @@ describe('pieces of the application', () => {
     expect(pieceOf('/app/src/start.ts')).toBeUndefined();
   });
 
+  it('sheets that many pages need are one file, those of some pages stay with them', () => {
+    const dressed = output.map((one) => ({ ...one, moduleIds: [...one.moduleIds, sheet(one.fileName)] }));
+    const piece = (id: string) =>
+      groupsOf(dressed).find(({ test, tags }) => !tags && typeof test === 'function' && test(id))?.name;
+    expect(['menu', 'grid'].map((name) => piece(sheet(name)))).toEqual(['looks', 'looks']);
+    expect(piece(sheet('code'))).toBe('access');
+    expect(piece(sheet('chart'))).toMatch(/^some~/);
+  });
+
+  it('what a page’s html names counts as what it loads: the shapes of its data', () => {
+    const shape = file('shape', { isDynamicEntry: false });
+    const piece = (named: string[][]) =>
+      groupsOf([...output, shape], named)
+        .filter(({ test, tags }) => !tags && typeof test === 'function' && test('/app/src/shape.ts'))
+        .map(({ name }) => String(name).replace(/~.*/, ''));
+    expect(piece([])).toEqual([]);
+    expect(piece(pages.map((page) => [`_app/${page}`, 'grid', 'shape']))).toEqual(['many']);
+  });
+
   it('a piece comes after those that it may need', () => {
     const order = groupsOf(output)
       .toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0))
       .map(({ name }) => name);
-    expect(order).toEqual(['react', 'base', 'zxcvbn', 'core', 'access', 'frame', 'shell', 'many~0', 'some~1', 'some~2']);
+    expect(order).toEqual(
+      [
+        'react',
+        'base',
+        'zxcvbn',
+        'core',
+        'controls',
+        'access',
+        'reset',
+        'frame',
+        'shell',
+        'ground',
+        'over',
+        'hung',
+        'dialogs',
+      ].concat(['many~0', 'some~1', 'some~2']),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
+import { firstLoadsOf } from './first-loads.ts';
 import { pageGroups } from './page-groups.ts';
 
 type Chunk = Pick<
@@ -12,8 +13,13 @@ export const MANY = 4;
 const FIRST_SCRIPT = '/src/main.tsx';
 /** What every page asks with, as soon as it begins. */
 const CALLS = /\/src\/(session\/profile-call|shared\/data\/wire)\.ts$/;
-/** What the shell loads by its name on every page. */
-const AFTER = /\/src\/layout\/connection\/ConnectionStrip\.tsx$/;
+// oxlint-disable-next-line no-control-regex -- the mark of a module that is no file (shapes.ts)
+const SHAPES = /^\0shapes:/;
+/** What opens over a page, loaded when somebody comes near it: what hangs on a button, and dialogs. */
+const HUNG = /\/src\/shared\/ui\/(?:later\/(?:Menu|Popover|Tip)Box|SelectInput)\.tsx$/;
+const DIALOGS = /\/src\/shared\/ui\/later\/(?:Dialog|Sheet)Box\.tsx$/;
+/** Whatever opens is drawn by one of these. */
+const OVER = /node_modules[\\/](@floating-ui[\\/]react|react-remove-scroll)[\\/]/;
 const ON_DEMAND = /node_modules[\\/](@zxcvbn-ts|fastest-levenshtein)[\\/]/;
 
 /**
@@ -26,12 +32,23 @@ export function pieces(plugins: () => PluginOption[]): Plugin {
     name: 'previsto:pieces',
     apply: 'build',
     async config({ root, build: options }, { mode }) {
+      let loads: ReturnType<typeof firstLoadsOf> = new Map();
       const { output } = (await build({
         configFile: false,
         logLevel: 'error',
         ...(root !== undefined && { root }),
         mode,
-        plugins: plugins(),
+        plugins: [
+          ...plugins(),
+          {
+            name: 'previsto:loads',
+            enforce: 'post',
+            generateBundle(_options, bundle) {
+              const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+              loads = firstLoadsOf(chunks, (id) => this.getModuleInfo(id));
+            },
+          },
+        ],
         build: {
           ...(options?.target !== undefined && { target: options.target }),
           write: false,
@@ -40,7 +57,8 @@ export function pieces(plugins: () => PluginOption[]): Plugin {
           reportCompressedSize: false,
         },
       })) as Rolldown.RolldownOutput; // one input, one output, nothing is watched
-      const groups = groupsOf(output.filter(({ type }) => type === 'chunk') as Rolldown.OutputChunk[]);
+      const named = [...loads].flatMap(([path, { scripts }]) => (path.startsWith('/access') ? [] : [scripts]));
+      const groups = groupsOf(output.filter(({ type }) => type === 'chunk') as Rolldown.OutputChunk[], named);
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
   };
@@ -70,13 +88,19 @@ function reached(files: Iterable<string>, pages: ReadonlySet<string>, chunks: Re
   }
 }
 
+/** Style sheets, and the pieces whose sheets are one file: each is a few rules, and a file more on a page's way. */
+const SHEET = /\.css(?:\?|$)/;
+const SHARED = /^(?:frame|kit|shell|ground|many~)/;
+const overPieces = new Set(['over', 'hung', 'dialogs']);
+
 const pathOf = ({ facadeModuleId }: Chunk): string => (facadeModuleId ?? '').replace(/^.*\/src\/routes\//, '');
 
 /**
  * The pieces, largest circle of pages first: what the sign-in area shows, what it may load later, the shell, what pages share.
- * A piece needs nothing but what all of its pages load, so that none draws in more.
+ * A piece needs nothing but what all of its pages load, so that none draws in more. `named` tells what the pages' html names: beside what they
+ * import, the shapes of their data.
  */
-export function groupsOf(output: readonly Chunk[]): Group[] {
+export function groupsOf(output: readonly Chunk[], named: readonly (readonly string[])[] = []): Group[] {
   const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
   const routes = output.filter(
     ({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && /\/src\/routes\//.test(facadeModuleId ?? ''),
@@ -88,41 +112,66 @@ export function groupsOf(output: readonly Chunk[]): Group[] {
     chunks,
   );
   const access = closed(files(/^access\//), chunks);
+  const login = closed(files(/^access\/(?:route|login)\./), chunks);
   const later = reached(access, all, chunks);
   const shell = closed(files(/^_app\/route\./), chunks);
-  const pages = files(/^_app\/(?!route\.)/).map((file) => closed([file], chunks));
+  const imported = files(/^_app\/(?!route\.)/).map((file) => closed([file], chunks));
+  const pages = named.length > 0 ? named.map((scripts) => new Set(scripts)) : imported;
   const asking = closed(
     output.filter(({ facadeModuleId }) => CALLS.test(facadeModuleId ?? '')).map(({ fileName }) => fileName),
     chunks,
   );
-  const after = closed(
-    output.filter(({ facadeModuleId }) => AFTER.test(facadeModuleId ?? '')).map(({ fileName }) => fileName),
-    chunks,
+  const pagesOf = (file: string) => pages.flatMap((page, at) => (page.has(file) || asking.has(file) ? [at] : []));
+  const byName = (test: RegExp) =>
+    closed(
+      output.filter(({ facadeModuleId }) => test.test(facadeModuleId ?? '')).map(({ fileName }) => fileName),
+      chunks,
+    );
+  const hung = byName(HUNG);
+  const dialogs = byName(DIALOGS);
+  /** Pages that draw some of it from the start: only they load it. */
+  const holders = new Set(
+    output.filter(({ moduleIds }) => moduleIds.some((id) => OVER.test(id))).flatMap(({ fileName }) => pagesOf(fileName)),
   );
-  // That counts as often again as all pages: it is not to draw in what only some need.
-  const pagesOf = (file: string) => [
-    ...pages.flatMap((page, at) => (page.has(file) || asking.has(file) ? [at] : [])),
-    ...(after.has(file) ? pages.map((_page, at) => pages.length + at) : []),
-  ];
+  const overOf = (file: string): string => {
+    // Needed by what opens and by pages that open nothing: apart, so that these load no more than it.
+    if (!pagesOf(file).every((page) => holders.has(page))) return 'ground';
+    if (hung.has(file) && dialogs.has(file)) return 'over';
+    return hung.has(file) ? 'hung' : 'dialogs';
+  };
   const pieceOf = (file: string): string => {
-    if (access.has(file)) return 'access';
+    // What the sign-in area shows by itself is not loaded inside; nor with the sign-in page what another of its pages has.
+    if (access.has(file) && (shell.has(file) || pagesOf(file).length >= MANY)) return 'controls';
+    if (access.has(file)) return login.has(file) ? 'access' : 'reset';
     if (shell.has(file)) return later.has(file) ? 'frame' : 'shell';
+    if (hung.has(file) || dialogs.has(file)) return overOf(file);
     return pagesOf(file).length >= MANY && later.has(file) ? 'kit' : '';
   };
   const fixed = new Map(output.map(({ fileName }) => [fileName, initial.has(fileName) ? 'initial' : pieceOf(fileName)]));
   const own = new Set(routes.map(({ fileName }) => fileName));
   const rest = output.filter(({ fileName }) => fixed.get(fileName) === '' && !own.has(fileName) && pagesOf(fileName).length > 0);
-  for (const [at, group] of pageGroups(rest, pagesOf).entries())
+  // What draws what opens by itself is put with its like alone: with others it would draw that into their pages.
+  const opens = ({ fileName }: Chunk) => [...closed([fileName], chunks)].some((file) => overPieces.has(fixed.get(file) ?? ''));
+  const groups = [
+    pageGroups(
+      rest.filter((chunk) => !opens(chunk)),
+      pagesOf,
+    ),
+    pageGroups(rest.filter(opens), pagesOf),
+  ].flat();
+  for (const [at, group] of groups.entries())
     for (const file of group.files) fixed.set(file, `${group.pages < MANY ? 'some' : 'many'}~${at}`);
-  // What is asked for by its own name keeps a file of its own; so does the first script, which the page names.
+  // What is asked for by its own name keeps a file of its own, and so does the first script, which the page names; but not the calls that every page
+  // begins with, nor the shapes of its data, which are too small to be a way there and back each.
   const entries = new Set(output.map(({ facadeModuleId }) => facadeModuleId));
-  const kept = (id: string): boolean => entries.has(id) || id.endsWith(FIRST_SCRIPT);
+  const kept = (id: string): boolean => (entries.has(id) && !CALLS.test(id) && !SHAPES.test(id)) || id.endsWith(FIRST_SCRIPT);
   const pieceOfModule = new Map<string, string>();
   for (const { fileName, moduleIds } of output) {
     const piece = fixed.get(fileName) ?? '';
-    if (piece !== '' && piece !== 'initial') for (const id of moduleIds) if (!kept(id)) pieceOfModule.set(id, piece);
+    if (piece === '' || piece === 'initial') continue;
+    for (const id of moduleIds) if (!kept(id)) pieceOfModule.set(id, SHEET.test(id) && SHARED.test(piece) ? 'looks' : piece);
   }
-  const first = ['access', 'frame', 'kit', 'shell'];
+  const first = ['controls', 'access', 'reset', 'frame', 'kit', 'shell', 'ground', 'looks', 'over', 'hung', 'dialogs'];
   const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
   const names = [...new Set(pieceOfModule.values())].sort((one, other) => rank(other) - rank(one) || (one < other ? 1 : -1));
   return [

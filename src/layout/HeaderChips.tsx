@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconBuildingSkyscraper, IconChevronDown, IconFileSpreadsheet, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
@@ -10,6 +10,7 @@ import { VERSION_STATUS_LABELS } from '#src/resources/version-labels.ts';
 import { VERSION_LOCK_REASONS } from '#src/resources/version-lock.ts';
 import { Bone } from '#src/shared/ui/Skeletons.tsx';
 import classes from '#src/layout/HeaderChips.module.css';
+import { Tip } from '#src/shared/ui/later/Tip.tsx';
 
 const ABSENT = { none: 'Escolher versão', failed: 'Versão indisponível', missing: 'Versão não encontrada' } as const;
 
@@ -36,7 +37,7 @@ export function VersionChip() {
       <IconChevronDown size={14} stroke={1.6} aria-hidden />
     </UnstyledButton>
   );
-  return reason === null ? chip : <Tooltip label={reason}>{chip}</Tooltip>;
+  return reason === null ? chip : <Tip label={reason}>{chip}</Tip>;
 }
 
 function VersionWords({ chosen, reason }: { chosen: ChosenVersion; reason: string | null }) {

@@ -1,3 +1,6 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 import { useLayoutEffect } from 'react';
 import { notify } from '#src/shared/notify/notify.ts';

@@ -1,9 +1,9 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { StandBy } from '#src/layout/connection/StandBy.tsx';
 import { CommandShortcut } from '#src/layout/CommandShortcut.tsx';
 import { Header } from '#src/layout/Header.tsx';
-import { useStripWanted } from '#src/layout/connection/use-strip-wanted.ts';
 import { LayoutProvider, useLayout } from '#src/layout/LayoutContext.tsx';
 import { headerPageOf } from '#src/layout/menu.ts';
 import { PageGate } from '#src/layout/PageGate.tsx';
@@ -21,9 +21,6 @@ const VersionDrawer = lazy(async () => ({ default: (await import('#src/layout/Ve
 const EnterpriseDrawer = lazy(async () => ({ default: (await import('#src/layout/EnterpriseDrawer.tsx')).EnterpriseDrawer }));
 const SignInAgain = lazy(async () => ({ default: (await import('#src/layout/SignInAgain.tsx')).SignInAgain }));
 const ViewingBanner = lazy(async () => ({ default: (await import('#src/layout/ViewingBanner.tsx')).ViewingBanner }));
-const ConnectionStrip = lazy(async () => ({
-  default: (await import('#src/layout/connection/ConnectionStrip.tsx')).ConnectionStrip,
-}));
 const CommandPalette = lazy(async () => ({ default: (await import('#src/layout/CommandPalette.tsx')).CommandPalette }));
 
 /** Header, menu and the page between them. */
@@ -49,7 +46,6 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
   // A sheet or palette belongs to the path it was opened on: going elsewhere closes it without anyone having to.
   const [sheetOn, setSheetOn] = useState<string | null>(null);
   const [paletteOpen, setPaletteOpen] = useState(false);
-  const strip = useStripWanted(user);
   const viewing = useViewing();
   const held = useSyncExternalStore(session.page.watch, session.page.held);
 
@@ -70,14 +66,9 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
         onToggleMenu={() => (narrow ? setSheetOn(pathname) : setCollapsed(!collapsed))}
         onOpenPalette={() => setPaletteOpen(true)}
       />
-      {/* Loaded while there is a line, for when there is none, but after what is looked at. */}
-      {strip && (
-        <Suspense>
-          <Piece>
-            <ConnectionStrip user={user} />
-          </Piece>
-        </Suspense>
-      )}
+      <Piece>
+        <StandBy user={user} />
+      </Piece>
       {!narrow && (
         <aside className={classes.aside}>
           <SideMenu collapsed={collapsed} />

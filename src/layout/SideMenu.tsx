@@ -1,10 +1,13 @@
-import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { PAGES } from '#contract/pages.ts';
 import { menuOf, placeOf, type MenuSection } from '#src/layout/menu.ts';
 import { SectionIcon } from '#src/layout/SectionIcon.tsx';
 import { useRights } from '#src/session/use-rights.ts';
 import classes from '#src/layout/SideMenu.module.css';
+import { MenuItem, MenuLabel } from '#src/shared/ui/later/menu-parts.tsx';
+import { Menu } from '#src/shared/ui/later/Menu.tsx';
+import { Tip } from '#src/shared/ui/later/Tip.tsx';
 
 /** The menu by module, without what one may not see (SEC-3): 220 px with words, or 56 px of icons whose words open beside them. */
 export function SideMenu({ collapsed = false }: { collapsed?: boolean }) {
@@ -52,11 +55,11 @@ function CollapsedSection({ section }: { section: MenuSection }) {
   if (section.entries.length === 1 && only) {
     const label = section.id === 'home' ? only.label : `${section.label}: ${only.label}`;
     return (
-      <Tooltip label={label} position="right">
+      <Tip label={label} position="right">
         <Link to={PAGES[only.page]} className={classes.icon} aria-label={label}>
           <SectionIcon id={section.id} />
         </Link>
-      </Tooltip>
+      </Tip>
     );
   }
   return <SectionMenu section={section} />;
@@ -66,20 +69,22 @@ function CollapsedSection({ section }: { section: MenuSection }) {
 function SectionMenu({ section }: { section: MenuSection }) {
   const here = useRouterState({ select: (state) => placeOf(state.location.pathname)?.section.id === section.id });
   return (
-    <Menu position="right-start" trigger="click-hover" openDelay={80}>
-      <Menu.Target>
+    <Menu
+      position="right-start"
+      trigger="click-hover"
+      openDelay={80}
+      button={
         <UnstyledButton className={classes.icon} aria-label={section.label} data-status={here ? 'active' : undefined}>
           <SectionIcon id={section.id} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{section.label}</Menu.Label>
-        {section.entries.map((entry) => (
-          <Menu.Item key={entry.page} renderRoot={(props) => <Link to={PAGES[entry.page]} {...props} />}>
-            {entry.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+      }
+    >
+      <MenuLabel>{section.label}</MenuLabel>
+      {section.entries.map((entry) => (
+        <MenuItem key={entry.page} renderRoot={(props) => <Link to={PAGES[entry.page]} {...props} />}>
+          {entry.label}
+        </MenuItem>
+      ))}
     </Menu>
   );
 }

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconHelpCircle, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -11,6 +11,8 @@ import { session } from '#src/session/session.ts';
 import { Piece } from '#src/shared/ui/Piece.tsx';
 import { UserPhoto } from '#src/shared/ui/UserPhoto.tsx';
 import classes from '#src/layout/Header.module.css';
+import { MenuDivider, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem } from '#src/shared/ui/later/menu-parts.tsx';
+import { Menu } from '#src/shared/ui/later/Menu.tsx';
 
 const app = getRouteApi('/_app');
 
@@ -31,62 +33,58 @@ export function UserMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useDensity();
   return (
-    <Menu position="bottom-end" width={248} withinPortal={false}>
-      <Menu.Target>
+    <Menu
+      position="bottom-end"
+      width={248}
+      withinPortal={false}
+      button={
         <UnstyledButton className={classes.avatar} aria-label={`Menu de ${profile.name ?? profile.email}`}>
           <UserPhoto photo={photo} name={profile.name ?? profile.email} size={32} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
-          {profile.name && <strong>{profile.name}</strong>}
-          <span>{profile.email}</span>
-          {profile.organization && <span>{profile.organization.name}</span>}
-        </div>
-        <Menu.Divider />
-        {(profile.organizations?.length ?? 0) > 1 && (
-          <Suspense>
-            <Piece>
-              <OrganizationItems {...profile} />
-            </Piece>
-          </Suspense>
-        )}
-        <Menu.Label>Aparência</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => pick(SCHEMES, value, setColorScheme)}>
-          {SCHEMES.map(({ value, label }) => (
-            <Menu.RadioItem key={value} value={value}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Label>Altura das linhas</Menu.Label>
-        <Menu.RadioGroup value={density} onChange={(value) => pick(DENSITIES, value, setDensity)}>
-          {DENSITIES.map(({ value, label }) => (
-            <Menu.RadioItem key={value} value={value}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconUserCircle size={18} stroke={1.6} />}
-          renderRoot={(props) => <Link to="/conta" {...props} />}
-        >
-          {waiting === 0 ? 'Minha conta' : waiting === 1 ? 'Minha conta · 1 convite' : `Minha conta · ${waiting} convites`}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconHelpCircle size={18} stroke={1.6} />}
-          renderRoot={(props) => <Link to="/ajuda" {...props} />}
-        >
-          Ajuda
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout size={18} stroke={1.6} />}
-          onClick={() => leaving.ask({ go: () => void session.signOut() })}
-        >
-          Sair
-        </Menu.Item>
-      </Menu.Dropdown>
+      }
+    >
+      <div className={classes.who}>
+        {profile.name && <strong>{profile.name}</strong>}
+        <span>{profile.email}</span>
+        {profile.organization && <span>{profile.organization.name}</span>}
+      </div>
+      <MenuDivider />
+      {(profile.organizations?.length ?? 0) > 1 && (
+        <Suspense>
+          <Piece>
+            <OrganizationItems {...profile} />
+          </Piece>
+        </Suspense>
+      )}
+      <MenuLabel>Aparência</MenuLabel>
+      <MenuRadioGroup value={colorScheme} onChange={(value) => pick(SCHEMES, value, setColorScheme)}>
+        {SCHEMES.map(({ value, label }) => (
+          <MenuRadioItem key={value} value={value}>
+            {label}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+      <MenuLabel>Altura das linhas</MenuLabel>
+      <MenuRadioGroup value={density} onChange={(value) => pick(DENSITIES, value, setDensity)}>
+        {DENSITIES.map(({ value, label }) => (
+          <MenuRadioItem key={value} value={value}>
+            {label}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+      <MenuDivider />
+      <MenuItem leftSection={<IconUserCircle size={18} stroke={1.6} />} renderRoot={(props) => <Link to="/conta" {...props} />}>
+        {waiting === 0 ? 'Minha conta' : waiting === 1 ? 'Minha conta · 1 convite' : `Minha conta · ${waiting} convites`}
+      </MenuItem>
+      <MenuItem leftSection={<IconHelpCircle size={18} stroke={1.6} />} renderRoot={(props) => <Link to="/ajuda" {...props} />}>
+        Ajuda
+      </MenuItem>
+      <MenuItem
+        leftSection={<IconLogout size={18} stroke={1.6} />}
+        onClick={() => leaving.ask({ go: () => void session.signOut() })}
+      >
+        Sair
+      </MenuItem>
     </Menu>
   );
 }

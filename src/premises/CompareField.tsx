@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import { LABELS } from '#src/premises/labels.ts';
 import classes from '#src/premises/work.module.css';
-import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 
 interface CompareFieldProps {
   others: readonly { id: number; name: string }[];
@@ -12,7 +11,7 @@ interface CompareFieldProps {
 /** The version whose figures stand beside these. */
 export function CompareField({ others, value, onChange }: CompareFieldProps) {
   return (
-    <SelectInput
+    <FilterSelect
       aria-label={LABELS.compare}
       placeholder={`${LABELS.compare}…`}
       clearable

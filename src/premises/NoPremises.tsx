@@ -5,7 +5,6 @@ import classes from '#src/premises/work.module.css';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';
-import '@mantine/core/styles/Combobox.layer.css';
 
 interface NoPremisesProps<Plan> {
   title: string;

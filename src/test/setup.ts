@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
+import { EVERY_BOX } from '#src/shared/ui/later/boxes.ts';
 
 // The first screen of a file loads its modules on demand; on a busy machine that alone takes longer than the library's one second.
 configure({ asyncUtilTimeout: 10_000 });
@@ -23,6 +24,13 @@ class ResizeObserverWithoutLayout implements ResizeObserver {
 window.ResizeObserver = ResizeObserverWithoutLayout;
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
+
+// No time to spare: a test loads what it asks for, and nothing is on its way when it ends.
+window.requestIdleCallback = () => 0;
+// As with everybody who has been on a page for a moment. What comes only when it is asked for: src/shared/ui/later.
+beforeAll(async () => {
+  await Promise.all(EVERY_BOX.map((box) => box.load()));
+});
 
 afterEach(() => {
   cleanup();

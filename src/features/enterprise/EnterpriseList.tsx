@@ -1,12 +1,9 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import { Button } from '@mantine/core';
 import { IconBuildingSkyscraper, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { enterprise as contract } from '#contract/enterprise.ts';
+import { enterprise as contract } from '#shapes/enterprise.ts';
 import { formatMoney } from '#planning/money-text.ts';
-import { CopyEnterprise } from '#src/features/enterprise/CopyEnterprise.tsx';
-import { EnterpriseForm } from '#src/features/enterprise/EnterpriseForm.tsx';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { ENTERPRISE, enterpriseName, type EnterpriseRow } from '#src/features/enterprise/labels.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
@@ -25,9 +22,16 @@ import { newLabel } from '#src/shared/format/noun.ts';
 import { listParams } from '#src/shared/ui/list-search.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
-import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
+import { waitingForm } from '#src/layout/records/waiting-form.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
+
+const enterpriseForm = later(async () => (await import('#src/features/enterprise/EnterpriseForm.tsx')).EnterpriseForm);
+const EnterpriseForm = waitingForm(enterpriseForm, ENTERPRISE);
+const copyEnterprise = later(async () => (await import('#src/features/enterprise/CopyEnterprise.tsx')).CopyEnterprise);
+const CopyEnterprise = waitingForm(copyEnterprise, ENTERPRISE);
 
 interface Sums {
   modules: number;
@@ -114,6 +118,7 @@ export function EnterpriseList() {
           ? [{ label: 'Copiar…', Icon: IconCopy, onClick: () => also({ copiar: row.id, registro: undefined }) }]
           : []),
       ]}
+      form={enterpriseForm}
       renderForm={(props) =>
         companies.data && regionals.data ? (
           <EnterpriseForm
@@ -137,7 +142,7 @@ export function EnterpriseList() {
           blocked={blocked}
           filters={
             <>
-              <SelectInput
+              <FilterSelect
                 aria-label="Empresa"
                 className={classes.filter ?? ''}
                 data={[
@@ -148,7 +153,7 @@ export function EnterpriseList() {
                 value={String(search.empresa ?? '')}
                 onChange={(value) => change({ empresa: Number(value) || undefined })}
               />
-              <SelectInput
+              <FilterSelect
                 aria-label="Modalidade"
                 className={classes.filter ?? ''}
                 data={optionsOf(ENTERPRISE_MODALITY_LABELS, 'Toda modalidade')}
@@ -156,7 +161,7 @@ export function EnterpriseList() {
                 value={modality ?? ''}
                 onChange={(value) => change({ modalidade: value || undefined })}
               />
-              <SelectInput
+              <FilterSelect
                 aria-label="Situação"
                 className={classes.filter ?? ''}
                 data={optionsOf(ENTERPRISE_STATUS_LABELS, 'Todas as situações')}

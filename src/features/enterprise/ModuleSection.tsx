@@ -1,8 +1,7 @@
 import { IconBulb, IconListDetails } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { enterpriseModule as contract } from '#contract/enterprise-module.ts';
+import { enterpriseModule as contract } from '#shapes/enterprise-module.ts';
 import { formatMoney } from '#planning/money-text.ts';
-import { ModuleForm } from '#src/features/enterprise/ModuleForm.tsx';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { MODULE, moduleName, type EnterpriseRow, type ModuleRow } from '#src/features/enterprise/labels.ts';
 import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
@@ -15,6 +14,11 @@ import { listParams } from '#src/shared/ui/list-search.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
+import { waitingForm } from '#src/layout/records/waiting-form.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
+
+const moduleForm = later(async () => (await import('#src/features/enterprise/ModuleForm.tsx')).ModuleForm);
+const ModuleForm = waitingForm(moduleForm, MODULE);
 
 const SuggestModules = lazy(async () => ({
   default: (await import('#src/features/enterprise/suggest/SuggestModules.tsx')).SuggestModules,
@@ -107,6 +111,7 @@ export function ModuleSection({ enterprise, modules, figures }: ModuleSectionPro
           onClick: () => go({ empreendimento: enterprise.id, secao: 'unidades', modulo: row.id }),
         },
       ]}
+      form={moduleForm}
       renderForm={(props) => (
         <ModuleForm {...props} key={props.row?.row_version ?? 0} enterprise={enterprise} proposed={highest + 1} />
       )}

@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { enterpriseUnit as contract } from '#contract/enterprise-unit.ts';
+import { enterpriseUnit as contract } from '#shapes/enterprise-unit.ts';
 import { NO_MODULES } from '#contract/enterprise-unique.ts';
 import { formatFraction } from '#planning/fraction-text.ts';
 import { formatMoney } from '#planning/money-text.ts';
@@ -11,7 +10,6 @@ import classes from '#src/features/enterprise/enterprise.module.css';
 import { moduleName, UNIT, type EnterpriseRow, type ModuleRow, type UnitRow } from '#src/features/enterprise/labels.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
 import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
-import { UnitForm } from '#src/features/enterprise/UnitForm.tsx';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { UNIT_STATUS_LABELS } from '#src/resources/development-labels.ts';
@@ -19,9 +17,14 @@ import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
 import { listParams } from '#src/shared/ui/list-search.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
-import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
+import { waitingForm } from '#src/layout/records/waiting-form.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
+
+const unitForm = later(async () => (await import('#src/features/enterprise/UnitForm.tsx')).UnitForm);
+const UnitForm = waitingForm(unitForm, UNIT);
 
 const UnitImport = lazy(async () => ({ default: (await import('#src/features/enterprise/import/UnitImport.tsx')).UnitImport }));
 
@@ -113,6 +116,7 @@ export function UnitSection({ enterprise, modules, figures }: UnitSectionProps) 
       open={open}
       filtered={search.busca !== '' || status !== undefined}
       onClear={() => change({ busca: '', situacao: undefined })}
+      form={unitForm}
       renderForm={(props) => (
         <UnitForm
           {...props}
@@ -129,7 +133,7 @@ export function UnitSection({ enterprise, modules, figures }: UnitSectionProps) 
           exporting={exporting}
           filters={
             <>
-              <SelectInput
+              <FilterSelect
                 aria-label="Módulo"
                 className={classes.filter ?? ''}
                 data={[
@@ -140,7 +144,7 @@ export function UnitSection({ enterprise, modules, figures }: UnitSectionProps) 
                 value={String(module?.id ?? '')}
                 onChange={(value) => change({ modulo: Number(value) || undefined })}
               />
-              <SelectInput
+              <FilterSelect
                 aria-label="Situação"
                 className={classes.filter ?? ''}
                 data={optionsOf(UNIT_STATUS_LABELS, 'Todas as situações')}

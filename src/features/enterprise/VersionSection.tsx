@@ -1,13 +1,10 @@
-import '@mantine/core/styles/Combobox.layer.css';
-import { enterpriseVersion as contract } from '#contract/enterprise-version.ts';
+import { enterpriseVersion as contract } from '#shapes/enterprise-version.ts';
 import { NO_MODULES } from '#contract/enterprise-unique.ts';
-import { FiguresForm } from '#src/features/enterprise/FiguresForm.tsx';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { VERSION, type EnterpriseRow, type ModuleRow, type VersionRow } from '#src/features/enterprise/labels.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
 import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
-import { VersionForm } from '#src/features/enterprise/VersionForm.tsx';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { ENTERPRISE_VERSION_STATUS_LABELS } from '#src/resources/development-labels.ts';
 import { enterpriseVersionModule } from '#src/resources/enterprise-version-module.ts';
@@ -17,11 +14,18 @@ import { countLabel } from '#src/shared/format/count.ts';
 import { counted, newLabel } from '#src/shared/format/noun.ts';
 import { listParams } from '#src/shared/ui/list-search.ts';
 import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
-import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
+import { waitingForm } from '#src/layout/records/waiting-form.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
 
 const FIGURES = { one: 'módulo da versão', feminine: false } as const;
+
+const versionForm = later(async () => (await import('#src/features/enterprise/VersionForm.tsx')).VersionForm);
+const VersionForm = waitingForm(versionForm, VERSION);
+const figuresForm = later(async () => (await import('#src/features/enterprise/FiguresForm.tsx')).FiguresForm);
+const FiguresForm = waitingForm(figuresForm, FIGURES);
 
 const columnsOf = (budgets: ReadonlyMap<number, string>, names: ReadonlyMap<number, string>): readonly Column<VersionRow>[] => [
   { id: 'name', header: 'Nome', sort: 'name', cell: (row) => row.name },
@@ -80,6 +84,7 @@ export function VersionSection({ enterprise, modules }: { enterprise: Enterprise
           módulos fica como está. A exclusão não pode ser desfeita.
         </p>
       )}
+      form={versionForm}
       renderForm={(props) =>
         budgets.data && own.data ? (
           <VersionForm
@@ -102,7 +107,7 @@ export function VersionSection({ enterprise, modules }: { enterprise: Enterprise
           exporting={exporting}
           blocked={blocked}
           filters={
-            <SelectInput
+            <FilterSelect
               aria-label="Situação"
               className={classes.filter ?? ''}
               data={optionsOf(ENTERPRISE_VERSION_STATUS_LABELS, 'Todas as situações')}

@@ -1,8 +1,13 @@
-import { AccountPicker } from '#src/features/expense/AccountPicker.tsx';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { named, type Accounting, type Aggregator, type Structure } from '#src/shared/places/structure.ts';
 import { ChoiceList, FilterChip } from '#src/shared/ui/FilterBar.tsx';
+import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
 import classes from '#src/features/expense/AccountPicker.module.css';
+
+const accountPicker = later(async () => (await import('#src/features/expense/AccountPicker.tsx')).AccountPicker);
+const AccountPicker = drawnLater(accountPicker);
+const NEEDS = [accountPicker];
 
 interface AccountFilterProps {
   structure: Structure;
@@ -20,6 +25,7 @@ export function AccountFilter({ structure, accounts, value, onChange }: AccountF
       value={value === undefined ? null : named(structure.accounting.get(value))}
       onClear={() => onChange(undefined)}
       width={420}
+      needs={NEEDS}
     >
       {(close) => (
         <div className={classes.popover}>

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { accountGrants, centerGrants, rowGrantsOf, type RowGrants } from '#src/features/people/grant-values.ts';

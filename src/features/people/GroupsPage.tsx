@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { permitGroup as contract } from '#contract/permit-group.ts';
-import { GroupForm } from '#src/features/people/GroupForm.tsx';
+import { permitGroup as contract } from '#shapes/permit-group.ts';
 import { GROUP, type GroupRow } from '#src/features/people/labels.ts';
 import { PeopleList } from '#src/features/people/PeopleList.tsx';
 import type { GroupSearch } from '#src/features/people/search.ts';
@@ -8,6 +7,11 @@ import { permitGroup } from '#src/resources/permit-group.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { listParams, withListChange } from '#src/shared/ui/list-search.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
+import { waitingForm } from '#src/layout/records/waiting-form.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
+
+const groupForm = later(async () => (await import('#src/features/people/GroupForm.tsx')).GroupForm);
+const GroupForm = waitingForm(groupForm, GROUP);
 
 const route = getRouteApi('/_app/admin/cadastro-grupos');
 
@@ -60,6 +64,7 @@ export function GroupsPage() {
       detail={permitGroup.detailOptions}
       remove={remove}
       exporting={exporting}
+      form={groupForm}
       renderForm={(props) => <GroupForm {...props} key={`${props.row?.id ?? 'novo'}-${props.row?.row_version ?? 0}`} />}
     />
   );

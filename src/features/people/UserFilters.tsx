@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import type { UserSearch } from '#src/features/people/search.ts';
 import { ACTIVITIES } from '#src/features/people/search.ts';
 import classes from '#src/features/people/people.module.css';
-import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 
 interface UserFiltersProps {
   search: UserSearch;
@@ -13,7 +12,7 @@ interface UserFiltersProps {
 export function UserFilters({ search, groups, onChange }: UserFiltersProps) {
   return (
     <>
-      <SelectInput
+      <FilterSelect
         aria-label="Situação"
         className={classes.filter ?? ''}
         data={[
@@ -25,7 +24,7 @@ export function UserFilters({ search, groups, onChange }: UserFiltersProps) {
         allowDeselect={false}
         onChange={(value) => onChange({ situacao: ACTIVITIES.find((one) => one === value) })}
       />
-      <SelectInput
+      <FilterSelect
         aria-label="Grupo"
         className={classes.filter ?? ''}
         searchable

@@ -1,5 +1,4 @@
 import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { Switch, Tabs, TextInput } from '@mantine/core';

@@ -1,14 +1,12 @@
 import { IconBuilding } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { user as contract } from '#contract/user.ts';
+import { user as contract } from '#shapes/user.ts';
 import { LABELS, STATE_LABELS, USER, type UserRow } from '#src/features/people/labels.ts';
-import { OrganizationPanel } from '#src/features/people/OrganizationForm.tsx';
 import { PeopleList } from '#src/features/people/PeopleList.tsx';
 import classes from '#src/features/people/people.module.css';
 import type { UserSearch } from '#src/features/people/search.ts';
 import { UserFilters } from '#src/features/people/UserFilters.tsx';
-import { UserForm } from '#src/features/people/UserForm.tsx';
 import { permitGroup } from '#src/resources/permit-group.ts';
 import { user } from '#src/resources/user.ts';
 import { useRights } from '#src/session/use-rights.ts';
@@ -19,6 +17,14 @@ import { listParams, withListChange } from '#src/shared/ui/list-search.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import { UserPhoto } from '#src/shared/ui/UserPhoto.tsx';
+import { waitingForm } from '#src/layout/records/waiting-form.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
+import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
+
+const userForm = later(async () => (await import('#src/features/people/UserForm.tsx')).UserForm);
+const organizationPanel = later(async () => (await import('#src/features/people/OrganizationForm.tsx')).OrganizationPanel);
+const OrganizationPanel = drawnLater(organizationPanel);
+const UserForm = waitingForm(userForm, USER);
 
 const route = getRouteApi('/_app/admin/cadastro-usuario');
 const app = getRouteApi('/_app');
@@ -123,6 +129,7 @@ export function UsersPage() {
         return created && !isUnsent(row) ? row.id : undefined;
       }}
       kept={(row) => (row.user === own ? LABELS.ownUser : undefined)}
+      form={userForm}
       renderForm={(props) => (
         <UserForm
           {...props}

@@ -3,10 +3,11 @@ import { IconArrowsMaximize, IconArrowsMinimize, IconFileImport } from '@tabler/
 import { useMemo, useState } from 'react';
 import type { accounting as contract } from '#contract/accounting.ts';
 import type { RowOf } from '#contract/resource.ts';
-import { AccountingForm } from '#src/features/structure/AccountingForm.tsx';
 import classes from '#src/features/structure/AccountingTab.module.css';
 import { Activity } from '#src/features/structure/Activity.tsx';
-import { DeleteRecord } from '#src/layout/DeleteRecord.tsx';
+import { accountingForm } from '#src/features/structure/forms.ts';
+import { DeleteRecord, deleteQuestion } from '#src/layout/DeleteRecord.tsx';
+import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
 import { KIND_LABELS, NATURE_LABELS } from '#src/resources/structure-labels.ts';
 import { counted, emptyTexts, newLabel } from '#src/shared/format/noun.ts';
@@ -20,6 +21,8 @@ import { ChartTree, type ChartColumn } from '#src/shared/ui/ChartTree.tsx';
 import { useChartView } from '#src/shared/ui/chart-view.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import type { AfterSave } from '#src/shared/ui/record-form.ts';
+import { menuBox } from '#src/shared/ui/later/boxes.ts';
+import { useSpareTime } from '#src/shared/ui/later/spare-time.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';
@@ -28,6 +31,8 @@ import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 type Row = Keyed<RowOf<typeof contract>>;
 
 const noun = NOUNS['conta-contabil'];
+const AccountingForm = waitingForm(accountingForm, noun);
+const NEXT = [menuBox, accountingForm, deleteQuestion];
 const NONE: readonly Row[] = [];
 const columns: readonly ChartColumn<Row>[] = [
   {
@@ -56,6 +61,7 @@ export function AccountingTab() {
   const { search, change, open, go } = useStructureSearch();
   const { registro } = search;
   const rights = usePageRights();
+  useSpareTime(NEXT);
   const chart = accounting.useAll();
   const remove = accounting.useRemove({ failure: 'form' });
   const exporting = accounting.useExport();

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { aggregator as contract } from '#contract/aggregator.ts';
+import { aggregator as contract } from '#shapes/aggregator.ts';
 import type { RowOf } from '#contract/resource.ts';
-import { AggregatorForm } from '#src/features/structure/AggregatorForm.tsx';
 import { FlatTab } from '#src/features/structure/FlatTab.tsx';
+import { aggregatorForm } from '#src/features/structure/forms.ts';
 import { NOUNS } from '#src/features/structure/labels.ts';
 import { useListQuestion } from '#src/features/structure/list-question.ts';
 import { withTab } from '#src/features/structure/moves.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
+import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { accounting } from '#src/resources/accounting.ts';
 import { aggregator } from '#src/resources/aggregator.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
@@ -27,6 +28,8 @@ const columnsOf = (names: ReadonlyMap<number, string>): readonly Column<Row>[] =
     wide: true,
   },
 ];
+
+const AggregatorForm = waitingForm(aggregatorForm, NOUNS.agrupador);
 
 /** Named sets of accounts that the expense report filters by. */
 export function AggregatorTab() {
@@ -53,6 +56,7 @@ export function AggregatorTab() {
       unblock={
         none ? <Button onClick={() => go((now) => withTab(now, 'conta-contabil'))}>Ir para o plano de contas</Button> : undefined
       }
+      form={aggregatorForm}
       renderForm={(props) =>
         chart.data ? (
           <AggregatorForm {...props} key={props.row?.row_version ?? 0} accounts={chart.data} />

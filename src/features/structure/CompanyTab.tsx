@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { company as contract } from '#contract/company.ts';
+import { company as contract } from '#shapes/company.ts';
 import type { RowOf } from '#contract/resource.ts';
-import { CompanyForm } from '#src/features/structure/CompanyForm.tsx';
 import { Activity } from '#src/features/structure/Activity.tsx';
 import { FlatTab } from '#src/features/structure/FlatTab.tsx';
+import { companyForm } from '#src/features/structure/forms.ts';
 import { NOUNS } from '#src/features/structure/labels.ts';
 import { TAX_REGIME_LABELS } from '#src/resources/structure-labels.ts';
 import { cnpjLabel } from '#src/shared/format/cnpj.ts';
@@ -11,6 +11,7 @@ import { useListQuestion } from '#src/features/structure/list-question.ts';
 import { withTab } from '#src/features/structure/moves.ts';
 import { StructureTree } from '#src/features/structure/StructureTree.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
+import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { company } from '#src/resources/company.ts';
 import { regional } from '#src/resources/regional.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
@@ -34,6 +35,8 @@ const columnsOf = (regionalNames: ReadonlyMap<number, string>): readonly Column<
     wide: true,
   },
 ];
+
+const CompanyForm = waitingForm(companyForm, NOUNS.empresa);
 
 export function CompanyTab() {
   const { search, go } = useStructureSearch();
@@ -61,6 +64,7 @@ export function CompanyTab() {
           <Button onClick={() => go((now) => ({ ...withTab(now, 'regional'), registro: 'novo' }))}>Nova regional</Button>
         ) : undefined
       }
+      form={companyForm}
       renderForm={(props) =>
         regionals.data ? (
           <CompanyForm {...props} key={props.row?.row_version ?? 0} regionals={regionals.data} chosen={search.regional} />

@@ -5,6 +5,7 @@ import { ListLayout } from '#src/features/structure/ListLayout.tsx';
 import type { ListQuestion } from '#src/features/structure/list-question.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import type { ListParams } from '#src/shared/data/query-keys.ts';
+import type { Later } from '#src/shared/ui/later/later.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
 
 interface Row {
@@ -32,6 +33,8 @@ interface FlatTabProps<R extends Row> {
   blocked?: string | undefined;
   /** The next step when `blocked`. */
   unblock?: ReactNode;
+  /** The file of its form. */
+  form: Later<unknown>;
   renderForm: (props: FormProps<R>) => ReactNode;
 }
 
@@ -56,6 +59,7 @@ export function FlatTab<R extends Row>(props: FlatTabProps<R>) {
       onClear={() => change({ busca: '', situacao: undefined, regional: undefined, empresa: undefined })}
       blocked={blocked}
       unblock={props.unblock}
+      form={props.form}
       renderForm={props.renderForm}
       renderFrame={(table, panel) => (
         <ListLayout

@@ -5,7 +5,7 @@ import { ListActions } from '#src/layout/records/ListActions.tsx';
 import { ListBody } from '#src/layout/records/ListBody.tsx';
 import type { Noun } from '#src/shared/format/noun.ts';
 import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
-import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 
 interface ListLayoutProps {
   noun: Noun;
@@ -30,7 +30,7 @@ export function ListLayout(props: ListLayoutProps) {
   const { noun, aside, actions, exporting, onExport, blocked, withStatus = true, instant = false, children, panel } = props;
   const { search, change, open } = useStructureSearch();
   const status = withStatus && (
-    <SelectInput
+    <FilterSelect
       aria-label="Situação"
       className={classes.status ?? ''}
       data={[

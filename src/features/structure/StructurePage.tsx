@@ -1,30 +1,38 @@
 import { lazy, Suspense } from 'react';
-import { AccountingTab } from '#src/features/structure/AccountingTab.tsx';
-import { AggregatorTab } from '#src/features/structure/AggregatorTab.tsx';
-import { CenterCostTab } from '#src/features/structure/CenterCostTab.tsx';
-import { CompanyTab } from '#src/features/structure/CompanyTab.tsx';
 import { TAB_LABELS } from '#src/features/structure/labels.ts';
 import { RegionalTab } from '#src/features/structure/RegionalTab.tsx';
 import { TABS, type Tab } from '#src/features/structure/search.ts';
 import { withTab } from '#src/features/structure/moves.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
+import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
+import { useSpareTime } from '#src/shared/ui/later/spare-time.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { TabbedPage } from '#src/shared/ui/TabbedPage.tsx';
 
 const ChartImport = lazy(async () => ({ default: (await import('#src/features/structure/import/ChartImport.tsx')).ChartImport }));
 
-const CONTENT: Record<Tab, () => React.ReactNode> = {
+const companyTab = later(async () => (await import('#src/features/structure/CompanyTab.tsx')).CompanyTab);
+const centerCostTab = later(async () => (await import('#src/features/structure/CenterCostTab.tsx')).CenterCostTab);
+const accountingTab = later(async () => (await import('#src/features/structure/AccountingTab.tsx')).AccountingTab);
+const aggregatorTab = later(async () => (await import('#src/features/structure/AggregatorTab.tsx')).AggregatorTab);
+const TABS_LATER = [companyTab, centerCostTab, accountingTab, aggregatorTab];
+
+const Waiting = () => <Skeletons lines={10} />;
+/** The first tab comes with the page; each of the others is loaded when it is opened, or when there is time. */
+const CONTENT: Record<Tab, React.ComponentType> = {
   regional: RegionalTab,
-  empresa: CompanyTab,
-  'centro-de-custo': CenterCostTab,
-  'conta-contabil': AccountingTab,
-  agrupador: AggregatorTab,
+  empresa: drawnLater(companyTab, Waiting),
+  'centro-de-custo': drawnLater(centerCostTab, Waiting),
+  'conta-contabil': drawnLater(accountingTab, Waiting),
+  agrupador: drawnLater(aggregatorTab, Waiting),
 };
 const LABELLED = TABS.map((value) => ({ value, label: TAB_LABELS[value] }));
 
 /** /estrutura-organizacional/cadastros (RT-6): what the budget is made of, one tab a kind of record. */
 export function StructurePage() {
   const { search, go } = useStructureSearch();
+  useSpareTime(TABS_LATER);
   if (search.importar) {
     return (
       <Suspense fallback={<Skeletons lines={4} />}>

@@ -9,7 +9,7 @@ import { CascadeTree, nodePath } from '#src/features/structure/CascadeTree.tsx';
 import { cascadeRegionalCompanyCenterCost } from '#src/resources/cascades.ts';
 import { useWaitingCascade } from '#src/resources/waiting-cascade.ts';
 import { useFailureText } from '#src/shared/http/use-failure-text.ts';
-import { Sheet } from '#src/shared/ui/Sheet.tsx';
+import { LaterSheet } from '#src/shared/ui/later/LaterSheet.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
 /** Regional › empresa › centro de custo at the left of the lists it filters; on a narrow screen one button. */
@@ -62,12 +62,12 @@ export function StructureTree() {
           {path.length === 0 ? 'Toda a estrutura' : path.map((node) => node.nome).join(' › ')}
         </Button>
       </div>
-      <Sheet opened={opened} onClose={() => setOpened(false)} title="Filtrar pela estrutura" size="100%" position="left">
+      <LaterSheet opened={opened} onClose={() => setOpened(false)} title="Filtrar pela estrutura" size="100%" position="left">
         <UnstyledButton className={classes.all} aria-current={path.length === 0 || undefined} onClick={() => choose({})}>
           Toda a estrutura
         </UnstyledButton>
         {content}
-      </Sheet>
+      </LaterSheet>
     </>
   );
 }

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Combobox.layer.css';
-import { TRAIL_OPERATIONS } from '#contract/trail.ts';
+import { TRAIL_OPERATIONS } from '#shapes/trail.ts';
 import type { TrailSearch } from '#src/features/trail/search.ts';
 import classes from '#src/features/trail/TrailPage.module.css';
 import { recordName } from '#src/layout/connection/sources.ts';
@@ -9,7 +8,7 @@ import { useRights } from '#src/session/use-rights.ts';
 import { dayLabel } from '#src/shared/format/date.ts';
 import { DayInput } from '#src/shared/ui/DayInput.tsx';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
-import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 
 interface TrailFiltersProps {
   search: TrailSearch;
@@ -48,14 +47,14 @@ export function TrailFilters({ search, onChange }: TrailFiltersProps) {
           onSearch={(busca) => onChange({ busca: busca || undefined })}
           label="Buscar registro"
         />
-        <SelectInput
+        <FilterSelect
           aria-label="Cadastro"
           allowDeselect={false}
           data={[{ value: '', label: 'Todos os cadastros' }, ...resources]}
           value={tracedOf(search.cadastro) ?? ''}
           onChange={(value) => onChange({ cadastro: value || undefined })}
         />
-        <SelectInput
+        <FilterSelect
           aria-label="Pessoa"
           allowDeselect={false}
           data={[
@@ -65,7 +64,7 @@ export function TrailFilters({ search, onChange }: TrailFiltersProps) {
           value={search.pessoa === undefined ? '' : String(search.pessoa)}
           onChange={(value) => onChange({ pessoa: value ? Number(value) : undefined })}
         />
-        <SelectInput
+        <FilterSelect
           aria-label="O que foi feito"
           allowDeselect={false}
           data={OPERATIONS}

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import { monthRange } from '#planning/months.ts';
 import type { VersionRow } from '#src/features/version/labels.ts';

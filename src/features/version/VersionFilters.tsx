@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import type { VersionSearch } from '#src/features/version/search.ts';
 import classes from '#src/features/version/VersionPage.module.css';
 import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#src/resources/version-labels.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
-import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 
 const KINDS = optionsOf(VERSION_KIND_LABELS, 'Todos os tipos');
 const STATUSES = optionsOf(VERSION_STATUS_LABELS, 'Todas as situações');
@@ -18,7 +17,7 @@ export function VersionFilters({ search, onChange }: VersionFiltersProps) {
   return (
     <div className={classes.toolbar}>
       <SearchBox value={search.busca} onSearch={(busca) => onChange({ busca })} label="Buscar versão" />
-      <SelectInput
+      <FilterSelect
         aria-label="Tipo"
         className={classes.filter ?? ''}
         data={KINDS}
@@ -26,7 +25,7 @@ export function VersionFilters({ search, onChange }: VersionFiltersProps) {
         value={search.tipo ?? ''}
         onChange={(value) => onChange({ tipo: keyOf(VERSION_KIND_LABELS, value) })}
       />
-      <SelectInput
+      <FilterSelect
         aria-label="Situação"
         className={classes.filter ?? ''}
         data={STATUSES}

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { version as contract } from '#contract/version.ts';
+import { version as contract } from '#shapes/version.ts';
 import { columns } from '#src/features/version/columns.tsx';
 import { NOUN, type VersionRow } from '#src/features/version/labels.ts';
 import { useVersionSearch } from '#src/features/version/use-version-search.ts';
 import { versionActions } from '#src/features/version/version-actions.ts';
 import { VersionFilters } from '#src/features/version/VersionFilters.tsx';
 import classes from '#src/features/version/VersionPage.module.css';
-import { VersionPanel } from '#src/features/version/VersionPanel.tsx';
-import { VersionQuestion, type Asking } from '#src/features/version/VersionQuestion.tsx';
+import { VERSION_FORMS, VersionPanel } from '#src/features/version/VersionPanel.tsx';
+import type { Asking, VersionQuestionProps } from '#src/features/version/VersionQuestion.tsx';
 import { useChoose, usePlanningChoice } from '#src/layout/planning-choice.ts';
 import { version } from '#src/resources/version.ts';
 import { useRights } from '#src/session/use-rights.ts';
@@ -25,6 +25,14 @@ import { useSavedRow } from '#src/shared/ui/saved-row.ts';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { EmptyState } from '#src/shared/ui/States.tsx';
+import { menuBox } from '#src/shared/ui/later/boxes.ts';
+import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
+import { later, loadAhead } from '#src/shared/ui/later/later.ts';
+import { useSpareTime } from '#src/shared/ui/later/spare-time.ts';
+
+const versionQuestion = later(async () => (await import('#src/features/version/VersionQuestion.tsx')).VersionQuestion);
+const VersionQuestion = drawnLater<VersionQuestionProps & { onClose?: () => void }>(versionQuestion);
+const NEXT = [menuBox, ...VERSION_FORMS, versionQuestion];
 
 /** /estrutura-organizacional/versao-orcamentaria (RT-7): the budget versions and what is done with them. */
 export function VersionPage() {
@@ -38,6 +46,7 @@ export function VersionPage() {
   const { versao } = usePlanningChoice();
   const choose = useChoose();
   const [asking, setAsking] = useState<Asking | null>(null);
+  useSpareTime(NEXT);
   const shown = useSavedRow(list.data?.results, place);
   const panelId = copiar ?? registro;
 
@@ -109,6 +118,7 @@ export function VersionPage() {
               fetching={list.data !== undefined && list.isFetching}
               openId={panelId === 'novo' ? undefined : panelId}
               savedId={shown.savedId}
+              onNear={() => loadAhead(VERSION_FORMS)}
               onOpen={(row) => open({ registro: row.id })}
               actions={actionsOf}
               empty={
@@ -142,7 +152,7 @@ export function VersionPage() {
           actions={actionsOf}
         />
       </Split>
-      {asking && <VersionQuestion asking={asking} onDone={(done) => onAnswer(asking, done)} />}
+      {asking && <VersionQuestion asking={asking} onDone={(done) => onAnswer(asking, done)} onClose={() => setAsking(null)} />}
     </PageFrame>
   );
 }

@@ -1,10 +1,15 @@
-import { CopyForm } from '#src/features/version/CopyForm.tsx';
 import { NOUN, type VersionRow } from '#src/features/version/labels.ts';
 import type { VersionSearch } from '#src/features/version/search.ts';
-import { VersionForm } from '#src/features/version/VersionForm.tsx';
 import { version } from '#src/resources/version.ts';
 import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
 import { RowMenu, type RowAction } from '#src/shared/ui/RowMenu.tsx';
+import { waitingForm } from '#src/layout/records/waiting-form.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
+
+const versionForm = later(async () => (await import('#src/features/version/VersionForm.tsx')).VersionForm);
+const VersionForm = waitingForm(versionForm, NOUN);
+const copyForm = later(async () => (await import('#src/features/version/CopyForm.tsx')).CopyForm);
+const CopyForm = waitingForm(copyForm, NOUN);
 
 interface VersionPanelProps extends Pick<VersionSearch, 'registro' | 'copiar'> {
   /** What the list shows. */
@@ -14,6 +19,9 @@ interface VersionPanelProps extends Pick<VersionSearch, 'registro' | 'copiar'> {
   onDelete: (row: VersionRow) => void;
   actions: (row: VersionRow) => readonly RowAction[];
 }
+
+/** What may be opened here. */
+export const VERSION_FORMS = [versionForm, copyForm] as const;
 
 /** The panel at the right: a new version, a version, or a copy of one. */
 export function VersionPanel({ registro, copiar, rows, onClose, onSaved, onDelete, actions }: VersionPanelProps) {

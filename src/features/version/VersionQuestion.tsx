@@ -13,7 +13,7 @@ export type Asking =
   | { about: 'removal' | 'official' | 'months' | 'history'; row: VersionRow }
   | { about: 'move'; move: Move; row: VersionRow };
 
-interface VersionQuestionProps {
+export interface VersionQuestionProps {
   asking: Asking;
   /** With the version when it was done; without when it was not. */
   onDone: (row?: VersionRow) => void;

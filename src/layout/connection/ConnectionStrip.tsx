@@ -2,17 +2,25 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconWifiOff } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { leaving } from '#src/layout/connection/leaving.ts';
-import { QueueDrawer } from '#src/layout/connection/QueueDrawer.tsx';
 import { useConnection } from '#src/layout/connection/use-connection.ts';
 import { queueText, staleText, transferText } from '#src/layout/connection/words.ts';
 import type { Owner } from '#src/shared/data/drafts.ts';
 import { transfers } from '#src/shared/data/transfers.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
+import { dialogBox } from '#src/shared/ui/later/boxes.ts';
+import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
+import { useSpareTime } from '#src/shared/ui/later/spare-time.ts';
 import classes from '#src/layout/connection/ConnectionStrip.module.css';
+
+const queueDrawer = later(async () => (await import('#src/layout/connection/QueueDrawer.tsx')).QueueDrawer);
+const QueueDrawer = drawnLater(queueDrawer);
+const WITHOUT_LINE = [dialogBox, queueDrawer];
 
 /** Below the header, only while there is something to say: no connection, old data, changes that wait or were refused. */
 export function ConnectionStrip({ user }: { user: Owner }) {
   const { opened, offline, view, stale } = useConnection(user);
+  useSpareTime(WITHOUT_LINE);
   const [listed, setListed] = useState(false);
   const asked = useSyncExternalStore(leaving.subscribe, leaving.asked);
   const { writes, sending } = view;

@@ -13,6 +13,7 @@ import { keptStore } from '#src/shared/data/queue/kept.ts';
 import { createQueue, type Queue, type QueueView } from '#src/shared/data/queue/queue.ts';
 import { seeOthers } from '#src/shared/data/queue/others.ts';
 import { anyToRead, isAnythingShown, readAgain, type Staleness, stalenessOf } from '#src/shared/data/queue/stale.ts';
+import { onceSettled } from '#src/shared/data/settled.ts';
 import { keepWritesBy } from '#src/shared/data/write.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { serverAnswers } from '#src/shared/http/probe.ts';
@@ -145,7 +146,7 @@ const nobody = () => () => undefined;
 export function useConnection(user: Owner) {
   const client = useQueryClient();
   const router = useRouter();
-  useEffect(() => void forBadTimes(), []);
+  useEffect(() => onceSettled(client, () => void forBadTimes()), [client]);
   const [place] = useState(createPlace);
   useEffect(() => place.open(client, user, () => router.state.location.href), [place, client, user, router]);
   const opened = useSyncExternalStore(place.subscribe, place.opened);

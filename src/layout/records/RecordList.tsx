@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '#contract/resource.ts';
-import { DeleteRecord } from '#src/layout/DeleteRecord.tsx';
+import { DeleteRecord, deleteQuestion } from '#src/layout/DeleteRecord.tsx';
 import { emptyTexts, newLabel, type Noun } from '#src/shared/format/noun.ts';
+import { menuBox } from '#src/shared/ui/later/boxes.ts';
+import { loadAhead, type Later } from '#src/shared/ui/later/later.ts';
+import { useSpareTime } from '#src/shared/ui/later/spare-time.ts';
 import { DataTable } from '#src/shared/ui/DataTable.tsx';
 import type { ListSearch } from '#src/shared/ui/list-schema.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
@@ -62,6 +65,8 @@ interface RecordListProps<R extends Row> extends ListData<R> {
   /** Why a record cannot be made yet, and the next step then. */
   blocked?: string | undefined;
   unblock?: ReactNode;
+  /** The file of its form, where that is loaded with the first record that is opened. */
+  form?: Later<unknown>;
   renderForm: (props: FormProps<R>) => ReactNode;
   /** Puts the table and the panel into the page. */
   renderFrame: (table: ReactNode, panel: ReactNode) => ReactNode;
@@ -72,6 +77,8 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
   const { noun, label, columns, nameOf, search, change, open, filtered, list, detail, remove, blocked, unblock } = props;
   const { registro, ...place } = search;
   const rights = usePageRights();
+  const { form } = props;
+  useSpareTime(useMemo(() => [menuBox, ...(form ? [form] : []), deleteQuestion], [form]));
   const [removing, setRemoving] = useState<R | null>(null);
   /** Counts the new records of one stay in the panel: each begins with an empty form. */
   const [round, setRound] = useState(0);
@@ -116,6 +123,7 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
         fetching={list.data !== undefined && list.isFetching}
         openId={registro === 'novo' ? undefined : registro}
         savedId={shown.savedId}
+        onNear={form && (() => loadAhead([form]))}
         onOpen={(row) => open(row.id)}
         actions={(row) => [
           ...(props.actions?.(row) ?? []),

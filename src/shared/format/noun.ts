@@ -8,7 +8,7 @@ export interface Noun {
 }
 
 /** «Nova regional», «Novo agrupador». */
-export const newLabel = ({ one, feminine }: Noun) => `${feminine ? 'Nova' : 'Novo'} ${one}`;
+export const newLabel = ({ one, feminine }: Pick<Noun, 'one' | 'feminine'>) => `${feminine ? 'Nova' : 'Novo'} ${one}`;
 
 /** «Nenhuma regional cadastrada. Cadastre a primeira.»; who may not, is not asked to. */
 export const emptyTexts = ({ one, feminine }: Noun, mayAdd = true) => ({

@@ -1,8 +1,13 @@
 import { useMemo } from 'react';
 import { named, placeTree, type Structure } from '#src/shared/places/structure.ts';
 import { FilterChip } from '#src/shared/ui/FilterBar.tsx';
-import { TreePicker } from '#src/shared/ui/TreePicker.tsx';
+import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
 import classes from '#src/shared/places/places.module.css';
+
+const treePicker = later(async () => (await import('#src/shared/ui/TreePicker.tsx')).TreePicker);
+const TreePicker = drawnLater(treePicker);
+const NEEDS = [treePicker];
 
 /** One level of the cascade, or none: choosing a company says all that its regional could. */
 export interface Place {
@@ -26,7 +31,12 @@ export function PlaceFilter({ structure, place, onChange }: PlaceFilterProps) {
   const nodes = useMemo(() => placeTree(structure), [structure]);
   const chosen = chosenLevel(place, structure);
   return (
-    <FilterChip label={chosen ? NAMES[chosen.level] : 'Local'} value={chosen?.name ?? null} onClear={() => onChange(NOWHERE)}>
+    <FilterChip
+      label={chosen ? NAMES[chosen.level] : 'Local'}
+      value={chosen?.name ?? null}
+      onClear={() => onChange(NOWHERE)}
+      needs={NEEDS}
+    >
       {(close) => (
         <div className={classes.popover}>
           <TreePicker

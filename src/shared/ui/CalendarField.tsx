@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Popover.layer.css';
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { Suspense, useState, type ComponentType } from 'react';
+import { Popover } from '#src/shared/ui/later/Popover.tsx';
 
 export interface CalendarProps {
   /** Empty text while nothing was chosen. */
@@ -41,30 +41,27 @@ export function CalendarField({ value, onChange, error, written, ...rest }: Cale
     if ((meant ?? '') !== value) onChange(meant ?? '');
   };
   const calendar = (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          disabled={rest.disabled ?? false}
-          aria-label="Abrir calendário"
-          onClick={() => setOpen(!open)}
-        >
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      shadow="md"
+      button={
+        <ActionIcon variant="subtle" color="gray" disabled={rest.disabled ?? false} aria-label="Abrir calendário">
           <IconCalendar size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Suspense>
-          <Calendar
-            value={value}
-            onChoose={(chosen) => {
-              setTyped(null);
-              onChange(chosen);
-              setOpen(false);
-            }}
-          />
-        </Suspense>
-      </Popover.Dropdown>
+      }
+    >
+      <Suspense>
+        <Calendar
+          value={value}
+          onChoose={(chosen) => {
+            setTyped(null);
+            onChange(chosen);
+            setOpen(false);
+          }}
+        />
+      </Suspense>
     </Popover>
   );
   return (

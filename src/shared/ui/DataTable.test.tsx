@@ -47,7 +47,7 @@ describe('DataTable', () => {
     expect(change).toHaveBeenCalledWith({ ordem: '-codigo' });
   });
 
-  it('a row that no server knows yet cannot be opened, chosen or acted on: it becomes another row when it is saved', () => {
+  it('a row that no server knows yet cannot be opened, chosen or acted on: it becomes another row when it is saved', async () => {
     const some = [...rows, { id: -1, codigo: '03', nome: 'Leste' }];
     const onOpen = vi.fn<(row: Regional) => void>();
     show({
@@ -57,6 +57,7 @@ describe('DataTable', () => {
       selected: new Set(),
       onSelect: () => {},
     });
+    await screen.findByRole('checkbox', { name: 'Selecionar Sul' });
     const [known, unknown] = [/Sul/, /Leste/].map((name) => within(screen.getByRole('row', { name })));
     expect([known?.queryAllByRole('button').length, unknown?.queryAllByRole('button').length]).toEqual([2, 0]);
     expect([known?.queryAllByRole('checkbox').length, unknown?.queryAllByRole('checkbox').length]).toEqual([1, 0]);
@@ -96,7 +97,7 @@ describe('DataTable', () => {
     const onSelect = vi.fn<(selected: ReadonlySet<number>) => void>();
     show({ selected: new Set([2, 99]), onSelect, bulk: <button type="button">Excluir selecionadas</button> });
     expect(within(screen.getByRole('region', { name: 'Ações em lote' })).getByText('2 selecionadas')).toBeTruthy();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Norte' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar Norte' }));
     expect(onSelect).toHaveBeenLastCalledWith(new Set([2, 99, 1]));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Sul' }));
     expect(onSelect).toHaveBeenLastCalledWith(new Set([99]));

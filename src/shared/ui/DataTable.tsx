@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { isWithoutId } from '#src/shared/data/list-rules.ts';
 import { isUnsent, isWaiting } from '#src/shared/data/waiting.ts';
 import { Bone } from '#src/shared/ui/Skeletons.tsx';
-import { HeaderCell, SelectAll, SelectRow } from '#src/shared/ui/DataTableParts.tsx';
+import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
+import { HeaderCell } from '#src/shared/ui/DataTableParts.tsx';
 import { Pager } from '#src/shared/ui/Pager.tsx';
 import { RowMenu, type RowAction } from '#src/shared/ui/RowMenu.tsx';
 import type { ListSearch } from '#src/shared/ui/list-schema.ts';
@@ -30,6 +32,8 @@ export interface DataTableProps<Row> {
   actions?: (row: Row) => readonly RowAction[];
   /** Opens a row: its first cell becomes a button. */
   onOpen?: (row: Row) => void;
+  /** A pointer or the focus came to the rows: what opens one may be loaded. */
+  onNear?: (() => void) | undefined;
   selected?: ReadonlySet<number>;
   onSelect?: (selected: ReadonlySet<number>) => void;
   /** Shown over the header while rows are selected: what can be done with all of them. */
@@ -41,6 +45,10 @@ export interface DataTableProps<Row> {
   /** In place of rows when there are none. */
   empty: ReactNode;
 }
+
+// Of lists whose rows are chosen; the column has its width without them.
+const SelectAll = drawnLater(later(async () => (await import('#src/shared/ui/DataTableChecks.tsx')).SelectAll));
+const SelectRow = drawnLater(later(async () => (await import('#src/shared/ui/DataTableChecks.tsx')).SelectRow));
 
 const WAITING_ROWS = 8;
 
@@ -79,7 +87,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               )}
             </tr>
           </thead>
-          <tbody>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done by it but to look ahead */}
+          <tbody onPointerEnter={props.onNear} onFocus={props.onNear}>
             {rows === undefined ? (
               <WaitingRows columns={columns.length + (selectable ? 1 : 0) + (props.actions ? 1 : 0)} />
             ) : (

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import classes from '#src/shared/ui/FileSigns.module.css';
 

@@ -1,9 +1,11 @@
-import { ActionIcon, Button, Popover, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconFilterOff, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import classes from '#src/shared/ui/FilterBar.module.css';
-import { Sheet } from '#src/shared/ui/Sheet.tsx';
+import { LaterSheet } from '#src/shared/ui/later/LaterSheet.tsx';
+import type { Later } from '#src/shared/ui/later/later.ts';
+import { Popover } from '#src/shared/ui/later/Popover.tsx';
 
 interface FilterBarProps {
   children: ReactNode;
@@ -41,7 +43,7 @@ export function FilterBar({ children, active, onClear }: FilterBarProps) {
       >
         Filtros{active > 0 && ` (${active})`}
       </Button>
-      <Sheet opened={opened} onClose={() => setOpened(false)} position="bottom" size="auto" title={<strong>Filtros</strong>}>
+      <LaterSheet opened={opened} onClose={() => setOpened(false)} position="bottom" size="auto" title={<strong>Filtros</strong>}>
         <div className={classes.stack} role="group" aria-label="Filtros">
           {children}
           {onClear && active > 0 && (
@@ -51,7 +53,7 @@ export function FilterBar({ children, active, onClear }: FilterBarProps) {
           )}
           <Button onClick={() => setOpened(false)}>Ver resultado</Button>
         </div>
-      </Sheet>
+      </LaterSheet>
     </>
   );
 }
@@ -64,32 +66,41 @@ interface FilterChipProps {
   /** Draws the choices; `close` after one was made. */
   children: (close: () => void) => ReactNode;
   width?: number;
+  /** What its choices are drawn by, where that is loaded when it is about to be opened. */
+  needs?: readonly Later<unknown>[];
 }
 
 /** One filter: its name and choice on a button, its choices below it. */
-export function FilterChip({ label, value, onClear, children, width = 340 }: FilterChipProps) {
+export function FilterChip({ label, value, onClear, children, width = 340, needs }: FilterChipProps) {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={width} shadow="sm" trapFocus returnFocus>
-      <span className={classes.chip} data-on={value !== null || undefined}>
-        <Popover.Target>
-          <UnstyledButton className={classes.button} onClick={() => setOpened((now) => !now)} aria-haspopup="dialog">
+    <span className={classes.chip} data-on={value !== null || undefined}>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-start"
+        width={width}
+        shadow="sm"
+        className={classes.dropdown}
+        label={label}
+        needs={needs}
+        button={
+          <UnstyledButton className={classes.button}>
             <span className={classes.label}>{value === null ? label : `${label}:`}</span>
             {value !== null && <span className={classes.value}>{value}</span>}
             {(value === null || !onClear) && <IconChevronDown size={14} stroke={1.8} aria-hidden />}
           </UnstyledButton>
-        </Popover.Target>
-        {value !== null && onClear && (
-          <UnstyledButton className={classes.clear} aria-label={`Tirar o filtro ${label}`} onClick={onClear}>
-            <IconX size={14} stroke={1.8} aria-hidden />
-          </UnstyledButton>
-        )}
-      </span>
-      <Popover.Dropdown className={classes.dropdown} aria-label={label}>
+        }
+      >
         {children(close)}
-      </Popover.Dropdown>
-    </Popover>
+      </Popover>
+      {value !== null && onClear && (
+        <UnstyledButton className={classes.clear} aria-label={`Tirar o filtro ${label}`} onClick={onClear}>
+          <IconX size={14} stroke={1.8} aria-hidden />
+        </UnstyledButton>
+      )}
+    </span>
   );
 }
 

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';

@@ -1,5 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDots, type Icon } from '@tabler/icons-react';
+import { MenuItem } from '#src/shared/ui/later/menu-parts.tsx';
+import { Menu } from '#src/shared/ui/later/Menu.tsx';
 
 export interface RowAction {
   /** A verb: «Editar», «Excluir…». */
@@ -22,26 +24,26 @@ interface RowMenuProps {
 export function RowMenu({ name, actions, label = `Ações de ${name}` }: RowMenuProps) {
   if (actions.length === 0) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <Menu
+      position="bottom-end"
+      button={
         <ActionIcon size={24} aria-label={label}>
           <IconDots size={18} stroke={1.6} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ label: verb, Icon, danger, disabled, onClick }) => (
-          <Menu.Item
-            key={verb}
-            disabled={disabled !== undefined}
-            title={disabled}
-            {...(danger && { color: 'red' })}
-            leftSection={Icon && <Icon size={18} stroke={1.6} />}
-            onClick={onClick}
-          >
-            {verb}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+      }
+    >
+      {actions.map(({ label: verb, Icon, danger, disabled, onClick }) => (
+        <MenuItem
+          key={verb}
+          disabled={disabled !== undefined}
+          title={disabled}
+          {...(danger && { color: 'red' })}
+          leftSection={Icon && <Icon size={18} stroke={1.6} />}
+          onClick={onClick}
+        >
+          {verb}
+        </MenuItem>
+      ))}
     </Menu>
   );
 }

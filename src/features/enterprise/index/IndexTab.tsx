@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
-import { economicIndex as contract } from '#contract/economic-index.ts';
+import { economicIndex as contract } from '#shapes/economic-index.ts';
 import { formatPercent } from '#planning/percent-text.ts';
-import { IndexForm } from '#src/features/enterprise/index/IndexForm.tsx';
 import { INDEX, type IndexRow } from '#src/features/enterprise/labels.ts';
 import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
@@ -13,6 +12,11 @@ import { countLabel } from '#src/shared/format/count.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { listParams } from '#src/shared/ui/list-search.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
+import { waitingForm } from '#src/layout/records/waiting-form.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
+
+const indexForm = later(async () => (await import('#src/features/enterprise/index/IndexForm.tsx')).IndexForm);
+const IndexForm = waitingForm(indexForm, INDEX);
 
 const columns: readonly Column<IndexRow>[] = [
   { id: 'code', header: 'Código', sort: 'code', cell: (row) => row.code, width: 120 },
@@ -59,6 +63,7 @@ export function IndexTab() {
       filtered={search.busca !== ''}
       onClear={() => change({ busca: '' })}
       actions={(row) => [{ label: 'Ver tabela', Icon: IconTable, onClick: () => table(row) }]}
+      form={indexForm}
       renderForm={(props) => (
         <IndexForm
           {...props}

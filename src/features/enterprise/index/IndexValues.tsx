@@ -1,9 +1,8 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { indexValue as contract } from '#contract/index-value.ts';
+import { indexValue as contract } from '#shapes/index-value.ts';
 import { formatExact } from '#planning/exact-decimal.ts';
 import { IndexChart } from '#src/features/enterprise/index/IndexChart.tsx';
-import { ValueForm } from '#src/features/enterprise/index/ValueForm.tsx';
 import classes from '#src/features/enterprise/index/index.module.css';
 import { VALUE, type IndexRow, type ValueRow } from '#src/features/enterprise/labels.ts';
 import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
@@ -15,6 +14,11 @@ import { listParams } from '#src/shared/ui/list-search.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
+import { waitingForm } from '#src/layout/records/waiting-form.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
+
+const valueForm = later(async () => (await import('#src/features/enterprise/index/ValueForm.tsx')).ValueForm);
+const ValueForm = waitingForm(valueForm, VALUE);
 
 const ValueImport = lazy(async () => ({
   default: (await import('#src/features/enterprise/import/ValueImport.tsx')).ValueImport,
@@ -54,6 +58,7 @@ export function IndexValues({ index }: { index: IndexRow }) {
       open={open}
       filtered={false}
       onClear={() => undefined}
+      form={valueForm}
       renderForm={(props) => <ValueForm {...props} key={props.row?.row_version ?? 0} index={index} values={all.data ?? []} />}
       renderFrame={(table, panel) => (
         <ListFrame

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconChevronDown,
@@ -15,6 +15,8 @@ import { useEntrySelection } from '#src/features/expense/entry/use-selection.ts'
 import { LABELS, lines } from '#src/features/expense/labels.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
+import { MenuItem, MenuLabel } from '#src/shared/ui/later/menu-parts.tsx';
+import { Menu } from '#src/shared/ui/later/Menu.tsx';
 
 interface EntryActionsProps {
   store: GridStore<EntryRow>;
@@ -47,25 +49,25 @@ export function EntryActions(props: EntryActionsProps) {
   if (narrow) {
     return (
       <>
-        <Menu position="bottom-end">
-          <Menu.Target>
+        <Menu
+          position="bottom-end"
+          button={
             <Button px="sm" variant="default" leftSection={<IconDots {...ICON} />}>
               Ações
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {!locked && (
-              <Menu.Item leftSection={<IconTableColumn {...ICON} />} disabled={none} onClick={onFill}>
-                {LABELS.fill}
-              </Menu.Item>
-            )}
-            <RowItems {...props} rows={rows} />
-            {exportable && (
-              <Menu.Item leftSection={<IconDownload {...ICON} />} disabled={exporting} onClick={onExport}>
-                {LABELS.export}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
+          }
+        >
+          {!locked && (
+            <MenuItem leftSection={<IconTableColumn {...ICON} />} disabled={none} onClick={onFill}>
+              {LABELS.fill}
+            </MenuItem>
+          )}
+          <RowItems {...props} rows={rows} />
+          {exportable && (
+            <MenuItem leftSection={<IconDownload {...ICON} />} disabled={exporting} onClick={onExport}>
+              {LABELS.export}
+            </MenuItem>
+          )}
         </Menu>
         {add}
       </>
@@ -86,16 +88,16 @@ export function EntryActions(props: EntryActionsProps) {
           {LABELS.fill}
         </Button>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <Menu
+        position="bottom-end"
+        button={
           <Button px="sm" variant="subtle" color="gray" rightSection={<IconChevronDown {...ICON} size={14} />}>
             {LABELS.rows}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{none ? 'Selecione linhas na grade' : `${lines(rows.length)} na seleção`}</Menu.Label>
-          <RowItems {...props} rows={rows} />
-        </Menu.Dropdown>
+        }
+      >
+        <MenuLabel>{none ? 'Selecione linhas na grade' : `${lines(rows.length)} na seleção`}</MenuLabel>
+        <RowItems {...props} rows={rows} />
       </Menu>
       {exportable && (
         <Button px="sm" variant="default" leftSection={<IconDownload {...ICON} />} disabled={exporting} onClick={onExport}>
@@ -119,22 +121,22 @@ function RowItems({
   const [one, other] = rows;
   return (
     <>
-      <Menu.Item
+      <MenuItem
         leftSection={<IconHistory {...ICON} />}
         disabled={!one || one.id < 0 || other !== undefined}
         onClick={() => one && onHistory(one)}
       >
         {LABELS.history}
-      </Menu.Item>
+      </MenuItem>
       {!locked && (
-        <Menu.Item leftSection={<IconCopy {...ICON} />} disabled={none} onClick={() => onDuplicate(rows)}>
+        <MenuItem leftSection={<IconCopy {...ICON} />} disabled={none} onClick={() => onDuplicate(rows)}>
           {LABELS.duplicate}
-        </Menu.Item>
+        </MenuItem>
       )}
       {removable && (
-        <Menu.Item leftSection={<IconTrash {...ICON} />} color="red" disabled={none} onClick={() => onRemove(rows)}>
+        <MenuItem leftSection={<IconTrash {...ICON} />} color="red" disabled={none} onClick={() => onRemove(rows)}>
           {LABELS.remove}
-        </Menu.Item>
+        </MenuItem>
       )}
     </>
   );

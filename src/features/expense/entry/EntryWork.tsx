@@ -1,16 +1,21 @@
-import { Suspense, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { MonthField } from '#planning/months.ts';
 import type { Change } from '#src/features/expense/entry/changes.ts';
 import type { EntryRow, YearOfVersion } from '#src/features/expense/entry/columns.ts';
 import { EntryActions } from '#src/features/expense/entry/EntryActions.tsx';
 import { EntryGuard, useUnsaved } from '#src/features/expense/entry/EntryGuard.tsx';
-import { EntryConflict } from '#src/features/expense/entry/EntryConflict.tsx';
 import { EntryFilters, NO_FILTERS } from '#src/features/expense/entry/EntryFilters.tsx';
 import { EntryHistory } from '#src/features/expense/entry/EntryHistory.tsx';
 import { entryMenu } from '#src/features/expense/entry/entry-menu.ts';
 import { EntryNotice, type Told } from '#src/features/expense/entry/EntryNotice.tsx';
 import { EntryNothing } from '#src/features/expense/entry/EntryNothing.tsx';
-import { AddLinesPanel, FillSelection } from '#src/features/expense/entry/EntryPanels.tsx';
+import {
+  AddLinesPanel,
+  ENTRY_NEXT,
+  EntryConflict,
+  FillSelection,
+  RemoveDialog,
+} from '#src/features/expense/entry/EntryPanels.tsx';
 import { EntryStatus } from '#src/features/expense/entry/EntryStatus.tsx';
 import { exportParams } from '#src/features/expense/entry/export-params.ts';
 import { leftText, type LineRight } from '#src/features/expense/entry/line-rights.ts';
@@ -19,7 +24,6 @@ import { accountScope, accountsOf, visibleLines } from '#src/features/expense/en
 import { duplicates, missing, openOnly, type EntryDraft } from '#src/features/expense/entry/new-lines.ts';
 import { linesOfPaste } from '#src/features/expense/entry/paste-lines.ts';
 import { pasteText } from '#src/features/expense/entry/paste-text.ts';
-import { RemoveDialog } from '#src/features/expense/entry/RemoveDialog.tsx';
 import type { EntrySearch } from '#src/features/expense/entry/search.ts';
 import { useLineActions } from '#src/features/expense/entry/use-line-actions.ts';
 import { useEntrySave } from '#src/features/expense/entry/use-entry-save.ts';
@@ -34,6 +38,7 @@ import { lockReason } from '#src/resources/version-lock.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { holds } from '#src/shared/rights.ts';
 import { DataGrid } from '#src/shared/ui/grid/DataGrid.tsx';
+import { useSpareTime } from '#src/shared/ui/later/spare-time.ts';
 import type { PasteReport } from '#src/shared/ui/grid/types.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
@@ -56,12 +61,11 @@ interface EntryWorkProps {
 
 const MORE_KEYS = [[LABELS.fillKeys, 'Preencher as linhas da seleção']] as const;
 
-type Panel = 'add' | 'fill' | null;
-
 /** The grid of one year with all that acts on it. */
 export function EntryWork(props: EntryWorkProps) {
   const { version, span, open, years, structure, aggregators, entries, right, search, onSearch } = props;
   const [density] = useDensity();
+  useSpareTime(ENTRY_NEXT);
   const rights = usePageRights();
   const closed = lockReason(version.status, holds(useRights(), 'version.review'));
   const lock = closed ?? (rights.edit ? null : LABELS.noEdit);
@@ -76,7 +80,7 @@ export function EntryWork(props: EntryWorkProps) {
   const { save, state, conflict, settled } = useEntrySave(draft);
   const unsaved = useUnsaved(store, entries);
   const exporting = expenseEntry.useExport();
-  const [panel, setPanel] = useState<Panel>(null);
+  const [panel, setPanel] = useState<'add' | 'fill' | null>(null);
   const [center, setCenter] = useState<number | null>(null);
   const [leaving, setLeaving] = useState<Parted | null>(null);
   const [told, setTold] = useState<EntryRow | null>(null);
@@ -211,33 +215,31 @@ export function EntryWork(props: EntryWorkProps) {
             }
           />
         </div>
-        <Suspense fallback={null}>
-          {panel === 'add' && !lock && (
-            <AddLinesPanel
-              book={{ version: version.id, year: span.year }}
-              structure={structure}
-              existing={entries}
-              center={center}
-              right={right}
-              busy={adding}
-              onAdd={(drafts) => void onAdd(drafts)}
-              onClose={close}
-            />
-          )}
-          {panel === 'fill' && !lock && (
-            <FillSelection
-              store={store}
-              version={version}
-              year={span.year}
-              open={open}
-              structure={structure}
-              all={entries}
-              right={right}
-              onFill={onFill}
-              onClose={close}
-            />
-          )}
-        </Suspense>
+        {panel === 'add' && !lock && (
+          <AddLinesPanel
+            book={{ version: version.id, year: span.year }}
+            structure={structure}
+            existing={entries}
+            center={center}
+            right={right}
+            busy={adding}
+            onAdd={(drafts) => void onAdd(drafts)}
+            onClose={close}
+          />
+        )}
+        {panel === 'fill' && !lock && (
+          <FillSelection
+            store={store}
+            version={version}
+            year={span.year}
+            open={open}
+            structure={structure}
+            all={entries}
+            right={right}
+            onFill={onFill}
+            onClose={close}
+          />
+        )}
       </Split>
       {told && <EntryHistory row={told} structure={structure} onClose={() => setTold(null)} />}
       {leaving && (

@@ -1,10 +1,10 @@
-import { Menu } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReportSearch } from '#src/features/expense/report/search.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { DisplayMenu } from '#src/shared/ui/DisplayMenu.tsx';
 import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
+import { MenuCheckboxItem, MenuDivider, MenuLabel, MenuRadioGroup, MenuRadioItem } from '#src/shared/ui/later/menu-parts.tsx';
 
 interface ReportActionsProps {
   search: ReportSearch;
@@ -24,31 +24,31 @@ export function ReportActions({ search, deepest, exporting, onSearch, onExport }
   return (
     <>
       <DisplayMenu>
-        <Menu.Label>Abrir até</Menu.Label>
-        <Menu.RadioGroup
+        <MenuLabel>Abrir até</MenuLabel>
+        <MenuRadioGroup
           value={String(search.nivel ?? ALL)}
           onChange={(level) => onSearch({ nivel: level === ALL ? undefined : Number(level) })}
         >
           {levels.map((level) => (
-            <Menu.RadioItem key={level} value={String(level)}>
+            <MenuRadioItem key={level} value={String(level)}>
               {level === 0 ? 'Só os grupos' : `Nível ${level}`}
-            </Menu.RadioItem>
+            </MenuRadioItem>
           ))}
-          <Menu.RadioItem value={ALL}>Todos os níveis</Menu.RadioItem>
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.CheckboxItem
+          <MenuRadioItem value={ALL}>Todos os níveis</MenuRadioItem>
+        </MenuRadioGroup>
+        <MenuDivider />
+        <MenuCheckboxItem
           checked={search.zeros !== 'ocultar'}
           onChange={(shown) => onSearch({ zeros: shown ? undefined : 'ocultar' })}
         >
           Linhas zeradas
-        </Menu.CheckboxItem>
-        <Menu.CheckboxItem
+        </MenuCheckboxItem>
+        <MenuCheckboxItem
           checked={search.grafico !== 'fechado'}
           onChange={(shown) => onSearch({ grafico: shown ? undefined : 'fechado' })}
         >
           Gráfico
-        </Menu.CheckboxItem>
+        </MenuCheckboxItem>
       </DisplayMenu>
       <ToolButton quiet icon={<IconPrinter {...ICON} />} onClick={() => window.print()}>
         Imprimir

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import { Button } from '@mantine/core';
 import { formatPercent } from '#planning/percent-text.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Combobox.layer.css';
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
@@ -15,6 +14,7 @@ import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { Popover } from '#src/shared/ui/later/Popover.tsx';
 
 const CURVES = { sales: 'Vendas', work: 'Evolução da obra' } as const;
 const SHAPES = { linear: 'Linear', s: 'Curva S' } as const;
@@ -39,28 +39,28 @@ export function PresetButton({ store, plan, others, onPlan, onDone }: PresetButt
     setOpened(open);
   };
   return (
-    <Popover opened={opened} onChange={turn} position="bottom-start" shadow="md" width={300} trapFocus returnFocus={!done}>
-      <Popover.Target>
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconWand size={14} stroke={1.6} />}
-          aria-haspopup="dialog"
-          onClick={() => turn(!opened)}
-        >
+    <Popover
+      opened={opened}
+      onChange={turn}
+      position="bottom-start"
+      shadow="md"
+      width={300}
+      returnFocus={!done}
+      label="Preencher curva"
+      button={
+        <Button variant="default" size="compact-sm" leftSection={<IconWand size={14} stroke={1.6} />}>
           Preencher curva
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Preencher curva">
-        <PresetForm
-          {...{ store, plan, others, onPlan }}
-          onDone={() => {
-            setDone(true);
-            setOpened(false);
-            onDone();
-          }}
-        />
-      </Popover.Dropdown>
+      }
+    >
+      <PresetForm
+        {...{ store, plan, others, onPlan }}
+        onDone={() => {
+          setDone(true);
+          setOpened(false);
+          onDone();
+        }}
+      />
     </Popover>
   );
 }

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import { Allocations } from '#src/features/statement/consolidation/Allocations.tsx';
 import { Eliminations } from '#src/features/statement/consolidation/Eliminations.tsx';
 import { Participations } from '#src/features/statement/consolidation/Participations.tsx';

@@ -8,7 +8,7 @@ import type { MapOptions } from '#src/mapping/subgroup-options.ts';
 import { useMappingSearch } from '#src/features/statement/mapping/use-mapping-search.ts';
 import { keyOf } from '#src/shared/ui/choices.ts';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
-import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 
 /** Which sources are shown. */
 export function MappingFilters({ rows, options }: { rows: readonly SourceRow[]; options: MapOptions }) {
@@ -22,7 +22,7 @@ export function MappingFilters({ rows, options }: { rows: readonly SourceRow[]; 
         label="Buscar origem"
         delay={0}
       />
-      <SelectInput
+      <FilterSelect
         aria-label="Tipo de origem"
         className={classes.filter ?? ''}
         allowDeselect={false}
@@ -30,7 +30,7 @@ export function MappingFilters({ rows, options }: { rows: readonly SourceRow[]; 
         value={keyOf(SOURCE_LABELS, search.origem) ?? ''}
         onChange={(origem) => change({ origem: origem || undefined })}
       />
-      <SelectInput
+      <FilterSelect
         aria-label="Subgrupo"
         className={classes.filter ?? ''}
         searchable

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsShuffle, IconPrinter } from '@tabler/icons-react';
 import type { Statement } from '#planning/statement/structure.ts';
@@ -11,6 +11,7 @@ import { SCALES } from '#src/shared/format/scale-units.ts';
 import { DisplayMenu } from '#src/shared/ui/DisplayMenu.tsx';
 import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
+import { MenuCheckboxItem, MenuDivider, MenuLabel, MenuRadioGroup, MenuRadioItem } from '#src/shared/ui/later/menu-parts.tsx';
 
 interface ReportActionsProps {
   statement: Statement;
@@ -68,20 +69,20 @@ export function ReportActions(props: ReportActionsProps) {
       )}
       <ViewsMenu statement={statement} search={search} onSearch={onSearch} />
       <DisplayMenu>
-        <Menu.Label>Abrir até</Menu.Label>
-        <Menu.RadioGroup
+        <MenuLabel>Abrir até</MenuLabel>
+        <MenuRadioGroup
           value={search.nivel === undefined ? AS_STRUCTURED : String(search.nivel)}
           onChange={(level) => onSearch({ nivel: LEVEL_OF[level] })}
         >
           {LEVELS.map(({ value, label }) => (
-            <Menu.RadioItem key={value} value={value}>
+            <MenuRadioItem key={value} value={value}>
               {label}
-            </Menu.RadioItem>
+            </MenuRadioItem>
           ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Label>Escala</Menu.Label>
-        <Menu.RadioGroup
+        </MenuRadioGroup>
+        <MenuDivider />
+        <MenuLabel>Escala</MenuLabel>
+        <MenuRadioGroup
           value={search.escala ?? 'unidade'}
           onChange={(chosen) => {
             const scale = SCALES.find((one) => one === chosen);
@@ -89,27 +90,24 @@ export function ReportActions(props: ReportActionsProps) {
           }}
         >
           {SCALES.map((value) => (
-            <Menu.RadioItem key={value} value={value}>
+            <MenuRadioItem key={value} value={value}>
               {SCALE_LABELS[value]}
-            </Menu.RadioItem>
+            </MenuRadioItem>
           ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.CheckboxItem checked={search.av === 1} onChange={(on) => onSearch({ av: on ? 1 : undefined })}>
+        </MenuRadioGroup>
+        <MenuDivider />
+        <MenuCheckboxItem checked={search.av === 1} onChange={(on) => onSearch({ av: on ? 1 : undefined })}>
           Análise vertical (AV %)
-        </Menu.CheckboxItem>
-        <Menu.CheckboxItem checked={search.ah === 1} onChange={(on) => onSearch({ ah: on ? 1 : undefined })}>
+        </MenuCheckboxItem>
+        <MenuCheckboxItem checked={search.ah === 1} onChange={(on) => onSearch({ ah: on ? 1 : undefined })}>
           Análise horizontal (AH %)
-        </Menu.CheckboxItem>
-        <Menu.CheckboxItem
-          checked={search.zeros !== 'ocultar'}
-          onChange={(on) => onSearch({ zeros: on ? undefined : 'ocultar' })}
-        >
+        </MenuCheckboxItem>
+        <MenuCheckboxItem checked={search.zeros !== 'ocultar'} onChange={(on) => onSearch({ zeros: on ? undefined : 'ocultar' })}>
           Linhas zeradas
-        </Menu.CheckboxItem>
-        <Menu.Divider />
-        <Menu.Label>Gráfico</Menu.Label>
-        <Menu.RadioGroup
+        </MenuCheckboxItem>
+        <MenuDivider />
+        <MenuLabel>Gráfico</MenuLabel>
+        <MenuRadioGroup
           value={shown}
           onChange={(chosen) => {
             // Said as it was chosen: what stands open by itself depends on the screen.
@@ -117,11 +115,11 @@ export function ReportActions(props: ReportActionsProps) {
           }}
         >
           {CHARTS[statement].map(({ value, label }) => (
-            <Menu.RadioItem key={value} value={value}>
+            <MenuRadioItem key={value} value={value}>
               {label}
-            </Menu.RadioItem>
+            </MenuRadioItem>
           ))}
-        </Menu.RadioGroup>
+        </MenuRadioGroup>
       </DisplayMenu>
       <ActionIcon size="lg" aria-label="Imprimir" title="Imprimir" onClick={() => window.print()}>
         <IconPrinter size={18} stroke={1.6} />

@@ -1,15 +1,28 @@
-import { lazy, Suspense } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { useChart } from '#src/features/statement/report/ReportActions.tsx';
 import type { ReportSearch } from '#src/features/statement/report/search.ts';
 import { lastLineOf, waterfallSteps } from '#src/features/statement/report/waterfall.ts';
-import { BalanceChart } from '#src/shared/ui/chart/BalanceChart.tsx';
-import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
+import { ChartPlace } from '#src/shared/ui/chart/ChartPlace.tsx';
+import { BALANCE_HEIGHT, BARS_HEIGHT } from '#src/shared/ui/chart/heights.ts';
+import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
+// The table beside it holds every figure: what draws them comes after it, in a place that is kept.
+const BarChart = drawnLater(
+  later(async () => (await import('#src/shared/ui/chart/BarChart.tsx')).BarChart),
+  ({ title }) => <ChartPlace title={title} height={BARS_HEIGHT} />,
+);
+const BalanceChart = drawnLater(
+  later(async () => (await import('#src/shared/ui/chart/BalanceChart.tsx')).BalanceChart),
+  ({ title }) => <ChartPlace title={title} height={BALANCE_HEIGHT} />,
+);
 // Drawn where somebody chose it, which few do.
-const WaterfallChart = lazy(async () => ({ default: (await import('#src/shared/ui/chart/WaterfallChart.tsx')).WaterfallChart }));
+const WaterfallChart = drawnLater(
+  later(async () => (await import('#src/shared/ui/chart/WaterfallChart.tsx')).WaterfallChart),
+  () => <Skeletons lines={4} />,
+);
 
 interface ReportChartsProps {
   statement: Statement;
@@ -23,11 +36,7 @@ export function ReportCharts({ statement, report, search }: ReportChartsProps) {
   const { periods, balances } = report;
   if (chart === 'fechado') return null;
   if (chart === 'cascata')
-    return (
-      <Suspense fallback={<Skeletons lines={4} />}>
-        <WaterfallChart title="Da primeira à última linha, no total do período" steps={waterfallSteps(report)} />
-      </Suspense>
-    );
+    return <WaterfallChart title="Da primeira à última linha, no total do período" steps={waterfallSteps(report)} />;
   if (chart === 'saldo' && balances)
     return (
       <BalanceChart

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Combobox.layer.css';
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Statement } from '#planning/statement/structure.ts';
@@ -17,6 +16,8 @@ import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { MenuItem } from '#src/shared/ui/later/menu-parts.tsx';
+import { Menu } from '#src/shared/ui/later/Menu.tsx';
 
 /** A statement's structure as it will read, and the line that is looked after beside it. The same for DRE and cash flow. */
 export function StructureTab({ statement }: { statement: Statement }) {
@@ -91,24 +92,24 @@ function Loaded({ statement, structure, open }: LoadedProps) {
       </Split>
       {edit && (
         <HeaderActions>
-          <Menu position="bottom-end">
-            <Menu.Target>
+          <Menu
+            position="bottom-end"
+            button={
               <Button leftSection={<IconPlus size={16} />} rightSection={<IconChevronDown size={14} />}>
                 Nova linha
               </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => open(newItem('grupo'))}>Grupo</Menu.Item>
-              <Menu.Item
-                disabled={structure.groups.length === 0}
-                onClick={() => open(newItem('subgrupo', group === null || group < 0 ? undefined : group))}
-              >
-                Subgrupo
-              </Menu.Item>
-              <Menu.Item disabled={structure.groups.length === 0} onClick={() => open(newItem('agrupador'))}>
-                Agrupador (fórmula)
-              </Menu.Item>
-            </Menu.Dropdown>
+            }
+          >
+            <MenuItem onClick={() => open(newItem('grupo'))}>Grupo</MenuItem>
+            <MenuItem
+              disabled={structure.groups.length === 0}
+              onClick={() => open(newItem('subgrupo', group === null || group < 0 ? undefined : group))}
+            >
+              Subgrupo
+            </MenuItem>
+            <MenuItem disabled={structure.groups.length === 0} onClick={() => open(newItem('agrupador'))}>
+              Agrupador (fórmula)
+            </MenuItem>
           </Menu>
         </HeaderActions>
       )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconBookmark, IconX } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
@@ -6,6 +6,7 @@ import type { Statement } from '#planning/statement/structure.ts';
 import { reportSearch, type ReportSearch } from '#src/features/statement/report/search.ts';
 import { LONGEST_NAME, removeView, savedViews, saveView, subscribeToViews } from '#src/features/statement/views/store.ts';
 import classes from '#src/features/statement/views/views.module.css';
+import { Popover } from '#src/shared/ui/later/Popover.tsx';
 
 const app = getRouteApi('/_app');
 
@@ -35,57 +36,61 @@ export function ViewsMenu({ statement, search, onSearch }: ViewsMenuProps) {
     } else setProblem('Este navegador não guardou a visão. Libere o armazenamento do site e tente de novo.');
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon size="lg" aria-label="Visões" title="Visões salvas" onClick={() => setOpened((now) => !now)}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={300}
+      shadow="md"
+      className={classes.dropdown}
+      label="Visões salvas"
+      button={
+        <ActionIcon size="lg" aria-label="Visões" title="Visões salvas">
           <IconBookmark size={18} stroke={1.6} />
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label="Visões salvas">
-        {views.length === 0 && (
-          <p className="dimmed">Salve filtros, colunas e gráfico com um nome e volte a eles com um clique.</p>
-        )}
-        {views.map((view) => (
-          <div key={view.name} className={classes.view}>
-            <UnstyledButton
-              className={classes.name}
-              onClick={() => {
-                onSearch({ ...BLANK, ...view.search });
-                setOpened(false);
-              }}
-            >
-              {view.name}
-            </UnstyledButton>
-            <ActionIcon
-              size="sm"
-              aria-label={`Excluir a visão ${view.name}`}
-              onClick={() => removeView(statement, owner, view.name)}
-            >
-              <IconX size={14} />
-            </ActionIcon>
-          </div>
-        ))}
-        <form
-          className={classes.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (trimmed !== '') save();
-          }}
-        >
-          <TextInput
-            label="Salvar a visão atual"
-            placeholder="Nome da visão"
-            description={views.some((view) => view.name === trimmed) ? 'Substitui a visão com este nome.' : undefined}
-            maxLength={LONGEST_NAME}
-            value={name}
-            error={problem}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Button type="submit" disabled={trimmed === ''}>
-            Salvar visão
-          </Button>
-        </form>
-      </Popover.Dropdown>
+      }
+    >
+      {views.length === 0 && <p className="dimmed">Salve filtros, colunas e gráfico com um nome e volte a eles com um clique.</p>}
+      {views.map((view) => (
+        <div key={view.name} className={classes.view}>
+          <UnstyledButton
+            className={classes.name}
+            onClick={() => {
+              onSearch({ ...BLANK, ...view.search });
+              setOpened(false);
+            }}
+          >
+            {view.name}
+          </UnstyledButton>
+          <ActionIcon
+            size="sm"
+            aria-label={`Excluir a visão ${view.name}`}
+            onClick={() => removeView(statement, owner, view.name)}
+          >
+            <IconX size={14} />
+          </ActionIcon>
+        </div>
+      ))}
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (trimmed !== '') save();
+        }}
+      >
+        <TextInput
+          label="Salvar a visão atual"
+          placeholder="Nome da visão"
+          description={views.some((view) => view.name === trimmed) ? 'Substitui a visão com este nome.' : undefined}
+          maxLength={LONGEST_NAME}
+          value={name}
+          error={problem}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={trimmed === ''}>
+          Salvar visão
+        </Button>
+      </form>
     </Popover>
   );
 }

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { Button, NumberInput } from '@mantine/core';
 import { useState } from 'react';

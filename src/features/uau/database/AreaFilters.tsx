@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
@@ -12,7 +11,7 @@ import { useCompanies, useJobs } from '#src/features/uau/database/use-companies.
 import { NO_FILTERS, useDatabaseSearch } from '#src/features/uau/database/use-database-search.ts';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
-import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 
 const SEARCHES: Partial<Record<UauList['area'], string>> = {
   receivables: 'Número da venda',
@@ -46,7 +45,7 @@ export function AreaFilters({ list }: { list: UauList }) {
         error={searchProblem(list, search.busca)}
       />
       {takes('company') && (
-        <SelectInput
+        <FilterSelect
           aria-label="Empresa do UAU"
           placeholder="Todas as empresas"
           clearable
@@ -59,7 +58,7 @@ export function AreaFilters({ list }: { list: UauList }) {
         />
       )}
       {takes('job') && (
-        <SelectInput
+        <FilterSelect
           aria-label="Obra"
           placeholder="Todas as obras"
           clearable
@@ -85,7 +84,7 @@ export function AreaFilters({ list }: { list: UauList }) {
       )}
       {takes('kind') && <KindFilter list={list} places={places} />}
       {takes('status') && (
-        <SelectInput
+        <FilterSelect
           aria-label={SIDES_LABEL[list.area]?.label ?? 'Situação'}
           placeholder={SIDES_LABEL[list.area]?.all ?? 'Todas as situações'}
           clearable
@@ -96,7 +95,7 @@ export function AreaFilters({ list }: { list: UauList }) {
       )}
       {list.area === 'control' && <CategoryFilter places={places} />}
       {takes('input') && search.insumo !== undefined && (
-        <SelectInput
+        <FilterSelect
           aria-label="Insumo"
           clearable
           data={[{ value: search.insumo, label: search.insumo === 'none' ? 'Sem insumo' : `Insumo ${search.insumo}` }]}

@@ -10,7 +10,7 @@ import {
   uauInstallmentRecivedType,
   uauUnitColumns,
 } from '#src/resources/uau-facts.ts';
-import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 
 /** A type, since its fields are parameters of a query. */
 type Places = Readonly<{ company: number | undefined; job: string | undefined }>;
@@ -39,7 +39,7 @@ export function KindFilter({ list: { area }, places }: { list: UauList; places: 
   const isTold = area === 'receivables' || area === 'received' || area === 'control';
   const types = useQuery({ ...TYPES[isTold ? area : 'control'](places), enabled: isTold });
   return (
-    <SelectInput
+    <FilterSelect
       aria-label={area === 'control' ? 'Tipo de movimento' : 'Tipo'}
       placeholder="Todos os tipos"
       clearable
@@ -57,7 +57,7 @@ export function CategoryFilter({ places }: { places: Places }) {
   const { search, change } = useDatabaseSearch();
   const categories = uauControlCategories.useAnswer(places);
   return (
-    <SelectInput
+    <FilterSelect
       aria-label="Categoria"
       placeholder="Todas as categorias"
       clearable
@@ -76,7 +76,7 @@ export function ModuleFilter({ place, column, value }: { place: Places; column: 
   const columns = uauUnitColumns.useAnswer(place);
   const labels = columns.data?.find((one) => one.column === column)?.labels ?? [];
   return (
-    <SelectInput
+    <FilterSelect
       aria-label="Módulo"
       clearable
       data={[{ value, label: `${ownColumnWords(column, labels)}: ${value}` }]}

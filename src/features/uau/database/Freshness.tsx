@@ -1,4 +1,4 @@
-import { Popover, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { AreaStatus } from '#contract/uau/rows.ts';
 import classes from '#src/features/uau/database/database.module.css';
@@ -8,6 +8,7 @@ import { uauCompanyStatus } from '#src/resources/uau-facts.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { Popover } from '#src/shared/ui/later/Popover.tsx';
 
 interface FreshnessProps {
   status: AreaStatus | undefined;
@@ -35,33 +36,33 @@ export function Freshness({ status, company }: FreshnessProps) {
         {narrowed ? companyText(own, read, names) : areaText(status, names)}
       </span>
       {status.companies > 1 && (
-        <Popover opened={opened} onChange={setOpened} position="bottom-start" width={360} shadow="sm" trapFocus returnFocus>
-          <Popover.Target>
-            <UnstyledButton className={classes.each} aria-haspopup="dialog" onClick={() => setOpened((now) => !now)}>
-              {eachWords(status.companies)}
-            </UnstyledButton>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <p className={classes.eachTitle}>{EACH_TITLE}</p>
-            {each.data ? (
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by the keyboard too
-              <dl className={classes.companies} tabIndex={0} data-autofocus>
-                {each.data.map((one) => (
-                  <div key={one.company} data-late={one.late || undefined}>
-                    <dt>{companyName(one.company, names)}</dt>
-                    <dd>
-                      {dateTimeLabel(one.updated_at)}
-                      {one.late && ' · atrasada'}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            ) : each.error ? (
-              <ReadError error={each.error} onRetry={() => void each.refetch()} busy={each.isFetching} />
-            ) : (
-              <Skeletons lines={Math.min(status.companies, 6)} label="Lendo as empresas" />
-            )}
-          </Popover.Dropdown>
+        <Popover
+          opened={opened}
+          onChange={setOpened}
+          position="bottom-start"
+          width={360}
+          shadow="sm"
+          button={<UnstyledButton className={classes.each}>{eachWords(status.companies)}</UnstyledButton>}
+        >
+          <p className={classes.eachTitle}>{EACH_TITLE}</p>
+          {each.data ? (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by the keyboard too
+            <dl className={classes.companies} tabIndex={0} data-autofocus>
+              {each.data.map((one) => (
+                <div key={one.company} data-late={one.late || undefined}>
+                  <dt>{companyName(one.company, names)}</dt>
+                  <dd>
+                    {dateTimeLabel(one.updated_at)}
+                    {one.late && ' · atrasada'}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          ) : each.error ? (
+            <ReadError error={each.error} onRetry={() => void each.refetch()} busy={each.isFetching} />
+          ) : (
+            <Skeletons lines={Math.min(status.companies, 6)} label="Lendo as empresas" />
+          )}
         </Popover>
       )}
     </>

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, Popover } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -9,6 +9,7 @@ import {
   uauInstallmentRecivedType,
 } from '#src/resources/uau-facts.ts';
 import { NO_EDIT, usePageRights } from '#src/shared/ui/page-rights.ts';
+import { Popover } from '#src/shared/ui/later/Popover.tsx';
 
 /** Which types of instalment the bank pays: what the funding lists are made of. */
 export function FundingTypes() {
@@ -21,34 +22,39 @@ export function FundingTypes() {
   for (const code of flagged.data ?? []) if (!names.has(code)) names.set(code, '');
   const count = flagged.data?.length ?? 0;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={320} shadow="sm" trapFocus returnFocus>
-      <Popover.Target>
-        <Button variant="subtle" size="compact-sm" aria-haspopup="dialog" onClick={() => setOpened((now) => !now)}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={320}
+      shadow="sm"
+      label="Tipos de parcela pagos pelo banco"
+      button={
+        <Button variant="subtle" size="compact-sm">
           Tipos do banco{count > 0 && ` (${count})`}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Tipos de parcela pagos pelo banco">
-        <Checkbox.Group
-          label="Tipos pagos pelo banco"
-          description={rights.edit ? 'Financiamento e crédito associativo.' : NO_EDIT}
-          value={[...(flagged.data ?? [])]}
-        >
-          <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
-            {[...names]
-              .toSorted(([one], [other]) => (one < other ? -1 : 1))
-              .map(([code, name]) => (
-                <Checkbox
-                  key={code}
-                  value={code}
-                  label={name === '' ? code : `${code} · ${name}`}
-                  disabled={!rights.edit || flag.isPending}
-                  onChange={(event) => flag.mutate({ code, funding: event.currentTarget.checked })}
-                />
-              ))}
-            {names.size === 0 && <span>Nenhum tipo de parcela sincronizado.</span>}
-          </div>
-        </Checkbox.Group>
-      </Popover.Dropdown>
+      }
+    >
+      <Checkbox.Group
+        label="Tipos pagos pelo banco"
+        description={rights.edit ? 'Financiamento e crédito associativo.' : NO_EDIT}
+        value={[...(flagged.data ?? [])]}
+      >
+        <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
+          {[...names]
+            .toSorted(([one], [other]) => (one < other ? -1 : 1))
+            .map(([code, name]) => (
+              <Checkbox
+                key={code}
+                value={code}
+                label={name === '' ? code : `${code} · ${name}`}
+                disabled={!rights.edit || flag.isPending}
+                onChange={(event) => flag.mutate({ code, funding: event.currentTarget.checked })}
+              />
+            ))}
+          {names.size === 0 && <span>Nenhum tipo de parcela sincronizado.</span>}
+        </div>
+      </Checkbox.Group>
     </Popover>
   );
 }

@@ -1,11 +1,12 @@
-import '@mantine/core/styles/Menu.layer.css';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCalendarTime, IconDots, IconFileImport, IconHistory, IconPlugConnected, IconRefresh } from '@tabler/icons-react';
 import type { Panel } from '#src/features/uau/database/search.ts';
 import { useDatabaseSearch } from '#src/features/uau/database/use-database-search.ts';
 import { useMaySync } from '#src/features/uau/sync/use-may-sync.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
+import { MenuItem } from '#src/shared/ui/later/menu-parts.tsx';
+import { Menu } from '#src/shared/ui/later/Menu.tsx';
 
 /** What is done with the connection, in the page's header: reading anew, files, history, schedule, connection. */
 export function Panels() {
@@ -25,21 +26,21 @@ export function Panels() {
           Sincronizar
         </ToolButton>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <Menu
+        position="bottom-end"
+        button={
           <ActionIcon variant="default" size={36} aria-label="Mais do UAU" title="Importar, histórico, programação">
             <IconDots size={18} stroke={1.6} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {more
-            .filter(({ shown }) => shown)
-            .map(({ panel, label, Icon }) => (
-              <Menu.Item key={panel} leftSection={<Icon size={18} stroke={1.6} />} onClick={() => open(panel)}>
-                {label}
-              </Menu.Item>
-            ))}
-        </Menu.Dropdown>
+        }
+      >
+        {more
+          .filter(({ shown }) => shown)
+          .map(({ panel, label, Icon }) => (
+            <MenuItem key={panel} leftSection={<Icon size={18} stroke={1.6} />} onClick={() => open(panel)}>
+              {label}
+            </MenuItem>
+          ))}
       </Menu>
     </>
   );

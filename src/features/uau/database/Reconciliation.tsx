@@ -1,4 +1,4 @@
-import { Popover, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { isMovement } from '#planning/uau/lists.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
@@ -7,6 +7,7 @@ import { uauReconciliation } from '#src/resources/uau-facts.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { moneyLabel } from '#src/shared/format/money.ts';
+import { Popover } from '#src/shared/ui/later/Popover.tsx';
 
 interface ReconciliationProps {
   area: AreaId;
@@ -23,44 +24,47 @@ export function Reconciliation({ area, company, job }: ReconciliationProps) {
   const told = ({ rows, amount }: typeof data.kept) =>
     `${countLabel(rows)} registros${!isMovement(area) ? '' : ` · ${moneyLabel(amount, { symbol: true })}`}`;
   return (
-    <Popover position="bottom-end" width={420} shadow="sm" trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton className={classes.check} data-unequal={!equal || undefined} aria-haspopup="dialog">
+    <Popover
+      position="bottom-end"
+      width={420}
+      shadow="sm"
+      label="Conferência com a última carga"
+      button={
+        <UnstyledButton className={classes.check} data-unequal={!equal || undefined}>
           <Icon size={16} stroke={1.6} aria-hidden />
           {equal ? 'Confere com a última carga' : 'Não confere com a última carga'}
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Conferência com a última carga">
-        <dl className={classes.fields}>
+      }
+    >
+      <dl className={classes.fields}>
+        <div>
+          <dt>Aqui</dt>
+          <dd>{told(data.kept)}</dd>
+        </div>
+        <div>
+          <dt>Informado pela última carga</dt>
+          <dd>{told(data.loaded)}</dd>
+        </div>
+        {data.at !== null && (
           <div>
-            <dt>Aqui</dt>
-            <dd>{told(data.kept)}</dd>
+            <dt>Carga mais recente</dt>
+            <dd>{dateTimeLabel(data.at)}</dd>
           </div>
-          <div>
-            <dt>Informado pela última carga</dt>
-            <dd>{told(data.loaded)}</dd>
-          </div>
-          {data.at !== null && (
-            <div>
-              <dt>Carga mais recente</dt>
-              <dd>{dateTimeLabel(data.at)}</dd>
-            </div>
-          )}
-        </dl>
-        {!equal && (
-          <>
-            <p>Sincronize de novo o que não confere:</p>
-            <ul className={classes.differences}>
-              {data.differences.map((one) => (
-                <li key={`${one.company} ${one.job}`}>
-                  {one.company === 0 ? 'Cadastro' : `Empresa ${one.company}${one.job === '' ? '' : ` · obra ${one.job}`}`}: aqui{' '}
-                  {told(one.kept)}, informado {told(one.loaded)}
-                </li>
-              ))}
-            </ul>
-          </>
         )}
-      </Popover.Dropdown>
+      </dl>
+      {!equal && (
+        <>
+          <p>Sincronize de novo o que não confere:</p>
+          <ul className={classes.differences}>
+            {data.differences.map((one) => (
+              <li key={`${one.company} ${one.job}`}>
+                {one.company === 0 ? 'Cadastro' : `Empresa ${one.company}${one.job === '' ? '' : ` · obra ${one.job}`}`}: aqui{' '}
+                {told(one.kept)}, informado {told(one.loaded)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Popover>
   );
 }

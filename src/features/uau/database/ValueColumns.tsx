@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core';
 import { partsShown, type PartsArea } from '#src/features/uau/database/columns.tsx';
 import { useDatabaseSearch } from '#src/features/uau/database/use-database-search.ts';
 import { uauAccountRecivableField, uauInstallmentRecivedField } from '#src/resources/uau-facts.ts';
 import { DisplayMenu } from '#src/shared/ui/DisplayMenu.tsx';
+import { MenuCheckboxItem, MenuLabel } from '#src/shared/ui/later/menu-parts.tsx';
 
 const PARTS = { receivables: uauAccountRecivableField, received: uauInstallmentRecivedField } as const;
 
@@ -19,11 +19,11 @@ export function ValueColumns({ area }: { area: PartsArea }) {
   };
   return (
     <DisplayMenu>
-      <Menu.Label>Colunas de valor</Menu.Label>
+      <MenuLabel>Colunas de valor</MenuLabel>
       {parts.map(({ key, label }) => (
-        <Menu.CheckboxItem key={key} checked={shown.has(key)} onChange={(on) => turn(key, on)}>
+        <MenuCheckboxItem key={key} checked={shown.has(key)} onChange={(on) => turn(key, on)}>
           {label}
-        </Menu.CheckboxItem>
+        </MenuCheckboxItem>
       ))}
     </DisplayMenu>
   );

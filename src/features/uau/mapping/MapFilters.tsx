@@ -9,7 +9,7 @@ import type { MapOptions } from '#src/mapping/subgroup-options.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
-import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 
 interface MapFiltersProps {
   words: MapWords;
@@ -26,7 +26,7 @@ export function MapFilters({ words, options, companies = [] }: MapFiltersProps) 
     <>
       <SearchBox value={search.busca} onSearch={(busca) => change({ busca })} label={`Buscar ${words.row.one}`} delay={0} />
       {companies.length > 0 && (
-        <SelectInput
+        <FilterSelect
           aria-label="Empresa do UAU"
           className={classes.filter ?? ''}
           searchable
@@ -36,7 +36,7 @@ export function MapFilters({ words, options, companies = [] }: MapFiltersProps) 
           onChange={(empresa) => change({ empresa: Number(empresa) || undefined })}
         />
       )}
-      <SelectInput
+      <FilterSelect
         aria-label={words.target}
         className={classes.filter ?? ''}
         searchable

@@ -4,6 +4,7 @@ import type { Cents } from '#planning/money.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
 import { drawLine, namedPlaces } from '#src/shared/ui/chart/chart-scale.ts';
+import { BALANCE_HEIGHT } from '#src/shared/ui/chart/heights.ts';
 import classes from '#src/shared/ui/chart/chart.module.css';
 
 interface BalanceChartProps {
@@ -13,7 +14,7 @@ interface BalanceChartProps {
   balances: readonly Cents[];
 }
 
-const HEIGHT = 160;
+const HEIGHT = BALANCE_HEIGHT;
 const AXIS = 56;
 const FOOT = 20;
 const HEAD = 12;

@@ -5,9 +5,10 @@ import { sumCents } from '#planning/money.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
 import { drawBars, namedPlaces, type Bar } from '#src/shared/ui/chart/chart-scale.ts';
+import { BARS_HEIGHT } from '#src/shared/ui/chart/heights.ts';
 import classes from '#src/shared/ui/chart/chart.module.css';
 
-const HEIGHT = 132;
+const HEIGHT = BARS_HEIGHT;
 const AXIS = 56;
 const FOOT = 20;
 const HEAD = 8;

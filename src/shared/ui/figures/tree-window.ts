@@ -1,10 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useAllRowsInPrint } from '#src/shared/ui/print.ts';
 
 interface Asked {
   count: number;
-  /** Pixels, by the reader's density. */
+  /** Pixels, by the reader's density; each row has as many. */
   rowHeight: number;
   /** Lines that stand still over the first row, and under the last. */
   above: number;
@@ -24,29 +24,63 @@ interface TreeWindow {
   page: () => number;
 }
 
-/** Which rows of a long tree of figures are drawn. */
+/** Rows drawn beyond the screen at either end, so that a turn of the wheel finds them there. */
+const MORE = 12;
+
+interface Sight {
+  /** Rows before the screen, and rows that it holds. */
+  first: number;
+  held: number;
+}
+
+const sightOf = (element: HTMLElement, rowHeight: number): Sight => ({
+  first: Math.floor(element.scrollTop / rowHeight),
+  held: Math.ceil(element.clientHeight / rowHeight) + 1,
+});
+
+/** How far to scroll so that a row stands between what stands still over and under the rows. */
+export function scrollTo(row: number, { rowHeight, above, below }: Omit<Asked, 'count'>, top: number, height: number): number {
+  const start = row * rowHeight;
+  const end = (above + row + 1 + below) * rowHeight - height;
+  return top > start ? start : Math.max(top, end);
+}
+
+/** Which rows of a long tree of figures are drawn. All are as high as each other: nothing has to be measured. */
 export function useTreeWindow({ count, rowHeight, above, below }: Asked): TreeWindow {
   const scroller = useRef<HTMLDivElement>(null);
   const printing = useAllRowsInPrint();
-  // oxlint-disable-next-line react/incompatible-library -- the virtualizer is read in this hook only
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    scrollPaddingStart: rowHeight * above,
-    scrollPaddingEnd: rowHeight * below,
-  });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  const items = printing
-    ? Array.from({ length: count }, (_, index) => index)
-    : virtualizer.getVirtualItems().map(({ index }) => index);
+  const [{ first, held }, setSight] = useState<Sight>({ first: 0, held: 0 });
+  const look = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const next = sightOf(element, rowHeight);
+    setSight((now) => (now.first === next.first && now.held === next.held ? now : next));
+  }, [rowHeight]);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    look();
+    // Drawn before the browser shows the place it has scrolled to.
+    const onScroll = () => flushSync(look);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    return () => {
+      element.removeEventListener('scroll', onScroll);
+      sizes.disconnect();
+    };
+  }, [look]);
+  const from = printing ? 0 : Math.min(Math.max(0, first - MORE), count);
+  const to = printing ? count : Math.min(count, first + held + MORE);
   return {
     scroller,
-    items,
-    before: (items[0] ?? 0) * rowHeight,
-    after: Math.max(0, count - 1 - (items.at(-1) ?? -1)) * rowHeight,
-    show: (row) => virtualizer.scrollToIndex(row),
+    items: Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index),
+    before: from * rowHeight,
+    after: (count - Math.max(from, to)) * rowHeight,
+    show: (row) => {
+      const element = scroller.current;
+      if (element) element.scrollTop = scrollTo(row, { rowHeight, above, below }, element.scrollTop, element.clientHeight);
+    },
     page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - above - below),
   };
 }

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { ANY_PAGE, namedIn, PAGE_BUDGETS, pageProblems } from './page-budgets.ts';
+
+const html = (...names: string[]) =>
+  names
+    .map((name) =>
+      name.endsWith('.css') ? `<link rel="preload" href="/${name}">` : `<link rel="modulepreload" href="/${name}">`,
+    )
+    .join('\n');
+const good = new Map(Object.keys(PAGE_BUDGETS).map((path) => [path, html('assets/a-1.js', 'assets/a-1.css')]));
+const size = () => 10_000;
+
+describe('the bytes of a page', () => {
+  it('are those of scripts and styles that it names, each once', () => {
+    const page = html('assets/many-x_1.js', 'assets/a.css', 'colour-scheme.js', 'assets/a.css');
+    expect(namedIn(page)).toEqual(['assets/many-x_1.js', 'assets/a.css', 'colour-scheme.js']);
+    expect(namedIn('<a href="https://example.org/x.js">x</a><link href="/favicon.svg">')).toEqual([]);
+  });
+
+  it('are good within its budget', () => {
+    expect(pageProblems(good, size)).toEqual([]);
+  });
+
+  it('are refused when they are too many, in bytes or in files', () => {
+    const { bytes, files } = PAGE_BUDGETS['/access/login'] ?? ANY_PAGE;
+    const heavy = new Map([...good, ['/access/login', html('assets/big.js')]]);
+    const name = `/access/login is loaded with ${((bytes + 100) / 1000).toFixed(1)} kB gzip, at most ${bytes / 1000} kB`;
+    expect(pageProblems(heavy, (file) => (file === 'assets/big.js' ? bytes + 100 : size()))).toEqual([name]);
+    const torn = new Map([...good, ['/access/login', html(...Array.from({ length: files + 1 }, (_, at) => `a${at}.js`))]]);
+    expect(pageProblems(torn, () => 1)).toEqual([`/access/login is loaded in ${files + 1} files, at most ${files}`]);
+  });
+
+  it('hold every other page to one budget, and each named page is there', () => {
+    const other = new Map([...good, ['/ajuda', html('assets/big.js')]]);
+    expect(pageProblems(other, (file) => (file === 'assets/big.js' ? ANY_PAGE.bytes + 1 : 1))).toHaveLength(1);
+    const lost = new Map([...good].filter(([path]) => path !== '/home/page'));
+    expect(pageProblems(lost, size)).toEqual(['/home/page has a budget and no page']);
+  });
+});

@@ -1,0 +1,39 @@
+/** What a page may be loaded with before its data: scripts and styles that its html names, gzipped, and how many files these are. */
+export interface PageBudget {
+  bytes: number;
+  files: number;
+}
+
+/** The screens that are looked at most; every other one has as much as the largest. They follow what is reached, and are never loosened. */
+export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
+  '/access/login': { bytes: 163_000, files: 14 },
+  '/home/page': { bytes: 265_000, files: 25 },
+  '/estrutura-organizacional/cadastros': { bytes: 268_000, files: 27 },
+  '/despesa/lancamento': { bytes: 300_000, files: 30 },
+  '/dre/relatorio': { bytes: 320_000, files: 37 },
+};
+export const ANY_PAGE: PageBudget = { bytes: 349_000, files: 38 };
+
+const NAMED = /(?:href|src)="\/((?:assets\/)?[\w.~-]+\.(?:js|css))"/g;
+
+/** The scripts and styles that a page's html names. */
+export const namedIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(NAMED)].flatMap(([, name]) => (name === undefined ? [] : [name]))),
+];
+
+/** What is wrong with the pages, in words: by path, the text of each one's html. `size` gives a file's gzipped bytes. */
+export function pageProblems(pages: ReadonlyMap<string, string>, size: (file: string) => number): string[] {
+  const missing = Object.keys(PAGE_BUDGETS).filter((path) => !pages.has(path));
+  return [
+    ...missing.map((path) => `${path} has a budget and no page`),
+    ...[...pages].flatMap(([path, html]) => {
+      const { bytes, files } = PAGE_BUDGETS[path] ?? ANY_PAGE;
+      const names = namedIn(html);
+      const sum = names.reduce((total, name) => total + size(name), 0);
+      return [
+        ...(sum > bytes ? [`${path} is loaded with ${(sum / 1000).toFixed(1)} kB gzip, at most ${bytes / 1000} kB`] : []),
+        ...(names.length > files ? [`${path} is loaded in ${names.length} files, at most ${files}`] : []),
+      ];
+    }),
+  ];
+}

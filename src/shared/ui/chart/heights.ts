@@ -1,0 +1,3 @@
+/** Heights of the drawings in pixels, kept for them before they are drawn. */
+export const BARS_HEIGHT = 132;
+export const BALANCE_HEIGHT = 160;

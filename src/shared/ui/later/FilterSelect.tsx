@@ -1,0 +1,79 @@
+import { InputBase, type SelectProps } from '@mantine/core';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import classes from '#src/shared/ui/later/FilterSelect.module.css';
+import { selectInput } from '#src/shared/ui/later/boxes.ts';
+import { loadAhead } from '#src/shared/ui/later/later.ts';
+import { useWanted } from '#src/shared/ui/later/use-wanted.ts';
+
+type Choice = NonNullable<SelectProps['data']>[number];
+type FilterSelectProps = SelectProps & { 'aria-label': string };
+
+const OPENS = /^(?:Arrow(?:Down|Up)|Enter| )$/;
+
+const ahead = () => loadAhead([selectInput]);
+
+/** The word that is shown for a value. */
+function wordOf(data: readonly Choice[], value: unknown): string {
+  for (const one of data) {
+    if (typeof one !== 'object') {
+      if (String(one) === value) return String(one);
+    } else if ('group' in one) {
+      const word = wordOf(one.items as readonly Choice[], value); // a group holds no groups
+      if (word !== '') return word;
+    } else if (String(one.value) === value) return String(one.label ?? one.value);
+  }
+  return '';
+}
+
+/**
+ * A choice that stands over a list and narrows it: the choice's word alone, until the list of choices is loaded, when a pointer or the focus
+ * comes near. What was pressed before that is open when it comes.
+ */
+export function FilterSelect(props: FilterSelectProps) {
+  const { data = [], value, placeholder, className, disabled = false } = props;
+  const [pressed, setPressed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const Select = useWanted(selectInput, pressed, () => setPressed(false));
+  const field = useRef<HTMLInputElement>(null);
+  const came = Select !== null;
+  // It takes the place of what had the focus, which is then no longer told that it lost it.
+  useLayoutEffect(() => {
+    if (came && focused) field.current?.focus({ preventScroll: true });
+  }, [came, focused]);
+  // oxlint-disable-next-line react/static-components -- loaded once, and the same from then on
+  if (Select) return <Select {...props} ref={field} unfoldedFirst={pressed} />;
+  return (
+    <InputBase
+      size="sm"
+      pointer
+      readOnly
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- it has no list to control until there is one
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-label={props['aria-label']}
+      aria-busy={pressed || undefined}
+      autoComplete="off"
+      className={className ?? ''}
+      disabled={disabled}
+      placeholder={placeholder}
+      value={wordOf(data, value)}
+      rightSection={<span className={classes.chevron} aria-hidden />}
+      rightSectionPointerEvents="none"
+      onPointerEnter={ahead}
+      onTouchStart={ahead}
+      onFocus={() => {
+        setFocused(true);
+        ahead();
+      }}
+      onBlur={() => setFocused(false)}
+      onClick={() => setPressed(true)}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Escape') setPressed(false);
+        if (!OPENS.test(event.key)) return;
+        event.preventDefault();
+        setPressed(true);
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onceSettled } from '#src/shared/data/settled.ts';
+import type { Later } from '#src/shared/ui/later/later.ts';
+
+/** What browsers tell of the line, where they do. */
+interface Line {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Nobody waits for it: it may come as late as the page's data does. */
+const WHENEVER = 60_000;
+
+/** Whether the line may be used for what was not asked for: not where it is slow, or where data is to be saved. */
+export function lineIsFree({ connection }: Navigator & { connection?: Line } = navigator): boolean {
+  if (!connection) return true;
+  return connection.saveData !== true && (connection.effectiveType ?? '4g') === '4g';
+}
+
+/** Some browsers never tell that they have time. */
+const whenIdle = (call: () => void): void => {
+  const { requestIdleCallback: ask }: { requestIdleCallback?: (call: () => void) => number } = globalThis;
+  if (ask) ask(call);
+  else setTimeout(call, 500);
+};
+
+const lines: (readonly Later<unknown>[])[] = [];
+let busy = false;
+/** Not asked for again by itself. */
+const failed = new WeakSet<Later<unknown>>();
+
+/** One part after the other, each when the browser has time for it: what is pressed meanwhile comes first. */
+function goOn(): void {
+  const next = lines.flat().find((part) => part.get() === null && !failed.has(part));
+  if (!next) {
+    busy = false;
+    return;
+  }
+  busy = true;
+  whenIdle(() => void take(next));
+}
+
+async function take(part: Later<unknown>): Promise<void> {
+  try {
+    await part.load();
+  } catch {
+    failed.add(part);
+  }
+  goOn();
+}
+
+/**
+ * Loads what is likely to be needed next, once the page's data is shown and the browser has nothing to do. It is also what lets one go on
+ * when the line goes: forms, dialogs and notices are then here.
+ */
+export function useSpareTime(parts: readonly Later<unknown>[]): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const wanted = () => {
+      if (!lineIsFree()) return;
+      lines.push(parts);
+      if (!busy) goOn();
+    };
+    const stop = onceSettled(client, wanted, WHENEVER);
+    return () => {
+      stop();
+      // What the page that was left would have needed is no longer loaded.
+      if (lines.includes(parts)) lines.splice(lines.indexOf(parts), 1);
+    };
+  }, [client, parts]);
+}
