@@ -30,6 +30,18 @@ describe('the bytes of a page', () => {
     expect(pageProblems(torn, () => 1)).toEqual([`/access/login is loaded in ${files + 1} files, at most ${files}`]);
   });
 
+  it('have nothing among them that a page needs after its data alone', () => {
+    const made = (module: string) => pageProblems(good, size, () => ['src/main.tsx', module]);
+    expect(made('node_modules/react/index.js')).toEqual([]);
+    for (const module of [
+      'node_modules/zod/v4/core/schemas.js',
+      'src/shared/http/error-text.ts',
+      'src/shared/data/queue/queue.ts',
+      'src/layout/connection/ConnectionStrip.tsx',
+    ])
+      expect(made(module)).toContain(`/home/page is loaded with assets/a-1.js: ${module}`);
+  });
+
   it('hold every other page to one budget, and each named page is there', () => {
     const other = new Map([...good, ['/ajuda', html('assets/big.js')]]);
     expect(pageProblems(other, (file) => (file === 'assets/big.js' ? ANY_PAGE.bytes + 1 : 1))).toHaveLength(1);

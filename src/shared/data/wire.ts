@@ -8,7 +8,6 @@ import { type Query, readWhole } from '#src/shared/data/reading.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import { ApiError, isApiError, isDoneBefore } from '#src/shared/http/api-error.ts';
 import { api } from '#src/shared/http/json.ts';
-import { upload } from '#src/shared/http/upload.ts';
 
 /**
  * A resource's calls, between the wire and the program's values. Loaded when first used: this is what keeps the contracts' shapes and the
@@ -26,7 +25,7 @@ export async function readOne(contract: ResourceContract, id: number, signal: Ab
 /** POST {url}, as multipart when the draft carries a photo, with an id too (RES-4). */
 export async function create(contract: ResourceContract, draft: Fields): Promise<unknown> {
   const answer = draft['photo']
-    ? await upload({ url: contract.url, body: draft })
+    ? await (await import('#src/shared/http/upload.ts')).upload({ url: contract.url, body: draft })
     : await api.json({ method: 'POST', url: contract.url, body: (await (await writing()).draftEncoder(contract))(draft) });
   return decoded(contract.row, answer, contract.url);
 }
