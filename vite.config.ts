@@ -7,6 +7,7 @@ import { chunks } from './scripts/lib/chunks.ts';
 import { colours } from './scripts/lib/colours.ts';
 import { firstLoads } from './scripts/lib/first-loads.ts';
 import { pieces } from './scripts/lib/pieces.ts';
+import { shapes } from './scripts/lib/shapes.ts';
 
 /** What makes scripts of the sources; the application's pieces are found by a build with the same. */
 const sources = () => [
@@ -19,6 +20,7 @@ const sources = () => [
     },
   }),
   react(),
+  shapes(),
   colours(),
   chunks(),
 ];
@@ -30,7 +32,7 @@ const demonstration = async (): Promise<Plugin | Plugin[] | null> =>
 export default defineConfig(({ mode }) => ({
   plugins:
     mode === 'test'
-      ? [environment(), react()]
+      ? [environment(), shapes(), react()]
       : [
           ...sources(),
           bundleReport(),

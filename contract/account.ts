@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, MESSAGES } from '#contract/fields.ts';
 import { newPassword } from '#contract/session.ts';
+import { rewritten } from '#contract/told.ts';
 
 /** A person's own account; every path is of whoever asks, and no parameter names another. */
 export const ACCOUNT_URLS = {
@@ -37,7 +38,11 @@ export type OpenSession = z.output<typeof openSession>;
 const absent = (issue: { input?: unknown }) => (issue.input === undefined ? MESSAGES.required : 'Not a valid string.');
 const ownPassword = z.string({ error: absent }).min(1, MESSAGES.blank).max(128, MESSAGES.tooLong(128));
 /** Six digits of the application, or a recovery code; spaces and hyphens do not matter. */
-export const otpCode = z.string({ error: absent }).trim().min(1, MESSAGES.blank).max(40, MESSAGES.tooLong(40));
+export const otpCode = z
+  .string({ error: absent })
+  .overwrite(rewritten('trimmed'))
+  .min(1, MESSAGES.blank)
+  .max(40, MESSAGES.tooLong(40));
 
 /** GET access/second-factor/ */
 export const secondFactorState = z.object({
@@ -72,7 +77,7 @@ export const passwordResetWays = z.object({ by_mail: z.boolean() });
 
 /** POST access/password-reset/ */
 export const passwordReset = z.object({
-  email: z.string({ error: absent }).trim().min(1, MESSAGES.blank).max(254, MESSAGES.tooLong(254)),
+  email: z.string({ error: absent }).overwrite(rewritten('trimmed')).min(1, MESSAGES.blank).max(254, MESSAGES.tooLong(254)),
 });
 
 /** POST access/password-reset/confirm/ */

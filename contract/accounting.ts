@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
+import { ACCOUNTING_UNIQUE } from '#contract/structure-unique.ts';
 
 /** Only an analítica account takes entries; a sintética sums its children. */
 export const ACCOUNTING_KINDS = ['sintetica', 'analitica'] as const;
@@ -32,10 +33,7 @@ export const accounting = defineContract({
     is_active: z.boolean(),
   }),
   draft,
-  unique: [
-    { constraint: 'accounting_codigo_key', fields: ['codigo'], message: 'Já existe uma conta contábil com este código ou nome.' },
-    { constraint: 'accounting_nome_key', fields: ['nome'], message: 'Já existe uma conta contábil com este código ou nome.' },
-  ],
+  unique: ACCOUNTING_UNIQUE,
   filters: ['kind', 'nature', 'is_active'],
   ordering: ['codigo', 'nome'],
   searchable: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, rowBase, text } from '#contract/fields.ts';
 import { MOST_ROWS } from '#contract/limits.ts';
 import { defineContract } from '#contract/resource.ts';
+import { AGGREGATOR_UNIQUE } from '#contract/structure-unique.ts';
 
 const draft = z.object({
   nome: text(100),
@@ -19,7 +20,7 @@ export const aggregator = defineContract({
   lookup: true,
   row: z.object({ ...rowBase, nome: z.string(), position: z.int(), accountings: z.array(id) }),
   draft,
-  unique: [{ constraint: 'aggregator_nome_key', fields: ['nome'], message: 'Já existe um agrupador com este nome.' }],
+  unique: AGGREGATOR_UNIQUE,
   filters: [],
   ordering: ['position', 'nome'],
   searchable: true,

@@ -13,6 +13,7 @@ import {
   workCurve,
   yearlyRate,
 } from '#contract/plan-fields.ts';
+import { holds } from '#contract/told.ts';
 import { LOAN_INTEREST } from '#planning/cashflow/loan.ts';
 import { CASH_LINES, CASHFLOW_PREMISES, TYPED_LINES } from '#planning/cashflow/plan.ts';
 import { REGIMES } from '#planning/taxes/rules.ts';
@@ -68,7 +69,7 @@ export const cashflowPremises = z.strictObject({
   start: month,
   months: horizon,
   base_month: month,
-  discount: percent.refine((value) => value > -1_000_000, LEAST_DISCOUNT),
+  discount: percent.refine(holds('above', -1_000_000), LEAST_DISCOUNT),
   opening: amount,
   cutoff: someMonth,
   realised: z.partialRecord(z.enum(CASH_LINES), monthly(amount)),

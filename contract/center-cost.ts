@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, id, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
+import { CENTER_COST_UNIQUE } from '#contract/structure-unique.ts';
 
 /** Kinds of cost centre. */
 export const CENTER_COST_KINDS = ['administrativo', 'comercial', 'obra'] as const;
@@ -28,13 +29,7 @@ export const centerCost = defineContract({
     is_active: z.boolean(),
   }),
   draft,
-  unique: [
-    {
-      constraint: 'center_cost_company_codigo_key',
-      fields: ['company', 'codigo'],
-      message: 'Já existe um centro de custo com este código nesta empresa.',
-    },
-  ],
+  unique: CENTER_COST_UNIQUE,
   filters: ['company', 'regional', 'is_active'],
   ordering: ['codigo', 'nome'],
   searchable: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CnpjFault, cnpjFault } from '#planning/cnpj.ts';
 import { choice, id, optionalText, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
+import { COMPANY_UNIQUE } from '#contract/structure-unique.ts';
 
 /** Tax regimes: RET 4 %, RET 1 %, lucro presumido, lucro real. */
 export const TAX_REGIMES = ['RET4', 'RET1', 'LP', 'LR'] as const;
@@ -51,10 +52,7 @@ export const company = defineContract({
     is_active: z.boolean(),
   }),
   draft,
-  unique: [
-    { constraint: 'company_codigo_key', fields: ['codigo'], message: 'Já existe uma empresa com este código.' },
-    { constraint: 'company_cnpj_key', fields: ['cnpj'], message: 'Já existe uma empresa com este CNPJ.' },
-  ],
+  unique: COMPANY_UNIQUE,
   filters: ['regional', 'is_active'],
   ordering: ['codigo', 'nome'],
   searchable: true,

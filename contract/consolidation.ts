@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ALLOCATION_UNIQUE, ELIMINATION_UNIQUE, PARTICIPATION_UNIQUE } from '#contract/consolidation-unique.ts';
 import { choice, id, month, percent, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
+import { holds } from '#contract/told.ts';
 import { ALLOCATION_BASES } from '#planning/consolidation/allocation.ts';
 import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
 
@@ -13,7 +14,7 @@ const SHARE = 'Informe de 0 a 100 %.';
 
 const source = z.strictObject({ kind: choice(SOURCE_KINDS), key: text(100) });
 const side = z.strictObject({ company: id, source });
-const share = percent.refine((value) => value >= 0 && value <= 1_000_000, SHARE);
+const share = percent.refine(holds('between', 0, 1_000_000), SHARE);
 /** Millionths where the basis is `percentual`, hundredths of m² (`area`) or heads (`pessoas`); not read by `receita`. */
 const weight = z.int().min(0).max(1_000_000_000_000);
 

@@ -3,6 +3,7 @@ import { accounting } from '#contract/accounting.ts';
 import { centerCost } from '#contract/center-cost.ts';
 import { company } from '#contract/company.ts';
 import { regional } from '#contract/regional.ts';
+import { renames } from '#contract/told.ts';
 import type { RowOf } from '#contract/resource.ts';
 
 /**
@@ -26,12 +27,7 @@ const client = z.custom<{
 export const dictionary = {
   url: 'structure/dictionary/',
   schema: z.codec(wire, client, {
-    decode: (value) => ({
-      company: value.empresa,
-      centerCost: value.centro_custo,
-      accounting: value.conta_contabil,
-      regional: value.regional,
-    }),
+    decode: renames({ empresa: 'company', centro_custo: 'centerCost', conta_contabil: 'accounting', regional: 'regional' }),
     encode: (value) => ({
       empresa: value.company,
       centro_custo: value.centerCost,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cell, id, optionalText, rowBase } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
+import { EXPENSE_ENTRY_UNIQUE } from '#contract/structure-unique.ts';
 
 const months = {
   m01: cell,
@@ -44,13 +45,7 @@ export const expenseEntry = defineContract({
   page: 'expenseEntry',
   row: z.object({ ...rowBase, ...key, description: z.string(), ...months }),
   draft: z.object({ ...key, description: optionalText(200).default(''), ...draftMonths }),
-  unique: [
-    {
-      constraint: 'expense_entry_line_key',
-      fields: ['version', 'year', 'center_cost', 'accounting', 'description'],
-      message: 'Já existe um lançamento com este centro de custo, conta e descrição.',
-    },
-  ],
+  unique: EXPENSE_ENTRY_UNIQUE,
   // A sintética names all accounts below it, an aggregator those it gathers.
   filters: ['version', 'year', 'center_cost', 'accounting', 'aggregator', 'company', 'regional'],
   ordering: ['line', 'id'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isMonth } from '#planning/months.ts';
-import { centsFromDecimal, decimalFromCents, MAX_CELL_CENTS } from '#planning/money.ts';
+import { PERCENT_PATTERN } from '#contract/readers.ts';
+import { holds, reads, rewritten } from '#contract/told.ts';
+import { centsFromDecimal, decimalFromCents } from '#planning/money.ts';
 
 /**
  * Fields that every resource is made of. A codec reads the wire on its input side and gives the program's value on the other:
@@ -37,42 +38,31 @@ export const id = z
   .max(2_147_483_647, MESSAGES.integer);
 
 /**
- * Signs that nobody sees and a paste brings along: zero-width space and joiners of words, soft hyphen, byte order mark. They are left out,
- * so that two names which read the same are the same. The joiner of emoji stays.
- */
-const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
-const cleaned = (value: string) => value.replace(UNSEEN, '').normalize('NFC').trim();
-
-/**
  * What is refused: controls; halves of surrogate pairs and noncharacters, which are no text; signs that turn the direction of what
  * follows (a name could read as another) and tags, which hide text; separators of lines and paragraphs.
  */
 const HIDDEN = String.raw`\u0080-\u009f\u2028-\u202e\u2066-\u206f\ufff9-\uffff`;
 const LINE = new RegExp(String.raw`^[^\u0000-\u001f\u007f${HIDDEN}]*$`);
 const LINES = new RegExp(String.raw`^[^\u0000-\u0008\u000b-\u001f\u007f${HIDDEN}]*$`);
-const TAGS = /[\u{e0000}-\u{e007f}]/u;
-
-/** A half of a surrogate pair alone is no text: JSON carries it, PostgreSQL refuses it. */
-const isText = (value: string) => value.isWellFormed() && !TAGS.test(value);
 
 /** Required text, trimmed, in NFC (so that two spellings of «São» collide), without control characters. */
 export const text = (max: number) =>
   z
     .string({ error: (issue) => absent(issue) ?? 'Not a valid string.' })
-    .overwrite(cleaned)
+    .overwrite(rewritten('cleaned'))
     .min(1, MESSAGES.blank)
     .max(max, MESSAGES.tooLong(max))
     .regex(LINE, MESSAGES.unwritable)
-    .refine(isText, MESSAGES.unwritable);
+    .refine(holds('text'), MESSAGES.unwritable);
 
 /** Text that may be empty; the same cleaning as `text`, line breaks allowed. */
 export const optionalText = (max: number) =>
   z
     .string({ error: (issue) => absent(issue) ?? 'Not a valid string.' })
-    .overwrite(cleaned)
+    .overwrite(rewritten('cleaned'))
     .max(max, MESSAGES.tooLong(max))
     .regex(LINES, MESSAGES.unwritable)
-    .refine(isText, MESSAGES.unwritable);
+    .refine(holds('text'), MESSAGES.unwritable);
 
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: (issue) => absent(issue) ?? MESSAGES.choice(issue.input) });
@@ -86,7 +76,7 @@ const AMOUNT = '^-?\\d{1,14}(\\.\\d{1,2})?$';
 
 export const month = z
   .string({ error: (issue) => absent(issue) ?? MESSAGES.month })
-  .refine(isMonth, MESSAGES.month)
+  .refine(holds('month'), MESSAGES.month)
   .meta({ id: 'Month', description: 'Mês YYYY-MM', pattern: '^(19|2[01])\\d{2}-(0[1-9]|1[0-2])$' });
 
 /** Instants are ISO 8601 text; only shown, never computed with. */
@@ -98,12 +88,7 @@ export const instant = z.string();
  */
 export const money = z
   .codec(z.union([z.string(), z.number()], { error: (issue) => absent(issue) ?? MESSAGES.number }), z.int(), {
-    decode: (wire, context) => {
-      const cents = centsFromDecimal(String(wire));
-      if (cents !== null) return cents;
-      context.issues.push({ code: 'custom', input: wire, message: MESSAGES.number });
-      return z.NEVER;
-    },
+    decode: reads('cents', MESSAGES.number),
     encode: (cents) => decimalFromCents(cents),
   })
   .meta({ description: 'Valor em reais com duas casas, por exemplo "1500.50"' })
@@ -115,39 +100,23 @@ export const cell = z
     z.union([z.string(), z.number(), z.null()], { error: (issue) => absent(issue) ?? MESSAGES.number }),
     z.int().nullable(),
     {
-      decode: (wire, context) => {
-        if (wire === null) return null;
-        const cents = centsFromDecimal(String(wire));
-        if (cents !== null && Math.abs(cents) <= MAX_CELL_CENTS) return cents;
-        context.issues.push({ code: 'custom', input: wire, message: cents === null ? MESSAGES.number : MESSAGES.cell });
-        return z.NEVER;
-      },
+      decode: reads('cell', (wire) => (centsFromDecimal(String(wire)) === null ? MESSAGES.number : MESSAGES.cell)),
       encode: (cents) => (cents === null ? null : decimalFromCents(cents)),
     },
   )
   .meta({ description: 'Valor do mês em reais, ou nulo quando em branco' })
   .register(wireForms, { type: ['string', 'null'], pattern: '^-?\\d{1,9}(\\.\\d{1,2})?$' });
 
-const PERCENT = /^(-?)(\d{1,5})(?:\.(\d{1,4}))?$/;
-
 /** A percentage on the wire (`"5.25"`), integer millionths in the program (52_500). */
 export const percent = z
   .codec(z.string({ error: (issue) => absent(issue) ?? MESSAGES.number }), z.int(), {
-    decode: (wire, context) => {
-      const match = PERCENT.exec(wire);
-      if (match) {
-        const millionths = Number(`${match[2]}${(match[3] ?? '').padEnd(4, '0')}`);
-        return match[1] && millionths !== 0 ? -millionths : millionths;
-      }
-      context.issues.push({ code: 'custom', input: wire, message: MESSAGES.number });
-      return z.NEVER;
-    },
+    decode: reads('percent', MESSAGES.number),
     encode: (millionths) => {
       const digits = String(Math.abs(millionths)).padStart(5, '0');
       return `${millionths < 0 ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`;
     },
   })
-  .meta({ description: 'Percentual, por exemplo "5.25"', pattern: PERCENT.source });
+  .meta({ description: 'Percentual, por exemplo "5.25"', pattern: PERCENT_PATTERN });
 
 /**
  * The version of a row, which counts its saves from 1. Our server tells it always; one that keeps none, as a bare DRF server does, is read all the
@@ -155,7 +124,7 @@ export const percent = z
  */
 const rowVersion = z
   .codec(z.int().min(1).nullish(), z.int().min(0), {
-    decode: (wire) => wire ?? 0,
+    decode: reads('orZero', MESSAGES.number),
     encode: (version) => version,
   })
   .register(wireForms, { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

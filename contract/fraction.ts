@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MESSAGES } from '#contract/fields.ts';
-import { decimalFromFraction, fractionFromDecimal } from '#planning/fraction.ts';
+import { reads } from '#contract/told.ts';
+import { decimalFromFraction } from '#planning/fraction.ts';
 
 /**
  * An ideal fraction on the wire: decimal text with eight places (`"0.01041667"`); integer hundred-millionths in the program, so that
@@ -8,12 +9,7 @@ import { decimalFromFraction, fractionFromDecimal } from '#planning/fraction.ts'
  */
 export const fraction = z
   .codec(z.union([z.string(), z.number()], { error: (issue) => told(issue.input) }), z.int(), {
-    decode: (wire, context) => {
-      const value = fractionFromDecimal(String(wire));
-      if (value !== null) return value;
-      context.issues.push({ code: 'custom', input: wire, message: MESSAGES.number });
-      return z.NEVER;
-    },
+    decode: reads('fraction', MESSAGES.number),
     encode: (value) => decimalFromFraction(value),
   })
   .meta({ description: 'Fração ideal com oito casas, por exemplo "0.01041667"' });

@@ -17,4 +17,5 @@ export const job = z.object({
 });
 export type Job = z.output<typeof job>;
 
-export const jobUrl = (id: string) => `jobs/${id}/`;
+export const JOBS_URL = 'jobs/';
+export const jobUrl = (id: string) => `${JOBS_URL}${id}/`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { buildingDates, buildingDatesRow } from '#contract/building-dates.ts';
 import { MESSAGES, money } from '#contract/fields.ts';
+import { holds } from '#contract/told.ts';
 
 const MAX_UNITS = 99_999;
 
@@ -14,7 +15,7 @@ export const whole = (least: number, most: number) =>
     .max(most, `Ensure this value is less than or equal to ${most}.`);
 
 /** Amounts and areas that are never below nothing. */
-export const notNegative = money.refine((value) => value >= 0, 'Ensure this value is greater than or equal to 0.');
+export const notNegative = money.refine(holds('atLeast', 0), 'Ensure this value is greater than or equal to 0.');
 
 /** What is planned of a module, in the register and in each version of its development: null while unknown. */
 export const moduleFigures = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MESSAGES, money, month, percent, text } from '#contract/fields.ts';
+import { holds, reads } from '#contract/told.ts';
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
 import { MAX_CELL_CENTS } from '#planning/money.ts';
-import { WHOLE_FRACTION } from '#planning/poc/plan.ts';
 
 /**
  * Parts that premises are made of. They hold back only what no plan can mean; what a plan means together — curves that go
@@ -26,11 +26,11 @@ export const lag = count(0, MAX_MONTHS);
 export const unitCount = count(0, 99_999);
 
 /** A share on the wire: percent text (`"5.2500"`), millionths in the program; 0 to 100 %. */
-export const rate = percent.refine((value) => value >= 0, atLeast(0)).refine((value) => value <= 1_000_000, atMost(100));
+export const rate = percent.refine(holds('atLeast', 0), atLeast(0)).refine(holds('atMost', 1_000_000), atMost(100));
 
 /** What one cell can hold. */
-export const amount = money.refine((value) => Math.abs(value) <= MAX_CELL_CENTS, MESSAGES.cell);
-export const notNegative = amount.refine((value) => value >= 0, atLeast(0));
+export const amount = money.refine(holds('between', -MAX_CELL_CENTS, MAX_CELL_CENTS), MESSAGES.cell);
+export const notNegative = amount.refine(holds('atLeast', 0), atLeast(0));
 
 export const monthly = <Value extends z.ZodType>(value: Value) => z.array(value).max(MAX_MONTHS);
 export const someMonth = month.nullable();
@@ -42,23 +42,17 @@ export const workCurve = z.discriminatedUnion('kind', [
 ]);
 
 /** A yearly rate, up to 1.000 %. */
-export const yearlyRate = percent.refine((value) => value >= 0, atLeast(0)).refine((value) => value <= 10_000_000, atMost(1000));
+export const yearlyRate = percent.refine(holds('atLeast', 0), atLeast(0)).refine(holds('atMost', 10_000_000), atMost(1000));
 
 /** Where each premise comes from, by its name; what has no remark is left out. */
 export const premiseNotes = <Premise extends string>(premises: readonly [Premise, ...Premise[]]) =>
   z.partialRecord(z.enum(premises), text(500)).optional();
 
-const FRACTION = /^(\d)(?:\.(\d{1,10}))?$/;
+const DIGIT = /^\d(\.\d{1,10})?$/;
 /** An ideal fraction: decimal text with ten places (`"0.0104166700"`), 10⁻¹⁰ in the program; 0 to 1. */
 export const idealFraction = z
   .codec(z.string({ error: (issue) => absent(issue) ?? MESSAGES.number }), z.int(), {
-    decode: (wire, context) => {
-      const match = FRACTION.exec(wire);
-      const value = match ? Number(`${match[1]}${(match[2] ?? '').padEnd(10, '0')}`) : Number.NaN;
-      if (value <= WHOLE_FRACTION) return value;
-      context.issues.push({ code: 'custom', input: wire, message: match ? atMost(1) : MESSAGES.number });
-      return z.NEVER;
-    },
+    decode: reads('idealFraction', (wire) => (DIGIT.test(wire) ? atMost(1) : MESSAGES.number)),
     encode: (value) => {
       const digits = String(value).padStart(11, '0');
       return `${digits.slice(0, -10)}.${digits.slice(-10)}`;

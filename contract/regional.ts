@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
+import { REGIONAL_UNIQUE } from '#contract/structure-unique.ts';
 
 const draft = z.object({
   codigo: text(20),
@@ -16,10 +17,7 @@ export const regional = defineContract({
   lookup: true,
   row: z.object({ ...rowBase, codigo: z.string(), nome: z.string(), is_active: z.boolean() }),
   draft,
-  unique: [
-    { constraint: 'regional_codigo_key', fields: ['codigo'], message: 'Já existe uma regional com este código ou nome.' },
-    { constraint: 'regional_nome_key', fields: ['nome'], message: 'Já existe uma regional com este código ou nome.' },
-  ],
+  unique: REGIONAL_UNIQUE,
   filters: ['is_active'],
   ordering: ['codigo', 'nome'],
   searchable: true,

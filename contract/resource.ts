@@ -77,6 +77,11 @@ export const staleRow = <Row extends z.ZodType>(row: Row) => stale.extend({ curr
 /** Wire schema of the 412 to a write of several rows: those that are stale, as they now stand. */
 export const staleRows = <Row extends z.ZodType>(row: Row) => stale.extend({ rows: z.array(row) });
 
+/** The same of any row, from a server that may not tell who changed what. */
+const unsaid = { changes: staleChanges.catch([]) };
+export const anyStaleRow = staleRow(z.unknown()).extend(unsaid);
+export const anyStaleRows = staleRows(z.unknown()).extend(unsaid);
+
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 200;
@@ -90,6 +95,9 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
     previous: z.string().nullable(),
     total_pages: z.int().min(0),
   });
+
+/** The same of any row, from a server that tells less: a bare DRF server has no `total_pages`. */
+export const anyPage = pageOf(z.unknown()).partial({ next: true, previous: true, total_pages: true });
 
 /**
  * The schema PATCH takes: every field of the draft optional, and none of its defaults applied — in zod an optional default fills

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { id, money, month, percent } from '#contract/fields.ts';
+import { id, MESSAGES, money, month, percent } from '#contract/fields.ts';
+import { EXACT_TEXT } from '#contract/readers.ts';
+import { holds, reads } from '#contract/told.ts';
 import type { Unit } from '#planning/arithmetic.ts';
 import { ASSOCIATIVE_COLUMNS, ASSOCIATIVE_KPIS } from '#planning/associative/sheet.ts';
 import type { Explanation, Formula } from '#planning/explanation.ts';
@@ -8,18 +10,13 @@ import { POC_COLUMNS, POC_KPIS } from '#planning/poc/sheet.ts';
 import type { AssociativeReport, PocReport } from '#planning/revenue/report.ts';
 import { ASSOCIATIVE_UNITS, POC_UNITS } from '#planning/revenue/units.ts';
 
-const POC = /^(-?)(\d{1,24})\.(\d{6})$/;
 /**
  * A percentage with six places on the wire (`"28.000017"`), 10⁻⁸ in the program. It may have any number of digits, as a margin of hardly anything left;
  * beyond 2⁵³ it is the nearest number there is.
  */
 const exactPercent = z
-  .codec(z.string().regex(POC), z.number().refine(Number.isInteger), {
-    decode: (wire) => {
-      const [, sign, whole, places] = POC.exec(wire) ?? [];
-      const value = Number(`${whole}${places}`);
-      return sign && value !== 0 ? -value : value;
-    },
+  .codec(z.string().regex(EXACT_TEXT), z.number().refine(holds('integer')), {
+    decode: reads('exactPercent', MESSAGES.number),
     encode: (value) => {
       const digits = BigInt(Math.abs(value)).toString().padStart(7, '0');
       return `${value < 0 ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, id } from '#contract/fields.ts';
 import { OPERATIONS, PAGE_IDS } from '#contract/pages.ts';
+import { holds } from '#contract/told.ts';
 
 /** What is granted, by a permit group (pages, named rights, rows) or to one person (rows only): SEC-2, SEC-3. */
 
@@ -27,7 +28,7 @@ export type CenterLevel = (typeof CENTER_LEVELS)[number];
  */
 export const centerCostGrant = z
   .object({ level: choice(CENTER_LEVELS), id: id.nullable().default(null), can_edit: z.boolean().default(false) })
-  .refine(({ level, id: of }) => (level === 'all') === (of === null), { path: ['id'], error: 'Enter a valid value.' });
+  .refine(holds('allOrOne'), { path: ['id'], error: 'Enter a valid value.' });
 export type CenterCostGrant = z.output<typeof centerCostGrant>;
 
 /** Ledger accounts granted: one, with everything below it by code where it is sintética; `id` null for all of the chart, later ones included. */

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { id, MESSAGES } from '#contract/fields.ts';
 import { heldRights } from '#contract/rights.ts';
+import { reads, rewritten } from '#contract/told.ts';
 
 const required = (issue: { input?: unknown }) => (issue.input === undefined ? MESSAGES.required : 'Not a valid string.');
 
 /** POST /api/login/ and /api/token/ (same handler). Unknown fields are ignored; the redirect never leaves the browser (SES-4). */
 export const credentials = z.object({
-  email: z.string({ error: required }).trim().min(1, MESSAGES.blank).max(254, MESSAGES.tooLong(254)),
+  email: z.string({ error: required }).overwrite(rewritten('trimmed')).min(1, MESSAGES.blank).max(254, MESSAGES.tooLong(254)),
   password: z.string({ error: required }).min(1, MESSAGES.blank).max(128, MESSAGES.tooLong(128)),
   organization: id.optional(),
   /** Code of the second factor, asked for by `code: "otp_required"` after the right password. */
-  otp: z.string().trim().max(40, MESSAGES.tooLong(40)).optional(),
+  otp: z.string().overwrite(rewritten('trimmed')).max(40, MESSAGES.tooLong(40)).optional(),
   /** From `code: "organization_required"`: says that the code was right a moment ago, since a code is taken once. */
   proof: z.string().max(500, MESSAGES.tooLong(500)).optional(),
 });
@@ -40,9 +41,10 @@ export const heldTokens = z.object({
   access: z.string().min(1),
   // Some write an empty one where they have none.
   refresh: z
-    .string()
-    .nullish()
-    .transform((refresh) => refresh || null)
+    .codec(z.string().nullable(), z.string().nullable(), {
+      decode: reads('textOrNone', MESSAGES.blank),
+      encode: (refresh) => refresh,
+    })
     .optional(),
 });
 export type HeldTokens = z.output<typeof heldTokens>;
@@ -70,6 +72,22 @@ export const profile = z.object({
   viewing: z.object({ id, name: z.string() }).nullable().optional(),
 });
 export type Profile = z.output<typeof profile>;
+
+const { photo, name, organization, second_factor_missing, rights, organizations, invitations, viewing } = profile.shape;
+/**
+ * A profile as any server of the dialect tells it: id, e-mail and whether it is active. `photo` may be missing; what only ours tells is passed over
+ * where another server means something else by its name.
+ */
+export const toldProfile = profile.extend({
+  photo: photo.default(null).catch(null),
+  name: name.catch(undefined),
+  organization: organization.catch(undefined),
+  second_factor_missing: second_factor_missing.catch(undefined),
+  rights: rights.catch(undefined),
+  organizations: organizations.catch(undefined),
+  invitations: invitations.catch(undefined),
+  viewing: viewing.catch(undefined),
+});
 
 /** A password that is set; the server refuses more than its length (common ones, the person's own data). */
 export const newPassword = z

@@ -1,22 +1,19 @@
 import { z } from 'zod';
-import { id, money, month, percent } from '#contract/fields.ts';
+import { id, MESSAGES, money, month, percent } from '#contract/fields.ts';
 import type { PageId } from '#contract/pages.ts';
+import { SHARE_TEXT } from '#contract/readers.ts';
 import { ofBoth } from '#contract/statement-parts.ts';
+import { reads } from '#contract/told.ts';
 import { decimalFromCents } from '#planning/money.ts';
 import { UNAVAILABLE, type UnavailableReason } from '#planning/poc/plan.ts';
 import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
 import { REALISED_SOURCES } from '#planning/statement/basis.ts';
 import { LINE_STYLES, type Statement } from '#planning/statement/structure.ts';
 
-const SHARE = /^(-?)(\d{1,7})\.(\d{4})$/;
 /** A share of a statement on the wire: percent text with four places up to ±1.000.000 % (`"31.1200"`), millionths in the program. */
 const share = z
-  .codec(z.string().regex(SHARE), z.int(), {
-    decode: (wire) => {
-      const [, sign, whole, places] = SHARE.exec(wire) ?? [];
-      const value = Number(`${whole}${places}`);
-      return sign && value !== 0 ? -value : value;
-    },
+  .codec(z.string().regex(SHARE_TEXT), z.int(), {
+    decode: reads('share', MESSAGES.number),
     encode: (value) => {
       const digits = String(Math.abs(value)).padStart(5, '0');
       return `${value < 0 ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, id, instant, money, month, optionalText, percent, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
+import { VERSION_UNIQUE } from '#contract/structure-unique.ts';
 import { monthIndex } from '#planning/months.ts';
 
 export const VERSION_KINDS = ['orcamento', 'forecast', 'simulacao'] as const;
@@ -54,7 +55,7 @@ export const version = defineContract({
     updated_by: z.string(),
   }),
   draft,
-  unique: [{ constraint: 'version_nome_key', fields: ['nome'], message: 'Já existe uma versão com este nome.' }],
+  unique: VERSION_UNIQUE,
   filters: ['kind', 'status', 'official'],
   ordering: ['-start_month', 'start_month', 'nome', 'updated_at', 'total'],
   searchable: true,

@@ -7,9 +7,7 @@ import { expect, fillSignIn, test as base, userMenu } from './support/test.ts';
 
 /** The address that `npm run demo` tells, once it has built what it serves. */
 const test = base.extend<{ demonstration: string }>({
-  // Playwright reads what a fixture needs from this pattern; this one needs nothing.
-  // oxlint-disable-next-line no-empty-pattern
-  demonstration: async ({}, provide) => {
+  demonstration: async ({ page }, provide) => {
     const program = spawn(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'demo.ts')], {
       env: { ...process.env, PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -22,6 +20,8 @@ const test = base.extend<{ demonstration: string }>({
     }
     if (address === undefined) throw new Error('npm run demo ended without an address');
     await provide(address);
+    // The page still loads ahead what it may need next, and would complain of a server that is gone.
+    await page.close();
     program.kill('SIGTERM');
     await ended;
   },

@@ -12,7 +12,7 @@ const SCREENS = [
   ['/dre/relatorio', '/api/dre/report/'],
 ] as const;
 /** Files that each may be loaded in until then, scripts and styles: each is a way there and back on a slow line. */
-const FILES = 38;
+const FILES = 32;
 
 const NAMED = /(?:href|src)="(\/(?:assets\/)?[\w.-]+\.(?:js|css))"/g;
 

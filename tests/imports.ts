@@ -43,6 +43,8 @@ export function importsOf(path: string, text: string): Import[] {
 
 /** `#room/x.ts` and `./x.ts` as paths of the project; a package as its name. */
 function resolved(from: string, name: string): string {
+  // What is read of the contract is the contract all the same (scripts/lib/shapes.ts).
+  if (name.startsWith('#shapes/')) return name.replace('#shapes/', 'contract/');
   if (name.startsWith('#')) return name.slice(1);
   if (name.startsWith('.'))
     return normalize(join(dirname(from), name))

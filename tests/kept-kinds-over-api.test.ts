@@ -16,6 +16,7 @@ import { keepWritesBy } from '#src/shared/data/write.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
 import { api as calls } from '#src/shared/http/json.ts';
 import { notify } from '#src/shared/notify/notify.ts';
+import { asRead } from '#src/test/as-read.ts';
 import { fakeStorage } from '#src/test/fake-browser.ts';
 
 /** What becomes of a change made without a connection, for every kind of record, against the product's own API. */
@@ -116,7 +117,7 @@ const ONE: Kind = 'organization';
 function waysOf(kind: Kind) {
   const contract = ALL.find(({ name }) => name === kind);
   if (!contract) throw new Error(`no contract of ${kind}`);
-  return { contract, ways: resource(kind, async () => contract) };
+  return { contract, ways: resource(kind, async () => asRead(contract)) };
 }
 
 /** Saves a good draft of a kind as its form does: a new one, or that of a row that is there. */

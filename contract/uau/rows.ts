@@ -44,8 +44,14 @@ export function rowSchema<Id extends AreaId>(area: Id): z.ZodObject<ShapeOf<(typ
   return z.object(shape) as unknown as z.ZodObject<ShapeOf<(typeof UAU_AREAS)[Id]['fields']>>;
 }
 
+/** The same of every area, for who reads them by shapes. */
+export const areaRows = Object.fromEntries(AREA_IDS.map((area) => [area, rowSchema(area)])) as unknown as {
+  [Id in AreaId]: z.ZodObject<ShapeOf<(typeof UAU_AREAS)[Id]['fields']>>;
+}; // every area is in the list
+
 /** `uau/companies/?all=1`: companies to choose among. */
 export const allCompanies = z.array(rowSchema('companies'));
+export const COMPANIES_URL = `uau/${UAU_AREAS.companies.url}/`;
 
 /** A row of an area, money in cents. */
 export type UauWireRow<Id extends AreaId> = z.output<ReturnType<typeof rowSchema<Id>>>;

@@ -37,7 +37,7 @@ export const BUILD_STEP: Step = {
     const size = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).byteLength;
     const problems = [
       ...bundleProblems(chunks, size),
-      ...pageProblems(pagesOf(dist), size),
+      ...pageProblems(pagesOf(dist), size, (file) => chunks.find((chunk) => chunk.file === file)?.modules ?? []),
       ...files.flatMap((file) => tooNew(readFileSync(join(dist, file), 'utf8')).map((name) => `${file} uses ${name}`)),
     ];
     return { ok: problems.length === 0, output: problems.join('\n') };

@@ -41,8 +41,8 @@ describe('the bundle', () => {
     ['one screen', { 'assets/page-1.js': 41_000 }, 'assets/page-1.js: 41.0 kB gzip, at most 40 kB'],
     [
       'what a screen shares with others',
-      { 'assets/many-1.js': 172_000 },
-      'assets/page-1.js with all it loads: 331.0 kB gzip, at most 330 kB',
+      { 'assets/many-1.js': 142_000 },
+      'assets/page-1.js with all it loads: 301.0 kB gzip, at most 300 kB',
     ],
   ])('is refused when %s grows too big', (_, more, problem) => {
     expect(problems(good, more)).toEqual([problem]);

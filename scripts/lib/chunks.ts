@@ -1,6 +1,10 @@
 import { join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
+/** A module's name within the folder that is built in; one that is no file (shapes.ts) has the same in any. */
+const inside = (root: string, id: string): string => (id.startsWith('\0') ? id : relative(root, id));
+const outside = (root: string, name: string): string => (name.startsWith('\0') ? name : join(root, name));
+
 const IMPORT = /\bimport\(\s*(["'])([^"'\n]+)\1\s*\)/g;
 const HELPER = 'src/shared/ui/chunk-errors.ts';
 /** Stands for the address of a module's file, which is known when all files have their names. */
@@ -33,7 +37,8 @@ export function chunks(): Plugin {
       root = config.root;
     },
     transform: {
-      filter: { id: /\/src\/.*\.tsx?(\?|$)/, code: /\bimport\(/ },
+      // oxlint-disable-next-line no-control-regex -- shapes load drafts, too
+      filter: { id: /(\/src\/|^\0shapes:).*\.tsx?(\?|$)/, code: /\bimport\(/ },
       async handler(code, id) {
         if (id.includes(HELPER)) return null;
         const names = new Set([...code.matchAll(IMPORT)].map(([, , name = '']) => name));
@@ -48,7 +53,7 @@ export function chunks(): Plugin {
         );
         const wrapped = code.replace(
           IMPORT,
-          (whole, _quote, name: string) => `__chunk(() => ${whole}, "${MARK}${written(relative(root, ids.get(name) ?? name))}")`,
+          (whole, _quote, name: string) => `__chunk(() => ${whole}, "${MARK}${written(inside(root, ids.get(name) ?? name))}")`,
         );
         return { code: `import { chunk as __chunk } from '#src/shared/ui/chunk-errors.ts';\n${wrapped}`, map: null };
       },
@@ -59,7 +64,7 @@ export function chunks(): Plugin {
         const files = Object.values(bundle).filter((file) => file.type === 'chunk');
         for (const file of files) {
           file.code = file.code.replace(MARKED, (_mark, name: string) => {
-            const id = join(root, decodeURIComponent(name));
+            const id = outside(root, decodeURIComponent(name));
             return `/${fileOf(id, files) ?? this.error(`${id} não está em nenhum arquivo.`)}`;
           });
         }

@@ -30,8 +30,8 @@ const output = [
   ...['shell', 'grid', 'frame', 'zod'].map((name) => file(name)),
   named('who', '/app/src/session/profile-call.ts', ['zod']),
   named('wire', '/app/src/shared/data/wire.ts', ['zod']),
-  named('shape', '/app/contract/home.ts', ['zod']),
-  named('later', '/app/contract/enterprise.ts'),
+  named('shape', '\0shapes:contract/home.ts', ['zod']),
+  named('later', '\0shapes:contract/enterprise.ts'),
 ];
 const imports: Record<string, [string[], string[]]> = {
   '/app/src/routes/_app/home/page.tsx?tsr-split=component---loader': [
@@ -39,8 +39,8 @@ const imports: Record<string, [string[], string[]]> = {
     [],
   ],
   '/app/src/features/home/HomePage.tsx': [['/app/src/resources/enterprise.ts'], []],
-  '/app/src/resources/home.ts': [[], ['/app/contract/home.ts', '/app/src/dialog.ts']],
-  '/app/src/resources/enterprise.ts': [[], ['/app/contract/enterprise.ts']],
+  '/app/src/resources/home.ts': [[], ['\0shapes:contract/home.ts', '/app/src/dialog.ts']],
+  '/app/src/resources/enterprise.ts': [[], ['\0shapes:contract/enterprise.ts']],
 };
 const graph: Graph = (id) => {
   const [importedIds = [], dynamicallyImportedIds = []] = imports[id] ?? [];

@@ -20,7 +20,8 @@ export const PAGES_FOLDER = '.pages';
 /** What every page begins with: who it is, and the calls. Loaded by their own names. */
 const CALLS = /\/src\/(session\/profile-call|shared\/data\/wire)\.ts$/;
 const RESOURCE = /\/src\/resources\/[\w-]+\.ts$/;
-const CONTRACT = /\/contract\/.+\.ts$/;
+// oxlint-disable-next-line no-control-regex -- the mark of a module that is no file
+const CONTRACT = /^\0shapes:contract\/.+\.ts$/;
 const ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/;
 /** Shown before the application has drawn anything, where the shell is to come. */
 const FRAME =

@@ -13,6 +13,8 @@ export const MANY = 4;
 const FIRST_SCRIPT = '/src/main.tsx';
 /** What every page asks with, as soon as it begins. */
 const CALLS = /\/src\/(session\/profile-call|shared\/data\/wire)\.ts$/;
+// oxlint-disable-next-line no-control-regex -- the mark of a module that is no file (shapes.ts)
+const SHAPES = /^\0shapes:/;
 /** What opens over a page, loaded when somebody comes near it: what hangs on a button, and dialogs. */
 const HUNG = /\/src\/shared\/ui\/(?:later\/(?:Menu|Popover|Tip)Box|SelectInput)\.tsx$/;
 const DIALOGS = /\/src\/shared\/ui\/later\/(?:Dialog|Sheet)Box\.tsx$/;
@@ -159,9 +161,10 @@ export function groupsOf(output: readonly Chunk[], named: readonly (readonly str
   ].flat();
   for (const [at, group] of groups.entries())
     for (const file of group.files) fixed.set(file, `${group.pages < MANY ? 'some' : 'many'}~${at}`);
-  // What is asked for by its own name keeps a file of its own; so does the first script, which the page names.
+  // What is asked for by its own name keeps a file of its own, and so does the first script, which the page names; but not the calls that every page
+  // begins with, nor the shapes of its data, which are too small to be a way there and back each.
   const entries = new Set(output.map(({ facadeModuleId }) => facadeModuleId));
-  const kept = (id: string): boolean => entries.has(id) || id.endsWith(FIRST_SCRIPT);
+  const kept = (id: string): boolean => (entries.has(id) && !CALLS.test(id) && !SHAPES.test(id)) || id.endsWith(FIRST_SCRIPT);
   const pieceOfModule = new Map<string, string>();
   for (const { fileName, moduleIds } of output) {
     const piece = fixed.get(fileName) ?? '';

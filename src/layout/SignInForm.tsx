@@ -64,8 +64,9 @@ export function SignInForm({ size, known = '', organization, more }: SignInFormP
         return;
       }
       if (codeOf(error) === 'organization_required' && isApiError(error)) {
-        const { organizationRequired } = await import('#contract/session.ts');
-        const { data } = organizationRequired.safeParse(error.body);
+        const { organizationRequired } = await import('#shapes/session.ts');
+        const { fitting } = await import('#src/shared/data/decoded.ts');
+        const data = fitting(organizationRequired, error.body);
         if (data) {
           const { organizations, proof: proved } = data;
           setProblems({});

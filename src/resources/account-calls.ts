@@ -1,19 +1,10 @@
-import {
-  ACCOUNT_URLS,
-  passwordReset,
-  passwordResetConfirm,
-  passwordResetDone,
-  recoveryCodes,
-  secondFactorConfirm,
-  secondFactorSecret,
-  type PasswordResetConfirm,
-  type RecoveryCodes,
-  type SecondFactorProof,
-  type SecondFactorSecret,
-} from '#contract/account.ts';
+import type { PasswordResetConfirm, RecoveryCodes, SecondFactorProof, SecondFactorSecret } from '#contract/account.ts';
+import { ACCOUNT_URLS, passwordResetDone, passwordResetWays, recoveryCodes, secondFactorSecret } from '#shapes/account.ts';
 import { decoded } from '#src/shared/data/decoded.ts';
 import { encoded } from '#src/shared/data/wire.ts';
 import { api } from '#src/shared/http/json.ts';
+
+const contract = () => import('#contract/account.ts');
 
 /** The calls of a person's own account; loaded when first used, as all that holds contracts and the HTTP client. */
 export async function endSession(id: string): Promise<void> {
@@ -30,7 +21,7 @@ export async function beginSecondFactor(password: string): Promise<SecondFactorS
 }
 
 export async function confirmSecondFactor(code: string): Promise<RecoveryCodes> {
-  const body = encoded(secondFactorConfirm, { code });
+  const body = await encoded((await contract()).secondFactorConfirm, { code });
   return decoded(recoveryCodes, await api.json({ method: 'POST', url: ACCOUNT_URLS.secondFactorConfirm, body }));
 }
 
@@ -43,17 +34,20 @@ export async function disableSecondFactor(body: SecondFactorProof): Promise<void
 }
 
 export async function askResetLink(email: string): Promise<void> {
-  const body = encoded(passwordReset, { email });
+  const body = await encoded((await contract()).passwordReset, { email });
   await api.json({ method: 'POST', url: ACCOUNT_URLS.passwordReset, body, authorized: false });
 }
 
 export async function confirmReset(given: PasswordResetConfirm): Promise<{ invited: boolean }> {
-  const body = encoded(passwordResetConfirm, given);
+  const body = await encoded((await contract()).passwordResetConfirm, given);
   const answer = await api.json({ method: 'POST', url: ACCOUNT_URLS.passwordResetConfirm, body, authorized: false });
   return decoded(passwordResetDone, answer);
 }
 
 /** Whether links come by mail; asked without a session. */
-export async function resetWays(signal: AbortSignal): Promise<unknown> {
-  return api.json({ method: 'GET', url: ACCOUNT_URLS.passwordReset, authorized: false, signal });
+export async function resetWays(signal: AbortSignal): Promise<{ by_mail: boolean }> {
+  return decoded(
+    passwordResetWays,
+    await api.json({ method: 'GET', url: ACCOUNT_URLS.passwordReset, authorized: false, signal }),
+  );
 }

@@ -3,7 +3,7 @@ import type { PasswordResetConfirm, SecondFactorProof } from '#contract/account.
 import { answerOptions } from '#src/shared/data/answer.ts';
 
 const calls = () => import('#src/resources/account-calls.ts');
-const contract = () => import('#contract/account.ts');
+const contract = () => import('#shapes/account.ts');
 
 export const openSessionsKey = ['account', 'sessions'] as const;
 export const secondFactorKey = ['account', 'second-factor'] as const;
@@ -74,8 +74,7 @@ export const resetWaysOptions = () =>
   queryOptions({
     queryKey: ['access', 'reset-ways'],
     queryFn: async ({ signal }) => {
-      const [{ passwordResetWays }, { resetWays }] = await Promise.all([contract(), calls()]);
-      return passwordResetWays.parse(await resetWays(signal));
+      return (await calls()).resetWays(signal);
     },
   });
 

@@ -1,6 +1,6 @@
 import { resource } from '#src/shared/data/resource.ts';
 
-export const accounting = resource('accounting', async () => (await import('#contract/accounting.ts')).accounting, {
+export const accounting = resource('accounting', async () => (await import('#shapes/accounting.ts')).accounting, {
   affects: [['dictionary'], ['home']],
   outdates: [['reach'], ['statementReport']],
 });

@@ -1,3 +1,3 @@
 import { resource } from '#src/shared/data/resource.ts';
 
-export const aggregator = resource('aggregator', async () => (await import('#contract/aggregator.ts')).aggregator);
+export const aggregator = resource('aggregator', async () => (await import('#shapes/aggregator.ts')).aggregator);

@@ -5,7 +5,7 @@ import { withNode, withoutNodes } from '#src/shared/data/cascade-rules.ts';
 import type { Answered } from '#src/shared/data/list-rules.ts';
 import type { AnyRow } from '#src/shared/data/write.ts';
 
-const cascades = async () => (await import('#contract/cascade.ts')).cascades;
+const cascades = async () => (await import('#shapes/cascade.ts')).cascades;
 
 /** Regional › empresa: a company's picker narrows by it. */
 export const cascadeRegionalCompany = answering(() =>

@@ -4,7 +4,7 @@ import type { ImportOptions, ImportResult } from '#contract/chart-import.ts';
 import type { Job } from '#contract/job.ts';
 import { accounting } from '#src/resources/accounting.ts';
 
-const contract = () => import('#contract/chart-import.ts');
+const contract = () => import('#shapes/chart-import.ts');
 
 export interface ImportStep {
   file: File;
@@ -15,7 +15,7 @@ export interface ImportStep {
 export async function sendChartImport({ file, options }: ImportStep): Promise<Job> {
   const [{ chartImportUrl }, { job }, calls] = await Promise.all([
     contract(),
-    import('#contract/job.ts'),
+    import('#shapes/job.ts'),
     import('#src/shared/data/wire.ts'),
   ]);
   const form = new FormData();

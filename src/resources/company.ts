@@ -1,7 +1,7 @@
 import { followIn } from '#src/resources/cascades.ts';
 import { resource } from '#src/shared/data/resource.ts';
 
-export const company = resource('company', async () => (await import('#contract/company.ts')).company, {
+export const company = resource('company', async () => (await import('#shapes/company.ts')).company, {
   affects: [['dictionary'], ['home']],
   outdates: [['cascade'], ['reach'], ['statementReport']],
   confirmed: followIn('company'),

@@ -1,5 +1,5 @@
 import { resource } from '#src/shared/data/resource.ts';
 
-export const economicIndex = resource('economicIndex', async () => (await import('#contract/economic-index.ts')).economicIndex, {
+export const economicIndex = resource('economicIndex', async () => (await import('#shapes/economic-index.ts')).economicIndex, {
   blank: () => ({ first_month: null, last_month: null, value_count: 0 }),
 });

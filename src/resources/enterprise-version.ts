@@ -2,6 +2,6 @@ import { resource } from '#src/shared/data/resource.ts';
 
 export const enterpriseVersion = resource(
   'enterpriseVersion',
-  async () => (await import('#contract/enterprise-version.ts')).enterpriseVersion,
+  async () => (await import('#shapes/enterprise-version.ts')).enterpriseVersion,
   { blank: () => ({ module_count: 0 }), affects: [['enterpriseVersionModule']] },
 );

@@ -7,7 +7,7 @@ import type { RowIn } from '#src/shared/data/shape.ts';
 import { type AnyRow, confirmedRow, type WritePlan } from '#src/shared/data/write.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
-const contract = () => import('#contract/enterprise.ts');
+const contract = () => import('#shapes/enterprise.ts');
 
 const enterprises = resource('enterprise', async () => (await contract()).enterprise, {
   // A development that changes its company may be seen by others, and with it its modules.
@@ -31,7 +31,11 @@ function copyPlan(client: QueryClient, { id: from, ...copy }: Copying): WritePla
         import('#contract/enterprise-actions.ts'),
         import('#src/shared/data/wire.ts'),
       ]);
-      const answer = await calls.postFor(own.row, `${own.url}${from}/${ENTERPRISE_COPY}`, calls.encoded(enterpriseCopy, copy));
+      const answer = await calls.postFor(
+        own.row,
+        `${own.url}${from}/${ENTERPRISE_COPY}`,
+        await calls.encoded(enterpriseCopy, copy),
+      );
       return { kind: 'add', rows: [withKey(answer as unknown as AnyRow, 0)] }; // parsed by the development's own row schema
     },
   };

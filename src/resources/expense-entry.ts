@@ -1,5 +1,5 @@
 import { resource } from '#src/shared/data/resource.ts';
 
-export const expenseEntry = resource('expenseEntry', async () => (await import('#contract/expense-entry.ts')).expenseEntry, {
+export const expenseEntry = resource('expenseEntry', async () => (await import('#shapes/expense-entry.ts')).expenseEntry, {
   outdates: [['version'], ['expenseReport'], ['statementReport'], ['home']],
 });

@@ -13,7 +13,7 @@ export interface ReportParams {
   basis?: 'realizado' | undefined;
 }
 
-const contract = async () => (await import('#contract/expense-report.ts')).expenseReport;
+const contract = async () => (await import('#shapes/expense-report.ts')).expenseReport;
 
 /** The leaves of the expense report; `planning/expense-report.ts` folds them. */
 export const expenseReportOptions = answering((params: ReportParams) =>

@@ -3,7 +3,7 @@ import type { Job } from '#contract/job.ts';
 import { nextLook } from '#src/resources/polling.ts';
 
 const POLL_MS = 700;
-const contract = () => import('#contract/job.ts');
+const contract = () => import('#shapes/job.ts');
 const wire = () => import('#src/shared/data/wire.ts');
 
 const jobKey = (id: string) => ['job', id] as const;
@@ -15,8 +15,8 @@ export const jobOptions = (id: string) =>
   queryOptions({
     queryKey: jobKey(id),
     queryFn: async ({ signal }): Promise<Job> => {
-      const [{ job, jobUrl }, calls] = await Promise.all([contract(), wire()]);
-      return calls.readAnswer(job, jobUrl(id), {}, signal);
+      const [{ job, JOBS_URL }, calls] = await Promise.all([contract(), wire()]);
+      return calls.readAnswer(job, `${JOBS_URL}${id}/`, {}, signal);
     },
     refetchInterval: ({ state }) => nextLook(goesOn(state.data), state.error, POLL_MS),
     staleTime: ({ state }) => (goesOn(state.data) ? 0 : Infinity),
@@ -28,8 +28,8 @@ export function useCancelJob() {
   return useMutation({
     mutationKey: ['job', 'cancel'],
     mutationFn: async (id: string) => {
-      const [{ jobUrl }, calls] = await Promise.all([contract(), wire()]);
-      await calls.removeAt(jobUrl(id));
+      const [{ JOBS_URL }, calls] = await Promise.all([contract(), wire()]);
+      await calls.removeAt(`${JOBS_URL}${id}/`);
     },
     onSettled: (_data, _error, id) => client.invalidateQueries({ queryKey: jobKey(id) }),
     meta: { notice: 'NONE' },

@@ -5,7 +5,7 @@ import type { Job } from '#contract/job.ts';
 import type { LedgerImport, LedgerImportResult, LedgerInspection, ledgerLoadPage, LedgerReading } from '#contract/ledger.ts';
 import { useDownload } from '#src/shared/data/use-download.ts';
 
-const contract = () => import('#contract/ledger.ts');
+const contract = () => import('#shapes/ledger.ts');
 const wire = () => import('#src/shared/data/wire.ts');
 
 const LOADS = ['ledger', 'loads'] as const;
@@ -30,7 +30,7 @@ export const ledgerInspectionOptions = (upload: string, draft: Pick<LedgerReadin
 
 /** Asks for a trial or for the import: answers the job to follow (src/resources/use-job-run.ts). */
 export async function sendLedgerImport(asked: LedgerImport): Promise<Job> {
-  const [{ LEDGER_IMPORT_URL }, { job }, calls] = await Promise.all([contract(), import('#contract/job.ts'), wire()]);
+  const [{ LEDGER_IMPORT_URL }, { job }, calls] = await Promise.all([contract(), import('#shapes/job.ts'), wire()]);
   return calls.postFor(job, LEDGER_IMPORT_URL, asked);
 }
 

@@ -6,7 +6,7 @@ export const importOptions = <Asked extends object>(name: string, url: () => Pro
     mutationKey: [name, 'import'],
     mutationFn: async (asked: Asked, { client }) => {
       const [{ mappingImported }, calls, to] = await Promise.all([
-        import('#contract/mapping-import.ts'),
+        import('#shapes/mapping-import.ts'),
         import('#src/shared/data/wire.ts'),
         url(),
       ]);

@@ -1,7 +1,7 @@
 import type { Month } from '#planning/months.ts';
 import { answerOptions } from '#src/shared/data/answer.ts';
 
-const contract = () => import('#contract/realised.ts');
+const contract = () => import('#shapes/realised.ts');
 
 /** Below «uau»: what is read anew of it makes these old too. */
 const KEY = 'uau';

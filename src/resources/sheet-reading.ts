@@ -7,7 +7,7 @@ export const useSheetReading = () =>
     mutationKey: ['sheetReading'],
     mutationFn: async (file: File): Promise<SheetReading> => {
       const [{ SHEET_READING_URL, sheetReading }, calls] = await Promise.all([
-        import('#contract/sheet-reading.ts'),
+        import('#shapes/sheet-reading.ts'),
         import('#src/shared/data/wire.ts'),
       ]);
       const form = new FormData();

@@ -5,7 +5,7 @@ import { resource } from '#src/shared/data/resource.ts';
 export const statementAggregator = ofStatements((statement) =>
   resource(
     `${statement}Aggregator`,
-    async () => (await import('#contract/statement-aggregator.ts')).statementAggregator[statement],
+    async () => (await import('#shapes/statement-aggregator.ts')).statementAggregator[statement],
     {
       outdates: [reportKey(statement)],
     },

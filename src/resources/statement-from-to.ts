@@ -4,7 +4,7 @@ import { importOptions } from '#src/resources/mapping-import.ts';
 import { ofStatements, reportKey } from '#src/resources/statement-parts.ts';
 import { resource } from '#src/shared/data/resource.ts';
 
-const contract = () => import('#contract/statement-from-to.ts');
+const contract = () => import('#shapes/statement-from-to.ts');
 
 /** De-x-para of each statement (`fromToPlannerItemSubGroup` of RES-1). */
 export const statementFromTo = ofStatements((statement) =>

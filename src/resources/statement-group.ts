@@ -3,7 +3,7 @@ import { resource } from '#src/shared/data/resource.ts';
 
 /** Groups of each statement. */
 export const statementGroup = ofStatements((statement) =>
-  resource(`${statement}Group`, async () => (await import('#contract/statement-group.ts')).statementGroup[statement], {
+  resource(`${statement}Group`, async () => (await import('#shapes/statement-group.ts')).statementGroup[statement], {
     outdates: [reportKey(statement)],
   }),
 );

@@ -3,7 +3,7 @@ import { resource } from '#src/shared/data/resource.ts';
 
 /** The lines of each statement's report. */
 export const statementOrderer = ofStatements((statement) =>
-  resource(`${statement}Orderer`, async () => (await import('#contract/statement-orderer.ts')).statementOrderer[statement], {
+  resource(`${statement}Orderer`, async () => (await import('#shapes/statement-orderer.ts')).statementOrderer[statement], {
     outdates: [reportKey(statement)],
   }),
 );

@@ -28,7 +28,7 @@ export interface DrillParams {
 
 /** Address and shape of a statement's report, for who asks for it soon. */
 export const statementShape = async (statement: Statement) =>
-  (await import('#contract/statement-report.ts')).statementReport[statement];
+  (await import('#shapes/statement-report.ts')).statementReport[statement];
 
 export const statementReportOptions = answering((statement: Statement, params: StatementParams) =>
   answerOptions([...reportKey(statement)], () => statementShape(statement), { ...params }),
@@ -49,7 +49,7 @@ export const statementExplanationOptions = answering(
     answerOptions(
       [...reportKey(statement), 'explanation'],
       async () => {
-        const [{ url }, { explanation }] = await Promise.all([statementShape(statement), import('#contract/revenue-report.ts')]);
+        const [{ url }, { explanation }] = await Promise.all([statementShape(statement), import('#shapes/revenue-report.ts')]);
         return { url, schema: explanation };
       },
       { ...params, ...within, explain: row, period: period ?? undefined },

@@ -57,7 +57,7 @@ export const statementModelOptions = (statement: Statement) => {
     mutationKey: [`${statement}Model`],
     mutationFn: async (_none: void, { client }) => {
       const [{ STATEMENT_MODEL, statementModelAnswer }, calls] = await Promise.all([
-        import('#contract/statement-actions.ts'),
+        import('#shapes/statement-actions.ts'),
         import('#src/shared/data/wire.ts'),
       ]);
       try {

@@ -3,7 +3,7 @@ import { resource } from '#src/shared/data/resource.ts';
 
 /** What receives money in each statement. */
 export const statementSubgroup = ofStatements((statement) =>
-  resource(`${statement}Subgroup`, async () => (await import('#contract/statement-subgroup.ts')).statementSubgroup[statement], {
+  resource(`${statement}Subgroup`, async () => (await import('#shapes/statement-subgroup.ts')).statementSubgroup[statement], {
     outdates: [reportKey(statement)],
   }),
 );

@@ -17,7 +17,7 @@ type AreaOf<Id extends UauListId> = Id extends 'fundingReceivables'
     : Id;
 export type UauRowIn<Id extends UauListId> = UauWireRow<Extract<AreaOf<Id>, AreaId>>;
 
-const contract = () => import('#contract/uau/rows.ts');
+const contract = () => import('#shapes/uau/rows.ts');
 const wire = () => import('#src/shared/data/wire.ts');
 const lists = () => import('#src/shared/data/reading.ts');
 const listOf = async (id: UauListId) => (await import('#planning/uau/lists.ts')).UAU_LISTS[id];
@@ -29,8 +29,8 @@ const keys = (id: UauListId, params: ListParams) => [UAU, ...keysOf(id).list(par
  */
 function uauArea<Id extends UauListId>(id: Id) {
   const read = async () => {
-    const [{ rowSchema }, { area, url }, calls, from] = await Promise.all([contract(), listOf(id), wire(), lists()]);
-    return { calls, lists: from, shape: { url: `uau/${url}/`, row: rowSchema(area) } };
+    const [{ areaRows }, { area, url }, calls, from] = await Promise.all([contract(), listOf(id), wire(), lists()]);
+    return { calls, lists: from, shape: { url: `uau/${url}/`, row: areaRows[area] } };
   };
   /** A page, with the last one standing while the next is read. */
   const listOptions = (params: ListParams) =>

@@ -4,7 +4,7 @@ import { answering, answerOptions } from '#src/shared/data/answer.ts';
 import type { ListParams } from '#src/shared/data/query-keys.ts';
 
 /** What is told beside UAU's rows (contract/uau/rows.ts). */
-const contract = () => import('#contract/uau/rows.ts');
+const contract = () => import('#shapes/uau/rows.ts');
 const urlOf = async (list: 'receivables' | 'received' | 'control') =>
   `uau/${(await import('#planning/uau/lists.ts')).UAU_LISTS[list].url}/`;
 
@@ -107,11 +107,12 @@ export const flagFundingOptions = () =>
   mutationOptions({
     mutationKey: [UAU, 'funding-types'],
     mutationFn: async (flag: { code: string; funding: boolean }, { client }) => {
-      const [{ FUNDING_TYPES_URL, fundingTypeDraft, fundingTypes }, calls] = await Promise.all([
+      const [{ FUNDING_TYPES_URL, fundingTypes }, { fundingTypeDraft }, calls] = await Promise.all([
         contract(),
+        import('#contract/uau/rows.ts'),
         import('#src/shared/data/wire.ts'),
       ]);
-      const answer = await calls.postFor(fundingTypes, FUNDING_TYPES_URL, calls.encoded(fundingTypeDraft, flag));
+      const answer = await calls.postFor(fundingTypes, FUNDING_TYPES_URL, await calls.encoded(fundingTypeDraft, flag));
       await client.invalidateQueries({ queryKey: [UAU] });
       return answer;
     },

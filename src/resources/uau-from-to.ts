@@ -6,7 +6,7 @@ import type { ListParams } from '#src/shared/data/query-keys.ts';
 import { resource } from '#src/shared/data/resource.ts';
 import { useDownload } from '#src/shared/data/use-download.ts';
 
-const contract = () => import('#contract/uau/from-to.ts');
+const contract = () => import('#shapes/uau/from-to.ts');
 
 /** Where UAU's sources go in the cash flow; what happened stands in every report by it. */
 export const uauFromTo = resource('uauFromTo', async () => (await contract()).uauFromTo, {

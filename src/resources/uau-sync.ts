@@ -13,7 +13,7 @@ import type { connectionDraft, fileWish, Sync, syncPage, syncWish, UauSchedule }
 import { nextLook, tellEnd } from '#src/resources/polling.ts';
 import { answerOptions } from '#src/shared/data/answer.ts';
 
-const contract = () => import('#contract/uau/sync.ts');
+const contract = () => import('#shapes/uau/sync.ts');
 const wire = () => import('#src/shared/data/wire.ts');
 
 /** What was read of UAU: a sync that ends makes all of it old. */
@@ -125,8 +125,8 @@ export const uauCompaniesOptions = () =>
   queryOptions({
     queryKey: [...UAU, 'companies', 'choices'],
     queryFn: async ({ signal }): Promise<{ code: number; name: string }[]> => {
-      const [{ allCompanies, areaUrl }, calls] = await Promise.all([import('#contract/uau/rows.ts'), wire()]);
-      return calls.readAnswer(allCompanies, areaUrl('companies'), { all: 1 }, signal);
+      const [{ allCompanies, COMPANIES_URL }, calls] = await Promise.all([import('#shapes/uau/rows.ts'), wire()]);
+      return calls.readAnswer(allCompanies, COMPANIES_URL, { all: 1 }, signal);
     },
   });
 

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 
-const contract = () => import('#contract/people-actions.ts');
-const users = async () => (await import('#contract/user.ts')).user.url;
+const contract = () => import('#shapes/people-actions.ts');
+const users = async () => (await import('#shapes/user.ts')).user.url;
 const api = async () => (await import('#src/shared/http/json.ts')).api;
 
 /** The same for one who is new and for one who has an account elsewhere, of whom nothing is told. */
@@ -30,8 +30,12 @@ export const accessLinkOptions = () =>
   mutationOptions({
     mutationKey: ['user', 'link'],
     mutationFn: async (id: number) => {
-      const [{ userActions, accessLink }, url, calls] = await Promise.all([contract(), users(), api()]);
-      return accessLink.parse(await calls.json({ method: 'POST', url: `${url}${id}/${userActions.accessLink}`, body: {} }));
+      const [{ userActions, accessLink }, url, calls] = await Promise.all([
+        contract(),
+        users(),
+        import('#src/shared/data/wire.ts'),
+      ]);
+      return calls.postFor(accessLink, `${url}${id}/${userActions.accessLink}`, {});
     },
     gcTime: 0,
     meta: {},

@@ -10,11 +10,15 @@ const simulationOptions = () =>
     mutationKey: ['version', 'simulate'],
     mutationFn: async ({ id, ...asked }: Simulating, { client }) => {
       const [{ version }, { SIMULATE, versionSimulation }, calls] = await Promise.all([
-        import('#contract/version.ts'),
+        import('#shapes/version.ts'),
         import('#contract/version-simulate.ts'),
         import('#src/shared/data/wire.ts'),
       ]);
-      const made = await calls.postFor(version.row, `${version.url}${id}/${SIMULATE}`, calls.encoded(versionSimulation, asked));
+      const made = await calls.postFor(
+        version.row,
+        `${version.url}${id}/${SIMULATE}`,
+        await calls.encoded(versionSimulation, asked),
+      );
       await Promise.all(TOUCHES.map((queryKey) => client.invalidateQueries({ queryKey })));
       return made;
     },

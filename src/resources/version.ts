@@ -9,7 +9,7 @@ import { type AnyRow, confirmedRow, confirmedRows, type WritePlan } from '#src/s
 import { seenVersion } from '#src/shared/data/row-version.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
-const contract = () => import('#contract/version.ts');
+const contract = () => import('#shapes/version.ts');
 const wire = () => import('#src/shared/data/wire.ts');
 
 const versions = resource('version', async () => (await contract()).version, {
@@ -52,9 +52,13 @@ function copyPlan(client: QueryClient, { id: from, ...copy }: Copying): WritePla
     guess: { kind: 'add', rows: row ? [row] : [] },
     ids: row ? [id] : [],
     async send() {
-      const [{ version, versionActions, versionCopy }, calls] = await Promise.all([contract(), wire()]);
+      const [{ version, versionActions }, { versionCopy }, calls] = await Promise.all([
+        contract(),
+        import('#contract/version.ts'),
+        wire(),
+      ]);
       const url = `${version.url}${from}/${versionActions.copy}`;
-      const answer = await calls.postFor(version.row, url, calls.encoded(versionCopy, copy));
+      const answer = await calls.postFor(version.row, url, await calls.encoded(versionCopy, copy));
       return { kind: 'add', rows: [asRow(answer)] };
     },
   };

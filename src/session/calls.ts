@@ -1,18 +1,12 @@
-import {
-  type Credentials,
-  credentials as credentialsSchema,
-  type HeldTokens,
-  heldTokens,
-  type PasswordChange,
-  SESSION_URLS,
-} from '#contract/session.ts';
+import type { Credentials, HeldTokens, PasswordChange } from '#contract/session.ts';
+import { credentials as credentialsShape, heldTokens, SESSION_URLS } from '#shapes/session.ts';
 import type { Pair } from '#src/session/renewal.ts';
 import { decoded } from '#src/shared/data/decoded.ts';
 import { api } from '#src/shared/http/json.ts';
 
-/** API-1. The schema drops whatever else the form holds, such as the redirect (SES-4). */
+/** API-1. The shape drops whatever else the form holds, such as the redirect (SES-4). */
 export async function login(credentials: Credentials): Promise<HeldTokens> {
-  const body = credentialsSchema.parse(credentials);
+  const body = decoded(credentialsShape, credentials);
   const answer = await api.json({ method: 'POST', url: SESSION_URLS.login, body, authorized: false });
   return decoded(heldTokens, answer, SESSION_URLS.login);
 }

@@ -1,8 +1,9 @@
 import { loadAnew } from '#src/session/load-anew.ts';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { accessOnly, PLACE_URLS } from '#contract/people-actions.ts';
+import { accessOnly, PLACE_URLS } from '#shapes/people-actions.ts';
 import { profileKey } from '#src/session/profile.ts';
 import { session } from '#src/session/session.ts';
+import { decoded } from '#src/shared/data/decoded.ts';
 import { dropDrafts } from '#src/shared/data/drafts.ts';
 import { api } from '#src/shared/http/json.ts';
 import { forgoDirty } from '#src/shared/ui/dirty.ts';
@@ -15,7 +16,7 @@ export const enterOrganizationOptions = () =>
   mutationOptions({
     mutationFn: async (organization: number) => {
       const wire = await api.json({ method: 'POST', url: PLACE_URLS.organization, body: { organization } });
-      return accessOnly.parse(wire);
+      return decoded(accessOnly, wire, PLACE_URLS.organization);
     },
     onSuccess: ({ access }) => {
       // He was asked: neither this tab nor another finds it where it does not belong.

@@ -1,4 +1,4 @@
-import { ACCOUNT_URLS, ownPhoto } from '#contract/account.ts';
+import { ACCOUNT_URLS, ownPhoto } from '#shapes/account.ts';
 import { decoded } from '#src/shared/data/decoded.ts';
 import { api } from '#src/shared/http/json.ts';
 import { upload } from '#src/shared/http/upload.ts';

@@ -1,22 +1,8 @@
-import { profile, type Profile, SESSION_URLS } from '#contract/session.ts';
+import type { Profile } from '#contract/session.ts';
+import { SESSION_URLS, toldProfile } from '#shapes/session.ts';
+import { fitting } from '#src/shared/data/decoded.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { api } from '#src/shared/http/json.ts';
-
-/**
- * A profile as any server of the dialect tells it: id, e-mail and whether it is active. `photo` may be missing; what only ours tells is passed over
- * where another server means something else by its name.
- */
-const { photo, name, organization, second_factor_missing, rights, organizations, invitations, viewing } = profile.shape;
-const anyProfile = profile.extend({
-  photo: photo.default(null).catch(null),
-  name: name.catch(undefined),
-  organization: organization.catch(undefined),
-  second_factor_missing: second_factor_missing.catch(undefined),
-  rights: rights.catch(undefined),
-  organizations: organizations.catch(undefined),
-  invitations: invitations.catch(undefined),
-  viewing: viewing.catch(undefined),
-});
 
 const isPage = (body: unknown): boolean => typeof body === 'string' && body.trim() !== '';
 
@@ -27,6 +13,6 @@ export async function readProfile(how: { signal?: AbortSignal; bearer?: string }
     if (isApiError(error) && error.status === 404 && !isPage(error.body)) return null;
     throw error;
   });
-  const parsed = anyProfile.safeParse(await answer);
-  return parsed.success && parsed.data.is_active ? parsed.data : null;
+  const told = fitting(toldProfile, await answer);
+  return told?.is_active ? told : null;
 }

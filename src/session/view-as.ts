@@ -6,7 +6,7 @@ export const viewAsEndOptions = () =>
     mutationKey: ['session', 'view-as'],
     mutationFn: async (): Promise<void> => {
       const [{ PLACE_URLS }, { api }] = await Promise.all([
-        import('#contract/people-actions.ts'),
+        import('#shapes/people-actions.ts'),
         import('#src/shared/http/json.ts'),
       ]);
       await api.json({ method: 'DELETE', url: PLACE_URLS.viewAs });

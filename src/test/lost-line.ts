@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
+import { currentQueue } from '#src/shared/data/queue/current.ts';
 import { appApi } from '#src/test/app-api.ts';
 import { reply, type Seen } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
@@ -53,8 +54,8 @@ export function lineApi({ tables, cascade = [], paths = [], refuse = () => undef
 /** The words of the strip; empty while it says nothing. */
 export const strip = () => screen.getAllByRole('status').find((one) => one.hasAttribute('data-shown'))?.textContent ?? '';
 
-/** The strip is there before the line goes: it is loaded with the page. */
+/** The strip is there before the line goes: it is loaded once what the page shows is. */
 export const stripLoaded = () =>
   waitFor(() => {
-    if (document.querySelector('[role=status]:not([data-shown])') === null) throw new Error('no strip yet');
+    if (currentQueue() === null) throw new Error('no strip yet');
   });

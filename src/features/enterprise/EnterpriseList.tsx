@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBuildingSkyscraper, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { enterprise as contract } from '#contract/enterprise.ts';
+import { enterprise as contract } from '#shapes/enterprise.ts';
 import { formatMoney } from '#planning/money-text.ts';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { ENTERPRISE, enterpriseName, type EnterpriseRow } from '#src/features/enterprise/labels.ts';

@@ -1,6 +1,6 @@
 import { IconBulb, IconListDetails } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { enterpriseModule as contract } from '#contract/enterprise-module.ts';
+import { enterpriseModule as contract } from '#shapes/enterprise-module.ts';
 import { formatMoney } from '#planning/money-text.ts';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { MODULE, moduleName, type EnterpriseRow, type ModuleRow } from '#src/features/enterprise/labels.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { enterpriseUnit as contract } from '#contract/enterprise-unit.ts';
+import { enterpriseUnit as contract } from '#shapes/enterprise-unit.ts';
 import { NO_MODULES } from '#contract/enterprise-unique.ts';
 import { formatFraction } from '#planning/fraction-text.ts';
 import { formatMoney } from '#planning/money-text.ts';

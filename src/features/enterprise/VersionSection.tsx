@@ -1,4 +1,4 @@
-import { enterpriseVersion as contract } from '#contract/enterprise-version.ts';
+import { enterpriseVersion as contract } from '#shapes/enterprise-version.ts';
 import { NO_MODULES } from '#contract/enterprise-unique.ts';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { VERSION, type EnterpriseRow, type ModuleRow, type VersionRow } from '#src/features/enterprise/labels.ts';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { permitGroup as contract } from '#contract/permit-group.ts';
+import { permitGroup as contract } from '#shapes/permit-group.ts';
 import { GROUP, type GroupRow } from '#src/features/people/labels.ts';
 import { PeopleList } from '#src/features/people/PeopleList.tsx';
 import type { GroupSearch } from '#src/features/people/search.ts';

@@ -1,7 +1,7 @@
 import { IconBuilding } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { user as contract } from '#contract/user.ts';
+import { user as contract } from '#shapes/user.ts';
 import { LABELS, STATE_LABELS, USER, type UserRow } from '#src/features/people/labels.ts';
 import { PeopleList } from '#src/features/people/PeopleList.tsx';
 import classes from '#src/features/people/people.module.css';

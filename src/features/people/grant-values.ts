@@ -1,5 +1,5 @@
 import type { AccountingGrant, CenterCostGrant } from '#contract/rights.ts';
-import { CENTER_LEVELS } from '#contract/rights.ts';
+import { CENTER_LEVELS } from '#shapes/rights.ts';
 import { EVERYTHING, type Grants, type Level } from '#src/shared/ui/grants.ts';
 
 /** Grants of rows as forms hold them and the wire has them. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { aggregator as contract } from '#contract/aggregator.ts';
+import { aggregator as contract } from '#shapes/aggregator.ts';
 import type { RowOf } from '#contract/resource.ts';
 import { FlatTab } from '#src/features/structure/FlatTab.tsx';
 import { aggregatorForm } from '#src/features/structure/forms.ts';

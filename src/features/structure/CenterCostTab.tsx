@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { centerCost as contract } from '#contract/center-cost.ts';
+import { centerCost as contract } from '#shapes/center-cost.ts';
 import type { RowOf } from '#contract/resource.ts';
 import { Activity } from '#src/features/structure/Activity.tsx';
 import { FlatTab } from '#src/features/structure/FlatTab.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { company as contract } from '#contract/company.ts';
+import { company as contract } from '#shapes/company.ts';
 import type { RowOf } from '#contract/resource.ts';
 import { Activity } from '#src/features/structure/Activity.tsx';
 import { FlatTab } from '#src/features/structure/FlatTab.tsx';

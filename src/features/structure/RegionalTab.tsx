@@ -1,4 +1,4 @@
-import { regional as contract } from '#contract/regional.ts';
+import { regional as contract } from '#shapes/regional.ts';
 import type { RowOf } from '#contract/resource.ts';
 import { FlatTab } from '#src/features/structure/FlatTab.tsx';
 import { regionalForm } from '#src/features/structure/forms.ts';

@@ -8,7 +8,7 @@ import classes from '#src/features/structure/StructureTree.module.css';
 import { CascadeTree, nodePath } from '#src/features/structure/CascadeTree.tsx';
 import { cascadeRegionalCompanyCenterCost } from '#src/resources/cascades.ts';
 import { useWaitingCascade } from '#src/resources/waiting-cascade.ts';
-import { failureText } from '#src/shared/http/error-text.ts';
+import { useFailureText } from '#src/shared/http/use-failure-text.ts';
 import { LaterSheet } from '#src/shared/ui/later/LaterSheet.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
@@ -16,6 +16,7 @@ import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 export function StructureTree() {
   const { search, go } = useStructureSearch();
   const tree = cascadeRegionalCompanyCenterCost.useAnswer();
+  const problem = useFailureText(tree.error);
   const nodes = useWaitingCascade(tree.data);
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);
@@ -29,7 +30,7 @@ export function StructureTree() {
     <CascadeTree nodes={nodes} chosen={search} onChoose={choose} />
   ) : tree.error ? (
     <div className={classes.failed}>
-      <p>{failureText(tree.error).text}</p>
+      <p>{problem}</p>
       <Button size="xs" variant="default" onClick={() => void tree.refetch()} loading={tree.isFetching}>
         Tentar novamente
       </Button>

@@ -1,4 +1,4 @@
-import { TRAIL_OPERATIONS } from '#contract/trail.ts';
+import { TRAIL_OPERATIONS } from '#shapes/trail.ts';
 import type { TrailSearch } from '#src/features/trail/search.ts';
 import classes from '#src/features/trail/TrailPage.module.css';
 import { recordName } from '#src/layout/connection/sources.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { version as contract } from '#contract/version.ts';
+import { version as contract } from '#shapes/version.ts';
 import { columns } from '#src/features/version/columns.tsx';
 import { NOUN, type VersionRow } from '#src/features/version/labels.ts';
 import { useVersionSearch } from '#src/features/version/use-version-search.ts';

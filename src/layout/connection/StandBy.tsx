@@ -1,6 +1,6 @@
 import { createElement, useEffect } from 'react';
+import { useStripWanted } from '#src/layout/connection/use-strip-wanted.ts';
 import type { Owner } from '#src/shared/data/drafts.ts';
-import { useSettled } from '#src/shared/data/settled.ts';
 import { later, useLater } from '#src/shared/ui/later/later.ts';
 
 const strip = later(async () => (await import('#src/layout/connection/ConnectionStrip.tsx')).ConnectionStrip);
@@ -9,12 +9,12 @@ const AGAIN = 5_000;
 
 /**
  * What stands by for when there is no line: the strip that says so, and what keeps changes until there is one. It comes with the page's data,
- * not before it, on any line; where the line goes even before that, as soon as it is back.
+ * not before it, on any line, but at once where something is written or waits; where the line goes even before that, as soon as it is back.
  */
 export function StandBy({ user }: { user: Owner }) {
-  const settled = useSettled();
+  const wanted = useStripWanted(user);
   const Strip = useLater(strip);
-  const missing = settled && Strip === null;
+  const missing = wanted && Strip === null;
   useEffect(() => {
     if (!missing) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

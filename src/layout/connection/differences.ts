@@ -1,7 +1,9 @@
-import { staleChanges, type StaleChange } from '#contract/resource.ts';
+import type { StaleChange } from '#contract/resource.ts';
+import { staleChanges } from '#shapes/resource.ts';
 import { monthOfField, MONTHS_OF_YEAR } from '#planning/months.ts';
 import { rowTitle } from '#src/layout/connection/sources.ts';
 import { type Names, valueWords } from '#src/layout/connection/value-words.ts';
+import { fitting } from '#src/shared/data/decoded.ts';
 import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
 import { rowsIn } from '#src/shared/data/queue/requests.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
@@ -62,5 +64,4 @@ function placeOf(row: Fields, names: Names): string {
 }
 
 /** Who wrote the rows of a conflict and when, where the server tells. */
-export const changesIn = ({ theirs }: KeptWrite): readonly StaleChange[] =>
-  staleChanges.safeParse(theirs?.['changes']).data ?? [];
+export const changesIn = ({ theirs }: KeptWrite): readonly StaleChange[] => fitting(staleChanges, theirs?.['changes']) ?? [];

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { forBadTimes, readyToWrite } from '#src/layout/connection/bad-times.ts';
 import { rowTitle, sourceOf, waits } from '#src/layout/connection/sources.ts';
 import { openChannel } from '#src/shared/browser/channel.ts';
 import { browserLocks } from '#src/shared/browser/locks.ts';
@@ -61,9 +62,11 @@ function openConnection(client: QueryClient, user: Owner, here: () => string) {
     void client.invalidateQueries();
     void queue.flush();
   };
+  const written = new Set<string>();
   const again = () => {
     if (connection.offline() || document.visibilityState === 'hidden') return;
     void queue.flush();
+    readyToWrite(client, written);
     if (anyToRead(client)) readAgain(client);
     look();
   };
@@ -87,6 +90,9 @@ function openConnection(client: QueryClient, user: Owner, here: () => string) {
   ];
   const timer = setInterval(again, AGAIN_MS);
   void queue.flush();
+  if (!connection.offline()) readyToWrite(client, written);
+  // What met nobody before anyone watched.
+  for (const { state } of client.getQueryCache().getAll()) suspect(state.error ?? state.fetchFailureReason);
   return {
     connection,
     queue,
@@ -133,13 +139,6 @@ function createPlace() {
   };
 }
 
-/** What is needed just when nothing can be loaded. Small enough for any line, once the page's data is there. */
-const forBadTimes = () => [
-  import('#src/layout/NoticeArea.tsx'),
-  import('#src/shared/notify/screen.ts'),
-  import('#src/layout/SignInAgain.tsx'),
-];
-
 const NOTHING: QueueView = { writes: [], sending: false };
 const nobody = () => () => undefined;
 
@@ -147,7 +146,7 @@ const nobody = () => () => undefined;
 export function useConnection(user: Owner) {
   const client = useQueryClient();
   const router = useRouter();
-  useEffect(() => onceSettled(client, () => void Promise.allSettled(forBadTimes())), [client]);
+  useEffect(() => onceSettled(client, () => void forBadTimes()), [client]);
   const [place] = useState(createPlace);
   useEffect(() => place.open(client, user, () => router.state.location.href), [place, client, user, router]);
   const opened = useSyncExternalStore(place.subscribe, place.opened);

@@ -1,25 +1,16 @@
 import type { z } from 'zod';
-import { fieldLabel } from '#contract/field-labels.ts';
-import { ApiError } from '#src/shared/http/api-error.ts';
-import { TEXTS } from '#src/shared/http/texts.ts';
+import { read } from '#src/shared/data/shapes/read.ts';
+import type { Misfit, Shape } from '#src/shared/data/shapes/shape.ts';
+import { ApiError, type Misplaced } from '#src/shared/http/api-error.ts';
 
 /** Names under which an answer holds its records. */
 const ENVELOPES: ReadonlySet<PropertyKey> = new Set(['results', 'rows', 'current']);
-
-interface Place {
-  /** The record's id, else its place in the list from 1; neither where the answer is one record without an id. */
-  id?: number | string;
-  position?: number;
-  /** Path of the field within the record; empty where the record itself is none. */
-  field: string;
-  missing: boolean;
-}
 
 const inside = (value: unknown, name: PropertyKey): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** Where in an answer the schema found what does not fit. */
-function placeOf(answer: unknown, path: readonly PropertyKey[]): Place {
+function placeOf(answer: unknown, path: readonly PropertyKey[]): Misplaced {
   const [envelope] = path;
   const opened = envelope !== undefined && ENVELOPES.has(envelope) && inside(answer, envelope) !== undefined;
   const held = opened ? inside(answer, envelope) : answer;
@@ -36,32 +27,39 @@ function placeOf(answer: unknown, path: readonly PropertyKey[]): Place {
   };
 }
 
-function sentence({ id, position, field, missing }: Place): string {
-  const whose = id !== undefined ? `Registro ${id}` : position !== undefined ? `${position}º registro` : 'Resposta';
-  if (field === '') return `${whose}: não tem a forma esperada.`;
-  const label = fieldLabel(field.split('.')[0] ?? '');
-  return `${whose}: o campo «${label}»${label === field ? '' : ` (${field})`} ${missing ? 'não veio' : 'não veio como o esperado'}.`;
-}
-
 /**
- * An answer that does not have its contract's shape, as an error that names the record and the field, to the reader and in the log: whoever runs
- * another server finds by it what to mend. Values stay out of both.
+ * An answer that does not have its contract's shape, as an error that names the record and the field, to the reader (error-text.ts) and in the log: whoever
+ * runs another server finds by it what to mend. Values stay out of both.
  */
-function misfit(answer: unknown, { issues }: z.ZodError, url: string): ApiError {
-  const [issue] = issues;
-  const place = placeOf(answer, issue?.path ?? []);
+function misfit(answer: unknown, misfits: readonly Misfit[], url: string): ApiError {
+  const [first] = misfits;
+  const place = placeOf(answer, first?.path ?? []);
   const { id, position, field } = place;
   const record = id !== undefined ? `record ${id}` : position !== undefined ? `record at ${position}` : 'answer';
   return new ApiError('unexpected', {
     status: 200,
-    body: { detail: `${TEXTS.unexpected}\n${sentence(place)}` },
-    message: `answer out of contract: ${url} ${record}, field ${field || '(none)'} (${issue?.code ?? 'unknown'}; ${issues.length} in all)`,
+    misplaced: place,
+    message: `answer out of contract: ${url} ${record}, field ${field || '(none)'} (${first?.code ?? 'unknown'}; ${misfits.length} in all)`,
   });
 }
 
+/** The shape of a schema that came by `#shapes/…`: the type is the contract's, by which the answer has its own. */
+export const shapeIn = (schema: z.core.$ZodType): Shape => schema as unknown as Shape; // scripts/lib/shapes.ts
+
 /** An answer that does not have the contract's shape is an unexpected answer of the server, not a fault of the reader. */
 export function decoded<S extends z.ZodType>(schema: S, answer: unknown, url = ''): z.output<S> {
-  const result = schema.safeParse(answer);
+  return decodedAs(shapeIn(schema), answer, url) as z.output<S>; // what the schema's own shape reads
+}
+
+/** The same by a shape that was put together of others. */
+export function decodedAs(shape: Shape, answer: unknown, url = ''): unknown {
+  const result = read(shape, answer);
   if (result.success) return result.data;
-  throw misfit(answer, result.error, url);
+  throw misfit(answer, result.misfits, url);
+}
+
+/** What fits; undefined for anything else. */
+export function fitting<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> | undefined {
+  const result = read(shapeIn(schema), answer);
+  return result.success ? (result.data as z.output<S>) : undefined; // as above
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
-import { regional } from '#contract/regional.ts';
+import { regional } from '#shapes/regional.ts';
 import { changePlan, type Source } from '#src/shared/data/plans.ts';
 import { keysOf } from '#src/shared/data/query-keys.ts';
 import { runWrite } from '#src/shared/data/write.ts';

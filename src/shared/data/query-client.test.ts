@@ -28,7 +28,7 @@ const fails = (error: Error) => async () => {
 };
 const works = () => Promise.resolve(1);
 /** Failures are told after their texts are loaded. */
-const settled = () => vi.waitFor(() => expect(notify.history()).toHaveLength(1));
+const settled = () => vi.waitFor(() => expect(notify.history()).toHaveLength(1), { timeout: 20_000 });
 
 describe('who is told of a write', () => {
   it.each([

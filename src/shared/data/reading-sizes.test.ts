@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import { regional } from '#contract/regional.ts';
+import { regional } from '#shapes/regional.ts';
 import { readAll, readList } from '#src/shared/data/reading.ts';
 import { fakeApi, reply } from '#src/test/fake-api.ts';
 

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { company } from '#contract/company.ts';
-import { regional } from '#contract/regional.ts';
-import { decoded } from '#src/shared/data/decoded.ts';
+import { company } from '#shapes/company.ts';
+import { regional } from '#shapes/regional.ts';
+import { decoded, decodedAs } from '#src/shared/data/decoded.ts';
 import { readAll, readList } from '#src/shared/data/reading.ts';
+import { shapeOf } from '#src/shared/data/shapes/compile.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
 import { type Answerer, fakeApi, reply } from '#src/test/fake-api.ts';
@@ -147,7 +148,7 @@ describe('an answer that does not fit', () => {
   it('[ERR-2] names a field within a field by its whole path', () => {
     serve(() => reply(null));
     const schema = z.object({ plan: z.object({ sales: z.array(z.object({ price: z.number() })) }) });
-    expect(() => decoded(schema, { id: 4, plan: { sales: [{ price: 'x' }] } }, 'u/')).toThrow(
+    expect(() => decodedAs(shapeOf(schema), { id: 4, plan: { sales: [{ price: 'x' }] } }, 'u/')).toThrow(
       'u/ record 4, field plan.sales.0.price',
     );
   });

@@ -1,7 +1,8 @@
-import { z } from 'zod';
-import { DEFAULT_PAGE_SIZE, type Page, pageOf, type ResourceContract } from '#contract/resource.ts';
+import type { Page, ResourceContract } from '#contract/resource.ts';
+import { anyPage, DEFAULT_PAGE_SIZE } from '#shapes/resource.ts';
 import type { ListOf } from '#src/shared/data/list-rules.ts';
-import { decoded } from '#src/shared/data/decoded.ts';
+import { decoded, decodedAs, shapeIn } from '#src/shared/data/decoded.ts';
+import type { Shape } from '#src/shared/data/shapes/shape.ts';
 import { ApiError, isApiError } from '#src/shared/http/api-error.ts';
 import { api, type JsonCall } from '#src/shared/http/json.ts';
 
@@ -14,21 +15,28 @@ export type Query = JsonCall['query'];
 export type Listed = Pick<ResourceContract, 'url' | 'row'>;
 interface Asking {
   url: string;
-  row: z.ZodType;
+  row: Shape;
   query: Query;
   signal: AbortSignal;
 }
 
-/** A row's schema in lists, made once: there a row may lack its id, and is known by its place. */
-const listed = new WeakMap<z.ZodObject, z.ZodObject>();
-function listedRow(row: z.ZodObject): z.ZodObject {
-  let schema = listed.get(row);
-  if (!schema) {
-    const { id } = row.shape;
-    schema = id instanceof z.ZodType ? row.extend({ id: id.nullish() }) : row;
-    listed.set(row, schema);
+/** A row's shape in lists, made once: there a row may lack its id, and is known by its place. */
+const listed = new WeakMap<object, Shape>();
+function listedRow(row: ResourceContract['row']): Shape {
+  let shape = listed.get(row);
+  if (shape === undefined) {
+    shape = withoutId(shapeIn(row));
+    listed.set(row, shape);
   }
-  return schema;
+  return shape;
+}
+
+function withoutId(row: Shape): Shape {
+  if (row[0] !== 'object') return row;
+  const [kind, fields, ...rest] = row;
+  const { id } = fields;
+  if (id === undefined || id[0] === 'absent') return row;
+  return [kind, { ...fields, id: ['absent', 1, ['optional', ['nullable', id]]] }, ...rest];
 }
 
 /** A page as it was answered: whether there is more stays unknown where the server does not tell. */
@@ -36,11 +44,18 @@ type Told = Omit<Page<unknown>, 'next'> & { next: string | null | undefined };
 
 async function ask({ url, row, query, signal }: Asking): Promise<readonly unknown[] | Told> {
   const answer = await api.json({ method: 'GET', url, query, signal });
-  if (Array.isArray(answer)) return decoded(z.array(row), answer, url);
-  const page = decoded(pageOf(row).partial({ next: true, previous: true, total_pages: true }), answer, url);
+  if (Array.isArray(answer)) return decodedAs(['array', row], answer, url) as unknown[]; // a list's shape reads a list
+  const page = decoded(pageFor(row), answer, url);
   const { results, count, next, previous = null } = page;
   const total_pages = page.total_pages ?? Math.ceil(count / sizeOf(query));
   return { results, count, next, previous, total_pages };
+}
+
+/** A page of these rows, of whatever server. */
+function pageFor(row: Shape): typeof anyPage {
+  const page = shapeIn(anyPage);
+  if (page[0] !== 'object') return anyPage;
+  return ['object', { ...page[1], results: ['array', row] }] as unknown as typeof anyPage; // its rows are of no type here, as there
 }
 
 const isArray = (list: readonly unknown[] | Told): list is readonly unknown[] => Array.isArray(list);

@@ -1,18 +1,21 @@
-import { z } from 'zod';
-import { patchSchema, staleChanges, staleRow, staleRows, type ResourceContract } from '#contract/resource.ts';
+import type { z } from 'zod';
+import type { ResourceContract, StaleChange } from '#contract/resource.ts';
+import { anyStaleRow, anyStaleRows } from '#shapes/resource.ts';
 import { withKey, type Identified } from '#src/shared/data/list-rules.ts';
 import { sendInParts } from '#src/shared/data/parts.ts';
-import { decoded } from '#src/shared/data/decoded.ts';
+import { decoded, decodedAs, fitting, shapeIn } from '#src/shared/data/decoded.ts';
 import { type Query, readWhole } from '#src/shared/data/reading.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import { ApiError, isApiError, isDoneBefore } from '#src/shared/http/api-error.ts';
 import { api } from '#src/shared/http/json.ts';
-import { upload } from '#src/shared/http/upload.ts';
 
 /**
- * A resource's calls, between the wire and the program's values. Loaded when first used: this is what keeps zod, the contracts and the
- * HTTP client out of the entry chunk. Untyped in its rows; `resource.ts` gives the types.
+ * A resource's calls, between the wire and the program's values. Loaded when first used: this is what keeps the contracts' shapes and the
+ * HTTP client out of the entry chunk. What is sent is written by zod, which only a write loads (encoded.ts). Untyped in its rows; `resource.ts` gives
+ * the types.
  */
+const writing = () => import('#src/shared/data/encoded.ts');
+
 type Fields = Readonly<Record<string, unknown>>;
 
 export async function readOne(contract: ResourceContract, id: number, signal: AbortSignal): Promise<unknown> {
@@ -22,15 +25,15 @@ export async function readOne(contract: ResourceContract, id: number, signal: Ab
 /** POST {url}, as multipart when the draft carries a photo, with an id too (RES-4). */
 export async function create(contract: ResourceContract, draft: Fields): Promise<unknown> {
   const answer = draft['photo']
-    ? await upload({ url: contract.url, body: draft })
-    : await api.json({ method: 'POST', url: contract.url, body: encoded(contract.draft, draft) });
+    ? await (await import('#src/shared/http/upload.ts')).upload({ url: contract.url, body: draft })
+    : await api.json({ method: 'POST', url: contract.url, body: (await (await writing()).draftEncoder(contract))(draft) });
   return decoded(contract.row, answer, contract.url);
 }
 
 export async function createMany(contract: ResourceContract, drafts: readonly Fields[]): Promise<unknown[]> {
-  const rows = drafts.map((draft) => encoded(contract.draft, draft));
+  const rows = drafts.map(await (await writing()).draftEncoder(contract));
   return sendInParts(rows, async (body) =>
-    decoded(z.array(contract.row), await api.json({ method: 'POST', url: contract.url, body }).catch(noneIfDone), contract.url),
+    decodedRows(contract, await api.json({ method: 'POST', url: contract.url, body }).catch(noneIfDone)),
   );
 }
 
@@ -41,7 +44,7 @@ export async function change(
   fields: Fields,
   rowVersion: number | undefined,
 ): Promise<unknown> {
-  const body = encoded(patchSchema(contract.draft), fields);
+  const body = (await (await writing()).patchEncoder(contract))(fields);
   const call = api.json({ method: 'PATCH', url: `${contract.url}${id}/`, body, rowVersion }).catch((error: unknown) => {
     if (!isDoneBefore(error)) throw error;
     return api.json({ method: 'GET', url: `${contract.url}${id}/` });
@@ -56,15 +59,15 @@ export interface Patch {
 }
 
 export async function changeMany(contract: ResourceContract, patches: readonly Patch[]): Promise<unknown> {
-  const schema = patchSchema(contract.draft);
+  const encode = await (await writing()).patchEncoder(contract);
   const rows = patches.map(({ id, rowVersion, fields }) => ({
-    ...(encoded(schema, fields) as object),
+    ...encode(fields),
     id,
     row_version: rowVersion,
   }));
   return sendInParts(rows, async (body) => {
     const call = api.json({ method: 'PATCH', url: contract.url, body }).catch(noneIfDone);
-    return decoded(z.array(contract.row), await call.catch(staleOr(contract)), contract.url);
+    return decodedRows(contract, await call.catch(staleOr(contract)));
   });
 }
 
@@ -78,20 +81,28 @@ function noneIfDone(error: unknown): [] {
   throw error;
 }
 
-/** A server that does not tell who changed what. */
-const unsaid = { changes: staleChanges.catch([]) };
-
 /** Throws a 412 on with the rows it holds, of one write or of many; a server that does not tell them gives the plain error. */
 function staleOr(contract: ResourceContract): (error: unknown) => never {
   return (error) => {
     if (!isApiError(error) || error.status !== 412) throw error;
-    const many = staleRows(contract.row).extend(unsaid).safeParse(error.body).data;
-    if (many) throw new StaleError(error, keyed(many.rows), many.changes);
-    const one = staleRow(contract.row).extend(unsaid).safeParse(error.body).data;
-    if (!one) throw error;
-    throw new StaleError(error, keyed([one.current]), one.changes);
+    const many = fitting(anyStaleRows, error.body);
+    const one = many ? undefined : fitting(anyStaleRow, error.body);
+    const told = many ?? (one && { rows: [one.current], changes: one.changes });
+    throw told ? staleError(contract, error, told.rows, told.changes) : error;
   };
 }
+
+function staleError(contract: ResourceContract, error: ApiError, rows: readonly unknown[], changes: StaleChange[]): Error {
+  try {
+    return new StaleError(error, keyed(decodedRows(contract, rows)), changes);
+  } catch {
+    // Rows of another shape: what it says is told all the same.
+    return error;
+  }
+}
+
+const decodedRows = ({ row, url }: ResourceContract, answer: unknown): unknown[] =>
+  decodedAs(['array', shapeIn(row)], answer, url) as unknown[]; // a list's shape reads a list
 
 // Every contract makes its row of rowBase, so it has an id.
 const keyed = (rows: readonly unknown[]) => rows.map((row) => withKey(row as Identified, 0));
@@ -124,9 +135,10 @@ export async function readAnswer<S extends z.ZodType>(
   query: Query,
   signal: AbortSignal,
 ): Promise<z.output<S>> {
-  if (schema instanceof z.ZodArray) {
+  const shape = shapeIn(schema);
+  if (shape[0] === 'array') {
     // A server may page any list, whatever was asked for. What is read of it was parsed by the array's own element.
-    return (await readWhole({ url, row: schema.element as z.ZodType, query, signal })) as z.output<S>;
+    return (await readWhole({ url, row: shape[1], query, signal })) as z.output<S>;
   }
   return decoded(schema, await api.json({ method: 'GET', url, query, signal }), url);
 }
@@ -145,11 +157,7 @@ export async function removeAt(url: string): Promise<void> {
   await api.json({ method: 'DELETE', url });
 }
 
-/** A value that the contract refuses is told as the server would tell it: field → messages. */
-export function encoded(schema: z.ZodObject, value: Fields): unknown {
-  const result = z.safeEncode(schema, value);
-  if (result.success) return result.data;
-  const fields: Record<string, string[]> = {};
-  for (const issue of result.error.issues) (fields[String(issue.path[0] ?? 'non_field_errors')] ??= []).push(issue.message);
-  throw new ApiError('refused', { status: 400, body: fields, sent: value });
+/** What an action sends, by its own schema; a value that it refuses is told as the server would tell it. */
+export async function encoded(schema: z.ZodObject, value: Fields): Promise<unknown> {
+  return (await writing()).encoded(schema, value);
 }

@@ -51,6 +51,11 @@ export interface Keeper {
 
 const NOBODY: Keeper = { keep: () => null, lost: () => Promise.resolve(null) };
 let keeper = NOBODY;
+/** Whoever keeps writes at the time: he may come while one is on its way. */
+const NOW: Keeper = {
+  keep: (area, plan) => keeper.keep(area, plan),
+  lost: (error, area, plan) => keeper.lost(error, area, plan),
+};
 
 /** Registers who keeps writes (loaded after the first screen, so that the entry does not hold it); answers how to let go. */
 export function keepWritesBy(next: Keeper): () => void {
@@ -79,7 +84,7 @@ export interface WritePlan {
  * read again once. A failure leaves the queue and nothing else (RES-9, RES-11).
  */
 export async function runWrite(client: QueryClient, area: Area, plan: WritePlan): Promise<Answered<AnyRow>> {
-  return keeper.keep(area, plan) ?? sendWrite(client, area, plan, keeper);
+  return keeper.keep(area, plan) ?? sendWrite(client, area, plan, NOW);
 }
 
 /** As `runWrite`, without asking whether to keep it; `keepers` may keep it all the same where nobody is met. */

@@ -1,6 +1,16 @@
 /** Why a call failed: the server said no, it did not answer in time, it could not be reached, or the call was never sent. */
 export type FailureKind = 'http' | 'timeout' | 'network' | 'refused' | 'unauthorized' | 'unexpected';
 
+/** Where in an answer something does not fit its contract. */
+export interface Misplaced {
+  /** The record's id, else its place in the list from 1; neither where the answer is one record without an id. */
+  id?: number | string;
+  position?: number;
+  /** Path of the field within the record; empty where the record itself is none. */
+  field: string;
+  missing: boolean;
+}
+
 /**
  * The one error every call ends in. It is free of any library, so that the entry chunk may ask `instanceof` without loading the
  * HTTP client. The text for a reader is made by `error-text.ts`, never here.
@@ -21,6 +31,8 @@ export class ApiError extends Error {
   readonly written: number;
   /** What those rows were. */
   readonly deed: 'write' | 'remove';
+  /** Of an answer that came and did not fit. */
+  readonly misplaced: Misplaced | null;
   readonly #sent: unknown;
 
   constructor(
@@ -35,6 +47,7 @@ export class ApiError extends Error {
       sent?: unknown;
       written?: number;
       deed?: 'write' | 'remove' | undefined;
+      misplaced?: Misplaced;
     } = {},
   ) {
     super(details.message ?? `${kind} ${details.status ?? ''}`.trim(), { cause: details.cause });
@@ -46,6 +59,7 @@ export class ApiError extends Error {
     this.requestId = details.requestId ?? null;
     this.written = details.written ?? 0;
     this.deed = details.deed ?? 'write';
+    this.misplaced = details.misplaced ?? null;
     this.#sent = details.sent;
   }
 

@@ -1,4 +1,4 @@
-import { type ApiError, isApiError } from '#src/shared/http/api-error.ts';
+import { type ApiError, isApiError, type Misplaced } from '#src/shared/http/api-error.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { TEXTS } from '#src/shared/http/texts.ts';
 import { isProtected, translate } from '#src/shared/http/translate.ts';
@@ -98,9 +98,18 @@ export function rowErrors(error: unknown, sent: readonly unknown[]): ReadonlyMap
   return new Map(rows.flatMap((texts, at) => (texts.length > 0 ? [[at, texts.join(' ')]] : [])));
 }
 
-/** A 2xx that refuses holds its reason under `error` (RES-4). */
+/** What does not fit in an answer, by the record and the field; no value is told. */
+function misfitText({ id, position, field, missing }: Misplaced): string {
+  const whose = id !== undefined ? `Registro ${id}` : position !== undefined ? `${position}º registro` : 'Resposta';
+  if (field === '') return `${whose}: não tem a forma esperada.`;
+  const label = fieldLabel(field.split('.')[0] ?? '');
+  return `${whose}: o campo «${label}»${label === field ? '' : ` (${field})`} ${missing ? 'não veio' : 'não veio como o esperado'}.`;
+}
+
+/** A 2xx that refuses holds its reason under `error` (RES-4); one that does not fit is told by its place. */
 function refusalOf(error: ApiError): unknown {
-  const { body } = error;
+  const { body, misplaced } = error;
+  if (misplaced) return { detail: `${TEXTS.unexpected}\n${misfitText(misplaced)}` };
   return error.kind === 'refused' && isFields(body) && body['error'] !== undefined && body['error'] !== true
     ? body['error']
     : body;

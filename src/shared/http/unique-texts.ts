@@ -1,7 +1,3 @@
-import { accounting } from '#contract/accounting.ts';
-import { aggregator } from '#contract/aggregator.ts';
-import { centerCost } from '#contract/center-cost.ts';
-import { company } from '#contract/company.ts';
 import {
   ENTERPRISE_UNIQUE,
   ENTERPRISE_VERSION_UNIQUE,
@@ -10,15 +6,21 @@ import {
   VERSION_MODULE_UNIQUE,
 } from '#contract/enterprise-unique.ts';
 import { ALLOCATION_UNIQUE, ELIMINATION_UNIQUE, PARTICIPATION_UNIQUE } from '#contract/consolidation-unique.ts';
-import { expenseEntry } from '#contract/expense-entry.ts';
 import { INDEX_UNIQUE, INDEX_VALUE_UNIQUE } from '#contract/index-unique.ts';
 import { fieldNamed, modelsNamed, modelsOfTable } from '#contract/model-names.ts';
-import { regional } from '#contract/regional.ts';
-import type { ResourceContract, UniqueRule } from '#contract/resource.ts';
+import type { UniqueRule } from '#contract/resource.ts';
 import { ASSOCIATIVE_PLAN_UNIQUE, CASHFLOW_PLAN_UNIQUE, DRE_PLAN_UNIQUE, POC_PLAN_UNIQUE } from '#contract/revenue-unique.ts';
 import { STATEMENT_UNIQUE } from '#contract/statement-unique.ts';
+import {
+  ACCOUNTING_UNIQUE,
+  AGGREGATOR_UNIQUE,
+  CENTER_COST_UNIQUE,
+  COMPANY_UNIQUE,
+  EXPENSE_ENTRY_UNIQUE,
+  REGIONAL_UNIQUE,
+  VERSION_UNIQUE,
+} from '#contract/structure-unique.ts';
 import { UAU_COMPANY_MAP_UNIQUE, UAU_FROM_TO_UNIQUE } from '#contract/uau/unique.ts';
-import { version } from '#contract/version.ts';
 import { TEXTS } from '#src/shared/http/texts.ts';
 
 interface Rule {
@@ -30,8 +32,6 @@ interface Rule {
   message: string;
 }
 
-const CONTRACTS: readonly ResourceContract[] = [regional, company, centerCost, accounting, aggregator, version, expenseEntry];
-
 type Known = Pick<UniqueRule, 'fields' | 'message'> & { constraint?: string };
 const of = (model: string, rules: readonly Known[]): Rule[] =>
   rules.map((rule) => ({ ...rule, model, fields: rule.fields.map(fieldNamed) }));
@@ -39,9 +39,14 @@ const of = (model: string, rules: readonly Known[]): Rule[] =>
 const TAKEN = 'Já existe uma organização com este código ou domínio.';
 const LINKED = 'Já existe um vínculo desta assinatura com este usuário.';
 
-/** Those whose contracts carry no schema here come by their rules alone. */
 const RULES: readonly Rule[] = [
-  ...CONTRACTS.flatMap(({ model, unique }) => of(model, unique)),
+  ...of('regional', REGIONAL_UNIQUE),
+  ...of('empresa', COMPANY_UNIQUE),
+  ...of('centro de custo', CENTER_COST_UNIQUE),
+  ...of('conta contabil', ACCOUNTING_UNIQUE),
+  ...of('agrupador', AGGREGATOR_UNIQUE),
+  ...of('versao', VERSION_UNIQUE),
+  ...of('lancamento', EXPENSE_ENTRY_UNIQUE),
   ...of('organization', [
     { fields: ['code'], message: TAKEN },
     { fields: ['domain'], message: TAKEN },

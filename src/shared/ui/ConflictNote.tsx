@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { STALE } from '#contract/resource.ts';
+import { STALE } from '#shapes/resource.ts';
 import { ConflictDialog } from '#src/shared/ui/ConflictDialog.tsx';
 import { whoChanged } from '#src/shared/ui/conflict.ts';
 import type { ConflictQuestion } from '#src/shared/ui/record-form.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { planUnitImport, type UnitFields } from '#planning/unit-import.ts';
-import { UNIT_STATUSES, type UnitStatus } from '#contract/enterprise-unit.ts';
+import { UNIT_STATUSES, type UnitStatus } from '#shapes/enterprise-unit.ts';
 import { writesOf, type ImportPlan } from '#planning/import-plan.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';
 import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';

@@ -1,6 +1,6 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { indexValue as contract } from '#contract/index-value.ts';
+import { indexValue as contract } from '#shapes/index-value.ts';
 import { formatExact } from '#planning/exact-decimal.ts';
 import { IndexChart } from '#src/features/enterprise/index/IndexChart.tsx';
 import classes from '#src/features/enterprise/index/index.module.css';

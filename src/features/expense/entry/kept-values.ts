@@ -1,27 +1,41 @@
-import { z } from 'zod';
 import { formatMoney } from '#planning/money-text.ts';
 import type { EntryPatch } from '#src/features/expense/entry/changes.ts';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
+import { read } from '#src/shared/data/shapes/read.ts';
+import type { Shape } from '#src/shared/data/shapes/shape.ts';
 import { refuse } from '#src/shared/ui/grid/marks.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { CellPlace } from '#src/shared/ui/grid/types.ts';
 
 /** Values of a grid that did not reach the server, as they are put aside at the end of a session (SES-10). */
-const keptValues = z.array(
-  z.object({
-    row: z.int(),
-    column: z.string(),
-    text: z.string(),
-    problem: z.string(),
-    /** A good value, to be tried again; missing for a text that could not be read. */
-    value: z.union([z.string(), z.int(), z.null()]).optional(),
-  }),
-);
-export type KeptValue = z.output<typeof keptValues>[number];
+export interface KeptValue {
+  row: number;
+  column: string;
+  text: string;
+  problem: string;
+  /** A good value, to be tried again; missing for a text that could not be read. */
+  value?: string | number | null | undefined;
+}
+const keptValues: Shape = [
+  'array',
+  [
+    'object',
+    {
+      row: 'int',
+      column: 'string',
+      text: 'string',
+      problem: 'string',
+      value: ['absent', 1, ['optional', ['union', 'string', 'int', 'null']]],
+    },
+  ],
+];
 
 /** What was put aside, or nothing when it is something else. */
-export const readKept = (stored: unknown): KeptValue[] => keptValues.safeParse(stored).data ?? [];
+export function readKept(stored: unknown): KeptValue[] {
+  const result = read(keptValues, stored);
+  return result.success ? (result.data as KeptValue[]) : []; // as the shape above has it
+}
 
 /** What is refused or still on its way; what is being typed the grid keeps itself. */
 export function unsavedValues(store: GridStore<EntryRow>): KeptValue[] {

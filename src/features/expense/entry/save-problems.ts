@@ -1,6 +1,6 @@
-import { STALE } from '#contract/resource.ts';
+import { STALE } from '#shapes/resource.ts';
 import { ApiError, isApiError } from '#src/shared/http/api-error.ts';
-import { failureReason, failureText, fieldErrors } from '#src/shared/http/error-text.ts';
+import { failureWords, type Words } from '#src/shared/http/failure-words.ts';
 import { lines } from '#src/features/expense/labels.ts';
 
 /** A bulk write is all or nothing: what a good line is told when another one was refused. */
@@ -14,11 +14,12 @@ export interface SaveProblems {
 }
 
 /** What a failed bulk write tells each of its lines and the reader; `ids` are the lines in the order sent. */
-export function problemsOf(error: unknown, ids: readonly number[]): SaveProblems {
-  const own = ownProblems(error, ids);
+export async function problemsOf(error: unknown, ids: readonly number[]): Promise<SaveProblems> {
+  const words = await failureWords();
+  const own = ownProblems(words, error, ids);
   if (!own) {
-    const reason = failureReason(error);
-    return { problems: ids.map(() => reason), notice: failureText(error).text };
+    const reason = words.failureReason(error);
+    return { problems: ids.map(() => reason), notice: words.failureText(error).text };
   }
   const problems = ids.map((_, index) => own.get(index) ?? NOT_AT_FAULT);
   const [first = NOT_AT_FAULT] = own.values();
@@ -27,13 +28,13 @@ export function problemsOf(error: unknown, ids: readonly number[]): SaveProblems
 }
 
 /** Problems by place in the request, where the server told them apart; null where the failure concerns the whole. */
-function ownProblems(error: unknown, ids: readonly number[]): Map<number, string> | null {
+function ownProblems(words: Words, error: unknown, ids: readonly number[]): Map<number, string> | null {
   if (!isApiError(error)) return null;
   if (error.status === 412) return staleRows(error.body, ids);
   if (!Array.isArray(error.body)) return null;
   const found = new Map<number, string>();
   for (const [index, body] of error.body.entries()) {
-    const texts = Object.values(fieldErrors(new ApiError('http', { status: 400, body, sent: sentAt(error.sent, index) })));
+    const texts = Object.values(words.fieldErrors(new ApiError('http', { status: 400, body, sent: sentAt(error.sent, index) })));
     if (texts.length > 0) found.set(index, texts.join(' '));
   }
   return found.size > 0 ? found : null;

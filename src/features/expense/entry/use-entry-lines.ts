@@ -10,7 +10,7 @@ import { StaleError } from '#src/shared/data/stale-error.ts';
 import { isUnsent } from '#src/shared/data/waiting.ts';
 import { reais } from '#src/shared/format/reais.ts';
 import { isSessionOver } from '#src/shared/http/api-error.ts';
-import { failureText } from '#src/shared/http/error-text.ts';
+import { failureWords } from '#src/shared/http/failure-words.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 
 /** Time for which a deletion's notice offers to take it back; the grid's undo does so later too. */
@@ -22,9 +22,10 @@ export function sizeOf(rows: readonly EntryRow[]): string {
 }
 
 /** Tells a refusal, but for that of a session that ended, which tells itself. */
-function tellRefusal(error: unknown): void {
-  const { text, duration } = failureText(error);
-  if (!isSessionOver(error)) notify.failure(text, { duration });
+async function tellRefusal(error: unknown): Promise<void> {
+  if (isSessionOver(error)) return;
+  const { text, duration } = (await failureWords()).failureText(error);
+  notify.failure(text, { duration });
 }
 
 /** Adding and removing whole lines: each is one request, and a removal may be undone by one more (RES-7). */
@@ -54,7 +55,7 @@ export function useEntryLines() {
         await removeMany(rows.map(({ id, row_version }) => ({ id, row_version })));
         return true;
       } catch (error) {
-        tellRefusal(error);
+        await tellRefusal(error);
         return false;
       }
     },
@@ -73,7 +74,7 @@ export function useEntryLines() {
         await removeMany(rows.map(({ id, row_version }) => ({ id, row_version })));
       } catch (error) {
         if (error instanceof StaleError && error.rows.length > 0) return error;
-        tellRefusal(error);
+        await tellRefusal(error);
         return 'refused';
       }
       notify.success(`${LABELS.deleted} ${sizeOf(rows)}.`, {

@@ -66,7 +66,7 @@ export function useEntrySave(name: string) {
         setState((now) => ({ open: now.open - 1, at: patches.length > 0 && !waits ? timeLabel(new Date()) : now.at }));
       } catch (error) {
         const ids = patches.map(({ id }) => id);
-        const { problems, notice } = problemsOf(error, ids);
+        const { problems, notice } = await problemsOf(error, ids);
         setState((now) => ({ ...now, open: now.open - 1 }));
         if (!isSessionOver(error)) notify.failure(notice);
         // Of an action that went in parts, what earlier ones wrote is saved.

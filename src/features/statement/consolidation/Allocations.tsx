@@ -1,4 +1,4 @@
-import { allocationRule as contract } from '#contract/consolidation.ts';
+import { allocationRule as contract } from '#shapes/consolidation.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import { AllocationForm } from '#src/features/statement/consolidation/AllocationForm.tsx';
 import { ALLOCATION, BASES, type AllocationRow } from '#src/features/statement/consolidation/labels.ts';

@@ -1,4 +1,4 @@
-import { eliminationPair as contract } from '#contract/consolidation.ts';
+import { eliminationPair as contract } from '#shapes/consolidation.ts';
 import { EliminationForm } from '#src/features/statement/consolidation/EliminationForm.tsx';
 import { ELIMINATION, type EliminationRow } from '#src/features/statement/consolidation/labels.ts';
 import { RuleList } from '#src/features/statement/consolidation/RuleList.tsx';

@@ -1,4 +1,4 @@
-import { participation as contract } from '#contract/consolidation.ts';
+import { participation as contract } from '#shapes/consolidation.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import { formatPercent } from '#planning/percent-text.ts';
 import { PARTICIPATION, type ParticipationRow } from '#src/features/statement/consolidation/labels.ts';

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ACCOUNTING_NATURES } from '#contract/accounting.ts';
+import { ACCOUNTING_NATURES } from '#shapes/accounting.ts';
 import type { ImportResult, ImportRow } from '#contract/chart-import.ts';
 import { topGroup } from '#planning/chart-import.ts';
 import { codeKey } from '#planning/text.ts';

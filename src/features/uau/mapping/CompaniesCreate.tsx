@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TAX_REGIMES } from '#contract/company.ts';
+import { TAX_REGIMES } from '#shapes/company.ts';
 import { planNewCompanies, type FoundCompany, type NewCompany } from '#planning/uau/new-companies.ts';
 import classes from '#src/features/uau/mapping/create.module.css';
 import { COMPANY_WORDS } from '#src/features/uau/mapping/labels.ts';

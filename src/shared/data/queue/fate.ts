@@ -1,5 +1,5 @@
 import { isApiError, isSessionOver } from '#src/shared/http/api-error.ts';
-import { failureText } from '#src/shared/http/error-text.ts';
+import { failureWords } from '#src/shared/http/failure-words.ts';
 
 /** What becomes of a kept write after a try. */
 export type Fate =
@@ -16,8 +16,9 @@ const SOON = new Set([408, 425, 429, 502, 503, 504]);
 export const mayBeTheLine = (error: unknown): boolean =>
   isApiError(error) && (error.kind === 'network' || error.kind === 'timeout' || [502, 503, 504].includes(error.status));
 
-export function fateOf(error: unknown): Fate {
-  if (!isApiError(error)) return { kind: 'refused', problem: failureText(error).text, theirs: null, unsure: true };
+export async function fateOf(error: unknown): Promise<Fate> {
+  const refusal = async (): Promise<string> => (await failureWords()).failureText(error).text;
+  if (!isApiError(error)) return { kind: 'refused', problem: await refusal(), theirs: null, unsure: true };
   if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'later', line: true };
   // It goes on with the next session of the same user.
   if (isSessionOver(error) || SOON.has(error.status)) return { kind: 'later', line: false };
@@ -25,7 +26,7 @@ export function fateOf(error: unknown): Fate {
   const theirs = error.status === 412 && typeof body === 'object' && body !== null ? { ...body } : null;
   return {
     kind: 'refused',
-    problem: failureText(error).text,
+    problem: await refusal(),
     theirs,
     unsure: error.status >= 500 || error.kind === 'unexpected',
   };

@@ -82,11 +82,14 @@ it('[RES-12] what could not be read again is known by its age, told once, and re
   server.error = new ApiError('http', { status: 403 });
   await here.client.refetchQueries();
   // Of the two that failed for one reason the first was told, and then the other reason.
-  await vi.waitFor(() =>
-    expect(notify.history().map(({ message, count }) => [message, count])).toEqual([
-      [TEXTS.permission, 1],
-      [TEXTS.linksMayBlock, 1],
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(notify.history().map(({ message, count }) => [message, count])).toEqual([
+        [TEXTS.permission, 1],
+        [TEXTS.linksMayBlock, 1],
+      ]),
+    // Their words are loaded first.
+    { timeout: 20_000 },
   );
   expect(stalenessOf(here.client, false)).toEqual({ since, trying: false });
   readAgain(here.client);

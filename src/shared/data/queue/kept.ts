@@ -1,40 +1,72 @@
-import { z } from 'zod';
 import { queueKey, type Owner } from '#src/shared/data/drafts.ts';
+import { read } from '#src/shared/data/shapes/read.ts';
+import type { Shape } from '#src/shared/data/shapes/shape.ts';
 
-const fields = z.record(z.string(), z.unknown());
-const rows = z.array(fields.and(z.object({ id: z.int() })));
+type Fields = Record<string, unknown>;
+type Row = Fields & { id: number };
 
 /** A write that waits for the line, as it is stored: what is sent byte by byte, and what the screen shows of it meanwhile. */
-const keptWrite = z.object({
+export interface KeptWrite {
   /** Also its Idempotency-Key: however often it is tried, the server does it once. */
-  id: z.string(),
+  id: string;
   /** Epoch milliseconds. */
-  at: z.number(),
-  resource: z.string(),
-  kind: z.enum(['add', 'replace', 'patch']),
-  many: z.boolean(),
+  at: number;
+  resource: string;
+  kind: 'add' | 'replace' | 'patch';
+  many: boolean;
   /** «alfa · Regional Alfa», for who reads the list of what waits. */
-  title: z.string(),
-  request: z.object({
-    method: z.enum(['POST', 'PATCH']),
-    url: z.string(),
-    body: z.unknown(),
-    rowVersion: z.int().optional(),
-  }),
-  guess: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('add'), rows }),
-    z.object({ kind: z.literal('merge'), parts: rows }),
-  ]),
+  title: string;
+  request: { method: 'POST' | 'PATCH'; url: string; body: unknown; rowVersion?: number | undefined };
+  guess: { kind: 'add'; rows: Row[] } | { kind: 'merge'; parts: Row[] };
   /** It went out once and no answer came: from then on it is repeated as it is, or not at all. */
-  tried: z.boolean(),
+  tried: boolean;
   /** Why the server did not take it; null while it waits. */
-  problem: z.string().nullable(),
+  problem: string | null;
   /** What the server told of a conflict (contract/resource.ts): the row, or rows, as they stand there. */
-  theirs: fields.nullable(),
+  theirs: Fields | null;
   /** What was typed, for the form it came from. */
-  form: z.object({ name: z.string(), values: z.unknown(), href: z.string() }).nullable(),
-});
-export type KeptWrite = z.output<typeof keptWrite>;
+  form: { name: string; values: unknown; href: string } | null;
+}
+
+const rows: Shape = ['array', ['object', { id: 'int' }, 'loose']];
+/** The same as it is read again: what was stored by an earlier version of the program may not fit any more. */
+const keptWrite: Shape = [
+  'object',
+  {
+    id: 'string',
+    at: 'number',
+    resource: 'string',
+    kind: ['one of', 'add', 'replace', 'patch'],
+    many: 'boolean',
+    title: 'string',
+    request: [
+      'object',
+      {
+        method: ['one of', 'POST', 'PATCH'],
+        url: 'string',
+        body: 'unknown',
+        rowVersion: ['absent', 1, ['optional', 'int']],
+      },
+    ],
+    guess: [
+      'by',
+      'kind',
+      [
+        ['add', ['object', { kind: 'string', rows }]],
+        ['merge', ['object', { kind: 'string', parts: rows }]],
+      ],
+    ],
+    tried: 'boolean',
+    problem: ['nullable', 'string'],
+    theirs: ['nullable', ['record', 'string', 'unknown']],
+    form: ['nullable', ['object', { name: 'string', values: 'unknown', href: 'string' }]],
+  },
+];
+
+function keptIn(stored: unknown): KeptWrite[] {
+  const result = read(keptWrite, stored);
+  return result.success ? [result.data as KeptWrite] : []; // as the shape above has it
+}
 
 /** A user's kept writes, in the order they were made: one list for all tabs of the browser. */
 export interface KeptStore {
@@ -52,7 +84,7 @@ export function keptStore(user: Owner, target: Pick<Window, 'addEventListener' |
       try {
         const stored: unknown = JSON.parse(globalThis.localStorage.getItem(key) ?? '[]');
         // One that cannot be read does not take the others with it.
-        return Array.isArray(stored) ? stored.flatMap((one) => keptWrite.safeParse(one).data ?? []) : [];
+        return Array.isArray(stored) ? stored.flatMap(keptIn) : [];
       } catch {
         return [];
       }

@@ -1,5 +1,6 @@
 import { notifyManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { CHANGED_ROWS_URL, changedRows, CHANGES_URL, changesTold, type ChangesTold, MOST_CHANGED } from '#contract/changes.ts';
+import type { ChangesTold } from '#contract/changes.ts';
+import { CHANGED_ROWS_URL, changedRows, CHANGES_URL, changesTold, MOST_CHANGED } from '#shapes/changes.ts';
 import { rowsHeld } from '#src/shared/data/held-rows.ts';
 import { withKey } from '#src/shared/data/list-rules.ts';
 import { confirmOthers, knownRows } from '#src/shared/data/others-rows.ts';

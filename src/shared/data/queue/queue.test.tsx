@@ -1,9 +1,10 @@
 import { act, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dropDrafts, ownDrafts } from '#src/shared/data/drafts.ts';
 import { keptStore } from '#src/shared/data/queue/kept.ts';
 import { TOO_OLD } from '#src/shared/data/queue/queue.ts';
 import { isWaiting } from '#src/shared/data/waiting.ts';
+import { failureWords } from '#src/shared/http/failure-words.ts';
 import { reply, type Seen } from '#src/test/fake-api.ts';
 import { queueBench, sharedLocks } from '#src/test/queue-bench.tsx';
 import { draft, one, pass, regionalBench } from '#src/test/regional-bench.tsx';
@@ -15,6 +16,8 @@ const queueOf = (...asked: Parameters<typeof queueBench>) => {
   open.push(made);
   return made;
 };
+// A refusal is told in the test that it belongs to, not when its words have come.
+beforeAll(failureWords);
 afterEach(() => {
   for (const each of open.splice(0)) each.stop();
 });

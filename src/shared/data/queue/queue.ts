@@ -103,7 +103,7 @@ export function createQueue(ports: QueuePorts) {
     const contract = await write.load();
     const guess =
       plan.guess.kind === 'add' ? plan.guess : { kind: 'merge' as const, parts: 'parts' in plan.guess ? plan.guess.parts : [] };
-    const request = requestOf(contract, write, pending, known);
+    const request = await requestOf(contract, write, pending, known);
     if (Array.isArray(request.body) && inParts(request.body).length > 1) throw notKept();
     const one: KeptWrite = {
       // A try just before that got no answer may have been done: its key makes both one.

@@ -1,33 +1,32 @@
-import { z } from 'zod';
-import { patchSchema, type ResourceContract } from '#contract/resource.ts';
+import type { ResourceContract } from '#contract/resource.ts';
 import { type Answered, type Change, withKey } from '#src/shared/data/list-rules.ts';
 import type { PendingWrites } from '#src/shared/data/pending.ts';
 import { versionFor } from '#src/shared/data/plans.ts';
 import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
 import { seenVersion } from '#src/shared/data/row-version.ts';
-import { decoded } from '#src/shared/data/decoded.ts';
-import { encoded } from '#src/shared/data/wire.ts';
+import { decoded, decodedAs, shapeIn } from '#src/shared/data/decoded.ts';
 import type { AnyRow, Keepable } from '#src/shared/data/write.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Request = KeptWrite['request'];
 
 /** The request of a write as it will be sent; throws an ApiError for values that the contract refuses. `confirmed` tells a row as it is known. */
-export function requestOf(
+export async function requestOf(
   contract: ResourceContract,
   { kind, many, rows }: Keepable,
   pending: PendingWrites<AnyRow>,
   confirmed: (id: number) => AnyRow | undefined,
-): Request {
+): Promise<Request> {
+  const { draftEncoder, patchEncoder } = await import('#src/shared/data/encoded.ts');
   if (kind === 'add') {
-    const bodies = rows.map((draft) => encoded(contract.draft, draft));
+    const bodies = rows.map(await draftEncoder(contract));
     return { method: 'POST', url: contract.url, body: many ? bodies : bodies[0] };
   }
-  const schema = patchSchema(contract.draft);
+  const encode = await patchEncoder(contract);
   const parts = rows.map(({ id, row_version, ...fields }) => {
     const real = Number(id);
     const version = versionFor(pending, confirmed(real), real, seenVersion(row_version));
-    return { id: real, version, body: encoded(schema, fields) as object };
+    return { id: real, version, body: encode(fields) };
   });
   if (many) {
     return {
@@ -52,7 +51,12 @@ const keyed = (rows: unknown[]): AnyRow[] => rows.map((row) => withKey(row as An
 export function answerOf(contract: ResourceContract, { kind, many }: KeptWrite, answer: unknown): Answered<AnyRow> {
   return {
     kind,
-    rows: keyed(many ? decoded(z.array(contract.row), answer, contract.url) : [decoded(contract.row, answer, contract.url)]),
+    // A list's shape reads a list.
+    rows: keyed(
+      many
+        ? (decodedAs(['array', shapeIn(contract.row)], answer, contract.url) as unknown[])
+        : [decoded(contract.row, answer, contract.url)],
+    ),
   };
 }
 

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { sourceOf, waits } from '#src/layout/connection/sources.ts';
+import { draftOf } from '#src/shared/data/draft.ts';
+import { failureWords } from '#src/shared/http/failure-words.ts';
+
+/** What is needed just when nothing can be loaded; a reader who wants few bytes has them when they are asked for. */
+export async function forBadTimes(): Promise<void> {
+  await Promise.allSettled([
+    import('#src/layout/NoticeArea.tsx'),
+    import('#src/shared/notify/screen.ts'),
+    import('#src/layout/SignInAgain.tsx'),
+    ...(savesData() ? [] : [failureWords(), import('#src/shared/data/encoded.ts')]),
+  ]);
+}
+
+const savesData = (): boolean => {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }; // Chromium alone tells it
+  return connection?.saveData === true;
+};
+
+/** Loads what writes of the resources that stand on the page are made of, so that they can be kept without a line; `done` are those that were. */
+export function readyToWrite(client: QueryClient, done: Set<string>): void {
+  if (savesData()) return;
+  for (const { queryKey } of client.getQueryCache().getAll()) {
+    const name = String(queryKey[0]);
+    if (done.has(name) || !waits(name)) continue;
+    done.add(name);
+    void ready(name).catch(() => done.delete(name));
+  }
+}
+
+async function ready(name: string): Promise<void> {
+  const source = await sourceOf(name);
+  if (source) await draftOf(await source.load());
+}
