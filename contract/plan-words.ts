@@ -1,5 +1,5 @@
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
-import { groupDigits } from '#planning/number-text.ts';
+import { groupDigits } from '#planning/group-digits.ts';
 import { withoutTrailing } from '#planning/text.ts';
 
 /** What a change of a plan's premises is in words: for the history, its file and a conflict, so that all tell it alike. */

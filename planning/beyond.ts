@@ -1,3 +1,4 @@
+import { wholeText } from '#planning/group-digits.ts';
 import { MAX_CENTS, type Cents } from '#planning/money.ts';
 
 /**
@@ -37,7 +38,7 @@ export const BEYOND_TOTAL = 'acima de R$ 9 trilhões';
 /** What a report says of those whose amounts it cannot add up: who they are and what to do. On the screen, in print and in files alike. */
 export function beyondText(from: Beyond, names: readonly string[]): string {
   const [one, several] = from === 'uau' ? ['empresa do UAU', 'empresas do UAU'] : ['centro de custo', 'centros de custo'];
-  const count = new Intl.NumberFormat('pt-BR').format(names.length);
+  const count = wholeText(names.length);
   const named = [...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? ['…'] : [])].join(', ');
   return `Valores de ${count} ${names.length === 1 ? one : several} passam de R$ 9 trilhões e não estão no total: ${named}. ${CHECK[from]}`;
 }

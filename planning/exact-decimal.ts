@@ -1,4 +1,5 @@
-import { type Decimal, groupDigits, notationOf, plainText, readDecimals } from '#planning/number-text.ts';
+import { groupDigits } from '#planning/group-digits.ts';
+import { type Decimal, notationOf, plainText, readDecimals } from '#planning/number-text.ts';
 
 /** A number as it was published, digit by digit, on the wire's point: `611.8050` stays so. */
 export type ExactReading = { value: string | null; problem?: undefined } | { problem: string; value?: undefined };

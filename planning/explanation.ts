@@ -1,6 +1,6 @@
 import { formatMoney } from '#planning/money-text.ts';
 import { mulDivTruncated, product, proportion, share } from '#planning/ratio.ts';
-import { groupDigits } from '#planning/number-text.ts';
+import { groupDigits } from '#planning/group-digits.ts';
 import { formatPercent } from '#planning/percent-text.ts';
 import type { Unit } from '#planning/arithmetic.ts';
 import { withoutTrailing } from '#planning/text.ts';

@@ -1,4 +1,4 @@
-const grouped = (count: number): string => new Intl.NumberFormat('pt-BR').format(count);
+import { wholeText as grouped } from '#planning/group-digits.ts';
 
 /** Cost centres that a report leaves something of out. */
 export interface HiddenCenters {

@@ -1,6 +1,7 @@
 import { MAX_CELL_CENTS, MAX_CENTS, type Cents } from '#planning/money.ts';
 import { evaluateMoney } from '#planning/money-expression.ts';
-import { groupDigits, notationOf, plainText, readDecimals, type ColumnDecimal } from '#planning/number-text.ts';
+import { groupDigits } from '#planning/group-digits.ts';
+import { notationOf, plainText, readDecimals, type ColumnDecimal } from '#planning/number-text.ts';
 
 /** What a typed or pasted text means: an amount (null = blank), or why it was refused and what to write instead, in pt-BR. */
 export type MoneyReading = { cents: Cents | null; problem?: undefined } | { problem: string; cents?: undefined };

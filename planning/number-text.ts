@@ -57,10 +57,3 @@ export function decideDecimal(texts: Iterable<string>): ColumnDecimal {
   }
   return found;
 }
-
-/** Groups the digits of a whole number by three: `1234567` → `1.234.567`. */
-export function groupDigits(digits: string): string {
-  let grouped = digits.slice(-3);
-  for (let end = digits.length - 3; end > 0; end -= 3) grouped = `${digits.slice(Math.max(0, end - 3), end)}.${grouped}`;
-  return grouped;
-}

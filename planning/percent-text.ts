@@ -1,5 +1,6 @@
 import type { Millionths } from '#planning/money.ts';
-import { groupDigits, notationOf, plainText, readDecimals } from '#planning/number-text.ts';
+import { groupDigits } from '#planning/group-digits.ts';
+import { notationOf, plainText, readDecimals } from '#planning/number-text.ts';
 import { withoutTrailing } from '#planning/text.ts';
 
 /** What a typed percentage means, in integer millionths (5 % is 50_000; null = blank), or why it was refused, in pt-BR. */

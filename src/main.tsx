@@ -4,7 +4,7 @@ import '#src/app.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Notices } from '#src/layout/Notices.tsx';
 import { createAppRouter, followSession } from '#src/router.tsx';
@@ -28,13 +28,17 @@ followSession(router, queryClient);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider theme={appTheme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Notices />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
+const page = createRoot(root);
+// Drawn in slices: a slow machine answers a key or a finger in between.
+startTransition(() =>
+  page.render(
+    <StrictMode>
+      <MantineProvider theme={appTheme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Notices />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  ),
 );

@@ -1,5 +1,5 @@
 import { divideHalfUp, type Cents } from '#planning/money.ts';
-import { groupDigits } from '#planning/number-text.ts';
+import { groupDigits } from '#planning/group-digits.ts';
 
 /** In what amounts are written; only the text changes, no figure is rounded. */
 export const SCALES = ['reais', 'mil', 'milhoes'] as const;

@@ -15,6 +15,8 @@ const FIRST_SCRIPT = '/src/main.tsx';
 const CALLS = /\/src\/(session\/profile-call|shared\/data\/wire)\.ts$/;
 // oxlint-disable-next-line no-control-regex -- the mark of a module that is no file (shapes.ts)
 const SHAPES = /^\0shapes:/;
+/** What values are held to, a library of its own (zod). */
+const SCHEMAS = /\/node_modules\/zod\//;
 /** What opens over a page, loaded when somebody comes near it: what hangs on a button, and dialogs. */
 const HUNG = /\/src\/shared\/ui\/(?:later\/(?:Menu|Popover|Tip)Box|SelectInput)\.tsx$/;
 const DIALOGS = /\/src\/shared\/ui\/later\/(?:Dialog|Sheet)Box\.tsx$/;
@@ -152,13 +154,11 @@ export function groupsOf(output: readonly Chunk[], named: readonly (readonly str
   const rest = output.filter(({ fileName }) => fixed.get(fileName) === '' && !own.has(fileName) && pagesOf(fileName).length > 0);
   // What draws what opens by itself is put with its like alone: with others it would draw that into their pages.
   const opens = ({ fileName }: Chunk) => [...closed([fileName], chunks)].some((file) => overPieces.has(fixed.get(file) ?? ''));
-  const groups = [
-    pageGroups(
-      rest.filter((chunk) => !opens(chunk)),
-      pagesOf,
-    ),
-    pageGroups(rest.filter(opens), pagesOf),
-  ].flat();
+  // So is what reads and writes by schemas: to begin with those holds a slow machine for as long as one notices.
+  const writes = ({ fileName }: Chunk) =>
+    [...closed([fileName], chunks)].some((file) => chunks.get(file)?.moduleIds.some((id) => SCHEMAS.test(id)) === true);
+  const kinds = Map.groupBy(rest, (chunk) => (opens(chunk) ? 'opens' : writes(chunk) ? 'writes' : 'shown'));
+  const groups = [...kinds.values()].flatMap((chunksOfKind) => pageGroups(chunksOfKind, pagesOf));
   for (const [at, group] of groups.entries())
     for (const file of group.files) fixed.set(file, `${group.pages < MANY ? 'some' : 'many'}~${at}`);
   // What is asked for by its own name keeps a file of its own, and so does the first script, which the page names; but not the calls that every page

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
 import { MOST_DRILLED, type DrilledRow } from '#contract/statement-report.ts';
+import { wholeText } from '#planning/group-digits.ts';
 import { participated, type Participation } from '#planning/consolidation/participation.ts';
 import type { Explanation } from '#planning/explanation.ts';
 import type { Cents } from '#planning/money.ts';
@@ -154,7 +155,7 @@ function others(parts: readonly DrillRow[], by: Drill): DrilledRow {
   return {
     key: REST,
     // Documents are entries; of another kind one part holds many.
-    nome: `Outros ${new Intl.NumberFormat('pt-BR').format(by === 'ref' ? entries : parts.length)}`,
+    nome: `Outros ${wholeText(by === 'ref' ? entries : parts.length)}`,
     values: (parts[0]?.values ?? []).map((_, at) => sum(({ values }) => values[at] ?? 0)),
     total: sum(({ total }) => total),
     entries,

@@ -3,12 +3,12 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import type { Notice } from '#src/shared/notify/notice.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { wordsOf } from '#src/shared/notify/words.ts';
+import { timeLabel } from '#src/shared/format/date.ts';
 import { DrawerItem, DrawerList } from '#src/shared/ui/DrawerList.tsx';
 import { SideDrawer } from '#src/shared/ui/SideDrawer.tsx';
 import classes from '#src/layout/NoticesDrawer.module.css';
 
 const MARKS = { success: IconCheck, failure: IconAlertTriangle, info: IconInfoCircle };
-const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
 
 /** The notices of this tab, newest first. */
 export function NoticesDrawer({ history, onClose }: { history: readonly Notice[]; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function NoticesDrawer({ history, onClose }: { history: readonly Notice[]
           const { id, tone, at } = notice;
           const { title, message } = wordsOf(notice);
           return (
-            <DrawerItem key={id} Mark={MARKS[tone]} tone={tone} title={title ?? message} at={at} moment={time.format(at)}>
+            <DrawerItem key={id} Mark={MARKS[tone]} tone={tone} title={title ?? message} at={at} moment={timeLabel(new Date(at))}>
               {title !== null && <p>{message}</p>}
             </DrawerItem>
           );

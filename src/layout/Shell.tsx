@@ -12,6 +12,7 @@ import { session } from '#src/session/session.ts';
 import { useViewing } from '#src/session/use-rights.ts';
 import { ownerOf, type Owner } from '#src/shared/data/drafts.ts';
 import { Piece } from '#src/shared/ui/Piece.tsx';
+import { Sliced } from '#src/shared/ui/Sliced.tsx';
 import classes from '#src/layout/Shell.module.css';
 
 const app = getRouteApi('/_app');
@@ -75,7 +76,10 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
         </aside>
       )}
       <main id="conteudo" tabIndex={-1} className={classes.main}>
-        <PageGate />
+        {/* Header and menu are drawn first, and the page in slices: both at one stroke hold a slow machine for as long as one notices. */}
+        <Sliced before={null}>
+          <PageGate />
+        </Sliced>
       </main>
       <CommandShortcut onOpen={() => setPaletteOpen(!held)} />
       <Suspense>

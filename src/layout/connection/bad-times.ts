@@ -1,16 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sourceOf, waits } from '#src/layout/connection/sources.ts';
 import { draftOf } from '#src/shared/data/draft.ts';
+import { idle } from '#src/shared/browser/idle.ts';
 import { failureWords } from '#src/shared/http/failure-words.ts';
 
 /** What is needed just when nothing can be loaded; a reader who wants few bytes has them when they are asked for. */
 export async function forBadTimes(): Promise<void> {
-  await Promise.allSettled([
-    import('#src/layout/NoticeArea.tsx'),
-    import('#src/shared/notify/screen.ts'),
-    import('#src/layout/SignInAgain.tsx'),
-    ...(savesData() ? [] : [failureWords(), import('#src/shared/data/encoded.ts')]),
-  ]);
+  const parts = [
+    () => import('#src/layout/NoticeArea.tsx'),
+    () => import('#src/shared/notify/screen.ts'),
+    () => import('#src/layout/SignInAgain.tsx'),
+    ...(savesData() ? [] : [failureWords, () => import('#src/shared/data/encoded.ts')]),
+  ];
+  for (const load of parts) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: together they would hold a slow machine for as long as one notices
+    await idle();
+    // oxlint-disable-next-line no-await-in-loop -- as above; what is not here is asked for again by whom needs it
+    await load().catch(() => undefined);
+  }
 }
 
 const savesData = (): boolean => {

@@ -2,15 +2,16 @@ import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
 import type { Staleness } from '#src/shared/data/queue/stale.ts';
 import type { Transfer } from '#src/shared/data/transfers.ts';
 import { countLabel } from '#src/shared/format/count.ts';
+import { madeOnce } from '#src/shared/format/made-once.ts';
 import { recordName } from '#src/layout/connection/sources.ts';
 
 const ZONE = 'America/Sao_Paulo';
-const TIME = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
-const DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, day: '2-digit', month: '2-digit' });
+const clock = madeOnce(() => new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }));
+const day = madeOnce(() => new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, day: '2-digit', month: '2-digit' }));
 
 /** «14:32», on another day «20/11, 14:32». */
 export function momentLabel(at: number, now = Date.now()): string {
-  return DAY.format(at) === DAY.format(now) ? TIME.format(at) : `${DAY.format(at)}, ${TIME.format(at)}`;
+  return day().format(at) === day().format(now) ? clock().format(at) : `${day().format(at)}, ${clock().format(at)}`;
 }
 
 /** «Dados de 14:32 — tentando atualizar…» */

@@ -1,4 +1,4 @@
-const WHOLE = new Intl.NumberFormat('pt-BR');
+import { wholeText } from '#planning/group-digits.ts';
 
 /** A count as people of Brazil read it, `100.218`. */
-export const countLabel = (count: number): string => WHOLE.format(count);
+export const countLabel = (count: number): string => wholeText(count);

@@ -1,36 +1,35 @@
+import { madeOnce } from '#src/shared/format/made-once.ts';
+
 /** Dates as people of Brazil read them. The time zone is the product's, wherever the browser is: everyone sees the same instant alike. */
 const ZONE = 'America/Sao_Paulo';
-const DATE = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, day: '2-digit', month: '2-digit', year: 'numeric' });
-const DATE_TIME = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const TIME = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
-const RELATIVE = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
+const format = (parts: Intl.DateTimeFormatOptions) =>
+  madeOnce(() => new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, ...parts }));
+const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
+const date = format(DAY);
+const dateTime = format({ ...DAY, ...CLOCK });
+const time = format(CLOCK);
+const relative = madeOnce(() => new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' }));
 
 const read = (instant: string): Date | null => {
-  const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? null : date;
+  const at = new Date(instant);
+  return Number.isNaN(at.getTime()) ? null : at;
 };
 
 /** `2027-01-31T02:30:00Z` → `30/01/2027`; empty for what is no instant. */
 export function dateLabel(instant: string): string {
-  const date = read(instant);
-  return date ? DATE.format(date) : '';
+  const at = read(instant);
+  return at ? date().format(at) : '';
 }
 
 /** `2027-01-31T12:30:00Z` → `31/01/2027, 09:30`; empty for what is no instant. */
 export function dateTimeLabel(instant: string): string {
-  const date = read(instant);
-  return date ? DATE_TIME.format(date) : '';
+  const at = read(instant);
+  return at ? dateTime().format(at) : '';
 }
 
 /** The time of day, `14:32`. */
-export const timeLabel = (date: Date): string => TIME.format(date);
+export const timeLabel = (at: Date): string => time().format(at);
 
 /** A plain date, `2027-01-31` → `31/01/2027`: text all the way, so that no time zone can move it. */
 export const dayLabel = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
@@ -43,13 +42,13 @@ const STEPS = [
 
 /** How long ago, up to a week; then the date. `now` in epoch milliseconds. */
 export function sinceLabel(instant: string, now: number): string {
-  const date = read(instant);
-  if (!date) return '';
-  const seconds = Math.round((now - date.getTime()) / 1000);
+  const at = read(instant);
+  if (!at) return '';
+  const seconds = Math.round((now - at.getTime()) / 1000);
   if (seconds < 60) return 'agora';
-  if (seconds >= 7 * 86_400) return DATE.format(date);
+  if (seconds >= 7 * 86_400) return date().format(at);
   const [unit, length] = STEPS.find(([, size]) => seconds >= size) ?? STEPS[2];
-  return RELATIVE.format(-Math.floor(seconds / length), unit);
+  return relative().format(-Math.floor(seconds / length), unit);
 }
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,5 @@
+import { groupDigits } from '#planning/group-digits.ts';
 import { MAX_CENTS, type Cents } from '#planning/money.ts';
-
-const GROUPS = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 
 /** Units that amounts are shown in. */
 export const SCALES = { reais: 1, mil: 1_000, milhoes: 1_000_000 } as const;
@@ -27,7 +26,7 @@ export function moneyLabel(cents: Cents, { scale = 'reais', decimals = 2, symbol
   const rest = magnitude % unit;
   const shown = (magnitude - rest) / unit + (rest * 2 >= unit ? 1 : 0);
   const digits = String(shown).padStart(decimals + 1, '0');
-  const whole = GROUPS.format(BigInt(decimals === 0 ? digits : digits.slice(0, -decimals)));
+  const whole = groupDigits(decimals === 0 ? digits : digits.slice(0, -decimals));
   const amount = decimals === 0 ? whole : `${whole},${digits.slice(-decimals)}`;
   return `${cents < 0 && shown > 0 ? '−' : ''}${symbol ? 'R$\u00a0' : ''}${amount}`;
 }

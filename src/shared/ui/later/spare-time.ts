@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { idle } from '#src/shared/browser/idle.ts';
 import { onceSettled } from '#src/shared/data/settled.ts';
 import type { Later } from '#src/shared/ui/later/later.ts';
 
@@ -18,13 +19,6 @@ export function lineIsFree({ connection }: Navigator & { connection?: Line } = n
   return connection.saveData !== true && (connection.effectiveType ?? '4g') === '4g';
 }
 
-/** Some browsers never tell that they have time. */
-const whenIdle = (call: () => void): void => {
-  const { requestIdleCallback: ask }: { requestIdleCallback?: (call: () => void) => number } = globalThis;
-  if (ask) ask(call);
-  else setTimeout(call, 500);
-};
-
 const lines: (readonly Later<unknown>[])[] = [];
 let busy = false;
 /** Not asked for again by itself. */
@@ -38,10 +32,11 @@ function goOn(): void {
     return;
   }
   busy = true;
-  whenIdle(() => void take(next));
+  void take(next);
 }
 
 async function take(part: Later<unknown>): Promise<void> {
+  await idle();
   try {
     await part.load();
   } catch {
