@@ -8,7 +8,7 @@ export const DENSITIES: readonly { value: Density; label: string }[] = [
   { value: 'compact', label: 'Compacta' },
 ];
 
-/** Also read by public/color-scheme.js before the first paint. */
+/** Also read by public/start.js before the first paint. */
 const KEY = 'previsto.density';
 const listeners = new Set<() => void>();
 
