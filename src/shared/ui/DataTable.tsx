@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { isBeingAdded } from '#src/shared/data/list-rules.ts';
 import { isUnsent, isWaiting } from '#src/shared/data/waiting.ts';
 import { Bone } from '#src/shared/ui/Skeletons.tsx';
-import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
-import { later } from '#src/shared/ui/later/later.ts';
+import { SelectAll, SelectRow } from '#src/shared/ui/DataTableChecks.tsx';
 import { HeaderCell } from '#src/shared/ui/DataTableParts.tsx';
 import { Pager } from '#src/shared/ui/Pager.tsx';
 import { RowMenu, type RowAction } from '#src/shared/ui/RowMenu.tsx';
+import { between, canBeChosen, chosen } from '#src/shared/ui/selection.ts';
 import type { ListSearch } from '#src/shared/ui/list-schema.ts';
 import { EmptyState } from '#src/shared/ui/States.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
@@ -34,9 +34,9 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
   /** A pointer or the focus came to the rows: what opens one may be loaded. */
   onNear?: (() => void) | undefined;
-  selected?: ReadonlySet<number>;
-  onSelect?: (selected: ReadonlySet<number>) => void;
-  /** Shown over the header while rows are selected: what can be done with all of them. */
+  selected?: ReadonlySet<number> | undefined;
+  onSelect?: ((selected: ReadonlySet<number>) => void) | undefined;
+  /** Stands under the rows while some are selected, which stay where they are: what can be done with all of them. */
   bulk?: ReactNode;
   /** The row that is open in a panel beside the table. */
   openId?: number | undefined;
@@ -46,25 +46,21 @@ export interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-// Of lists whose rows are chosen; the column has its width without them.
-const SelectAll = drawnLater(later(async () => (await import('#src/shared/ui/DataTableChecks.tsx')).SelectAll));
-const SelectRow = drawnLater(later(async () => (await import('#src/shared/ui/DataTableChecks.tsx')).SelectRow));
-
 const WAITING_ROWS = 8;
 
 /** Lists of the server: sorted, paged and searched by the URL, with sticky header, row actions, selection and density. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, search, onSearch, count, fetching = false, selected, onSelect, bulk, empty } = props;
   const selectable = selected !== undefined && onSelect !== undefined;
-  const ids = rows?.map(props.rowId).filter((id) => !isUnsent({ id })) ?? [];
+  /** The row whose box was turned last: Shift takes all from there. */
+  const last = useRef<number | undefined>(undefined);
+  const ids = selectable ? (rows ?? []).filter((row) => canBeChosen({ ...row, id: props.rowId(row) })).map(props.rowId) : [];
+  const turn = (id: number, range: boolean) => {
+    onSelect?.(chosen(selected ?? new Set(), range ? between(ids, last.current, id) : [id], !selected?.has(id)));
+    last.current = id;
+  };
   return (
     <div className={classes.frame}>
-      {selectable && selected.size > 0 && (
-        <div className={classes.bulk} role="region" aria-label="Ações em lote">
-          <strong>{selected.size === 1 ? '1 selecionada' : `${selected.size} selecionadas`}</strong>
-          {bulk}
-        </div>
-      )}
       {/* A region that scrolls takes the keyboard's focus, so that it can be scrolled without a mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroller} role="region" aria-label={label} tabIndex={0} data-fetching={fetching || undefined}>
@@ -92,12 +88,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {rows === undefined ? (
               <WaitingRows columns={columns.length + (selectable ? 1 : 0) + (props.actions ? 1 : 0)} />
             ) : (
-              rows.map((row) => <BodyRow key={props.rowId(row)} row={row} {...props} />)
+              rows.map((row) => <BodyRow key={props.rowId(row)} row={row} ids={ids} onTurn={turn} {...props} />)
             )}
           </tbody>
         </table>
         {rows?.length === 0 && (count ? <BeyondEnd {...(search && { page: search.pagina })} onSearch={onSearch} /> : empty)}
       </div>
+      {selectable && selected.size > 0 && (
+        <div className={classes.bulk} role="region" aria-label="Ações em lote">
+          {bulk}
+        </div>
+      )}
       {search && onSearch && count !== undefined && count > 0 && <Pager search={search} count={count} onSearch={onSearch} />}
     </div>
   );
@@ -135,8 +136,15 @@ function WaitingRows({ columns }: { columns: number }) {
   ));
 }
 
-function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
-  const { row, columns, rowId, rowName, selected, onSelect, openId, savedId } = props;
+interface BodyRowProps<Row> extends DataTableProps<Row> {
+  row: Row;
+  /** Rows that can be chosen. */
+  ids: readonly number[];
+  onTurn: (id: number, range: boolean) => void;
+}
+
+function BodyRow<Row>(props: BodyRowProps<Row>) {
+  const { row, columns, rowId, rowName, ids, onTurn, selected, openId, savedId } = props;
   const id = rowId(row);
   const unknown = isUnsent({ id });
   const onOpen = unknown ? undefined : props.onOpen;
@@ -148,7 +156,12 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
       onClick={(event) => {
         // Portals bubble here too: a click on a menu's item is not one on the row.
         const { target, currentTarget } = event;
-        if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest('button, input, label, a')) return;
+        if (
+          !(target instanceof Element) ||
+          !currentTarget.contains(target) ||
+          target.closest('button, input, label, a, [data-check]')
+        )
+          return;
         onOpen?.(row);
       }}
       data-selected={selected?.has(id) || undefined}
@@ -156,9 +169,9 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
       data-saved={id === savedId || undefined}
       data-pending={isBeingAdded({ id }) || undefined}
     >
-      {selected && onSelect && (
-        <td className={classes.check}>
-          {!unknown && <SelectRow id={id} name={rowName(row)} selected={selected} onSelect={onSelect} />}
+      {selected && props.onSelect && (
+        <td className={classes.check} data-check>
+          {ids.includes(id) && <SelectRow name={rowName(row)} checked={selected.has(id)} onTurn={(range) => onTurn(id, range)} />}
         </td>
       )}
       {columns.map((column, position) => (
