@@ -36,7 +36,7 @@ export interface DataTableProps<Row> {
   onNear?: (() => void) | undefined;
   selected?: ReadonlySet<number> | undefined;
   onSelect?: ((selected: ReadonlySet<number>) => void) | undefined;
-  /** Stands under the rows while some are selected, which stay where they are: what can be done with all of them. */
+  /** Stands under the rows, which stay where they are: what can be done with those that are selected. */
   bulk?: ReactNode;
   /** The row that is open in a panel beside the table. */
   openId?: number | undefined;
@@ -94,11 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
         {rows?.length === 0 && (count ? <BeyondEnd {...(search && { page: search.pagina })} onSearch={onSearch} /> : empty)}
       </div>
-      {selectable && selected.size > 0 && (
-        <div className={classes.bulk} role="region" aria-label="Ações em lote">
-          {bulk}
-        </div>
-      )}
+      {bulk}
       {search && onSearch && count !== undefined && count > 0 && <Pager search={search} count={count} onSearch={onSearch} />}
     </div>
   );

@@ -25,11 +25,20 @@ export function between(ids: readonly number[], one: number | undefined, other: 
 
 const NONE: ReadonlyMap<number, never> = new Map<number, never>();
 
+export interface Selection<R> {
+  rows: readonly R[];
+  ids: ReadonlySet<number>;
+  select: (ids: ReadonlySet<number>) => void;
+  /** Chosen rows as they turned out to be: those of other pages are not shown. */
+  refresh: (told: readonly R[]) => void;
+  clear: () => void;
+}
+
 /**
  * The chosen rows of a list. They stay while its reader goes from page to page or orders it anew, and are let go of with `scope`: another search or
  * filter, after which he may no longer see what he would change.
  */
-export function useSelection<R extends Row>(shown: readonly R[] | undefined, scope: unknown) {
+export function useSelection<R extends Row>(shown: readonly R[] | undefined, scope: unknown): Selection<R> {
   const here = JSON.stringify(scope);
   const [held, setHeld] = useState<{ here: string; rows: ReadonlyMap<number, R> }>({ here, rows: NONE });
   if (held.here !== here) setHeld({ here, rows: NONE });
@@ -39,12 +48,11 @@ export function useSelection<R extends Row>(shown: readonly R[] | undefined, sco
   const rows = [...known].map(([id, row]) => now.get(id) ?? row).filter(canBeChosen);
   return {
     rows,
-    ids: new Set(rows.map(({ id }) => id)) as ReadonlySet<number>,
+    ids: new Set(rows.map(({ id }) => id)),
     select(ids: ReadonlySet<number>): void {
       const all = new Map([...known, ...now]);
       setHeld({ here, rows: new Map([...all].filter(([id]) => ids.has(id))) });
     },
-    /** Chosen rows as they turned out to be: those of other pages are not shown. */
     refresh(told: readonly R[]): void {
       const news = new Map(told.map((row) => [row.id, row]));
       setHeld({ here, rows: new Map([...known].map(([id, row]) => [id, news.get(id) ?? row])) });

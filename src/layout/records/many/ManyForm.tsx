@@ -13,6 +13,7 @@ import { notify } from '#src/shared/notify/notify.ts';
 import { whoChanged } from '#src/shared/ui/conflict.ts';
 import { DirtyGuard } from '#src/shared/ui/DirtyGuard.tsx';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
+import type { Selection } from '#src/shared/ui/selection.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import classes from '#src/shared/ui/RecordPanel.module.css';
@@ -20,12 +21,11 @@ import classes from '#src/shared/ui/RecordPanel.module.css';
 export interface ManyFormProps<R extends ManyRow> {
   noun: Noun;
   many: Many<R>;
-  rows: readonly R[];
+  selection: Selection<R>;
   nameOf: (row: R) => string;
+  /** A record saved before is no longer kept in sight. */
+  forget: () => void;
   onClose: () => void;
-  /** Rows as others left them, upon which a second try goes. */
-  onMet: (rows: readonly R[]) => void;
-  onChanged: () => void;
 }
 
 const KEEP = 'Não alterar';
@@ -50,7 +50,8 @@ function changesOf(fields: readonly ManyField[], texts: Texts): Record<string, u
 }
 
 /** Some fields of many records at once, by one request: all of them or none. What is not chosen stays as it is in each. */
-export function ManyForm<R extends ManyRow>({ noun, many, rows, nameOf, onClose, onMet, onChanged }: ManyFormProps<R>) {
+export function ManyForm<R extends ManyRow>({ noun, many, selection, nameOf, forget, onClose }: ManyFormProps<R>) {
+  const { rows, refresh, clear } = selection;
   const { mutateAsync: patch, isPending } = useWrite(many.writes.patchManyOptions({ silent: true }));
   const [texts, setTexts] = useState<Texts>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -86,11 +87,14 @@ export function ManyForm<R extends ManyRow>({ noun, many, rows, nameOf, onClose,
           action: { label: 'Desfazer', run: () => void takeBack(rows, answer) },
         });
       }
-      onChanged();
+      onClose();
+      clear();
+      forget();
     } catch (error) {
       if (error instanceof StaleError && error.rows.length > 0) {
         const met = error.rows as unknown as readonly R[]; // rows of this very resource, parsed by its contract
-        onMet(met);
+        // What was met is what a second try goes upon.
+        refresh(met);
         const names = namesInLine(met.map(nameOf));
         return setProblem(
           `${whoChanged(error.changes, names)}. ${nothingWords('alterad', noun)} Confira os valores na lista e salve de novo.`,
