@@ -10,7 +10,7 @@ import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
 import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
 import { MONTHS } from '#src/features/enterprise/month-labels.ts';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
-import { choicesOf, referenceChoices } from '#src/layout/records/many/many.ts';
+import { choicesOf, referenceChoices } from '#src/layout/records/many/many-choices.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { cascadeRegionalCompany } from '#src/resources/cascades.ts';
 import { company } from '#src/resources/company.ts';

@@ -5,7 +5,8 @@ import { VERSION, type EnterpriseRow, type ModuleRow, type VersionRow } from '#s
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
 import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
-import { choicesOf, type Many } from '#src/layout/records/many/many.ts';
+import { choicesOf } from '#src/layout/records/many/many-choices.ts';
+import type { Many } from '#src/layout/records/many/many.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { ENTERPRISE_VERSION_STATUS_LABELS } from '#src/resources/development-labels.ts';
 import { enterpriseVersionModule } from '#src/resources/enterprise-version-module.ts';

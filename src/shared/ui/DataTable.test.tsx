@@ -98,7 +98,7 @@ describe('DataTable', () => {
     const onSelect = vi.fn<(selected: ReadonlySet<number>) => void>();
     show({ selected: new Set([2, 99]), onSelect, bulk: <button type="button">Excluir selecionadas</button> });
     expect(screen.getByRole('button', { name: 'Excluir selecionadas' })).toBeTruthy();
-    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Selecionar todas as linhas da página' });
+    const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Selecionar todas as linhas da página' });
     expect([all.checked, all.indeterminate]).toEqual([false, true]);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Norte' }));
     expect(onSelect).toHaveBeenLastCalledWith(new Set([2, 99, 1]));
@@ -130,6 +130,7 @@ describe('DataTable', () => {
     }
     renderUi(<Choosing />);
     const user = userEvent.setup();
+    await screen.findByRole('checkbox', { name: 'Selecionar B' });
     const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Selecionar ${name}` });
     await user.click(box('B'));
     await user.keyboard('{Shift>}');
@@ -148,12 +149,13 @@ describe('DataTable', () => {
     expect([screen.getByRole('status').textContent, document.activeElement]).toEqual(['3,5', box('B')]);
   });
 
-  it('a row that waits for a connection cannot be chosen', () => {
+  it('a row that waits for a connection cannot be chosen', async () => {
     show({
       rows: [rows[0] ?? { id: 1, codigo: '01', nome: 'Norte' }, { id: 2, codigo: '02', nome: 'Sul', waiting: 'a' } as Regional],
       selected: new Set(),
       onSelect: () => {},
     });
+    await screen.findByRole('checkbox', { name: 'Selecionar Norte' });
     expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([
       'Selecionar todas as linhas da página',
       'Selecionar Norte',

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { isBeingAdded } from '#src/shared/data/list-rules.ts';
 import { isUnsent, isWaiting } from '#src/shared/data/waiting.ts';
+import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
 import { Bone } from '#src/shared/ui/Skeletons.tsx';
-import { SelectAll, SelectRow } from '#src/shared/ui/DataTableChecks.tsx';
 import { HeaderCell } from '#src/shared/ui/DataTableParts.tsx';
 import { Pager } from '#src/shared/ui/Pager.tsx';
 import { RowMenu, type RowAction } from '#src/shared/ui/RowMenu.tsx';
-import { between, canBeChosen, chosen } from '#src/shared/ui/selection.ts';
+import { canBeChosen } from '#src/shared/ui/selection.ts';
 import type { ListSearch } from '#src/shared/ui/list-schema.ts';
 import { EmptyState } from '#src/shared/ui/States.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
@@ -46,6 +47,10 @@ export interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
+// With the rows, not before; their column has its width without them.
+const SelectAll = drawnLater(later(async () => (await import('#src/shared/ui/DataTableChecks.tsx')).SelectAll));
+const SelectRow = drawnLater(later(async () => (await import('#src/shared/ui/DataTableChecks.tsx')).SelectRow));
+
 const WAITING_ROWS = 8;
 
 /** Lists of the server: sorted, paged and searched by the URL, with sticky header, row actions, selection and density. */
@@ -53,12 +58,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, search, onSearch, count, fetching = false, selected, onSelect, bulk, empty } = props;
   const selectable = selected !== undefined && onSelect !== undefined;
   /** The row whose box was turned last: Shift takes all from there. */
-  const last = useRef<number | undefined>(undefined);
+  const lastRef = useRef<number | undefined>(undefined);
   const ids = selectable ? (rows ?? []).filter((row) => canBeChosen({ ...row, id: props.rowId(row) })).map(props.rowId) : [];
-  const turn = (id: number, range: boolean) => {
-    onSelect?.(chosen(selected ?? new Set(), range ? between(ids, last.current, id) : [id], !selected?.has(id)));
-    last.current = id;
-  };
   return (
     <div className={classes.frame}>
       {/* A region that scrolls takes the keyboard's focus, so that it can be scrolled without a mouse. */}
@@ -69,9 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <thead>
             <tr>
               {selectable && (
-                <th className={classes.check}>
-                  <SelectAll ids={ids} selected={selected} onSelect={onSelect} />
-                </th>
+                <th className={classes.check}>{rows && <SelectAll ids={ids} selected={selected} onSelect={onSelect} />}</th>
               )}
               {columns.map((column) => (
                 <HeaderCell key={column.id} column={column} ordem={search?.ordem ?? ''} onSearch={onSearch} />
@@ -88,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {rows === undefined ? (
               <WaitingRows columns={columns.length + (selectable ? 1 : 0) + (props.actions ? 1 : 0)} />
             ) : (
-              rows.map((row) => <BodyRow key={props.rowId(row)} row={row} ids={ids} onTurn={turn} {...props} />)
+              rows.map((row) => <BodyRow key={props.rowId(row)} row={row} ids={ids} lastRef={lastRef} {...props} />)
             )}
           </tbody>
         </table>
@@ -136,11 +135,11 @@ interface BodyRowProps<Row> extends DataTableProps<Row> {
   row: Row;
   /** Rows that can be chosen. */
   ids: readonly number[];
-  onTurn: (id: number, range: boolean) => void;
+  lastRef: RefObject<number | undefined>;
 }
 
 function BodyRow<Row>(props: BodyRowProps<Row>) {
-  const { row, columns, rowId, rowName, ids, onTurn, selected, openId, savedId } = props;
+  const { row, columns, rowId, rowName, ids, lastRef, selected, onSelect, openId, savedId } = props;
   const id = rowId(row);
   const unknown = isUnsent({ id });
   const onOpen = unknown ? undefined : props.onOpen;
@@ -165,9 +164,9 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
       data-saved={id === savedId || undefined}
       data-pending={isBeingAdded({ id }) || undefined}
     >
-      {selected && props.onSelect && (
+      {selected && onSelect && (
         <td className={classes.check} data-check>
-          {ids.includes(id) && <SelectRow name={rowName(row)} checked={selected.has(id)} onTurn={(range) => onTurn(id, range)} />}
+          {ids.includes(id) && <SelectRow {...{ id, ids, selected, onSelect, lastRef }} name={rowName(row)} />}
         </td>
       )}
       {columns.map((column, position) => (

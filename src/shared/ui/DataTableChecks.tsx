@@ -1,5 +1,5 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
-import { chosen } from '#src/shared/ui/selection.ts';
+import type { KeyboardEvent, MouseEvent, RefObject, SyntheticEvent } from 'react';
+import { between, chosen } from '#src/shared/ui/chosen.ts';
 import classes from '#src/shared/ui/DataTable.module.css';
 
 interface SelectAllProps {
@@ -29,25 +29,24 @@ export function SelectAll({ ids, selected, onSelect }: SelectAllProps) {
   );
 }
 
-interface SelectRowProps {
+interface SelectRowProps extends SelectAllProps {
+  id: number;
   name: string;
-  checked: boolean;
-  /** With `range` all rows from the one before. */
-  onTurn: (range: boolean) => void;
+  /** The row whose box was turned last: Shift takes all from there. */
+  lastRef: RefObject<number | undefined>;
 }
 
 /** Shift while it is pressed, or with Space, takes all rows from the one before; arrows go from box to box. */
-export function SelectRow({ name, checked, onTurn }: SelectRowProps) {
+export function SelectRow({ id, name, ids, selected, onSelect, lastRef }: SelectRowProps) {
+  const turn = ({ nativeEvent }: SyntheticEvent) => {
+    const range = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
+    onSelect(chosen(selected, range ? between(ids, lastRef.current, id) : [id], !selected.has(id)));
+    lastRef.current = id;
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done by it but to mark no text
     <label className={classes.tick} onMouseDown={unmarked}>
-      <input
-        type="checkbox"
-        aria-label={`Selecionar ${name}`}
-        checked={checked}
-        onChange={({ nativeEvent }) => onTurn('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
-        onKeyDown={step}
-      />
+      <input type="checkbox" aria-label={`Selecionar ${name}`} checked={selected.has(id)} onChange={turn} onKeyDown={step} />
     </label>
   );
 }

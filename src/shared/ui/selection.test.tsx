@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { between, canBeChosen, chosen, useSelection } from '#src/shared/ui/selection.ts';
+import { between, chosen } from '#src/shared/ui/chosen.ts';
+import { canBeChosen, useSelection } from '#src/shared/ui/selection.ts';
 
 interface Row {
   id: number;
@@ -15,7 +16,7 @@ function hold(first: { shown: Row[]; scope: object }) {
     ids: () => [...view.result.current.ids],
     rows: () => view.result.current.rows,
     select: (...ids: number[]) => act(() => view.result.current.select(new Set(ids))),
-    refresh: (...rows: Row[]) => act(() => view.result.current.refresh(rows)),
+    hold: (...rows: Row[]) => act(() => view.result.current.hold(rows)),
     show: (shown: Row[], scope: object) => view.rerender({ shown, scope }),
   };
 }
@@ -53,7 +54,7 @@ describe('a selection', () => {
     held.select(1, 2, 3);
     expect(held.rows().map(({ id }) => id)).toEqual([1, 2, 3]);
     // A refusal told how a row of another page stands now.
-    held.refresh(row(1, 8));
+    held.hold(row(1, 8), row(2), row(3));
     expect(held.rows()[0]).toEqual(row(1, 8));
   });
 

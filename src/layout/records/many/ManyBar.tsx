@@ -34,7 +34,8 @@ export interface ManyBarProps<R extends ManyRow> {
 /** What can be done with the records that are selected, as far as the reader has the rights. */
 export function ManyBar<R extends ManyRow>(props: ManyBarProps<R>) {
   const { noun, many, selection, shown, count, search, nameOf, kept, change, open, forget, onChange } = props;
-  const { rows, clear } = selection;
+  const { rows, hold } = selection;
+  const clear = () => hold([]);
   const { pagina, linhas, registro } = search;
   const away = rows.filter(({ id }) => !shown?.some((row) => row.id === id)).length;
   const rights = usePageRights();

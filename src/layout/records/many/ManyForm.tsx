@@ -51,7 +51,7 @@ function changesOf(fields: readonly ManyField[], texts: Texts): Record<string, u
 
 /** Some fields of many records at once, by one request: all of them or none. What is not chosen stays as it is in each. */
 export function ManyForm<R extends ManyRow>({ noun, many, selection, nameOf, forget, onClose }: ManyFormProps<R>) {
-  const { rows, refresh, clear } = selection;
+  const { rows, hold } = selection;
   const { mutateAsync: patch, isPending } = useWrite(many.writes.patchManyOptions({ silent: true }));
   const [texts, setTexts] = useState<Texts>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -88,13 +88,14 @@ export function ManyForm<R extends ManyRow>({ noun, many, selection, nameOf, for
         });
       }
       onClose();
-      clear();
+      hold([]);
       forget();
     } catch (error) {
       if (error instanceof StaleError && error.rows.length > 0) {
         const met = error.rows as unknown as readonly R[]; // rows of this very resource, parsed by its contract
         // What was met is what a second try goes upon.
-        refresh(met);
+        const news = new Map(met.map((row) => [row.id, row]));
+        hold(rows.map((row) => news.get(row.id) ?? row));
         const names = namesInLine(met.map(nameOf));
         return setProblem(
           `${whoChanged(error.changes, names)}. ${nothingWords('alterad', noun)} Confira os valores na lista e salve de novo.`,

@@ -44,7 +44,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, from: number, to
   await user.keyboard('{Shift>}');
   await user.click(await box(name(to)));
   await user.keyboard('{/Shift}');
-  return bar().findByRole('button', { name: 'Excluir…' });
+  return within(await screen.findByRole('region', { name: 'Ações em lote' })).findByRole('button', { name: 'Excluir…' });
 }
 
 describe('removing many', () => {

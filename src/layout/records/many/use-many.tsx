@@ -21,12 +21,12 @@ export function useMany<R extends ManyRow>({ many, ...list }: ManyOptions<R>) {
   const rights = usePageRights();
   const { pagina: _page, linhas: _size, ordem: _order, registro, ...scope } = list.search;
   const selection = useSelection(list.shown, scope);
-  const { ids, select, rows } = selection;
+  const { ids, select, rows, hold } = selection;
   const [changing, setChanging] = useState(false);
   const chosen = many && rows.length > 0;
   return {
     /** A record that is gone otherwise. */
-    drop: (id: number) => select(new Set([...ids].filter((one) => one !== id))),
+    drop: (id: number) => hold(rows.filter((row) => row.id !== id)),
     /** For `DataTable`. */
     table:
       many && (rights.delete || (rights.edit && many.fields))
