@@ -28,7 +28,7 @@ const figures: Record<string, Record<string, number>> = {};
 let failed = false;
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: server.url, locale: 'pt-BR' });
-  const version = await prepare(context);
+  const version = await fill(context);
   if (ONLY === '' || ONLY === 'load') await loads(context, version);
   if (ONLY === '' || ONLY === 'save') await saves(context, version);
 } finally {
@@ -43,7 +43,7 @@ if (ONLY === '') {
 process.exitCode = failed ? 1 : 0;
 
 /** Signs in and fills the organisation; answers the sample's draft that has entries. */
-async function prepare(context: BrowserContext): Promise<number> {
+async function fill(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   await page.goto('/access/login');
   await page.getByLabel('E-mail').fill(SAMPLE_ADMINISTRATOR.email);
@@ -83,12 +83,23 @@ async function prepare(context: BrowserContext): Promise<number> {
   return version;
 }
 
+function atLeast(selector: string, least: number): string {
+  return `document.querySelectorAll(${JSON.stringify(selector)}).length >= ${least}`;
+}
+
+function save(page: Page): () => Promise<void> {
+  return () => page.getByRole('button', { name: 'Salvar', exact: true }).click();
+}
+
+function holds(selector: string, text: string): string {
+  return `[...document.querySelectorAll(${JSON.stringify(selector)})].some((one) => one.textContent.includes(${JSON.stringify(text)}))`;
+}
+
 async function loads(context: BrowserContext, version: number): Promise<void> {
-  const rows = (selector: string, least: number) => `document.querySelectorAll(${JSON.stringify(selector)}).length >= ${least}`;
   const screens: Record<string, [path: string, shown: string]> = {
-    'paged list': [STRUCTURE, rows('main tbody td button', 20)],
-    entries: [`/despesa/lancamento?versao=${version}`, rows('[role=grid] [role=gridcell]', 60)],
-    'chart of 10,000 accounts': [`${STRUCTURE}?aba=conta-contabil`, rows('[role=treegrid] [role=row]', 6)],
+    'paged list': [STRUCTURE, atLeast('main tbody td button', 20)],
+    entries: [`/despesa/lancamento?versao=${version}`, atLeast('[role=grid] [role=gridcell]', 60)],
+    'chart of 10,000 accounts': [`${STRUCTURE}?aba=conta-contabil`, atLeast('[role=treegrid] [role=row]', 6)],
   };
   for (const [name, [path, shown]] of Object.entries(screens)) {
     for (const [how, conditions] of Object.entries({ plain: PLAIN, slow: SLOW })) {
@@ -108,9 +119,6 @@ async function loads(context: BrowserContext, version: number): Promise<void> {
 
 async function saves(context: BrowserContext, version: number): Promise<void> {
   const far = { latency: 400 };
-  const save = (page: Page) => () => page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  const holds = (selector: string, text: string) =>
-    `[...document.querySelectorAll(${JSON.stringify(selector)})].some((one) => one.textContent.includes(${JSON.stringify(text)}))`;
   await measure(
     context,
     'edited regional, 400 ms',

@@ -25,6 +25,9 @@ beforeAll(async () => {
   token = await api.tokenOf('ana');
 });
 
+const below = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ codigo: `8.1.${at + 1}`, nome: `Abaixo ${count} ${at}` }));
+
 describe('the chart of accounts', () => {
   it('[RES-4] is created whole in any order, and stands in the natural order of its codes', async () => {
     const chart = ['1.10', '1.2', '1', '1.2.1'].map((codigo) => ({
@@ -72,8 +75,6 @@ describe('the chart of accounts', () => {
   it('few accounts and many are judged alike', async () => {
     await create({ codigo: '8', nome: 'Oito', kind: 'sintetica' });
     await create({ codigo: '8.1', nome: 'Oito um' });
-    const below = (count: number) =>
-      Array.from({ length: count }, (_, at) => ({ codigo: `8.1.${at + 1}`, nome: `Abaixo ${count} ${at}` }));
     for (const count of [1, 20, 21]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are compared
       const { status, body } = await request('POST', url, { token, body: below(count) });

@@ -36,6 +36,7 @@ function show(props: Partial<DataTableProps<Regional>> = {}) {
     />,
   );
 }
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Selecionar ${name}` });
 const onSearch = () => vi.fn<(change: Partial<ListSearch>) => void>();
 
 describe('DataTable', () => {
@@ -131,7 +132,6 @@ describe('DataTable', () => {
     renderUi(<Choosing />);
     const user = userEvent.setup();
     await screen.findByRole('checkbox', { name: 'Selecionar B' });
-    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Selecionar ${name}` });
     await user.click(box('B'));
     await user.keyboard('{Shift>}');
     await user.click(box('D'));

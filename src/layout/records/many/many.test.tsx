@@ -38,13 +38,30 @@ function serve(rows: ReturnType<typeof regionals>, before: (seen: Seen) => Respo
 const box = (name: string) => screen.findByRole('checkbox', { name: `Selecionar ${name}` });
 const writes = () => api.seen.filter(({ method, path }) => method !== 'GET' && path.startsWith('structure/'));
 const bar = () => within(screen.getByRole('region', { name: 'Ações em lote' }));
+const nameAt = (at: number) => `R${String(at).padStart(2, '0')} · Regional ${at}`;
+
 async function choose(user: ReturnType<typeof userEvent.setup>, from: number, to: number) {
-  const name = (at: number) => `R${String(at).padStart(2, '0')} · Regional ${at}`;
-  await user.click(await box(name(from)));
+  await user.click(await box(nameAt(from)));
   await user.keyboard('{Shift>}');
-  await user.click(await box(name(to)));
+  await user.click(await box(nameAt(to)));
   await user.keyboard('{/Shift}');
   return within(await screen.findByRole('region', { name: 'Ações em lote' })).findByRole('button', { name: 'Excluir…' });
+}
+
+const bothSent = (is_active: boolean, row_version: number) => [1, 2].map((id) => ({ id, row_version, is_active }));
+
+async function sheet(user: ReturnType<typeof userEvent.setup>) {
+  await choose(user, 1, 2);
+  await user.click(bar().getByRole('button', { name: 'Alterar' }));
+  return screen.findByRole('complementary', { name: 'Alterar 2 regionais' });
+}
+
+async function turnOff(user: ReturnType<typeof userEvent.setup>, panel: HTMLElement) {
+  const field = within(panel).getByRole<HTMLInputElement>('combobox', { name: 'Situação' });
+  expect(field.value).toBe('Não alterar');
+  await user.click(field);
+  await user.click(await screen.findByRole('option', { name: 'Inativa' }));
+  await user.click(within(panel).getByRole('button', { name: 'Alterar 2 regionais' }));
 }
 
 describe('removing many', () => {
@@ -122,19 +139,6 @@ describe('removing many', () => {
 });
 
 describe('changing many', () => {
-  async function sheet(user: ReturnType<typeof userEvent.setup>) {
-    await choose(user, 1, 2);
-    await user.click(bar().getByRole('button', { name: 'Alterar' }));
-    return screen.findByRole('complementary', { name: 'Alterar 2 regionais' });
-  }
-  async function turnOff(user: ReturnType<typeof userEvent.setup>, panel: HTMLElement) {
-    const field = within(panel).getByRole<HTMLInputElement>('combobox', { name: 'Situação' });
-    expect(field.value).toBe('Não alterar');
-    await user.click(field);
-    await user.click(await screen.findByRole('option', { name: 'Inativa' }));
-    await user.click(within(panel).getByRole('button', { name: 'Alterar 2 regionais' }));
-  }
-
   it('[RES-5] sends what was chosen for all of them by one request, and can be taken back by one more', async () => {
     const rows = regionals(3);
     serve(rows);
@@ -146,12 +150,11 @@ describe('changing many', () => {
     expect(within(panel).getByRole('alert').textContent).toBe('Escolha o que alterar em pelo menos um campo.');
     await turnOff(user, panel);
     await screen.findByText('2 regionais alteradas.');
-    const sent = (is_active: boolean, row_version: number) => [1, 2].map((id) => ({ id, row_version, is_active }));
-    expect(writes().map(({ method, body }) => [method, body])).toEqual([['PATCH', sent(false, 1)]]);
+    expect(writes().map(({ method, body }) => [method, body])).toEqual([['PATCH', bothSent(false, 1)]]);
     expect(screen.queryByRole('complementary', { name: /^Alterar/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Desfazer' }));
     await screen.findByText('Alteração desfeita.');
-    expect(writes().map(({ body }) => body)[1]).toEqual(sent(true, 2));
+    expect(writes().map(({ body }) => body)[1]).toEqual(bothSent(true, 2));
     expect(rows.map(({ is_active }) => is_active)).toEqual([true, true, true]);
   });
 
