@@ -56,6 +56,30 @@ test('[RT-6][RES-4] from the first regional to an account, by the keyboard', asy
   complaints.splice(0);
 });
 
+test('[RES-9] from the second save on, what is saved is on its way before it is drawn', async ({ page, signIn }) => {
+  const mark = unique();
+  // Told in the page itself: what the list shows at the moment in which a write leaves.
+  await page.addInitScript(() => {
+    const own = window.fetch.bind(window);
+    window.fetch = (input, init) => {
+      const { method } = input instanceof Request ? input : new Request(input, init);
+      if (method === 'POST') document.documentElement.dataset['drawn'] = document.querySelector('tbody')?.textContent ?? '';
+      return own(input, init);
+    };
+  });
+  await signIn(NEW_REGIONAL);
+  for (const turn of ['A', 'B']) {
+    await page.getByLabel('Código').fill(`${turn}${mark}`);
+    await page.getByLabel('Nome').fill(`Regional ${turn}${mark}`);
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('button', { name: `${turn}${mark}`, exact: true })).toBeVisible();
+    await expect(page.getByLabel('Código')).toHaveValue('');
+  }
+  const drawn = await page.evaluate(() => document.documentElement.dataset['drawn'] ?? '');
+  expect(drawn).toContain(`A${mark}`);
+  expect(drawn).not.toContain(`B${mark}`);
+});
+
 test('@real [RES-6] what others point to is not deleted, and the reason is told', async ({ page, signIn, complaints }) => {
   await signIn(STRUCTURE);
   await page.getByRole('button', { name: 'Ações de 01 · Sudeste' }).click();

@@ -11,13 +11,22 @@ export interface ChartNode<Account> {
   end: number;
 }
 
+const keys = new WeakMap<object, string>();
+
+/** `codeKey` of an account's code, worked out once for each: a chart of thousands is put in order again at each change of one. Accounts never change. */
+export function accountKey(account: { codigo: string }): string {
+  let key = keys.get(account);
+  if (key === undefined) keys.set(account, (key = codeKey(account.codigo)));
+  return key;
+}
+
 /**
  * The chart as a tree in reading order: 1, 1.1, 1.2, 1.10, 2. The parent is the longest registered prefix, so `1.1.1.01` hangs
  * under `1` where nothing between them is registered.
  */
 export function chartTree<Account extends { codigo: string }>(accounts: readonly Account[]): ChartNode<Account>[] {
   const sorted = accounts
-    .map((account) => ({ account, key: codeKey(account.codigo) }))
+    .map((account) => ({ account, key: accountKey(account) }))
     .sort((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0));
   const nodes: ChartNode<Account>[] = [];
   const open: { index: number; prefix: string }[] = [];

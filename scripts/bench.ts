@@ -5,9 +5,14 @@ import { ROOT, runTool } from './lib/run.ts';
 /** `npm run bench [words]`: runs each bench/*.bench.ts (or those whose name holds a word), one after the other; they print their figures. */
 const words = process.argv.slice(2);
 const folder = join(ROOT, 'bench');
-const files = (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
-  .filter((name) => name.endsWith('.bench.ts') && (words.length === 0 || words.some((word) => name.includes(word))))
+const every = (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
+  .filter((name) => name.endsWith('.bench.ts'))
   .sort();
+
+/** A word that is a bench's whole name means this one alone: `load` is no `first-load`. */
+const means = (word: string, name: string) =>
+  every.includes(`${word}.bench.ts`) ? name === `${word}.bench.ts` : name.includes(word);
+const files = every.filter((name) => words.length === 0 || words.some((word) => means(word, name)));
 
 for (const name of files) {
   console.log(`\n== ${name}`);

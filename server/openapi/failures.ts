@@ -14,6 +14,8 @@ const tokenMessage = z.object({ token_class: z.string(), token_type: z.string(),
 export const unauthenticated = z
   .object({ ...detail.shape, messages: z.array(tokenMessage).optional() })
   .meta({ id: 'Unauthenticated' });
+/** Where several records are removed at once, the one that is to blame. */
+const conflicting = detail.extend({ ids: z.array(z.int()).optional() }).meta({ id: 'Conflicting' });
 /** The id is that of the server's log. */
 const unavailable = z.object({ detail: z.string(), request_id: z.uuid().optional() }).meta({ id: 'Unavailable' });
 
@@ -33,7 +35,7 @@ export const FAILURES = {
     status: 409,
     description:
       'Em conflito com o que está gravado; code «already_done»: o mesmo pedido (Idempotency-Key) já foi feito, e sua resposta não está mais guardada',
-    schema: detail,
+    schema: conflicting,
   },
   BodyTooLarge: { status: 413, description: 'Corpo grande demais', schema: detail },
   UnsupportedMedia: { status: 415, description: 'Corpo de outro tipo', schema: detail },

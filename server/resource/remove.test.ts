@@ -81,12 +81,29 @@ describe('removing', () => {
       {
         detail:
           "Cannot delete some instances of model 'regional' because they are referenced through protected foreign keys: 'company.regional'.",
+        // Which of them it is.
+        ids: [other],
       },
     ]);
     expect((await stored(id)).id).toBe(id);
     const third = await writer(api, token).create(url, { codigo: `U${serial}`, nome: `Us ${serial}` });
     const gone = await many([id, third, id]);
     expect([gone.status, gone.body]).toEqual([200, { success: true, deleted: 2 }]);
+  });
+});
+
+describe('what is refused by a rule that no foreign key holds', () => {
+  it('[RES-7] names the first of several that is to blame, and keeps all', async () => {
+    const accounts = 'structure/accountings/';
+    const make = async (at: number) =>
+      writer(api, token).create(accounts, { codigo: `7.${serial}${at}`, nome: `Conta ${serial}.${at}` });
+    const [one, two, three, four] = [await make(1), await make(2), await make(3), await make(4)];
+    await writer(api, token).create('structure/aggregators/', { nome: `Agrupa ${serial}`, accountings: [three] });
+    const body = { ids: [one, two, three, four], delete_multiple: true };
+    const refused = await request('DELETE', accounts, { token, body });
+    expect([refused.status, refused.body]).toMatchObject([409, { ids: [three] }]);
+    expect((await request('GET', `${accounts}${one}/`, { token })).status).toBe(200);
+    expect((await request('DELETE', accounts, { token, body: { ...body, ids: [one, two, four] } })).status).toBe(200);
   });
 });
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { id, MESSAGES } from '#contract/fields.ts';
 import { MOST_ROWS } from '#contract/limits.ts';
-import { invalid } from '#server/http/errors.ts';
-import type { ResourceDefinition } from '#server/resource/definition.ts';
+import { ApiError, invalid } from '#server/http/errors.ts';
+import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { inWhole, type WritePorts } from '#server/resource/in-write.ts';
 import type { Scope } from '#server/resource/scope.ts';
 import { refuseStale } from '#server/resource/stale.ts';
-import { protectedBy, protectedRows, violationOf } from '#server/resource/violation.ts';
+import { protectedBy, protectedRows, violatedId, violationOf } from '#server/resource/violation.ts';
 import { deleteRows, lockWritable } from '#server/resource/write.ts';
 
 const ALL_VERSIONS = 'Informe uma versão para cada id, na mesma ordem.';
@@ -21,7 +21,10 @@ export const bulkRemoval = z.strictObject({
   }),
 });
 
-/** Removes rows, all or none. Throws 404 for an unknown id, 412 for a stale one, 409 when others point to it. */
+/**
+ * Removes rows, all or none. Throws 404 for an unknown id, 412 for a stale one, 409 when others point to it; of several, `ids` in the refusal's body
+ * names the first that is to blame, where one is.
+ */
 export async function removeRows(
   { db, clock, whole }: WritePorts,
   definition: ResourceDefinition,
@@ -37,11 +40,48 @@ export async function removeRows(
       const context = { db: trx, scope, now: new Date(clock()).toISOString() };
       const stored = await lockWritable(context, definition, ids);
       await refuseStale(context, definition, stored, { expected, bulk });
-      await definition.beforeDelete?.(context, [...stored.values()]);
+      await judged(context, definition, [...stored.values()]);
       return deleteRows(context, definition, ids);
     });
   } catch (error) {
     const violation = violationOf(error);
-    throw violation ? protectedRows(definition, protectedBy(violation)) : error;
+    if (!violation) throw error;
+    const refusal = protectedRows(definition, protectedBy(violation));
+    const row = bulk ? violatedId(violation) : undefined;
+    throw row === undefined ? refusal : blaming(refusal, row);
   }
+}
+
+const blaming = ({ status, body, headers }: ApiError, row: number) => new ApiError(status, { ...body, ids: [row] }, headers);
+
+/** What speaks against removing all of them, with the row that is to blame. */
+async function judged(context: WriteContext, { beforeDelete }: ResourceDefinition, rows: readonly Row[]): Promise<void> {
+  if (!beforeDelete) return;
+  try {
+    await beforeDelete(context, rows);
+  } catch (error) {
+    if (!(error instanceof ApiError) || rows.length < 2) throw error;
+    throw await firstRefused(rows, (some) => beforeDelete(context, some)).then((row) =>
+      row ? blaming(error, Number(row['id'])) : error,
+    );
+  }
+}
+
+/** The first row that is refused alone, found by halves; undefined where rows are refused only together. */
+async function firstRefused(rows: readonly Row[], judge: (some: readonly Row[]) => Promise<void>): Promise<Row | undefined> {
+  const isRefused = (some: readonly Row[]) =>
+    judge(some).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof ApiError) return true;
+        throw error;
+      },
+    );
+  let left = rows;
+  while (left.length > 1) {
+    const half = left.slice(0, left.length / 2);
+    // oxlint-disable-next-line no-await-in-loop -- which half is looked at next is what this one tells
+    left = (await isRefused(half)) ? half : left.slice(half.length);
+  }
+  return (await isRefused(left)) ? left[0] : undefined;
 }

@@ -121,8 +121,17 @@ const missingReference = (field: string, id: unknown): FieldErrors => ({
 /** Errors of a foreign key that broke between the check and the write (the other row was just deleted). */
 export function referenceErrors({ constraint, table, detail }: Violation, rows: readonly Row[]): FieldErrors[] {
   const field = fieldOf(constraint, table);
-  const id = /\)=\((?:[^)]*, )?([^),]*)\)/.exec(detail)?.[1];
+  const id = keyIn(detail);
   return rows.map((row) => (String(row[field]) === id ? missingReference(field, id) : {}));
+}
+
+/** The last value of the key that a driver tells, as in «Key (organization_id, id)=(1, 5) is still referenced from table "company".» */
+const keyIn = (detail: string): string | undefined => /\)=\((?:[^)]*, )?([^),]*)\)/.exec(detail)?.[1];
+
+/** The row that others point to, where the driver tells it; every foreign key ends with the id. */
+export function violatedId({ detail }: Violation): number | undefined {
+  const id = Number(keyIn(detail));
+  return Number.isInteger(id) && id > 0 ? id : undefined;
 }
 
 /** `company_regional_fkey` of table `company` → `regional`. */

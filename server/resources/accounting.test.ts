@@ -25,6 +25,9 @@ beforeAll(async () => {
   token = await api.tokenOf('ana');
 });
 
+const below = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ codigo: `8.1.${at + 1}`, nome: `Abaixo ${count} ${at}` }));
+
 describe('the chart of accounts', () => {
   it('[RES-4] is created whole in any order, and stands in the natural order of its codes', async () => {
     const chart = ['1.10', '1.2', '1', '1.2.1'].map((codigo) => ({
@@ -50,6 +53,33 @@ describe('the chart of accounts', () => {
       { kind: ['Uma conta com contas abaixo dela deve ser sintética.'] },
     ]);
     expect(await patch(parent, { nome: 'Pai de uma' })).toEqual([200, '2']);
+  });
+
+  it('one that has but a grandchild stays sintética too, until that is moved away, in the same request or before', async () => {
+    const top = await create({ codigo: '6', nome: 'Avó', kind: 'sintetica' });
+    const low = await create({ codigo: '6.4.1', nome: 'Neta' });
+    expect(await patch(top, { kind: 'analitica' })).toEqual([
+      400,
+      { kind: ['Uma conta com contas abaixo dela deve ser sintética.'] },
+    ]);
+    const together = await request('PATCH', url, {
+      token,
+      body: [
+        { id: top, kind: 'analitica' },
+        { id: low, codigo: '7' },
+      ],
+    });
+    expect(together.status).toBe(200);
+  });
+
+  it('few accounts and many are judged alike', async () => {
+    await create({ codigo: '8', nome: 'Oito', kind: 'sintetica' });
+    await create({ codigo: '8.1', nome: 'Oito um' });
+    for (const count of [1, 20, 21]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are compared
+      const { status, body } = await request('POST', url, { token, body: below(count) });
+      expect([status, z.array(z.object({ codigo: z.array(z.string()) })).parse(body).length]).toEqual([400, count]);
+    }
   });
 
   it('nothing stands below an analítica account', async () => {

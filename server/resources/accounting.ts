@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { accounting, ACCOUNTING_KINDS, ACCOUNTING_NATURES } from '#contract/accounting.ts';
+import { codeKey, parentCode } from '#planning/text.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { byBoolean, byChoice } from '#server/resource/filters.ts';
@@ -34,7 +35,7 @@ async function check(context: WriteContext, changes: readonly Change[]): Promise
     ({ before, after }) => before?.['kind'] !== after['kind'] || before?.['codigo'] !== after['codigo'],
   );
   if (placed.length === 0) return [];
-  const tree = await chartAfter(context, changes);
+  const tree = await chartAfter(context, changes, placed);
   const withEntries = await accountsWithEntries(context, changes);
   return changes.map((change) => {
     if (!placed.includes(change)) return {};
@@ -48,15 +49,37 @@ async function check(context: WriteContext, changes: readonly Change[]): Promise
   });
 }
 
-/** The organisation's chart as it will stand; two writers of one chart take turns, since each rule speaks of other rows. */
-async function chartAfter({ db, scope }: WriteContext, changes: readonly Change[]): Promise<AccountTree> {
+/** Accounts that are placed at once for which reading what stands around them is less than reading the whole chart. */
+const FEW = 20;
+
+/**
+ * The organisation's chart as it will stand, or as much of it as the rules of few accounts speak of: what lies above their codes, and something below
+ * each. Two writers of one chart take turns, since each rule speaks of other rows.
+ */
+async function chartAfter(
+  { db, scope }: WriteContext,
+  changes: readonly Change[],
+  placed: readonly Change[],
+): Promise<AccountTree> {
   await sql`select pg_advisory_xact_lock(hashtext('accounting'), ${scope.organization}::integer)`.execute(db);
+  const codes = placed.map(({ after }) => String(after['codigo']));
+  const moved = changes.flatMap(({ before }) => (before ? [Number(before['id'])] : []));
+  const around = sql`and (t.codigo_key = any(${codes.flatMap(codesAbove).map(codeKey)}::text[]) or t.id in (
+      select (select b.id from accounting as b where ${inOrganization(scope, 'b')} and b.codigo_key ^@ (k.key || '.')
+        and b.id <> all(${moved}::integer[]) limit 1)
+      from unnest(${codes.map(codeKey)}::text[]) as k(key)))`;
   const { rows } = await sql<TreeAccount & { id: number }>`
-    select t.id, t.codigo, t.kind from accounting as t where ${inOrganization(scope, 't')}`.execute(db);
+    select t.id, t.codigo, t.kind from accounting as t
+    where ${inOrganization(scope, 't')} ${placed.length <= FEW ? around : sql``}`.execute(db);
   const changed = new Set(changes.map(({ before }) => before?.['id']));
   // The contract has parsed both fields as text.
   const after = changes.map((change) => change.after as unknown as TreeAccount);
   return new AccountTree([...rows.filter(({ id }) => !changed.has(id)), ...after]);
+}
+
+function codesAbove(code: string): string[] {
+  const above = parentCode(code);
+  return above === null ? [] : [above, ...codesAbove(above)];
 }
 
 async function accountsWithEntries({ db, scope }: WriteContext, changes: readonly Change[]): Promise<Set<number>> {

@@ -8,11 +8,13 @@ import classes from '#src/features/enterprise/enterprise.module.css';
 import { ENTERPRISE, enterpriseName, type EnterpriseRow } from '#src/features/enterprise/labels.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
 import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
+import { MONTHS } from '#src/features/enterprise/month-labels.ts';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
+import { choicesOf, referenceChoices } from '#src/layout/records/many/many-choices.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { cascadeRegionalCompany } from '#src/resources/cascades.ts';
 import { company } from '#src/resources/company.ts';
-import { ENTERPRISE_MODALITY_LABELS } from '#src/resources/development-labels.ts';
+import { ENTERPRISE_KIND_LABELS, ENTERPRISE_MODALITY_LABELS } from '#src/resources/development-labels.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { ENTERPRISE_STATUS_LABELS } from '#src/resources/enterprise-labels.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
@@ -21,6 +23,7 @@ import { countLabel } from '#src/shared/format/count.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { listParams } from '#src/shared/ui/list-search.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
+import { refOptions } from '#src/shared/ui/picker.ts';
 import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
 import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
@@ -118,6 +121,16 @@ export function EnterpriseList() {
           ? [{ label: 'Copiar…', Icon: IconCopy, onClick: () => also({ copiar: row.id, registro: undefined }) }]
           : []),
       ]}
+      many={{
+        writes: enterprise,
+        fields: [
+          { field: 'empresa', choices: referenceChoices(refOptions(companies.data ?? [])) },
+          { field: 'status', choices: choicesOf(ENTERPRISE_STATUS_LABELS) },
+          { field: 'modality', choices: choicesOf(ENTERPRISE_MODALITY_LABELS) },
+          { field: 'kind', choices: choicesOf(ENTERPRISE_KIND_LABELS) },
+          ...MONTHS,
+        ],
+      }}
       form={enterpriseForm}
       renderForm={(props) =>
         companies.data && regionals.data ? (

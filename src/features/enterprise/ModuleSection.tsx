@@ -5,7 +5,9 @@ import { formatMoney } from '#planning/money-text.ts';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { MODULE, moduleName, type EnterpriseRow, type ModuleRow } from '#src/features/enterprise/labels.ts';
 import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
+import { MONTHS } from '#src/features/enterprise/month-labels.ts';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
+import type { Many } from '#src/layout/records/many/many.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { countLabel } from '#src/shared/format/count.ts';
@@ -74,6 +76,8 @@ const columns: readonly Column<ModuleRow>[] = [
   },
 ];
 
+const many: Many<ModuleRow> = { writes: enterpriseModule, fields: MONTHS };
+
 interface ModuleSectionProps {
   enterprise: EnterpriseRow;
   /** All of the development, whatever the list shows. */
@@ -111,6 +115,7 @@ export function ModuleSection({ enterprise, modules, figures }: ModuleSectionPro
           onClick: () => go({ empreendimento: enterprise.id, secao: 'unidades', modulo: row.id }),
         },
       ]}
+      many={many}
       form={moduleForm}
       renderForm={(props) => (
         <ModuleForm {...props} key={props.row?.row_version ?? 0} enterprise={enterprise} proposed={highest + 1} />

@@ -11,6 +11,7 @@ import { moduleName, UNIT, type EnterpriseRow, type ModuleRow, type UnitRow } fr
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
 import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
+import { choicesOf } from '#src/layout/records/many/many-choices.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { UNIT_STATUS_LABELS } from '#src/resources/development-labels.ts';
 import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
@@ -116,6 +117,13 @@ export function UnitSection({ enterprise, modules, figures }: UnitSectionProps) 
       open={open}
       filtered={search.busca !== '' || status !== undefined}
       onClear={() => change({ busca: '', situacao: undefined })}
+      many={{
+        writes: enterpriseUnit,
+        fields: [
+          { field: 'status', choices: choicesOf(UNIT_STATUS_LABELS) },
+          { field: 'module', choices: modules.map((row) => ({ value: row.id, label: moduleName(row) })) },
+        ],
+      }}
       form={unitForm}
       renderForm={(props) => (
         <UnitForm

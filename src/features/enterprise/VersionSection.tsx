@@ -5,6 +5,8 @@ import { VERSION, type EnterpriseRow, type ModuleRow, type VersionRow } from '#s
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
 import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
+import { choicesOf } from '#src/layout/records/many/many-choices.ts';
+import type { Many } from '#src/layout/records/many/many.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { ENTERPRISE_VERSION_STATUS_LABELS } from '#src/resources/development-labels.ts';
 import { enterpriseVersionModule } from '#src/resources/enterprise-version-module.ts';
@@ -46,6 +48,24 @@ const columnsOf = (budgets: ReadonlyMap<number, string>, names: ReadonlyMap<numb
   { id: 'module_count', header: 'Módulos', align: 'right', cell: (row) => countLabel(row.module_count), width: 96, wide: true },
 ];
 
+// One of them is in force at a time, and is chosen in its own form.
+const { rascunho, arquivada } = ENTERPRISE_VERSION_STATUS_LABELS;
+const FIELDS = [{ field: 'status', choices: choicesOf({ rascunho, arquivada }) }];
+
+/** The figures of modules that go with versions. */
+function RemovedFigures({ rows }: { rows: readonly VersionRow[] }) {
+  const modules = rows.reduce((sum, { module_count }) => sum + module_count, 0);
+  const one = rows.length === 1;
+  return (
+    <p>
+      Com {one ? 'ela' : 'elas'} saem os números de {counted(modules, { one: 'módulo', many: 'módulos' })}{' '}
+      {one ? 'desta versão' : 'destas versões'}. O cadastro dos módulos fica como está. A exclusão não pode ser desfeita.
+    </p>
+  );
+}
+
+const many: Many<VersionRow> = { writes: enterpriseVersion, fields: FIELDS, removal: (rows) => <RemovedFigures rows={rows} /> };
+
 /** The versions of a development: the figures of its modules for each budget version. */
 export function VersionSection({ enterprise, modules }: { enterprise: EnterpriseRow; modules: readonly ModuleRow[] }) {
   const { search, change, open, also } = useEnterpriseSearch();
@@ -78,12 +98,8 @@ export function VersionSection({ enterprise, modules }: { enterprise: Enterprise
       unblock={blocked && <span />}
       // A new version is opened at once: its modules are there to be looked at.
       next={(row, created) => (created && row.id > 0 ? row.id : undefined)}
-      renderRemoval={(row) => (
-        <p>
-          Com ela saem os números de {counted(row.module_count, { one: 'módulo', many: 'módulos' })} desta versão. O cadastro dos
-          módulos fica como está. A exclusão não pode ser desfeita.
-        </p>
-      )}
+      renderRemoval={(row) => <RemovedFigures rows={[row]} />}
+      many={many}
       form={versionForm}
       renderForm={(props) =>
         budgets.data && own.data ? (

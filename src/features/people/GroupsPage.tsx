@@ -64,6 +64,7 @@ export function GroupsPage() {
       detail={permitGroup.detailOptions}
       remove={remove}
       exporting={exporting}
+      many={{ writes: permitGroup }}
       form={groupForm}
       renderForm={(props) => <GroupForm {...props} key={`${props.row?.id ?? 'novo'}-${props.row?.row_version ?? 0}`} />}
     />

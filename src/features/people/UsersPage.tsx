@@ -17,6 +17,7 @@ import { listParams, withListChange } from '#src/shared/ui/list-search.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import { UserPhoto } from '#src/shared/ui/UserPhoto.tsx';
+import { activeField } from '#src/layout/records/many/many.ts';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
@@ -129,6 +130,7 @@ export function UsersPage() {
         return created && !isUnsent(row) ? row.id : undefined;
       }}
       kept={(row) => (row.user === own ? LABELS.ownUser : undefined)}
+      many={{ writes: user, fields: [activeField(USER)] }}
       form={userForm}
       renderForm={(props) => (
         <UserForm

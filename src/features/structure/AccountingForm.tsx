@@ -2,6 +2,7 @@ import { Switch, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { ACCOUNTING_KINDS, ACCOUNTING_NATURES, accounting as contract } from '#contract/accounting.ts';
 import type { RowOf } from '#contract/resource.ts';
+import { accountKey } from '#planning/chart-tree.ts';
 import { codeKey, parentCode } from '#planning/text.ts';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
@@ -66,7 +67,7 @@ export function AccountingForm({ row, accounts, onSend, onClose, onSaved, onDele
     onSaved,
   });
   const { form } = record;
-  const byKey = useMemo(() => new Map(accounts.map((account) => [codeKey(account.codigo), account])), [accounts]);
+  const byKey = useMemo(() => new Map(accounts.map((account) => [accountKey(account), account])), [accounts]);
   const parent = parentOf(byKey, form.values.codigo.trim());
   const code = form.getInputProps('codigo');
   return (

@@ -52,6 +52,7 @@ export function AggregatorTab() {
       data={data}
       columns={columnsOf(names)}
       withStatus={false}
+      many={{ writes: aggregator }}
       blocked={none ? 'Um agrupador reúne contas contábeis. Cadastre ou importe primeiro o plano de contas.' : undefined}
       unblock={
         none ? <Button onClick={() => go((now) => withTab(now, 'conta-contabil'))}>Ir para o plano de contas</Button> : undefined

@@ -12,10 +12,13 @@ import { useListQuestion } from '#src/features/structure/list-question.ts';
 import { withTab } from '#src/features/structure/moves.ts';
 import { StructureTree } from '#src/features/structure/StructureTree.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
+import { choicesOf, referenceChoices } from '#src/layout/records/many/many-choices.ts';
+import { activeField } from '#src/layout/records/many/many.ts';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { centerCost } from '#src/resources/center-cost.ts';
 import { company } from '#src/resources/company.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
+import { refOptions } from '#src/shared/ui/picker.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
@@ -60,6 +63,14 @@ export function CenterCostTab() {
       question={question}
       data={data}
       columns={columnsOf(companyNames)}
+      many={{
+        writes: centerCost,
+        fields: [
+          { field: 'company', choices: referenceChoices(refOptions(companies.data ?? [])) },
+          { field: 'kind', choices: choicesOf(CENTER_COST_KIND_LABELS) },
+          activeField(noun),
+        ],
+      }}
       aside={<StructureTree />}
       blocked={none ? 'Cada centro de custo pertence a uma empresa. Cadastre primeiro uma empresa.' : undefined}
       unblock={

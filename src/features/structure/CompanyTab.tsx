@@ -11,11 +11,14 @@ import { useListQuestion } from '#src/features/structure/list-question.ts';
 import { withTab } from '#src/features/structure/moves.ts';
 import { StructureTree } from '#src/features/structure/StructureTree.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
+import { choicesOf, referenceChoices } from '#src/layout/records/many/many-choices.ts';
+import { activeField } from '#src/layout/records/many/many.ts';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { company } from '#src/resources/company.ts';
 import { regional } from '#src/resources/regional.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
+import { refOptions } from '#src/shared/ui/picker.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
@@ -57,6 +60,14 @@ export function CompanyTab() {
       question={question}
       data={data}
       columns={columnsOf(regionalNames)}
+      many={{
+        writes: company,
+        fields: [
+          { field: 'regional', choices: referenceChoices(refOptions(regionals.data ?? [])) },
+          { field: 'tax_regime', choices: choicesOf(TAX_REGIME_LABELS) },
+          activeField(NOUNS.empresa),
+        ],
+      }}
       aside={<StructureTree />}
       blocked={none ? 'Cada empresa pertence a uma regional. Cadastre primeiro uma regional.' : undefined}
       unblock={

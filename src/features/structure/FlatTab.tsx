@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RecordList, type FormProps, type ListData } from '#src/layout/records/RecordList.tsx';
+import type { Many } from '#src/layout/records/many/many.ts';
 import type { Noun } from '#src/shared/format/noun.ts';
 import { ListLayout } from '#src/features/structure/ListLayout.tsx';
 import type { ListQuestion } from '#src/features/structure/list-question.ts';
@@ -33,6 +34,8 @@ interface FlatTabProps<R extends Row> {
   blocked?: string | undefined;
   /** The next step when `blocked`. */
   unblock?: ReactNode;
+  /** What can be done with many of them at once. */
+  many: Many<R>;
   /** The file of its form. */
   form: Later<unknown>;
   renderForm: (props: FormProps<R>) => ReactNode;
@@ -59,6 +62,7 @@ export function FlatTab<R extends Row>(props: FlatTabProps<R>) {
       onClear={() => change({ busca: '', situacao: undefined, regional: undefined, empresa: undefined })}
       blocked={blocked}
       unblock={props.unblock}
+      many={props.many}
       form={props.form}
       renderForm={props.renderForm}
       renderFrame={(table, panel) => (

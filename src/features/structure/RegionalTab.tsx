@@ -6,6 +6,7 @@ import { NOUNS } from '#src/features/structure/labels.ts';
 import { useListQuestion } from '#src/features/structure/list-question.ts';
 import { StructureTree } from '#src/features/structure/StructureTree.tsx';
 import { Activity } from '#src/features/structure/Activity.tsx';
+import { activeField, type Many } from '#src/layout/records/many/many.ts';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { regional } from '#src/resources/regional.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
@@ -19,6 +20,8 @@ const columns: readonly Column<Row>[] = [
   { id: 'nome', header: 'Nome', cell: (row) => row.nome, sort: 'nome' },
   { id: 'is_active', header: 'Situação', cell: (row) => <Activity active={row.is_active} noun={noun} />, width: 120 },
 ];
+
+const many: Many<Row> = { writes: regional, fields: [activeField(noun)] };
 
 const RegionalForm = waitingForm(regionalForm, noun);
 
@@ -37,6 +40,7 @@ export function RegionalTab() {
       question={question}
       data={data}
       columns={columns}
+      many={many}
       aside={<StructureTree />}
       form={regionalForm}
       renderForm={(props) => <RegionalForm {...props} key={props.row?.row_version ?? 0} />}

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '#contract/resource.ts';
 import { DeleteRecord, deleteQuestion } from '#src/layout/DeleteRecord.tsx';
+import type { Many } from '#src/layout/records/many/many.ts';
+import { manyBar, useMany } from '#src/layout/records/many/use-many.tsx';
 import { emptyTexts, newLabel, type Noun } from '#src/shared/format/noun.ts';
 import { menuBox } from '#src/shared/ui/later/boxes.ts';
 import { loadAhead, type Later } from '#src/shared/ui/later/later.ts';
@@ -62,6 +64,8 @@ interface RecordListProps<R extends Row> extends ListData<R> {
   actions?: (row: R) => readonly RowAction[];
   /** What goes with a deleted record, in the question. */
   renderRemoval?: (row: R) => ReactNode;
+  /** What can be done with many records at once. */
+  many?: Many<R>;
   /** Why a record cannot be made yet, and the next step then. */
   blocked?: string | undefined;
   unblock?: ReactNode;
@@ -78,11 +82,24 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
   const { registro, ...place } = search;
   const rights = usePageRights();
   const { form } = props;
-  useSpareTime(useMemo(() => [menuBox, ...(form ? [form] : []), deleteQuestion], [form]));
+  useSpareTime(useMemo(() => [menuBox, ...(form ? [form] : []), deleteQuestion, manyBar], [form]));
   const [removing, setRemoving] = useState<R | null>(null);
   /** Counts the new records of one stay in the panel: each begins with an empty form. */
   const [round, setRound] = useState(0);
   const shown = useSavedRow(list.data?.results, place);
+
+  const many = useMany({
+    noun,
+    nameOf,
+    search,
+    change,
+    open,
+    many: props.many,
+    kept: props.kept,
+    shown: shown.rows,
+    forget: shown.forget,
+    count: list.data?.count,
+  });
 
   const close = () => open(undefined);
   const onSaved = (row: R, then: AfterSave) => {
@@ -94,6 +111,7 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
     setRemoving(null);
     if (!removed) return;
     shown.forget();
+    many.drop(row.id);
     if (registro === row.id) open(undefined, { saved: true });
     // The last row of the last page takes its page with it.
     if (list.data?.results.length === 1 && search.pagina > 1) change({ pagina: search.pagina - 1 });
@@ -123,6 +141,7 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
         fetching={list.data !== undefined && list.isFetching}
         openId={registro === 'novo' ? undefined : registro}
         savedId={shown.savedId}
+        {...many.table}
         onNear={form && (() => loadAhead([form]))}
         onOpen={(row) => open(row.id)}
         actions={(row) => [
@@ -171,7 +190,7 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
     );
   return (
     <>
-      {props.renderFrame(table, panel)}
+      {props.renderFrame(table, many.panel ?? panel)}
       {removing && (
         <DeleteRecord
           noun={noun}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ResourceContract } from '#contract/resource.ts';
 import { type Answered, withKey } from '#src/shared/data/list-rules.ts';
+import { once } from '#src/shared/data/once.ts';
 import { type PendingWrites, pendingOf } from '#src/shared/data/pending.ts';
 import { seenVersion } from '#src/shared/data/row-version.ts';
 import { type AnyRow, confirmedRow, confirmedRows, type WritePlan } from '#src/shared/data/write.ts';
@@ -22,7 +23,7 @@ export type Removing = { id: number; row_version?: number | undefined };
 /** Most rows of a write that is kept while nothing can be sent: it goes as one request, later. */
 const MOST_KEPT = 2_500;
 
-const wire = () => import('#src/shared/data/wire.ts');
+const wire = once(() => import('#src/shared/data/wire.ts'));
 
 // Rows come out of the contract's schema, which every contract makes of rowBase; lists need no more of them.
 const keyed = (row: unknown): AnyRow => withKey(row as AnyRow, 0);

@@ -20,6 +20,7 @@ import {
   type Saving,
   type Source,
 } from '#src/shared/data/plans.ts';
+import { once } from '#src/shared/data/once.ts';
 import { keysOf, type ListParams } from '#src/shared/data/query-keys.ts';
 import { settledRead } from '#src/shared/data/read.ts';
 import { useDownload } from '#src/shared/data/use-download.ts';
@@ -47,10 +48,11 @@ const nothing = () => undefined;
  * A backend resource as query options and hooks, typed by its contract (RES-1). The contract is loaded when first used, so that route
  * loaders may name a resource without taking zod into the entry chunk; `name` must be the contract's own (a test holds it).
  */
-export function resource<C extends ResourceContract>(name: Kind, load: () => Promise<C>, extras: ResourceExtras<C> = {}) {
+export function resource<C extends ResourceContract>(name: Kind, contractOf: () => Promise<C>, extras: ResourceExtras<C> = {}) {
   type Row = RowIn<C>;
   type BareRow = RowOf<C> & { id: number };
   const keys = keysOf(name);
+  const load = once(contractOf);
   const { blank } = extras;
   // Drafts that come here are this contract's own.
   const source: Source = { name, load, blank: (draft) => (blank ? blank(draft as DraftOf<C>) : {}) };

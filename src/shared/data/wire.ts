@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ResourceContract, StaleChange } from '#contract/resource.ts';
 import { anyStaleRow, anyStaleRows } from '#shapes/resource.ts';
 import { withKey, type Identified } from '#src/shared/data/list-rules.ts';
+import { once } from '#src/shared/data/once.ts';
 import { sendInParts } from '#src/shared/data/parts.ts';
 import { decoded, decodedAs, fitting, shapeIn } from '#src/shared/data/decoded.ts';
 import { type Query, readWhole } from '#src/shared/data/reading.ts';
@@ -14,7 +15,7 @@ import { api } from '#src/shared/http/json.ts';
  * HTTP client out of the entry chunk. What is sent is written by zod, which only a write loads (encoded.ts). Untyped in its rows; `resource.ts` gives
  * the types.
  */
-const writing = () => import('#src/shared/data/encoded.ts');
+const writing = once(() => import('#src/shared/data/encoded.ts'));
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { rowsOf, withKeys } from '#src/shared/data/list-rules.ts';
 import { DataTable, type DataTableProps } from '#src/shared/ui/DataTable.tsx';
@@ -35,6 +36,7 @@ function show(props: Partial<DataTableProps<Regional>> = {}) {
     />,
   );
 }
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Selecionar ${name}` });
 const onSearch = () => vi.fn<(change: Partial<ListSearch>) => void>();
 
 describe('DataTable', () => {
@@ -96,13 +98,68 @@ describe('DataTable', () => {
   it('selects one row, all rows of the page, and keeps what is selected elsewhere', async () => {
     const onSelect = vi.fn<(selected: ReadonlySet<number>) => void>();
     show({ selected: new Set([2, 99]), onSelect, bulk: <button type="button">Excluir selecionadas</button> });
-    expect(within(screen.getByRole('region', { name: 'Ações em lote' })).getByText('2 selecionadas')).toBeTruthy();
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar Norte' }));
+    expect(screen.getByRole('button', { name: 'Excluir selecionadas' })).toBeTruthy();
+    const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Selecionar todas as linhas da página' });
+    expect([all.checked, all.indeterminate]).toEqual([false, true]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Norte' }));
     expect(onSelect).toHaveBeenLastCalledWith(new Set([2, 99, 1]));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Sul' }));
     expect(onSelect).toHaveBeenLastCalledWith(new Set([99]));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todas as linhas da página' }));
+    await userEvent.click(all);
     expect(onSelect).toHaveBeenLastCalledWith(new Set([2, 99, 1]));
+  });
+
+  it('takes all rows between two with Shift, by the pointer and by the keys', async () => {
+    const many = ['A', 'B', 'C', 'D', 'E'].map((nome, at) => ({ id: at + 1, codigo: nome, nome }));
+    function Choosing() {
+      const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+      return (
+        <>
+          <output>{[...selected].toSorted((one, other) => one - other).join()}</output>
+          <DataTable
+            label="Regionais"
+            columns={columns}
+            rows={many}
+            rowId={(row) => row.id}
+            rowName={(row) => row.nome}
+            empty={null}
+            selected={selected}
+            onSelect={setSelected}
+          />
+        </>
+      );
+    }
+    renderUi(<Choosing />);
+    const user = userEvent.setup();
+    await screen.findByRole('checkbox', { name: 'Selecionar B' });
+    await user.click(box('B'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('D'));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByRole('status').textContent).toBe('2,3,4');
+    // Shift upon a chosen one lets the range go.
+    await user.keyboard('{Shift>}');
+    await user.click(box('B'));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByRole('status').textContent).toBe('');
+    box('C').focus();
+    await user.keyboard(' {ArrowDown}');
+    expect(document.activeElement).toBe(box('D'));
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect([screen.getByRole('status').textContent, document.activeElement]).toEqual(['3,5', box('B')]);
+  });
+
+  it('a row that waits for a connection cannot be chosen', async () => {
+    show({
+      rows: [rows[0] ?? { id: 1, codigo: '01', nome: 'Norte' }, { id: 2, codigo: '02', nome: 'Sul', waiting: 'a' } as Regional],
+      selected: new Set(),
+      onSelect: () => {},
+    });
+    await screen.findByRole('checkbox', { name: 'Selecionar Norte' });
+    expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([
+      'Selecionar todas as linhas da página',
+      'Selecionar Norte',
+    ]);
   });
 
   it('opens a row by its first cell, and offers its actions by name', async () => {

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { isBeingAdded } from '#src/shared/data/list-rules.ts';
 import { isUnsent, isWaiting } from '#src/shared/data/waiting.ts';
-import { Bone } from '#src/shared/ui/Skeletons.tsx';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
+import { Bone } from '#src/shared/ui/Skeletons.tsx';
 import { HeaderCell } from '#src/shared/ui/DataTableParts.tsx';
 import { Pager } from '#src/shared/ui/Pager.tsx';
 import { RowMenu, type RowAction } from '#src/shared/ui/RowMenu.tsx';
+import { canBeChosen } from '#src/shared/ui/selection.ts';
 import type { ListSearch } from '#src/shared/ui/list-schema.ts';
 import { EmptyState } from '#src/shared/ui/States.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
@@ -34,9 +35,9 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
   /** A pointer or the focus came to the rows: what opens one may be loaded. */
   onNear?: (() => void) | undefined;
-  selected?: ReadonlySet<number>;
-  onSelect?: (selected: ReadonlySet<number>) => void;
-  /** Shown over the header while rows are selected: what can be done with all of them. */
+  selected?: ReadonlySet<number> | undefined;
+  onSelect?: ((selected: ReadonlySet<number>) => void) | undefined;
+  /** Stands under the rows, which stay where they are: what can be done with those that are selected. */
   bulk?: ReactNode;
   /** The row that is open in a panel beside the table. */
   openId?: number | undefined;
@@ -46,7 +47,7 @@ export interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-// Of lists whose rows are chosen; the column has its width without them.
+// With the rows, not before; their column has its width without them.
 const SelectAll = drawnLater(later(async () => (await import('#src/shared/ui/DataTableChecks.tsx')).SelectAll));
 const SelectRow = drawnLater(later(async () => (await import('#src/shared/ui/DataTableChecks.tsx')).SelectRow));
 
@@ -56,15 +57,11 @@ const WAITING_ROWS = 8;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, search, onSearch, count, fetching = false, selected, onSelect, bulk, empty } = props;
   const selectable = selected !== undefined && onSelect !== undefined;
-  const ids = rows?.map(props.rowId).filter((id) => !isUnsent({ id })) ?? [];
+  /** The row whose box was turned last: Shift takes all from there. */
+  const lastRef = useRef<number | undefined>(undefined);
+  const ids = selectable ? (rows ?? []).filter((row) => canBeChosen({ ...row, id: props.rowId(row) })).map(props.rowId) : [];
   return (
     <div className={classes.frame}>
-      {selectable && selected.size > 0 && (
-        <div className={classes.bulk} role="region" aria-label="Ações em lote">
-          <strong>{selected.size === 1 ? '1 selecionada' : `${selected.size} selecionadas`}</strong>
-          {bulk}
-        </div>
-      )}
       {/* A region that scrolls takes the keyboard's focus, so that it can be scrolled without a mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroller} role="region" aria-label={label} tabIndex={0} data-fetching={fetching || undefined}>
@@ -73,9 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <thead>
             <tr>
               {selectable && (
-                <th className={classes.check}>
-                  <SelectAll ids={ids} selected={selected} onSelect={onSelect} />
-                </th>
+                <th className={classes.check}>{rows && <SelectAll ids={ids} selected={selected} onSelect={onSelect} />}</th>
               )}
               {columns.map((column) => (
                 <HeaderCell key={column.id} column={column} ordem={search?.ordem ?? ''} onSearch={onSearch} />
@@ -92,12 +87,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {rows === undefined ? (
               <WaitingRows columns={columns.length + (selectable ? 1 : 0) + (props.actions ? 1 : 0)} />
             ) : (
-              rows.map((row) => <BodyRow key={props.rowId(row)} row={row} {...props} />)
+              rows.map((row) => <BodyRow key={props.rowId(row)} row={row} ids={ids} lastRef={lastRef} {...props} />)
             )}
           </tbody>
         </table>
         {rows?.length === 0 && (count ? <BeyondEnd {...(search && { page: search.pagina })} onSearch={onSearch} /> : empty)}
       </div>
+      {bulk}
       {search && onSearch && count !== undefined && count > 0 && <Pager search={search} count={count} onSearch={onSearch} />}
     </div>
   );
@@ -135,8 +131,15 @@ function WaitingRows({ columns }: { columns: number }) {
   ));
 }
 
-function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
-  const { row, columns, rowId, rowName, selected, onSelect, openId, savedId } = props;
+interface BodyRowProps<Row> extends DataTableProps<Row> {
+  row: Row;
+  /** Rows that can be chosen. */
+  ids: readonly number[];
+  lastRef: RefObject<number | undefined>;
+}
+
+function BodyRow<Row>(props: BodyRowProps<Row>) {
+  const { row, columns, rowId, rowName, ids, lastRef, selected, onSelect, openId, savedId } = props;
   const id = rowId(row);
   const unknown = isUnsent({ id });
   const onOpen = unknown ? undefined : props.onOpen;
@@ -148,7 +151,12 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
       onClick={(event) => {
         // Portals bubble here too: a click on a menu's item is not one on the row.
         const { target, currentTarget } = event;
-        if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest('button, input, label, a')) return;
+        if (
+          !(target instanceof Element) ||
+          !currentTarget.contains(target) ||
+          target.closest('button, input, label, a, [data-check]')
+        )
+          return;
         onOpen?.(row);
       }}
       data-selected={selected?.has(id) || undefined}
@@ -157,8 +165,8 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
       data-pending={isBeingAdded({ id }) || undefined}
     >
       {selected && onSelect && (
-        <td className={classes.check}>
-          {!unknown && <SelectRow id={id} name={rowName(row)} selected={selected} onSelect={onSelect} />}
+        <td className={classes.check} data-check>
+          {ids.includes(id) && <SelectRow {...{ id, ids, selected, onSelect, lastRef }} name={rowName(row)} />}
         </td>
       )}
       {columns.map((column, position) => (

@@ -1,46 +1,67 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/CheckboxIndicator.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { Checkbox } from '@mantine/core';
+import type { KeyboardEvent, MouseEvent, RefObject, SyntheticEvent } from 'react';
+import { between, chosen } from '#src/shared/ui/chosen.ts';
+import classes from '#src/shared/ui/DataTable.module.css';
 
-interface SelectionProps {
+interface SelectAllProps {
+  /** Rows of the page that can be chosen, in their order. */
+  ids: readonly number[];
   selected: ReadonlySet<number>;
   onSelect: (selected: ReadonlySet<number>) => void;
 }
 
 /** All rows of the page; rows selected on another page stay as they are. */
-export function SelectAll({ ids, selected, onSelect }: SelectionProps & { ids: readonly number[] }) {
-  const chosen = ids.filter((id) => selected.has(id)).length;
-  const all = ids.length > 0 && chosen === ids.length;
+export function SelectAll({ ids, selected, onSelect }: SelectAllProps) {
+  const count = ids.filter((id) => selected.has(id)).length;
+  const all = ids.length > 0 && count === ids.length;
   return (
-    <Checkbox
-      size="xs"
-      aria-label="Selecionar todas as linhas da página"
-      checked={all}
-      indeterminate={chosen > 0 && !all}
-      disabled={ids.length === 0}
-      onChange={() => {
-        const next = new Set(selected);
-        for (const id of ids)
-          if (all) next.delete(id);
-          else next.add(id);
-        onSelect(next);
-      }}
-    />
+    <label className={classes.tick}>
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !all;
+        }}
+        aria-label="Selecionar todas as linhas da página"
+        checked={all}
+        disabled={ids.length === 0}
+        onChange={() => onSelect(chosen(selected, ids, !all))}
+      />
+    </label>
   );
 }
 
-export function SelectRow({ id, name, selected, onSelect }: SelectionProps & { id: number; name: string }) {
+interface SelectRowProps extends SelectAllProps {
+  id: number;
+  name: string;
+  /** The row whose box was turned last: Shift takes all from there. */
+  lastRef: RefObject<number | undefined>;
+}
+
+/** Shift while it is pressed, or with Space, takes all rows from the one before; arrows go from box to box. */
+export function SelectRow({ id, name, ids, selected, onSelect, lastRef }: SelectRowProps) {
+  const turn = ({ nativeEvent }: SyntheticEvent) => {
+    const range = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
+    onSelect(chosen(selected, range ? between(ids, lastRef.current, id) : [id], !selected.has(id)));
+    lastRef.current = id;
+  };
   return (
-    <Checkbox
-      size="xs"
-      aria-label={`Selecionar ${name}`}
-      checked={selected.has(id)}
-      onChange={() => {
-        const next = new Set(selected);
-        if (!next.delete(id)) next.add(id);
-        onSelect(next);
-      }}
-    />
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done by it but to mark no text
+    <label className={classes.tick} onMouseDown={unmarked}>
+      <input type="checkbox" aria-label={`Selecionar ${name}`} checked={selected.has(id)} onChange={turn} onKeyDown={step} />
+    </label>
   );
+}
+
+/** Shift marks the text between two presses otherwise. */
+function unmarked(event: MouseEvent): void {
+  if (event.shiftKey) event.preventDefault();
+}
+
+function step(event: KeyboardEvent): void {
+  const row = event.currentTarget.closest('tr');
+  const to = event.key === 'ArrowDown' ? row?.nextElementSibling : event.key === 'ArrowUp' ? row?.previousElementSibling : null;
+  const box = to?.querySelector('input');
+  if (!box) return;
+  event.preventDefault();
+  box.focus();
+  if (event.shiftKey && !box.checked) box.click();
 }

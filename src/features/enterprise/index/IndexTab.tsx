@@ -63,6 +63,7 @@ export function IndexTab() {
       filtered={search.busca !== ''}
       onClear={() => change({ busca: '' })}
       actions={(row) => [{ label: 'Ver tabela', Icon: IconTable, onClick: () => table(row) }]}
+      many={{ writes: economicIndex }}
       form={indexForm}
       renderForm={(props) => (
         <IndexForm

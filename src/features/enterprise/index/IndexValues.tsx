@@ -58,6 +58,7 @@ export function IndexValues({ index }: { index: IndexRow }) {
       open={open}
       filtered={false}
       onClear={() => undefined}
+      many={{ writes: indexValue }}
       form={valueForm}
       renderForm={(props) => <ValueForm {...props} key={props.row?.row_version ?? 0} index={index} values={all.data ?? []} />}
       renderFrame={(table, panel) => (

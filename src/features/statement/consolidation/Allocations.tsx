@@ -34,6 +34,7 @@ export function Allocations({ names }: { names: Names }) {
       detail={allocationRule.detailOptions}
       remove={allocationRule.useRemove({ failure: 'form' })}
       exporting={allocationRule.useExport()}
+      many={{ writes: allocationRule }}
       columns={columnsOf(names)}
       nameOf={(row) => row.nome}
       names={names}

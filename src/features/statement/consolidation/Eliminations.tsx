@@ -30,6 +30,7 @@ export function Eliminations({ names }: { names: Names }) {
       detail={eliminationPair.detailOptions}
       remove={eliminationPair.useRemove({ failure: 'form' })}
       exporting={eliminationPair.useExport()}
+      many={{ writes: eliminationPair }}
       columns={columnsOf(names)}
       nameOf={(row) => row.nome}
       names={names}

@@ -29,6 +29,7 @@ export function Participations({ names }: { names: Names }) {
       detail={participation.detailOptions}
       remove={participation.useRemove({ failure: 'form' })}
       exporting={participation.useExport()}
+      many={{ writes: participation }}
       columns={columnsOf(names)}
       nameOf={(row) => `${names.company(row.company)} a partir de ${monthLabel(row.from)}`}
       names={names}

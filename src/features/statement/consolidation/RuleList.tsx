@@ -3,6 +3,7 @@ import { RuleFrame, type RuleExport } from '#src/features/statement/consolidatio
 import type { RuleKind } from '#src/features/statement/consolidation/labels.ts';
 import type { Names } from '#src/features/statement/consolidation/use-names.ts';
 import { useRuleSearch } from '#src/features/statement/consolidation/use-rule-search.ts';
+import type { Many } from '#src/layout/records/many/many.ts';
 import { RecordList, type FormProps, type ListData } from '#src/layout/records/RecordList.tsx';
 import type { ListParams } from '#src/shared/data/query-keys.ts';
 import type { Noun } from '#src/shared/format/noun.ts';
@@ -19,6 +20,7 @@ interface RuleListProps<R extends { id: number; row_version: number }> extends L
   names: Names;
   /** Rules without a name are not searched. */
   searchable: boolean;
+  many: Many<R>;
   Form: ComponentType<FormProps<R> & { names: Names }>;
 }
 
@@ -31,6 +33,7 @@ export function RuleList<R extends { id: number; row_version: number }>(props: R
       {...{ noun, label, columns, nameOf, list, detail, remove, search, change, open }}
       filtered={searchable && search.busca !== ''}
       onClear={() => change({ busca: '' })}
+      many={props.many}
       renderForm={(form) => <Form {...form} key={form.row?.row_version ?? 0} names={names} />}
       renderFrame={(table, panel) => <RuleFrame {...{ kind, noun, searchable, params, exporting, table, panel }} />}
     />

@@ -1,0 +1,215 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright';
+import { readConfig } from '#server/config.ts';
+import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
+import { startServer } from '#server/serve.ts';
+import { ensureBuild } from '../scripts/lib/build.ts';
+import { ROOT } from '../scripts/lib/run.ts';
+import { launchBrowser } from './browser.ts';
+import { armSave, coldLoad, PLAIN, type Save, SLOW, under } from './load/pages.ts';
+
+/**
+ * The built application against its server with the sample organisation, 200 more regionals and 10,000 accounts: what a first visit to the paged list,
+ * the entries and the chart takes, and how soon a save is on the screen and durable. `ROUNDS=9 npm run bench load`; `ONLY=save` measures a part.
+ * Exits with 1 when a save is over its limit; loads are told, since they are the machine's too.
+ */
+const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
+const ONLY = process.env['ONLY'] ?? '';
+const ACCOUNTS = 10_000;
+const REGIONALS = 200;
+const STRUCTURE = '/estrutura-organizacional/cadastros';
+
+const folder = await mkdtemp(join(tmpdir(), 'previsto-load-'));
+const server = await startServer(readConfig({ PORT: '0', DATA_DIR: folder, SAMPLE: '1', LOG: 'errors' }, false), ensureBuild);
+const browser = await launchBrowser();
+const figures: Record<string, Record<string, number>> = {};
+let failed = false;
+try {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: server.url, locale: 'pt-BR' });
+  const version = await fill(context);
+  if (ONLY === '' || ONLY === 'load') await loads(context, version);
+  if (ONLY === '' || ONLY === 'save') await saves(context, version);
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(folder, { recursive: true });
+}
+if (ONLY === '') {
+  await mkdir(join(ROOT, 'bench/results'), { recursive: true });
+  await writeFile(join(ROOT, 'bench/results/load.json'), `${JSON.stringify({ rounds: ROUNDS, figures }, null, 2)}\n`);
+}
+process.exitCode = failed ? 1 : 0;
+
+/** Signs in and fills the organisation; answers the sample's draft that has entries. */
+async function fill(context: BrowserContext): Promise<number> {
+  const page = await context.newPage();
+  await page.goto('/access/login');
+  await page.getByLabel('E-mail').fill(SAMPLE_ADMINISTRATOR.email);
+  await page.getByLabel('Senha', { exact: true }).fill(SAMPLE_ADMINISTRATOR.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: /^Menu de / }).waitFor();
+  const version = await page.evaluate(
+    async ({ accounts, regionals }) => {
+      // What the application keeps of a session, and what the API answers.
+      const { object } = JSON.parse(localStorage.getItem('session') ?? '{}') as { object: { token: string } };
+      const headers = { Authorization: `Bearer ${object.token}`, 'Content-Type': 'application/json' };
+      const post = async (url: string, rows: object[]) => {
+        const answer = await fetch(`/api/structure/${url}/`, { method: 'POST', headers, body: JSON.stringify(rows) });
+        if (!answer.ok) throw new Error(`${url}: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
+      };
+      // Groups of a hundred; a part of them at a time, as much as a request takes.
+      for (let from = 0; from < accounts; from += 2_500) {
+        const rows = Array.from({ length: Math.min(2_500, accounts - from) }, (_, at) => {
+          const [group, own] = [100 + Math.floor((from + at) / 100), (from + at) % 100];
+          const codigo = own === 0 ? `9.${group}` : `9.${group}.${String(own).padStart(2, '0')}`;
+          return { codigo, nome: `Conta ${codigo}`, kind: own === 0 ? 'sintetica' : 'analitica', nature: 'despesa' };
+        });
+        await post('accountings', rows);
+      }
+      const rows = Array.from({ length: regionals }, (_, at) => ({
+        codigo: `M${1000 + at}`,
+        nome: `Regional medida ${1000 + at}`,
+      }));
+      await post('regionals', rows);
+      const answer = await fetch('/api/structure/versions/?all=1', { headers });
+      const versions = (await answer.json()) as { id: number; status: string; entry_count: number }[];
+      return versions.find(({ status, entry_count }) => status === 'rascunho' && entry_count > 0)?.id ?? 0;
+    },
+    { accounts: ACCOUNTS, regionals: REGIONALS },
+  );
+  await page.close();
+  return version;
+}
+
+function atLeast(selector: string, least: number): string {
+  return `document.querySelectorAll(${JSON.stringify(selector)}).length >= ${least}`;
+}
+
+function save(page: Page): () => Promise<void> {
+  return () => page.getByRole('button', { name: 'Salvar', exact: true }).click();
+}
+
+function holds(selector: string, text: string): string {
+  return `[...document.querySelectorAll(${JSON.stringify(selector)})].some((one) => one.textContent.includes(${JSON.stringify(text)}))`;
+}
+
+async function loads(context: BrowserContext, version: number): Promise<void> {
+  const screens: Record<string, [path: string, shown: string]> = {
+    'paged list': [STRUCTURE, atLeast('main tbody td button', 20)],
+    entries: [`/despesa/lancamento?versao=${version}`, atLeast('[role=grid] [role=gridcell]', 60)],
+    'chart of 10,000 accounts': [`${STRUCTURE}?aba=conta-contabil`, atLeast('[role=treegrid] [role=row]', 6)],
+  };
+  for (const [name, [path, shown]] of Object.entries(screens)) {
+    for (const [how, conditions] of Object.entries({ plain: PLAIN, slow: SLOW })) {
+      const all = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const page = await context.newPage();
+        all.push(await coldLoad(page, path, shown, conditions));
+        await page.close();
+      }
+      tell(`${name}, first visit, ${how}`, {
+        painted: median(all.map(({ painted }) => painted)),
+        blocked: median(all.map(({ blocked }) => blocked)),
+      });
+    }
+  }
+}
+
+async function saves(context: BrowserContext, version: number): Promise<void> {
+  const far = { latency: 400 };
+  await measure(
+    context,
+    'edited regional, 400 ms',
+    { latency: far.latency, painted: 60, durable: 450 },
+    STRUCTURE,
+    async (page, round) => {
+      await page.getByRole('button', { name: 'M1000', exact: true }).click();
+      await page.getByRole('textbox', { name: 'Nome' }).fill(`Outro nome ${round}`);
+      return { shown: holds('tr', `Outro nome ${round}`), act: save(page) };
+    },
+  );
+  await measure(
+    context,
+    'expense cell, 400 ms',
+    { latency: far.latency, painted: 60, durable: 450 },
+    `/despesa/lancamento?versao=${version}`,
+    async (page, round) => {
+      if (round === 0) {
+        await page.getByRole('grid').focus();
+        await page
+          .getByRole('row', { name: /5\.1\.01/ })
+          .first()
+          .waitFor();
+      }
+      await page.keyboard.type(`${round + 1}.234,5`);
+      return { shown: holds('[role=gridcell]', `${round + 1}.234,50`), act: () => page.keyboard.press('Enter') };
+    },
+  );
+  await measure(
+    context,
+    'new account among 10,000, 40 ms',
+    { latency: 40, painted: 60, durable: 95 },
+    `${STRUCTURE}?aba=conta-contabil`,
+    async (page, round) => {
+      await page.getByRole('button', { name: 'Nova conta contábil' }).click();
+      await page.getByRole('textbox', { name: 'Código' }).fill(`8.1.${100 + round}`);
+      await page.getByRole('textbox', { name: 'Nome' }).fill(`Conta nova ${round}`);
+      return { shown: holds('[role=row]', `Conta nova ${round}`), act: save(page) };
+    },
+  );
+}
+
+interface Limits {
+  latency: number;
+  painted: number;
+  durable: number;
+}
+interface Step {
+  /** An expression that holds once the save is on the screen. */
+  shown: string;
+  act: () => Promise<void>;
+}
+
+/** One page for all rounds, as somebody works; the first round is not counted, since it loads what later ones have. */
+async function measure(
+  context: BrowserContext,
+  name: string,
+  { latency, ...limits }: Limits,
+  path: string,
+  prepare: (page: Page, round: number) => Promise<Step>,
+): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await under(await context.newCDPSession(page), { latency });
+  const all: Save[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const step = await prepare(page, round);
+    const saved = await armSave(page, step.shown);
+    await step.act();
+    const one = await saved();
+    if (round > 0) all.push(one);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.close();
+  const painted = median(all.map((one) => one.painted));
+  const durable = median(all.map((one) => one.durable));
+  const good = painted <= limits.painted && durable <= limits.durable;
+  failed ||= !good;
+  tell(name, { painted, durable, sent: median(all.map(({ sent }) => sent)) }, good ? 'ok  ' : 'FAIL');
+}
+
+function tell(name: string, all: Record<string, number>, verdict = '    '): void {
+  figures[name] = Object.fromEntries(Object.entries(all).map(([figure, ms]) => [figure, Math.round(ms)]));
+  console.log(
+    `${verdict} ${name}: ${Object.entries(figures[name])
+      .map(([figure, ms]) => `${figure} ${ms} ms`)
+      .join(', ')}`,
+  );
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

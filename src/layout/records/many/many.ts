@@ -1,0 +1,41 @@
+import type { DefaultError, UseMutationOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { WriteOptions } from '#src/shared/data/hooks.ts';
+
+export interface ManyRow {
+  id: number;
+  row_version: number;
+}
+
+/** Writes of many rows, each one request that is done for all of them or for none: a resource has them. */
+export interface ManyWrites<R> {
+  removeManyOptions: (options?: WriteOptions) => UseMutationOptions<undefined, DefaultError, readonly ManyRow[]>;
+  patchManyOptions: (options?: WriteOptions) => UseMutationOptions<R[], DefaultError, readonly ManyRow[]>;
+}
+
+/** A field that is the same thing in many records: a choice, a reference, whether they are in use, a month. Never one that tells them apart. */
+export interface ManyField {
+  field: string;
+  /** Where it is not the field's own. */
+  label?: string;
+  /** What it may become; a month is typed. */
+  choices: readonly { label: string; value: unknown }[] | 'month';
+}
+
+/** What can be done with many records of a list at once. */
+export interface Many<R> {
+  writes: ManyWrites<R>;
+  fields?: readonly ManyField[];
+  /** What goes with removed ones, in the question. */
+  removal?: (rows: readonly R[]) => ReactNode;
+}
+
+/** Whether records are in use. */
+export const activeField = ({ feminine }: { feminine: boolean }): ManyField => ({
+  field: 'is_active',
+  label: 'Situação',
+  choices: [
+    { label: feminine ? 'Ativa' : 'Ativo', value: true },
+    { label: feminine ? 'Inativa' : 'Inativo', value: false },
+  ],
+});
