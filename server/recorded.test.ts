@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { outdated } from '../scripts/matrix/coverage.ts';
 import { entities } from '../scripts/matrix/entities.ts';
 import { openHouse, type Answer, type Call } from '../scripts/matrix/house.ts';
 import { PLAN_URL, planOf, type PlanKind } from '../scripts/matrix/plan-rows.ts';
@@ -30,7 +31,8 @@ const ELSEWHERE: readonly RegExp[] = [
 ];
 
 const house = await openHouse();
-const routes = MODULES.flatMap((module) => [...module(house.ports)]).filter(({ method }) => method !== 'GET');
+const declared = MODULES.flatMap((module) => [...module(house.ports)]);
+const routes = declared.filter(({ method }) => method !== 'GET');
 const recording = routes.filter((route) => route.unrecorded === undefined && !ELSEWHERE.some((one) => one.test(nameOf(route))));
 /** Declared writes that have been seen to leave a line. */
 const told = new Set<string>();
@@ -159,4 +161,8 @@ describe('[RES-11, SEC-5] every write that is declared', () => {
       await house.close();
     }
   });
+});
+
+it('[SEC-2] the matrix gives a reason for no route that is gone', () => {
+  expect(outdated(declared.map(nameOf))).toEqual([]);
 });

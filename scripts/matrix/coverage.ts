@@ -9,7 +9,7 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   // What is sent is its sender's alone, and a sync is of the companies that its asker reaches: server/uau/upload.test.ts asks each of them.
   'POST /uau/uploads/': 'keeps a file of the asker’s own, which nobody else is shown',
   'GET /uau/uploads/:id/': 'the asker’s own file',
-  'POST /uau/uploads/:id/parts/:part/': 'the same',
+  'POST /uau/uploads/:id/parts/:part{[0-9]+}/': 'the same',
   'POST /uau/uploads/:id/inspect/': 'the same, read and not written',
   'DELETE /uau/uploads/:id/': 'the same',
   'POST /uau/syncs/': 'puts work in a queue; the rows that it writes are held by tests of their own',
@@ -32,13 +32,15 @@ const NO_ROWS: Readonly<Record<string, string>> = {
     'who said it of a type and when; server/uau/read/funding-history.test.ts holds who may read it',
   'POST /uau/from-to/import/':
     'writes by the resources’ own functions; server/uau/from-to/import.test.ts asks for each of them without its right',
+  'POST /uau/from-to/new-companies/':
+    'the same; server/uau/from-to/new-companies.test.ts asks without the right of each resource that it writes',
   'POST /dre/from-to/import/':
     'writes by the resource’s own functions; server/resources/statement-import.test.ts asks for it without its right',
   'POST /cashflow/from-to/import/': 'the same',
   // The same of the ledger's files; what a file may write in is asked of its import.
   'POST /expense/ledger/uploads/': 'keeps a file of the asker’s own, which nobody else is shown',
   'GET /expense/ledger/uploads/:id/': 'the asker’s own file',
-  'POST /expense/ledger/uploads/:id/parts/:part/': 'the same',
+  'POST /expense/ledger/uploads/:id/parts/:part{[0-9]+}/': 'the same',
   'POST /expense/ledger/uploads/:id/inspect/': 'the same, read and not written',
   'DELETE /expense/ledger/uploads/:id/': 'the same',
   'GET /expense/ledger/template/':
@@ -59,3 +61,7 @@ export function unasked({ ports, asked }: House): string[] {
     .filter(({ method, path }) => !calls.some(([verb, called]) => verb === method && known(path).test(called)))
     .map(({ method, path }) => `${method} ${path}: nenhuma célula de linhas a chama`);
 }
+
+/** What is told to hold no rows and is no route any more: its reason would hide the one that took its place. `declared` are `method path`. */
+export const outdated = (declared: readonly string[]): string[] =>
+  Object.keys(NO_ROWS).filter((route) => !declared.includes(route));
