@@ -3,6 +3,7 @@ import type { ResourceContract } from '#contract/resource.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import type { Scope } from '#server/resource/scope.ts';
+import type { Standing } from '#server/resource/standing.ts';
 import type { z } from 'zod';
 
 export type Row = Record<string, unknown>;
@@ -86,6 +87,8 @@ export interface ResourceDefinition {
   complete?: (context: WriteContext, rows: readonly Row[]) => Promise<readonly Row[]>;
   /** Further rules of a write, told by row; may throw a refusal of the whole. Runs in the write's transaction, rows locked. */
   check?: (context: WriteContext, changes: readonly Change[]) => Promise<readonly FieldErrors[]>;
+  /** The same rules where they read nothing but what a row stands in: its change is one statement then (one-statement.ts). */
+  standing?: Standing;
   /** What a write brings with it, in the same transaction. */
   afterWrite?: (context: WriteContext, changes: readonly Change[]) => Promise<void>;
   /** Rules before a deletion, and what goes with the rows; throws to refuse. Runs in the transaction, rows locked. */
