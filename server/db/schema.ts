@@ -185,6 +185,20 @@ export interface ExpenseEntryCountTable {
   entries: number;
 }
 
+/** The same of companies and of ranges of ids: server/migrations/034-entry-sums.ts. */
+export interface ExpenseEntryCompanyTable {
+  organization_id: number;
+  version: number;
+  year: number;
+  company: number;
+  entries: number;
+}
+export interface ExpenseEntryRangeTable {
+  organization_id: number;
+  range: number;
+  entries: number;
+}
+
 /** Moved by whatever rights are worked out from: server/migrations/031-rights-stamp.ts. */
 export interface RightsStampTable {
   organization_id: number;
@@ -214,6 +228,8 @@ export interface Database extends UauTables, ActualTables {
   version_move: VersionMoveTable;
   expense_entry: ExpenseEntryTable;
   expense_entry_count: ExpenseEntryCountTable;
+  expense_entry_company: ExpenseEntryCompanyTable;
+  expense_entry_range: ExpenseEntryRangeTable;
   enterprise: EnterpriseTable;
   enterprise_module: EnterpriseModuleTable;
   enterprise_version: EnterpriseVersionTable;

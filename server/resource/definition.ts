@@ -46,7 +46,24 @@ export interface Walk {
    * How many rows stand in each place, kept; asked for whoever sees all of a place, with these filters and without a
    * search.
    */
-  kept: { table: TableName; rows: RawBuilder<number>; filters: readonly string[]; holds: (scope: Scope) => boolean };
+  kept: Kept;
+  /** The same of what places belong to, in whose order they stand: read first, so that few places are looked at. */
+  coarse: Kept & {
+    place: string;
+    places: Walk['places'];
+    /** That a row `t` is of some of them. */
+    within: (ids: readonly number[]) => RawBuilder<SqlBool>;
+  };
+  /** How many rows have an id of each range of so many, for the order of ids; for whoever sees all and filters nothing. */
+  ranges: { table: TableName; rows: RawBuilder<number>; column: RawBuilder<number>; size: number; order: string };
+}
+
+/** Rows that are counted already, told to whoever sees all that is counted together. */
+interface Kept {
+  table: TableName;
+  rows: RawBuilder<number>;
+  filters: readonly string[];
+  holds: (scope: Scope) => boolean;
 }
 
 /** A word that is searched. */

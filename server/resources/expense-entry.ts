@@ -7,6 +7,7 @@ import type { Change, ResourceDefinition, Row, WriteContext } from '#server/reso
 import { byInteger, where } from '#server/resource/filters.ts';
 import type { Scope } from '#server/resource/scope.ts';
 import { hold, type Held, type Standing } from '#server/resource/standing.ts';
+import { RANGE } from '#server/migrations/034-entry-sums.ts';
 import { inAggregator, underAccount } from '#server/resources/account-scope.ts';
 import { assertClosedBlank, assertClosedKept } from '#server/resources/closed-months.ts';
 import { searchEntries } from '#server/resources/entry-search.ts';
@@ -25,6 +26,8 @@ const ofAccounts = (chosen: RawBuilder<SqlBool>) =>
   sql<SqlBool>`t.accounting = any(array(select ac.id from accounting as ac where ${chosen}))`;
 const ofCenters = (chosen: RawBuilder<SqlBool>) =>
   sql<SqlBool>`t.center_cost = any(array(select cc.id from center_cost as cc join company as co on co.id = cc.company where ${chosen}))`;
+
+const seesAll = ({ rights: { reach } }: Scope): boolean => reach.centers.read === 'all' && reach.accounts.read === 'all';
 
 export const expenseEntryResource: ResourceDefinition = {
   contract: expenseEntry,
@@ -58,6 +61,16 @@ export const expenseEntryResource: ResourceDefinition = {
       // Who sees some accounts sees a part of what stands in a cost centre.
       holds: ({ rights }) => rights.reach.accounts.read === 'all',
     },
+    coarse: {
+      table: 'expense_entry_company',
+      rows: sql<number>`t.entries`,
+      filters: ['version', 'year'],
+      holds: seesAll,
+      place: 'company',
+      places: { from: sql`company as co`, id: sql<number>`co.id`, keys: [sql`co.codigo_key collate "C"`] },
+      within: (ids) => ofCenters(sql<SqlBool>`cc.company = any(${ids}::integer[])`),
+    },
+    ranges: { table: 'expense_entry_range', rows: sql<number>`t.entries`, column: sql<number>`t.range`, size: RANGE, order: 'id' },
   },
   allNeeds: ['version'],
   references: { version: 'version', center_cost: 'center_cost', accounting: 'accounting' },
