@@ -77,15 +77,15 @@ async function claimed(
 }
 
 /** Claims a key that is new, or older than its day, with its answer. */
-function keeping(
-  asked: Omit<Claim, 'fingerprints'>,
-  made: Promise<string[]>,
-  body: string,
-): Promise<RawBuilder<unknown>> | null {
+function keeping(asked: Omit<Claim, 'fingerprints'>, made: Promise<string[]>, body: string): Promise<RawBuilder<unknown>> | null {
   return isPacked(body) ? null : made.then(([print = '']) => claiming(asked, print, body));
 }
 
-function claiming({ organization, user, key, now }: Omit<Claim, 'fingerprints'>, print: string, body: string): RawBuilder<unknown> {
+function claiming(
+  { organization, user, key, now }: Omit<Claim, 'fingerprints'>,
+  print: string,
+  body: string,
+): RawBuilder<unknown> {
   const [at, since] = [new Date(now).toISOString(), new Date(now - KEY_KEPT_MS).toISOString()];
   return sql`(
     insert into idempotency_key as k (organization_id, user_id, key, fingerprint, at, status, body)

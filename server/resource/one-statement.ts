@@ -54,8 +54,8 @@ async function read(
   );
   const columns = knownFields(definition).map((field) => sql.ref(`t.${field}`));
   const places = fields.map(
-    ([field, { columns: read }], at) =>
-      sql`${readColumns(`p${at}`, read)} || jsonb_build_object(${sql.lit(MARK)}, ${sql.ref(`p${at}.xmin`)}::text) as ${sql.id(standIn(field))}`,
+    ([field, { columns: own }], at) =>
+      sql`${readColumns(`p${at}`, own)} || jsonb_build_object(${sql.lit(MARK)}, ${sql.ref(`p${at}.xmin`)}::text) as ${sql.id(standIn(field))}`,
   );
   const { rows: found } = await sql<Row & { id: number }>`${PREPARED}
     select ${sql.join([...columns, ...places])}, t.xmin::text as ${sql.id(MARK)}, ${told(writable(scope, table, 't'))} as ${sql.id(MAY_WRITE)}
@@ -66,18 +66,15 @@ async function read(
   const rows: Row[] = ids.map((id) => byId.get(id) ?? {});
   const held = fields.map(([field]) => {
     // As the statement makes them.
-    const places = rows.map((row) => row[standIn(field)] as Row & { id: number });
-    return [field, new Map(places.map((place) => [place.id, place]))] as const;
+    const own = rows.map((row) => row[standIn(field)] as Row & { id: number });
+    return [field, new Map(own.map((place) => [place.id, place]))] as const;
   });
   return {
     rows,
     marks: rows.map((row) => String(row[MARK])),
     held: Object.fromEntries(held),
     heldMarks: Object.fromEntries(
-      held.map(([field, places]) => [
-        field,
-        { ids: [...places.keys()], marks: [...places.values()].map((place) => String(place[MARK])) },
-      ]),
+      held.map(([field, own]) => [field, { ids: [...own.keys()], marks: [...own.values()].map((place) => String(place[MARK])) }]),
     ),
   };
 }
@@ -146,7 +143,7 @@ export async function changeAtOnce(
 
 /** Refused by a constraint, or chosen as the victim of a deadlock: nothing was written. */
 const isUndone = (error: unknown): boolean =>
-  violationOf(error) !== null || (error instanceof Error && /^40/.test(String(Reflect.get(error, 'code'))));
+  violationOf(error) !== null || (error instanceof Error && String(Reflect.get(error, 'code')).startsWith('40'));
 
 function isAllowed({ fields, judge }: Standing, scope: Scope, changes: readonly Change[], held: Held): boolean {
   // What stands elsewhere now has to be looked at there.
@@ -160,6 +157,8 @@ function isAllowed({ fields, judge }: Standing, scope: Scope, changes: readonly 
   }
 }
 
+const isAll = (name: string, count: number) => sql`(select count(*) from ${sql.table(name)}) = ${count}::integer`;
+
 function statement(
   definition: ResourceDefinition,
   { scope, now }: { scope: Scope; now: string },
@@ -169,7 +168,6 @@ function statement(
   const { table, standing } = definition;
   const columns = Object.keys(records[0] ?? {}).filter((column) => column !== 'id');
   const places = Object.entries(standing?.fields ?? {});
-  const isAll = (name: string, count: number) => sql`(select count(*) from ${sql.table(name)}) = ${count}::integer`;
   const rows = isAll('old', ids.length);
   const held = places.map(
     ([field, place]) => sql`, ${sql.id(`held_${field}`)} as materialized (

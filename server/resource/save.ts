@@ -122,7 +122,9 @@ export async function patchAtOnce(
   if (patches.length < wires.length || new Set(ids).size < ids.length) return null;
   const changesOf = (rows: readonly Row[]): Change[] | null => {
     const changes = patches.map((asked, at) => changeOf(definition, rows[at] ?? {}, asked));
-    const isAsRead = patches.every(({ row_version }, at) => row_version === undefined || row_version === rows[at]?.['row_version']);
+    const isAsRead = patches.every(
+      ({ row_version }, at) => row_version === undefined || row_version === rows[at]?.['row_version'],
+    );
     return isAsRead && changes.every((change) => differs(definition, change)) ? changes : null;
   };
   const bodyOf = (rows: readonly Row[]) => {

@@ -93,7 +93,11 @@ async function byLine(
   const isCoarse = tells(walk.coarse, scope, query);
   const { coarse } = walk;
   const above = isCoarse
-    ? await walked(db, byPlace(definition, { place: coarse.place, kept: coarse }, query.where), { ...goes(coarse.places), slice, isKept: true })
+    ? await walked(db, byPlace(definition, { place: coarse.place, kept: coarse }, query.where), {
+        ...goes(coarse.places),
+        slice,
+        isKept: true,
+      })
     : null;
   const where = above ? sql<SqlBool>`${query.where} and ${coarse.within(above.places)}` : query.where;
   const kept = tells(walk.kept, scope, query) ? walk.kept : null;

@@ -57,9 +57,19 @@ const kept = async () => {
 const differing = async () => ({
   rows: [
     ...(await byCenter()).rows,
-    ...(await differingFrom(sql`expense_entry_company`, sql`select e.version, e.year, cc.company from expense_entry as e join center_cost as cc on cc.id = e.center_cost`))
-      .rows,
-    ...(await differingFrom(sql`expense_entry_range`, sql`select e.id / ${RANGE}::integer, null, null from expense_entry as e`, sql`range, null, null`)).rows,
+    ...(
+      await differingFrom(
+        sql`expense_entry_company`,
+        sql`select e.version, e.year, cc.company from expense_entry as e join center_cost as cc on cc.id = e.center_cost`,
+      )
+    ).rows,
+    ...(
+      await differingFrom(
+        sql`expense_entry_range`,
+        sql`select e.id / ${RANGE}::integer, null, null from expense_entry as e`,
+        sql`range, null, null`,
+      )
+    ).rows,
   ],
 });
 const differingFrom = (table: RawBuilder<unknown>, entries: RawBuilder<unknown>, place = sql`version, year, company`) =>

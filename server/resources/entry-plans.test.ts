@@ -110,7 +110,9 @@ describe('of 100,000 entries', () => {
       expect(plan).toMatch(/Index Cond: .*\bid >= /);
     }
     // Of some of them only ids are read on the way.
-    expect(await plansOf(`ordering=id&version=${await version()}&page=200`)).toMatch(/Index Only Scan using expense_entry_version_idx/);
+    expect(await plansOf(`ordering=id&version=${await version()}&page=200`)).toMatch(
+      /Index Only Scan using expense_entry_version_idx/,
+    );
   });
 
   it('those of an account, or of who sees some accounts, are counted in an index alone', async () => {
