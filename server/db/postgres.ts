@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { makeNames, preparingClient } from '#server/db/prepared.ts';
+import { makeNames, preparingClient } from '#server/db/preparing-client.ts';
 import type { Database } from '#server/db/schema.ts';
 import { TYPE_PARSERS } from '#server/db/values.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeNames, PREPARED } from '#server/db/prepared.ts';
+import { PREPARED } from '#server/db/prepared.ts';
+import { makeNames } from '#server/db/preparing-client.ts';
 import { openTestDatabase } from '#server/test/database.ts';
 
 /** PGlite plans each statement anew. */

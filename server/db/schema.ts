@@ -20,6 +20,7 @@ import type {
   EnterpriseVersionTable,
   IndexValueTable,
 } from '#server/db/development-tables.ts';
+import type { ExpenseEntryCompanyTable, ExpenseEntryCountTable, ExpenseEntryRangeTable } from '#server/db/entry-count-tables.ts';
 import type { Owned } from '#server/db/owned.ts';
 import type { AssociativePlanTable, CashflowPlanTable, DrePlanTable, PocPlanTable } from '#server/db/revenue-tables.ts';
 import type {
@@ -174,29 +175,6 @@ export interface AuditLogTable {
   after: unknown;
   /** The transaction that wrote it; null of lines of before the column. */
   tx: Generated<string | null>;
-}
-
-/** How many entries stand in a place: the sum of its lines. Kept by triggers: server/migrations/032-entry-counts.ts. */
-export interface ExpenseEntryCountTable {
-  organization_id: number;
-  version: number;
-  year: number;
-  center_cost: number;
-  entries: number;
-}
-
-/** The same of companies and of ranges of ids: server/migrations/034-entry-sums.ts. */
-export interface ExpenseEntryCompanyTable {
-  organization_id: number;
-  version: number;
-  year: number;
-  company: number;
-  entries: number;
-}
-export interface ExpenseEntryRangeTable {
-  organization_id: number;
-  range: number;
-  entries: number;
 }
 
 /** Moved by whatever rights are worked out from: server/migrations/031-rights-stamp.ts. */

@@ -3,7 +3,6 @@ import type { ResourceContract } from '#contract/resource.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import type { Scope } from '#server/resource/scope.ts';
-import type { Standing } from '#server/resource/standing.ts';
 import type { z } from 'zod';
 
 export type Row = Record<string, unknown>;
@@ -72,6 +71,16 @@ export interface Word {
   /** Of `like`: the word anywhere, each of its signs for itself. */
   pattern: string;
 }
+
+/** What rows stand in, by their fields that name it: the columns that the rules of a write read of each. */
+export interface Standing {
+  fields: Readonly<Record<string, { table: TableName; columns: readonly string[] }>>;
+  /** The rules, told by row; may throw a refusal of the whole. Asks the database nothing. */
+  judge: (scope: Scope, changes: readonly Change[], held: Held) => readonly FieldErrors[];
+}
+
+/** What rows stand in, by field and id. */
+export type Held = Readonly<Record<string, ReadonlyMap<number, Readonly<Record<string, unknown>>>>>;
 
 /** What the generic resource needs beside the contract; `t` is the table's alias in every expression. */
 export interface ResourceDefinition {

@@ -43,7 +43,7 @@ const traces = async (row = id) => {
 const patch = (body: object, headers: Record<string, string> = {}, row = id) =>
   request('PATCH', `${url}${row}/`, { token, body, headers });
 
-describe('[EXP-2] [RES-11] a change of a cell', () => {
+describe('[RES-5] [RES-11] a change of a cell', () => {
   it('needs no transaction of several statements, and is as one that does', async () => {
     const many = await request('POST', url, {
       token,

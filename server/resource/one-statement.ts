@@ -4,11 +4,18 @@ import { ApiError, type FieldErrors } from '#server/http/errors.ts';
 import type { KeptKey } from '#server/http/kept-key.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { audited } from '#server/resource/audit.ts';
-import { draftFields, type Change, type ResourceDefinition, type Row } from '#server/resource/definition.ts';
+import {
+  draftFields,
+  type Change,
+  type Held,
+  type ResourceDefinition,
+  type Row,
+  type Standing,
+} from '#server/resource/definition.ts';
 import { anyErrors } from '#server/resource/in-write.ts';
 import { told } from '#server/resource/narrow.ts';
 import { inOrganization, inScope, writable, type Scope } from '#server/resource/scope.ts';
-import { readColumns, type Held, type Standing } from '#server/resource/standing.ts';
+import { readColumns } from '#server/resource/standing.ts';
 import { violationOf } from '#server/resource/violation.ts';
 import { columnsOf, recordset } from '#server/resource/write.ts';
 

@@ -1,18 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import type { FieldErrors } from '#server/http/errors.ts';
-import type { Change, TableName } from '#server/resource/definition.ts';
+import type { Held, Standing } from '#server/resource/definition.ts';
 import { inOrganization, type Scope } from '#server/resource/scope.ts';
-
-/** What rows stand in, by their fields that name it: the columns that the rules of a write read of each. */
-export interface Standing {
-  fields: Readonly<Record<string, { table: TableName; columns: readonly string[] }>>;
-  /** The rules, told by row; may throw a refusal of the whole. Asks the database nothing. */
-  judge: (scope: Scope, changes: readonly Change[], held: Held) => readonly FieldErrors[];
-}
-
-/** What rows stand in, by field and id. */
-export type Held = Readonly<Record<string, ReadonlyMap<number, Readonly<Record<string, unknown>>>>>;
 
 /** An object of SQL with the id of a row `alias` and what the rules read of it. */
 export const readColumns = (alias: string, columns: readonly string[]): RawBuilder<unknown> =>
