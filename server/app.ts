@@ -61,7 +61,7 @@ async function answer(declared: Route, c: AppContext, ports: AppPorts): Promise<
   });
   const request = { c, ports, session };
   return inTurn(declared, { c, ports, user: session.user.id }, () =>
-    takesKeys(declared) ? answerOnce(request, declared.handler) : declared.handler(request),
+    takesKeys(declared) ? answerOnce(request, declared.handler, declared.atOnce) : declared.handler(request),
   );
 }
 

@@ -3,7 +3,9 @@ import { endForTheft } from '#server/auth/session-store.ts';
 import type { Session } from '#server/auth/session.ts';
 import type { Permission, PublicRequest } from '#server/http/route.ts';
 import { secretsOf, type Secrets } from '#server/auth/seal.ts';
-import { verifyAccess } from '#server/auth/tokens.ts';
+import { verifyAccess, type AccessClaims } from '#server/auth/tokens.ts';
+import { PREPARED } from '#server/db/prepared.ts';
+import type { AppPorts } from '#server/ports.ts';
 import { sql } from 'kysely';
 import { rightsAt } from '#server/auth/kept-rights.ts';
 import { holdsAny, holdsNamed, holdsPage } from '#server/auth/rights.ts';
@@ -27,6 +29,48 @@ const verifyByAny = async (secrets: Secrets, token: string, now: number) =>
   (await Promise.all(secretsOf(secrets).map((secret) => verifyAccess(secret, token, now)))).find((claims) => claims !== null) ??
   null;
 
+/** What a request's session says of who asks, as the database has it now. */
+interface Asker {
+  id: number;
+  email: string;
+  name: string;
+  photo: string | null;
+  subscription: number;
+  is_admin: boolean;
+  binding_hash: string | null;
+  viewed: number | null;
+  viewed_name: string | null;
+  viewed_is_admin: boolean | null;
+  is_active: boolean;
+  second_factor_required: boolean;
+  has_second_factor: boolean;
+  stamp: string | null;
+  organization: number;
+  organization_name: string;
+}
+
+/** Asked with each request. Only an administrator looks with another's rights, and only with those of his own organisation. */
+async function askedBy({ db }: Pick<AppPorts, 'db'>, claims: AccessClaims, now: number): Promise<Asker | undefined> {
+  const { rows } = await sql<Asker>`${PREPARED}
+    select u.id, u.email, s.nome as name, u.photo, s.id as subscription, s.is_admin, family.binding_hash,
+      viewed.id as viewed, viewed.nome as viewed_name, viewed.is_admin as viewed_is_admin,
+      u.is_active and s.is_active and s.accepted_at is not null as is_active,
+      exists (select from permit_group as g where g.organization_id = s.organization_id and g.id = any(s.groups) and g.require_otp)
+        as second_factor_required,
+      exists (select from second_factor as f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
+      stamped.stamp, o.id as organization, o.name as organization_name
+    from session_family as family
+    join app_user as u on u.id = family.user_id
+    join organization as o on o.id = family.organization_id
+    join subscription as s on s.user_id = family.user_id and s.organization_id = family.organization_id
+    left join subscription as viewed on viewed.id = family.viewing and viewed.organization_id = s.organization_id and s.is_admin
+    left join rights_stamp as stamped on stamped.organization_id = s.organization_id
+    where family.id = ${claims.family}::uuid and family.user_id = ${claims.user}::integer
+      and family.organization_id = ${claims.organization}::integer and family.revoked_at is null
+      and family.expires_at > ${new Date(now).toISOString()}::timestamptz`.execute(db);
+  return rows[0];
+}
+
 /**
  * The session of a request, or DRF's 401. A user that was made inactive, or a session that was ended, is refused at once; a browser's
  * token without that browser's cookie is a copy, which ends the session.
@@ -37,49 +81,7 @@ export async function authenticate({ c, ports }: PublicRequest, scheme: Scheme):
   const now = ports.clock();
   const claims = token === null ? null : await verifyByAny(ports, token, now);
   if (!claims) throw accessNotValid();
-  const row = await ports.db
-    .selectFrom('session_family as family')
-    .innerJoin('app_user as u', 'u.id', 'family.user_id')
-    .innerJoin('organization as o', 'o.id', 'family.organization_id')
-    .innerJoin('subscription as s', (join) =>
-      join.onRef('s.user_id', '=', 'family.user_id').onRef('s.organization_id', '=', 'family.organization_id'),
-    )
-    // Only an administrator looks with another's rights, and only with those of his own organisation.
-    .leftJoin('subscription as viewed', (join) =>
-      join
-        .onRef('viewed.id', '=', 'family.viewing')
-        .onRef('viewed.organization_id', '=', 's.organization_id')
-        .on('s.is_admin', '=', true),
-    )
-    .leftJoin('rights_stamp as stamped', 'stamped.organization_id', 's.organization_id')
-    .select([
-      'u.id',
-      'u.email',
-      's.nome as name',
-      'u.photo',
-      's.id as subscription',
-      's.is_admin',
-      'family.binding_hash',
-      'viewed.id as viewed',
-      'viewed.nome as viewed_name',
-      'viewed.is_admin as viewed_is_admin',
-      sql<boolean>`u.is_active and s.is_active and s.accepted_at is not null`.as('is_active'),
-      sql<boolean>`exists (
-        select from permit_group as g where g.organization_id = s.organization_id and g.id = any(s.groups) and g.require_otp
-      )`.as('second_factor_required'),
-      sql<boolean>`exists (
-        select from second_factor as f where f.user_id = u.id and f.confirmed_at is not null
-      )`.as('has_second_factor'),
-      'stamped.stamp',
-      'o.id as organization',
-      'o.name as organization_name',
-    ])
-    .where('family.id', '=', claims.family)
-    .where('family.user_id', '=', claims.user)
-    .where('family.organization_id', '=', claims.organization)
-    .where('family.revoked_at', 'is', null)
-    .where('family.expires_at', '>', new Date(now).toISOString())
-    .executeTakeFirst();
+  const row = await askedBy(ports, claims, now);
   if (!row) throw accessNotValid();
   const bound = row.binding_hash;
   if (claims.binding !== bound || (bound !== null && (await presentedBinding(c, ports)) !== bound)) {

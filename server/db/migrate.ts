@@ -32,6 +32,7 @@ import { changes } from '#server/migrations/029-changes.ts';
 import { revenueOfReceipts } from '#server/migrations/030-revenue-of-receipts.ts';
 import { entryCounts } from '#server/migrations/032-entry-counts.ts';
 import { entrySearch } from '#server/migrations/033-entry-search.ts';
+import { entrySums } from '#server/migrations/034-entry-sums.ts';
 import { rightsStamp } from '#server/migrations/031-rights-stamp.ts';
 
 /** Plain SQL in the order of their names; the same text runs on PostgreSQL, in CI and on PGlite in the browser. */
@@ -68,6 +69,7 @@ const MIGRATIONS: Record<string, string> = {
   '031-rights-stamp': rightsStamp,
   '032-entry-counts': entryCounts,
   '033-entry-search': entrySearch,
+  '034-entry-sums': entrySums,
 };
 
 const fromSql = (text: string): Migration => ({

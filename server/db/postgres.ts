@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { makeNames, preparingClient } from '#server/db/preparing-client.ts';
 import type { Database } from '#server/db/schema.ts';
 import { TYPE_PARSERS } from '#server/db/values.ts';
 
@@ -17,7 +18,7 @@ const LIMITS = {
 /** A pool over any PostgreSQL, the embedded one's socket included. `destroy()` on the result closes it. */
 export function openPostgres(config: pg.PoolConfig): Kysely<Database> {
   for (const [oid, parse] of Object.entries(TYPE_PARSERS)) pg.types.setTypeParser(Number(oid), parse);
-  const pool = new pg.Pool({ max: 10, ...LIMITS, application_name: 'previsto', ...config });
+  const pool = new pg.Pool({ max: 10, ...LIMITS, application_name: 'previsto', Client: preparingClient(makeNames()), ...config });
   // A connection that dies while idle (database restarted) is replaced by the pool; without a listener Node would stop.
   pool.on('error', () => undefined);
   // The same for one that dies while a transaction holds it between two statements; the next statement tells.

@@ -20,6 +20,7 @@ import type {
   EnterpriseVersionTable,
   IndexValueTable,
 } from '#server/db/development-tables.ts';
+import type { ExpenseEntryCompanyTable, ExpenseEntryCountTable, ExpenseEntryRangeTable } from '#server/db/entry-count-tables.ts';
 import type { Owned } from '#server/db/owned.ts';
 import type { AssociativePlanTable, CashflowPlanTable, DrePlanTable, PocPlanTable } from '#server/db/revenue-tables.ts';
 import type {
@@ -176,15 +177,6 @@ export interface AuditLogTable {
   tx: Generated<string | null>;
 }
 
-/** How many entries stand in a place: the sum of its lines. Kept by triggers: server/migrations/032-entry-counts.ts. */
-export interface ExpenseEntryCountTable {
-  organization_id: number;
-  version: number;
-  year: number;
-  center_cost: number;
-  entries: number;
-}
-
 /** Moved by whatever rights are worked out from: server/migrations/031-rights-stamp.ts. */
 export interface RightsStampTable {
   organization_id: number;
@@ -214,6 +206,8 @@ export interface Database extends UauTables, ActualTables {
   version_move: VersionMoveTable;
   expense_entry: ExpenseEntryTable;
   expense_entry_count: ExpenseEntryCountTable;
+  expense_entry_company: ExpenseEntryCompanyTable;
+  expense_entry_range: ExpenseEntryRangeTable;
   enterprise: EnterpriseTable;
   enterprise_module: EnterpriseModuleTable;
   enterprise_version: EnterpriseVersionTable;

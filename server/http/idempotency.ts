@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { secretsOf, type Secrets } from '#server/auth/seal.ts';
 import { keyOf } from '#server/auth/tokens.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -6,7 +6,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { AfterUndo } from '#server/http/after-undo.ts';
 import { received } from '#server/http/body.ts';
 import { ApiError } from '#server/http/errors.ts';
-import { dropAnswers, packAnswer, unpackAnswer } from '#server/http/kept-answer.ts';
+import { dropAnswers, isPacked, packAnswer, unpackAnswer } from '#server/http/kept-answer.ts';
+import type { KeptKey } from '#server/http/kept-key.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
 
 /** How long a repeated request gets the first one's answer. */
@@ -27,25 +28,26 @@ interface Claim {
 }
 
 type Handle = (request: GuardedRequest) => Response | Promise<Response>;
+type AtOnce = (request: GuardedRequest, key: KeptKey | null) => Promise<Response | null>;
 
 /**
  * Answers a write. With an Idempotency-Key the handler runs in one transaction with its stored answer: the same request again, by the
  * same person in the same organisation, gets that answer without a second effect, also while the first is still running (it waits).
  * A refusal had no effect and is not kept: the same key may succeed later. Throws 422 when the key came with another request before.
  */
-export async function answerOnce(request: GuardedRequest, handle: Handle): Promise<Response> {
+export async function answerOnce(request: GuardedRequest, handle: Handle, atOnce?: AtOnce): Promise<Response> {
   const { c, ports, session } = request;
   const key = c.req.header('idempotency-key');
   // A form's boundary differs each time it is sent, so that it is never recognised; and its files are read as they are.
-  if (key === undefined || /^multipart\//i.test(c.req.header('content-type') ?? '')) return handle(request);
+  if (key === undefined || /^multipart\//i.test(c.req.header('content-type') ?? ''))
+    return (await atOnce?.(request, null)) ?? handle(request);
   if (!FORM.test(key)) throw new ApiError(400, { detail: BAD_KEY });
-  const claim = {
-    organization: session.organization.id,
-    user: session.user.id,
-    key,
-    fingerprints: await fingerprintsOf(request),
-    now: ports.clock(),
-  };
+  const asked = { organization: session.organization.id, user: session.user.id, key, now: ports.clock() };
+  // Worked out while the database is asked what is there.
+  const made = fingerprintsOf(request);
+  const answered = atOnce && (await Promise.all([made, atOnce(request, { keeps: (body) => keeping(asked, made, body) })]))[1];
+  if (answered) return answered;
+  const claim = { ...asked, fingerprints: await made };
   try {
     return await inTransaction(ports.db, async (trx) => {
       if (!(await claimed(trx, claim))) return storedAnswer(trx, claim);
@@ -72,6 +74,26 @@ async function claimed(
       where k.at <= ${since}::timestamptz
     returning true`.execute(trx);
   return rows.length > 0;
+}
+
+/** Claims a key that is new, or older than its day, with its answer. */
+function keeping(asked: Omit<Claim, 'fingerprints'>, made: Promise<string[]>, body: string): Promise<RawBuilder<unknown>> | null {
+  return isPacked(body) ? null : made.then(([print = '']) => claiming(asked, print, body));
+}
+
+function claiming(
+  { organization, user, key, now }: Omit<Claim, 'fingerprints'>,
+  print: string,
+  body: string,
+): RawBuilder<unknown> {
+  const [at, since] = [new Date(now).toISOString(), new Date(now - KEY_KEPT_MS).toISOString()];
+  return sql`(
+    insert into idempotency_key as k (organization_id, user_id, key, fingerprint, at, status, body)
+    select ${organization}::integer, ${user}::integer, ${key}::text, ${print}::text, ${at}::timestamptz, 200, ${body}::text from good
+    on conflict on constraint idempotency_key_pkey do update
+      set fingerprint = excluded.fingerprint, at = excluded.at, status = excluded.status, body = excluded.body, packed = null, gone = false
+      where k.at <= ${since}::timestamptz
+    returning true)`;
 }
 
 const own = (trx: Transaction<Database>, { organization, user, key }: Claim) =>

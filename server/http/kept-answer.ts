@@ -16,9 +16,11 @@ export interface KeptAnswer {
   gone: boolean;
 }
 
+export const isPacked = (body: string): boolean => body.length >= PACKED_FROM;
+
 /** How an answer is kept. */
 export async function packAnswer(body: string | null): Promise<KeptAnswer> {
-  if (body === null || body.length < PACKED_FROM) return { body, packed: null, gone: false };
+  if (body === null || !isPacked(body)) return { body, packed: null, gone: false };
   const packed = await through(new Blob([body]), new CompressionStream('gzip')).bytes();
   return packed.length > MOST_OF_ONE ? { body: null, packed: null, gone: true } : { body: null, packed, gone: false };
 }

@@ -5,6 +5,7 @@ import { NAMED_RIGHTS, type NamedRight } from '#contract/rights.ts';
 import type { Session } from '#server/auth/session.ts';
 import type { Query } from '#server/http/query.ts';
 import type { WorkKind } from '#server/limits/work.ts';
+import type { KeptKey } from '#server/http/kept-key.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 export interface AppEnv {
@@ -100,7 +101,15 @@ interface Declared {
 type Answer = Response | Promise<Response>;
 export type Route =
   | (Declared & { permission: 'public'; handler: (request: PublicRequest) => Answer })
-  | (Declared & { permission: Exclude<Permission, 'public'>; handler: (request: GuardedRequest) => Answer });
+  | (Declared & {
+      permission: Exclude<Permission, 'public'>;
+      handler: (request: GuardedRequest) => Answer;
+      /**
+       * A shorter way to the same answer, which keeps it under the request's key itself; null where it did nothing and the
+       * handler has to be asked.
+       */
+      atOnce?: (request: GuardedRequest, key: KeptKey | null) => Promise<Response | null>;
+    });
 
 /** Writes to a page's data. A session's own calls (sign-out, password) are harmless when repeated, and keep nothing of their bodies. */
 export const takesKeys = ({ method, permission, keyed }: Route): boolean =>

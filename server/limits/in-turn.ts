@@ -1,6 +1,6 @@
 import { assertNoForm } from '#server/http/body.ts';
 import { clientAddress } from '#server/http/peer.ts';
-import { UPLOAD, type AppContext, type PublicRequest, type Route } from '#server/http/route.ts';
+import { UPLOAD, type AppContext, type GuardedRequest, type PublicRequest, type Route } from '#server/http/route.ts';
 import { quotasOf } from '#server/limits/quotas.ts';
 import type { Leave } from '#server/limits/turns.ts';
 import { MEDIA_TYPES } from '#server/sheets/port.ts';
@@ -35,6 +35,16 @@ export async function inTurn(
   } catch (error) {
     leave();
     throw error;
+  }
+}
+
+/** Runs what the database sums for a report when it is its turn, beside the request's own. Throws 429 where too many wait. */
+export async function summing<Found>({ c, ports, session }: GuardedRequest, run: () => Promise<Found>): Promise<Found> {
+  const leave = await quotasOf(ports).enter('report', `user ${session.user.id}`, c.req.raw.signal);
+  try {
+    return await run();
+  } finally {
+    leave();
   }
 }
 

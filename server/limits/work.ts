@@ -39,6 +39,18 @@ export const WORK = {
     text: 'Há solicitações demais suas em andamento. Aguarde alguns segundos e tente de novo.',
     seconds: 2,
   },
+  /**
+   * A report that the database sums from all there is: of a million entries each takes seconds of one of its
+   * processors. The turn is that of the sums alone (`summing`): whoever takes his answer slowly keeps nobody waiting.
+   */
+  report: {
+    each: 2,
+    eachWaiting: 20,
+    atOnce: 3,
+    waiting: 200,
+    text: 'Há relatórios demais em andamento. Aguarde alguns segundos e tente de novo.',
+    seconds: 5,
+  },
   /** A file that is made while it is sent. */
   file: {
     each: 2,

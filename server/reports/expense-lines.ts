@@ -2,6 +2,8 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReportGroup } from '#contract/expense-report.ts';
 import { MAX_CENTS } from '#planning/money.ts';
 import { fieldsWithin, MONTHS_OF_YEAR, yearsOf, type MonthField } from '#planning/months.ts';
+import { mapInPieces } from '#server/breathe.ts';
+import { PREPARED } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/schema.ts';
 import { beyondMoney } from '#server/http/errors.ts';
 import type { ReportQuery } from '#server/reports/expense-query.ts';
@@ -28,9 +30,10 @@ const GROUPS: Readonly<Record<ReportGroup, { id: RawBuilder<number>; joins: RawB
 const tableOf = ({ basis }: ReportQuery) => (basis === 'realizado' ? 'ledger_year' : 'expense_entry');
 
 /** Cost centres that no line counts, since they hold more than any total can. */
-export function uncountedCenters(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<readonly number[]> {
+export async function uncountedCenters(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<readonly number[]> {
   const table = tableOf(query);
-  return uncounted(db, scope, table, table === 'expense_entry' ? query.version.id : null);
+  if (table !== 'expense_entry') return uncounted(db, scope, table, null);
+  return query.uncounted ?? uncounted(db, scope, table, query.version.id);
 }
 
 /** What is summed, with its condition. */
@@ -75,8 +78,6 @@ const sumOf = (field: MonthField) => `sum(e.${field})`;
 const written = (fields: readonly MonthField[]) =>
   `'"' || concat_ws('","', ${fields.map((field) => `coalesce(${sumOf(field)}, 0) * 0.01`).join(', ')}) || '"'`;
 const blank = (fields: readonly MonthField[]) => fields.map(() => '"0.00"').join(',');
-const ALL = MONTHS_OF_YEAR.map(sumOf).join(', ');
-const BEYOND = sql.raw(`coalesce(greatest(${ALL}) > ${MAX_CENTS} or least(${ALL}) < -${MAX_CENTS}, false)`);
 
 /** The same, each group's lines written as the report has them. Throws 409 when a sum leaves the range of money. */
 export async function readLines(
@@ -85,28 +86,48 @@ export async function readLines(
   query: ReportQuery,
   beyond: readonly number[],
 ): Promise<Lines> {
-  const { start_month, end_month } = query.version;
-  const years = yearsOf(start_month, end_month).map((year) => ({ year, fields: fieldsWithin(year, start_month, end_month) }));
-  const ofYears = years.map(({ year, fields }) => sql`when ${sql.lit(year)} then ${sql.raw(written(fields))}`);
-  const amounts = years.map(
-    ({ year, fields }) => sql`coalesce(max(y.amounts) filter (where y.year = ${sql.lit(year)}), ${sql.lit(blank(fields))})`,
-  );
-  const { rows } = await sql<{ group: number; accounts: number[]; lines: string; beyond: boolean }>`
-    select l."group", array_agg(l.accounting) as accounts, bool_or(l.beyond) as beyond,
+  const { rows } = await sql<{ group: number; accounts: number[]; lines: string }>`${PREPARED}
+    select l."group", array_agg(l.accounting) as accounts,
       string_agg('{"group":' || l."group" || ',"accounting":' || l.accounting || ',"amounts":[' || l.amounts || ']}', ',' order by l.accounting) as lines
-    from (
-      select y."group", y.accounting, bool_or(y.beyond) as beyond, concat_ws(',', ${sql.join(amounts)}) as amounts
-      from (
-        select ${GROUPS[query.group_by].id} as "group", e.accounting, e.year, ${BEYOND} as beyond,
-          case e.year ${sql.join(ofYears, sql` `)} end as amounts
-        ${summed(scope, query, beyond)}
-        group by 1, 2, 3) as y
-      group by 1, 2) as l
+    from (${amountsOf(scope, query, beyond)}) as l
     group by 1 order by 1`.execute(db);
-  if (rows.some((row) => row.beyond)) throw beyondMoney();
+  await mapInPieces(rows, PIECE, ({ lines }) => assertMoney(lines));
   return {
     groups: new Set(rows.map(({ group }) => group)),
     accounts: new Set(rows.flatMap(({ accounts }) => accounts)),
     lines: rows.map(({ lines }) => lines),
   };
+}
+
+/** Groups looked at at a time, between which others are served. */
+const PIECE = 20;
+/** Amounts near the end of the range of money, or beyond it. */
+const LARGE = /"-?(\d{14,})\.(\d\d)"/g;
+
+/** Throws 409 when an amount of some lines leaves the range of money. */
+function assertMoney(lines: string): void {
+  for (const [, units = '', cents = ''] of lines.matchAll(LARGE))
+    if (BigInt(units + cents) > BigInt(MAX_CENTS)) throw beyondMoney();
+}
+
+/** The amounts of each group and account, written; of a version within one year no years are put together. */
+function amountsOf(scope: Scope, query: ReportQuery, beyond: readonly number[]): RawBuilder<unknown> {
+  const { start_month, end_month } = query.version;
+  const years = yearsOf(start_month, end_month).map((year) => ({ year, fields: fieldsWithin(year, start_month, end_month) }));
+  const group = GROUPS[query.group_by].id;
+  const [only, ...further] = years;
+  if (only && further.length === 0)
+    return sql`select ${group} as "group", e.accounting, ${sql.raw(written(only.fields))} as amounts
+      ${summed(scope, query, beyond)} group by 1, 2`;
+  const ofYears = years.map(({ year, fields }) => sql`when ${sql.lit(year)} then ${sql.raw(written(fields))}`);
+  const amounts = years.map(
+    ({ year, fields }) => sql`coalesce(max(y.amounts) filter (where y.year = ${sql.lit(year)}), ${sql.lit(blank(fields))})`,
+  );
+  return sql`
+    select y."group", y.accounting, concat_ws(',', ${sql.join(amounts)}) as amounts
+    from (
+      select ${group} as "group", e.accounting, e.year, case e.year ${sql.join(ofYears, sql` `)} end as amounts
+      ${summed(scope, query, beyond)}
+      group by 1, 2, 3) as y
+    group by 1, 2`;
 }

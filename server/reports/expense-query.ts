@@ -2,10 +2,12 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { REPORT_GROUPS, type ReportGroup } from '#contract/expense-report.ts';
 import { MESSAGES } from '#contract/fields.ts';
 import type { Basis } from '#planning/statement/basis.ts';
+import { PREPARED } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/schema.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import type { Filter } from '#server/resource/definition.ts';
 import { byInteger, where as within } from '#server/resource/filters.ts';
+import { beyond } from '#server/resource/counted.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
 import { inAggregator } from '#server/resources/account-scope.ts';
@@ -20,6 +22,8 @@ export interface ReportQuery {
   /** Entries of the version, or the ledger's postings in its months. */
   basis: ReportBasis;
   conditions: readonly RawBuilder<SqlBool>[];
+  /** Cost centres that no line of the version counts, since they hold more than any total can; absent: not asked yet. */
+  uncounted?: readonly number[];
 }
 
 export interface ReportVersion {
@@ -28,6 +32,9 @@ export interface ReportVersion {
   status: string;
   start_month: string;
   end_month: string;
+}
+interface CountedVersion extends ReportVersion {
+  uncounted: number[];
 }
 
 const ofCenters = (chosen: RawBuilder<SqlBool>) =>
@@ -71,7 +78,7 @@ export async function reportQuery(
   if (!basis) errors['basis'] = [MESSAGES.choice(asked)];
   const version = await readVersion(db, scope, valuesOf(params, 'version'), errors);
   if (!group_by || !basis || !version || Object.keys(errors).length > 0) throw invalid(errors);
-  return { version, group_by, basis, conditions };
+  return { version, group_by, basis, conditions, uncounted: version.uncounted };
 }
 
 /**
@@ -84,15 +91,15 @@ export async function readVersion(
   values: readonly string[],
   errors: FieldErrors,
   name = 'version',
-): Promise<ReportVersion | undefined> {
+): Promise<CountedVersion | undefined> {
   const [value, ...more] = values;
   const condition = value === undefined ? MESSAGES.required : more.length > 0 ? MESSAGES.integer : byInteger(sql`t.id`)([value]);
   if (typeof condition === 'string') {
     errors[name] = [condition];
     return undefined;
   }
-  const { rows } = await sql<ReportVersion>`
-    select t.id, t.nome, t.status, t.start_month, t.end_month from version as t where ${inScope(scope, 'version', 't')} and ${condition}`.execute(
+  const { rows } = await sql<CountedVersion>`${PREPARED}
+    select t.id, t.nome, t.status, t.start_month, t.end_month, ${beyond(scope, 'expense_entry', sql<number>`t.id`)} as uncounted from version as t where ${inScope(scope, 'version', 't')} and ${condition}`.execute(
     db,
   );
   if (rows.length === 0) errors[name] = [`Invalid pk "${value}" - object does not exist.`];

@@ -5,6 +5,7 @@ import { checkedCents, MoneyRangeError, type Cents } from '#planning/money.ts';
 import { fieldsWithin, monthIndex, monthOfField, monthRange, yearsOf } from '#planning/months.ts';
 import { NONE_HIDDEN, type HiddenCenters } from '#planning/hidden.ts';
 import { codeKey, parentCode } from '#planning/text.ts';
+import { PREPARED } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/schema.ts';
 import { beyondMoney } from '#server/http/errors.ts';
 import { readLines, readSums, uncountedCenters, type Sums } from '#server/reports/expense-lines.ts';
@@ -60,10 +61,10 @@ async function headOf(
   { version, group_by, basis }: ReportQuery,
   used: { groups: ReadonlySet<number>; accounts: ReadonlySet<number>; beyond: readonly number[] },
 ): Promise<Omit<ExpenseReport, 'lines'>> {
-  const { rows: named } = await sql<{ groups: Named[]; chart: Account[] }>`
-    select coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'codigo', t.codigo, 'nome', t.nome) order by t.codigo_key collate "C", t.id)
+  const { rows: named } = await sql<{ groups: Named[]; chart: Account[] }>`${PREPARED}
+    select coalesce((select json_agg(json_build_object('id', t.id, 'codigo', t.codigo, 'nome', t.nome) order by t.codigo_key collate "C", t.id)
       from ${sql.table(group_by)} as t where ${inScope(scope, group_by, 't')} and t.id = any(${[...used.groups]}::integer[])), '[]') as groups,
-    coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'codigo', t.codigo, 'nome', t.nome, 'kind', t.kind, 'nature', t.nature)
+    coalesce((select json_agg(json_build_object('id', t.id, 'codigo', t.codigo, 'nome', t.nome, 'kind', t.kind, 'nature', t.nature)
       order by t.codigo_key collate "C") from accounting as t where ${inScope(scope, 'accounting', 't')}), '[]') as chart`.execute(
     db,
   );

@@ -26,7 +26,7 @@ export const subscriptionImage = (more: object): RawBuilder<unknown> => sql`(${l
  * `written` names the expression with the rows written or removed; an update also names the rows as they stood, `old`.
  */
 export function audited(
-  { scope, now }: WriteContext,
+  { scope, now }: Pick<WriteContext, 'scope' | 'now'>,
   table: TableName,
   operation: 'insert' | 'update' | 'delete',
 ): RawBuilder<unknown> {

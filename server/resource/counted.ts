@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { beyondText, COUNTED_LIMIT, type Beyond } from '#planning/beyond.ts';
 import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import { PREPARED } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
 
@@ -38,7 +39,7 @@ export const isCountable = (scope: Scope, version: RawBuilder<number>): RawBuild
   sql<SqlBool>`(select coalesce(sum(${TABLES.expense_entry.size}), 0) ${largeRows(scope, 'expense_entry', version)}) <= ${COUNTED_LIMIT}`;
 
 /** Those of whom the large rows, from the smallest owner on, pass what a total holds: an array of SQL, worked out once a query. */
-const beyond = (scope: Scope, table: CountedTable, version: RawBuilder<number> | null): RawBuilder<number[]> => {
+export const beyond = (scope: Scope, table: CountedTable, version: RawBuilder<number> | null): RawBuilder<number[]> => {
   const { owner, size } = TABLES[table];
   return sql<number[]>`array(
     select reached.owner from (
@@ -74,7 +75,7 @@ export async function uncounted(
   table: CountedTable,
   version: number | null,
 ): Promise<readonly number[]> {
-  const { rows } = await sql<{ ids: number[] }>`select ${beyond(scope, table, idOf(version))} as ids`.execute(db);
+  const { rows } = await sql<{ ids: number[] }>`${PREPARED} select ${beyond(scope, table, idOf(version))} as ids`.execute(db);
   return rows[0]?.ids ?? [];
 }
 

@@ -45,7 +45,24 @@ export interface Walk {
    * How many rows stand in each place, kept; asked for whoever sees all of a place, with these filters and without a
    * search.
    */
-  kept: { table: TableName; rows: RawBuilder<number>; filters: readonly string[]; holds: (scope: Scope) => boolean };
+  kept: Kept;
+  /** The same of what places belong to, in whose order they stand: read first, so that few places are looked at. */
+  coarse: Kept & {
+    place: string;
+    places: Walk['places'];
+    /** That a row `t` is of some of them. */
+    within: (ids: readonly number[]) => RawBuilder<SqlBool>;
+  };
+  /** How many rows have an id of each range of so many, for the order of ids; for whoever sees all and filters nothing. */
+  ranges: { table: TableName; rows: RawBuilder<number>; column: RawBuilder<number>; size: number; order: string };
+}
+
+/** Rows that are counted already, told to whoever sees all that is counted together. */
+interface Kept {
+  table: TableName;
+  rows: RawBuilder<number>;
+  filters: readonly string[];
+  holds: (scope: Scope) => boolean;
 }
 
 /** A word that is searched. */
@@ -54,6 +71,16 @@ export interface Word {
   /** Of `like`: the word anywhere, each of its signs for itself. */
   pattern: string;
 }
+
+/** What rows stand in, by their fields that name it: the columns that the rules of a write read of each. */
+export interface Standing {
+  fields: Readonly<Record<string, { table: TableName; columns: readonly string[] }>>;
+  /** The rules, told by row; may throw a refusal of the whole. Asks the database nothing. */
+  judge: (scope: Scope, changes: readonly Change[], held: Held) => readonly FieldErrors[];
+}
+
+/** What rows stand in, by field and id. */
+export type Held = Readonly<Record<string, ReadonlyMap<number, Readonly<Record<string, unknown>>>>>;
 
 /** What the generic resource needs beside the contract; `t` is the table's alias in every expression. */
 export interface ResourceDefinition {
@@ -86,6 +113,8 @@ export interface ResourceDefinition {
   complete?: (context: WriteContext, rows: readonly Row[]) => Promise<readonly Row[]>;
   /** Further rules of a write, told by row; may throw a refusal of the whole. Runs in the write's transaction, rows locked. */
   check?: (context: WriteContext, changes: readonly Change[]) => Promise<readonly FieldErrors[]>;
+  /** The same rules where they read nothing but what a row stands in: its change is one statement then (one-statement.ts). */
+  standing?: Standing;
   /** What a write brings with it, in the same transaction. */
   afterWrite?: (context: WriteContext, changes: readonly Change[]) => Promise<void>;
   /** Rules before a deletion, and what goes with the rows; throws to refuse. Runs in the transaction, rows locked. */

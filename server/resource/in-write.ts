@@ -21,7 +21,7 @@ class RowsRefused extends Error {
   }
 }
 
-const anyErrors = (errors: readonly FieldErrors[]) => errors.some((row) => Object.keys(row).length > 0);
+export const anyErrors = (errors: readonly FieldErrors[]) => errors.some((row) => Object.keys(row).length > 0);
 
 /** Refuses all rows when one of them has an error. Only within `writing`, which answers it. */
 export function assertGood(errors: readonly FieldErrors[]): void {

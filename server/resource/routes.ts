@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { ResourceContract } from '#contract/resource.ts';
 import { readJson } from '#server/http/body.ts';
-import { invalid, notFound } from '#server/http/errors.ts';
+import { ApiError, invalid, notFound } from '#server/http/errors.ts';
 import { jsonArray } from '#server/http/json-stream.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
+import type { KeptKey } from '#server/http/kept-key.ts';
 import { originOf } from '#server/http/origin.ts';
 import { route, type AppContext, type Permission, type GuardedRequest, type Route } from '#server/http/route.ts';
 import type { ResourceDefinition } from '#server/resource/definition.ts';
@@ -11,7 +12,7 @@ import { describeResource } from '#server/resource/describe.ts';
 import { allPieces, encodeRow, encodeRows, pageRows, rowById } from '#server/resource/list.ts';
 import { pageLink } from '#server/resource/page-links.ts';
 import { bulkRemoval, removeRows } from '#server/resource/remove.ts';
-import { createRows, patchRows } from '#server/resource/save.ts';
+import { createRows, patchAtOnce, patchRows, type Wires } from '#server/resource/save.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 import { ifMatch } from '#server/resource/stale.ts';
 
@@ -67,6 +68,7 @@ export function resourceRoutes(definition: ResourceDefinition): Route[] {
       permission: edit,
       describe: describe.patchMany,
       handler: (request) => patchMany(definition, request),
+      ...(definition.standing ? { atOnce: (request, key) => atOnce(definition, request, { key, read: manyWires }) } : {}),
     }),
     route({
       method: 'DELETE',
@@ -89,6 +91,7 @@ export function resourceRoutes(definition: ResourceDefinition): Route[] {
       permission: edit,
       describe: describe.patch,
       handler: (request) => patch(definition, request),
+      ...(definition.standing ? { atOnce: (request, key) => atOnce(definition, request, { key, read: oneWire }) } : {}),
     }),
     route({
       method: 'DELETE',
@@ -130,19 +133,46 @@ async function create(definition: ResourceDefinition, { c, ports, session }: Gua
   return c.json(bulk ? encoded : encoded[0], 201);
 }
 
-async function patch(definition: ResourceDefinition, { c, ports, session }: GuardedRequest): Promise<Response> {
+/** A change of the row of the path. */
+async function oneWire(c: AppContext): Promise<Wires> {
   const body = parseOrRefuse(z.looseObject({}), await readJson(c));
   const row_version = ifMatch(c.req.header('if-match')) ?? body['row_version'];
-  const wires = [{ ...body, id: pathId(c), row_version }];
-  const [row] = await patchRows(ports, definition, scopeOf(session), { wires, bulk: false });
+  return { wires: [{ ...body, id: pathId(c), row_version }], bulk: false };
+}
+
+async function manyWires(c: AppContext): Promise<Wires> {
+  const wires = await readJson(c);
+  if (!Array.isArray(wires)) throw invalid({ non_field_errors: ['Expected a list of items.'] });
+  return { wires, bulk: true };
+}
+
+interface AtOnce {
+  key: KeptKey | null;
+  read: (c: AppContext) => Promise<Wires>;
+}
+
+async function atOnce(
+  definition: ResourceDefinition,
+  { c, ports, session }: GuardedRequest,
+  { key, read }: AtOnce,
+): Promise<Response | null> {
+  // What cannot be read is refused behind the key, which may have come with something else.
+  const wires = await read(c).catch((error: unknown) => {
+    if (error instanceof ApiError) return null;
+    throw error;
+  });
+  const body = wires && (await patchAtOnce(ports, definition, scopeOf(session), wires, key));
+  return body === null ? null : c.body(body, 200, { 'content-type': 'application/json' });
+}
+
+async function patch(definition: ResourceDefinition, { c, ports, session }: GuardedRequest): Promise<Response> {
+  const [row] = await patchRows(ports, definition, scopeOf(session), await oneWire(c));
   if (!row) throw notFound();
   return c.json(encodeRow(definition, row));
 }
 
 async function patchMany(definition: ResourceDefinition, { c, ports, session }: GuardedRequest): Promise<Response> {
-  const wires = await readJson(c);
-  if (!Array.isArray(wires)) throw invalid({ non_field_errors: ['Expected a list of items.'] });
-  const rows = await patchRows(ports, definition, scopeOf(session), { wires, bulk: true });
+  const rows = await patchRows(ports, definition, scopeOf(session), await manyWires(c));
   return c.json(await encodeRows(definition, rows));
 }
 

@@ -5,9 +5,13 @@ import { patchSchema, type ResourceContract } from '#contract/resource.ts';
 import { mapInPieces } from '#server/breathe.ts';
 import { ROW_REFUSED } from '#server/http/bounded.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
+import type { KeptKey } from '#server/http/kept-key.ts';
+import type { AppPorts } from '#server/ports.ts';
+import { encodeRow } from '#server/resource/list.ts';
 import { parseFields } from '#server/http/issues.ts';
 import { draftFields, type Change, type ResourceDefinition, type Row, type WriteContext } from '#server/resource/definition.ts';
 import { assertGood, idsOf, refuseRows, writing, type WritePorts } from '#server/resource/in-write.ts';
+import { changeAtOnce, MOST_AT_ONCE } from '#server/resource/one-statement.ts';
 import { assertPlaced, type Scope } from '#server/resource/scope.ts';
 import { refuseStale } from '#server/resource/stale.ts';
 import { missingReferences } from '#server/resource/violation.ts';
@@ -97,6 +101,39 @@ export async function patchRows(ports: WritePorts, definition: ResourceDefinitio
   });
 }
 
+/**
+ * The same as one statement, for what is changed cell by cell; answers the body of its answer, null where nothing was
+ * written and `patchRows` has to be asked.
+ */
+export async function patchAtOnce(
+  ports: AppPorts,
+  definition: ResourceDefinition,
+  scope: Scope,
+  { wires, bulk }: Wires,
+  key: KeptKey | null,
+): Promise<string | null> {
+  if (!definition.standing || wires.length > MOST_AT_ONCE) return null;
+  const { patch } = schemasOf(definition);
+  const patches = wires.flatMap((wire) => {
+    const parsed = parseFields(patch, wire);
+    return parsed.ok ? [parsed.value] : [];
+  });
+  const ids = idsOf(patches);
+  if (patches.length < wires.length || new Set(ids).size < ids.length) return null;
+  const changesOf = (rows: readonly Row[]): Change[] | null => {
+    const changes = patches.map((asked, at) => changeOf(definition, rows[at] ?? {}, asked));
+    const isAsRead = patches.every(
+      ({ row_version }, at) => row_version === undefined || row_version === rows[at]?.['row_version'],
+    );
+    return isAsRead && changes.every((change) => differs(definition, change)) ? changes : null;
+  };
+  const bodyOf = (rows: readonly Row[]) => {
+    const encoded = rows.map((row) => encodeRow(definition, row));
+    return JSON.stringify(bulk ? encoded : encoded[0]);
+  };
+  return changeAtOnce(definition, ids, changesOf, { ports, scope, bodyOf, key });
+}
+
 const insertChanges: Store['write'] = (context, definition, changes) =>
   insertRows(
     context,
@@ -124,14 +161,15 @@ const isAsked = (change: PatchChange) => change.isAsked;
 
 const isSame = (before: unknown, after: unknown) => JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
 
+const differs = ({ contract }: ResourceDefinition, { before, after }: Change): boolean =>
+  draftFields(contract).some((field) => !isSame(before?.[field], after[field]));
+
 /** Stores the rows that differ from what is stored: the others keep their version, and have nothing in the history. */
 function updateChanged(context: WriteContext, definition: ResourceDefinition, changes: readonly Change[]): Promise<Row[]> {
-  const fields = draftFields(definition.contract);
-  const differs = ({ before, after }: Change) => fields.some((field) => !isSame(before?.[field], after[field]));
   return updateRows(
     context,
     definition,
-    changes.filter(differs).map(({ after }) => after),
+    changes.filter((change) => differs(definition, change)).map(({ after }) => after),
   );
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { PREPARED } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { ResourceDefinition, Walk } from '#server/resource/definition.ts';
 import type { ListQuery } from '#server/resource/list-query.ts';
@@ -17,49 +18,142 @@ export interface Found {
   at?: { joins: RawBuilder<unknown>; where: RawBuilder<SqlBool>; orderBy: RawBuilder<unknown>; offset: number };
 }
 
+/** Whether what is kept tells the rows of a list. */
+const tells = ({ filters, holds }: Pick<Walk['kept'], 'filters' | 'holds'>, scope: Scope, { asked }: ListQuery): boolean =>
+  holds(scope) && asked.every((name) => filters.includes(name));
+
 /** Rows by place: of what is kept, or counted in an index. */
-function byPlace({ table }: ResourceDefinition, walk: Walk, query: ListQuery, isKept: boolean): RawBuilder<unknown> {
-  const [from, rows] = isKept ? [walk.kept.table, sql`sum(${walk.kept.rows})`] : [table, sql`count(*)`];
-  const place = sql.ref(`t.${walk.place}`);
-  return sql`select ${place} as place, ${rows} as rows from ${sql.table(from)} as t where ${query.where} group by ${place}`;
+function byPlace(
+  { table }: ResourceDefinition,
+  { place, kept }: { place: string; kept: Walk['kept'] | null },
+  where: RawBuilder<SqlBool>,
+): RawBuilder<unknown> {
+  const [from, rows] = kept ? [kept.table, sql`sum(${kept.rows})`] : [table, sql`count(*)`];
+  const ref = sql.ref(`t.${place}`);
+  return sql`select ${ref} as place, ${rows} as rows from ${sql.table(from)} as t where ${where} group by ${ref}`;
 }
 
-const isWhole = ({ kept }: Walk, scope: Scope, { asked }: ListQuery): boolean =>
-  kept.holds(scope) && asked.every((name) => kept.filters.includes(name));
+const directedBy =
+  (descending: boolean) =>
+  (keys: readonly RawBuilder<unknown>[]): RawBuilder<unknown>[] =>
+    keys.map((key) => (descending ? sql`${key} desc` : key));
+
+interface Walked {
+  /** Of all places. */
+  count: number;
+  /** Rows before the first of the places. */
+  before: number;
+  /** Those in which the slice lies, in their order. */
+  places: number[];
+}
+
+interface Goes {
+  from: RawBuilder<unknown>;
+  orderBy: RawBuilder<unknown>;
+  slice: Slice;
+  /** What is counted in the rows themselves is planned for each list's own filters. */
+  isKept: boolean;
+}
+
+/** Goes from place to place, by how many rows stand in each, to those in which a slice lies. */
+async function walked(
+  db: Kysely<Database>,
+  counted: RawBuilder<unknown>,
+  { from, orderBy, slice: { limit, offset }, isKept }: Goes,
+): Promise<Walked> {
+  const here = sql`until > ${offset}::bigint and until - rows < ${offset + limit}::bigint`;
+  const { rows } = await sql<Walked>`${isKept ? PREPARED : sql``}
+    select coalesce(sum(rows), 0)::integer as count, coalesce(min(until - rows) filter (where ${here}), 0)::integer as before,
+      coalesce(array_agg(place order by until) filter (where ${here}), '{}') as places
+    from (select c.place, c.rows, sum(c.rows) over (order by ${orderBy} rows unbounded preceding) as until
+      from (${counted}) as c ${from} where c.rows > 0) as walked`.execute(db);
+  return rows[0] ?? { count: 0, before: 0, places: [] };
+}
+
+interface Asking {
+  walk: Walk;
+  query: ListQuery;
+  slice: Slice;
+}
+
+/** The rows of one page in the order that goes from place to place. */
+async function byLine(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  { walk, query, slice }: Asking,
+): Promise<Found> {
+  const [first, ...further] = query.order;
+  const directed = directedBy(first?.descending === true);
+  const goes = (places: Walk['places']) => ({
+    from: sql`join ${places.from} on ${places.id} = c.place`,
+    orderBy: sql.join(directed(places.keys)),
+  });
+  // What places belong to first, where that is kept for the reader: the page lies in one or two of them.
+  const isCoarse = tells(walk.coarse, scope, query);
+  const { coarse } = walk;
+  const above = isCoarse
+    ? await walked(db, byPlace(definition, { place: coarse.place, kept: coarse }, query.where), {
+        ...goes(coarse.places),
+        slice,
+        isKept: true,
+      })
+    : null;
+  const where = above ? sql<SqlBool>`${query.where} and ${coarse.within(above.places)}` : query.where;
+  const kept = tells(walk.kept, scope, query) ? walk.kept : null;
+  const rest = { ...slice, offset: slice.offset - (above?.before ?? 0) };
+  const own = await walked(db, byPlace(definition, { place: walk.place, kept }, where), {
+    ...goes(walk.places),
+    slice: rest,
+    isKept: kept !== null,
+  });
+  const place = sql.ref(`t.${walk.place}`);
+  const inPlaces = sql`array_position(${own.places}::integer[], ${place})`;
+  return {
+    count: (above ?? own).count,
+    at: {
+      joins: walk.within.joins,
+      where: sql<SqlBool>`${query.where} and ${place} = any(${own.places}::integer[])`,
+      orderBy: sql.join([inPlaces, ...directed(walk.within.keys), ...further.flatMap(({ parts }) => parts), sql`t.id asc`]),
+      offset: rest.offset - own.before,
+    },
+  };
+}
+
+/** The rows of one page in the order of ids, where all of them are asked. */
+async function byRange(db: Kysely<Database>, { walk, query, slice }: Asking): Promise<Found> {
+  const { table, rows, column, size } = walk.ranges;
+  const descending = query.order[0]?.descending === true;
+  const counted = sql`select ${column} as place, sum(${rows}) as rows from ${sql.table(table)} as t where ${query.where} group by 1`;
+  const orderBy = sql.join(directedBy(descending)([sql`c.place`]));
+  const { count, before, places } = await walked(db, counted, { from: sql``, orderBy, slice, isKept: true });
+  return {
+    count,
+    at: {
+      joins: sql``,
+      where: sql<SqlBool>`${query.where} and t.id >= ${Math.min(...places) * size}::bigint and t.id < ${(Math.max(...places) + 1) * size}::bigint`,
+      orderBy: sql`t.id ${descending ? sql`desc` : sql`asc`}`,
+      offset: slice.offset - before,
+    },
+  };
+}
 
 /** Counts a list and finds the rows of one page of it. */
 export async function findPage(
   db: Kysely<Database>,
   definition: ResourceDefinition,
   scope: Scope,
-  { walk, query, slice: { limit, offset } }: { walk: Walk; query: ListQuery; slice: Slice },
+  asking: Asking,
 ): Promise<Found> {
-  const counted = byPlace(definition, walk, query, isWhole(walk, scope, query));
+  const { walk, query } = asking;
   const [first, ...further] = query.order;
-  if (first?.name !== walk.order) {
-    const { rows } = await sql<{
-      count: number;
-    }>`select coalesce(sum(c.rows), 0)::integer as count from (${counted}) as c`.execute(db);
-    return { count: rows[0]?.count ?? 0 };
-  }
-  const direction = first.descending ? sql` desc` : sql``;
-  const directed = (keys: readonly RawBuilder<unknown>[]) => keys.map((key) => sql`${key}${direction}`);
-  const here = sql`until > ${offset}::bigint and until - rows < ${offset + limit}::bigint`;
-  const { rows } = await sql<{ count: number; before: number; places: number[] }>`
-    select coalesce(sum(rows), 0)::integer as count, coalesce(min(until - rows) filter (where ${here}), 0)::integer as before,
-      coalesce(array_agg(place order by until) filter (where ${here}), '{}') as places
-    from (select c.place, c.rows, sum(c.rows) over (order by ${sql.join(directed(walk.places.keys))} rows unbounded preceding) as until
-      from (${counted}) as c join ${walk.places.from} on ${walk.places.id} = c.place where c.rows > 0) as walked`.execute(db);
-  const { count, before, places } = rows[0] ?? { count: 0, before: 0, places: [] };
-  const place = sql.ref(`t.${walk.place}`);
-  const inPlaces = sql`array_position(${places}::integer[], ${place})`;
-  return {
-    count,
-    at: {
-      joins: walk.within.joins,
-      where: sql<SqlBool>`${query.where} and ${place} = any(${places}::integer[])`,
-      orderBy: sql.join([inPlaces, ...directed(walk.within.keys), ...further.flatMap(({ parts }) => parts), sql`t.id asc`]),
-      offset: offset - before,
-    },
-  };
+  if (first?.name === walk.order) return byLine(db, definition, scope, asking);
+  const isCoarse = tells(walk.coarse, scope, query);
+  if (isCoarse && query.asked.length === 0 && first?.name === walk.ranges.order && further.length === 0)
+    return byRange(db, asking);
+  const kept = isCoarse ? walk.coarse : tells(walk.kept, scope, query) ? walk.kept : null;
+  const counted = byPlace(definition, { place: isCoarse ? walk.coarse.place : walk.place, kept }, query.where);
+  const { rows } = await sql<{ count: number }>`${kept ? PREPARED : sql``}
+    select coalesce(sum(c.rows), 0)::integer as count from (${counted}) as c`.execute(db);
+  return { count: rows[0]?.count ?? 0 };
 }

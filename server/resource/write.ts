@@ -15,7 +15,7 @@ export function columnsOf(definition: ResourceDefinition, row: Row): Row {
 const prefixed = (alias: string, columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(`${alias}.${column}`)));
 
 /** Rows as one parameter; PostgreSQL gives each value its column's type. */
-const recordset = (definition: ResourceDefinition, rows: readonly Row[]) =>
+export const recordset = (definition: ResourceDefinition, rows: readonly Row[]) =>
   sql`jsonb_populate_recordset(null::${sql.table(definition.table)}, ${JSON.stringify(rows)}::jsonb)`;
 
 /**

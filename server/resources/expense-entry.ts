@@ -3,9 +3,11 @@ import { expenseEntry } from '#contract/expense-entry.ts';
 import { fieldsWithin, MONTHS_OF_YEAR, yearsOf } from '#planning/months.ts';
 import { textKey } from '#planning/text.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
-import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
+import type { Change, Held, ResourceDefinition, Row, Standing, WriteContext } from '#server/resource/definition.ts';
 import { byInteger, where } from '#server/resource/filters.ts';
-import { inOrganization } from '#server/resource/scope.ts';
+import type { Scope } from '#server/resource/scope.ts';
+import { hold } from '#server/resource/standing.ts';
+import { RANGE } from '#server/migrations/034-entry-sums.ts';
 import { inAggregator, underAccount } from '#server/resources/account-scope.ts';
 import { assertClosedBlank, assertClosedKept } from '#server/resources/closed-months.ts';
 import { searchEntries } from '#server/resources/entry-search.ts';
@@ -24,6 +26,8 @@ const ofAccounts = (chosen: RawBuilder<SqlBool>) =>
   sql<SqlBool>`t.accounting = any(array(select ac.id from accounting as ac where ${chosen}))`;
 const ofCenters = (chosen: RawBuilder<SqlBool>) =>
   sql<SqlBool>`t.center_cost = any(array(select cc.id from center_cost as cc join company as co on co.id = cc.company where ${chosen}))`;
+
+const seesAll = ({ rights: { reach } }: Scope): boolean => reach.centers.read === 'all' && reach.accounts.read === 'all';
 
 export const expenseEntryResource: ResourceDefinition = {
   contract: expenseEntry,
@@ -57,12 +61,29 @@ export const expenseEntryResource: ResourceDefinition = {
       // Who sees some accounts sees a part of what stands in a cost centre.
       holds: ({ rights }) => rights.reach.accounts.read === 'all',
     },
+    coarse: {
+      table: 'expense_entry_company',
+      rows: sql<number>`t.entries`,
+      filters: ['version', 'year'],
+      holds: seesAll,
+      place: 'company',
+      places: { from: sql`company as co`, id: sql<number>`co.id`, keys: [sql`co.codigo_key collate "C"`] },
+      within: (ids) => ofCenters(sql<SqlBool>`cc.company = any(${ids}::integer[])`),
+    },
+    ranges: {
+      table: 'expense_entry_range',
+      rows: sql<number>`t.entries`,
+      column: sql<number>`t.range`,
+      size: RANGE,
+      order: 'id',
+    },
   },
   allNeeds: ['version'],
   references: { version: 'version', center_cost: 'center_cost', accounting: 'accounting' },
   // Its cost centre and account are what it is seen by, and versions are everybody's.
   seesReferences: true,
   check,
+  standing: standing(),
   beforeDelete: async (context, rows) => {
     assertClosedBlank(rows, await openVersions(context, rows.map(versionOf)));
   },
@@ -77,25 +98,42 @@ interface Entry extends Record<(typeof MONTHS_OF_YEAR)[number], number | null> {
 }
 const versionOf = (row: Row) => row['version'];
 
-/** Only a version that is open to the writer takes entries, none of them in its closed months, only active cost centres and active analítica accounts, only within the span. */
-async function check(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
-  const entries = changes.map(({ after }) => after as unknown as Entry);
-  const held = await holdPlaces(context, {
-    version: changes.flatMap(({ before, after }) => (before ? [versionOf(after), versionOf(before)] : [versionOf(after)])),
-    center_cost: entries.map(({ center_cost }) => center_cost),
-    accounting: entries.map(({ accounting }) => accounting),
+/** What an entry stands in, and its rules. */
+function standing(): Standing {
+  return {
+    fields: {
+      version: { table: 'version', columns: ['status', 'start_month', 'end_month', 'closed_until'] },
+      center_cost: { table: 'center_cost', columns: ['is_active'] },
+      accounting: { table: 'accounting', columns: ['is_active', 'kind'] },
+    },
+    judge,
+  };
+}
+
+async function check({ db, scope }: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
+  const after = (field: string) => changes.map((change) => change.after[field]);
+  const before = changes.flatMap((change) => (change.before ? [versionOf(change.before)] : []));
+  const held = await hold(db, scope, standing(), {
+    version: [...after('version'), ...before],
+    center_cost: after('center_cost'),
+    accounting: after('accounting'),
   });
-  const versions = assertOpen(context.scope, held.versions);
+  return judge(scope, changes, held);
+}
+
+/** Only a version that is open to the writer takes entries, none of them in its closed months, only active cost centres and active analítica accounts, only within the span. */
+function judge(scope: Scope, changes: readonly Change[], held: Held): readonly FieldErrors[] {
+  // As the standing names their columns.
+  const versions = assertOpen(scope, [...(held['version']?.values() ?? [])] as unknown as OpenVersion[]);
   assertClosedKept(changes, versions);
-  const centers = new Map(held.centers.map((center) => [center.id, center]));
-  const accounts = new Map(held.accounts.map((account) => [account.id, account]));
-  return entries.map((entry) => {
-    const account = accounts.get(entry.accounting);
+  return changes.map((change) => {
+    const entry = change.after as unknown as Entry;
+    const account = held['accounting']?.get(entry.accounting);
     const version = versions.get(entry.version);
     return {
-      ...(centers.get(entry.center_cost)?.is_active === false ? { center_cost: [INACTIVE_CENTER] } : {}),
-      ...(account?.kind === 'sintetica' ? { accounting: [SYNTHETIC_ACCOUNT] } : {}),
-      ...(account?.kind === 'analitica' && !account.is_active ? { accounting: [INACTIVE_ACCOUNT] } : {}),
+      ...(held['center_cost']?.get(entry.center_cost)?.['is_active'] === false ? { center_cost: [INACTIVE_CENTER] } : {}),
+      ...(account?.['kind'] === 'sintetica' ? { accounting: [SYNTHETIC_ACCOUNT] } : {}),
+      ...(account?.['kind'] === 'analitica' && account['is_active'] !== true ? { accounting: [INACTIVE_ACCOUNT] } : {}),
       ...(version ? spanErrors(entry, version) : {}),
     };
   });
@@ -106,33 +144,4 @@ function spanErrors(entry: Entry, { start_month, end_month }: OpenVersion): Fiel
   const within = fieldsWithin(entry.year, start_month, end_month);
   const outside = MONTHS_OF_YEAR.filter((field) => entry[field] !== null && !within.includes(field));
   return Object.fromEntries(outside.map((field) => [field, [MONTH_OUTSIDE]]));
-}
-
-interface Places {
-  versions: OpenVersion[];
-  centers: { id: number; is_active: boolean }[];
-  accounts: { id: number; is_active: boolean; kind: string }[];
-}
-
-/**
- * What entries stand in, held until the write is done so that none is closed, moved or put out of use meanwhile; in one
- * question.
- */
-async function holdPlaces(
-  { db, scope }: WriteContext,
-  ids: Readonly<Record<'version' | 'center_cost' | 'accounting', readonly unknown[]>>,
-): Promise<Places> {
-  const held = (table: keyof typeof ids, columns: string) => sql`
-    ${sql.id(`held_${table}`)} as materialized (
-      select t.id, ${sql.raw(columns)} from ${sql.table(table)} as t
-      where ${inOrganization(scope, 't')} and t.id = any(${[...new Set(ids[table])]}::integer[]) order by t.id for share)`;
-  const all = (table: keyof typeof ids) =>
-    sql`(select coalesce(jsonb_agg(to_jsonb(h) order by h.id), '[]') from ${sql.table(`held_${table}`)} as h)`;
-  const { rows } = await sql<Places>`
-    with ${held('version', 't.status, t.start_month, t.end_month, t.closed_until')}, ${held('center_cost', 't.is_active')},
-      ${held('accounting', 't.is_active, t.kind')}
-    select ${all('version')} as versions, ${all('center_cost')} as centers, ${all('accounting')} as accounts`.execute(db);
-  const [found] = rows;
-  if (!found) throw new Error('a statement of scalars answers one row');
-  return found;
 }

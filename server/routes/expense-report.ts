@@ -11,6 +11,7 @@ import { GROUP_BY, monthLabel, VERSION_STATUS } from '#server/exports/labels.ts'
 import { readNames } from '#server/exports/names.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { jsonText } from '#server/http/json-stream.ts';
+import { summing } from '#server/limits/in-turn.ts';
 import { parameter, required } from '#server/http/query.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { expenseReport, expenseReportText, withinMoney } from '#server/reports/expense-report.ts';
@@ -43,10 +44,11 @@ export const expenseReportRoutes: RouteModule = () => [
     path: `/${contract.url}`,
     permission: VIEW,
     describe: { tag: 'Despesas', summary: 'Relatório de despesas', query: QUERY, answers: { 200: contract.schema } },
-    handler: async ({ c, ports, session }) => {
+    handler: async (request) => {
+      const { c, ports, session } = request;
       const scope = scopeOf(session);
       const query = await reportQuery(ports.db, scope, new URL(c.req.url).searchParams);
-      return jsonText(await expenseReportText(ports.db, scope, query));
+      return jsonText(await summing(request, () => expenseReportText(ports.db, scope, query)));
     },
   }),
   route({
@@ -101,8 +103,11 @@ async function exportReport(request: GuardedRequest): Promise<Response> {
   const limits = limitsOf(params);
   const query = await reportQuery(ports.db, scope, params);
   const names = await readNames(ports.db, scope, filteredTables(FILTERS, params));
-  const report = await expenseReport(ports.db, scope, query);
-  const fact = comparesRealised(params, query) ? await expenseReport(ports.db, scope, { ...query, basis: 'realizado' }) : null;
+  const compares = comparesRealised(params, query);
+  const { report, fact } = await summing(request, async () => ({
+    report: await expenseReport(ports.db, scope, query),
+    fact: compares ? await expenseReport(ports.db, scope, { ...query, basis: 'realizado' }) : null,
+  }));
   const hidden = [report, fact].flatMap((one) => [hiddenCentersText(one ?? NONE_HIDDEN) ?? [], one?.beyond ?? []].flat());
   const told = [...new Set(hidden)].map((text): Fact => [fact ? 'Fora do total (orçado ou realizado)' : 'Fora do total', text]);
   const { realised } = fact ?? report;

@@ -8,6 +8,7 @@ import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
 import { route, type GuardedRequest, type Route, type RouteModule } from '#server/http/route.ts';
 import { answerAmounts, exportReport, FILE_QUERY } from '#server/routes/statement-files.ts';
 import { FILE_TYPES } from '#server/exports/file.ts';
+import { summing } from '#server/limits/in-turn.ts';
 import { parameter, required } from '#server/http/query.ts';
 import { askedDrill, askedFigure, DEPTHS, drillRow, explainFigure } from '#server/reports/statement-figure.ts';
 import { askedIndicator, explainIndicator } from '#server/reports/statement-indicator.ts';
@@ -92,7 +93,8 @@ function routesOf(statement: Statement): Route[] {
   ];
 }
 
-async function answer({ c, ports, session }: GuardedRequest, statement: Statement): Promise<Response> {
+async function answer(request: GuardedRequest, statement: Statement): Promise<Response> {
+  const { c, ports, session } = request;
   const scope = scopeOf(session);
   const params = new URL(c.req.url).searchParams;
   const query = await statementQuery(ports.db, scope, statement, params);
@@ -102,6 +104,6 @@ async function answer({ c, ports, session }: GuardedRequest, statement: Statemen
   if (figure !== null) return c.json(await explainFigure(ports.db, scope, query, figure));
   const drill = askedDrill(params);
   if (drill !== null) return c.json(z.encode(contracts[statement].drillSchema, await drillRow(ports.db, scope, query, drill)));
-  const text = statementReportText(await statementReport(ports.db, scope, query));
+  const text = statementReportText(await summing(request, () => statementReport(ports.db, scope, query)));
   return c.body(text, 200, { 'content-type': 'application/json' });
 }

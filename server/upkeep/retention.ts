@@ -68,4 +68,6 @@ export const RETENTION: Readonly<Record<Table, Retention>> = {
   uau_upload_part: { with: 'uau_upload' },
   rights_stamp: { with: 'organization' },
   expense_entry_count: { with: 'organization' },
+  expense_entry_company: { with: 'organization' },
+  expense_entry_range: { with: 'organization' },
 };

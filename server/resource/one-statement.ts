@@ -1,0 +1,201 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { PREPARED } from '#server/db/prepared.ts';
+import { ApiError, type FieldErrors } from '#server/http/errors.ts';
+import type { KeptKey } from '#server/http/kept-key.ts';
+import type { AppPorts } from '#server/ports.ts';
+import { audited } from '#server/resource/audit.ts';
+import {
+  draftFields,
+  type Change,
+  type Held,
+  type ResourceDefinition,
+  type Row,
+  type Standing,
+} from '#server/resource/definition.ts';
+import { anyErrors } from '#server/resource/in-write.ts';
+import { told } from '#server/resource/narrow.ts';
+import { inOrganization, inScope, writable, type Scope } from '#server/resource/scope.ts';
+import { readColumns } from '#server/resource/standing.ts';
+import { violationOf } from '#server/resource/violation.ts';
+import { columnsOf, recordset } from '#server/resource/write.ts';
+
+/**
+ * A change of rows as one statement: read without a lock and judged, then written where all that was read is still so,
+ * with its history and its key. Whatever is not in order — a refusal, somebody else's change, a key that was there
+ * before — has no effect, and is for the ordinary way to tell (save.ts).
+ */
+
+/** More rows than a person changes by hand go the ordinary way. */
+export const MOST_AT_ONCE = 20;
+
+interface Read {
+  /** In the order of the ids. */
+  rows: Row[];
+  /** Which transaction wrote each as it was read: another, once it is changed. */
+  marks: string[];
+  held: Held;
+  /** The same of what they stand in, by field. */
+  heldMarks: Readonly<Record<string, Marked>>;
+}
+
+const MARK = 'row mark';
+const MAY_WRITE = 'may write';
+const standIn = (field: string) => `in ${field}`;
+
+const knownFields = ({ contract }: ResourceDefinition): string[] => [
+  ...new Set([...Object.keys(contract.row.shape), ...draftFields(contract)]),
+];
+
+/** Rows that the writer may change as they stand, with what they stand in; null unless all of them are there. */
+async function read(
+  db: AppPorts['db'],
+  definition: ResourceDefinition,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Read | null> {
+  const { table, standing } = definition;
+  const fields = Object.entries(standing?.fields ?? {});
+  const joins = fields.map(
+    ([field, { table: other }], at) =>
+      sql`join ${sql.table(other)} as ${sql.id(`p${at}`)} on ${inOrganization(scope, `p${at}`)} and ${sql.ref(`p${at}.id`)} = ${sql.ref(`t.${field}`)}`,
+  );
+  const columns = knownFields(definition).map((field) => sql.ref(`t.${field}`));
+  const places = fields.map(
+    ([field, { columns: own }], at) =>
+      sql`${readColumns(`p${at}`, own)} || jsonb_build_object(${sql.lit(MARK)}, ${sql.ref(`p${at}.xmin`)}::text) as ${sql.id(standIn(field))}`,
+  );
+  const { rows: found } = await sql<Row & { id: number }>`${PREPARED}
+    select ${sql.join([...columns, ...places])}, t.xmin::text as ${sql.id(MARK)}, ${told(writable(scope, table, 't'))} as ${sql.id(MAY_WRITE)}
+    from ${sql.table(table)} as t ${sql.join(joins, sql` `)}
+    where ${inScope(scope, table, 't')} and ${byIds('t', ids)}`.execute(db);
+  if (found.length < ids.length || found.some((row) => row[MAY_WRITE] !== true)) return null;
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const rows: Row[] = ids.map((id) => byId.get(id) ?? {});
+  const held = fields.map(([field]) => {
+    // As the statement makes them.
+    const own = rows.map((row) => row[standIn(field)] as Row & { id: number });
+    return [field, new Map(own.map((place) => [place.id, place]))] as const;
+  });
+  return {
+    rows,
+    marks: rows.map((row) => String(row[MARK])),
+    held: Object.fromEntries(held),
+    heldMarks: Object.fromEntries(
+      held.map(([field, own]) => [field, { ids: [...own.keys()], marks: [...own.values()].map((place) => String(place[MARK])) }]),
+    ),
+  };
+}
+
+interface Marked {
+  ids: readonly number[];
+  marks: readonly string[];
+}
+const NONE: Marked = { ids: [], marks: [] };
+
+/** Rows by id; one alone is planned faster so. */
+const byIds = (alias: string, ids: readonly number[]): RawBuilder<SqlBool> =>
+  ids.length === 1
+    ? sql<SqlBool>`${sql.ref(`${alias}.id`)} = ${ids[0]}::integer`
+    : sql<SqlBool>`${sql.ref(`${alias}.id`)} = any(${ids}::integer[])`;
+
+/** Whether rows are still as they were read. */
+const asRead = (alias: string, { ids, marks }: Marked): RawBuilder<SqlBool> =>
+  ids.length === 1
+    ? sql<SqlBool>`${byIds(alias, ids)} and ${sql.ref(`${alias}.xmin`)}::text = ${marks[0]}::text`
+    : sql<SqlBool>`${byIds(alias, ids)} and ${sql.ref(`${alias}.xmin`)}::text = (${marks}::text[])[array_position(${ids}::integer[], ${sql.ref(`${alias}.id`)})]`;
+
+interface Written {
+  ports: AppPorts;
+  scope: Scope;
+  /** The answer's body, by the rows as they will be written. */
+  bodyOf: (rows: readonly Row[]) => string;
+  key: KeptKey | null;
+}
+
+/** Which rows are to be changed, and how: `null` where it is none of the changes that are made so. */
+export type ChangesOf = (rows: readonly Row[]) => Change[] | null;
+
+/**
+ * Changes rows, all or none, and answers the body that was kept of the answer; null where nothing was written, and the
+ * ordinary way has to say why. Throws what the database refuses for another reason than the rows'.
+ */
+export async function changeAtOnce(
+  definition: ResourceDefinition,
+  ids: readonly number[],
+  changesOf: ChangesOf,
+  { ports, scope, bodyOf, key }: Written,
+): Promise<string | null> {
+  const { standing, computed, afterWrite, naming, seesReferences } = definition;
+  if (!standing || !seesReferences || computed || afterWrite || naming) return null;
+  if (ids.length === 0 || ids.length > MOST_AT_ONCE) return null;
+  const found = await read(ports.db, definition, scope, ids);
+  const changes = found && changesOf(found.rows);
+  if (!found || !changes || !isAllowed(standing, scope, changes, found.held)) return null;
+  const records = changes.map(({ after }) => ({ ...columnsOf(definition, after), id: after['id'] }));
+  const body = bodyOf(
+    changes.map(({ before, after }) => ({ ...before, ...after, row_version: Number(before?.['row_version']) + 1 })),
+  );
+  const kept = key ? key.keeps(body) : null;
+  if (key && !kept) return null;
+  const now = new Date(ports.clock()).toISOString();
+  const written = statement(definition, { scope, now }, found, { ids, records, kept: await kept });
+  try {
+    const { rows } = await sql`${written}`.execute(ports.db);
+    return rows.length === ids.length ? body : null;
+  } catch (error) {
+    if (isUndone(error)) return null;
+    throw error;
+  }
+}
+
+/** Refused by a constraint, or chosen as the victim of a deadlock: nothing was written. */
+const isUndone = (error: unknown): boolean =>
+  violationOf(error) !== null || (error instanceof Error && String(Reflect.get(error, 'code')).startsWith('40'));
+
+function isAllowed({ fields, judge }: Standing, scope: Scope, changes: readonly Change[], held: Held): boolean {
+  // What stands elsewhere now has to be looked at there.
+  if (changes.some(({ before, after }) => Object.keys(fields).some((field) => before?.[field] !== after[field]))) return false;
+  try {
+    const errors: readonly FieldErrors[] = judge(scope, changes, held);
+    return !anyErrors(errors);
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
+const isAll = (name: string, count: number) => sql`(select count(*) from ${sql.table(name)}) = ${count}::integer`;
+
+function statement(
+  definition: ResourceDefinition,
+  { scope, now }: { scope: Scope; now: string },
+  { marks, heldMarks }: Read,
+  { ids, records, kept }: { ids: readonly number[]; records: readonly Row[]; kept: RawBuilder<unknown> | null },
+): RawBuilder<unknown> {
+  const { table, standing } = definition;
+  const columns = Object.keys(records[0] ?? {}).filter((column) => column !== 'id');
+  const places = Object.entries(standing?.fields ?? {});
+  const rows = isAll('old', ids.length);
+  const held = places.map(
+    ([field, place]) => sql`, ${sql.id(`held_${field}`)} as materialized (
+      select p.id from ${sql.table(place.table)} as p
+      where ${inOrganization(scope, 'p')} and ${asRead('p', heldMarks[field] ?? NONE)} and ${rows} order by p.id for share)`,
+  );
+  const good = [rows, ...places.map(([field]) => isAll(`held_${field}`, heldMarks[field]?.ids.length ?? 0))];
+  // The rows first and the key last: who waits for another's change of them has not claimed it yet.
+  return sql`${PREPARED}
+    with old as materialized (
+      select t.* from ${sql.table(table)} as t where ${inScope(scope, table, 't')} and ${asRead('t', { ids, marks })} order by t.id for update)
+    ${sql.join(held, sql``)},
+    good as materialized (select where ${sql.join(good, sql` and `)}),
+    claimed as ${kept ?? sql`(select from good)`},
+    written as (
+      update ${sql.table(table)} as t set
+        ${sql.join(columns.map((column) => sql`${sql.id(column)} = ${sql.ref(`x.${column}`)}`))},
+        row_version = t.row_version + 1, updated_at = ${now}::timestamptz, updated_by = ${scope.user}::integer
+      from ${recordset(definition, records)} as x
+      where ${inScope(scope, table, 't')} and ${byIds('t', ids)} and t.id = x.id and exists (select from claimed)
+      returning t.*),
+    ${audited({ scope, now }, table, 'update')}
+    select id from written`;
+}
