@@ -1,4 +1,4 @@
-import { formatMoney } from '#planning/money-text.ts';
+import { formatMoney } from '#planning/money-format.ts';
 import { mulDivTruncated, product, proportion, share } from '#planning/ratio.ts';
 import { groupDigits } from '#planning/group-digits.ts';
 import { formatPercent } from '#planning/percent-text.ts';

@@ -1,4 +1,4 @@
-// Before the first paint, in words that every browser reads; one file, since each is a way there and back.
+// Runs before the first paint; every browser reads it.
 
 // A dark screen never flashes white.
 (function () {

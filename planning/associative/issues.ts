@@ -9,7 +9,7 @@ import { unitsSold } from '#planning/curves/sales.ts';
 import { workDone } from '#planning/curves/work.ts';
 import { checkHorizonEnd, hasErrors, inMonth, IssueList, type Issue } from '#planning/issue.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
-import { formatMoney } from '#planning/money-text.ts';
+import { formatMoney } from '#planning/money-format.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/money.ts';
 import { addMonths, isMonth, monthIndex } from '#planning/months.ts';

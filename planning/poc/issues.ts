@@ -1,6 +1,6 @@
 import { BEYOND_PREMISES, COUNTED_LIMIT } from '#planning/beyond.ts';
 import { checkHorizonEnd, inMonth, IssueList, type Issue } from '#planning/issue.ts';
-import { formatMoney } from '#planning/money-text.ts';
+import { formatMoney } from '#planning/money-format.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import { MAX_CELL_CENTS, MAX_CENTS, MoneyRangeError } from '#planning/money.ts';
 import { addMonths, isMonth, type Month } from '#planning/months.ts';

@@ -1,5 +1,5 @@
 import { monthLabel } from '#planning/month-text.ts';
-import { formatMoney } from '#planning/money-text.ts';
+import { formatMoney } from '#planning/money-format.ts';
 import type { Cents } from '#planning/money.ts';
 import type { Month } from '#planning/months.ts';
 import type { Statement } from '#planning/statement/structure.ts';

@@ -8,11 +8,11 @@ export interface PageBudget {
 export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
   '/access/login': { bytes: 163_000, files: 13 },
   '/home/page': { bytes: 230_000, files: 23 },
-  '/estrutura-organizacional/cadastros': { bytes: 230_000, files: 23 },
+  '/estrutura-organizacional/cadastros': { bytes: 230_000, files: 24 },
   '/despesa/lancamento': { bytes: 270_000, files: 29 },
   '/dre/relatorio': { bytes: 259_000, files: 29 },
 };
-export const ANY_PAGE: PageBudget = { bytes: 309_000, files: 36 };
+export const ANY_PAGE: PageBudget = { bytes: 309_000, files: 38 };
 
 /** What no page needs before its data: zod writes and judges forms, the rest tells failures and keeps writes. The trail reads grants as it draws them. */
 const NOT_FIRST =

@@ -4,7 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { enterpriseUnit as contract } from '#shapes/enterprise-unit.ts';
 import { NO_MODULES } from '#contract/enterprise-unique.ts';
 import { formatFraction } from '#planning/fraction-text.ts';
-import { formatMoney } from '#planning/money-text.ts';
+import { formatMoney } from '#planning/money-format.ts';
 import { DevelopmentFigures } from '#src/features/enterprise/DevelopmentFigures.tsx';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { moduleName, UNIT, type EnterpriseRow, type ModuleRow, type UnitRow } from '#src/features/enterprise/labels.ts';

@@ -156,7 +156,7 @@ describe('DataTable', () => {
       onSelect: () => {},
     });
     await screen.findByRole('checkbox', { name: 'Selecionar Norte' });
-    expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([
+    expect(screen.getAllByRole('checkbox').map((one) => one.getAttribute('aria-label'))).toEqual([
       'Selecionar todas as linhas da página',
       'Selecionar Norte',
     ]);

@@ -1,4 +1,4 @@
-import { formatMoney } from '#planning/money-text.ts';
+import { formatMoney } from '#planning/money-format.ts';
 import { shownSum } from '#planning/money.ts';
 import type { MonthField } from '#planning/months.ts';
 import { monthName } from '#src/features/expense/entry/fill-labels.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '#planning/money-text.ts';
+import { formatMoney } from '#planning/money-format.ts';
 import { MAX_CENTS } from '#planning/money.ts';
 import { fieldsWithin, MONTHS_OF_YEAR, monthOfField, type Month, type MonthField } from '#planning/months.ts';
 import { isBeingAdded } from '#src/shared/data/list-rules.ts';

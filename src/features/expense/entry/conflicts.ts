@@ -1,4 +1,4 @@
-import { formatMoney } from '#planning/money-text.ts';
+import { formatMoney } from '#planning/money-format.ts';
 import { MONTHS_OF_YEAR, monthOfField, type MonthField } from '#planning/months.ts';
 import type { StaleChange } from '#contract/resource.ts';
 import type { Change, EntryPatch } from '#src/features/expense/entry/changes.ts';

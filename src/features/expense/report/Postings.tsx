@@ -1,4 +1,4 @@
-import { formatMoney } from '#planning/money-text.ts';
+import { formatMoney } from '#planning/money-format.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import classes from '#src/features/expense/report/Postings.module.css';
 import { expensePostingsOptions, type ReportParams } from '#src/resources/expense-report.ts';

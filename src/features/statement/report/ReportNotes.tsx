@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconEyeOff, IconInfoCircle } from '@tabler/icons-react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { hiddenCentersText, hiddenEnterprisesText } from '#planning/hidden.ts';
-import { formatMoney } from '#planning/money-text.ts';
+import { formatMoney } from '#planning/money-format.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import { UNAVAILABLE } from '#planning/poc/plan.ts';
 import { coverageText } from '#src/features/statement/report/note-texts.ts';

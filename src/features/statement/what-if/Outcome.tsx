@@ -1,5 +1,5 @@
 import { BEYOND_TOTAL } from '#planning/beyond.ts';
-import { formatMoney } from '#planning/money-text.ts';
+import { formatMoney } from '#planning/money-format.ts';
 import { monthLabel } from '#planning/month-text.ts';
 import type { Cents } from '#planning/money.ts';
 import type { Month } from '#planning/months.ts';

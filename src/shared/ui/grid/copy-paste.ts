@@ -1,4 +1,4 @@
-import { formatMoney } from '#planning/money-text.ts';
+import { formatMoney } from '#planning/money-format.ts';
 import { decideDecimal } from '#planning/number-text.ts';
 import { guarded, unguarded } from '#planning/sheet-text.ts';
 import { formatBlock, formatTable, parseBlock } from '#src/shared/ui/grid/clipboard.ts';

@@ -1,4 +1,5 @@
-import { formatMoney, parseMoney } from '#planning/money-text.ts';
+import { formatMoney } from '#planning/money-format.ts';
+import { parseMoney } from '#planning/money-text.ts';
 import type { ColumnDecimal } from '#planning/number-text.ts';
 import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 import { forgive, refuse } from '#src/shared/ui/grid/marks.ts';
