@@ -88,7 +88,7 @@ test('@mock [RES-14][RES-11] what does not wait for a connection says so at once
   const code = page.getByRole('textbox', { name: 'Código' });
   await code.fill('98');
   await page.getByRole('textbox', { name: 'Nome' }).fill('Grupo sem linha');
-  await page.waitForLoadState('networkidle');
+  await standsBy(page);
   await context.setOffline(true);
   await expect(strip(page)).toContainText('Sem conexão com o servidor.');
   await code.press('Enter');

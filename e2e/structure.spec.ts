@@ -70,7 +70,7 @@ test('[RES-9] from the second save on, what is saved is on its way before it is 
   await signIn(NEW_REGIONAL);
   for (const turn of ['A', 'B']) {
     await page.getByLabel('Código').fill(`${turn}${mark}`);
-    await page.getByLabel('Nome').fill(`Regional ${turn}${mark}`);
+    await page.getByRole('textbox', { name: 'Nome' }).fill(`Regional ${turn}${mark}`);
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('button', { name: `${turn}${mark}`, exact: true })).toBeVisible();
     await expect(page.getByLabel('Código')).toHaveValue('');
