@@ -80,7 +80,7 @@ describe('the page of an address', () => {
   const page = pageOf(index, { scripts: ['assets/a.js'], styles: ['assets/a.css'] }, true);
 
   it('names them as the builder does, so that none comes twice', () => {
-    expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">');
+    expect(page).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js">');
     expect(page).toContain('<link rel="preload" as="style" crossorigin href="/assets/a.css">');
   });
 

@@ -122,6 +122,9 @@ export function pageOf(index: string, { scripts, styles }: FirstLoads, framed: b
     ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
-  const page = index.replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
+  const page = index
+    .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
+    // The frame is painted by the styles, which share a slow line with the scripts otherwise.
+    .replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, (tag) => `${tag} fetchpriority="low"`);
   return framed ? page.replace('<div id="root">', () => `${FRAME}\n    <div id="root">`) : page;
 }
