@@ -20,8 +20,9 @@ export const PLACES: readonly { name: string; module: string; from: string | Reg
   {
     name: 'no save looks at the sum of its version',
     module: 'server/resources/expense-entry.ts',
-    from: '  check,\n  beforeDelete:',
+    from: '  check,\n  standing: standing(),\n  beforeDelete:',
     to: `  check,
+  standing: standing(),
   afterWrite: async ({ db, scope }) => {
     const { rows } = await sql\`select e.version from expense_entry as e where \${inOrganization(scope, 'e')}
       group by 1 having sum(abs(e.m01)) > 7500 * 99999999999::bigint\`.execute(db);

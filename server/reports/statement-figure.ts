@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
 import { MOST_DRILLED, type DrilledRow } from '#contract/statement-report.ts';
-import { wholeText } from '#planning/group-digits.ts';
 import { participated, type Participation } from '#planning/consolidation/participation.ts';
 import type { Explanation } from '#planning/explanation.ts';
+import { wholeText } from '#planning/group-digits.ts';
 import type { Cents } from '#planning/money.ts';
 import { addMonths } from '#planning/months.ts';
 import { withinMonths, type AmountSeries } from '#planning/statement/amounts.ts';
@@ -164,9 +164,8 @@ function others(parts: readonly DrillRow[], by: Drill): DrilledRow {
 }
 
 function assertRow(settings: Settings, row: string, name: string): 'amounts' | 'formula' {
-  const errors: FieldErrors = { [name]: [NO_ROW] };
   const found = rowOf(settings, row);
-  if (found === null) throw invalid(errors);
+  if (found === null) throw invalid({ [name]: [NO_ROW] } satisfies FieldErrors);
   return found;
 }
 

@@ -21,6 +21,8 @@ export function photoOptions(photo: string) {
       return dataUrl(await answer.blob());
     },
     staleTime: 600_000,
+    // One that could not be read is not asked for again by each place where it stands; when the line is back, it is.
+    retryOnMount: false,
     // Initials stand in its place.
     meta: { silent: true },
   });
