@@ -60,7 +60,8 @@ async function judged(context: WriteContext, { beforeDelete }: ResourceDefinitio
   try {
     await beforeDelete(context, rows);
   } catch (error) {
-    if (!(error instanceof ApiError) || rows.length < 2) throw error;
+    // What a row stands in the way of is told of that row; what the asker may not do at all is told of none.
+    if (!(error instanceof ApiError) || error.status !== 409 || rows.length < 2) throw error;
     throw await firstRefused(rows, (some) => beforeDelete(context, some)).then((row) =>
       row ? blaming(error, Number(row['id'])) : error,
     );

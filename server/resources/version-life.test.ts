@@ -237,12 +237,14 @@ describe('closed months', () => {
       ['PATCH', `expense/entries/${id}/`, { version: other.version }],
       ['PATCH', `expense/entries/${id}/`, { year: 2028 }],
       ['DELETE', `expense/entries/${id}/`, undefined],
-      ['DELETE', 'expense/entries/', { ids: [blank, id], delete_multiple: true }],
       ['DELETE', at(own.version), undefined],
     ] as const) {
       const answer = await request(method, path, { token, ...(body ? { body } : {}) });
       expect([method, path, body, ...both(answer)]).toEqual([method, path, body, ...LOCKED]);
     }
+    const several = { ids: [blank, id], delete_multiple: true };
+    const removal = await request('DELETE', 'expense/entries/', { token, body: several });
+    expect(both(removal)).toEqual([409, { detail: VERSION_LOCKED, ids: [id] }]);
     const { status } = await request('PATCH', `expense/entries/${id}/`, {
       token,
       body: { m01: '1.00', m04: '4.00', description: 'renomeada' },
