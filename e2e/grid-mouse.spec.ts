@@ -75,6 +75,7 @@ test('@firefox [RES-7][RT-19] after lines are deleted the cursor stands on a lin
   await page.getByRole('button', { name: 'Linhas', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Duplicar' }).click();
   await expect.poll(() => lineCount(page)).toBe(219);
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(page.getByRole('grid')).toBeFocused();
   await page.keyboard.type('77');
   await page.keyboard.press('Enter');
