@@ -6,11 +6,12 @@ import { failureWords } from '#src/shared/http/failure-words.ts';
 
 /** What is needed just when nothing can be loaded; a reader who wants few bytes has them when they are asked for. */
 export async function forBadTimes(): Promise<void> {
+  const telling = [failureWords, () => import('#src/shared/notify/screen.ts'), () => import('#src/layout/NoticeArea.tsx')];
   const parts = [
-    () => import('#src/layout/NoticeArea.tsx'),
-    () => import('#src/shared/notify/screen.ts'),
+    // What tells a failure comes before what keeps a write: a write that nobody can keep is told, one that nobody can tell is lost.
+    ...telling,
+    ...(savesData() ? [] : [() => import('#src/shared/data/encoded.ts')]),
     () => import('#src/layout/SignInAgain.tsx'),
-    ...(savesData() ? [] : [failureWords, () => import('#src/shared/data/encoded.ts')]),
   ];
   for (const load of parts) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: together they would hold a slow machine for as long as one notices

@@ -2,12 +2,34 @@ import type * as told from '#src/shared/http/error-text.ts';
 
 export type Words = typeof told;
 
+/** Milliseconds on screen, as the words themselves would say it. */
+const LONG = 8_000;
+
+/** What is said where the words themselves cannot be loaded, which happens when the line goes before they came. */
+export const WORDLESS = 'A operação não foi concluída e o motivo não pôde ser carregado. Verifique sua rede e tente novamente.';
+
+const wordless: Words = {
+  failureReason: () => WORDLESS,
+  failureText: () => ({ text: WORDLESS, duration: LONG }),
+  downloadFailureText: () => WORDLESS,
+  oneLine: () => WORDLESS,
+  fieldErrors: () => ({}),
+  rowErrors: () => new Map<number, string>(),
+};
+
 let words: Words | null = null;
 const listeners = new Set<() => void>();
 
-/** What failures are told with: loaded with the first one, and before that as soon as nothing else is to be done, since it has to be there when the line goes. */
+/**
+ * What failures are told with: loaded with the first one, and before that as soon as nothing else is to be done, since it has to be there when the
+ * line goes. A failure always tells: where they cannot be loaded it is told by one sentence that needs none, and the next one asks for them again.
+ */
 export async function failureWords(): Promise<Words> {
-  words ??= await import('#src/shared/http/error-text.ts');
+  try {
+    words ??= await import('#src/shared/http/error-text.ts');
+  } catch {
+    return wordless;
+  }
   for (const listener of listeners) listener();
   return words;
 }
@@ -18,7 +40,6 @@ export const wordsHeld = (): Words | null => words;
 /** Tells when they have come; who asks has them loaded. */
 export function watchWords(listener: () => void): () => void {
   listeners.add(listener);
-  // What cannot be loaded leaves the failure without its words, not the page without its retry.
-  if (!words) failureWords().catch(() => undefined);
+  if (!words) void failureWords();
   return () => void listeners.delete(listener);
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -108,6 +108,20 @@ describe('a menu that is loaded when it is about to be opened', () => {
     await userEvent.keyboard(' ');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Copiar' }));
     expect(chosen).toHaveBeenCalledOnce();
+  });
+
+  it('[RES-7] leaves the focus where what was chosen took it: no key typed there is lost', async () => {
+    renderUi(menu);
+    await userEvent.click(button());
+    await come();
+    const item = await screen.findByRole('menuitem', { name: 'Copiar' });
+    const name = screen.getByRole('textbox', { name: 'Nome' });
+    chosen.mockImplementationOnce(() => name.focus());
+    vi.useFakeTimers();
+    fireEvent.click(item);
+    act(() => vi.advanceTimersByTime(1_000));
+    vi.useRealTimers();
+    expect(document.activeElement).toBe(name);
   });
 
   it('stays closed where Escape took the press back before it came', async () => {
