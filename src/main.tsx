@@ -9,7 +9,10 @@ import { createRoot } from 'react-dom/client';
 import { Notices } from '#src/layout/Notices.tsx';
 import { createAppRouter, followSession } from '#src/router.tsx';
 import { letNoFileTakeThePage } from '#src/shared/browser/dropped-files.ts';
+import { idle } from '#src/shared/browser/idle.ts';
+import { writeInOwnTypeface } from '#src/shared/browser/typeface.ts';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
+import { onceSettled } from '#src/shared/data/settled.ts';
 import { appTheme, cssVariables } from '#src/shared/ui/theme.ts';
 import { letNoMarkupPass } from '#src/trusted-types.ts';
 
@@ -25,6 +28,10 @@ if (import.meta.env.VITE_MSW) {
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 followSession(router, queryClient);
+const stopWaiting = router.subscribe('onResolved', () => {
+  stopWaiting();
+  onceSettled(queryClient, () => void idle().then(writeInOwnTypeface));
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -76,16 +76,21 @@ describe('what a page names as its first', () => {
 });
 
 describe('the page of an address', () => {
-  const index = '<head></head><body><div id="root"></div></body>';
-  const page = pageOf(index, { scripts: ['assets/a.js'], styles: ['assets/a.css'] }, true);
+  const index = '<head><script src="/start.js"></script></head><body><div id="root"></div></body>';
+  const loads = { scripts: ['assets/a.js'], styles: ['assets/a.css'] };
+  const page = pageOf(index, loads, { framed: true, ahead: ['/api/a/', '/api/b/?all=1'] });
 
   it('names them as the builder does, so that none comes twice', () => {
     expect(page).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js">');
     expect(page).toContain('<link rel="preload" as="style" crossorigin href="/assets/a.css">');
   });
 
+  it('tells what is to be asked for at once', () => {
+    expect(page).toContain('<script src="/start.js" data-ahead="/api/a/ /api/b/?all=1"></script>');
+  });
+
   it('shows the frame of the shell where the shell is to come, and nowhere else', () => {
     expect(page).toMatch(/class="first-frame".*\n.*id="root"/);
-    expect(pageOf(index, { scripts: [], styles: [] }, false)).toBe(index);
+    expect(pageOf(index, { scripts: [], styles: [] }, { framed: false, ahead: [] })).toBe(index);
   });
 });

@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { askedAheadOf } from './asked-ahead.ts';
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'moduleIds' | 'imports' | 'isEntry'> & {
   viteMetadata?: { importedCss: ReadonlySet<string> } | undefined;
@@ -32,10 +33,15 @@ const FRAME =
  * shell once it is known who asks, of the page once the shell is read, and of the shapes of its data once the page runs.
  */
 export function firstLoads(): Plugin {
+  let ownServer = false;
   return {
     name: 'previsto:first-loads',
     apply: 'build',
     enforce: 'post',
+    configResolved({ define }) {
+      const env: { apiUrl?: string } = JSON.parse(String(define?.['PREVISTO_ENV'] ?? '{}'));
+      ownServer = env.apiUrl === '';
+    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -47,7 +53,11 @@ export function firstLoads(): Plugin {
           this.emitFile({
             type: 'asset',
             fileName: `${PAGES_FOLDER}${path}.html`,
-            source: pageOf(String(index.source), loads, !path.startsWith('/access')),
+            source: pageOf(String(index.source), loads, {
+              framed: !path.startsWith('/access'),
+              // Another server's calls are asked for leave first, which costs more than it saves.
+              ahead: ownServer ? askedAheadOf(path) : [],
+            }),
           });
         }
       },
@@ -115,14 +125,22 @@ function shapesOf(routes: readonly string[], graph: Graph): string[] {
   return resources.flatMap((id) => graph(id)?.dynamicallyImportedIds ?? []).filter((id) => CONTRACT.test(id));
 }
 
-/** The page of one path: the application's own, with what it loads first and, where the shell is to come, its frame. */
-export function pageOf(index: string, { scripts, styles }: FirstLoads, framed: boolean): string {
+interface Beside {
+  /** Whether the shell is to come: its frame stands until then. */
+  framed: boolean;
+  /** What public/start.js asks for at once. */
+  ahead: readonly string[];
+}
+
+/** The page of one path: the application's own, with what it loads and asks for first. */
+export function pageOf(index: string, { scripts, styles }: FirstLoads, { framed, ahead }: Beside): string {
   const links = [
     // As the builder's own helper names them later, so that neither is loaded twice.
     ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
   const page = index
+    .replace('src="/start.js"', (tag) => (ahead.length > 0 ? `${tag} data-ahead="${ahead.join(' ')}"` : tag))
     .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
     // The frame is painted by the styles, which share a slow line with the scripts otherwise.
     .replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, (tag) => `${tag} fetchpriority="low"`);

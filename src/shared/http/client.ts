@@ -1,6 +1,7 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky';
 import { env } from '#src/shared/env.ts';
 import { ApiError, UNAUTHORIZED } from '#src/shared/http/api-error.ts';
+import { askedAhead } from '#src/shared/http/asked-ahead.ts';
 import { authority } from '#src/shared/http/authority.ts';
 import { claimsOf } from '#src/shared/http/token-claims.ts';
 
@@ -57,7 +58,8 @@ async function once(call: Call, token: string | null): Promise<Answer> {
   if (token) assertPlace(token);
   if (token) headers.set('Authorization', call.scheme === 'raw' ? token : `Bearer ${token}`);
   try {
-    const sent = ky(call.url, { ...call.options, method: call.method, prefix: apiPrefix(), retry: 0, headers });
+    const options = { ...call.options, method: call.method, prefix: apiPrefix(), retry: 0, headers };
+    const sent = ky(call.url, { ...options, fetch: (request, init) => askedAhead(request as Request) ?? fetch(request, init) }); // ky gives a Request
     const { status, headers: answered } = await sent;
     // Read through ky's own shortcuts: they keep the time limit while the body arrives.
     return { status, headers: answered, text: () => reading(sent.text()), blob: () => reading(sent.blob()) };
