@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonArray } from '#server/http/json-stream.ts';
+import { jsonArray, jsonText } from '#server/http/json-stream.ts';
 
 async function* of<T>(...pieces: T[][]) {
   for (const piece of pieces) yield await Promise.resolve(piece);
@@ -41,5 +41,23 @@ describe('a long list', () => {
     await reader?.cancel();
     expect(ended).toBe(true);
     expect(read).toBeLessThan(5);
+  });
+});
+
+describe('JSON that is there in parts', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  it.each([
+    ['one piece', ['[', bytes('"é"'), ',1', ']']],
+    [
+      'pieces of half a megabyte',
+      ['["', ...Array.from({ length: 9 }, (_, at) => (at % 2 ? bytes('á'.repeat(100_000)) : 'b'.repeat(300_000))), '"]'],
+    ],
+    ['a piece and a sign more', ['"', 'c'.repeat(512 * 1024 - 1), '"']],
+  ])('%s: the same text', async (_, parts) => {
+    const answer = jsonText(parts);
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(await answer.text()).toBe(
+      parts.map((part) => (typeof part === 'string' ? part : new TextDecoder().decode(part))).join(''),
+    );
   });
 });

@@ -1,14 +1,14 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReportGroup } from '#contract/expense-report.ts';
-import { MAX_CENTS } from '#planning/money.ts';
+import type { HiddenCenters } from '#planning/hidden.ts';
 import { fieldsWithin, MONTHS_OF_YEAR, yearsOf, type MonthField } from '#planning/months.ts';
 import { mapInPieces } from '#server/breathe.ts';
 import { PREPARED } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/schema.ts';
-import { beyondMoney } from '#server/http/errors.ts';
-import type { ReportQuery } from '#server/reports/expense-query.ts';
+import { writeLines } from '#server/reports/amount-text.ts';
+import type { ReportQuery, ReportVersion } from '#server/reports/expense-query.ts';
 import { ofExpense } from '#server/reports/ledger-accounts.ts';
-import { uncounted, without } from '#server/resource/counted.ts';
+import { beyond as notCounted, uncounted, without } from '#server/resource/counted.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
 
 /** Lines of the expense report as the database sums them. */
@@ -67,59 +67,99 @@ export async function readSums(
 }
 
 export interface Lines {
-  groups: Set<number>;
-  accounts: Set<number>;
+  /** All of the report that is asked with its lines. */
+  head: Head;
   /** Of each group: its lines as JSON, with commas between them. */
-  lines: string[];
+  lines: Uint8Array<ArrayBuffer>[];
+  accounts: Set<number>;
+  /** Whether some amount is larger than the narrow sums take. */
+  wide: boolean;
 }
 
-const sumOf = (field: MonthField) => `sum(e.${field})`;
-/** A year's sums as the wire has them: cents times 0.01 are exact, and written with two places. */
-const written = (fields: readonly MonthField[]) =>
-  `'"' || concat_ws('","', ${fields.map((field) => `coalesce(${sumOf(field)}, 0) * 0.01`).join(', ')}) || '"'`;
-const blank = (fields: readonly MonthField[]) => fields.map(() => '"0.00"').join(',');
+interface Head {
+  /** As it is while it is summed; null where the reader sees none. */
+  version: ReportVersion | null;
+  /** Cost centres that no line may count. */
+  uncounted: number[];
+  hidden: HiddenCenters | null;
+  named: { groups: Named[]; chart: Account[] };
+}
+export interface Named {
+  id: number;
+  codigo: string;
+  nome: string;
+}
+export interface Account extends Named {
+  kind: string;
+  nature: string;
+}
 
-/** The same, each group's lines written as the report has them. Throws 409 when a sum leaves the range of money. */
+/** PostgreSQL's «integer out of range»: an amount is larger than the narrow sums take. */
+const TOO_WIDE = '22003';
+/** Groups written at a time, between which others are served. */
+const PIECE = 20;
+
+/**
+ * The same, each group's lines written as the report has them, and all that the report tells besides: one statement, so
+ * that a report of few lines is one question. Amounts are summed as the four bytes that nearly all of them fit in, for
+ * which sums of eight take half as long again; as eight where one does not. Throws 409 when a sum leaves the range of
+ * money.
+ */
 export async function readLines(
   db: Kysely<Database>,
   scope: Scope,
   query: ReportQuery,
-  beyond: readonly number[],
+  { beyond, hidden }: { beyond: readonly number[]; hidden: RawBuilder<unknown> | null },
 ): Promise<Lines> {
-  const { rows } = await sql<{ group: number; accounts: number[]; lines: string }>`${PREPARED}
-    select l."group", array_agg(l.accounting) as accounts,
-      string_agg('{"group":' || l."group" || ',"accounting":' || l.accounting || ',"amounts":[' || l.amounts || ']}', ',' order by l.accounting) as lines
-    from (${amountsOf(scope, query, beyond)}) as l
-    group by 1 order by 1`.execute(db);
-  await mapInPieces(rows, PIECE, ({ lines }) => assertMoney(lines));
-  return {
-    groups: new Set(rows.map(({ group }) => group)),
-    accounts: new Set(rows.flatMap(({ accounts }) => accounts)),
-    lines: rows.map(({ lines }) => lines),
-  };
+  const { version, group_by, wide = false } = query;
+  const table = tableOf(query);
+  const ofVersion = table === 'expense_entry' ? sql<number>`${version.id}::integer` : null;
+  const asked = sql<{ group: number | null; lines: string }>`${PREPARED}
+    with l as materialized (
+      select x."group", string_agg(x.accounting || ',' || x.amounts, ';' order by x.accounting) as lines
+      from (${amountsOf(scope, query, beyond)}) as x group by 1)
+    select null::integer as "group", json_build_object(
+      'version', (select json_build_object('id', t.id, 'nome', t.nome, 'status', t.status, 'start_month', t.start_month, 'end_month', t.end_month)
+        from version as t where ${inScope(scope, 'version', 't')} and t.id = ${version.id}::integer),
+      'uncounted', ${notCounted(scope, table, ofVersion)},
+      'hidden', ${hidden ? sql`(select row_to_json(h) from (${hidden}) as h)` : sql`null`},
+      'named', (select row_to_json(n) from (${namesIn(scope, group_by, sql`any(array(select l."group" from l))`)}) as n))::text as lines
+    union all select l."group", l.lines from l order by 1 nulls first`;
+  const found = await asked.execute(db).catch((error: unknown) => {
+    if (wide || !(error instanceof Error) || Reflect.get(error, 'code') !== TOO_WIDE) throw error;
+    return null;
+  });
+  if (found === null) return readLines(db, scope, { ...query, wide: true }, { beyond, hidden });
+  const [head, ...groups] = found.rows;
+  const accounts = new Set<number>();
+  const lines = await mapInPieces(groups, PIECE, (row) => writeLines(row.group ?? 0, row.lines, accounts));
+  // As the statement makes it.
+  return { head: JSON.parse(head?.lines ?? '') as Head, lines, accounts, wide };
 }
 
-/** Groups looked at at a time, between which others are served. */
-const PIECE = 20;
-/** Amounts near the end of the range of money, or beyond it. */
-const LARGE = /"-?(\d{14,})\.(\d\d)"/g;
+/** Names of the groups that are one of some, and the accounts that the reader sees, in their order. */
+export const namesIn = (scope: Scope, group_by: ReportGroup, some: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select coalesce((select json_agg(json_build_object('id', t.id, 'codigo', t.codigo, 'nome', t.nome) order by t.codigo_key collate "C", t.id)
+    from ${sql.table(group_by)} as t where ${inScope(scope, group_by, 't')} and t.id = ${some}), '[]') as groups,
+  coalesce((select json_agg(json_build_object('id', t.id, 'codigo', t.codigo, 'nome', t.nome, 'kind', t.kind, 'nature', t.nature)
+    order by t.codigo_key collate "C") from accounting as t where ${inScope(scope, 'accounting', 't')}), '[]') as chart`;
 
-/** Throws 409 when an amount of some lines leaves the range of money. */
-function assertMoney(lines: string): void {
-  for (const [, units = '', cents = ''] of lines.matchAll(LARGE))
-    if (BigInt(units + cents) > BigInt(MAX_CENTS)) throw beyondMoney();
-}
+/** A year's sums with commas between them, in cents; nothing where there are none. */
+const written = (fields: readonly MonthField[], wide: boolean) =>
+  `format('${fields.map(() => '%s').join(',')}', ${fields.map((field) => `sum(e.${field}${wide ? '' : '::integer'})`).join(', ')})`;
+const blank = (fields: readonly MonthField[]) => fields.map(() => '').join(',');
 
 /** The amounts of each group and account, written; of a version within one year no years are put together. */
 function amountsOf(scope: Scope, query: ReportQuery, beyond: readonly number[]): RawBuilder<unknown> {
   const { start_month, end_month } = query.version;
   const years = yearsOf(start_month, end_month).map((year) => ({ year, fields: fieldsWithin(year, start_month, end_month) }));
   const group = GROUPS[query.group_by].id;
+  const sums = (fields: readonly MonthField[]) => sql.raw(written(fields, query.wide === true));
   const [only, ...further] = years;
   if (only && further.length === 0)
-    return sql`select ${group} as "group", e.accounting, ${sql.raw(written(only.fields))} as amounts
+    return sql`select ${group} as "group", e.accounting, ${sums(only.fields)} as amounts
       ${summed(scope, query, beyond)} group by 1, 2`;
-  const ofYears = years.map(({ year, fields }) => sql`when ${sql.lit(year)} then ${sql.raw(written(fields))}`);
+  const ofYears = years.map(({ year, fields }) => sql`when ${sql.lit(year)} then ${sums(fields)}`);
   const amounts = years.map(
     ({ year, fields }) => sql`coalesce(max(y.amounts) filter (where y.year = ${sql.lit(year)}), ${sql.lit(blank(fields))})`,
   );

@@ -24,6 +24,8 @@ export interface ReportQuery {
   conditions: readonly RawBuilder<SqlBool>[];
   /** Cost centres that no line of the version counts, since they hold more than any total can; absent: not asked yet. */
   uncounted?: readonly number[];
+  /** Whether some amount is known to be larger than most: sums are made the slower way (expense-lines.ts). */
+  wide?: boolean;
 }
 
 export interface ReportVersion {
@@ -34,7 +36,27 @@ export interface ReportVersion {
   end_month: string;
 }
 interface CountedVersion extends ReportVersion {
-  uncounted: number[];
+  uncounted: readonly number[];
+  wide?: boolean;
+}
+
+/**
+ * Versions as reports found them last, of those that were asked last: a report begins with what is known and its own
+ * statement tells whether it still is so (expense-report.ts).
+ */
+const MOST = 200;
+const KNOWN = new WeakMap<Kysely<Database>, Map<string, CountedVersion>>();
+const nameOf = ({ organization }: Scope, version: number) => `${organization} ${version}`;
+
+/** Keeps what a report found of its version. */
+export function keepVersion(db: Kysely<Database>, scope: Scope, version: CountedVersion): void {
+  const known = KNOWN.get(db) ?? new Map<string, CountedVersion>();
+  KNOWN.set(db, known);
+  const name = nameOf(scope, version.id);
+  known.delete(name);
+  known.set(name, version);
+  const [oldest] = known.keys();
+  if (known.size > MOST && oldest !== undefined) known.delete(oldest);
 }
 
 const ofCenters = (chosen: RawBuilder<SqlBool>) =>
@@ -53,15 +75,14 @@ export const FILTERS: Readonly<Record<string, Filter>> = {
   ),
 };
 
-/**
- * Reads the parameters. Throws DRF's 400 with the parameter's name: no version, an unknown one, a filter that is no id.
- */
-export async function reportQuery(
-  db: Kysely<Database>,
-  scope: Scope,
-  params: URLSearchParams,
-  filters: Readonly<Record<string, Filter>> = FILTERS,
-): Promise<ReportQuery> {
+interface Wanted extends Pick<ReportQuery, 'conditions'> {
+  group_by: ReportGroup | undefined;
+  basis: ReportBasis | undefined;
+  errors: FieldErrors;
+}
+
+/** The parameters but the version, with what is wrong with them. */
+function wantedOf(params: URLSearchParams, filters: Readonly<Record<string, Filter>>): Wanted {
   const errors: FieldErrors = {};
   const conditions: RawBuilder<SqlBool>[] = [];
   for (const [name, filter] of Object.entries(filters)) {
@@ -76,9 +97,36 @@ export async function reportQuery(
   const asked = params.get('basis') ?? 'orcado';
   const basis = REPORT_BASES.find((one) => one === asked);
   if (!basis) errors['basis'] = [MESSAGES.choice(asked)];
+  return { group_by, basis, conditions, errors };
+}
+
+/**
+ * Reads the parameters. Throws DRF's 400 with the parameter's name: no version, an unknown one, a filter that is no id.
+ */
+export async function reportQuery(
+  db: Kysely<Database>,
+  scope: Scope,
+  params: URLSearchParams,
+  filters: Readonly<Record<string, Filter>> = FILTERS,
+): Promise<ReportQuery> {
+  const { group_by, basis, conditions, errors } = wantedOf(params, filters);
   const version = await readVersion(db, scope, valuesOf(params, 'version'), errors);
   if (!group_by || !basis || !version || Object.keys(errors).length > 0) throw invalid(errors);
   return { version, group_by, basis, conditions, uncounted: version.uncounted };
+}
+
+/**
+ * The same by what is known of the version, without a question; null where nothing is known of it, or where something
+ * is wrong, for `reportQuery` to tell. The version may be another by now, or not the reader's to see.
+ */
+export function knownQuery(db: Kysely<Database>, scope: Scope, params: URLSearchParams): ReportQuery | null {
+  const { group_by, basis, conditions, errors } = wantedOf(params, FILTERS);
+  const [id = '', ...more] = valuesOf(params, 'version');
+  // As ids are written: of what is read otherwise `reportQuery` says what it is.
+  const version = /^[1-9]\d{0,9}$/.test(id) ? KNOWN.get(db)?.get(nameOf(scope, Number(id))) : undefined;
+  if (!group_by || !basis || !version || more.length > 0 || Object.keys(errors).length > 0) return null;
+  const { uncounted, wide = false } = version;
+  return { version, group_by, basis, conditions, uncounted, wide };
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { expenseReport, REPORT_GROUPS, type ReportGroup } from '#contract/expense-report.ts';
 import { foldExpenseReport } from '#planning/expense-report.ts';
 import { fieldsWithin, MONTHS_OF_YEAR } from '#planning/months.ts';
@@ -176,6 +176,57 @@ describe('[B6] the report', () => {
     ]);
   });
 
+  it('with an amount beyond four bytes is the same, whatever was asked before', async () => {
+    const amounts = Array.from({ length: 12 }, (_, month) => (month === 5 ? -4_000_000_000 : 7));
+    await store([
+      { center: 'cA', account: '5', year: 2027, amounts: Array.from({ length: 12 }, () => 1) },
+      { center: 'cB', account: '5', year: 2027, amounts },
+    ]);
+    const lines = async (query: string) =>
+      (await report(`version=${ids['v']}${query}`)).lines.map((one) => one.amounts.slice(2, 14));
+    const [one, other] = [Array.from({ length: 12 }, () => 1), amounts];
+    for (const query of ['', `&center_cost=${ids['cA']}`, ''])
+      expect(await lines(query)).toEqual(query === '' ? [one, other] : [one]);
+  });
+
+  it('is of the version as it is, also where its span was another when it was asked last', async () => {
+    const amounts = Array.from({ length: 12 }, (_, month) => month + 1);
+    await store([{ center: 'cA', account: '5', year: 2027, amounts }]);
+    const own = await create('structure/versions/', { nome: 'Móvel', start_month: '2027-01', end_month: '2027-12' });
+    await sql`update expense_entry set version = ${own}`.execute(api.db);
+    expect((await report(`version=${own}`)).lines[0]?.amounts).toEqual(amounts);
+    await sql`update version set start_month = '2027-03', end_month = '2028-01' where id = ${own}`.execute(api.db);
+    const moved = await report(`version=${own}`);
+    expect([moved.months[0], moved.months.at(-1)]).toEqual(['2027-03', '2028-01']);
+    expect(moved.lines[0]?.amounts).toEqual([...amounts.slice(2), 0]);
+    await sql`delete from expense_entry`.execute(api.db);
+    await sql`delete from version where id = ${own}`.execute(api.db);
+    expect(await get(`version=${own}`)).toMatchObject({
+      status: 400,
+      body: { version: [expect.stringContaining('does not exist')] },
+    });
+  });
+
+  it('counts again what a total can hold again', async () => {
+    const amounts = Array.from({ length: 12 }, () => 1);
+    await store((['cA', 'cB'] as const).map((center) => ({ center, account: '5', year: 2026, amounts }) as const));
+    const groups = async () => (await report(`version=${ids['v']}`)).lines.map(({ group }) => group);
+    for (const m12 of [9_000_000_000_000_000, 1, 9_000_000_000_000_000]) {
+      await sql`update expense_entry set m12 = ${m12} where center_cost = ${ids['cA']}`.execute(api.db);
+      expect(await groups()).toEqual(m12 === 1 ? [ids['cA'], ids['cB']] : [ids['cB']]);
+    }
+  });
+
+  it('of a version that was asked before is one question, beside who asks', async () => {
+    await store([{ center: 'cA', account: '5', year: 2027, amounts: Array.from({ length: 12 }, () => 1) }]);
+    await report(`version=${ids['v']}`);
+    const asked = vi.spyOn(api.db.getExecutor(), 'executeQuery');
+    await report(`version=${ids['v']}&company=${ids['e10']}`);
+    const texts = asked.mock.calls.map(([query]) => query.sql);
+    asked.mockRestore();
+    expect(texts.filter((text) => !text.includes('session_family'))).toEqual([expect.stringContaining('json_build_object')]);
+  });
+
   it.each([
     ['', { version: ['This field is required.'] }],
     ['version=x', { version: ['A valid integer is required.'] }],
@@ -185,6 +236,13 @@ describe('[B6] the report', () => {
     ['version=1&company=um', { company: ['A valid integer is required.'] }],
   ])('«%s» is a 400', async (query, body) => {
     expect(await get(query)).toMatchObject({ status: 400, body });
+  });
+
+  it.each(['0x:', ':.0', ':,:', '+:', ':e0'])('a version that was asked before is no «%s» (: its id)', async (form) => {
+    await report(`version=${ids['v']}`);
+    const id = form.startsWith('0x') ? Number(ids['v']).toString(16) : String(ids['v']);
+    const { status } = await get(`version=${encodeURIComponent(form.replaceAll(':', id))}`);
+    expect(status).toBe(400);
   });
 
   it("another organisation's version does not exist, and rights are asked for", async () => {

@@ -1,30 +1,27 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { expenseReport as contract, type ExpenseReport } from '#contract/expense-report.ts';
+import { expenseReport as contract, type ExpenseReport, type ReportGroup } from '#contract/expense-report.ts';
 import { checkedCents, MoneyRangeError, type Cents } from '#planning/money.ts';
 import { fieldsWithin, monthIndex, monthOfField, monthRange, yearsOf } from '#planning/months.ts';
 import { NONE_HIDDEN, type HiddenCenters } from '#planning/hidden.ts';
 import { codeKey, parentCode } from '#planning/text.ts';
-import { PREPARED } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/schema.ts';
 import { beyondMoney } from '#server/http/errors.ts';
-import { readLines, readSums, uncountedCenters, type Sums } from '#server/reports/expense-lines.ts';
-import type { ReportQuery, ReportVersion } from '#server/reports/expense-query.ts';
+import {
+  namesIn,
+  readLines,
+  readSums,
+  uncountedCenters,
+  type Account,
+  type Named,
+  type Sums,
+} from '#server/reports/expense-lines.ts';
+import { keepVersion, knownQuery, reportQuery, type ReportQuery, type ReportVersion } from '#server/reports/expense-query.ts';
 import { ledgerReach } from '#server/reports/realised-months.ts';
 import type { TableName } from '#server/resource/definition.ts';
 import { beyondTexts } from '#server/resource/counted.ts';
 import { among, told } from '#server/resource/narrow.ts';
 import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
-
-interface Named {
-  id: number;
-  codigo: string;
-  nome: string;
-}
-interface Account extends Named {
-  kind: string;
-  nature: string;
-}
 
 /**
  * The leaves of the report (contract/expense-report.ts), summed by the database. Months outside the version's span are not counted.
@@ -33,8 +30,11 @@ interface Account extends Named {
 export async function expenseReport(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<ExpenseReport> {
   const beyond = await uncountedCenters(db, scope, query);
   const sums = await readSums(db, scope, query, beyond);
-  const used = { groups: new Set(sums.map((row) => row.group)), accounts: new Set(sums.map((row) => row.accounting)) };
-  return { ...(await headOf(db, scope, query, { ...used, beyond })), lines: linesOf(sums, query.version) };
+  const { groups, chart } = await readNames(db, scope, query.group_by, new Set(sums.map((row) => row.group)));
+  const hidden = await hiddenCenters(db, scope, hiddenOf(query));
+  const accounts = new Set(sums.map((row) => row.accounting));
+  const head = await headOf(db, scope, query, accounts, { groups, chart, hidden, uncounted: beyond });
+  return { ...head, lines: linesOf(sums, query.version) };
 }
 
 /**
@@ -43,44 +43,67 @@ export async function expenseReport(db: Kysely<Database>, scope: Scope, query: R
 const NO_LINES = '"lines":[]';
 
 /**
- * The same as its JSON, in parts: the database writes the lines, of which a large version has more than this process
- * can sum, write and still answer others in time.
+ * The same as its JSON, in parts: the database sums the lines, of which a large version has more than this process can
+ * sum and still answer others in time. One question as a rule, asked with what was known last of the version, and anew
+ * with what it is where it is another by now. Throws as `reportQuery` does.
  */
-export async function expenseReportText(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<string[]> {
-  const beyond = await uncountedCenters(db, scope, query);
-  const { groups, accounts, lines } = await readLines(db, scope, query, beyond);
-  const head = await headOf(db, scope, query, { groups, accounts, beyond });
-  const [before = '', after = ''] = JSON.stringify(z.encode(contract.schema, { ...head, lines: [] })).split(NO_LINES);
-  return [`${before}"lines":[`, ...lines.map((line, at) => (at === 0 ? line : `,${line}`)), `]${after}`];
+export async function expenseReportText(
+  db: Kysely<Database>,
+  scope: Scope,
+  params: URLSearchParams,
+): Promise<(string | Uint8Array<ArrayBuffer>)[]> {
+  let query = knownQuery(db, scope, params) ?? (await reportQuery(db, scope, params));
+  for (;;) {
+    const beyond = query.uncounted ?? [];
+    const hidden = hiddenIn(scope, hiddenOf(query));
+    // oxlint-disable-next-line no-await-in-loop -- asked again only where something changed
+    const { head, lines, accounts, wide } = await readLines(db, scope, query, { beyond, hidden });
+    const { version, uncounted } = head;
+    if (version && hasSpanOf(query.version, version) && String(uncounted) === String(beyond)) {
+      if (query.basis === 'orcado') keepVersion(db, scope, { ...version, uncounted, wide });
+      const found = { ...head.named, hidden: head.hidden ?? NONE_HIDDEN, uncounted };
+      // oxlint-disable-next-line no-await-in-loop -- the last time
+      const told = await headOf(db, scope, query, accounts, found);
+      const [before = '', after = ''] = JSON.stringify(z.encode(contract.schema, { ...told, lines: [] })).split(NO_LINES);
+      return [`${before}"lines":[`, ...lines.flatMap((line, at) => (at === 0 ? [line] : [',', line])), `]${after}`];
+    }
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    const read = version && hasSpanOf(query.version, version) ? query : await reportQuery(db, scope, params);
+    query = { ...read, uncounted };
+  }
 }
+
+const hasSpanOf = (one: ReportVersion, other: ReportVersion) =>
+  one.start_month === other.start_month && one.end_month === other.end_month;
+
+/** What of a report is kept from the reader is told of what it is the sum of. */
+const hiddenOf = ({ basis, version }: ReportQuery): ValuesOf =>
+  basis === 'realizado' ? { version: null, ledger: yearsOf(version.start_month, version.end_month) } : { version: version.id };
 
 /** All of a report but its lines. */
 async function headOf(
   db: Kysely<Database>,
   scope: Scope,
   { version, group_by, basis }: ReportQuery,
-  used: { groups: ReadonlySet<number>; accounts: ReadonlySet<number>; beyond: readonly number[] },
+  accounts: ReadonlySet<number>,
+  {
+    groups,
+    chart,
+    hidden,
+    uncounted,
+  }: { groups: Named[]; chart: Account[]; hidden: HiddenCenters; uncounted: readonly number[] },
 ): Promise<Omit<ExpenseReport, 'lines'>> {
-  const { rows: named } = await sql<{ groups: Named[]; chart: Account[] }>`${PREPARED}
-    select coalesce((select json_agg(json_build_object('id', t.id, 'codigo', t.codigo, 'nome', t.nome) order by t.codigo_key collate "C", t.id)
-      from ${sql.table(group_by)} as t where ${inScope(scope, group_by, 't')} and t.id = any(${[...used.groups]}::integer[])), '[]') as groups,
-    coalesce((select json_agg(json_build_object('id', t.id, 'codigo', t.codigo, 'nome', t.nome, 'kind', t.kind, 'nature', t.nature)
-      order by t.codigo_key collate "C") from accounting as t where ${inScope(scope, 'accounting', 't')}), '[]') as chart`.execute(
-    db,
-  );
-  const { groups, chart } = named[0] ?? { groups: [], chart: [] };
   const happened = basis === 'realizado';
-  const years = yearsOf(version.start_month, version.end_month);
-  const shown = withParents(chart, used.accounts);
+  const shown = withParents(chart, accounts);
   return {
     version: version.id,
     group_by,
     months: monthRange(version.start_month, version.end_month),
     groups,
     accounts: chart.filter(({ id }) => shown.has(id)),
-    ...(await hiddenCenters(db, scope, happened ? { version: null, ledger: years } : { version: version.id })),
+    ...hidden,
     // Asked already whether there are any.
-    beyond: used.beyond.length === 0 ? [] : await beyondTexts(db, scope, happened ? { ledger: true } : { version: version.id }),
+    beyond: uncounted.length === 0 ? [] : await beyondTexts(db, scope, happened ? { ledger: true } : { version: version.id }),
     realised: happened ? { ...(await ledgerReach(db, scope, version)), source: 'contabil' } : null,
   };
 }
@@ -96,13 +119,16 @@ export interface ValuesOf {
  * Cost centres of which some value is kept from the reader, and those of them that he sees without all accounts. Of the whole version and of whole years of the ledger, whatever the filters: a filter that
  * names a cost centre must not tell whether it exists.
  */
-export async function hiddenCenters(
-  db: Kysely<Database>,
-  scope: Scope,
-  { version, ledger = [] }: ValuesOf,
-): Promise<HiddenCenters> {
+export async function hiddenCenters(db: Kysely<Database>, scope: Scope, of: ValuesOf): Promise<HiddenCenters> {
+  const hidden = hiddenIn(scope, of);
+  const { rows } = hidden ? await hidden.execute(db) : { rows: [] };
+  return rows[0] ?? NONE_HIDDEN;
+}
+
+/** The same as SQL; null where nothing is kept from the reader. */
+function hiddenIn(scope: Scope, { version, ledger = [] }: ValuesOf): RawBuilder<HiddenCenters> | null {
   const { centers, accounts } = scope.rights.reach;
-  if (centers.read === 'all' && accounts.read === 'all') return NONE_HIDDEN;
+  if (centers.read === 'all' && accounts.read === 'all') return null;
   // Who sees all accounts lacks whole cost centres, and how many entries stand in each of those is kept.
   const planned = accounts.read === 'all' ? 'expense_entry_count' : 'expense_entry';
   const hidden = (table: 'expense_entry' | 'ledger_year', from: TableName, own: RawBuilder<unknown>) => sql`
@@ -113,12 +139,25 @@ export async function hiddenCenters(
     ...(version === null ? [] : [hidden('expense_entry', planned, sql`e.version = ${version}`)]),
     ...(ledger.length === 0 ? [] : [hidden('ledger_year', 'ledger_year', sql`e.year = any(${[...ledger]}::integer[])`)]),
   ];
-  if (parts.length === 0) return NONE_HIDDEN;
-  const { rows } = await sql<HiddenCenters>`
+  if (parts.length === 0) return null;
+  return sql<HiddenCenters>`
     select count(distinct e.center_cost)::integer as hidden_center_costs,
       (count(distinct e.center_cost) filter (where e.seen))::integer as partly_hidden
-    from (${sql.join(parts, sql` union all `)}) as e`.execute(db);
-  return rows[0] ?? NONE_HIDDEN;
+    from (${sql.join(parts, sql` union all `)}) as e`;
+}
+
+/** Names of some groups, and the accounts that the reader sees, in their order. */
+async function readNames(
+  db: Kysely<Database>,
+  scope: Scope,
+  group_by: ReportGroup,
+  groups: ReadonlySet<number>,
+): Promise<{ groups: Named[]; chart: Account[] }> {
+  const { rows } = await sql<{
+    groups: Named[];
+    chart: Account[];
+  }>`${namesIn(scope, group_by, sql`any(${[...groups]}::integer[])`)}`.execute(db);
+  return rows[0] ?? { groups: [], chart: [] };
 }
 
 function linesOf(sums: readonly Sums[], { start_month, end_month }: ReportVersion): ExpenseReport['lines'] {

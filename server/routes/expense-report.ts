@@ -47,8 +47,8 @@ export const expenseReportRoutes: RouteModule = () => [
     handler: async (request) => {
       const { c, ports, session } = request;
       const scope = scopeOf(session);
-      const query = await reportQuery(ports.db, scope, new URL(c.req.url).searchParams);
-      return jsonText(await summing(request, () => expenseReportText(ports.db, scope, query)));
+      const { searchParams } = new URL(c.req.url);
+      return jsonText(await summing(request, () => expenseReportText(ports.db, scope, searchParams)));
     },
   }),
   route({
