@@ -44,8 +44,9 @@ describe('a long list', () => {
   });
 });
 
+const bytes = (text: string) => new TextEncoder().encode(text);
+
 describe('JSON that is there in parts', () => {
-  const bytes = (text: string) => new TextEncoder().encode(text);
   it.each([
     ['one piece', ['[', bytes('"é"'), ',1', ']']],
     [

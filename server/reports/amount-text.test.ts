@@ -41,8 +41,9 @@ it.each([`1,${BigInt(MAX_CENTS) + 1n}`, `1,5,-${BigInt(MAX_CENTS) + 1n}`, `1,${'
   },
 );
 
+const of = (months: number) => writeLines(1, `7,${Array.from({ length: months }, () => '').join(',')}`, new Set());
+
 it('a longer group after a shorter one, and a shorter after it, are whole', () => {
-  const of = (months: number) => writeLines(1, `7,${Array.from({ length: months }, () => '').join(',')}`, new Set());
   const [short, long] = [of(2), of(400)];
   expect(parse(short)).toEqual([{ group: 1, accounting: 7, amounts: ['0.00', '0.00'] }]);
   expect(parse(long)).toMatchObject([{ amounts: Array.from({ length: 400 }, () => '0.00') }]);

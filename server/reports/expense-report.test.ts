@@ -101,6 +101,11 @@ const get = async (query: string) => api.request('GET', `expense/report/?${query
 const report = async (query: string) => expenseReport.schema.parse((await get(query)).body);
 const months = () => report(`version=${ids['v']}`).then((leaves) => leaves.months);
 
+/** Amounts of 2027 by line, and whose each line is. */
+const ofTheYear = async (query: string) =>
+  (await report(`version=${ids['v']}${query}`)).lines.map((one) => one.amounts.slice(2, 14));
+const groupsOf = async () => (await report(`version=${ids['v']}`)).lines.map(({ group }) => group);
+
 interface Filter {
   query: string;
   keeps: (one: Entry) => boolean;
@@ -182,11 +187,9 @@ describe('[B6] the report', () => {
       { center: 'cA', account: '5', year: 2027, amounts: Array.from({ length: 12 }, () => 1) },
       { center: 'cB', account: '5', year: 2027, amounts },
     ]);
-    const lines = async (query: string) =>
-      (await report(`version=${ids['v']}${query}`)).lines.map((one) => one.amounts.slice(2, 14));
     const [one, other] = [Array.from({ length: 12 }, () => 1), amounts];
     for (const query of ['', `&center_cost=${ids['cA']}`, ''])
-      expect(await lines(query)).toEqual(query === '' ? [one, other] : [one]);
+      expect(await ofTheYear(query)).toEqual(query === '' ? [one, other] : [one]);
   });
 
   it('is of the version as it is, also where its span was another when it was asked last', async () => {
@@ -210,10 +213,9 @@ describe('[B6] the report', () => {
   it('counts again what a total can hold again', async () => {
     const amounts = Array.from({ length: 12 }, () => 1);
     await store((['cA', 'cB'] as const).map((center) => ({ center, account: '5', year: 2026, amounts }) as const));
-    const groups = async () => (await report(`version=${ids['v']}`)).lines.map(({ group }) => group);
     for (const m12 of [9_000_000_000_000_000, 1, 9_000_000_000_000_000]) {
       await sql`update expense_entry set m12 = ${m12} where center_cost = ${ids['cA']}`.execute(api.db);
-      expect(await groups()).toEqual(m12 === 1 ? [ids['cA'], ids['cB']] : [ids['cB']]);
+      expect(await groupsOf()).toEqual(m12 === 1 ? [ids['cA'], ids['cB']] : [ids['cB']]);
     }
   });
 

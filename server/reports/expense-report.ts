@@ -63,8 +63,8 @@ export async function expenseReportText(
       if (query.basis === 'orcado') keepVersion(db, scope, { ...version, uncounted, wide });
       const found = { ...head.named, hidden: head.hidden ?? NONE_HIDDEN, uncounted };
       // oxlint-disable-next-line no-await-in-loop -- the last time
-      const told = await headOf(db, scope, query, accounts, found);
-      const [before = '', after = ''] = JSON.stringify(z.encode(contract.schema, { ...told, lines: [] })).split(NO_LINES);
+      const whole = await headOf(db, scope, query, accounts, found);
+      const [before = '', after = ''] = JSON.stringify(z.encode(contract.schema, { ...whole, lines: [] })).split(NO_LINES);
       return [`${before}"lines":[`, ...lines.flatMap((line, at) => (at === 0 ? [line] : [',', line])), `]${after}`];
     }
     // oxlint-disable-next-line no-await-in-loop -- the same
