@@ -77,8 +77,7 @@ describe('what a page names as its first', () => {
 
 describe('the page of an address', () => {
   const index = '<head><script src="/start.js"></script></head><body><div id="root"></div></body>';
-  const loads = { scripts: ['assets/a.js'], styles: ['assets/a.css'] };
-  const page = pageOf(index, loads, { framed: true, ahead: ['/api/a/', '/api/b/?all=1'] });
+  const page = pageOf(index, { scripts: ['assets/a.js'], styles: ['assets/a.css'] }, { framed: true, ahead: ['/api/a/', '/api/b/?all=1'] });
 
   it('names them as the builder does, so that none comes twice', () => {
     expect(page).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js">');
