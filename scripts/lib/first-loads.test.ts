@@ -28,6 +28,7 @@ const output = [
   route('access/route', ['frame']),
   route('access/login', ['react']),
   ...['shell', 'grid', 'frame', 'zod'].map((name) => file(name)),
+  named('look', '/app/src/layout/Look.tsx'),
   named('who', '/app/src/session/profile-call.ts', ['zod']),
   named('wire', '/app/src/shared/data/wire.ts', ['zod']),
   named('shape', '\0shapes:contract/home.ts', ['zod']),
@@ -56,7 +57,7 @@ describe('what a page names as its first', () => {
   it('is its layouts and itself with all they import, but what the entry brings, each after what it needs', () => {
     const { scripts = [] } = loads.get('/despesa/lancamento') ?? {};
     const parts = ['shell', '_app/route', '_app/_planning/route', 'grid', '_app/_planning/despesa/lancamento'];
-    expect(scripts.filter((name) => !['zod', 'who', 'wire'].includes(name))).toEqual(parts);
+    expect(scripts.filter((name) => !['look', 'zod', 'who', 'wire'].includes(name))).toEqual(parts);
     expect(scripts).not.toContain('react');
   });
 
@@ -66,8 +67,8 @@ describe('what a page names as its first', () => {
     expect(scripts).not.toContain('later');
   });
 
-  it('is no call before somebody has signed in', () => {
-    expect(loads.get('/access/login')?.scripts).toEqual(['frame', 'access/route', 'access/login']);
+  it('is what everything is drawn with, and no call before somebody has signed in', () => {
+    expect(loads.get('/access/login')?.scripts).toEqual(['look', 'frame', 'access/route', 'access/login']);
   });
 
   it('is its styles too', () => {
