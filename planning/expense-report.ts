@@ -137,10 +137,7 @@ const compare = (left: string, right: string) => (left < right ? -1 : left > rig
 const STEP = 100;
 
 /** The group's accounts with entries and all accounts above them, as trees in the order of their codes. */
-function* treeOf(
-  lines: ReportLeaves['lines'],
-  { accounts, parents, places, width }: Chart,
-): Generator<null, Node[], undefined> {
+function* treeOf(lines: ReportLeaves['lines'], { accounts, parents, places, width }: Chart): Generator<null, Node[], undefined> {
   const nodes = new Map<number, Node>();
   const roots: Node[] = [];
   const nodeFor = (account: ReportNamed): Node => {

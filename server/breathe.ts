@@ -18,12 +18,11 @@ const PIECE_MS = 8;
 /** For work of many small steps: gives way between them once they have taken their time; null where nothing is to be waited for. */
 export function makePace(): () => Promise<void> | null {
   let until = performance.now() + PIECE_MS;
-  return () => {
-    if (performance.now() < until) return null;
-    return breathe().then(() => {
-      until = performance.now() + PIECE_MS;
-    });
+  const rest = async () => {
+    await breathe();
+    until = performance.now() + PIECE_MS;
   };
+  return () => (performance.now() < until ? null : rest());
 }
 
 /** The same items, between which others are served, however fast they come and are taken. */

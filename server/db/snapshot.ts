@@ -25,6 +25,10 @@ export async function openSnapshot(db: Kysely<Database>): Promise<Snapshot> {
   return {
     db: trx,
     // On a connection that is gone this fails too; nothing was written that could be lost.
-    end: () => (over ??= trx.rollback().execute().catch(() => undefined)),
+    end: () =>
+      (over ??= trx
+        .rollback()
+        .execute()
+        .catch(() => undefined)),
   };
 }

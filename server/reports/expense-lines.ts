@@ -138,17 +138,14 @@ export async function readPacked(
   };
 }
 
+/** A year's sums together, without sign. */
+const size = (fields: readonly MonthField[]) => listed(fields, (field) => `abs(${sumOf(field)})`, ' + ');
+
 /** The amounts of each group and account, written, and their size; of a version within one year no years are put together. */
-function amountsOf(
-  scope: Scope,
-  query: ReportQuery,
-  beyond: readonly number[],
-  { sums, none }: Writing,
-): RawBuilder<unknown> {
+function amountsOf(scope: Scope, query: ReportQuery, beyond: readonly number[], { sums, none }: Writing): RawBuilder<unknown> {
   const { start_month, end_month } = query.version;
   const years = yearsOf(start_month, end_month).map((year) => ({ year, fields: fieldsWithin(year, start_month, end_month) }));
   const group = GROUPS[query.group_by].id;
-  const size = (fields: readonly MonthField[]) => listed(fields, (field) => `abs(${sumOf(field)})`, ' + ');
   const [only, ...further] = years;
   if (only && further.length === 0)
     return sql`select ${group} as "group", e.accounting, ${sql.raw(sums(only.fields))} as amounts, ${sql.raw(size(only.fields))} as size

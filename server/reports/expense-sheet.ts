@@ -17,11 +17,7 @@ import { assertWithinMoney, inSteps, type PackedReport } from '#server/reports/e
 import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
 
 /** The report as a sheet: what the screen's fold shows, with its lines, order and options, folded as it is read. Throws 409 as the fold does. */
-export async function expenseSheet(
-  report: PackedReport,
-  options: ReportOptions,
-  facts: readonly Fact[],
-): Promise<SheetOut> {
+export async function expenseSheet(report: PackedReport, options: ReportOptions, facts: readonly Fact[]): Promise<SheetOut> {
   const steps = () => foldExpenseSteps(report, report.linesOf, options);
   await assertWithinMoney(report.size, steps);
   const columns: ColumnOut[] = [

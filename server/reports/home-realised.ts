@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { HomeRealised, HomeSummary } from '#contract/home.ts';
-import { expenseKnown, expenseVariance, foldRealisedSteps, realisedColumn, type RealisedExpense } from '#planning/expense-realised.ts';
+import {
+  expenseKnown,
+  expenseVariance,
+  foldRealisedSteps,
+  realisedColumn,
+  type RealisedExpense,
+} from '#planning/expense-realised.ts';
 import { NONE_HIDDEN } from '#planning/hidden.ts';
 import type { Cents } from '#planning/money.ts';
 import { yearsOf, type Month } from '#planning/months.ts';

@@ -78,21 +78,31 @@ async function streamed(definition: ResourceDefinition, scope: Scope, params: UR
 }
 
 describe('[RES-8] a list that is read page by page behind the last key', () => {
-  it.each(Object.keys(READERS))('of entries, by who sees %s, is the whole list in every order and with every filter', async (reader) => {
-    const scope = scopeWith(READERS[reader]?.() ?? ALL_RIGHTS);
-    const version = `version=${versions.slice(0, 2).join(',')}`;
-    for (const query of [version, `version=${versions[1]}&year=2028`, `${version}&accounting=${accounts[1]}`, `${version}&search=luz`])
-      for (const ordering of ['', 'line', '-line', 'id', '-id', 'id,line']) {
-        const params = new URLSearchParams(`${query}&ordering=${ordering}`);
-        const whole = await allRows(db, expenseEntryResource, scope, params);
-        const { count, found, sizes } = await streamed(expenseEntryResource, scope, params);
-        expect(found).toEqual(whole);
-        expect(count).toBe(whole.length);
-        // A place that holds more than a page is read in pages of its own.
-        expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(SIZES.page);
-      }
-    expect((await streamed(expenseEntryResource, scope, new URLSearchParams(version))).found.length).toBeGreaterThan(SIZES.window * 3);
-  });
+  it.each(Object.keys(READERS))(
+    'of entries, by who sees %s, is the whole list in every order and with every filter',
+    async (reader) => {
+      const scope = scopeWith(READERS[reader]?.() ?? ALL_RIGHTS);
+      const version = `version=${versions.slice(0, 2).join(',')}`;
+      for (const query of [
+        version,
+        `version=${versions[1]}&year=2028`,
+        `${version}&accounting=${accounts[1]}`,
+        `${version}&search=luz`,
+      ])
+        for (const ordering of ['', 'line', '-line', 'id', '-id', 'id,line']) {
+          const params = new URLSearchParams(`${query}&ordering=${ordering}`);
+          const whole = await allRows(db, expenseEntryResource, scope, params);
+          const { count, found, sizes } = await streamed(expenseEntryResource, scope, params);
+          expect(found).toEqual(whole);
+          expect(count).toBe(whole.length);
+          // A place that holds more than a page is read in pages of its own.
+          expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(SIZES.page);
+        }
+      expect((await streamed(expenseEntryResource, scope, new URLSearchParams(version))).found.length).toBeGreaterThan(
+        SIZES.window * 3,
+      );
+    },
+  );
 
   it('of any other resource in any of its orders, with keys that are alike or not there', async () => {
     const scope = scopeWith(ALL_RIGHTS);
@@ -109,7 +119,9 @@ describe('[RES-8] a list that is read page by page behind the last key', () => {
         expect([definition.table, ordering, found]).toEqual([definition.table, ordering, whole]);
         if (whole.length > 5) long.push(`${definition.table} ${ordering}`);
       }
-    expect(long).toEqual(expect.arrayContaining(['version -updated_at', 'version total', 'economic_index -last_month', 'economic_index last_month']));
+    expect(long).toEqual(
+      expect.arrayContaining(['version -updated_at', 'version total', 'economic_index -last_month', 'economic_index last_month']),
+    );
   });
 
   it.runIf(process.env['DB'] === 'postgres')('as it stood when it began, whatever is written meanwhile', async () => {
@@ -123,7 +135,9 @@ describe('[RES-8] a list that is read page by page behind the last key', () => {
       // What comes is changed, goes and stands elsewhere.
       if (found.length === 0) {
         await run(`update expense_entry set m01 = 777 where version = ${versions[0]}`);
-        await run(`update expense_entry set center_cost = ${centers[3]}, description_key = 'moved' || id where version = ${versions[0]} and id % 3 = 0`);
+        await run(
+          `update expense_entry set center_cost = ${centers[3]}, description_key = 'moved' || id where version = ${versions[0]} and id % 3 = 0`,
+        );
         await run(`delete from expense_entry where version = ${versions[0]} and id % 3 = 1`);
       }
       found.push(...page);

@@ -157,7 +157,9 @@ function isBehind({ keys, descending }: Ordered, { id, keys: values }: Behind): 
   return keys.reduceRight<RawBuilder<SqlBool>>((rest, { key, descending: down }, at) => {
     const { value = null, type = 'text' } = values[at] ?? {};
     if (value === null)
-      return down ? sql<SqlBool>`(${key} is not null or (${key} is null and ${rest}))` : sql<SqlBool>`(${key} is null and ${rest})`;
+      return down
+        ? sql<SqlBool>`(${key} is not null or (${key} is null and ${rest}))`
+        : sql<SqlBool>`(${key} is null and ${rest})`;
     // The database's own name of one of its types.
     const than = sql`cast(${value} as ${sql.raw(type)})`;
     return down

@@ -54,7 +54,10 @@ async function exportList(
   const scope = scopeOf(session);
   const read = async (db: Kysely<Database>, found: ListStream, over?: () => void): Promise<Response> => {
     if (found.count > MAX_ROWS) throw new ApiError(400, { detail: TOO_LONG });
-    const tables = [...exported.columns.flatMap(({ needs = [] }) => needs), ...filteredTables(definition.contract.filters, params)];
+    const tables = [
+      ...exported.columns.flatMap(({ needs = [] }) => needs),
+      ...filteredTables(definition.contract.filters, params),
+    ];
     const names = await readNames(db, scope, tables);
     const facts = [
       ...filterFacts(definition.contract.filters, params, names, exported.choices),

@@ -113,7 +113,7 @@ export function AccountingTab() {
     onSelect && {
       picked: selected,
       canBe: canBeChosen,
-      box: (row: Row, ids: readonly number[]) => (
+      renderBox: (row: Row, ids: readonly number[]) => (
         <SelectRow id={row.id} name={nameOf(row)} ids={ids} selected={selected} onSelect={onSelect} lastRef={last} />
       ),
       turn: ({ id }: Row) => onSelect(chosen(selected, [id], !selected.has(id))),

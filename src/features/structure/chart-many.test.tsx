@@ -41,7 +41,9 @@ function serve(rows: ReturnType<typeof chart>, before: (seen: Seen) => Response 
     'structure/accountings/': rows,
     'structure/versions/': [],
   };
-  api = fakeApi(fakeTables(tables, (seen) => before(seen) ?? (seen.path.startsWith('structure/cascade/') ? reply([]) : undefined)));
+  api = fakeApi(
+    fakeTables(tables, (seen) => before(seen) ?? (seen.path.startsWith('structure/cascade/') ? reply([]) : undefined)),
+  );
 }
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Selecionar ${name}` });
 const bar = async () => within(await screen.findByRole('region', { name: 'Ações em lote' }));

@@ -46,7 +46,7 @@ interface ChartTreeProps<A extends Account> {
 export interface ChartPicks<A> {
   picked: ReadonlySet<number>;
   /** `ids` are those on show that can be chosen, in their order. */
-  box: (account: A, ids: readonly number[]) => ReactNode;
+  renderBox: (account: A, ids: readonly number[]) => ReactNode;
   canBe: (account: A) => boolean;
   /** Space on the account under the cursor. */
   turn: (account: A) => void;
@@ -180,7 +180,7 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
               {picks && (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- a press on the box opens no account
                 <span role="gridcell" className={classes.pick} onClick={(event) => event.stopPropagation()}>
-                  {picks.canBe(account) && picks.box(account, pickable)}
+                  {picks.canBe(account) && picks.renderBox(account, pickable)}
                 </span>
               )}
               <ChartName node={node} index={index} view={view} mark={marks?.[index]} />
