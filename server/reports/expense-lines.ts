@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReportGroup } from '#contract/expense-report.ts';
 import { MAX_CENTS } from '#planning/money.ts';
-import { fieldsWithin, MONTHS_OF_YEAR, yearsOf, type MonthField } from '#planning/months.ts';
+import { fieldsWithin, yearsOf, type MonthField } from '#planning/months.ts';
 import { mapInPieces } from '#server/breathe.ts';
 import { PREPARED } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -12,8 +12,6 @@ import { uncounted, without } from '#server/resource/counted.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
 
 /** Lines of the expense report as the database sums them. */
-
-export type Sums = { group: number; accounting: number; year: number } & Record<MonthField, string | null>;
 
 const CENTER = sql`join center_cost as cc on cc.organization_id = e.organization_id and cc.id = e.center_cost`;
 /** What a line is of, and what has to be joined to know it: nothing for the cost centre, which each entry names. */
@@ -50,22 +48,6 @@ function summed(scope: Scope, query: ReportQuery, beyond: readonly number[]): Ra
   return sql`from ${sql.table(table)} as e ${GROUPS[group_by].joins} where ${sql.join(where, sql` and `)}`;
 }
 
-/** A sum for each group, account and year. */
-export async function readSums(
-  db: Kysely<Database>,
-  scope: Scope,
-  query: ReportQuery,
-  beyond: readonly number[],
-): Promise<Sums[]> {
-  // Sums of bigint are numeric; as text no driver can round them.
-  const months = MONTHS_OF_YEAR.map((field) => sql`sum(${sql.ref(`e.${field}`)})::text as ${sql.id(field)}`);
-  const { rows } = await sql<Sums>`
-    select ${GROUPS[query.group_by].id} as "group", e.accounting, e.year, ${sql.join(months)}
-    ${summed(scope, query, beyond)}
-    group by 1, 2, 3 order by 1, 2, 3`.execute(db);
-  return rows;
-}
-
 export interface Lines {
   groups: Set<number>;
   accounts: Set<number>;
@@ -73,11 +55,23 @@ export interface Lines {
   lines: string[];
 }
 
-const sumOf = (field: MonthField) => `sum(e.${field})`;
-/** A year's sums as the wire has them: cents times 0.01 are exact, and written with two places. */
-const written = (fields: readonly MonthField[]) =>
-  `'"' || concat_ws('","', ${fields.map((field) => `coalesce(${sumOf(field)}, 0) * 0.01`).join(', ')}) || '"'`;
-const blank = (fields: readonly MonthField[]) => fields.map(() => '"0.00"').join(',');
+/** How a year's sums are written. */
+interface Writing {
+  sums: (fields: readonly MonthField[]) => string;
+  none: (fields: readonly MonthField[]) => string;
+}
+
+const sumOf = (field: MonthField) => `coalesce(sum(e.${field}), 0)`;
+const listed = (fields: readonly MonthField[], of: (field: MonthField) => string, by: string) => fields.map(of).join(by);
+/** As the wire has them: cents times 0.01 are exact, and written with two places. */
+const DECIMALS: Writing = {
+  sums: (fields) => `'"' || concat_ws('","', ${listed(fields, (field) => `${sumOf(field)} * 0.01`, ', ')}) || '"'`,
+  none: (fields) => listed(fields, () => '"0.00"', ','),
+};
+const CENTS: Writing = {
+  sums: (fields) => `concat_ws(',', ${listed(fields, sumOf, ', ')})`,
+  none: (fields) => listed(fields, () => '0', ','),
+};
 
 /** The same, each group's lines written as the report has them. Throws 409 when a sum leaves the range of money. */
 export async function readLines(
@@ -89,7 +83,7 @@ export async function readLines(
   const { rows } = await sql<{ group: number; accounts: number[]; lines: string }>`${PREPARED}
     select l."group", array_agg(l.accounting) as accounts,
       string_agg('{"group":' || l."group" || ',"accounting":' || l.accounting || ',"amounts":[' || l.amounts || ']}', ',' order by l.accounting) as lines
-    from (${amountsOf(scope, query, beyond)}) as l
+    from (${amountsOf(scope, query, beyond, DECIMALS)}) as l
     group by 1 order by 1`.execute(db);
   await mapInPieces(rows, PIECE, ({ lines }) => assertMoney(lines));
   return {
@@ -110,23 +104,64 @@ function assertMoney(lines: string): void {
     if (BigInt(units + cents) > BigInt(MAX_CENTS)) throw beyondMoney();
 }
 
-/** The amounts of each group and account, written; of a version within one year no years are put together. */
-function amountsOf(scope: Scope, query: ReportQuery, beyond: readonly number[]): RawBuilder<unknown> {
+export interface Packed {
+  accounts: Set<number>;
+  /** Of each group: its lines as a JSON list of accounts, each with its cents by month. */
+  lines: Map<number, string>;
+  /** All amounts together, without sign. */
+  size: bigint;
+}
+
+/**
+ * The lines of each group packed as one text, for who folds one group after the other: a million of them are text of a hundred megabytes, and would be
+ * a gigabyte of rows.
+ */
+export async function readPacked(
+  db: Kysely<Database>,
+  scope: Scope,
+  query: ReportQuery,
+  beyond: readonly number[],
+): Promise<Packed> {
+  const { rows } = await sql<{ group: number; accounts: number[]; lines: string; size: string }>`${PREPARED}
+    select l."group", array_agg(l.accounting) as accounts, sum(l.size)::text as size,
+      '[' || string_agg('[' || l.accounting || ',' || l.amounts || ']', ',' order by l.accounting) || ']' as lines
+    from (${amountsOf(scope, query, beyond, CENTS)}) as l
+    group by 1 order by 1`.execute(db);
+  const accounts = new Set<number>();
+  await mapInPieces(rows, PIECE, (row) => {
+    for (const account of row.accounts) accounts.add(account);
+  });
+  return {
+    accounts,
+    lines: new Map(rows.map(({ group, lines }) => [group, lines])),
+    size: rows.reduce((sum, { size }) => sum + BigInt(size), 0n),
+  };
+}
+
+/** A year's sums together, without sign. */
+const size = (fields: readonly MonthField[]) => listed(fields, (field) => `abs(${sumOf(field)})`, ' + ');
+
+/** The amounts of each group and account, written, and their size; of a version within one year no years are put together. */
+function amountsOf(scope: Scope, query: ReportQuery, beyond: readonly number[], { sums, none }: Writing): RawBuilder<unknown> {
   const { start_month, end_month } = query.version;
   const years = yearsOf(start_month, end_month).map((year) => ({ year, fields: fieldsWithin(year, start_month, end_month) }));
   const group = GROUPS[query.group_by].id;
   const [only, ...further] = years;
   if (only && further.length === 0)
-    return sql`select ${group} as "group", e.accounting, ${sql.raw(written(only.fields))} as amounts
+    return sql`select ${group} as "group", e.accounting, ${sql.raw(sums(only.fields))} as amounts, ${sql.raw(size(only.fields))} as size
       ${summed(scope, query, beyond)} group by 1, 2`;
-  const ofYears = years.map(({ year, fields }) => sql`when ${sql.lit(year)} then ${sql.raw(written(fields))}`);
+  const byYear = (of: (fields: readonly MonthField[]) => string) =>
+    sql.join(
+      years.map(({ year, fields }) => sql`when ${sql.lit(year)} then ${sql.raw(of(fields))}`),
+      sql` `,
+    );
   const amounts = years.map(
-    ({ year, fields }) => sql`coalesce(max(y.amounts) filter (where y.year = ${sql.lit(year)}), ${sql.lit(blank(fields))})`,
+    ({ year, fields }) => sql`coalesce(max(y.amounts) filter (where y.year = ${sql.lit(year)}), ${sql.lit(none(fields))})`,
   );
   return sql`
-    select y."group", y.accounting, concat_ws(',', ${sql.join(amounts)}) as amounts
+    select y."group", y.accounting, concat_ws(',', ${sql.join(amounts)}) as amounts, sum(y.size) as size
     from (
-      select ${group} as "group", e.accounting, e.year, case e.year ${sql.join(ofYears, sql` `)} end as amounts
+      select ${group} as "group", e.accounting, e.year, case e.year ${byYear(sums)} end as amounts, case e.year ${byYear(size)} end as size
       ${summed(scope, query, beyond)}
       group by 1, 2, 3) as y
     group by 1, 2`;
