@@ -78,11 +78,28 @@ describe('what a page names as its first', () => {
 
 describe('the page of an address', () => {
   const index = '<head><script src="/start.js"></script></head><body><div id="root"></div></body>';
-  const page = pageOf(index, { scripts: ['assets/a.js'], styles: ['assets/a.css'] }, { framed: true, ahead: ['/api/a/', '/api/b/?all=1'] });
+  const page = pageOf(
+    index,
+    { scripts: ['assets/a.js'], styles: ['assets/a.css'] },
+    { framed: true, ahead: ['/api/a/', '/api/b/?all=1'] },
+  );
 
   it('names them as the builder does, so that none comes twice', () => {
     expect(page).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js">');
     expect(page).toContain('<link rel="preload" as="style" crossorigin href="/assets/a.css">');
+  });
+
+  it('leaves a slow line to the styles, which paint the frame: the entry and what goes with it come after them', () => {
+    const entry =
+      '<script type="module" crossorigin src="/entry.js"></script><link rel="modulepreload" crossorigin href="/react.js">';
+    const own = pageOf(
+      `<head>${entry}<link rel="stylesheet" href="/a.css"></head>`,
+      { scripts: [], styles: [] },
+      { framed: false, ahead: [] },
+    );
+    expect(own).toContain('<script type="module" fetchpriority="low" crossorigin src="/entry.js">');
+    expect(own).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/react.js">');
+    expect(own).toContain('<link rel="stylesheet" href="/a.css">');
   });
 
   it('tells what is to be asked for at once', () => {
