@@ -57,7 +57,8 @@ export async function listQuery(
   if (words.length > 0) {
     const found = definition.search ? await definition.search(db, scope, words) : words.map(inSearchKey);
     conditions.push(...found);
-    asked.push('search');
+    // Words that all rows hold narrow nothing: what is kept of the rows tells them still.
+    if (found.length > 0) asked.push('search');
   }
   return {
     where: sql<SqlBool>`${sql.join(conditions, sql` and `)}`,

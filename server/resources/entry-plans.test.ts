@@ -134,4 +134,33 @@ describe('of 100,000 entries', () => {
     expect(plan).not.toMatch(WHOLE);
     expect(plan).toMatch(/expense_entry_description_idx/);
   });
+
+  it('what the index of descriptions is made of is worked out for no entry, however many hold the words', async () => {
+    for (const search of ['linha', 'linha+12', 'conta+centro+12', 'linha+conta+7'])
+      expect(await plansOf(`search=${search}`)).not.toMatch(/Filter: .*text_grams/);
+  });
+
+  it('words that all entries hold by their names are counted by what is kept', async () => {
+    const plan = await plansOf('search=conta+centro');
+    expect(plan).not.toMatch(WHOLE);
+    expect(plan).toMatch(/on expense_entry_company t\b/);
+  });
+
+  it('words of names alone lead to the entries of these', async () => {
+    const plan = await plansOf('search=conta+17+centro+19');
+    expect(plan).not.toMatch(WHOLE);
+    expect(plan).toMatch(/expense_entry_(accounting|center_cost)_idx/);
+  });
+
+  it('a search finds as many as hold its words, whether they are told by their ids or looked at', async () => {
+    const scope = { organization, user: api.fixture.users.ana, rights: ALL_RIGHTS };
+    // Few descriptions hold the first, more than are told by ids the next two, nearly all the last.
+    for (const word of ['99999', '7777', '000', 'inha']) {
+      const { rows } = await sql<{ count: number }>`select count(*)::integer as count from expense_entry as t
+        where t.description_key like ${`%${word}%`} or exists (select from center_cost as cc where cc.id = t.center_cost and cc.search_key like ${`%${word}%`})
+          or exists (select from accounting as ac where ac.id = t.accounting and ac.search_key like ${`%${word}%`})`.execute(db);
+      const { count } = await pageRows(db, expenseEntryResource, scope, new URLSearchParams({ search: word }));
+      expect([word, count]).toEqual([word, rows[0]?.count]);
+    }
+  });
 });
