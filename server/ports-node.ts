@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -14,9 +15,11 @@ async function docsAsset(name: string): Promise<Uint8Array | null> {
   return readFile(join(folder, name));
 }
 
+const hmac = (secret: string, bytes: Uint8Array): Uint8Array => createHmac('sha256', secret).update(bytes).digest();
+
 /** The ports of a server on Node; the caller owns the database, the secret, the sheets' worker and the log. */
 export function nodePorts(
   given: Pick<AppPorts, 'db' | 'secret' | 'previousSecrets' | 'publicUrl' | 'clientAddress' | 'sheets' | 'mail' | 'uau' | 'log'>,
 ): AppPorts {
-  return { ...given, clock: Date.now, passwords: argonPasswords, images: sharpImages, docsAsset };
+  return { ...given, clock: Date.now, hmac, passwords: argonPasswords, images: sharpImages, docsAsset };
 }

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { createApp } from '#server/app.ts';
+import { nodePorts } from '#server/ports-node.ts';
 import { readForm } from '#server/http/form.ts';
 import { route, UPLOAD } from '#server/http/route.ts';
 import { jobsOf } from '#server/jobs.ts';
@@ -209,4 +211,15 @@ describe('a write with an Idempotency-Key', () => {
     });
     expect((await request('POST', 'starts-a-job/', { token: ana, body: {}, keyless: true })).status).toBe(200);
   });
+});
+
+it('[RES-8] a key that came to a server which signs at once is known to one that does not', async () => {
+  const { hmac } = nodePorts(api.ports);
+  const quick = createApp({ ...api.ports, ...(hmac ? { hmac } : {}) });
+  const headers = { authorization: `Bearer ${ana}`, 'content-type': 'application/json', 'idempotency-key': 'of-both' };
+  const sent = { method: 'POST', headers, body: JSON.stringify({ codigo: 'QUICK', nome: 'Rápida' }) };
+  const first = await quick.request(`http://previsto.test/api/${url}`, sent);
+  expect([hmac, first.status]).toEqual([expect.any(Function), 201]);
+  const again = await api.app.request(`http://previsto.test/api/${url}`, sent);
+  expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
 });

@@ -9,6 +9,7 @@ import { ApiError } from '#server/http/errors.ts';
 import { dropAnswers, isPacked, packAnswer, unpackAnswer } from '#server/http/kept-answer.ts';
 import type { KeptKey } from '#server/http/kept-key.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
+import type { AppPorts } from '#server/ports.ts';
 
 /** How long a repeated request gets the first one's answer. */
 export const KEY_KEPT_MS = 24 * 3600 * 1000;
@@ -130,15 +131,17 @@ async function store(trx: Transaction<Database>, { organization, user, key }: Cl
 }
 
 /** What makes a request the same: where it went, which version it relied on, and its bytes. Keyed, since bodies may be guessable. */
-async function fingerprintsOf({ c, ports }: { c: GuardedRequest['c']; ports: Secrets }): Promise<string[]> {
+async function fingerprintsOf({ c, ports }: { c: GuardedRequest['c']; ports: Keyed }): Promise<string[]> {
   const url = new URL(c.req.url);
   const text = new TextEncoder();
   const head = [c.req.method, url.pathname, url.search, c.req.header('if-match') ?? '', c.req.header('content-type') ?? ''];
   const whole = text.encode(JSON.stringify([...head, await received(() => c.req.text())]));
-  return Promise.all(secretsOf(ports).map((secret) => printOf(secret, whole)));
+  return Promise.all(secretsOf(ports).map((secret) => printOf(ports, secret, whole)));
 }
 
-async function printOf(secret: string, whole: Uint8Array<ArrayBuffer>): Promise<string> {
-  const print = await crypto.subtle.sign('HMAC', await keyOf(secret), whole);
-  return Array.from(new Uint8Array(print), (byte) => byte.toString(16).padStart(2, '0')).join('');
+type Keyed = Secrets & Pick<AppPorts, 'hmac'>;
+
+async function printOf({ hmac }: Keyed, secret: string, whole: Uint8Array<ArrayBuffer>): Promise<string> {
+  const print = hmac ? hmac(secret, whole) : new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(secret), whole));
+  return Array.from(print, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -4,6 +4,7 @@ import { MESSAGES } from '#contract/fields.ts';
 import { mapInPieces } from '#server/breathe.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ApiError, invalid, invalidPage, notFound } from '#server/http/errors.ts';
+import { listed } from '#server/resource/columns.ts';
 import type { ResourceDefinition, Row } from '#server/resource/definition.ts';
 import { listQuery, pageWish, valuesOf, type ListQuery } from '#server/resource/list-query.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
@@ -26,12 +27,12 @@ export const encodeRows = (definition: ResourceDefinition, rows: readonly Row[])
 export function fieldsOf(definition: ResourceDefinition, scope: Scope): RawBuilder<unknown> {
   const names = Object.keys(definition.contract.row.shape);
   const computed = definition.computed?.(scope) ?? {};
-  return sql.join(
-    names.map((name) => {
-      const expression = computed[name];
-      return expression ? sql`${expression} as ${sql.id(name)}` : sql.ref(`t.${name}`);
-    }),
-  );
+  const own = names.filter((name) => !computed[name]);
+  const made = Object.entries(computed).filter(([name]) => names.includes(name));
+  return sql.join([
+    ...(own.length === 0 ? [] : [listed('t', own)]),
+    ...made.map(([name, expression]) => sql`${expression} as ${sql.id(name)}`),
+  ]);
 }
 
 const counted = (definition: ResourceDefinition) => sql`${sql.table(definition.table)} as t ${definition.joins ?? sql``}`;

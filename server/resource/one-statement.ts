@@ -4,6 +4,7 @@ import { ApiError, type FieldErrors } from '#server/http/errors.ts';
 import type { KeptKey } from '#server/http/kept-key.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { audited } from '#server/resource/audit.ts';
+import { listed, ref, setFrom } from '#server/resource/columns.ts';
 import {
   draftFields,
   type Change,
@@ -57,15 +58,14 @@ async function read(
   const fields = Object.entries(standing?.fields ?? {});
   const joins = fields.map(
     ([field, { table: other }], at) =>
-      sql`join ${sql.table(other)} as ${sql.id(`p${at}`)} on ${inOrganization(scope, `p${at}`)} and ${sql.ref(`p${at}.id`)} = ${sql.ref(`t.${field}`)}`,
+      sql`join ${sql.table(other)} as ${sql.id(`p${at}`)} on ${inOrganization(scope, `p${at}`)} and ${ref(`p${at}.id`)} = ${ref(`t.${field}`)}`,
   );
-  const columns = knownFields(definition).map((field) => sql.ref(`t.${field}`));
   const places = fields.map(
     ([field, { columns: own }], at) =>
-      sql`${readColumns(`p${at}`, own)} || jsonb_build_object(${sql.lit(MARK)}, ${sql.ref(`p${at}.xmin`)}::text) as ${sql.id(standIn(field))}`,
+      sql`${readColumns(`p${at}`, own)} || jsonb_build_object(${sql.lit(MARK)}, ${ref(`p${at}.xmin`)}::text) as ${sql.id(standIn(field))}`,
   );
   const { rows: found } = await sql<Row & { id: number }>`${PREPARED}
-    select ${sql.join([...columns, ...places])}, t.xmin::text as ${sql.id(MARK)}, ${told(writable(scope, table, 't'))} as ${sql.id(MAY_WRITE)}
+    select ${listed('t', knownFields(definition))}, ${sql.join(places)}, t.xmin::text as ${sql.id(MARK)}, ${told(writable(scope, table, 't'))} as ${sql.id(MAY_WRITE)}
     from ${sql.table(table)} as t ${sql.join(joins, sql` `)}
     where ${inScope(scope, table, 't')} and ${byIds('t', ids)}`.execute(db);
   if (found.length < ids.length || found.some((row) => row[MAY_WRITE] !== true)) return null;
@@ -95,14 +95,14 @@ const NONE: Marked = { ids: [], marks: [] };
 /** Rows by id; one alone is planned faster so. */
 const byIds = (alias: string, ids: readonly number[]): RawBuilder<SqlBool> =>
   ids.length === 1
-    ? sql<SqlBool>`${sql.ref(`${alias}.id`)} = ${ids[0]}::integer`
-    : sql<SqlBool>`${sql.ref(`${alias}.id`)} = any(${ids}::integer[])`;
+    ? sql<SqlBool>`${ref(`${alias}.id`)} = ${ids[0]}::integer`
+    : sql<SqlBool>`${ref(`${alias}.id`)} = any(${ids}::integer[])`;
 
 /** Whether rows are still as they were read. */
 const asRead = (alias: string, { ids, marks }: Marked): RawBuilder<SqlBool> =>
   ids.length === 1
-    ? sql<SqlBool>`${byIds(alias, ids)} and ${sql.ref(`${alias}.xmin`)}::text = ${marks[0]}::text`
-    : sql<SqlBool>`${byIds(alias, ids)} and ${sql.ref(`${alias}.xmin`)}::text = (${marks}::text[])[array_position(${ids}::integer[], ${sql.ref(`${alias}.id`)})]`;
+    ? sql<SqlBool>`${byIds(alias, ids)} and ${ref(`${alias}.xmin`)}::text = ${marks[0]}::text`
+    : sql<SqlBool>`${byIds(alias, ids)} and ${ref(`${alias}.xmin`)}::text = (${marks}::text[])[array_position(${ids}::integer[], ${ref(`${alias}.id`)})]`;
 
 interface Written {
   ports: AppPorts;
@@ -191,7 +191,7 @@ function statement(
     claimed as ${kept ?? sql`(select from good)`},
     written as (
       update ${sql.table(table)} as t set
-        ${sql.join(columns.map((column) => sql`${sql.id(column)} = ${sql.ref(`x.${column}`)}`))},
+        ${setFrom('x', columns)},
         row_version = t.row_version + 1, updated_at = ${now}::timestamptz, updated_by = ${scope.user}::integer
       from ${recordset(definition, records)} as x
       where ${inScope(scope, table, 't')} and ${byIds('t', ids)} and t.id = x.id and exists (select from claimed)

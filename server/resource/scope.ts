@@ -6,6 +6,7 @@ import type { Rights } from '#server/auth/rights.ts';
 import type { Session } from '#server/auth/session.ts';
 import type { Database } from '#server/db/schema.ts';
 import { permissionDenied } from '#server/http/errors.ts';
+import { ref } from '#server/resource/columns.ts';
 import {
   allAmong,
   allWithin,
@@ -47,7 +48,7 @@ export const wholeOrganization = (scope: Scope): Scope => ({
  * what a deletion takes along) and for tables that no grant narrows; whatever a person is shown goes through `inScope`.
  */
 export const inOrganization = (scope: Pick<Scope, 'organization'>, alias: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(`${alias}.organization_id`)} = ${scope.organization}`;
+  sql<SqlBool>`${ref(`${alias}.organization_id`)} = ${scope.organization}`;
 
 type Narrow = (reach: Reach, alias: string) => RawBuilder<SqlBool>[];
 interface Limits {

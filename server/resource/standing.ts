@@ -1,11 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { Held, Standing } from '#server/resource/definition.ts';
+import { objectOf } from '#server/resource/columns.ts';
 import { inOrganization, type Scope } from '#server/resource/scope.ts';
 
 /** An object of SQL with the id of a row `alias` and what the rules read of it. */
 export const readColumns = (alias: string, columns: readonly string[]): RawBuilder<unknown> =>
-  sql`jsonb_build_object(${sql.join(['id', ...columns].flatMap((column) => [sql.lit(column), sql.ref(`${alias}.${column}`)]))})`;
+  objectOf(alias, ['id', ...columns]);
 
 /**
  * What rows stand in, held until the write is done so that nothing of it is closed, moved or put out of use meanwhile; in

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { draftFields, type ResourceDefinition, type Row, type WriteContext } from '#server/resource/definition.ts';
+import { listed, setFrom } from '#server/resource/columns.ts';
 import { audited } from '#server/resource/audit.ts';
 import { notFound, permissionDenied } from '#server/http/errors.ts';
 import { told } from '#server/resource/narrow.ts';
@@ -11,8 +12,6 @@ export function columnsOf(definition: ResourceDefinition, row: Row): Row {
   for (const field of draftFields(definition.contract)) columns[field] = row[field] ?? null;
   return columns;
 }
-
-const prefixed = (alias: string, columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(`${alias}.${column}`)));
 
 /** Rows as one parameter; PostgreSQL gives each value its column's type. */
 export const recordset = (definition: ResourceDefinition, rows: readonly Row[]) =>
@@ -33,7 +32,7 @@ export async function insertRows(context: WriteContext, definition: ResourceDefi
       insert into ${sql.table(definition.table)}
         (organization_id, created_at, created_by, updated_at, updated_by, ${sql.join(columns.map((column) => sql.id(column)))})
       select ${scope.organization}::integer, ${now}::timestamptz, ${scope.user}::integer, ${now}::timestamptz, ${scope.user}::integer,
-        ${prefixed('x', columns)}
+        ${listed('x', columns)}
       from ${recordset(definition, records)} as x
       returning *
     ), ${audited(context, definition.table, 'insert')}
@@ -91,7 +90,7 @@ export async function updateRows(context: WriteContext, definition: ResourceDefi
       select t.* from ${table} as t where ${inScope(scope, definition.table, 't')} and t.id = any(${rows.map((row) => row['id'])}::integer[])
     ), written as (
       update ${table} as t set
-        ${sql.join(columns.map((column) => sql`${sql.id(column)} = ${sql.ref(`x.${column}`)}`))},
+        ${setFrom('x', columns)},
         row_version = t.row_version + 1, updated_at = ${now}::timestamptz, updated_by = ${scope.user}::integer
       from ${recordset(definition, records)} as x
       where ${inScope(scope, definition.table, 't')} and t.id = x.id
