@@ -25,7 +25,9 @@ const SEED = 20_261_121;
 if (values.mutants) {
   const { tried, survivors, broken, second } = await runMutants((line) => console.log(line), values.only, Number(values.minutes));
   const noticed = tried - survivors.length - broken.length;
-  console.log(`${tried} predicados retirados, ${noticed} notados, ${broken.length} que não rodam; ${second} de reserva, atrás de outro`);
+  console.log(
+    `${tried} predicados retirados, ${noticed} notados, ${broken.length} que não rodam; ${second} de reserva, atrás de outro`,
+  );
   process.exit(survivors.length + broken.length > 0 ? 1 : 0);
 }
 

@@ -89,7 +89,9 @@ export function firstLoadsOf(chunks: readonly Chunk[], graph: Graph): Map<string
       .map((name) => {
         const modules = [...layoutsOf(name), name].flatMap((one) => routes.get(one) ?? []);
         const inside = modules.some((id) => id.includes('/routes/_app/'));
-        const asked = [...look, ...(inside ? calls : []), ...modules, ...shapesOf(modules, graph)].flatMap((id) => holders.get(id) ?? []);
+        const asked = [...look, ...(inside ? calls : []), ...modules, ...shapesOf(modules, graph)].flatMap(
+          (id) => holders.get(id) ?? [],
+        );
         const files = [...closed(asked, byFile)].filter((file) => !start.has(file));
         const styles = new Set(files.flatMap((file) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])]));
         return [pathOf(name), { scripts: files, styles: [...styles] }];

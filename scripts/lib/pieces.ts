@@ -168,7 +168,8 @@ export function groupsOf(output: readonly Chunk[], named: readonly (readonly str
   // What is asked for by its own name keeps a file of its own, and so does the first script, which the page names; but not the calls that every page
   // begins with, nor the shapes of its data, which are too small to be a way there and back each.
   const entries = new Set(output.map(({ facadeModuleId }) => facadeModuleId));
-  const kept = (id: string): boolean => (entries.has(id) && !CALLS.test(id) && !LOOK.test(id) && !SHAPES.test(id)) || id.endsWith(FIRST_SCRIPT);
+  const kept = (id: string): boolean =>
+    (entries.has(id) && !CALLS.test(id) && !LOOK.test(id) && !SHAPES.test(id)) || id.endsWith(FIRST_SCRIPT);
   const pieceOfModule = new Map<string, string>();
   for (const { fileName, moduleIds } of output) {
     const piece = fixed.get(fileName) ?? '';

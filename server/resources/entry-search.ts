@@ -61,10 +61,11 @@ const holding = (scope: Scope, { grams, pattern }: Record<'grams' | 'pattern', R
   select n.id from expense_entry as n
   where text_grams(n.description_key) @> ${grams} and n.description_key like ${pattern} and ${inOrganization(scope, 'n')}`;
 
+const by = (column: string, found: readonly number[]): RawBuilder<SqlBool>[] =>
+  found.length === 0 ? [] : [sql<SqlBool>`${sql.ref(column)} = any(${[...found]}::integer[])`];
+
 function inEntry(scope: Scope, { text, pattern }: Word, named: Named | undefined): RawBuilder<SqlBool> {
   const described = named?.described ?? null;
-  const by = (column: string, found: readonly number[]) =>
-    found.length === 0 ? [] : [sql<SqlBool>`${sql.ref(column)} = any(${[...found]}::integer[])`];
   const grams = sql`${gramsOf(text)}::text[]`;
   const isDescribed =
     described === null

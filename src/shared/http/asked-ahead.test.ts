@@ -35,7 +35,15 @@ interface Begun {
 function begin({ access = token(300), wanted = '/api/a/ /api/b/?all=1', after = 0 }: Begun = {}) {
   const local = storage();
   let now = NOW;
-  if (access) createStored(itemStore(() => local, () => now), () => now, () => now).begin({ access, refresh: null });
+  if (access)
+    createStored(
+      itemStore(
+        () => local,
+        () => now,
+      ),
+      () => now,
+      () => now,
+    ).begin({ access, refresh: null });
   now += after;
   const asked: string[] = [];
   const world = {
