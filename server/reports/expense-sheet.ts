@@ -1,13 +1,12 @@
 import { foldExpenseSteps, type ReportOptions, type ReportRow } from '#planning/expense-report.ts';
+import { expenseVarianceSteps, type ExpenseLimits } from '#planning/expense-limits.ts';
 import {
   expenseKnown,
   expenseOutlook,
   expenseVariance,
-  expenseVarianceSteps,
   foldRealisedSteps,
   realisedColumn,
   toDateColumn,
-  type ExpenseLimits,
 } from '#planning/expense-realised.ts';
 import { reachOf } from '#planning/statement/realised.ts';
 import type { Fact } from '#server/exports/about.ts';
