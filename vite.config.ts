@@ -44,6 +44,8 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'es2023',
     sourcemap: false,
+    // Every browser that is served knows modulepreload by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // Pieces of some pages are told apart by a number, which would give others a new name as pages come; the entry lists every name.

@@ -49,6 +49,23 @@ describe('revenue and cost that the API takes', () => {
     expect(pocReportText(reportOf(asked(plan)))).toContain('"-3999999900.000000"');
   });
 
+  it('[RT-10] is taken and shown with a percentage beyond what money is: a cent left of a unit, and R$ 95 milhões to be spent', () => {
+    const plan: PocPlan = {
+      ...examplePoc(),
+      base: 'unidades',
+      conclusion: null,
+      suspended_until: null,
+      units: [{ code: 'U1', fraction: 0, area: 0, value: 0 }],
+      budget: [{ from: '2026-01', amounts: { terreno: 0, construcao: 95_000_000_00, incorporacao: 0, encargos: 0 } }],
+      costs: [],
+      contracts: [{ unit: 'U1', units: 1, price: 1, sale: examplePoc().start, cancelled: null, swap: false }],
+    };
+    expect(hasErrors(pocIssues(plan))).toBe(false);
+    // 1 − 95.000.000,00 ÷ 0,01, in hundred-millionths.
+    expect(answered(plan).columns.margin[0]).toBe(-949_999_999_900 * 1_000_000);
+    expect(explainPoc(plan, { column: 'margin', month: plan.start })?.value).toBe(-949_999_999_900 * 1_000_000);
+  });
+
   it('[RT-10] is worked out, told and read again whatever it holds, alone and with others', () => {
     let shown = 0;
     let before = examplePoc();

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { official } from './support/expense.ts';
 import { expect, test } from './support/test.ts';
 
-/** Screens and the question whose answer is what they show. */
+/** Screens and the first question that is asked by what they have loaded. */
 const SCREENS = [
-  ['/home/page', '/api/home/summary/'],
+  ['/home/page', '/api/home/realised/'],
   ['/despesa/lancamento', '/api/expense/entries/'],
   ['/dre/relatorio', '/api/dre/report/'],
 ] as const;
@@ -66,6 +66,26 @@ for (const [path, data] of SCREENS)
     expect(asked.filter((file) => !named.includes(file) && !spared.has(file))).toEqual([]);
     expect(named.filter((file) => asked.filter((one) => one === file).length !== 1)).toEqual([]);
     expect(named.length).toBeLessThanOrEqual(FILES);
+  });
+
+for (const path of [...SCREENS.map(([screen]) => screen), '/despesa/relatorio', '/estrutura-organizacional/cadastros'])
+  test(`@mock [API-12] ${path} takes all that was asked for before its scripts were there, and asks for none of it again`, async ({
+    page,
+    beginSession,
+  }) => {
+    await beginSession();
+    const version = await official(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(request.url());
+    });
+    const answer = await page.goto(`${path}?versao=${version}`);
+    const ahead = /data-ahead="([^"]*)"/.exec((await answer?.text()) ?? '')?.[1]?.split(' ') ?? [];
+    expect(ahead).toContain('/api/access/user/profile/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // What was not taken stands there still.
+    await expect.poll(() => page.evaluate(() => Object.keys(Reflect.get(globalThis, 'previstoAhead').answers))).toEqual([]);
+    for (const one of ahead) expect(asked.filter((url) => url.endsWith(one))).toHaveLength(1);
   });
 
 test('@mock the months’ chart is asked for after the figures that stand above and below it', async ({ page, beginSession }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withExpenseVariance } from '#planning/expense-limits.ts';
 import {
   expenseKnown,
   expenseOutlook,
@@ -6,7 +7,6 @@ import {
   foldRealised,
   realisedColumn,
   toDateColumn,
-  withExpenseVariance,
 } from '#planning/expense-realised.ts';
 import { reachOf } from '#planning/statement/realised.ts';
 

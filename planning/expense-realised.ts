@@ -1,6 +1,6 @@
 import {
   accountKey,
-  foldExpenseReport,
+  foldExpenseSteps,
   groupKey,
   parentsOf,
   TOTAL_KEY,
@@ -35,34 +35,56 @@ export interface RealisedExpense extends Omit<ReportRow, 'amounts' | 'total'> {
  * fold as without the other. Both must be of the same months and grouped alike.
  */
 export function foldRealised(budget: Leaves, fact: Leaves, options: ReportOptions = {}): RealisedExpense[] {
+  const [own, others] = [budget, fact].map(({ lines }) => Map.groupBy(lines, ({ group }) => group));
+  const linesOf = (group: number) => ({ budget: own?.get(group) ?? [], fact: others?.get(group) ?? [] });
+  return [...foldRealisedSteps(budget, fact, linesOf, options)].filter((row) => row !== null);
+}
+
+/** What was budgeted for a group, and what happened in it. */
+export interface RealisedLines {
+  budget: ReportLeaves['lines'];
+  fact: ReportLeaves['lines'];
+}
+
+/** The same line by line, as `foldExpenseSteps` tells them. */
+export function* foldRealisedSteps(
+  budget: Omit<Leaves, 'lines'>,
+  fact: Omit<Leaves, 'lines'>,
+  linesOf: (group: number) => RealisedLines,
+  options: ReportOptions = {},
+): Generator<RealisedExpense | null, void, undefined> {
   const accounts = merged(budget.accounts, fact.accounts);
   const natures = new Map(accounts.map(({ id, nature }) => [id, nature]));
   const { length: width } = budget.months;
   const blank = Array.from({ length: width }, () => 0);
-  // One fold over three lists side by side: a line is zero only where all three are.
-  const lines = [
-    ...budget.lines.map((line) => ({ ...line, amounts: [...line.amounts, ...blank, ...signed(line, natures, -1)] })),
-    ...fact.lines.map((line) => ({ ...line, amounts: [...blank, ...line.amounts, ...signed(line, natures, 1)] })),
-  ];
   const months = [...budget.months, ...budget.months, ...budget.months];
-  const met = metOf(budget, fact, accounts);
-  return foldExpenseReport({ months, groups: merged(budget.groups, fact.groups), accounts, lines }, options).map(
-    ({ key, type, group, accounting, codigo, nome, depth, subtotal, amounts }) => ({
-      key,
-      type,
-      group,
-      accounting,
-      codigo,
-      nome,
-      depth,
-      subtotal,
+  const met = new MetOf(accounts, width);
+  const side = (group: number): ReportLeaves['lines'] => {
+    const own = linesOf(group);
+    met.add(group, own);
+    // One fold over three lists side by side: a line is zero only where all three are.
+    return [
+      ...own.budget.map((line) => ({ ...line, amounts: [...line.amounts, ...blank, ...signed(line, natures, -1)] })),
+      ...own.fact.map((line) => ({ ...line, amounts: [...blank, ...line.amounts, ...signed(line, natures, 1)] })),
+    ];
+  };
+  const leaves = { months, groups: merged(budget.groups, fact.groups), accounts };
+  for (const step of foldExpenseSteps(leaves, side, options)) {
+    if (step === null) {
+      yield null;
+      continue;
+    }
+    const { amounts, total: _, ...line } = step;
+    const own = step.subtotal ? met.of(step.key) : undefined;
+    yield {
+      ...line,
       budget: amounts.slice(0, width),
       fact: amounts.slice(width, 2 * width),
       effect: amounts.slice(2 * width),
-      budgeted: (subtotal ? met.get(key)?.budgeted : undefined) ?? [],
-      met: (subtotal ? met.get(key)?.met : undefined) ?? [],
-    }),
-  );
+      budgeted: own?.budgeted ?? [],
+      met: own?.met ?? [],
+    };
+  }
 }
 
 interface Met {
@@ -73,35 +95,52 @@ interface Met {
 /**
  * What was budgeted for the accounts below each line, and how much of it for those that anything was posted to: a total is not good because the rest
  * has not been posted. An account counts within its group, and in the grand total wherever it was posted, so that it is judged alike however it is grouped.
+ * Holds the lines of the group that was added last.
  */
-function metOf(budget: Leaves, fact: Leaves, accounts: Leaves['accounts']): Map<string, Met> {
-  const parents = parentsOf(accounts);
-  const posted = new Set<string>();
-  for (const { group, accounting, amounts } of fact.lines)
-    if (amounts.some((cents) => cents !== 0)) posted.add(accountKey(group, accounting)).add(String(accounting));
-  const sums = new Map<string, Met>();
-  const put = (key: string, amounts: readonly Cents[], happened: boolean): void => {
-    const sum = sums.get(key) ?? { budgeted: budget.months.map(() => 0), met: budget.months.map(() => 0) };
-    sums.set(key, sum);
+class MetOf {
+  readonly #parents: ReadonlyMap<number, { id: number }>;
+  readonly #width: number;
+  readonly #whole = new Map<number, number[]>();
+  readonly #posted = new Set<number>();
+  #sums = new Map<string, Met>();
+
+  constructor(accounts: Leaves['accounts'], width: number) {
+    this.#parents = parentsOf(accounts);
+    this.#width = width;
+  }
+
+  add(group: number, { budget, fact }: RealisedLines): void {
+    this.#sums = new Map();
+    const posted = new Set<number>();
+    for (const { accounting, amounts } of fact) if (amounts.some((cents) => cents !== 0)) posted.add(accounting);
+    for (const accounting of posted) this.#posted.add(accounting);
+    for (const { accounting, amounts } of budget) {
+      const happened = posted.has(accounting);
+      this.#put(groupKey(group), amounts, happened);
+      for (let above = this.#parents.get(accounting); above; above = this.#parents.get(above.id))
+        this.#put(accountKey(group, above.id), amounts, happened);
+      const sum = this.#whole.get(accounting) ?? this.#zeros();
+      this.#whole.set(accounting, sum);
+      for (const [at, cents] of amounts.entries()) sum[at] = (sum[at] ?? 0) + cents;
+    }
+  }
+
+  of(key: string): Met | undefined {
+    if (key !== TOTAL_KEY) return this.#sums.get(key);
+    for (const [accounting, amounts] of this.#whole) this.#put(TOTAL_KEY, amounts, this.#posted.has(accounting));
+    return this.#sums.get(key);
+  }
+
+  #put(key: string, amounts: readonly Cents[], happened: boolean): void {
+    const sum = this.#sums.get(key) ?? { budgeted: this.#zeros(), met: this.#zeros() };
+    this.#sums.set(key, sum);
     for (const [at, cents] of amounts.entries()) {
       sum.budgeted[at] = (sum.budgeted[at] ?? 0) + Math.abs(cents);
       if (happened) sum.met[at] = (sum.met[at] ?? 0) + Math.abs(cents);
     }
-  };
-  const whole = new Map<number, number[]>();
-  for (const { group, accounting, amounts } of budget.lines) {
-    const happened = posted.has(accountKey(group, accounting));
-    put(groupKey(group), amounts, happened);
-    for (let above = parents.get(accounting); above; above = parents.get(above.id))
-      put(accountKey(group, above.id), amounts, happened);
-    const sum = whole.get(accounting) ?? amounts.map(() => 0);
-    whole.set(
-      accounting,
-      sum.map((cents, at) => cents + (amounts[at] ?? 0)),
-    );
   }
-  for (const [accounting, amounts] of whole) put(TOTAL_KEY, amounts, posted.has(String(accounting)));
-  return sums;
+
+  #zeros = (): number[] => Array.from({ length: this.#width }, () => 0);
 }
 
 const signed = (
@@ -170,39 +209,4 @@ export function toDateColumn(report: readonly string[], realised: Pick<Realised,
   if (until === null || realised.months.length === 0 || (report.at(-1) ?? '') <= until) return null;
   const months = report.flatMap((month, at) => (month <= until ? [at] : []));
   return { months, known: true, partial: false };
-}
-
-/** What a variance must pass to be shown: of the months that have ended together, or of a column that has ended. */
-export interface ExpenseLimits {
-  percent: number | null;
-  amount: Cents | null;
-}
-
-/** Lines with a variance beyond a limit, those they belong to, and the grand total; all lines where nothing is asked. */
-export function withExpenseVariance(
-  rows: readonly RealisedExpense[],
-  columns: readonly RealisedColumn[],
-  { percent, amount }: ExpenseLimits,
-): RealisedExpense[] {
-  if (percent === null && amount === null) return [...rows];
-  const ended = columns.filter(({ known, partial }) => known && !partial);
-  const passes = (row: RealisedExpense): boolean =>
-    ended.some((column) => {
-      const { difference, percent: share } = expenseVariance(row, column);
-      if (difference === null || difference === 0) return false;
-      // Out of nothing is beyond any share.
-      return (
-        (percent !== null && (share === null || Math.abs(share) > percent)) || (amount !== null && Math.abs(difference) > amount)
-      );
-    });
-  const kept = new Set<number>();
-  // From the last line up: a line above one that is kept is the one that it belongs to.
-  let below = 0;
-  for (let at = rows.length - 1; at >= 0; at -= 1) {
-    const row = rows[at];
-    if (!row || (row.type !== 'total' && row.depth >= below && !passes(row))) continue;
-    kept.add(at);
-    if (row.type !== 'total') below = row.depth;
-  }
-  return rows.filter((_, at) => kept.has(at));
 }

@@ -71,25 +71,34 @@ interface Chart {
  * total. Groups and accounts are ordered by code (1.2 before 1.10). Throws MoneyRangeError when a sum leaves ±R$ 90 trillion.
  */
 export function foldExpenseReport(leaves: ReportLeaves, options: ReportOptions = {}): ReportRow[] {
-  const chart = chartOf(leaves);
   const byGroup = Map.groupBy(leaves.lines, (line) => line.group);
-  const rows: ReportRow[] = [];
+  return [...foldExpenseSteps(leaves, (group) => byGroup.get(group) ?? [], options)].filter((row) => row !== null);
+}
+
+/**
+ * The same line by line, with the lines of a group asked for when it is its turn, so that a report of any length is never there as a whole. Null says
+ * that some work was done and no line is ready yet: whoever serves others besides may do so between any two steps.
+ */
+export function* foldExpenseSteps(
+  leaves: Omit<ReportLeaves, 'lines'>,
+  linesOf: (group: number) => ReportLeaves['lines'],
+  options: ReportOptions = {},
+): Generator<ReportRow | null, void, undefined> {
+  const chart = chartOf(leaves);
   const grand = zeros(chart.width);
   for (const group of inOrder(leaves.groups)) {
-    const roots = treeOf(byGroup.get(group.id) ?? [], chart);
+    yield null;
+    const roots = yield* treeOf(linesOf(group.id), chart);
     const amounts = zeros(chart.width);
     for (const root of roots) add(amounts, root.amounts);
     add(grand, amounts);
     if (hidden(amounts, roots, options)) continue;
     const { id, codigo, nome } = group;
-    rows.push(
-      row({ key: groupKey(id), type: 'group', group: id, accounting: null, codigo, nome, depth: 0, subtotal: true, amounts }),
-    );
-    for (const root of roots) pushTree(rows, root, id, 1, options);
+    yield row({ key: groupKey(id), type: 'group', group: id, accounting: null, codigo, nome, depth: 0, subtotal: true, amounts });
+    for (const root of roots) yield* rowsOf(root, id, 1, options);
   }
   const total = { group: null, accounting: null, codigo: '', nome: 'Total geral', depth: 0, subtotal: true, amounts: grand };
-  rows.push(row({ key: TOTAL_KEY, type: 'total', ...total }));
-  return rows;
+  yield row({ key: TOTAL_KEY, type: 'total', ...total });
 }
 
 /** The nearest registered account above each account, by its id: the longest registered prefix; levels left out of the chart are skipped. */
@@ -107,7 +116,7 @@ export function parentsOf(accounts: readonly ReportNamed[]): Map<number, ReportN
   return parents;
 }
 
-function chartOf({ accounts, months }: ReportLeaves): Chart {
+function chartOf({ accounts, months }: Omit<ReportLeaves, 'lines'>): Chart {
   return {
     accounts: new Map(accounts.map((account) => [account.id, account])),
     parents: parentsOf(accounts),
@@ -124,8 +133,11 @@ function inOrder<Named extends ReportNamed>(all: readonly Named[]): Named[] {
 
 const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
 
+/** Lines that are added at a step. */
+const STEP = 100;
+
 /** The group's accounts with entries and all accounts above them, as trees in the order of their codes. */
-function treeOf(lines: ReportLeaves['lines'], { accounts, parents, places, width }: Chart): Node[] {
+function* treeOf(lines: ReportLeaves['lines'], { accounts, parents, places, width }: Chart): Generator<null, Node[], undefined> {
   const nodes = new Map<number, Node>();
   const roots: Node[] = [];
   const nodeFor = (account: ReportNamed): Node => {
@@ -137,7 +149,8 @@ function treeOf(lines: ReportLeaves['lines'], { accounts, parents, places, width
     (parent ? nodeFor(parent).children : roots).push(node);
     return node;
   };
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
+    if (at % STEP === 0) yield null;
     let account = accounts.get(line.accounting);
     while (account) {
       add(nodeFor(account).amounts, line.amounts);
@@ -151,13 +164,13 @@ function treeOf(lines: ReportLeaves['lines'], { accounts, parents, places, width
   return roots;
 }
 
-function pushTree(rows: ReportRow[], node: Node, group: number, depth: number, options: ReportOptions): void {
+function* rowsOf(node: Node, group: number, depth: number, options: ReportOptions): Generator<ReportRow, void, undefined> {
   if (depth > (options.levels ?? Infinity) || hidden(node.amounts, node.children, options)) return;
   const { id, codigo, nome } = node.account;
   const subtotal = node.children.length > 0;
   const { amounts } = node;
-  rows.push(row({ key: accountKey(group, id), type: 'account', group, accounting: id, codigo, nome, depth, subtotal, amounts }));
-  for (const child of node.children) pushTree(rows, child, group, depth + 1, options);
+  yield row({ key: accountKey(group, id), type: 'account', group, accounting: id, codigo, nome, depth, subtotal, amounts });
+  for (const child of node.children) yield* rowsOf(child, group, depth + 1, options);
 }
 
 /** A line is hidden only when everything below it is zero too: two accounts that cancel out stay visible. */

@@ -23,9 +23,12 @@ process.env['DB'] ??= 'postgres';
 const SEED = 20_261_121;
 
 if (values.mutants) {
-  const { tried, survivors, second } = await runMutants((line) => console.log(line), values.only, Number(values.minutes));
-  console.log(`${tried} predicados retirados, ${tried - survivors.length} notados; ${second} de reserva, atrás de outro`);
-  process.exit(survivors.length > 0 ? 1 : 0);
+  const { tried, survivors, broken, second } = await runMutants((line) => console.log(line), values.only, Number(values.minutes));
+  const noticed = tried - survivors.length - broken.length;
+  console.log(
+    `${tried} predicados retirados, ${noticed} notados, ${broken.length} que não rodam; ${second} de reserva, atrás de outro`,
+  );
+  process.exit(survivors.length + broken.length > 0 ? 1 : 0);
 }
 
 const start = performance.now();

@@ -11,3 +11,26 @@ export async function mapInPieces<From, To>(rows: readonly From[], size: number,
   }
   return mapped;
 }
+
+/** How long a piece of work may take until others are served. */
+const PIECE_MS = 8;
+
+/** For work of many small steps: gives way between them once they have taken their time; null where nothing is to be waited for. */
+export function makePace(): () => Promise<void> | null {
+  let until = performance.now() + PIECE_MS;
+  const rest = async () => {
+    await breathe();
+    until = performance.now() + PIECE_MS;
+  };
+  return () => (performance.now() < until ? null : rest());
+}
+
+/** The same items, between which others are served, however fast they come and are taken. */
+export async function* paced<Item>(items: Iterable<Item> | AsyncIterable<Item>): AsyncGenerator<Item, void, undefined> {
+  const pace = makePace();
+  for await (const item of items) {
+    yield item;
+    const wait = pace();
+    if (wait) await wait;
+  }
+}

@@ -166,3 +166,8 @@ describe('[RES-11, SEC-5] every write that is declared', () => {
 it('[SEC-2] the matrix gives a reason for no route that is gone', () => {
   expect(outdated(declared.map(nameOf))).toEqual([]);
 });
+
+it('[SEC-2] a reason whose route is gone is told by its name', () => {
+  const gone = 'GET /changes/';
+  expect(outdated(declared.map(nameOf).filter((name) => name !== gone))).toEqual([gone]);
+});

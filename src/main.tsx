@@ -1,19 +1,15 @@
 import '#src/mantine.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '#src/app.css';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { startTransition, StrictMode } from 'react';
+import { lazy, type PropsWithChildren, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Notices } from '#src/layout/Notices.tsx';
 import { createAppRouter, followSession } from '#src/router.tsx';
 import { letNoFileTakeThePage } from '#src/shared/browser/dropped-files.ts';
 import { idle } from '#src/shared/browser/idle.ts';
 import { writeInOwnTypeface } from '#src/shared/browser/typeface.ts';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { onceSettled } from '#src/shared/data/settled.ts';
-import { appTheme, cssVariables } from '#src/shared/ui/theme.ts';
 import { letNoMarkupPass } from '#src/trusted-types.ts';
 
 letNoMarkupPass();
@@ -33,6 +29,13 @@ const stopWaiting = router.subscribe('onResolved', () => {
   onceSettled(queryClient, () => void idle().then(writeInOwnTypeface));
 });
 
+/** Without it every page would fail, and the router's own sentence with its retry stands in their place. */
+const bare = ({ children }: PropsWithChildren) => children;
+const Look = lazy(async () => {
+  const look = await import('#src/layout/Look.tsx').catch(() => ({ Look: bare }));
+  return { default: look.Look };
+});
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const page = createRoot(root);
@@ -40,12 +43,13 @@ const page = createRoot(root);
 startTransition(() =>
   page.render(
     <StrictMode>
-      <MantineProvider theme={appTheme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <Notices />
-        </QueryClientProvider>
-      </MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <Suspense>
+          <Look>
+            <RouterProvider router={router} />
+          </Look>
+        </Suspense>
+      </QueryClientProvider>
     </StrictMode>,
   ),
 );

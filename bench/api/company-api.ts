@@ -11,6 +11,8 @@ export interface CompanyApi extends Fixture {
   filled: Filled;
   /** Signs somebody in and answers his client, with one connection. */
   enter: (email?: string) => Promise<Ask>;
+  url: string;
+  pid: number;
   /** Memory of the server's process in MB. */
   memory: () => number;
   close: () => Promise<void>;
@@ -20,18 +22,23 @@ export interface CompanyApi extends Fixture {
  * The product in a process of its own on the embedded PostgreSQL, with a company of so many entries, and clients over
  * HTTP.
  */
-export async function companyApi(entries: number): Promise<CompanyApi> {
+export async function companyApi(
+  entries: number,
+  { versions, flags }: { versions?: number; flags?: readonly string[] } = {},
+): Promise<CompanyApi> {
   const servers = await severalServers();
   const { db } = servers;
   await migrate(db);
   const fixture = await loadFixture(db, argonPasswords);
-  const filled = await fillCompany(db, fixture.organizations.alfa, entries);
-  const { url, pid } = await servers.serve();
+  const filled = await fillCompany(db, fixture.organizations.alfa, entries, versions);
+  const { url, pid } = await servers.serve(flags);
   const anybody = wire(url, {}, 50);
   return {
     ...fixture,
     db,
     filled,
+    url,
+    pid,
     enter: async (email = PEOPLE.ana) => {
       const body = { email, password: PASSWORD };
       // Its contract: contract/session.ts.

@@ -10,8 +10,6 @@ const VERSIONS = 5;
 const CENTERS = 20;
 const ACCOUNTS = 100;
 const REGIONALS = 5;
-/** Entries that one company brings along in all versions. */
-const EACH = VERSIONS * CENTERS * ACCOUNTS;
 
 export interface Filled {
   versions: number[];
@@ -22,9 +20,14 @@ export interface Filled {
   entries: number[];
 }
 
-/** Fills an organisation with so many entries: 20 cost centres a company, 100 accounts, five versions of one year. */
-export async function fillCompany(db: Kysely<Database>, organization: number, entries: number): Promise<Filled> {
-  const companies = entries / EACH;
+/** Fills an organisation with so many entries: 20 cost centres a company, 100 accounts, five versions of one year unless told. */
+export async function fillCompany(
+  db: Kysely<Database>,
+  organization: number,
+  entries: number,
+  ofVersions = VERSIONS,
+): Promise<Filled> {
+  const companies = entries / (ofVersions * CENTERS * ACCOUNTS);
   await sql`insert into regional (organization_id, codigo, nome, codigo_key, nome_key, search_key)
     select ${organization}::integer, 'R' || n, 'Regional ' || n, 'r' || n, 'regional ' || n, 'r' || n || ' regional ' || n
     from generate_series(1, ${REGIONALS}::integer) as n`.execute(db);
@@ -43,7 +46,7 @@ export async function fillCompany(db: Kysely<Database>, organization: number, en
     from generate_series(1, ${ACCOUNTS}::integer) as n`.execute(db);
   await sql`insert into version (organization_id, nome, start_month, end_month, nome_key, search_key)
     select ${organization}::integer, 'Orçamento ' || n, '2027-01', '2027-12', 'orcamento ' || n, 'orcamento ' || n
-    from generate_series(1, ${VERSIONS}::integer) as n`.execute(db);
+    from generate_series(1, ${ofVersions}::integer) as n`.execute(db);
   const idsOf = async (table: 'version' | 'company' | 'center_cost', more = sql``): Promise<number[]> => {
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(table)} where organization_id = ${organization} ${more} order by id`.execute(db);

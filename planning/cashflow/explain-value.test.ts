@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { indicatorsOf } from '#planning/cashflow/calculate.ts';
-import { explainContribution, explainExposure, explainPresentValue } from '#planning/cashflow/explain-value.ts';
+import { explainContribution, explainExposure, explainPresentValue, sumOfAll } from '#planning/cashflow/explain-value.ts';
 import { monthlyRate, presentValue } from '#planning/cashflow/value.ts';
-import { recompute } from '#planning/explanation.ts';
+import { amountTold, recompute } from '#planning/explanation.ts';
 import { randomBy } from '#planning/test/random.ts';
 
 const CHECK = [-400, -150, -120, 50, 120, 180, 220, 160, 80].map((thousands) => thousands * 100_000);
@@ -26,6 +26,31 @@ describe('a present value told', () => {
       const told = explainPresentValue(flow, '2027-06', '2027-01', discount);
       expect(recompute(told)).toBe(presentValue(flow, monthlyRate(discount), 5));
     }
+  });
+});
+
+describe('a present value near the end of the range of money', () => {
+  it('[RT-13] adds up to the cent: months are discounted as the value is, and what they come to on the way is summed exactly', () => {
+    let told = 0;
+    for (let seed = 0; seed < 300; seed += 1) {
+      const random = randomBy(seed);
+      // Up and down, so that the value stays money while its months are as large as money gets.
+      const flow = Array.from(
+        { length: random.whole(2, 40) },
+        (_, at) => (at % 2 === 0 ? 1 : -1) * random.whole(4_000_000_000_000_000, 8_900_000_000_000_000),
+      );
+      const value = presentValue(flow, monthlyRate(120_000), 5);
+      if (value === null) continue;
+      told += 1;
+      expect([seed, recompute(explainPresentValue(flow, '2027-06', '2027-01', 120_000))]).toEqual([seed, value]);
+    }
+    expect(told).toBeGreaterThan(100);
+  });
+
+  it('[RT-13] a sum of whole numbers is exact though a double does not hold what it comes to on the way', () => {
+    const parts = [9_000_000_000_000_001, 9_000_000_000_000_000, -9_000_000_000_000_000, -9_000_000_000_000_000];
+    const children = parts.map((value) => amountTold('Parte', value));
+    expect(recompute({ ...amountTold('Soma', 1), formula: sumOfAll(children), children })).toBe(1);
   });
 });
 

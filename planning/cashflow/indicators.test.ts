@@ -202,6 +202,11 @@ describe('payback', () => {
     expect(paybackOf([-100, 150, -100, 100])).toBe(2.5);
     expect(paybackOf([-100, 100])).toBe(1);
   });
+
+  it('[RT-13] of whole cents is exact, however large they are: what lacks a cent is not won back', () => {
+    expect(paybackOf([-9e14, 9e14])).toBe(1);
+    expect(paybackOf([-9e14, 9e14 - 1])).toBeNull();
+  });
 });
 
 describe('contributions', () => {

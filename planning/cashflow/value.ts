@@ -102,7 +102,7 @@ export interface ValueTerm {
   flow: Cents;
   /** (1 + rate) to the power of −t. */
   factor: number;
-  /** flow × factor, not rounded: the terms sum to the present value, which is rounded once. */
+  /** Not rounded, and to the last bit as `discounted` has it: the terms sum to the present value, which is rounded once. */
   value: number;
 }
 
@@ -112,7 +112,6 @@ export function valueTerms(flow: readonly Cents[], start: Month, base: Month, ra
   return flow.flatMap((cents, at) => {
     if (cents === 0) return [];
     const t = first + at;
-    const factor = (1 + rate) ** -t;
-    return [{ month: addMonths(start, at), t, flow: cents, factor, value: cents * factor }];
+    return [{ month: addMonths(start, at), t, flow: cents, factor: (1 + rate) ** -t, value: cents / (1 + rate) ** t }];
   });
 }

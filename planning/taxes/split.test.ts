@@ -97,6 +97,10 @@ describe('presumed profit, tax by tax', () => {
     const { paid, deductions, current } = owed([10_00]);
     expect(Object.values(paid).flat()).toEqual([7, 30, 12, 11]);
     expect([deductions, current]).toEqual([[37], [23]]);
+    // Of 0,70 they are 0,455 and 2,1 cents, together 2,555; of 0,60 0,72 and 0,648, together 1,368: the sum of the rounded ones is owed.
+    const [sales, income] = [owed([70]), owed([60])];
+    expect([sales.paid.pis, sales.paid.cofins, sales.deductions]).toEqual([[0], [2], [2]]);
+    expect([income.paid.irpj, income.paid.csll, income.current]).toEqual([[1], [1], [2]]);
     const additional = (receipts: number) => {
       const [month = 0] = owed([receipts]).paid.irpj;
       return month - (owed([receipts], [{ ...presumido, additional: 0 }]).paid.irpj[0] ?? 0);

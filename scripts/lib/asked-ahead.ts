@@ -11,7 +11,7 @@ const FIRST: Readonly<Record<string, readonly string[]>> = {
   '/home/page': ['home/summary/', 'structure/versions/?all=1'],
   '/despesa/lancamento': [...PLANNING, 'structure/aggregators/?all=1'],
   '/despesa/relatorio': PLANNING,
-  '/dre/relatorio': PLANNING,
+  '/dre/relatorio': [...PLANNING, 'enterprise/enterprises/?all=1', 'enterprise/modules/?all=1'],
 };
 
 /** Addresses that the page of a path asks for first; none of a page before somebody has signed in. */

@@ -28,6 +28,7 @@ const output = [
   route('access/route', ['frame']),
   route('access/login', ['react']),
   ...['shell', 'grid', 'frame', 'zod'].map((name) => file(name)),
+  named('look', '/app/src/layout/Look.tsx'),
   named('who', '/app/src/session/profile-call.ts', ['zod']),
   named('wire', '/app/src/shared/data/wire.ts', ['zod']),
   named('shape', '\0shapes:contract/home.ts', ['zod']),
@@ -56,7 +57,7 @@ describe('what a page names as its first', () => {
   it('is its layouts and itself with all they import, but what the entry brings, each after what it needs', () => {
     const { scripts = [] } = loads.get('/despesa/lancamento') ?? {};
     const parts = ['shell', '_app/route', '_app/_planning/route', 'grid', '_app/_planning/despesa/lancamento'];
-    expect(scripts.filter((name) => !['zod', 'who', 'wire'].includes(name))).toEqual(parts);
+    expect(scripts.filter((name) => !['look', 'zod', 'who', 'wire'].includes(name))).toEqual(parts);
     expect(scripts).not.toContain('react');
   });
 
@@ -66,8 +67,8 @@ describe('what a page names as its first', () => {
     expect(scripts).not.toContain('later');
   });
 
-  it('is no call before somebody has signed in', () => {
-    expect(loads.get('/access/login')?.scripts).toEqual(['frame', 'access/route', 'access/login']);
+  it('is what everything is drawn with, and no call before somebody has signed in', () => {
+    expect(loads.get('/access/login')?.scripts).toEqual(['look', 'frame', 'access/route', 'access/login']);
   });
 
   it('is its styles too', () => {
@@ -77,12 +78,28 @@ describe('what a page names as its first', () => {
 
 describe('the page of an address', () => {
   const index = '<head><script src="/start.js"></script></head><body><div id="root"></div></body>';
-  const loads = { scripts: ['assets/a.js'], styles: ['assets/a.css'] };
-  const page = pageOf(index, loads, { framed: true, ahead: ['/api/a/', '/api/b/?all=1'] });
+  const page = pageOf(
+    index,
+    { scripts: ['assets/a.js'], styles: ['assets/a.css'] },
+    { framed: true, ahead: ['/api/a/', '/api/b/?all=1'] },
+  );
 
   it('names them as the builder does, so that none comes twice', () => {
     expect(page).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js">');
     expect(page).toContain('<link rel="preload" as="style" crossorigin href="/assets/a.css">');
+  });
+
+  it('leaves a slow line to the styles, which paint the frame: the entry and what goes with it come after them', () => {
+    const entry =
+      '<script type="module" crossorigin src="/entry.js"></script><link rel="modulepreload" crossorigin href="/react.js">';
+    const own = pageOf(
+      `<head>${entry}<link rel="stylesheet" href="/a.css"></head>`,
+      { scripts: [], styles: [] },
+      { framed: false, ahead: [] },
+    );
+    expect(own).toContain('<script type="module" fetchpriority="low" crossorigin src="/entry.js">');
+    expect(own).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/react.js">');
+    expect(own).toContain('<link rel="stylesheet" href="/a.css">');
   });
 
   it('tells what is to be asked for at once', () => {

@@ -20,6 +20,8 @@ export const PAGES_FOLDER = '.pages';
 
 /** What every page begins with: who it is, and the calls. Loaded by their own names. */
 const CALLS = /\/src\/(session\/profile-call|shared\/data\/wire)\.ts$/;
+/** What everything is drawn with. */
+const LOOK = /\/src\/layout\/Look\.tsx$/;
 const RESOURCE = /\/src\/resources\/[\w-]+\.ts$/;
 // oxlint-disable-next-line no-control-regex -- the mark of a module that is no file
 const CONTRACT = /^\0shapes:contract\/.+\.ts$/;
@@ -70,6 +72,7 @@ export function firstLoadsOf(chunks: readonly Chunk[], graph: Graph): Map<string
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const holders = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk.fileName] as const)));
   const calls = [...holders.keys()].filter((id) => CALLS.test(id));
+  const look = [...holders.keys()].filter((id) => LOOK.test(id));
   const start = closed(
     chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
     byFile,
@@ -86,7 +89,9 @@ export function firstLoadsOf(chunks: readonly Chunk[], graph: Graph): Map<string
       .map((name) => {
         const modules = [...layoutsOf(name), name].flatMap((one) => routes.get(one) ?? []);
         const inside = modules.some((id) => id.includes('/routes/_app/'));
-        const asked = [...(inside ? calls : []), ...modules, ...shapesOf(modules, graph)].flatMap((id) => holders.get(id) ?? []);
+        const asked = [...look, ...(inside ? calls : []), ...modules, ...shapesOf(modules, graph)].flatMap(
+          (id) => holders.get(id) ?? [],
+        );
         const files = [...closed(asked, byFile)].filter((file) => !start.has(file));
         const styles = new Set(files.flatMap((file) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])]));
         return [pathOf(name), { scripts: files, styles: [...styles] }];

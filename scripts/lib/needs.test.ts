@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,6 +44,7 @@ const HERE = ['a', 'a/node_modules/a-glibc', 'pg-linux', 'tool', 'tool-2', 'tool
 
 interface World {
   name?: string;
+  lock?: object;
   installed?: readonly string[] | null;
   development?: boolean;
   node?: string;
@@ -50,26 +52,24 @@ interface World {
   versions?: Record<string, string>;
 }
 
-/** A checkout with these packages in it, and what is said of it. */
-function said({
-  name = 'x',
-  installed = HERE,
-  versions = {},
-  node = '24.21.0',
-  development = true,
-  agent,
-}: World): string | null {
+/** A checkout with these packages in it. */
+function checkout({ name = 'x', lock = LOCK, installed = HERE, versions = {} }: World): string {
   const parent = mkdtempSync(join(tmpdir(), 'previsto-needs-'));
   folders.push(parent);
   const root = join(parent, name);
   for (const place of installed ?? []) mkdirSync(dirname(join(root, 'node_modules', place)), { recursive: true });
   mkdirSync(join(root, 'node_modules'), { recursive: true });
-  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: LOCK }));
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: lock }));
   const there = (installed ?? []).map((place) => [`node_modules/${place}`, { version: versions[place] ?? '1.0.0' }]);
   if (installed)
     writeFileSync(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: Object.fromEntries(there) }));
   if (installed?.includes('node/bin/node')) writeFileSync(join(root, 'node_modules', 'node', 'bin', 'node'), '');
-  return problemOf({ root, node, platform: 'linux', arch: 'x64', agent, development });
+  return root;
+}
+
+/** What is said of a checkout. */
+function said({ node = '24.21.0', development = true, agent, ...world }: World): string | null {
+  return problemOf({ root: checkout(world), node, platform: 'linux', arch: 'x64', agent, development });
 }
 const without = (...names: string[]) => HERE.filter((name) => !names.includes(name));
 
@@ -81,6 +81,8 @@ describe('what a machine lacks', () => {
 
   it('is nothing to a start without the tools of development, as in a container', () => {
     expect(said({ installed: without('tool', 'tool-2', 'tool-linux'), development: false })).toBeNull();
+    // Nor what a tool that is there has for this machine.
+    expect(said({ installed: without('tool-linux'), development: false })).toBeNull();
   });
 
   it.each<[string, World, string]>([
@@ -117,6 +119,41 @@ describe('what a machine lacks', () => {
       line.replace(/^exec (?:env [A-Z_\d= ]+ )?/, '').replace(/ --\S+/, ''),
     ]);
     expect(commands).toEqual(commands.map(([name = '']) => [name, `node scripts/run.cjs ${name.replace(':', '-')}`]));
+  });
+});
+
+/** What a command says in a checkout of one package and one tool, which are there or not, and how it ends. */
+function ran(command: string, installed: readonly string[]) {
+  const lock = { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/tool': { version: '1.0.0', dev: true } };
+  const root = checkout({ lock, installed });
+  mkdirSync(join(root, 'scripts', 'lib'), { recursive: true });
+  for (const file of ['scripts/run.cjs', 'scripts/lib/needs.cjs']) copyFileSync(join(ROOT, file), join(root, file));
+  writeFileSync(
+    join(root, 'scripts', `${command}.ts`),
+    `console.log(${JSON.stringify(command)}, process.argv[2], process.env.NODE_ENV ?? 'of its own')`,
+  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/run.cjs'), command, '--word'], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return { status, said: `${stdout}${stderr}`.trim() };
+}
+
+describe('a command', () => {
+  it('begins with its words, and with none of the machine’s NODE_ENV', () => {
+    expect(ran('check', ['a', 'tool'])).toEqual({ status: 0, said: 'check --word of its own' });
+  });
+
+  it.each([
+    ['start', 0, 'start --word of its own'],
+    ['build', 0, 'build --word of its own'],
+    ['check', 1, expect.stringContaining('Rode npm ci --include=dev.')],
+  ])('needs the tools of development or not: %s', (command, status, told) => {
+    expect(ran(command, ['a'])).toEqual({ status, said: told });
+  });
+
+  it('is not begun where something is missing, which it tells in its place', () => {
+    expect(ran('start', ['tool'])).toEqual({ status: 1, said: 'Faltam pacotes, ou são de outra versão: a. Rode npm ci.' });
   });
 });
 

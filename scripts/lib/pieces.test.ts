@@ -29,7 +29,14 @@ const output = [
     imports: ['start'],
   }),
   file('start'),
-  route('access/login', ['button', 'code'], ['notice']),
+  file('Look', {
+    isDynamicEntry: true,
+    facadeModuleId: '/app/src/layout/Look.tsx',
+    moduleIds: ['/app/src/layout/Look.tsx', '/app/node_modules/library/provider.js'],
+    imports: ['context'],
+  }),
+  file('context'),
+  route('access/login', ['button', 'code', 'context'], ['notice']),
   route('access/nova', ['button', 'strength']),
   ...['Menu', 'Dialog'].map((name) =>
     file(`${name}Box`, {
@@ -95,10 +102,16 @@ describe('pieces of the application', () => {
   it('what is loaded first stands by itself, but the first script, which the page names', () => {
     expect(pieceOf('/app/src/router.ts', true)).toBe('core');
     expect(pieceOf('/app/node_modules/react/index.js', true)).toBe('react');
-    expect(pieceOf('/app/node_modules/ky/index.js', true)).toBe('base');
+    expect(pieceOf('/app/node_modules/idb/index.js', true)).toBe('core');
     expect(pieceOf('/app/src/main.tsx', true)).toBeUndefined();
     expect(pieceOf('/app/index.html', true)).toBeUndefined();
     expect(pieceOf('/app/src/start.ts')).toBeUndefined();
+  });
+
+  it('what everything is drawn with is one piece that the first script does not hold, with what others need of it', () => {
+    expect(pieceOf('/app/src/layout/Look.tsx')).toBe('base');
+    expect(pieceOf('/app/node_modules/library/provider.js')).toBe('base');
+    expect(pieceOf('/app/src/context.ts')).toBe('base');
   });
 
   it('sheets that many pages need are one file, those of some pages stay with them', () => {
@@ -127,9 +140,9 @@ describe('pieces of the application', () => {
     expect(order).toEqual(
       [
         'react',
-        'base',
         'zxcvbn',
         'core',
+        'base',
         'controls',
         'access',
         'reset',

@@ -13,6 +13,8 @@ export const MANY = 4;
 const FIRST_SCRIPT = '/src/main.tsx';
 /** What every page asks with, as soon as it begins. */
 const CALLS = /\/src\/(session\/profile-call|shared\/data\/wire)\.ts$/;
+/** What everything is drawn with: loaded beside the first script by every page. */
+const LOOK = /\/src\/layout\/Look\.tsx$/;
 // oxlint-disable-next-line no-control-regex -- the mark of a module that is no file (shapes.ts)
 const SHAPES = /^\0shapes:/;
 /** What values are held to, a library of its own (zod). */
@@ -129,6 +131,7 @@ export function groupsOf(output: readonly Chunk[], named: readonly (readonly str
       output.filter(({ facadeModuleId }) => test.test(facadeModuleId ?? '')).map(({ fileName }) => fileName),
       chunks,
     );
+  const look = byName(LOOK);
   const hung = byName(HUNG);
   const dialogs = byName(DIALOGS);
   /** Pages that draw some of it from the start: only they load it. */
@@ -142,6 +145,7 @@ export function groupsOf(output: readonly Chunk[], named: readonly (readonly str
     return hung.has(file) ? 'hung' : 'dialogs';
   };
   const pieceOf = (file: string): string => {
+    if (look.has(file)) return 'base';
     // What the sign-in area shows by itself is not loaded inside; nor with the sign-in page what another of its pages has.
     if (access.has(file) && (shell.has(file) || pagesOf(file).length >= MANY)) return 'controls';
     if (access.has(file)) return login.has(file) ? 'access' : 'reset';
@@ -164,14 +168,15 @@ export function groupsOf(output: readonly Chunk[], named: readonly (readonly str
   // What is asked for by its own name keeps a file of its own, and so does the first script, which the page names; but not the calls that every page
   // begins with, nor the shapes of its data, which are too small to be a way there and back each.
   const entries = new Set(output.map(({ facadeModuleId }) => facadeModuleId));
-  const kept = (id: string): boolean => (entries.has(id) && !CALLS.test(id) && !SHAPES.test(id)) || id.endsWith(FIRST_SCRIPT);
+  const kept = (id: string): boolean =>
+    (entries.has(id) && !CALLS.test(id) && !LOOK.test(id) && !SHAPES.test(id)) || id.endsWith(FIRST_SCRIPT);
   const pieceOfModule = new Map<string, string>();
   for (const { fileName, moduleIds } of output) {
     const piece = fixed.get(fileName) ?? '';
     if (piece === '' || piece === 'initial') continue;
     for (const id of moduleIds) if (!kept(id)) pieceOfModule.set(id, SHEET.test(id) && SHARED.test(piece) ? 'looks' : piece);
   }
-  const first = ['controls', 'access', 'reset', 'frame', 'kit', 'shell', 'ground', 'looks', 'over', 'hung', 'dialogs'];
+  const first = ['base', 'controls', 'access', 'reset', 'frame', 'kit', 'shell', 'ground', 'looks', 'over', 'hung', 'dialogs'];
   const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
   const names = [...new Set(pieceOfModule.values())].sort((one, other) => rank(other) - rank(one) || (one < other ? 1 : -1));
   return [
@@ -180,9 +185,8 @@ export function groupsOf(output: readonly Chunk[], named: readonly (readonly str
       name: 'react',
       test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/,
       tags: ['$initial'],
-      priority: names.length + 3,
+      priority: names.length + 2,
     },
-    { name: 'base', test: /node_modules/, tags: ['$initial'], priority: names.length + 2 },
     { name: 'core', test: (id) => !kept(id), tags: ['$initial'], priority: names.length + 1 },
     // Lists of words to judge a new password by; nothing but a field that is typed into loads them.
     { name: 'zxcvbn', test: ON_DEMAND, priority: names.length + 2 },

@@ -24,7 +24,7 @@ export const PLACES: readonly { name: string; module: string; from: string | Reg
     to: `  check,
   standing: standing(),
   afterWrite: async ({ db, scope }) => {
-    const { rows } = await sql\`select e.version from expense_entry as e where \${inOrganization(scope, 'e')}
+    const { rows } = await sql\`select e.version from expense_entry as e where e.organization_id = \${scope.organization}
       group by 1 having sum(abs(e.m01)) > 7500 * 99999999999::bigint\`.execute(db);
     if (rows.length > 0) throw new Error('beyond');
   },

@@ -118,22 +118,26 @@ export function mutantsOf(): { mutants: Mutant[]; second: { name: string; behind
   return { mutants: all.filter((mutant) => behind(mutant) === undefined), second };
 }
 
-/** Runs the row cells of the matrix once a mutant, in a process with the mutant's module; answers those that no cell noticed. */
+/** Runs the row cells of the matrix once a mutant, in a process with the mutant's module; answers those that no cell noticed, and those that do not run. */
 export async function runMutants(
   tell: (line: string) => void,
   only = '',
   minutes = Infinity,
-): Promise<{ tried: number; survivors: string[]; second: number }> {
+): Promise<{ tried: number; survivors: string[]; broken: string[]; second: number }> {
   const { mutants, second } = mutantsOf();
   for (const { name, behind: before } of second) tell(`de reserva ${name} — atrás de ${before}`);
   const waiting = mutants.filter(({ name }) => name.includes(only));
   const tried = waiting.length;
   const survivors: string[] = [];
+  const broken: string[] = [];
   const worker = async () => {
     for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
       const noticed = await notices(mutant, minutes);
-      tell(`${noticed === null ? 'SOBREVIVEU' : 'notado   '} ${mutant.name}${noticed ? ` — ${noticed}` : ''}`);
+      // One that fails without a cell does not run: nothing was asked of it.
+      const outcome = noticed === null ? 'SOBREVIVEU' : noticed === '' ? 'NÃO RODA  ' : 'notado   ';
+      tell(`${outcome} ${mutant.name}${noticed ? ` — ${noticed}` : ''}`);
       if (noticed === null) survivors.push(mutant.name);
+      if (noticed === '') broken.push(mutant.name);
     }
   };
   // One server for all of them: a mutant's database is a copy of a migrated one.
@@ -143,10 +147,10 @@ export async function runMutants(
   } finally {
     await end?.();
   }
-  return { tried, survivors, second: second.length };
+  return { tried, survivors, broken, second: second.length };
 }
 
-/** The first cell that fails, or null when none does, in so many minutes. */
+/** The first cell that fails, or null when none does, in so many minutes; empty where it ended without one. */
 function notices({ name, module, source }: Mutant, minutes: number): Promise<string | null> {
   const run = spawn(
     process.execPath,

@@ -10,6 +10,10 @@ describe('a mutant', () => {
     expect(await outcomeOf(run("console.log('tudo bem')"), Infinity)).toBeNull();
   });
 
+  it('that ends badly without a cell has no words, and is told from one that was noticed', async () => {
+    expect(await outcomeOf(run('process.exit(1)'), Infinity)).toBe('');
+  });
+
   it('that is not noticed within its minutes is stopped, and counts as not noticed', { timeout: 10_000 }, async () => {
     const endless = run('setInterval(() => undefined, 1000)');
     onTestFinished(() => void endless.kill('SIGKILL'));

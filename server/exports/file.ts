@@ -3,6 +3,7 @@ import { dayOf } from '#server/exports/labels.ts';
 import { invalid } from '#server/http/errors.ts';
 import { parameter } from '#server/http/query.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
+import { whenGone } from '#server/limits/in-turn.ts';
 import { MEDIA_TYPES, SHEET_TYPES, type SheetOut, type SheetType } from '#server/sheets/port.ts';
 
 /** How a file is asked for. */
@@ -19,12 +20,48 @@ export function sheetType(params: URLSearchParams): SheetType {
 /** Media types that an export answers, as the document names them. */
 export const FILE_TYPES: readonly string[] = Object.values(MEDIA_TYPES).map((type) => type.split(';', 1)[0] ?? type);
 
+/** What a file is made of. */
+export interface FileOut {
+  name: string;
+  type: SheetType;
+  sheets: readonly SheetOut[];
+  /** Told once when the last byte is taken, the reader has gone away or the rows cannot be read. */
+  over?: () => void;
+}
+
 /** A file for download, named with its day. The rows are read while it is sent. */
-export function fileAnswer({ c, ports }: GuardedRequest, name: string, type: SheetType, sheets: readonly SheetOut[]): Response {
+export const fileAnswer = (request: GuardedRequest, name: string, type: SheetType, sheets: readonly SheetOut[]): Response =>
+  heldAnswer(request, { name, type, sheets });
+
+/** The same of rows that hold something until they are read. */
+export function heldAnswer({ c, ports }: GuardedRequest, { name, type, sheets, over }: FileOut): Response {
   const file = `${name}-${dayOf(ports.clock())}.${type}`;
-  return c.body(ports.sheets.write(type, sheets), 200, {
+  const bytes = ports.sheets.write(type, sheets);
+  if (over) whenGone(c, over);
+  return c.body(over ? telling(bytes, over) : bytes, 200, {
     'content-type': MEDIA_TYPES[type],
     'content-disposition': `attachment; filename="${file}"`,
     'x-content-type-options': 'nosniff',
+  });
+}
+
+/** The same bytes; tells when no more of them are asked for. */
+function telling(bytes: ReadableStream<Uint8Array>, over: () => void): ReadableStream<Uint8Array> {
+  const reader = bytes.getReader();
+  return new ReadableStream({
+    pull: async (controller) => {
+      try {
+        const { done, value } = await reader.read();
+        if (!done) return controller.enqueue(value);
+        over();
+        return controller.close();
+      } catch (error) {
+        over();
+        throw error;
+      }
+    },
+    cancel: async (reason) => {
+      await reader.cancel(reason).finally(over);
+    },
   });
 }

@@ -1,3 +1,5 @@
+import { makePace } from '#server/breathe.ts';
+
 /**
  * A JSON array of all rows of the pieces, written as the reader takes it. What the first piece throws is thrown here, while there can
  * still be a refusal; a later failure breaks the answer off, which no reader takes for a whole one.
@@ -74,8 +76,12 @@ export function jsonText(parts: readonly Part[]): Response {
   const second = rest.next();
   if (first.done !== true && second.done === true) return new Response(first.value, { headers: JSON_TYPE });
   const begun = [first, second];
+  const pace = makePace();
   const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
+    async pull(controller) {
+      // A reader who takes as fast as it is written asks for all of it without anybody else's turn.
+      const wait = pace();
+      if (wait) await wait;
       const { done, value } = begun.shift() ?? rest.next();
       if (done === true) controller.close();
       else controller.enqueue(value);

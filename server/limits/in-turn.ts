@@ -53,6 +53,13 @@ interface NodeBindings {
   outgoing?: { closed: boolean; once: (event: 'close', listener: () => void) => void };
 }
 
+/** Tells when a connection is gone, on Node: also where nobody asked for the answer's body, or took none of it. */
+export function whenGone(c: AppContext, gone: () => void): void {
+  const outgoing = (c.env as NodeBindings | undefined)?.outgoing;
+  if (outgoing?.closed === true) gone();
+  else outgoing?.once('close', gone);
+}
+
 /** On Node the turn lasts until the last byte is on its way or the connection is gone. */
 function leaveWhenTaken(c: AppContext, leave: Leave): void {
   // The bindings' type depends on the host; every part is optional here.

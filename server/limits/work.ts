@@ -60,6 +60,15 @@ export const WORK = {
     text: 'Há downloads demais em andamento. Aguarde o fim de um deles e tente de novo.',
     seconds: 10,
   },
+  /** A long list as it stood at one moment, which keeps one of the database's ten connections until its last row is read. */
+  snapshot: {
+    each: 2,
+    eachWaiting: 6,
+    atOnce: 4,
+    waiting: 60,
+    text: 'Há downloads demais em andamento. Aguarde o fim de um deles e tente de novo.',
+    seconds: 10,
+  },
   /** A picture that is drawn anew; its pixels take hundreds of megabytes. */
   picture: {
     each: 1,

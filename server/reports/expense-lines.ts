@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReportGroup } from '#contract/expense-report.ts';
 import type { HiddenCenters } from '#planning/hidden.ts';
-import { fieldsWithin, MONTHS_OF_YEAR, yearsOf, type MonthField } from '#planning/months.ts';
+import { fieldsWithin, yearsOf, type MonthField } from '#planning/months.ts';
 import { mapInPieces } from '#server/breathe.ts';
 import { PREPARED } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -12,8 +12,6 @@ import { beyond as notCounted, uncounted, without } from '#server/resource/count
 import { inScope, type Scope } from '#server/resource/scope.ts';
 
 /** Lines of the expense report as the database sums them. */
-
-export type Sums = { group: number; accounting: number; year: number } & Record<MonthField, string | null>;
 
 const CENTER = sql`join center_cost as cc on cc.organization_id = e.organization_id and cc.id = e.center_cost`;
 /** What a line is of, and what has to be joined to know it: nothing for the cost centre, which each entry names. */
@@ -50,22 +48,6 @@ function summed(scope: Scope, query: ReportQuery, beyond: readonly number[]): Ra
   return sql`from ${sql.table(table)} as e ${GROUPS[group_by].joins} where ${sql.join(where, sql` and `)}`;
 }
 
-/** A sum for each group, account and year. */
-export async function readSums(
-  db: Kysely<Database>,
-  scope: Scope,
-  query: ReportQuery,
-  beyond: readonly number[],
-): Promise<Sums[]> {
-  // Sums of bigint are numeric; as text no driver can round them.
-  const months = MONTHS_OF_YEAR.map((field) => sql`sum(${sql.ref(`e.${field}`)})::text as ${sql.id(field)}`);
-  const { rows } = await sql<Sums>`
-    select ${GROUPS[query.group_by].id} as "group", e.accounting, e.year, ${sql.join(months)}
-    ${summed(scope, query, beyond)}
-    group by 1, 2, 3 order by 1, 2, 3`.execute(db);
-  return rows;
-}
-
 export interface Lines {
   /** All of the report that is asked with its lines. */
   head: Head;
@@ -94,6 +76,28 @@ export interface Account extends Named {
   nature: string;
 }
 
+/** How a year's sums are written. */
+interface Writing {
+  sums: (fields: readonly MonthField[]) => string;
+  none: (fields: readonly MonthField[]) => string;
+  /** What they come to together without sign, where it is asked for. */
+  size?: (fields: readonly MonthField[]) => string;
+}
+
+const sumOf = (field: MonthField) => `coalesce(sum(e.${field}), 0)`;
+const listed = (fields: readonly MonthField[], of: (field: MonthField) => string, by: string) => fields.map(of).join(by);
+/** In cents with commas between them; nothing where there are none. As four bytes, or as eight where one is `wide`. */
+const narrow = (wide: boolean): Writing => ({
+  sums: (fields) =>
+    `format('${listed(fields, () => '%s', ',')}', ${listed(fields, (field) => `sum(e.${field}${wide ? '' : '::integer'})`, ', ')})`,
+  none: (fields) => listed(fields, () => '', ','),
+});
+const CENTS: Writing = {
+  sums: (fields) => `concat_ws(',', ${listed(fields, sumOf, ', ')})`,
+  none: (fields) => listed(fields, () => '0', ','),
+  size: (fields) => listed(fields, (field) => `abs(${sumOf(field)})`, ' + '),
+};
+
 /** PostgreSQL's «integer out of range»: an amount is larger than the narrow sums take. */
 const TOO_WIDE = '22003';
 /** Groups written at a time, between which others are served. */
@@ -117,7 +121,7 @@ export async function readLines(
   const asked = sql<{ group: number | null; lines: string }>`${PREPARED}
     with l as materialized (
       select x."group", string_agg(x.accounting || ',' || x.amounts, ';' order by x.accounting) as lines
-      from (${amountsOf(scope, query, beyond)}) as x group by 1)
+      from (${amountsOf(scope, query, beyond, narrow(wide))}) as x group by 1)
     select null::integer as "group", json_build_object(
       'version', (select json_build_object('id', t.id, 'nome', t.nome, 'status', t.status, 'start_month', t.start_month, 'end_month', t.end_month)
         from version as t where ${inScope(scope, 'version', 't')} and t.id = ${version.id}::integer),
@@ -144,29 +148,68 @@ export const namesIn = (scope: Scope, group_by: ReportGroup, some: RawBuilder<un
   coalesce((select json_agg(json_build_object('id', t.id, 'codigo', t.codigo, 'nome', t.nome, 'kind', t.kind, 'nature', t.nature)
     order by t.codigo_key collate "C") from accounting as t where ${inScope(scope, 'accounting', 't')}), '[]') as chart`;
 
-/** A year's sums with commas between them, in cents; nothing where there are none. */
-const written = (fields: readonly MonthField[], wide: boolean) =>
-  `format('${fields.map(() => '%s').join(',')}', ${fields.map((field) => `sum(e.${field}${wide ? '' : '::integer'})`).join(', ')})`;
-const blank = (fields: readonly MonthField[]) => fields.map(() => '').join(',');
+export interface Packed {
+  accounts: Set<number>;
+  /** Of each group: its lines as a JSON list of accounts, each with its cents by month. */
+  lines: Map<number, string>;
+  /** All amounts together, without sign. */
+  size: bigint;
+}
+
+/**
+ * The lines of each group packed as one text, for who folds one group after the other: a million of them are text of a hundred megabytes, and would be
+ * a gigabyte of rows.
+ */
+export async function readPacked(
+  db: Kysely<Database>,
+  scope: Scope,
+  query: ReportQuery,
+  beyond: readonly number[],
+): Promise<Packed> {
+  const { rows } = await sql<{ group: number; accounts: number[]; lines: string; size: string }>`${PREPARED}
+    select l."group", array_agg(l.accounting) as accounts, sum(l.size)::text as size,
+      '[' || string_agg('[' || l.accounting || ',' || l.amounts || ']', ',' order by l.accounting) || ']' as lines
+    from (${amountsOf(scope, query, beyond, CENTS)}) as l
+    group by 1 order by 1`.execute(db);
+  const accounts = new Set<number>();
+  await mapInPieces(rows, PIECE, (row) => {
+    for (const account of row.accounts) accounts.add(account);
+  });
+  return {
+    accounts,
+    lines: new Map(rows.map(({ group, lines }) => [group, lines])),
+    size: rows.reduce((sum, { size }) => sum + BigInt(size), 0n),
+  };
+}
 
 /** The amounts of each group and account, written; of a version within one year no years are put together. */
-function amountsOf(scope: Scope, query: ReportQuery, beyond: readonly number[]): RawBuilder<unknown> {
+function amountsOf(
+  scope: Scope,
+  query: ReportQuery,
+  beyond: readonly number[],
+  { sums, none, size }: Writing,
+): RawBuilder<unknown> {
   const { start_month, end_month } = query.version;
   const years = yearsOf(start_month, end_month).map((year) => ({ year, fields: fieldsWithin(year, start_month, end_month) }));
   const group = GROUPS[query.group_by].id;
-  const sums = (fields: readonly MonthField[]) => sql.raw(written(fields, query.wide === true));
+  const sized = (column: (of: NonNullable<Writing['size']>) => RawBuilder<unknown>) =>
+    size ? sql`, ${column(size)} as size` : sql``;
   const [only, ...further] = years;
   if (only && further.length === 0)
-    return sql`select ${group} as "group", e.accounting, ${sums(only.fields)} as amounts
+    return sql`select ${group} as "group", e.accounting, ${sql.raw(sums(only.fields))} as amounts${sized((of) => sql.raw(of(only.fields)))}
       ${summed(scope, query, beyond)} group by 1, 2`;
-  const ofYears = years.map(({ year, fields }) => sql`when ${sql.lit(year)} then ${sums(fields)}`);
+  const byYear = (of: (fields: readonly MonthField[]) => string) =>
+    sql`case e.year ${sql.join(
+      years.map(({ year, fields }) => sql`when ${sql.lit(year)} then ${sql.raw(of(fields))}`),
+      sql` `,
+    )} end`;
   const amounts = years.map(
-    ({ year, fields }) => sql`coalesce(max(y.amounts) filter (where y.year = ${sql.lit(year)}), ${sql.lit(blank(fields))})`,
+    ({ year, fields }) => sql`coalesce(max(y.amounts) filter (where y.year = ${sql.lit(year)}), ${sql.lit(none(fields))})`,
   );
   return sql`
-    select y."group", y.accounting, concat_ws(',', ${sql.join(amounts)}) as amounts
+    select y."group", y.accounting, concat_ws(',', ${sql.join(amounts)}) as amounts${sized(() => sql`sum(y.size)`)}
     from (
-      select ${group} as "group", e.accounting, e.year, case e.year ${sql.join(ofYears, sql` `)} end as amounts
+      select ${group} as "group", e.accounting, e.year, ${byYear(sums)} as amounts${sized(byYear)}
       ${summed(scope, query, beyond)}
       group by 1, 2, 3) as y
     group by 1, 2`;

@@ -1,21 +1,14 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { expenseReport as contract, type ExpenseReport, type ReportGroup } from '#contract/expense-report.ts';
-import { checkedCents, MoneyRangeError, type Cents } from '#planning/money.ts';
-import { fieldsWithin, monthIndex, monthOfField, monthRange, yearsOf } from '#planning/months.ts';
+import { MAX_CENTS, MoneyRangeError, type Cents } from '#planning/money.ts';
+import { monthRange, yearsOf } from '#planning/months.ts';
 import { NONE_HIDDEN, type HiddenCenters } from '#planning/hidden.ts';
 import { codeKey, parentCode } from '#planning/text.ts';
+import { makePace } from '#server/breathe.ts';
 import type { Database } from '#server/db/schema.ts';
 import { beyondMoney } from '#server/http/errors.ts';
-import {
-  namesIn,
-  readLines,
-  readSums,
-  uncountedCenters,
-  type Account,
-  type Named,
-  type Sums,
-} from '#server/reports/expense-lines.ts';
+import { namesIn, readLines, readPacked, uncountedCenters, type Account, type Named } from '#server/reports/expense-lines.ts';
 import { keepVersion, knownQuery, reportQuery, type ReportQuery, type ReportVersion } from '#server/reports/expense-query.ts';
 import { ledgerReach } from '#server/reports/realised-months.ts';
 import type { TableName } from '#server/resource/definition.ts';
@@ -23,19 +16,29 @@ import { beyondTexts } from '#server/resource/counted.ts';
 import { among, told } from '#server/resource/narrow.ts';
 import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
 
-/**
- * The leaves of the report (contract/expense-report.ts), summed by the database. Months outside the version's span are not counted.
- * Throws 409 when a sum leaves the range of money.
- */
-export async function expenseReport(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<ExpenseReport> {
-  const beyond = await uncountedCenters(db, scope, query);
-  const sums = await readSums(db, scope, query, beyond);
-  const { groups, chart } = await readNames(db, scope, query.group_by, new Set(sums.map((row) => row.group)));
-  const hidden = await hiddenCenters(db, scope, hiddenOf(query));
-  const accounts = new Set(sums.map((row) => row.accounting));
-  const head = await headOf(db, scope, query, accounts, { groups, chart, hidden, uncounted: beyond });
-  return { ...head, lines: linesOf(sums, query.version) };
+/** A report whose lines are unpacked when they are asked for. */
+export interface PackedReport extends Omit<ExpenseReport, 'lines'> {
+  linesOf: (group: number) => ExpenseReport['lines'];
+  /** All amounts together, without sign: no sum of some of them is more. */
+  size: bigint;
 }
+
+/**
+ * The report (contract/expense-report.ts), summed by the database, for who folds one group after the other. Months outside the version's span are not
+ * counted.
+ */
+export async function expenseReport(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<PackedReport> {
+  const beyond = await uncountedCenters(db, scope, query);
+  const { accounts, lines, size } = await readPacked(db, scope, query, beyond);
+  const { groups, chart } = await readNames(db, scope, query.group_by, new Set(lines.keys()));
+  const hidden = await hiddenCenters(db, scope, hiddenOf(query));
+  const head = await headOf(db, scope, query, accounts, { groups, chart, hidden, uncounted: beyond });
+  return { ...head, size, linesOf: (group) => unpacked(group, lines.get(group) ?? '[]') };
+}
+
+/** As the database wrote them (expense-lines.ts). */
+const unpacked = (group: number, lines: string): ExpenseReport['lines'] =>
+  (JSON.parse(lines) as [number, ...Cents[]][]).map(([accounting, ...amounts]) => ({ group, accounting, amounts }));
 
 /**
  * How an empty list of lines stands in the report: no text within it can hold this, since its quotes would be escaped.
@@ -160,23 +163,6 @@ async function readNames(
   return rows[0] ?? { groups: [], chart: [] };
 }
 
-function linesOf(sums: readonly Sums[], { start_month, end_month }: ReportVersion): ExpenseReport['lines'] {
-  const width = monthRange(start_month, end_month).length;
-  const lines = new Map<string, ExpenseReport['lines'][number]>();
-  for (const sum of sums) {
-    const { group, accounting, year } = sum;
-    const key = `${group} ${accounting}`;
-    const line = lines.get(key) ?? { group, accounting, amounts: Array.from({ length: width }, () => 0) };
-    lines.set(key, line);
-    for (const field of fieldsWithin(year, start_month, end_month)) {
-      line.amounts[monthIndex(monthOfField(year, field)) - monthIndex(start_month)] = centsOf(sum[field]);
-    }
-  }
-  return [...lines.values()];
-}
-
-const centsOf = (sum: string | null): Cents => withinMoney(() => checkedCents(BigInt(sum ?? 0)));
-
 /** Runs a sum; throws 409 when it leaves the range of money. */
 export function withinMoney<Value>(run: () => Value): Value {
   try {
@@ -184,6 +170,26 @@ export function withinMoney<Value>(run: () => Value): Value {
   } catch (error) {
     if (error instanceof MoneyRangeError) throw beyondMoney();
     throw error;
+  }
+}
+
+/** What is told step by step (planning), given way to others between the steps; a step of null is none. */
+export async function* inSteps<Step>(steps: Iterable<Step | null>): AsyncGenerator<Step, void, undefined> {
+  const pace = makePace();
+  for (const step of steps) {
+    const wait = pace();
+    if (wait) await wait;
+    if (step !== null) yield step;
+  }
+}
+
+/** Throws 409 when a sum leaves the range of money, before anything of a fold is sent: only where the amounts come to so much is it looked for. */
+export async function assertWithinMoney(size: bigint, steps: () => Iterable<unknown>): Promise<void> {
+  if (size <= BigInt(MAX_CENTS)) return;
+  try {
+    for await (const _ of inSteps(steps()));
+  } catch (error) {
+    throw error instanceof MoneyRangeError ? beyondMoney() : error;
   }
 }
 

@@ -1,27 +1,24 @@
-import type { ExpenseReport } from '#contract/expense-report.ts';
-import { foldExpenseReport, type ReportOptions, type ReportRow } from '#planning/expense-report.ts';
+import { foldExpenseSteps, type ReportOptions, type ReportRow } from '#planning/expense-report.ts';
+import { expenseVarianceSteps, type ExpenseLimits } from '#planning/expense-limits.ts';
 import {
   expenseKnown,
   expenseOutlook,
   expenseVariance,
-  foldRealised,
+  foldRealisedSteps,
   realisedColumn,
   toDateColumn,
-  withExpenseVariance,
-  type ExpenseLimits,
 } from '#planning/expense-realised.ts';
 import { reachOf } from '#planning/statement/realised.ts';
 import type { Fact } from '#server/exports/about.ts';
 import { GROUP_BY, monthLabel } from '#server/exports/labels.ts';
 import { judgedCell, JUDGEMENT, varianceCells } from '#server/reports/judged-cells.ts';
+import { assertWithinMoney, inSteps, type PackedReport } from '#server/reports/expense-report.ts';
 import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
 
-/** The report as a sheet: what the screen's fold shows, with its lines, order and options. Throws MoneyRangeError as the fold does. */
-export function expenseSheet(
-  report: ExpenseReport,
-  options: ReportOptions,
-  facts: readonly Fact[],
-): SheetOut & { rows: readonly RowOut[] } {
+/** The report as a sheet: what the screen's fold shows, with its lines, order and options, folded as it is read. Throws 409 as the fold does. */
+export async function expenseSheet(report: PackedReport, options: ReportOptions, facts: readonly Fact[]): Promise<SheetOut> {
+  const steps = () => foldExpenseSteps(report, report.linesOf, options);
+  await assertWithinMoney(report.size, steps);
   const columns: ColumnOut[] = [
     { title: 'Código', type: 'text', width: 16 },
     { title: `${GROUP_BY[report.group_by]} e conta`, type: 'text', width: 48, tree: true },
@@ -29,7 +26,11 @@ export function expenseSheet(
     { title: 'Total', type: 'money', width: 18 },
   ];
   const head = ['Relatório de despesas', ...facts.map(([what, value]) => `${what}: ${value}`)];
-  return { name: 'Despesas', columns, head, rows: foldExpenseReport(report, options).map(rowOf) };
+  return { name: 'Despesas', columns, head, rows: eachOf(steps(), rowOf) };
+}
+
+async function* eachOf<Step>(steps: Iterable<Step | null>, of: (step: Step) => RowOut): AsyncGenerator<RowOut, void, undefined> {
+  for await (const step of inSteps(steps)) yield of(step);
 }
 
 const rowOf = ({ codigo, nome, depth, subtotal, amounts, total }: ReportRow): RowOut => ({
@@ -39,16 +40,16 @@ const rowOf = ({ codigo, nome, depth, subtotal, amounts, total }: ReportRow): Ro
 });
 
 interface Beside {
-  report: ExpenseReport;
-  fact: ExpenseReport;
+  report: PackedReport;
+  fact: PackedReport;
 }
 
 /** The report with what happened beside it, month by month, until the last month with actuals and in total; what has not happened is empty. */
-export function realisedExpenseSheet(
+export async function realisedExpenseSheet(
   { report, fact }: Beside,
   { percent, amount, ...options }: ReportOptions & ExpenseLimits,
   facts: readonly Fact[],
-): SheetOut & { rows: readonly RowOut[] } {
+): Promise<SheetOut> {
   const { months } = report;
   const realised = fact.realised ?? { until: null, months: [] };
   const own = months.map((month, at) => ({ label: monthLabel(month), column: realisedColumn([at], months, realised) }));
@@ -67,11 +68,10 @@ export function realisedExpenseSheet(
     months.map((month) => ({ key: month, label: month, words: month, first: month, last: month })),
     realised,
   );
-  const shown = withExpenseVariance(
-    foldRealised(report, fact, options),
-    columns.map(({ column }) => column),
-    { percent, amount },
-  );
+  const linesOf = (group: number) => ({ budget: report.linesOf(group), fact: fact.linesOf(group) });
+  const shownColumns = columns.map(({ column }) => column);
+  const steps = () => expenseVarianceSteps(foldRealisedSteps(report, fact, linesOf, options), shownColumns, { percent, amount });
+  await assertWithinMoney(report.size + fact.size, steps);
   return {
     name: 'Despesas',
     columns: [
@@ -88,7 +88,7 @@ export function realisedExpenseSheet(
       JUDGEMENT,
     ],
     head: ['Relatório de despesas', ...facts.map(([what, value]) => `${what}: ${value}`)],
-    rows: shown.map((row): RowOut => {
+    rows: eachOf(steps(), (row): RowOut => {
       const { trend, toGo } = expenseOutlook(row, reach);
       const figures = columns.flatMap(({ column }) => varianceCells(expenseVariance(row, column)));
       // Words stand where there is nothing to compare.

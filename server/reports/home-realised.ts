@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { HomeRealised, HomeSummary } from '#contract/home.ts';
-import { expenseKnown, expenseVariance, foldRealised, realisedColumn } from '#planning/expense-realised.ts';
+import {
+  expenseKnown,
+  expenseVariance,
+  foldRealisedSteps,
+  realisedColumn,
+  type RealisedExpense,
+} from '#planning/expense-realised.ts';
 import { NONE_HIDDEN } from '#planning/hidden.ts';
 import type { Cents } from '#planning/money.ts';
 import { yearsOf, type Month } from '#planning/months.ts';
@@ -9,7 +15,7 @@ import type { RealisedSource } from '#planning/statement/basis.ts';
 import { judge, lackingOf, lackingText, type Known } from '#planning/statement/judgement.ts';
 import { holdsPage } from '#server/auth/rights.ts';
 import type { Database } from '#server/db/schema.ts';
-import { expenseReport, hiddenCenters, withinMoney } from '#server/reports/expense-report.ts';
+import { assertWithinMoney, expenseReport, hiddenCenters, inSteps } from '#server/reports/expense-report.ts';
 import type { ReportQuery, ReportVersion } from '#server/reports/expense-query.ts';
 import { hiddenUauCompanies, ledgerReach, realisedMonths } from '#server/reports/realised-months.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
@@ -73,7 +79,11 @@ async function expensesUntil(db: Kysely<Database>, scope: Scope, version: Report
   const query: ReportQuery = { version: { ...version, end_month: until }, group_by: 'regional', basis: 'orcado', conditions: [] };
   const budget = await expenseReport(db, scope, query);
   const fact = await expenseReport(db, scope, { ...query, basis: 'realizado' });
-  const total = withinMoney(() => foldRealised(budget, fact, { levels: 0 })).find(({ type }) => type === 'total');
+  const linesOf = (group: number) => ({ budget: budget.linesOf(group), fact: fact.linesOf(group) });
+  const steps = () => foldRealisedSteps(budget, fact, linesOf, { levels: 0 });
+  await assertWithinMoney(budget.size + fact.size, steps);
+  let total: RealisedExpense | undefined;
+  for await (const row of inSteps(steps())) if (row.type === 'total') total = row;
   const months = budget.months.map((_, at) => at);
   const column = realisedColumn(months, budget.months, { until, months: budget.months });
   const variance = total && expenseVariance(total, column);

@@ -19,9 +19,11 @@ export interface ListQuery {
 }
 
 /** One name of the wanted order. */
-interface Ordered {
+export interface Ordered {
   name: string;
   descending: boolean;
+  /** Expressions without their direction. */
+  keys: readonly RawBuilder<unknown>[];
   parts: readonly RawBuilder<unknown>[];
   reversed: readonly RawBuilder<unknown>[];
 }
@@ -94,7 +96,7 @@ function ordering({ contract, order }: ResourceDefinition, wanted: readonly stri
     const expressions = (Object.hasOwn(order, field) ? order[field] : undefined) ?? [];
     if (!Object.hasOwn(order, field)) errors['ordering'] = [MESSAGES.choice(name)];
     const directed = (down: boolean) => expressions.map((expression) => sql`${expression} ${down ? sql`desc` : sql`asc`}`);
-    return { name: field, descending, parts: directed(descending), reversed: directed(!descending) };
+    return { name: field, descending, keys: expressions, parts: directed(descending), reversed: directed(!descending) };
   });
 }
 

@@ -24,7 +24,7 @@ export const encodeRows = (definition: ResourceDefinition, rows: readonly Row[])
   mapInPieces(rows, PIECE, (row) => encodeRow(definition, row));
 
 /** The fields of the contract's row: columns of the table, or the definition's computed expressions. */
-function fields(definition: ResourceDefinition, scope: Scope): RawBuilder<unknown> {
+export function fieldsOf(definition: ResourceDefinition, scope: Scope): RawBuilder<unknown> {
   const names = Object.keys(definition.contract.row.shape);
   const computed = definition.computed?.(scope) ?? {};
   const own = names.filter((name) => !computed[name]);
@@ -37,7 +37,7 @@ function fields(definition: ResourceDefinition, scope: Scope): RawBuilder<unknow
 
 const counted = (definition: ResourceDefinition) => sql`${sql.table(definition.table)} as t ${definition.joins ?? sql``}`;
 /** What rows are read of, in some order: a long table's joins are for the order that goes from place to place. */
-function from(definition: ResourceDefinition, scope: Scope, order: ListQuery['order'] = []): RawBuilder<unknown> {
+export function rowsFrom(definition: ResourceDefinition, scope: Scope, order: ListQuery['order'] = []): RawBuilder<unknown> {
   const { walk, details } = definition;
   const isBare = walk !== undefined && !order.some(({ name }) => name === walk.order);
   return isBare || !details ? counted(definition) : sql`${counted(definition)} ${details(scope)}`;
@@ -51,7 +51,7 @@ export async function rowsById(
   ids: readonly number[],
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${fields(definition, scope)} from ${from(definition, scope)}
+    select ${fieldsOf(definition, scope)} from ${rowsFrom(definition, scope)}
     where ${inScope(scope, definition.table, 't')} and t.id = any(${ids}::integer[])`.execute(db);
   const byId = new Map(rows.map((row) => [row['id'], row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
@@ -71,19 +71,19 @@ async function select(
   { query, limit, offset }: { query: Omit<ListQuery, 'fromEnd' | 'asked'>; limit: number; offset: number },
 ) {
   const { rows } = await sql<Row>`
-    select ${fields(definition, scope)} from ${from(definition, scope, query.order)}
+    select ${fieldsOf(definition, scope)} from ${rowsFrom(definition, scope, query.order)}
     where ${query.where} order by ${query.orderBy} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
 /** Throws 400 unless the filters are there without which a list is too long to be asked for whole. */
-function assertNeeds(definition: ResourceDefinition, params: URLSearchParams): void {
+export function assertNeeds(definition: ResourceDefinition, params: URLSearchParams): void {
   const missing = (definition.allNeeds ?? []).filter((name) => valuesOf(params, name).length === 0);
   if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((name) => [name, [MESSAGES.required]])));
 }
 
-/** Ids of all rows that the filters let through, in the asked order: an export reads the rows by them, some at a time. */
-export async function allIds(
+/** Ids of all rows that the filters let through, in the asked order: `all=1` reads the rows by them, some at a time. */
+async function allIds(
   db: Kysely<Database>,
   definition: ResourceDefinition,
   scope: Scope,
@@ -92,7 +92,7 @@ export async function allIds(
   assertNeeds(definition, params);
   const query = await listQuery(db, definition, scope, params);
   const { rows } = await sql<{ id: number }>`
-    select t.id from ${from(definition, scope, query.order)} where ${query.where} order by ${query.orderBy}`.execute(db);
+    select t.id from ${rowsFrom(definition, scope, query.order)} where ${query.where} order by ${query.orderBy}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -172,14 +172,15 @@ export async function pageRows(
   if (count === 0) return answer([]);
   if (at) {
     const { rows } = await sql<Row>`
-      select ${fields(definition, scope)} from ${sql.table(definition.table)} as t ${at.joins}
+      select ${fieldsOf(definition, scope)} from ${sql.table(definition.table)} as t ${at.joins}
       where ${at.where} order by ${at.orderBy} limit ${size} offset ${at.offset}`.execute(db);
     return answer(rows);
   }
   return answer(await sliceRows(db, definition, scope, { query, slice, count }));
 }
 
-async function countRows(db: Kysely<Database>, definition: ResourceDefinition, query: ListQuery): Promise<number> {
+/** How many rows the filters let through. */
+export async function countRows(db: Kysely<Database>, definition: ResourceDefinition, query: ListQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from ${counted(definition)} where ${query.where}`.execute(db);
   return rows[0]?.count ?? 0;
@@ -206,7 +207,7 @@ async function sliceRows(
     return isNearEnd ? rows.toReversed() : rows;
   }
   const { rows } = await sql<{ id: number }>`
-    select t.id from ${from(definition, scope, query.order)} where ${query.where} order by ${orderBy} limit ${limit} offset ${offset}`.execute(
+    select t.id from ${rowsFrom(definition, scope, query.order)} where ${query.where} order by ${orderBy} limit ${limit} offset ${offset}`.execute(
     db,
   );
   const ids = rows.map(({ id }) => id);

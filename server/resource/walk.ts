@@ -55,6 +55,46 @@ interface Goes {
   isKept: boolean;
 }
 
+/** Places and their rows in the order that goes from place to place, the first name of `query.order`: those that hold any. */
+export async function placesInOrder(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  { walk, query }: Omit<Asking, 'slice'>,
+): Promise<{ places: number[]; rows: number[] }> {
+  const kept = tells(walk.kept, scope, query) ? walk.kept : null;
+  const counted = byPlace(definition, { place: walk.place, kept }, query.where);
+  const orderBy = sql.join(directedBy(query.order[0]?.descending === true)(walk.places.keys));
+  const { rows } = await sql<{ places: number[]; rows: number[] }>`
+    select coalesce(array_agg(c.place order by ${orderBy}), '{}') as places, coalesce(array_agg(c.rows::integer order by ${orderBy}), '{}') as rows
+    from (${counted}) as c join ${walk.places.from} on ${walk.places.id} = c.place where c.rows > 0`.execute(db);
+  return rows[0] ?? { places: [], rows: [] };
+}
+
+/** How rows are ordered within some of the places: what is joined for it, and its keys with their direction. */
+export function withinPlaces(
+  { place, within }: Walk,
+  { order: [first, ...further] }: ListQuery,
+  places: readonly number[],
+): { joins: RawBuilder<unknown>; keys: Key[] } {
+  const descending = first?.descending === true;
+  return {
+    joins: within.joins,
+    keys: [
+      // The places come in their order already, whichever way it goes.
+      { key: sql`array_position(${[...places]}::integer[], ${sql.ref(`t.${place}`)})`, descending: false },
+      ...within.keys.map((key) => ({ key, descending })),
+      ...further.flatMap((one) => one.keys.map((key) => ({ key, descending: one.descending }))),
+    ],
+  };
+}
+
+/** An expression that rows are ordered by. */
+export interface Key {
+  key: RawBuilder<unknown>;
+  descending: boolean;
+}
+
 /** Goes from place to place, by how many rows stand in each, to those in which a slice lies. */
 async function walked(
   db: Kysely<Database>,
@@ -138,6 +178,21 @@ async function byRange(db: Kysely<Database>, { walk, query, slice }: Asking): Pr
   };
 }
 
+/** How many rows a list has, of what is kept where that tells it. */
+export async function findCount(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  { walk, query }: Omit<Asking, 'slice'>,
+): Promise<number> {
+  const isCoarse = tells(walk.coarse, scope, query);
+  const kept = isCoarse ? walk.coarse : tells(walk.kept, scope, query) ? walk.kept : null;
+  const counted = byPlace(definition, { place: isCoarse ? walk.coarse.place : walk.place, kept }, query.where);
+  const { rows } = await sql<{ count: number }>`${kept ? PREPARED : sql``}
+    select coalesce(sum(c.rows), 0)::integer as count from (${counted}) as c`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Counts a list and finds the rows of one page of it. */
 export async function findPage(
   db: Kysely<Database>,
@@ -151,9 +206,5 @@ export async function findPage(
   const isCoarse = tells(walk.coarse, scope, query);
   if (isCoarse && query.asked.length === 0 && first?.name === walk.ranges.order && further.length === 0)
     return byRange(db, asking);
-  const kept = isCoarse ? walk.coarse : tells(walk.kept, scope, query) ? walk.kept : null;
-  const counted = byPlace(definition, { place: isCoarse ? walk.coarse.place : walk.place, kept }, query.where);
-  const { rows } = await sql<{ count: number }>`${kept ? PREPARED : sql``}
-    select coalesce(sum(c.rows), 0)::integer as count from (${counted}) as c`.execute(db);
-  return { count: rows[0]?.count ?? 0 };
+  return { count: await findCount(db, definition, scope, asking) };
 }

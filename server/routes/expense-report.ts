@@ -14,11 +14,12 @@ import { jsonText } from '#server/http/json-stream.ts';
 import { summing } from '#server/limits/in-turn.ts';
 import { parameter, required } from '#server/http/query.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
-import { expenseReport, expenseReportText, withinMoney } from '#server/reports/expense-report.ts';
+import { expenseReport, expenseReportText } from '#server/reports/expense-report.ts';
 import { REPORT_BASES, reportQuery, type ReportQuery, type ReportVersion } from '#server/reports/expense-query.ts';
 import { expenseSheet, realisedExpenseSheet } from '#server/reports/expense-sheet.ts';
 import { reportPostings } from '#server/reports/expense-postings.ts';
 import { numberOf, VARIATIONS } from '#server/reports/params.ts';
+import type { RowOut, SheetOut } from '#server/sheets/port.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 
 const FILTERS = ['regional', 'company', 'center_cost', 'aggregator'] as const;
@@ -118,12 +119,17 @@ async function exportReport(request: GuardedRequest): Promise<Response> {
     ...told,
     ...madeFacts(request),
   ];
-  const sheet = withinMoney(() =>
-    fact ? realisedExpenseSheet({ report, fact }, { ...options, ...limits }, facts) : expenseSheet(report, options, facts),
-  );
+  const sheet = await (fact
+    ? realisedExpenseSheet({ report, fact }, { ...options, ...limits }, facts)
+    : expenseSheet(report, options, facts));
   // A CSV has no lines above its titles: what the total leaves out stands below it.
   const below = type === 'csv' ? told.map(([what, text]) => ({ cells: [`${what}: ${text}`] })) : [];
-  return fileAnswer(request, 'relatorio-de-despesas', type, [{ ...sheet, rows: [...sheet.rows, ...below] }]);
+  return fileAnswer(request, 'relatorio-de-despesas', type, [{ ...sheet, rows: followed(sheet.rows, below) }]);
+}
+
+async function* followed(rows: SheetOut['rows'], below: readonly RowOut[]): AsyncGenerator<RowOut, void, undefined> {
+  yield* rows;
+  yield* below;
 }
 
 const factOf = (realised: Pick<Realised, 'source' | 'until'>): Fact => {

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { EXPORTS } from '#server/exports/resources.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { readXlsx as readWorkbook } from 'hucre/xlsx';
+import { quotasOf } from '#server/limits/quotas.ts';
+import { WORK } from '#server/limits/work.ts';
 import { readSheet } from '#server/sheets/inline.ts';
 import { testApi } from '#server/test/api.ts';
 import { writer } from '#server/test/structure.ts';
@@ -177,6 +179,62 @@ describe('[RES-8] the file of a list', () => {
     expect(rows).toHaveLength(4501);
     expect(new Set(rows.map(([codigo]) => codigo)).size).toBe(4501);
     expect(rows.at(-1)).toEqual(['x4500', 'Nome 4500', 'Sim']);
+  });
+});
+
+/** Connections that stand in a transaction. */
+const inTransactions = async () => {
+  const { rows } = await sql<{ held: number }>`
+    select count(*)::integer as held from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(
+    api.db,
+  );
+  return rows[0]?.held;
+};
+
+describe('[RES-8] a long list', () => {
+  const path = 'http://previsto.test/api/structure/regionals/export/?search=nome&type=csv';
+  const headers = { authorization: `Bearer ${token}` };
+  const isPostgres = process.env['DB'] === 'postgres';
+
+  it('is read as it stands when it is asked for, until its reader goes away', async () => {
+    const { body } = await api.app.request(path, { headers });
+    expect(quotasOf(api.ports).atWork('snapshot')).toBe(1);
+    expect(await inTransactions()).toBe(isPostgres ? 1 : 0);
+    const reader = body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    await expect.poll(() => quotasOf(api.ports).atWork('snapshot')).toBe(0);
+    expect(await inTransactions()).toBe(0);
+  });
+
+  it('gives up what it held where its connection is gone before anything of it was taken', async () => {
+    const ends: (() => void)[] = [];
+    const outgoing = { closed: false, once: (_: string, listener: () => void) => ends.push(listener) };
+    await api.app.request(path, { headers, method: 'HEAD' }, { outgoing });
+    expect(quotasOf(api.ports).atWork('snapshot')).toBe(1);
+    for (const end of ends) end();
+    await expect.poll(() => quotasOf(api.ports).atWork('snapshot')).toBe(0);
+    expect(await inTransactions()).toBe(0);
+  });
+
+  it('and where it ends, or cannot be', async () => {
+    const all = await api.file('structure/regionals/export/?search=nome', token);
+    expect((await readSheet(all.bytes)).rows).toHaveLength(4501);
+    await expect.poll(() => quotasOf(api.ports).atWork('snapshot')).toBe(0);
+    expect(await inTransactions()).toBe(0);
+  });
+
+  it('[API-10] waits for its turn where others hold all there are, and a short one waits for nobody; beyond those who may wait one is told when to come again', async () => {
+    const { enter } = quotasOf(api.ports);
+    const leaves = await Promise.all(Array.from({ length: WORK.snapshot.atOnce }, (_, at) => enter('snapshot', `other ${at}`)));
+    const lines = Array.from({ length: WORK.snapshot.eachWaiting }, () => enter('snapshot', `user ${api.fixture.users.ana}`));
+    const answer = await api.request('GET', 'structure/regionals/export/?search=nome', { token });
+    expect(answer).toMatchObject({ status: 429, body: { detail: WORK.snapshot.text } });
+    expect(answer.headers.get('retry-after')).toBe(String(WORK.snapshot.seconds));
+    expect((await api.request('GET', 'structure/companies/export/', { token })).status).toBe(200);
+    for (const leave of leaves) leave();
+    for (const leave of lines) void leave.then((end) => end());
+    await expect.poll(() => quotasOf(api.ports).atWork('snapshot')).toBe(0);
   });
 });
 

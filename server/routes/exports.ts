@@ -1,22 +1,24 @@
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Database } from '#server/db/schema.ts';
 import { aboutSheet, filteredTables, filterFacts, listFacts, madeFacts } from '#server/exports/about.ts';
-import { FILE_TYPE, FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
+import { FILE_TYPE, FILE_TYPES, heldAnswer, sheetType } from '#server/exports/file.ts';
 import { readNames, type Names } from '#server/exports/names.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import { EXPORTS } from '#server/exports/resources.ts';
 import { ApiError } from '#server/http/errors.ts';
+import { heldSnapshot } from '#server/limits/held-snapshot.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
-import type { ResourceDefinition } from '#server/resource/definition.ts';
+import type { ResourceDefinition, Row } from '#server/resource/definition.ts';
 import { narrowing } from '#server/resource/describe.ts';
-import { allIds, rowsById } from '#server/resource/list.ts';
+import { PAGE, streamList, type ListStream } from '#server/resource/list-stream.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { MEDIA_TYPES, type RowOut } from '#server/sheets/port.ts';
 
-/** Rows read at a time while a file is sent. */
-const BATCH = 2_000;
 /** A sheet holds 1,048,576 rows, titles included. */
 const MAX_ROWS = 1_000_000;
+const TOO_LONG = 'A lista passa de 1.000.000 de linhas. Use filtros.';
 
 /** GET {url}export/: the list's filters, search and ordering as a file (RES-8). */
 export const exportRoutes: RouteModule = () =>
@@ -47,23 +49,33 @@ async function exportList(
   request: GuardedRequest,
 ): Promise<Response> {
   const { c, ports, session } = request;
-  const { contract } = definition;
   const params = new URL(c.req.url).searchParams;
   const type = sheetType(params);
   const scope = scopeOf(session);
-  const ids = await allIds(ports.db, definition, scope, params);
-  if (ids.length > MAX_ROWS) throw new ApiError(400, { detail: 'A lista passa de 1.000.000 de linhas. Use filtros.' });
-  const tables = [...exported.columns.flatMap(({ needs = [] }) => needs), ...filteredTables(contract.filters, params)];
-  const names = await readNames(ports.db, scope, tables);
-  const facts = [
-    ...filterFacts(contract.filters, params, names, exported.choices),
-    ...listFacts(contract, params),
-    ['Registros', ids.length.toLocaleString('pt-BR')] as const,
-    ...madeFacts(request),
-  ];
-  const rows = rowsOf(ids, (batch) => rowsById(ports.db, definition, scope, batch), { exported, names });
-  const list = { name: exported.title, columns: exported.columns, rows };
-  return fileAnswer(request, exported.file, type, [list, aboutSheet(facts)]);
+  const read = async (db: Kysely<Database>, found: ListStream, over?: () => void): Promise<Response> => {
+    if (found.count > MAX_ROWS) throw new ApiError(400, { detail: TOO_LONG });
+    const tables = [
+      ...exported.columns.flatMap(({ needs = [] }) => needs),
+      ...filteredTables(definition.contract.filters, params),
+    ];
+    const names = await readNames(db, scope, tables);
+    const facts = [
+      ...filterFacts(definition.contract.filters, params, names, exported.choices),
+      ...listFacts(definition.contract, params),
+      ['Registros', found.count.toLocaleString('pt-BR')] as const,
+      ...madeFacts(request),
+    ];
+    const list = { name: exported.title, columns: exported.columns, rows: rowsOf(found, { exported, names }) };
+    return heldAnswer(request, { name: exported.file, type, sheets: [list, aboutSheet(facts)], ...(over && { over }) });
+  };
+  const found = await streamList(ports.db, definition, scope, params);
+  if (found.count <= PAGE) {
+    // As many as there are by now, by one statement.
+    const pages: Row[][] = [];
+    for await (const page of found.pages()) pages.push(page);
+    return read(ports.db, { count: pages.flat().length, pages: () => pages });
+  }
+  return heldSnapshot(request, async ({ db, over }) => read(db, await streamList(db, definition, scope, params), over));
 }
 
 interface Shape {
@@ -71,15 +83,7 @@ interface Shape {
   names: Names;
 }
 
-/** A row deleted while the file is sent is left out. */
-async function* rowsOf(
-  ids: readonly number[],
-  read: (ids: readonly number[]) => ReturnType<typeof rowsById>,
-  { exported, names }: Shape,
-): AsyncGenerator<RowOut, void, undefined> {
-  for (let start = 0; start < ids.length; start += BATCH) {
-    for (const row of await read(ids.slice(start, start + BATCH))) {
-      yield { cells: exported.columns.map(({ value }) => value(row, names)) };
-    }
-  }
+async function* rowsOf({ pages }: ListStream, { exported, names }: Shape): AsyncGenerator<RowOut, void, undefined> {
+  for await (const page of pages())
+    for (const row of page) yield { cells: exported.columns.map(({ value }) => value(row, names)) };
 }

@@ -8,6 +8,7 @@ import { filteredTables, filterFacts, madeFacts } from '#server/exports/about.ts
 import { FILE_TYPE, fileAnswer, sheetType } from '#server/exports/file.ts';
 import { readNames } from '#server/exports/names.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
+import { summing } from '#server/limits/in-turn.ts';
 import { parameter } from '#server/http/query.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
 import { hiddenCenters, withinMoney } from '#server/reports/expense-report.ts';
@@ -60,7 +61,7 @@ export async function exportReport(request: GuardedRequest, statement: Statement
   const query = await statementQuery(ports.db, scope, statement, params);
   const asked = optionsOf(params);
   const read = async (of: StatementQuery) => {
-    const found = await statementReport(ports.db, scope, of);
+    const found = await summing(request, () => statementReport(ports.db, scope, of));
     return { ...found, rows: await withParts(ports.db, scope, of, { rows: found.rows, open: asked.open }) };
   };
   const report = await read(query);
@@ -122,7 +123,8 @@ function optionsOf(params: URLSearchParams): Omit<SheetOptions, 'other' | 'fact'
 }
 
 /** Amounts from elsewhere than premises, of all the version's months, for whoever works the report out himself. */
-export async function answerAmounts({ c, ports, session }: GuardedRequest, statement: Statement): Promise<Response> {
+export async function answerAmounts(request: GuardedRequest, statement: Statement): Promise<Response> {
+  const { c, ports, session } = request;
   const scope = scopeOf(session);
   const params = new URL(c.req.url).searchParams;
   const by = params.get('by') ?? 'center_cost';
@@ -130,10 +132,8 @@ export async function answerAmounts({ c, ports, session }: GuardedRequest, state
   const query = await statementQuery(ports.db, scope, statement, params);
   const { version, first, last } = query;
   const whole = { first: version.start_month, last: version.end_month };
-  const { amounts, names } = await entriesOf(ports.db, scope, query, {
-    grain: by,
-    span: { ...whole, counted: clipped({ first, last }, whole) },
-  });
+  const span = { ...whole, counted: clipped({ first, last }, whole) };
+  const { amounts, names } = await summing(request, () => entriesOf(ports.db, scope, query, { grain: by, span }));
   const { hidden_center_costs } = await hiddenCenters(ports.db, scope, { version: version.id });
   const answer = { amounts, names, hidden_center_costs };
   return c.json(z.encode(contracts[statement].amountsSchema, answer));

@@ -21,8 +21,8 @@ export interface ServerProcess {
 
 export interface Servers {
   db: Kysely<Database>;
-  /** Starts one more on the same database. */
-  serve: () => Promise<ServerProcess>;
+  /** Starts one more on the same database, with these flags of Node. */
+  serve: (flags?: readonly string[]) => Promise<ServerProcess>;
   close: () => Promise<void>;
 }
 
@@ -43,9 +43,9 @@ export async function severalServers(): Promise<Servers> {
   const children: ChildProcess[] = [];
   return {
     db,
-    serve: async () => {
+    serve: async (flags = []) => {
       const env = { PATH: process.env['PATH'], DATABASE_URL: url, SECRET: 's'.repeat(32), PORT: '0', LOG: 'errors' };
-      const child = spawn(process.execPath, [SCRIPT, dist], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawn(process.execPath, [...flags, SCRIPT, dist], { env, stdio: ['ignore', 'pipe', 'inherit'] });
       children.push(child);
       const [line]: Buffer[] = await once(child.stdout, 'data');
       return { url: `${/ready (\S+)/.exec(String(line))?.[1] ?? ''}/api/`, stop: () => end(child), pid: child.pid ?? 0 };

@@ -29,13 +29,14 @@ interface Sent {
   body: unknown;
 }
 
-/** A client over answers in turn, at a time that stands still, with the pauses it made. `late` lets time limits end at once. */
+/** A client over answers in turn, at a time that stands still, with the pauses it made and the limits of its requests. `late` lets these end at once. */
 function clientOver(
   answers: (() => Response | Promise<Response>)[],
   { late = false, connection = CONNECTION }: { late?: boolean; connection?: UauConnection } = {},
 ) {
   const sent: Sent[] = [];
   const pauses: number[] = [];
+  const limits: number[] = [];
   const uau: UauPort = {
     connection: null,
     fetch: async (url, init) => {
@@ -51,12 +52,12 @@ function clientOver(
     },
     sleep: (ms, signal) => {
       const isLimit = ms === UAU_LIMITS.requestMs || ms === UAU_LIMITS.contactMs;
-      if (!isLimit) pauses.push(ms);
+      (isLimit ? limits : pauses).push(ms);
       if (!isLimit || late) return Promise.resolve();
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('over')), { once: true }));
     },
   };
-  return { client: uauClient({ clock: () => 1000, uau }, connection), sent, pauses };
+  return { client: uauClient({ clock: () => 1000, uau }, connection), sent, pauses, limits };
 }
 
 describe('the client of UAU’s API', () => {
@@ -172,11 +173,27 @@ describe('a server that an administrator typed, and that does not answer as UAU 
     ['another address', () => new Response(null, { status: 302, headers: { location: 'http://169.254.169.254/' } }), false],
     ['an answer without an end', () => new Response('x'.repeat(33 * 1024 * 1024)), false],
   ])('is told in one sentence and after one time: %s', async (_, answer, late) => {
-    const { client, pauses } = clientOver([answer], { connection: TYPED, late });
+    const { client, pauses, limits } = clientOver([answer], { connection: TYPED, late });
     const failure = await client.call(METHOD, {}, never).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(UauUnavailable);
     expect(String(failure)).toContain('O endereço não respondeu como o UAU responde.');
     expect(pauses).toEqual([UAU_LIMITS.contactMs + 1_000]);
+    // No longer, whoever answers there or not.
+    expect(limits).toEqual([UAU_LIMITS.contactMs]);
+  });
+
+  it.each([
+    ['a page', () => new Response('<html>')],
+    ['a page that is not there', () => new Response('Not Found', { status: 404 })],
+    ['an error of another program', () => json({ error: 'x' }, 500)],
+    ['another address', () => new Response(null, { status: 302, headers: { location: 'http://169.254.169.254/' } })],
+    ['a broken connection', fails('ECONNRESET')],
+  ])('is told in that sentence after it gave what looks like a session, too: %s', async (_, answer) => {
+    const { client, sent } = clientOver([() => json('sessao'), answer], { connection: TYPED });
+    const failure = await client.call(METHOD, {}, never).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UauUnavailable);
+    expect(String(failure)).toContain('O endereço não respondeu como o UAU responde.');
+    expect(sent).toHaveLength(2);
   });
 
   it('says its own words of UAU where UAU answers, at once', async () => {

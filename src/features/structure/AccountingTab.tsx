@@ -1,12 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconFileImport } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { accounting as contract } from '#contract/accounting.ts';
 import type { RowOf } from '#contract/resource.ts';
 import classes from '#src/features/structure/AccountingTab.module.css';
 import { Activity } from '#src/features/structure/Activity.tsx';
 import { accountingForm } from '#src/features/structure/forms.ts';
 import { DeleteRecord, deleteQuestion } from '#src/layout/DeleteRecord.tsx';
+import { choicesOf } from '#src/layout/records/many/many-choices.ts';
+import { activeField, type Many } from '#src/layout/records/many/many.ts';
+import { manyBar, useMany } from '#src/layout/records/many/use-many.tsx';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
 import { KIND_LABELS, NATURE_LABELS } from '#src/resources/structure-labels.ts';
@@ -20,6 +23,9 @@ import { isWaiting } from '#src/shared/data/waiting.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
 import { ChartTree, type ChartColumn } from '#src/shared/ui/ChartTree.tsx';
 import { useChartView } from '#src/shared/ui/chart-view.ts';
+import { chosen } from '#src/shared/ui/chosen.ts';
+import { SelectRow } from '#src/shared/ui/DataTableChecks.tsx';
+import { canBeChosen } from '#src/shared/ui/selection.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import type { AfterSave } from '#src/shared/ui/record-form.ts';
 import { menuBox } from '#src/shared/ui/later/boxes.ts';
@@ -33,8 +39,17 @@ type Row = Keyed<RowOf<typeof contract>>;
 
 const noun = NOUNS['conta-contabil'];
 const AccountingForm = waitingForm(accountingForm, noun);
-const NEXT = [menuBox, accountingForm, deleteQuestion];
+const NEXT = [menuBox, accountingForm, deleteQuestion, manyBar];
 const NONE: readonly Row[] = [];
+const nameOf = ({ codigo, nome }: Row) => `${codigo} · ${nome}`;
+const MANY: Many<Row> = {
+  writes: accounting,
+  fields: [
+    { field: 'kind', choices: choicesOf(KIND_LABELS) },
+    { field: 'nature', choices: choicesOf(NATURE_LABELS) },
+    activeField(noun),
+  ],
+};
 const columns: readonly ChartColumn<Row>[] = [
   {
     id: 'kind',
@@ -80,6 +95,30 @@ export function AccountingTab() {
     useMemo(() => (typeof registro === 'number' ? [registro] : []), [registro]),
   );
 
+  const many = useMany({
+    noun,
+    nameOf,
+    search,
+    change,
+    open,
+    many: MANY,
+    // What stands in a folded branch is on show too, as far as its reader's choice goes.
+    shown,
+    count: shown.length,
+    forget: () => setSavedId(undefined),
+  });
+  const { selected, onSelect } = many.table;
+  const last = useRef<number>(undefined);
+  const picks = selected &&
+    onSelect && {
+      picked: selected,
+      canBe: canBeChosen,
+      renderBox: (row: Row, ids: readonly number[]) => (
+        <SelectRow id={row.id} name={nameOf(row)} ids={ids} selected={selected} onSelect={onSelect} lastRef={last} />
+      ),
+      turn: ({ id }: Row) => onSelect(chosen(selected, [id], !selected.has(id))),
+    };
+
   const close = () => open(undefined);
   const onSaved = (row: Row, then: AfterSave) => {
     setSavedId(row.id);
@@ -89,6 +128,7 @@ export function AccountingTab() {
   };
   const onAnswer = (row: Row, removed: boolean) => {
     setRemoving(null);
+    if (removed) many.drop(row.id);
     if (removed && registro === row.id) open(undefined, { saved: true });
   };
   const panelOf = (row: Row | undefined, onReload?: () => void) => (
@@ -119,7 +159,8 @@ export function AccountingTab() {
         )
       }
       panel={
-        registro === 'novo' ? (
+        many.panel ??
+        (registro === 'novo' ? (
           <div key={`novo-${round}`} style={{ display: 'contents' }}>
             {panelOf(undefined)}
           </div>
@@ -134,7 +175,7 @@ export function AccountingTab() {
           >
             {panelOf}
           </RecordLoader>
-        )
+        ))
       }
     >
       {chart.data === undefined ? (
@@ -170,7 +211,9 @@ export function AccountingTab() {
             savedId={rows.find((row) => isBeingAdded(row) && !isWaiting(row))?.id ?? savedId}
             onOpen={(row) => open(row.id)}
             {...(rights.delete && { onDelete: setRemoving })}
+            {...(picks && { picks })}
           />
+          {many.table.bulk}
           {view.visible.length === 0 && (
             <EmptyState
               kind="no-result"
@@ -200,7 +243,7 @@ export function AccountingTab() {
       {removing && (
         <DeleteRecord
           noun={noun}
-          name={`${removing.codigo} · ${removing.nome}`}
+          name={nameOf(removing)}
           row={removing}
           remove={remove}
           onDone={(removed) => onAnswer(removing, removed)}

@@ -216,7 +216,7 @@ describe('regionals', () => {
     expect(asked).toEqual(['"1"', '"4"', '"5"']);
   });
 
-  it('[RES-6] a refused deletion leaves the list as it was', async () => {
+  it('[RES-6][API-8] a refused deletion is told by a notice, and leaves the list as it was', async () => {
     serve([regional(1, 'NE', 'Nordeste')], (seen) =>
       seen.method === 'DELETE'
         ? reply(
@@ -234,6 +234,9 @@ describe('regionals', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Excluir…' }));
     await user.click(await screen.findByRole('button', { name: 'Excluir regional' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await screen.findByText('Falha na operação')).closest('[role=alert]')?.textContent).toContain(
+      'há vínculos/dependências em outros cadastros',
+    );
     expect(rowNames()).toHaveLength(1);
   });
 });

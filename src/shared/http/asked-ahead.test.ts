@@ -27,10 +27,23 @@ const token = (life: number, from = NOW / 1000): string =>
   ['x', Buffer.from(JSON.stringify({ iat: from, exp: from + life, org: 1 })).toString('base64url'), 'y'].join('.');
 
 /** A page that begins, `after` milliseconds after somebody signed in: what it asked for, and what it holds of it. */
-function begin({ access = token(300), wanted = '/api/a/ /api/b/?all=1' as string | null, after = 0, search = '' } = {}) {
+interface Begun {
+  access?: string;
+  wanted?: string | null;
+  after?: number;
+}
+function begin({ access = token(300), wanted = '/api/a/ /api/b/?all=1', after = 0 }: Begun = {}) {
   const local = storage();
   let now = NOW;
-  if (access) createStored(itemStore(() => local, () => now), () => now, () => now).begin({ access, refresh: null });
+  if (access)
+    createStored(
+      itemStore(
+        () => local,
+        () => now,
+      ),
+      () => now,
+      () => now,
+    ).begin({ access, refresh: null });
   now += after;
   const asked: string[] = [];
   const world = {
@@ -52,7 +65,7 @@ function begin({ access = token(300), wanted = '/api/a/ /api/b/?all=1' as string
       addEventListener: () => undefined,
     },
     localStorage: local,
-    location: { origin: ORIGIN, search },
+    location: { origin: ORIGIN },
     fetch: world.fetch,
     atob,
     URL,

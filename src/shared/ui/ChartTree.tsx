@@ -39,6 +39,17 @@ interface ChartTreeProps<A extends Account> {
   /** Makes every row a box to tick: click or Space. */
   marks?: readonly Marks[];
   onMark?: (index: number) => void;
+  /** Boxes before the rows, by which accounts are chosen one by one: none brings along what stands below it. */
+  picks?: ChartPicks<A>;
+}
+
+export interface ChartPicks<A> {
+  picked: ReadonlySet<number>;
+  /** `ids` are those on show that can be chosen, in their order. */
+  renderBox: (account: A, ids: readonly number[]) => ReactNode;
+  canBe: (account: A) => boolean;
+  /** Space on the account under the cursor. */
+  turn: (account: A) => void;
 }
 
 /** Pixels of the head, as its style has them. */
@@ -49,10 +60,10 @@ const isOutOfSight = (scroller: HTMLElement | null, top: number) =>
 
 /**
  * The chart of accounts as a tree grid of any size: only the rows on screen are drawn. Arrows walk and fold as in a file manager, Enter
- * opens, Space ticks, Delete asks to delete.
+ * opens, Space ticks or chooses, Delete asks to delete.
  */
 export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
-  const { label, view, columns = [], onOpen, onDelete, openId, savedId, marks, onMark } = props;
+  const { label, view, columns = [], onOpen, onDelete, openId, savedId, marks, onMark, picks } = props;
   const { nodes, visible } = view;
   const treeId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -99,11 +110,18 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
     if (move.kind === 'go') goTo(move.position);
     else if (move.kind === 'toggle') view.toggle(index);
     else if (move.kind === 'mark' && onMark) onMark(index);
+    else if (move.kind === 'mark' && picks) picks.turn(node.account);
     else if (move.kind === 'delete') onDelete?.(node.account);
     else onOpen?.(node.account);
   };
 
-  const template = `minmax(0, 1fr) ${columns.map((column) => column.width).join(' ')}`;
+  const style = { '--columns': columns.map((column) => column.width).join(' '), ...(picks && { '--picks': '24px' }) };
+  const pickable = picks
+    ? visible.flatMap((index) => {
+        const account = nodes[index]?.account;
+        return account && picks.canBe(account) ? [account.id] : [];
+      })
+    : [];
   return (
     <div
       ref={scroller}
@@ -111,14 +129,17 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
       role="treegrid"
       aria-label={label}
       aria-rowcount={visible.length + 1}
-      aria-multiselectable={marks ? true : undefined}
+      aria-multiselectable={marks || picks ? true : undefined}
       aria-activedescendant={visible.length > 0 ? `${treeId}-${nodes[visible[cursor] ?? 0]?.account.id}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
-      style={{ '--columns': template } as CSSProperties /* its type has no custom properties */}
+      style={style as CSSProperties /* its type has no custom properties */}
     >
       <div role="row" aria-rowindex={1} className={`${classes.line} ${classes.head}`}>
-        <span role="columnheader">Conta</span>
+        {picks && <span role="columnheader" aria-label="Seleção" />}
+        <span role="columnheader" className={classes.title}>
+          Conta
+        </span>
         {columns.map((column) => (
           <span role="columnheader" key={column.id} data-wide={column.wide || undefined}>
             {column.header}
@@ -140,11 +161,14 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
               aria-rowindex={position + 2}
               aria-level={node.depth + 1}
               aria-expanded={node.end > index + 1 ? view.isOpen(index) : undefined}
-              aria-selected={marks ? CHECKED[marks[index] ?? 'none'] === true : account.id === openId}
+              aria-selected={
+                marks ? CHECKED[marks[index] ?? 'none'] === true : picks ? picks.picked.has(account.id) : account.id === openId
+              }
               className={`${classes.line} ${classes.row}`}
               data-cursor={position === cursor || undefined}
               data-open={account.id === openId || undefined}
               data-saved={account.id === savedId || undefined}
+              data-picked={picks?.picked.has(account.id) || undefined}
               data-dimmed={(view.hits && !view.hits.has(index)) || undefined}
               style={{ height: size, transform: `translateY(${start - HEAD}px)` }}
               onClick={() => {
@@ -153,6 +177,12 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
                 else if (!isUnsent(account)) onOpen?.(account);
               }}
             >
+              {picks && (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- a press on the box opens no account
+                <span role="gridcell" className={classes.pick} onClick={(event) => event.stopPropagation()}>
+                  {picks.canBe(account) && picks.renderBox(account, pickable)}
+                </span>
+              )}
               <ChartName node={node} index={index} view={view} mark={marks?.[index]} />
               {columns.map((column) => (
                 <span role="gridcell" key={column.id} data-wide={column.wide || undefined} className={classes.cell}>

@@ -57,7 +57,7 @@ function unmarked(event: MouseEvent): void {
 }
 
 function step(event: KeyboardEvent): void {
-  const row = event.currentTarget.closest('tr');
+  const row = event.currentTarget.closest('tr, [role=row]');
   const to = event.key === 'ArrowDown' ? row?.nextElementSibling : event.key === 'ArrowUp' ? row?.previousElementSibling : null;
   const box = to?.querySelector('input');
   if (!box) return;

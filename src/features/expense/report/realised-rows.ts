@@ -1,4 +1,5 @@
 import type { ExpenseReport } from '#contract/expense-report.ts';
+import { withExpenseVariance } from '#planning/expense-limits.ts';
 import {
   expenseKnown,
   expenseOutlook,
@@ -6,7 +7,6 @@ import {
   foldRealised,
   realisedColumn,
   toDateColumn,
-  withExpenseVariance,
   type RealisedColumn,
   type RealisedExpense,
 } from '#planning/expense-realised.ts';

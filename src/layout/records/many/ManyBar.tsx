@@ -37,7 +37,8 @@ export function ManyBar<R extends ManyRow>(props: ManyBarProps<R>) {
   const { rows, hold } = selection;
   const clear = () => hold([]);
   const { pagina, linhas, registro } = search;
-  const away = rows.filter(({ id }) => !shown?.some((row) => row.id === id)).length;
+  const here = new Set(shown?.map(({ id }) => id));
+  const away = rows.filter(({ id }) => !here.has(id)).length;
   const rights = usePageRights();
   /** Those that are asked about; lists may be read anew meanwhile. */
   const [asked, setAsked] = useState<readonly R[] | null>(null);

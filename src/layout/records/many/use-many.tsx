@@ -27,6 +27,8 @@ export function useMany<R extends ManyRow>({ many, ...list }: ManyOptions<R>) {
   return {
     /** A record that is gone otherwise. */
     drop: (id: number) => hold(rows.filter((row) => row.id !== id)),
+    /** The chosen rows stand otherwise than in a `DataTable`. */
+    selection,
     /** For `DataTable`. */
     table:
       many && (rights.delete || (rights.edit && many.fields))

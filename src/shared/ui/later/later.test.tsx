@@ -119,7 +119,7 @@ describe('a menu that is loaded when it is about to be opened', () => {
     chosen.mockImplementationOnce(() => name.focus());
     vi.useFakeTimers();
     fireEvent.click(item);
-    act(() => vi.advanceTimersByTime(1_000));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
     vi.useRealTimers();
     expect(document.activeElement).toBe(name);
   });

@@ -1,0 +1,49 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { jsonText } from '#server/http/json-stream.ts';
+import { inSteps } from '#server/reports/expense-report.ts';
+import { writeSheet } from '#server/sheets/write.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Runs a work on a machine on which time passes with every look at the clock, and tells how many turns others had meanwhile. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1));
+  let turns = 0;
+  let working = true;
+  const other = () => {
+    if (!working) return;
+    turns += 1;
+    setImmediate(other);
+  };
+  setImmediate(other);
+  await work();
+  working = false;
+  return turns;
+}
+
+const taken = async (bytes: ReadableStream<Uint8Array> | null) => {
+  const reader = bytes?.getReader();
+  while ((await reader?.read())?.done === false);
+};
+
+it('[API-12] an answer of many parts gives way to others between them, however fast it is taken', async () => {
+  const parts = Array.from({ length: 40 }, () => 'x'.repeat(600_000));
+  expect(await turnsDuring(() => taken(jsonText(parts).body))).toBeGreaterThan(3);
+});
+
+it('[API-12] a file gives way to others between its rows, whatever they come from', async () => {
+  const rows = Array.from({ length: 200 }, (_, at) => ({ cells: [`linha ${at}`] }));
+  const sheet = { name: 'Lista', columns: [{ title: 'Nome', type: 'text' as const }], rows };
+  expect(await turnsDuring(() => taken(writeSheet('csv', [sheet])))).toBeGreaterThan(10);
+});
+
+it('[API-12] a fold gives way between its steps, those without a line too', async () => {
+  const steps = Array.from({ length: 200 }, (_, at) => (at === 150 ? 'linha' : null));
+  const lines: string[] = [];
+  const fold = async () => {
+    for await (const line of inSteps(steps)) lines.push(line);
+  };
+  expect(await turnsDuring(fold)).toBeGreaterThan(10);
+  expect(lines).toEqual(['linha']);
+});
