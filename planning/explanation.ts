@@ -127,8 +127,8 @@ function applied(step: Operation, of: readonly number[]): number {
 
 /** Whole numbers sum exactly, though what they come to on the way may be more than a double holds; others as doubles. */
 function exactSum(values: readonly number[]): number {
-  const sum = values.reduce((sum, value) => sum + value, 0);
+  const rounded = values.reduce((sum, value) => sum + value, 0);
   const size = values.reduce((sum, value) => sum + Math.abs(value), 0);
-  if (Number.isSafeInteger(size) || !values.every(Number.isInteger)) return sum;
+  if (Number.isSafeInteger(size) || !values.every(Number.isInteger)) return rounded;
   return Number(values.reduce((whole, value) => whole + BigInt(value), 0n));
 }
