@@ -58,8 +58,14 @@ async function once(call: Call, token: string | null): Promise<Answer> {
   if (token) assertPlace(token);
   if (token) headers.set('Authorization', call.scheme === 'raw' ? token : `Bearer ${token}`);
   try {
-    const options = { ...call.options, method: call.method, prefix: apiPrefix(), retry: 0, headers };
-    const sent = ky(call.url, { ...options, fetch: (request, init) => askedAhead(request as Request) ?? fetch(request, init) }); // ky gives a Request
+    const sent = ky(call.url, {
+      fetch: sendOrTake,
+      ...call.options,
+      method: call.method,
+      prefix: apiPrefix(),
+      retry: 0,
+      headers,
+    });
     const { status, headers: answered } = await sent;
     // Read through ky's own shortcuts: they keep the time limit while the body arrives.
     return { status, headers: answered, text: () => reading(sent.text()), blob: () => reading(sent.blob()) };
@@ -67,6 +73,9 @@ async function once(call: Call, token: string | null): Promise<Answer> {
     throw asApiError(error, call.sent);
   }
 }
+
+/** What was asked for before the scripts were here is taken; anything else is sent. */
+const sendOrTake: typeof fetch = (request, init) => askedAhead(request as Request) ?? fetch(request, init); // ky gives a Request
 
 /**
  * The session may go on in another organisation, in another tab, before this page knows: nothing that stands here is read or written
