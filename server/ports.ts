@@ -40,7 +40,7 @@ export interface AppPorts {
   secret: string;
   /** Secrets before it: what they signed or keyed is still good. Absent: none. */
   previousSecrets?: readonly string[];
-  /** HMAC-SHA-256 of some bytes, at once; absent: the platform's own, whose answer comes by way of another thread. */
+  /** The keyed hash (SHA-256) of some bytes, at once; absent: the platform's own, whose answer comes by way of another thread. */
   hmac?: (secret: string, bytes: Uint8Array) => Uint8Array;
   /** Origin that planners open, e.g. `https://previsto.example`; empty: taken from each request. Decides HSTS. */
   publicUrl: string;

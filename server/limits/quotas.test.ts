@@ -19,6 +19,7 @@ const LIMITS: readonly (readonly [WorkKind, number, number])[] = [
   ['part', 2, 6],
   ['look', 1, 2],
   ['password', 2, 40],
+  ['snapshot', 2, 6],
 ];
 /** How many of all people together are at work at once; what is ordinary has no such limit. */
 const TOGETHER: readonly (readonly [WorkKind, number])[] = [
@@ -30,6 +31,7 @@ const TOGETHER: readonly (readonly [WorkKind, number])[] = [
   ['part', 8],
   ['look', 1],
   ['password', 4],
+  ['snapshot', 4],
 ];
 const refusal = (kind: WorkKind) => ({
   status: 429,
