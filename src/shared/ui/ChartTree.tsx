@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import type { Marks } from '#planning/chart-selection.ts';
@@ -136,7 +137,11 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
       style={style as CSSProperties /* its type has no custom properties */}
     >
       <div role="row" aria-rowindex={1} className={`${classes.line} ${classes.head}`}>
-        {picks && <span role="columnheader" aria-label="Seleção" />}
+        {picks && (
+          <span role="columnheader">
+            <VisuallyHidden>Seleção</VisuallyHidden>
+          </span>
+        )}
         <span role="columnheader" className={classes.title}>
           Conta
         </span>
