@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { standsBy } from './support/stand-by.ts';
 import { expect, test } from './support/test.ts';
 
 const FIRST = '/estrutura-organizacional/cadastros';
@@ -86,7 +87,7 @@ test('@mock [ERR-4] never over something typed: what cannot be loaded is missing
 }) => {
   await signIn('/estrutura-organizacional/cadastros?registro=novo');
   await page.getByRole('textbox', { name: 'Nome' }).fill('Digitado');
-  await page.waitForLoadState('networkidle');
+  await standsBy(page);
   await deploy(page);
   const reloads = documents(page);
   await page.keyboard.press('Control+k');

@@ -6,19 +6,21 @@ import { failureWords } from '#src/shared/http/failure-words.ts';
 
 /** What is needed just when nothing can be loaded; a reader who wants few bytes has them when they are asked for. */
 export async function forBadTimes(): Promise<void> {
-  const telling = [failureWords, () => import('#src/shared/notify/screen.ts'), () => import('#src/layout/NoticeArea.tsx')];
-  const parts = [
-    // What tells a failure comes before what keeps a write: a write that nobody can keep is told, one that nobody can tell is lost.
-    ...telling,
-    ...(savesData() ? [] : [() => import('#src/shared/data/encoded.ts')]),
-    () => import('#src/layout/SignInAgain.tsx'),
-  ];
-  for (const load of parts) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: together they would hold a slow machine for as long as one notices
+  // What tells a failure comes before what keeps a write: a write that nobody can keep is told, one that nobody can tell is lost.
+  await idle();
+  await inTurn([failureWords, () => import('#src/shared/notify/screen.ts'), () => import('#src/layout/NoticeArea.tsx')]);
+  if (!savesData()) {
     await idle();
-    // oxlint-disable-next-line no-await-in-loop -- as above; what is not here is asked for again by whom needs it
-    await load().catch(() => undefined);
+    await inTurn([() => import('#src/shared/data/encoded.ts')]);
   }
+  await idle();
+  await inTurn([() => import('#src/layout/SignInAgain.tsx')]);
+}
+
+/** One after the other: together they would hold a slow machine for as long as one notices. What is not here is asked for again by whom needs it. */
+async function inTurn(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- as told above
+  for (const load of parts) await load().catch(() => undefined);
 }
 
 const savesData = (): boolean => {
