@@ -182,10 +182,11 @@ describe('[RES-8] the file of a list', () => {
   });
 });
 
-/** Connections that stand in a transaction. */
+/** Other connections in a transaction, whether a statement of it runs just now or not. */
 const inTransactions = async () => {
   const { rows } = await sql<{ held: number }>`
-    select count(*)::integer as held from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(
+    select count(*)::integer as held from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and xact_start is not null and pid <> pg_backend_pid()`.execute(
     api.db,
   );
   return rows[0]?.held;
