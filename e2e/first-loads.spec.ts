@@ -103,6 +103,27 @@ test('@mock the months’ chart is asked for after the figures that stand above 
   await expect.poll(() => late).toEqual(['after']);
 });
 
+test('@mock the typeface comes after what a first visit shows, and stands from the first paint at the next', async ({
+  page,
+  beginSession,
+}) => {
+  await beginSession();
+  const came: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname === '/api/home/realised/') came.push('data');
+    if (pathname.endsWith('.woff2')) came.push('typeface');
+  });
+  const html = page.locator('html');
+  await page.goto('/home/page');
+  await expect(html).toHaveAttribute('data-typeface', '');
+  expect(came).toEqual(['data', 'typeface']);
+  // Nothing of the application runs: what stands there was put there by the page's first script.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(html).toHaveAttribute('data-typeface', '');
+});
+
 test('@mock the frame of the shell stands before any script of the application has run, and goes with the first that is drawn', async ({
   page,
   beginSession,

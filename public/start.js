@@ -38,29 +38,3 @@
     }
   });
 })();
-
-// Asks who it is, and what the page shows first, while the scripts are on their way: src/shared/http/asked-ahead.ts takes the answers.
-(function () {
-  var tag = document.currentScript;
-  var wanted = tag && tag.getAttribute('data-ahead');
-  if (!wanted || !window.fetch) return;
-  try {
-    var stored = JSON.parse(localStorage.getItem('session') || '{}');
-    var token = stored.object.token;
-    var claims = JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')));
-    // One that is about to end, or that the page is going to renew, is not spent.
-    var soon = Date.now() / 1000 + 90;
-    if (!(stored.expires > soon) || !(stored.object.at + claims.exp - claims.iat > soon)) return;
-    var answers = {};
-    wanted.split(' ').forEach(function (path) {
-      var answer = fetch(path, { headers: { Accept: 'application/json', Authorization: 'Bearer ' + token } });
-      // Told by who takes it.
-      answer['catch'](function () {});
-      answers[new URL(path, location.origin).href] = answer;
-    });
-    window.previstoAhead = { token: token, answers: answers };
-    // oxlint-disable-next-line no-unused-vars -- an older browser reads no catch without it
-  } catch (nobody) {
-    /* nobody is signed in, or not as this build writes it */
-  }
-})();

@@ -102,8 +102,9 @@ describe('the page of an address', () => {
     expect(own).toContain('<link rel="stylesheet" href="/a.css">');
   });
 
-  it('tells what is to be asked for at once', () => {
-    expect(page).toContain('<script src="/start.js" data-ahead="/api/a/ /api/b/?all=1"></script>');
+  it('tells what is to be asked for at once to the script that asks; where nothing is, that one is not loaded', () => {
+    expect(page).toContain('<script src="/start-asking.js" data-ahead="/api/a/ /api/b/?all=1"></script>');
+    expect(pageOf(index, { scripts: [], styles: [] }, { framed: true, ahead: [] })).toContain('<script src="/start.js"></script>');
   });
 
   it('shows the frame of the shell where the shell is to come, and nowhere else', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 import { askedAheadOf } from './asked-ahead.ts';
 
@@ -17,6 +18,10 @@ export interface FirstLoads {
 
 /** Where the pages lie in the build's folder; hidden, so that none has an address beside its own. */
 export const PAGES_FOLDER = '.pages';
+
+/** Runs first in every page; and joined with what asks ahead, in those of who is signed in. */
+const START = 'start.js';
+export const START_ASKING = 'start-asking.js';
 
 /** What every page begins with: who it is, and the calls. Loaded by their own names. */
 const CALLS = /\/src\/(session\/profile-call|shared\/data\/wire)\.ts$/;
@@ -51,6 +56,7 @@ export function firstLoads(): Plugin {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') return;
         const graph: Graph = (id) => this.getModuleInfo(id);
+        if (ownServer) this.emitFile({ type: 'asset', fileName: START_ASKING, source: startAsking() });
         for (const [path, loads] of firstLoadsOf(chunks, graph)) {
           this.emitFile({
             type: 'asset',
@@ -66,6 +72,12 @@ export function firstLoads(): Plugin {
     },
   };
 }
+
+/** One file rather than two: each is a way there and back before anything is painted. */
+const startAsking = (): string =>
+  [`../../public/${START}`, '../../src/shared/http/ahead.js']
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n');
 
 /** What each page loads first, by its path: its layouts and itself with all they import, and what its first data is asked with. */
 export function firstLoadsOf(chunks: readonly Chunk[], graph: Graph): Map<string, FirstLoads> {
@@ -133,7 +145,7 @@ function shapesOf(routes: readonly string[], graph: Graph): string[] {
 interface Beside {
   /** Whether the shell is to come: its frame stands until then. */
   framed: boolean;
-  /** What public/start.js asks for at once. */
+  /** What src/shared/http/ahead.js asks for at once. */
   ahead: readonly string[];
 }
 
@@ -145,7 +157,7 @@ export function pageOf(index: string, { scripts, styles }: FirstLoads, { framed,
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
   const page = index
-    .replace('src="/start.js"', (tag) => (ahead.length > 0 ? `${tag} data-ahead="${ahead.join(' ')}"` : tag))
+    .replace(`src="/${START}"`, (tag) => (ahead.length > 0 ? `src="/${START_ASKING}" data-ahead="${ahead.join(' ')}"` : tag))
     .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
     // The frame is painted by the styles, which share a slow line with the scripts otherwise.
     .replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, (tag) => `${tag} fetchpriority="low"`);

@@ -122,6 +122,8 @@ export async function runMatrix({
     const options = { toFirstFailure, failed, tell: counter('células', cells.length + routes.length) };
     const trying = { tries, seed, lines, share, failed, tell: counter('tentativas', 2 * Math.ceil(tries / share[1])) };
     await startIds(house.db);
+    // A mutant without which no world can be made begins here (mutant-places.ts).
+    process.env['MATRIX_STANDS'] = '1';
     // A refusal that a hidden sum is told by shows among random requests, and hardly in a cell.
     const unlikely = !first?.test(TRIES);
     const early = unlikely ? NOT_ASKED : await runTries(world, people, trying);

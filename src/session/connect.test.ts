@@ -45,7 +45,9 @@ describe('a page and its session', () => {
     expect(navigator.refresh).toHaveBeenCalledTimes(1);
     client.setQueryData(['regional', 'list', {}], [{ nome: 'MARCA' }]);
     pendingOf(client, 'regional').begin({ kind: 'remove', ids: [1] });
+    vi.stubGlobal('previstoAhead', { token: session.tokens()?.access, answers: {} });
     await session.signOut();
+    expect('previstoAhead' in globalThis).toBe(false);
     expect(JSON.stringify(client.getQueriesData({}))).toBe('[]');
     expect(pendingOf(client, 'regional').snapshot()).toEqual([]);
     expect(navigator.toLogin).toHaveBeenCalledExactlyOnceWith(undefined);

@@ -5,6 +5,7 @@ import { safeRedirect } from '#src/session/redirect.ts';
 import type { Session, SessionState, SessionUser } from '#src/session/session.ts';
 import { anythingTyped, dropDrafts, putDraftsAside, takeBackDrafts } from '#src/shared/data/drafts.ts';
 import { forgetPending } from '#src/shared/data/pending-registry.ts';
+import { forgetAskedAhead } from '#src/shared/http/asked-ahead.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { isDirty } from '#src/shared/ui/dirty.ts';
 
@@ -64,6 +65,7 @@ export function connectSession(
     notify.clear();
     forgetPending(client);
     client.clear();
+    forgetAskedAhead();
     session.forgetShown();
   }
 

@@ -3,9 +3,9 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStored } from '#src/session/stored.ts';
 import { itemStore } from '#src/session/storage.ts';
-import { askedAhead } from '#src/shared/http/asked-ahead.ts';
+import { askedAhead, forgetAskedAhead } from '#src/shared/http/asked-ahead.ts';
 
-const START = readFileSync(new URL('../../../public/start.js', import.meta.url), 'utf8');
+const AHEAD = readFileSync(new URL('ahead.js', import.meta.url), 'utf8');
 const ORIGIN = 'https://previsto.test';
 const NOW = 1_800_000_000_000;
 
@@ -46,24 +46,21 @@ function begin({ access = token(300), wanted = '/api/a/ /api/b/?all=1', after = 
     ).begin({ access, refresh: null });
   now += after;
   const asked: string[] = [];
+  const later: { what: () => void; after: number }[] = [];
   const world = {
     fetch: (path: string, { headers }: { headers: Record<string, string> }) => {
       asked.push(`${path} ${headers['Authorization']} ${headers['Accept']}`);
       return Promise.resolve(new Response(path));
     },
     previstoAhead: undefined as unknown,
-    matchMedia: () => ({ matches: false }),
   };
   class Clock extends Date {
     static override now = (): number => now;
   }
   const page = {
     window: world,
-    document: {
-      currentScript: { getAttribute: () => wanted },
-      documentElement: { setAttribute: () => undefined },
-      addEventListener: () => undefined,
-    },
+    document: { currentScript: { getAttribute: () => wanted } },
+    setTimeout: (what: () => void, milliseconds: number) => void later.push({ what, after: milliseconds }),
     localStorage: local,
     location: { origin: ORIGIN },
     fetch: world.fetch,
@@ -71,8 +68,8 @@ function begin({ access = token(300), wanted = '/api/a/ /api/b/?all=1', after = 
     URL,
     Date: Clock,
   };
-  runInNewContext(START, page);
-  return { asked, held: world.previstoAhead };
+  runInNewContext(AHEAD, page);
+  return { asked, later, world, held: world.previstoAhead };
 }
 
 const get = (path: string, access: string, init: RequestInit = {}) =>
@@ -95,6 +92,13 @@ describe('what a page asks for while its scripts are on their way', () => {
   ])('is nothing where %s', (_case, begun) => {
     const { asked, held } = begin(begun);
     expect([asked, held]).toEqual([[], undefined]);
+  });
+
+  it('[SES-8] is nobody’s after half a minute', () => {
+    const { later, world } = begin();
+    expect(later.map(({ after }) => after)).toEqual([30_000]);
+    later[0]?.what();
+    expect('previstoAhead' in world).toBe(false);
   });
 });
 
@@ -120,6 +124,12 @@ describe('an answer that was asked for ahead', () => {
     expect(askedAhead(get('/api/a/', access))).toBeNull();
     vi.mocked(performance.now).mockReturnValue(29_999);
     expect(askedAhead(get('/api/a/', access))).not.toBeNull();
+  });
+
+  it('[SES-8] goes with the one who asked', () => {
+    forgetAskedAhead();
+    expect('previstoAhead' in globalThis).toBe(false);
+    expect(askedAhead(get('/api/a/', access))).toBeNull();
   });
 
   it('is given up with its call', async () => {

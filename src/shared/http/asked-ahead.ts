@@ -1,4 +1,4 @@
-/** What public/start.js asked for before the scripts were here: answers by address, and the token that they were asked with. */
+/** What ahead.js asked for before the scripts were here: answers by address, and the token that they were asked with. */
 interface AskedAhead {
   token: string;
   answers: Record<string, Promise<Response> | undefined>;
@@ -19,6 +19,9 @@ export function askedAhead(request: Request): Promise<Response> | null {
   delete asked.answers[request.url];
   return abortable(answer, request.signal);
 }
+
+/** What nobody took is of the one who asked, and goes with him (SES-8). */
+export const forgetAskedAhead = (): void => void Reflect.deleteProperty(globalThis, 'previstoAhead');
 
 /** Who gives a call up is told so, though what was asked ahead goes on. */
 function abortable<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
