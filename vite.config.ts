@@ -39,6 +39,8 @@ export default defineConfig(({ mode }) => ({
           // A demonstration holds the API too, whose modules the pages' pieces would import in circles; what it loads counts little beside it.
           process.env['VITE_MSW'] ? demonstration() : [pieces(sources), firstLoads()],
         ],
+  // React has that hook by itself; the package's stand-in for older ones is of no use.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   // PGlite finds its own files beside its module, which bundling for development would move away.
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },
   build: {
@@ -48,9 +50,11 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Hashes cannot be compressed, and as many letters as the builder allows tell the builds of one file apart.
         // Pieces of some pages are told apart by a number, which would give others a new name as pages come; the entry lists every name.
-        chunkFileNames: ({ name }) => `assets/${name.includes('~') ? name.split('~', 1)[0] : '[name]'}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${names[0]?.includes('~') ? names[0].split('~', 1)[0] : '[name]'}-[hash][extname]`,
+        chunkFileNames: ({ name }) => `assets/${name.includes('~') ? name.split('~', 1)[0] : '[name]'}-[hash:7].js`,
+        assetFileNames: ({ names }) =>
+          `assets/${names[0]?.includes('~') ? names[0].split('~', 1)[0] : '[name]'}-[hash:7][extname]`,
       },
     },
   },

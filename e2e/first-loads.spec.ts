@@ -36,6 +36,14 @@ function forBadTimes(): Set<string> {
   return found;
 }
 
+/** Of the browser's complaints none is but those of files that it was kept from. */
+function forgiveFiles(complaints: string[]): void {
+  expect(
+    complaints.filter((text) => !/^Failed to load resource|^ChunkLoadError|^\[previsto\] (?:read|screen) failed/.test(text)),
+  ).toEqual([]);
+  complaints.length = 0;
+}
+
 /** Opens a screen; answers the files that its page names, and those that were asked for before its data was, in turn. */
 async function loads(page: Page, path: string, data: string): Promise<{ named: string[]; asked: string[] }> {
   const asked: string[] = [];
@@ -106,6 +114,7 @@ test('@mock the months’ chart is asked for after the figures that stand above 
 test('@mock the typeface comes after what a first visit shows, and stands from the first paint at the next', async ({
   page,
   beginSession,
+  complaints,
 }) => {
   await beginSession();
   const came: string[] = [];
@@ -122,6 +131,22 @@ test('@mock the typeface comes after what a first visit shows, and stands from t
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(html).toHaveAttribute('data-typeface', '');
+  forgiveFiles(complaints);
+});
+
+test('@mock where what everything is drawn with cannot be loaded, the page says so and is tried again', async ({
+  page,
+  beginSession,
+  complaints,
+}) => {
+  await beginSession();
+  await page.route('**/assets/looks-*.js', (route) => route.abort());
+  await page.goto('/home/page');
+  await expect(page.getByRole('alert')).toContainText('Não foi possível carregar esta tela');
+  await page.unroute('**/assets/looks-*.js');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  forgiveFiles(complaints);
 });
 
 test('@mock the frame of the shell stands before any script of the application has run, and goes with the first that is drawn', async ({

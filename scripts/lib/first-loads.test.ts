@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstLoadsOf, pageOf, type Graph } from './first-loads.ts';
+import { filesOf, firstLoadsOf, pageOf, type Graph } from './first-loads.ts';
 
 type Output = Parameters<typeof firstLoadsOf>[0][number];
 const file = (fileName: string, imports: string[] = [], more: Partial<Output> = {}): Output => ({
@@ -76,6 +76,29 @@ describe('what a page names as its first', () => {
   });
 });
 
+describe('what is written beside the application', () => {
+  const index = '<head><script src="/start.js"></script></head><body><div id="root"></div></body>';
+
+  it('is a page for each address, and the script that asks ahead, which begins with what every page begins with', () => {
+    const files = filesOf(output, index, graph, true);
+    expect([...files.keys()].toSorted()).toEqual([
+      '.pages/access/login.html',
+      '.pages/despesa/lancamento.html',
+      '.pages/home/page.html',
+      'start-asking.js',
+    ]);
+    expect(files.get('.pages/home/page.html')).toContain('data-ahead="/api/access/user/profile/ /api/home/summary/');
+    expect(files.get('.pages/access/login.html')).not.toContain('data-ahead');
+    expect(files.get('start-asking.js')).toMatch(/^\/\/ Runs before the first paint[^]*data-density[^]*data-ahead/);
+  });
+
+  it('asks nothing ahead where the API is another server’s', () => {
+    const files = filesOf(output, index, graph, false);
+    expect(files.has('start-asking.js')).toBe(false);
+    expect([...files.values()].filter((html) => html.includes('data-ahead') || html.includes('start-asking'))).toEqual([]);
+  });
+});
+
 describe('the page of an address', () => {
   const index = '<head><script src="/start.js"></script></head><body><div id="root"></div></body>';
   const page = pageOf(
@@ -104,7 +127,9 @@ describe('the page of an address', () => {
 
   it('tells what is to be asked for at once to the script that asks; where nothing is, that one is not loaded', () => {
     expect(page).toContain('<script src="/start-asking.js" data-ahead="/api/a/ /api/b/?all=1"></script>');
-    expect(pageOf(index, { scripts: [], styles: [] }, { framed: true, ahead: [] })).toContain('<script src="/start.js"></script>');
+    expect(pageOf(index, { scripts: [], styles: [] }, { framed: true, ahead: [] })).toContain(
+      '<script src="/start.js"></script>',
+    );
   });
 
   it('shows the frame of the shell where the shell is to come, and nowhere else', () => {

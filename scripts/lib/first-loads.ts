@@ -21,7 +21,7 @@ export const PAGES_FOLDER = '.pages';
 
 /** Runs first in every page; and joined with what asks ahead, in those of who is signed in. */
 const START = 'start.js';
-export const START_ASKING = 'start-asking.js';
+const START_ASKING = 'start-asking.js';
 
 /** What every page begins with: who it is, and the calls. Loaded by their own names. */
 const CALLS = /\/src\/(session\/profile-call|shared\/data\/wire)\.ts$/;
@@ -55,22 +55,27 @@ export function firstLoads(): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const index = bundle['index.html'];
         if (index?.type !== 'asset') return;
-        const graph: Graph = (id) => this.getModuleInfo(id);
-        if (ownServer) this.emitFile({ type: 'asset', fileName: START_ASKING, source: startAsking() });
-        for (const [path, loads] of firstLoadsOf(chunks, graph)) {
-          this.emitFile({
-            type: 'asset',
-            fileName: `${PAGES_FOLDER}${path}.html`,
-            source: pageOf(String(index.source), loads, {
-              framed: !path.startsWith('/access'),
-              // Another server's calls are asked for leave first, which costs more than it saves.
-              ahead: ownServer ? askedAheadOf(path) : [],
-            }),
-          });
-        }
+        for (const [fileName, source] of filesOf(chunks, String(index.source), (id) => this.getModuleInfo(id), ownServer))
+          this.emitFile({ type: 'asset', fileName, source });
       },
     },
   };
+}
+
+/** What stands beside the application's files, by name: the page of each path, and the script that asks ahead where the API is the server's own. */
+export function filesOf(chunks: readonly Chunk[], index: string, graph: Graph, ownServer: boolean): Map<string, string> {
+  const pages = [...firstLoadsOf(chunks, graph)].map(
+    ([path, loads]) =>
+      [
+        `${PAGES_FOLDER}${path}.html`,
+        pageOf(index, loads, {
+          framed: !path.startsWith('/access'),
+          // Another server's calls are asked for leave first, which costs more than it saves.
+          ahead: ownServer ? askedAheadOf(path) : [],
+        }),
+      ] as const,
+  );
+  return new Map([...(ownServer ? [[START_ASKING, startAsking()] as const] : []), ...pages]);
 }
 
 /** One file rather than two: each is a way there and back before anything is painted. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
-import { EmptyState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 /** There is no version to choose: leads to the first one who may make it. */
 export function NoVersions({ onLeave }: { onLeave?: () => void }) {

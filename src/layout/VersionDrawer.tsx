@@ -14,7 +14,7 @@ import { spanLabel } from '#src/shared/format/month.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { isUnsent } from '#src/shared/data/waiting.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
-import { EmptyState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import classes from '#src/layout/VersionDrawer.module.css';
 
 /** LAY-3, LAY-5: picks the budget version that every planning page works on. */

@@ -21,7 +21,7 @@ import type { Traced } from '#src/resources/trail.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
-import { EmptyState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 interface MapWorkProps<Row extends MapRow> {
   rows: readonly Row[];

@@ -13,7 +13,7 @@ import { moduleLabel } from '#src/resources/enterprise-labels.ts';
 import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
-import { EmptyState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { WorkNotice } from '#src/shared/ui/WorkNotice.tsx';
 
 const CellExplanation = lazy(async () => ({

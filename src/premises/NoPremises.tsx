@@ -4,7 +4,7 @@ import type { OtherPlan } from '#src/premises/premises-kind.ts';
 import classes from '#src/premises/work.module.css';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
-import { EmptyState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 interface NoPremisesProps<Plan> {
   title: string;

@@ -5,7 +5,6 @@ import { safeRedirect } from '#src/session/redirect.ts';
 import type { Session, SessionState, SessionUser } from '#src/session/session.ts';
 import { anythingTyped, dropDrafts, putDraftsAside, takeBackDrafts } from '#src/shared/data/drafts.ts';
 import { forgetPending } from '#src/shared/data/pending-registry.ts';
-import { forgetAskedAhead } from '#src/shared/http/asked-ahead.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { isDirty } from '#src/shared/ui/dirty.ts';
 
@@ -65,7 +64,8 @@ export function connectSession(
     notify.clear();
     forgetPending(client);
     client.clear();
-    forgetAskedAhead();
+    // What was asked ahead (src/shared/http/ahead.js) and nobody took.
+    Reflect.deleteProperty(globalThis, 'previstoAhead');
     session.forgetShown();
   }
 

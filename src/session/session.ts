@@ -203,10 +203,11 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
 
 export type Session = ReturnType<typeof createSession>;
 
+const loadCalls = () => import('#src/session/calls.ts');
 const lazyCalls: SessionCalls = {
-  login: async (credentials) => (await import('#src/session/calls.ts')).login(credentials),
-  refresh: async (refresh) => (await import('#src/session/calls.ts')).refresh(refresh),
-  logout: async (pair) => (await import('#src/session/calls.ts')).logout(pair),
+  login: async (credentials) => (await loadCalls()).login(credentials),
+  refresh: async (refresh) => (await loadCalls()).refresh(refresh),
+  logout: async (pair) => (await loadCalls()).logout(pair),
 };
 
 /** Longest that storage was seen to take from one process of the browser to another, with a wide margin. */

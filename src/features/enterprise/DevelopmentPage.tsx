@@ -12,7 +12,7 @@ import { enterprise } from '#src/resources/enterprise.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
-import { ErrorState } from '#src/shared/ui/States.tsx';
+import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
 import { TabbedPage } from '#src/shared/ui/TabbedPage.tsx';
 
 const TABS = [

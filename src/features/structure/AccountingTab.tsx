@@ -32,7 +32,7 @@ import { menuBox } from '#src/shared/ui/later/boxes.ts';
 import { useSpareTime } from '#src/shared/ui/later/spare-time.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
-import { EmptyState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 
 type Row = Keyed<RowOf<typeof contract>>;

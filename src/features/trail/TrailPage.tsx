@@ -11,7 +11,7 @@ import { TrailPages } from '#src/layout/trail/TrailPages.tsx';
 import { tracedOf, trailOptions, useTrailExport } from '#src/resources/trail.ts';
 import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
-import { EmptyState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 const route = getRouteApi('/_app/admin/historico');
 

@@ -24,7 +24,7 @@ import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { useSavedRow } from '#src/shared/ui/saved-row.ts';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
-import { EmptyState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { menuBox } from '#src/shared/ui/later/boxes.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later, loadAhead } from '#src/shared/ui/later/later.ts';

@@ -17,7 +17,7 @@ import type { AfterSave } from '#src/shared/ui/record-form.ts';
 import { RecordLoader, type DetailOptions } from '#src/shared/ui/RecordLoader.tsx';
 import type { RowAction } from '#src/shared/ui/RowMenu.tsx';
 import { useSavedRow } from '#src/shared/ui/saved-row.ts';
-import { EmptyState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
 
 interface Row {

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStored } from '#src/session/stored.ts';
 import { itemStore } from '#src/session/storage.ts';
-import { askedAhead, forgetAskedAhead } from '#src/shared/http/asked-ahead.ts';
+import { askedAhead } from '#src/shared/http/asked-ahead.ts';
 
 const AHEAD = readFileSync(new URL('ahead.js', import.meta.url), 'utf8');
 const ORIGIN = 'https://previsto.test';
@@ -124,12 +124,6 @@ describe('an answer that was asked for ahead', () => {
     expect(askedAhead(get('/api/a/', access))).toBeNull();
     vi.mocked(performance.now).mockReturnValue(29_999);
     expect(askedAhead(get('/api/a/', access))).not.toBeNull();
-  });
-
-  it('[SES-8] goes with the one who asked', () => {
-    forgetAskedAhead();
-    expect('previstoAhead' in globalThis).toBe(false);
-    expect(askedAhead(get('/api/a/', access))).toBeNull();
   });
 
   it('is given up with its call', async () => {

@@ -20,9 +20,6 @@ export function askedAhead(request: Request): Promise<Response> | null {
   return abortable(answer, request.signal);
 }
 
-/** What nobody took is of the one who asked, and goes with him (SES-8). */
-export const forgetAskedAhead = (): void => void Reflect.deleteProperty(globalThis, 'previstoAhead');
-
 /** Who gives a call up is told so, though what was asked ahead goes on. */
 function abortable<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { rowsOf, withKeys } from '#src/shared/data/list-rules.ts';
 import { DataTable, type DataTableProps } from '#src/shared/ui/DataTable.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
 import { listDefaults, type ListSearch } from '#src/shared/ui/list-schema.ts';
-import { EmptyState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { renderUi } from '#src/test/render.tsx';
 
 interface Regional {

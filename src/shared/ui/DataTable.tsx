@@ -10,7 +10,7 @@ import { Pager } from '#src/shared/ui/Pager.tsx';
 import { RowMenu, type RowAction } from '#src/shared/ui/RowMenu.tsx';
 import { canBeChosen } from '#src/shared/ui/selection.ts';
 import type { ListSearch } from '#src/shared/ui/list-schema.ts';
-import { EmptyState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
 import { Waiting } from '#src/shared/ui/Waiting.tsx';
 import classes from '#src/shared/ui/DataTable.module.css';

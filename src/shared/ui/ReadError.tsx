@@ -1,6 +1,7 @@
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { useFailureText } from '#src/shared/http/use-failure-text.ts';
-import { EmptyState, ErrorState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
 
 interface ReadErrorProps {
   error: unknown;

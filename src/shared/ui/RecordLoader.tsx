@@ -6,7 +6,7 @@ import { isApiError } from '#src/shared/http/api-error.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
-import { ErrorState } from '#src/shared/ui/States.tsx';
+import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
 
 /** A resource's query of one row. */
 export type DetailOptions<R> = (id: number) => UseQueryOptions<R, Error, R, readonly [string, 'detail', number]>;

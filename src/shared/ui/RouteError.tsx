@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { log } from '#src/shared/log.ts';
 import { ChunkLoadError, shouldReload } from '#src/shared/ui/chunk-errors.ts';
 import { isDirty } from '#src/shared/ui/dirty.ts';
-import { ErrorState } from '#src/shared/ui/States.tsx';
+import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
 
 const ReadError = lazy(async () => ({ default: (await import('#src/shared/ui/ReadError.tsx')).ReadError }));
 

@@ -11,7 +11,7 @@ import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
-import { ErrorState } from '#src/shared/ui/States.tsx';
+import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
 
 const back = (
   <Link to="/empreendimento/cadastros" search={{ aba: 'indices' }} className={classes.back}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { LABELS } from '#src/features/expense/labels.ts';
-import { EmptyState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 interface EntryNothingProps {
   /** The year has lines, but the filters leave none. */

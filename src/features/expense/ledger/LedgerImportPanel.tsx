@@ -21,7 +21,7 @@ import { NO_EDIT, usePageRights } from '#src/shared/ui/page-rights.ts';
 import { RunProgress } from '#src/shared/ui/RunProgress.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
-import { ErrorState } from '#src/shared/ui/States.tsx';
+import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
 import { UploadProgress } from '#src/shared/ui/UploadProgress.tsx';
 
 const TITLE = 'Importar realizado';

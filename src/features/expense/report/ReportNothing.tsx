@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { NO_PLACE } from '#src/features/expense/report/ReportFilters.tsx';
 import type { ReportSearch } from '#src/features/expense/report/search.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
-import { EmptyState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 /** A report without lines: nothing entered yet, or nothing the filters leave. */
 export function ReportNothing({ search, onSearch }: { search: ReportSearch; onSearch: (change: ReportSearch) => void }) {

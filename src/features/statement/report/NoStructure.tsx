@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Statement } from '#planning/statement/structure.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
-import { EmptyState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 /** A statement without a structure says where it is made. */
 export function NoStructure({ statement }: { statement: Statement }) {

@@ -7,7 +7,7 @@ import { NOUNS, STATEMENT_NAMES } from '#src/features/statement/structure/labels
 import { useStatementModel } from '#src/resources/statement-structure.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
-import { EmptyState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 const MODEL = { dre: DRE_MODEL, cashflow: CASHFLOW_MODEL } as const;
 

@@ -20,7 +20,7 @@ import { NATURE_LABELS } from '#src/resources/structure-labels.ts';
 import { accounting } from '#src/resources/accounting.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
-import { ErrorState } from '#src/shared/ui/States.tsx';
+import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 type DryRun = Extract<ImportResult, { step: 'dry_run' }>;

@@ -9,7 +9,7 @@ import { Sample } from '#src/features/structure/import/Sample.tsx';
 import type { ImportRun } from '#src/features/structure/import/use-import-run.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
-import { ErrorState } from '#src/shared/ui/States.tsx';
+import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 type Inspection = Extract<ImportResult, { step: 'inspect' }>;

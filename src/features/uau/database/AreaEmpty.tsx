@@ -8,7 +8,7 @@ import { NO_SYNC } from '#src/features/uau/sync/labels.ts';
 import { NotConnected } from '#src/features/uau/sync/NotConnected.tsx';
 import { useMaySync } from '#src/features/uau/sync/use-may-sync.ts';
 import { connectedOptions } from '#src/resources/uau-sync.ts';
-import { EmptyState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 const NOTHING_READ = 'Nenhum dado sincronizado para esta empresa/obra.';
 

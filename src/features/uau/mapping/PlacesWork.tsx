@@ -14,7 +14,7 @@ import { hasMoney, isOpen, type MapRow, type MapWords } from '#src/mapping/rows.
 import type { MapOptions } from '#src/mapping/subgroup-options.ts';
 import type { MapWrites } from '#src/mapping/use-map-writes.ts';
 import type { Traced } from '#src/resources/trail.ts';
-import { EmptyState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 interface PlacesWorkProps<Row extends MapRow> {
   rows: readonly Row[];

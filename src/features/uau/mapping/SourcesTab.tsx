@@ -20,7 +20,7 @@ import { MapWork } from '#src/mapping/MapWork.tsx';
 import { hasMoney, isOpen } from '#src/mapping/rows.ts';
 import { uauFoundSources, uauFromTo, useFoundExport } from '#src/resources/uau-from-to.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
-import { EmptyState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { Reading } from '#src/features/uau/mapping/Reading.tsx';
 
 const UauMappingImport = lazy(async () => ({

@@ -16,7 +16,7 @@ import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
-import { ErrorState } from '#src/shared/ui/States.tsx';
+import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
 import { UploadProgress } from '#src/shared/ui/UploadProgress.tsx';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { CONNECT, NOT_CONNECTED } from '#src/features/uau/sync/labels.ts';
 import { useMaySync } from '#src/features/uau/sync/use-may-sync.ts';
 import { useRights } from '#src/session/use-rights.ts';
-import { EmptyState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 /** Goes on to the panel that connects, or takes a file. */
 export type OnWay = (panel: 'conexao' | 'importar') => void;

@@ -13,7 +13,7 @@ import { counted } from '#src/shared/format/noun.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
-import { EmptyState } from '#src/shared/ui/States.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 /** Every time that UAU was read, newest first; each opens with its log. */
 export function SyncHistory({ onClose }: { onClose: () => void }) {
