@@ -5,7 +5,7 @@ import { runShared } from './matrix/shared.ts';
 /**
  * `npm run matrix [-- --mutants]`: every cell of the permission matrix against the rule, and 200 random grants whose totals must be the
  * sum of the rows listed. `--mutants` takes one predicate of the scope away at a time (those whose name holds `--only`) and ends with 1 when
- * the matrix does not notice, within so many `--minutes` each where they are given. `--cells` runs the cells alone whose «entity · channel» match.
+ * the matrix does not notice, within so many `--minutes` each where they are given; `--from` goes on with a run that was cut off after so many. `--cells` runs the cells alone whose «entity · channel» match.
  */
 const { values } = parseArgs({
   options: {
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     cells: { type: 'string', default: '' },
     minutes: { type: 'string', default: 'Infinity' },
+    from: { type: 'string', default: '0' },
   },
 });
 const every = Math.max(1, Number(values.every) || 1);
@@ -23,7 +24,11 @@ process.env['DB'] ??= 'postgres';
 const SEED = 20_261_121;
 
 if (values.mutants) {
-  const { tried, survivors, broken, second } = await runMutants((line) => console.log(line), values.only, Number(values.minutes));
+  const { tried, survivors, broken, second } = await runMutants((line) => console.log(line), {
+    only: values.only,
+    minutes: Number(values.minutes),
+    from: Number(values.from),
+  });
   const noticed = tried - survivors.length - broken.length;
   console.log(
     `${tried} predicados retirados, ${noticed} notados, ${broken.length} que não rodam; ${second} de reserva, atrás de outro`,

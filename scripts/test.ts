@@ -40,6 +40,7 @@ const REAL_ALONE = [
   'server/uau/upload.test.ts',
   'server/{postgres,web,sheets}/**',
   'server/{serve,two-processes}.test.ts',
+  'server/reports/moving-version.test.ts',
   'server/fuzz.test.ts',
   'server/plans{,-more}.test.ts',
   'server/test/database.test.ts',

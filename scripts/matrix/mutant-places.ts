@@ -166,6 +166,7 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
   'server/ledger/loads.ts#1': 'companies of loads of which every cell is seen (#3)',
   'server/ledger/loads.ts#6': 'postings of a load of which every cell may be written (#4)',
   'server/ledger/loads.ts#7': 'a load of which every cell may be written (#4)',
+  'server/reports/expense-lines.ts#2': 'a version is kept once it was read within the scope (expense-query.ts#1)',
   'server/reports/expense-lines.ts#3': 'only places of entries that are seen are named (#1)',
   'server/reports/expense-lines.ts#4': 'only accounts of entries that are seen are named, and those above them (#1)',
   'server/reports/revenue-report.ts#3': 'the development of a module is looked for among those that are seen (#2)',

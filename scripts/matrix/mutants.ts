@@ -121,12 +121,11 @@ export function mutantsOf(): { mutants: Mutant[]; second: { name: string; behind
 /** Runs the row cells of the matrix once a mutant, in a process with the mutant's module; answers those that no cell noticed, and those that do not run. */
 export async function runMutants(
   tell: (line: string) => void,
-  only = '',
-  minutes = Infinity,
+  { only = '', minutes = Infinity, from = 0 }: { only?: string; minutes?: number; from?: number },
 ): Promise<{ tried: number; survivors: string[]; broken: string[]; second: number }> {
   const { mutants, second } = mutantsOf();
   for (const { name, behind: before } of second) tell(`de reserva ${name} — atrás de ${before}`);
-  const waiting = mutants.filter(({ name }) => name.includes(only));
+  const waiting = mutants.filter(({ name }) => name.includes(only)).slice(from);
   const tried = waiting.length;
   const survivors: string[] = [];
   const broken: string[] = [];

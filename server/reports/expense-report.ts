@@ -56,24 +56,47 @@ export async function expenseReportText(
   params: URLSearchParams,
 ): Promise<(string | Uint8Array<ArrayBuffer>)[]> {
   let query = knownQuery(db, scope, params) ?? (await reportQuery(db, scope, params));
-  for (;;) {
-    const beyond = query.uncounted ?? [];
-    const hidden = hiddenIn(scope, hiddenOf(query));
+  for (let round = 0; round < ROUNDS; round += 1) {
     // oxlint-disable-next-line no-await-in-loop -- asked again only where something changed
-    const { head, lines, accounts, wide } = await readLines(db, scope, query, { beyond, hidden });
-    const { version, uncounted } = head;
-    if (version && hasSpanOf(query.version, version) && String(uncounted) === String(beyond)) {
-      if (query.basis === 'orcado') keepVersion(db, scope, { ...version, uncounted, wide });
-      const found = { ...head.named, hidden: head.hidden ?? NONE_HIDDEN, uncounted };
-      // oxlint-disable-next-line no-await-in-loop -- the last time
-      const whole = await headOf(db, scope, query, accounts, found);
-      const [before = '', after = ''] = JSON.stringify(z.encode(contract.schema, { ...whole, lines: [] })).split(NO_LINES);
-      return [`${before}"lines":[`, ...lines.flatMap((line, at) => (at === 0 ? [line] : [',', line])), `]${after}`];
-    }
+    const told = await toldOf(db, scope, query);
+    if (Array.isArray(told)) return told;
     // oxlint-disable-next-line no-await-in-loop -- the same
-    const read = version && hasSpanOf(query.version, version) ? query : await reportQuery(db, scope, params);
-    query = { ...read, uncounted };
+    const read = told.same ? query : await reportQuery(db, scope, params);
+    query = { ...read, uncounted: told.uncounted };
   }
+  // Somebody changes the version again and again: as it stands at one moment.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (still) => {
+      // Wide from the start: what fails for being wide would end the transaction.
+      const told = await toldOf(still, scope, { ...(await reportQuery(still, scope, params)), wide: true });
+      if (Array.isArray(told)) return told;
+      throw new Error('a version is another than itself');
+    });
+}
+
+/** How often a report is asked anew where its version is another by then. */
+const ROUNDS = 3;
+
+/** The report by what is known of its version; or, where that is another by now, what is known better. */
+async function toldOf(
+  db: Kysely<Database>,
+  scope: Scope,
+  query: ReportQuery,
+): Promise<(string | Uint8Array<ArrayBuffer>)[] | { same: boolean; uncounted: readonly number[] }> {
+  const beyond = query.uncounted ?? [];
+  const hidden = hiddenIn(scope, hiddenOf(query));
+  const { head, lines, accounts, wide } = await readLines(db, scope, query, { beyond, hidden });
+  const { version, uncounted } = head;
+  const same = version !== null && hasSpanOf(query.version, version);
+  if (!same || String(uncounted) !== String(beyond)) return { same, uncounted };
+  if (query.basis === 'orcado') keepVersion(db, scope, { ...version, uncounted, wide });
+  const found = { ...head.named, hidden: head.hidden ?? NONE_HIDDEN, uncounted };
+  const whole = await headOf(db, scope, query, accounts, found);
+  const [before = '', after = ''] = JSON.stringify(z.encode(contract.schema, { ...whole, lines: [] })).split(NO_LINES);
+  return [`${before}"lines":[`, ...lines.flatMap((line, at) => (at === 0 ? [line] : [',', line])), `]${after}`];
 }
 
 const hasSpanOf = (one: ReportVersion, other: ReportVersion) =>
