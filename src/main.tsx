@@ -12,23 +12,6 @@ import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { onceSettled } from '#src/shared/data/settled.ts';
 import { letNoMarkupPass } from '#src/trusted-types.ts';
 
-letNoMarkupPass();
-letNoFileTakeThePage(window);
-
-// Demonstration mode: the API itself runs in the page. Without the flag neither it nor its worker is part of a build.
-if (import.meta.env.VITE_MSW) {
-  const { startMocks } = await import('#mocks/browser.ts');
-  await startMocks();
-}
-
-const queryClient = createQueryClient();
-const router = createAppRouter(queryClient);
-followSession(router, queryClient);
-const stopWaiting = router.subscribe('onResolved', () => {
-  stopWaiting();
-  onceSettled(queryClient, () => void idle().then(writeInOwnTypeface));
-});
-
 /** Without it every page would fail, and the router's own sentence with its retry stands in their place. */
 const bare = ({ children }: PropsWithChildren) => children;
 const Look = lazy(async () => {
@@ -36,20 +19,46 @@ const Look = lazy(async () => {
   return { default: look.Look };
 });
 
+/** What begins is cut where nothing waits for the rest: a slow machine answers a key or a finger in between. */
+const breath = () => new Promise<void>((resolve) => void setTimeout(resolve));
+
+async function begin(root: HTMLElement): Promise<void> {
+  letNoMarkupPass();
+  letNoFileTakeThePage(window);
+
+  // Demonstration mode: the API itself runs in the page. Without the flag neither it nor its worker is part of a build.
+  if (import.meta.env.VITE_MSW) {
+    const { startMocks } = await import('#mocks/browser.ts');
+    await startMocks();
+  }
+
+  await breath();
+  const queryClient = createQueryClient();
+  const router = createAppRouter(queryClient);
+  await breath();
+  followSession(router, queryClient);
+  const stopWaiting = router.subscribe('onResolved', () => {
+    stopWaiting();
+    onceSettled(queryClient, () => void idle().then(writeInOwnTypeface));
+  });
+  await breath();
+  const page = createRoot(root);
+  // Drawn in slices, for the same reason.
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <Suspense>
+            <Look>
+              <RouterProvider router={router} />
+            </Look>
+          </Suspense>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const page = createRoot(root);
-// Drawn in slices: a slow machine answers a key or a finger in between.
-startTransition(() =>
-  page.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <Suspense>
-          <Look>
-            <RouterProvider router={router} />
-          </Look>
-        </Suspense>
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
-);
+void begin(root);

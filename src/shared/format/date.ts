@@ -2,14 +2,35 @@ import { madeOnce } from '#src/shared/format/made-once.ts';
 
 /** Dates as people of Brazil read them. The time zone is the product's, wherever the browser is: everyone sees the same instant alike. */
 const ZONE = 'America/Sao_Paulo';
-const format = (parts: Intl.DateTimeFormatOptions) =>
-  madeOnce(() => new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, ...parts }));
-const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
-const date = format(DAY);
-const dateTime = format({ ...DAY, ...CLOCK });
-const time = format(CLOCK);
+const zoned = madeOnce(
+  () =>
+    new Intl.DateTimeFormat('pt-BR', {
+      timeZone: ZONE,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
 const relative = madeOnce(() => new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' }));
+
+/**
+ * Between these instants the zone is three hours behind Greenwich: its last summer time was over, and no other has been decreed. Intl takes a slow
+ * machine 20 to 50 ms before its first date, in the midst of the first drawing; it tells of what is outside, and a test holds both to be the same.
+ */
+const PLAIN = { from: Date.UTC(2019, 1, 18), to: Date.UTC(2028, 0, 1), behind: 3 * 3_600_000 };
+
+/** Date and time of day, `31/01/2027` and `09:30`. */
+function partsOf(at: Date): readonly [day: string, clock: string] {
+  const instant = at.getTime();
+  if (instant < PLAIN.from || instant >= PLAIN.to) {
+    const [day = '', clock = ''] = zoned().format(at).split(', ');
+    return [day, clock];
+  }
+  const text = new Date(instant - PLAIN.behind).toISOString();
+  return [dayLabel(text.slice(0, 10)), text.slice(11, 16)];
+}
 
 const read = (instant: string): Date | null => {
   const at = new Date(instant);
@@ -19,17 +40,17 @@ const read = (instant: string): Date | null => {
 /** `2027-01-31T02:30:00Z` → `30/01/2027`; empty for what is no instant. */
 export function dateLabel(instant: string): string {
   const at = read(instant);
-  return at ? date().format(at) : '';
+  return at ? partsOf(at)[0] : '';
 }
 
 /** `2027-01-31T12:30:00Z` → `31/01/2027, 09:30`; empty for what is no instant. */
 export function dateTimeLabel(instant: string): string {
   const at = read(instant);
-  return at ? dateTime().format(at) : '';
+  return at ? partsOf(at).join(', ') : '';
 }
 
 /** The time of day, `14:32`. */
-export const timeLabel = (at: Date): string => time().format(at);
+export const timeLabel = (at: Date): string => partsOf(at)[1];
 
 /** A plain date, `2027-01-31` → `31/01/2027`: text all the way, so that no time zone can move it. */
 export const dayLabel = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
@@ -46,7 +67,7 @@ export function sinceLabel(instant: string, now: number): string {
   if (!at) return '';
   const seconds = Math.round((now - at.getTime()) / 1000);
   if (seconds < 60) return 'agora';
-  if (seconds >= 7 * 86_400) return date().format(at);
+  if (seconds >= 7 * 86_400) return partsOf(at)[0];
   const [unit, length] = STEPS.find(([, size]) => seconds >= size) ?? STEPS[2];
   return relative().format(-Math.floor(seconds / length), unit);
 }

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MAX_CENTS } from '#planning/money.ts';
 import { bareCnpj, cnpjLabel } from '#src/shared/format/cnpj.ts';
-import { addDays, dateLabel, dateTimeLabel, dayLabel, sinceLabel, readDay } from '#src/shared/format/date.ts';
+import { addDays, dateLabel, dateTimeLabel, dayLabel, sinceLabel, readDay, timeLabel } from '#src/shared/format/date.ts';
 import { moneyLabel } from '#src/shared/format/money.ts';
 import { countLabel, integerLabel, percentLabel } from '#src/shared/format/number.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.resetModules();
+});
 
 describe('money', () => {
   it.each([
@@ -50,6 +55,32 @@ describe('dates', () => {
     expect(sinceLabel('2027-01-30T12:00:00Z', now)).toBe('ontem');
     expect(sinceLabel('2027-01-01T12:00:00Z', now)).toBe('01/01/2027');
     expect([sinceLabel('', now), dateLabel('x'), dateTimeLabel('')]).toEqual(['', '', '']);
+  });
+
+  it('are those of the zone at every hour from 2018 to 2029, whoever writes them', () => {
+    const zone = new Intl.DateTimeFormat('pt-BR', {
+      timeZone: 'America/Sao_Paulo',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    const wrong: string[] = [];
+    for (let at = Date.UTC(2018, 0, 1); at < Date.UTC(2029, 0, 1); at += 3_600_000) {
+      const instant = new Date(at).toISOString();
+      const [text, clock] = [dateTimeLabel(instant), timeLabel(new Date(at))];
+      if (text !== zone.format(at) || text !== `${dateLabel(instant)}, ${clock}`) wrong.push(`${instant} ${text} ${clock}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('need no format of the browser’s in the years that are planned in', async () => {
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    vi.resetModules();
+    const fresh = await import('#src/shared/format/date.ts');
+    expect(fresh.dateTimeLabel('2026-11-25T12:00:00Z')).toBe('25/11/2026, 09:00');
+    expect(made).not.toHaveBeenCalled();
   });
 });
 
