@@ -58,11 +58,11 @@ export async function expenseReportText(
   let query = knownQuery(db, scope, params) ?? (await reportQuery(db, scope, params));
   for (let round = 0; round < ROUNDS; round += 1) {
     // oxlint-disable-next-line no-await-in-loop -- asked again only where something changed
-    const told = await toldOf(db, scope, query);
-    if (Array.isArray(told)) return told;
+    const answer = await toldOf(db, scope, query);
+    if (Array.isArray(answer)) return answer;
     // oxlint-disable-next-line no-await-in-loop -- the same
-    const read = told.same ? query : await reportQuery(db, scope, params);
-    query = { ...read, uncounted: told.uncounted };
+    const read = answer.same ? query : await reportQuery(db, scope, params);
+    query = { ...read, uncounted: answer.uncounted };
   }
   // Somebody changes the version again and again: as it stands at one moment.
   return db
@@ -71,8 +71,8 @@ export async function expenseReportText(
     .setAccessMode('read only')
     .execute(async (still) => {
       // Wide from the start: what fails for being wide would end the transaction.
-      const told = await toldOf(still, scope, { ...(await reportQuery(still, scope, params)), wide: true });
-      if (Array.isArray(told)) return told;
+      const answer = await toldOf(still, scope, { ...(await reportQuery(still, scope, params)), wide: true });
+      if (Array.isArray(answer)) return answer;
       throw new Error('a version is another than itself');
     });
 }
