@@ -197,6 +197,9 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
     'companies that may be written are seen (save.ts), accounts are held by a test of their own (consolidation.test.ts)',
   'server/resources/version-plans.ts#3': 'a copy holds only what its maker may write (#1)',
   'server/resource/stale.ts#1': 'the rows were locked within the scope (write.ts#1)',
+  'server/resource/one-statement.ts#2': 'rows that may not be written are given up (#1)',
+  'server/resource/one-statement.ts#3': 'the rows were read as such that may be written, and are as they were read (#1)',
+  'server/resource/one-statement.ts#4': 'the rows were read as such that may be written, and are as they were read (#1)',
   'server/resource/write.ts#2': 'the rows were locked within the scope (#1)',
   'server/resource/write.ts#3': 'the rows were locked within the scope (#1)',
   'server/resource/write.ts#4': 'the rows were locked within the scope (#1)',
@@ -248,5 +251,6 @@ const LIKELY: readonly (readonly [mutant: RegExp, cells: string])[] = [
   [/resources\/version\.ts/, 'version total|delete with'],
   [/home\.ts/, '· home'],
   [/structure\.ts/, 'tree|dictionary'],
+  [/resource\/(?:one-statement|save|violation|write)/, 'change|create|move|delete'],
 ];
 export const likelyCells = (name: string): string => LIKELY.find(([mutant]) => mutant.test(name))?.[1] ?? '^$';
