@@ -80,3 +80,29 @@ for (const [width, height] of [
     );
     expect(told.flat()).toEqual([]);
   });
+
+for (const width of [1440, 390])
+  test(`@mock what rows of UAU come to has its place below the table before it is here, ${width} pixels wide`, async ({
+    page,
+    beginSession,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await beginSession();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/uau/*/totals/**', async (route) => {
+      await held.promise;
+      await route.fallback();
+    });
+    await page.goto('/uau/base-de-dados');
+    const pager = page.getByRole('navigation', { name: 'Páginas' });
+    const totals = page.getByRole('group', { name: 'Totais do que foi filtrado' });
+    await expect(pager).toBeVisible();
+    await page.waitForLoadState('load');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(totals).toBeHidden();
+    const heightOf = () => totals.or(page.locator('[class*=_totals_]')).evaluate(({ offsetHeight }) => offsetHeight);
+    const before = await heightOf();
+    held.resolve();
+    await expect(totals).toBeVisible();
+    expect(await heightOf()).toBe(before);
+  });

@@ -13,7 +13,9 @@ import type { ListParams } from '#src/shared/data/query-keys.ts';
 export function Totals({ id, filters }: { id: UauListId; filters: ListParams }) {
   const totals = UAU_RESOURCES[id].useTotals(filters);
   const { area, sums, amount } = UAU_LISTS[id];
-  if (!totals.data) return totals.isError ? <p className={classes.totals}>Não foi possível somar o que foi filtrado.</p> : null;
+  if (totals.isError && !totals.data) return <p className={classes.totals}>Não foi possível somar o que foi filtrado.</p>;
+  // Its place is kept, so that the table above does not jump when it comes.
+  if (!totals.data) return <div className={classes.totals} aria-hidden />;
   const { rows, amounts, hidden_companies } = totals.data;
   const hidden = hiddenCompaniesText(hidden_companies);
   const fields: readonly UauField[] = UAU_AREAS[area].fields;
