@@ -4,10 +4,10 @@ import { defineConfig, type Plugin } from 'vite';
 import { environment } from '#env/vite.ts';
 import { bundleReport } from './scripts/lib/bundle-report.ts';
 import { chunks } from './scripts/lib/chunks.ts';
-import { colours } from './scripts/lib/colours.ts';
 import { firstLoads } from './scripts/lib/first-loads.ts';
 import { pieces } from './scripts/lib/pieces.ts';
 import { shapes } from './scripts/lib/shapes.ts';
+import { themeSheet } from './scripts/lib/theme-sheet.ts';
 
 /** What makes scripts of the sources; the application's pieces are found by a build with the same. */
 const sources = () => [
@@ -21,7 +21,7 @@ const sources = () => [
   }),
   react(),
   shapes(),
-  colours(),
+  themeSheet(),
   chunks(),
 ];
 

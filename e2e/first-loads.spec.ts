@@ -111,7 +111,7 @@ test('@mock the months’ chart is asked for after the figures that stand above 
   await expect.poll(() => late).toEqual(['after']);
 });
 
-test('@mock the typeface comes after what a first visit shows, and stands from the first paint at the next', async ({
+test('@mock the typeface comes after what a first visit shows, which keeps its letters; the next page is written in it, and the next visit from its first paint', async ({
   page,
   beginSession,
   complaints,
@@ -125,8 +125,13 @@ test('@mock the typeface comes after what a first visit shows, and stands from t
   });
   const html = page.locator('html');
   await page.goto('/home/page');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('previsto.typeface'))).toBe('1');
+  expect(came.indexOf('typeface')).toBeGreaterThan(came.indexOf('data'));
+  expect(came).toContain('data');
+  await expect(html).not.toHaveAttribute('data-typeface');
+  await page.getByRole('link', { name: 'Cadastros' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cadastros' })).toBeVisible();
   await expect(html).toHaveAttribute('data-typeface', '');
-  expect(came).toEqual(['data', 'typeface']);
   // Nothing of the application runs: what stands there was put there by the page's first script.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload({ waitUntil: 'domcontentloaded' });

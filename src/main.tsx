@@ -12,15 +12,21 @@ import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { onceSettled } from '#src/shared/data/settled.ts';
 import { letNoMarkupPass } from '#src/trusted-types.ts';
 
-/** Without it every page would fail, and the router's own sentence with its retry stands in their place. */
+/** Without the look every page would fail, and the router's own sentence with its retry stands in their place. */
 const bare = ({ children }: PropsWithChildren) => children;
 const Look = lazy(async () => {
   const look = await import('#src/layout/Look.tsx').catch(() => ({ Look: bare }));
   return { default: look.Look };
 });
 
-/** What begins is cut where nothing waits for the rest: a slow machine answers a key or a finger in between. */
-const breath = () => new Promise<void>((resolve) => void setTimeout(resolve));
+/** The start is cut into tasks, so that a key or a finger is answered between them. By a message, which a page in the background gets as soon. */
+const breath = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => resolve(), { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
 
 async function begin(root: HTMLElement): Promise<void> {
   letNoMarkupPass();
@@ -37,9 +43,16 @@ async function begin(root: HTMLElement): Promise<void> {
   const router = createAppRouter(queryClient);
   await breath();
   followSession(router, queryClient);
+  const onNextPage = (call: () => void) => {
+    const stop = router.subscribe('onRendered', ({ pathChanged }) => {
+      if (!pathChanged) return;
+      stop();
+      call();
+    });
+  };
   const stopWaiting = router.subscribe('onResolved', () => {
     stopWaiting();
-    onceSettled(queryClient, () => void idle().then(writeInOwnTypeface));
+    onceSettled(queryClient, () => void idle().then(() => writeInOwnTypeface(onNextPage)));
   });
   await breath();
   const page = createRoot(root);

@@ -95,10 +95,13 @@ export function firstLoadsOf(chunks: readonly Chunk[], graph: Graph): Map<string
     byFile,
   );
   const routes = new Map(
-    chunks.flatMap(({ facadeModuleId }) => {
-      const name = ROUTE.exec(facadeModuleId ?? '')?.[1];
-      return name === undefined || facadeModuleId === null ? [] : [[name, facadeModuleId] as const];
-    }),
+    // A layout is part of the piece that holds the shell.
+    chunks.flatMap(({ moduleIds }) =>
+      moduleIds.flatMap((id) => {
+        const name = ROUTE.exec(id)?.[1];
+        return name === undefined ? [] : [[name, id] as const];
+      }),
+    ),
   );
   return new Map(
     [...routes.keys()]
@@ -163,6 +166,11 @@ export function pageOf(index: string, { scripts, styles }: FirstLoads, { framed,
   ];
   const page = index
     .replace(`src="/${START}"`, (tag) => (ahead.length > 0 ? `src="/${START_ASKING}" data-ahead="${ahead.join(' ')}"` : tag))
+    // What the entry needs runs as it comes, each by itself: with the entry, all of it would hold a slow machine at one stretch.
+    .replaceAll(
+      /<link rel="modulepreload" crossorigin href=("[^"]+")>/g,
+      '<script type="module" async crossorigin src=$1></script>',
+    )
     .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
     // The frame is painted by the styles, which share a slow line with the scripts otherwise.
     .replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, (tag) => `${tag} fetchpriority="low"`);

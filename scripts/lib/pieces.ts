@@ -13,6 +13,8 @@ export const MANY = 4;
 const FIRST_SCRIPT = '/src/main.tsx';
 /** What every page asks with, as soon as it begins. */
 const CALLS = /\/src\/(session\/profile-call|shared\/data\/wire)\.ts$/;
+/** What stands around pages: a line that hands on the shell. */
+const LAYOUT = /\/src\/routes\/(?:_app|access)\/route\.tsx\?/;
 /** What everything is drawn with: loaded beside the first script by every page. */
 const LOOK = /\/src\/layout\/Look\.tsx$/;
 // oxlint-disable-next-line no-control-regex -- the mark of a module that is no file (shapes.ts)
@@ -166,10 +168,10 @@ export function groupsOf(output: readonly Chunk[], named: readonly (readonly str
   for (const [at, group] of groups.entries())
     for (const file of group.files) fixed.set(file, `${group.pages < MANY ? 'some' : 'many'}~${at}`);
   // What is asked for by its own name keeps a file of its own, and so does the first script, which the page names; but not the calls that every page
-  // begins with, nor the shapes of its data, which are too small to be a way there and back each.
+  // begins with, nor what stands around it, nor the shapes of its data, which are too small to be a way there and back each.
   const entries = new Set(output.map(({ facadeModuleId }) => facadeModuleId));
   const kept = (id: string): boolean =>
-    (entries.has(id) && !CALLS.test(id) && !LOOK.test(id) && !SHAPES.test(id)) || id.endsWith(FIRST_SCRIPT);
+    (entries.has(id) && !CALLS.test(id) && !LAYOUT.test(id) && !LOOK.test(id) && !SHAPES.test(id)) || id.endsWith(FIRST_SCRIPT);
   const pieceOfModule = new Map<string, string>();
   for (const { fileName, moduleIds } of output) {
     const piece = fixed.get(fileName) ?? '';

@@ -3,6 +3,7 @@ import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import { BareFrame } from '#src/layout/BareFrame.tsx';
 import { titleOf } from '#src/layout/menu.ts';
 import { Shell } from '#src/layout/Shell.tsx';
+import { Sliced } from '#src/shared/ui/Sliced.tsx';
 
 const app = getRouteApi('/_app');
 
@@ -10,7 +11,13 @@ const app = getRouteApi('/_app');
 export function AppFrame() {
   const missing = app.useRouteContext({ select: (context) => context.profile.second_factor_missing });
   useDocumentTitle(titleOf(useRouterState({ select: (state) => state.location.pathname })));
-  if (!missing) return <Shell />;
+  if (!missing)
+    return (
+      // The router draws what it resolved at one stroke: the shell is drawn in slices after it, behind the header that stands meanwhile.
+      <Sliced before={<BareFrame>{null}</BareFrame>}>
+        <Shell />
+      </Sliced>
+    );
   return (
     <BareFrame>
       <main>

@@ -2,15 +2,16 @@
 const KEY = 'previsto.typeface';
 
 /**
- * Loads the typeface for who has never had it, and writes in it from then on: on a first visit it comes after what the page shows, which stands
- * in letters of the same room until then. Who had it once has it from the first paint.
+ * Loads the typeface for who has never had it, after what the page shows, and remembers that it is here. The page that is being read keeps its
+ * letters, of the same room: others under the reader's eyes would draw every word again, which holds a slow machine for as long as one notices.
+ * `nextPage` calls once, when another page stands in its place, which is written in the typeface; so is every later visit from its first paint.
  */
-export async function writeInOwnTypeface(): Promise<void> {
+export async function writeInOwnTypeface(nextPage: (call: () => void) => void): Promise<void> {
   const { documentElement } = document;
   if (documentElement.hasAttribute('data-typeface')) return;
   const loaded = await document.fonts.load("1em 'Inter Variable'").catch(() => []);
   if (loaded.length === 0) return;
-  documentElement.setAttribute('data-typeface', '');
+  nextPage(() => documentElement.setAttribute('data-typeface', ''));
   try {
     localStorage.setItem(KEY, '1');
   } catch {

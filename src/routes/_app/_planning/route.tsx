@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, redirect, retainSearchParams } from '@tanstack/react-router';
+import { createFileRoute, redirect, retainSearchParams } from '@tanstack/react-router';
 import { withoutGone } from '#src/layout/planning-gone.ts';
 import { PLANNING_KEYS, planningSearch, withRemembered } from '#src/layout/planning-search.ts';
 import { rememberChoice, rememberedChoice } from '#src/layout/planning-store.ts';
@@ -17,5 +17,4 @@ export const Route = createFileRoute('/_app/_planning')({
     // A page that is only being preloaded was not chosen.
     if (!preload) rememberChoice(user, search);
   },
-  component: Outlet,
 });

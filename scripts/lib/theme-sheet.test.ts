@@ -1,0 +1,46 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { appTheme, cssVariables } from '#src/shared/ui/theme.ts';
+import { variablesOf, withoutColours } from './theme-sheet.ts';
+
+const library = readFileSync('node_modules/@mantine/core/styles/default-css-variables.css', 'utf8');
+const sheet = variablesOf({ appTheme, cssVariables });
+const variables = (text: string) => new Set([...text.matchAll(/(--mantine-[\w-]+):/g)].map(([, name]) => name));
+const gone = [...variables(library)].filter((name) => !variables(sheet).has(name));
+
+describe('the sheet of the theme’s variables', () => {
+  it('tells what the theme says, for both schemes', () => {
+    expect(sheet).toContain('--mantine-radius-default: 4px;');
+    expect(sheet).toContain('--mantine-font-family: var(--p-typeface);');
+    expect(sheet).toMatch(/\[data-mantine-color-scheme="light"\][^}]*--mantine-color-dimmed: #5c6670;/);
+    expect(sheet).toMatch(/\[data-mantine-color-scheme="dark"\][^}]*--mantine-color-dimmed: #9aa5b1;/);
+  });
+
+  it('stands in place of the library’s own: of its variables nothing is missing but colours', () => {
+    expect(gone.length).toBeGreaterThan(140);
+    expect(gone.filter((name) => !/^--mantine-color-[a-z]+-(?:\d|[a-z-]+)$/.test(name ?? ''))).toEqual([]);
+    // What is left stands on nothing that is gone.
+    expect(gone.filter((name) => sheet.includes(`var(${name})`))).toEqual([]);
+    expect(withoutColours(library)).toContain('--mantine-color-white');
+  });
+
+  it('misses no colour that the sources name', () => {
+    const texts = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(?:tsx?|css)$/.test(path))
+      .map((path) => readFileSync(`src/${path}`, 'utf8'));
+    const colours = new Set(gone.map((name) => name?.split('-')[4]));
+    expect(colours.size).toBe(8);
+    for (const colour of colours) {
+      const named = new RegExp(`mantine-color-${colour}\\b|color=["{']+${colour}\\b`);
+      expect(texts.filter((text) => named.test(text))).toEqual([]);
+    }
+  });
+});
+
+it('no part of the application writes styles into the page’s body, for which every text would be laid out anew', () => {
+  const parts = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsx'));
+  const texts = parts.map((path) => [path, readFileSync(`src/${path}`, 'utf8')] as const);
+  // Responsive values of the library's parts, its grids, and styles of our own.
+  const writes = /\b(?:cols|span|gap|[mp][xytrbl]?|[wh])=\{\{|<(?:SimpleGrid|Grid|Flex|AppShell|style)\b|(?:visible|hidden)From=/;
+  expect(texts.filter(([, text]) => writes.test(text)).map(([path]) => path)).toEqual([]);
+});
