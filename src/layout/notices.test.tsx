@@ -44,6 +44,14 @@ it('[API-8] what tells a failure is loaded before what keeps a write, and what c
   expect(reach.asked).toEqual(['error-text', 'screen', 'NoticeArea', 'encoded', 'SignInAgain']);
 });
 
+it('whether the zone has a summer time since the build is looked for with what is needed in bad times', async () => {
+  vi.stubGlobal('requestIdleCallback', (call: () => void) => call());
+  localStorage.setItem('previsto.zone-moved', '1');
+  const { forBadTimes } = await import('#src/layout/connection/bad-times.ts');
+  await forBadTimes();
+  expect(localStorage.getItem('previsto.zone-moved')).toBeNull();
+});
+
 describe('a failure in the first seconds of a page, when the line goes before its words came', () => {
   it('[API-8][RES-14] is told all the same, and the next one by its reason', async () => {
     const { tellFailure } = await import('#src/shared/data/tell-failure.ts');
