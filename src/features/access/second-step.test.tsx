@@ -53,7 +53,11 @@ describe('signing in with a second factor', () => {
     renderApp('/access/login');
     await enterPassword();
     await userEvent.type(await codeField(), '000000{Enter}');
-    expect(await screen.findByText('Código incorreto ou já usado.')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByLabelText('Código de seis dígitos').closest('form')?.textContent).toContain(
+        'Código incorreto ou já usado.',
+      ),
+    );
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Entrar' }).disabled).toBe(false));
     await userEvent.keyboard('123456{Enter}');
     await screen.findByRole('heading', { level: 1, name: 'Home' });

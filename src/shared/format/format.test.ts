@@ -85,6 +85,10 @@ describe('dates', () => {
   });
 });
 
+/** From December 2026 to February 2027 an hour more. */
+const summer = (at: Date) =>
+  at.getTime() >= Date.UTC(2026, 11, 1) && at.getTime() < Date.UTC(2027, 2, 1) ? { at: new Date(at.getTime() + 3_600_000) } : {};
+
 describe('dates of a browser that writes them otherwise', () => {
   const own = Intl;
   /** The module as it begins in a browser whose Intl writes each instant so. */
@@ -113,11 +117,6 @@ describe('dates of a browser that writes them otherwise', () => {
     expect([day(at), clock(new Date(at)), both(at)]).toEqual(['31/01/2028', '09:30', '31/01/2028, 09:30']);
   });
 
-  /** From December 2026 to February 2027 an hour more. */
-  const summer = (at: Date) =>
-    at.getTime() >= Date.UTC(2026, 11, 1) && at.getTime() < Date.UTC(2027, 2, 1)
-      ? { at: new Date(at.getTime() + 3_600_000) }
-      : {};
   const WINTER = '2026-11-25T12:00:00Z';
   const SUMMER = '2026-12-25T12:00:00Z';
 
