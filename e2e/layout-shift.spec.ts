@@ -100,7 +100,7 @@ for (const width of [1440, 390])
     await page.waitForLoadState('load');
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(totals).toBeHidden();
-    const heightOf = () => totals.or(page.locator('[class*=_totals_]')).evaluate((place) => place.getBoundingClientRect().height);
+    const heightOf = () => page.locator('[data-totals]').evaluate((place) => place.getBoundingClientRect().height);
     const before = await heightOf();
     held.resolve();
     await expect(totals).toBeVisible();

@@ -6,6 +6,7 @@ import { LABELS } from '#src/layout/sign-in-labels.ts';
 import { SignInCode } from '#src/layout/SignInCode.tsx';
 import { SignInOrganization } from '#src/layout/SignInOrganization.tsx';
 import { session } from '#src/session/session.ts';
+import { wordsToTell } from '#src/shared/data/tell-failure.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import classes from '#src/layout/SignInForm.module.css';
@@ -38,6 +39,17 @@ const codeOf = (error: unknown): unknown =>
     ? error.body.code
     : undefined;
 
+/** Where one may sign in; a question that cannot be read, or whose reader cannot be loaded, is told as any other refusal. */
+async function organizationsAsked(body: unknown): Promise<OrganizationRequired | undefined> {
+  try {
+    const { organizationRequired } = await import('#shapes/session.ts');
+    const { fitting } = await import('#src/shared/data/decoded.ts');
+    return fitting(organizationRequired, body);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What the server asked for after the password; the credentials are held only while it does. */
 type Step =
   | { ask: 'code'; credentials: Credentials }
@@ -64,9 +76,7 @@ export function SignInForm({ size, known = '', organization, more }: SignInFormP
         return;
       }
       if (codeOf(error) === 'organization_required' && isApiError(error)) {
-        const { organizationRequired } = await import('#shapes/session.ts');
-        const { fitting } = await import('#src/shared/data/decoded.ts');
-        const data = fitting(organizationRequired, error.body);
+        const data = await organizationsAsked(error.body);
         if (data) {
           const { organizations, proof: proved } = data;
           setProblems({});
@@ -74,7 +84,7 @@ export function SignInForm({ size, known = '', organization, more }: SignInFormP
           return;
         }
       }
-      const { failureText } = await import('#src/shared/http/error-text.ts');
+      const { failureText } = await wordsToTell();
       const { text, duration } = failureText(error);
       notify.failure(text, { duration });
       if (codeOf(error) === 'otp_invalid') {

@@ -1,38 +1,38 @@
-import { act, render } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderUi } from '#src/test/render.tsx';
 
-const reach = vi.hoisted(() => ({ files: false, asked: [] as string[] }));
-const file = vi.hoisted(() => (name: string) => {
-  reach.asked.push(name);
-  if (!reach.files) throw new Error(`${name}: the line is gone`);
-});
-vi.mock('#src/layout/NoticeArea.tsx', () => {
-  file('NoticeArea');
-  return { NoticeArea: () => 'a área dos avisos' };
-});
-vi.mock('#src/shared/notify/screen.ts', () => {
-  file('screen');
-  return { mantineScreen: { show: vi.fn<() => void>(), update: vi.fn<() => void>(), clear: vi.fn<() => void>() } };
-});
-vi.mock('#src/shared/http/error-text.ts', () => {
-  file('error-text');
-  return { failureText: () => ({ text: 'o motivo', duration: 1 }) };
-});
-vi.mock('#src/shared/data/encoded.ts', () => {
-  file('encoded');
-  return {};
-});
-vi.mock('#src/layout/SignInAgain.tsx', () => {
-  file('SignInAgain');
-  return {};
-});
+/** The line: whether files come by it, and one of which it never says anything; what was asked of it. */
+const reach = { files: false, asked: [] as string[], silent: '' };
+const FILES: Record<string, object> = {
+  '#src/shared/http/error-text.ts': {
+    failureText: () => ({ text: 'o motivo', duration: 1 }),
+    downloadFailureText: () => 'o motivo',
+    fieldErrors: () => ({}),
+  },
+  '#src/shared/notify/screen.ts': { mantineScreen: { show: () => undefined, update: () => undefined, clear: () => undefined } },
+  '#src/layout/NoticeArea.tsx': { NoticeArea: () => 'a área dos avisos' },
+  '#src/shared/data/encoded.ts': {},
+  '#src/layout/SignInAgain.tsx': {},
+};
 
 beforeEach(() => {
-  reach.files = false;
-  reach.asked = [];
+  Object.assign(reach, { files: false, asked: [], silent: '' });
   vi.resetModules();
+  for (const [path, file] of Object.entries(FILES)) {
+    const name = path.replace(/^.*\/|\.tsx?$/g, '');
+    // Anew for each test: one that came once would be here for all.
+    vi.doMock(path, async () => {
+      reach.asked.push(name);
+      if (reach.silent === name) await new Promise(() => {});
+      if (!reach.files) throw new Error(`${name}: the line is gone`);
+      return file;
+    });
+  }
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -43,6 +43,16 @@ it('[API-8] what tells a failure is loaded before what keeps a write, and what c
   await forBadTimes();
   expect(reach.asked).toEqual(['error-text', 'screen', 'NoticeArea', 'encoded', 'SignInAgain']);
 });
+
+it('whether the zone has a summer time since the build is looked for with what is needed in bad times', async () => {
+  vi.stubGlobal('requestIdleCallback', (call: () => void) => call());
+  localStorage.setItem('previsto.zone-moved', '1');
+  const { forBadTimes } = await import('#src/layout/connection/bad-times.ts');
+  await forBadTimes();
+  expect(localStorage.getItem('previsto.zone-moved')).toBeNull();
+});
+
+const fails = () => Promise.reject(new Error('x'));
 
 describe('a failure in the first seconds of a page, when the line goes before its words came', () => {
   it('[API-8][RES-14] is told all the same, and the next one by its reason', async () => {
@@ -60,7 +70,7 @@ describe('a failure in the first seconds of a page, when the line goes before it
     const { Notices } = await import('#src/layout/Notices.tsx');
     const { notify } = await import('#src/shared/notify/notify.ts');
     const { container } = render(<Notices />);
-    await act(async () => notify.failure('x'));
+    await act(async () => notify.info('x'));
     expect(container.textContent).toBe('');
     reach.files = true;
     await act(async () => void window.dispatchEvent(new Event('online')));
@@ -75,5 +85,89 @@ describe('a failure in the first seconds of a page, when the line goes before it
     reach.files = true;
     await act(async () => notify.failure('y'));
     await vi.waitFor(() => expect(container.textContent).toBe('a área dos avisos'));
+  });
+
+  it('[API-8] is told in plain letters until it is put away, or the next one is drawn', async () => {
+    const { Notices } = await import('#src/layout/Notices.tsx');
+    const { notify } = await import('#src/shared/notify/notify.ts');
+    const { container } = render(<Notices />);
+    await act(async () => notify.success('salvo'));
+    await act(async () => notify.failure('o primeiro'));
+    const told = await screen.findByRole('alert', { name: 'Falha na operação' });
+    expect(told.textContent).toBe('o primeiroFechar aviso');
+    await act(async () => screen.getByRole('button', { name: 'Fechar aviso' }).click());
+    expect(container.textContent).toBe('');
+    await act(async () => notify.failure('o segundo'));
+    await screen.findByText('o segundo');
+    reach.files = true;
+    await act(async () => notify.failure('o terceiro'));
+    await vi.waitFor(() => expect(container.textContent).toBe('a área dos avisos'));
+  });
+
+  it('[API-8] is told by one sentence where the line says nothing', async () => {
+    vi.useFakeTimers();
+    reach.silent = 'error-text';
+    const { tellFailure } = await import('#src/shared/data/tell-failure.ts');
+    const { notify } = await import('#src/shared/notify/notify.ts');
+    const { WORDLESS, WORDS_AT_MOST } = await import('#src/shared/http/failure-words.ts');
+    const telling = tellFailure(new Error('x'));
+    await vi.advanceTimersByTimeAsync(WORDS_AT_MOST - 1);
+    expect(notify.history()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await telling;
+    expect(notify.history().map(({ message }) => message)).toEqual([WORDLESS]);
+  });
+
+  it('[API-8] has its place loaded at the same time as its words', async () => {
+    reach.files = true;
+    reach.silent = 'error-text';
+    const { Notices } = await import('#src/layout/Notices.tsx');
+    const { tellFailure } = await import('#src/shared/data/tell-failure.ts');
+    const { container } = render(<Notices />);
+    act(() => void tellFailure(new Error('x')));
+    await vi.waitFor(() => expect(container.textContent).toBe('a área dos avisos'));
+    expect(reach.asked.toSorted()).toEqual(['NoticeArea', 'error-text', 'screen']);
+  });
+
+  it('[API-9] is told of a file too', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const { createQueryClient } = await import('#src/shared/data/query-client.ts');
+    const { notify } = await import('#src/shared/notify/notify.ts');
+    const { WORDLESS } = await import('#src/shared/http/failure-words.ts');
+    const client = createQueryClient();
+    await client
+      .getMutationCache()
+      .build(client, { mutationFn: fails, meta: { notice: 'EXPORT' } })
+      .execute(undefined)
+      .catch(() => undefined);
+    await vi.waitFor(() => expect(notify.history()).toMatchObject([{ title: 'Exportação', message: WORDLESS }]));
+  });
+
+  it('[API-8] is told of a small form too, beside it and by a notice', async () => {
+    const { useRefusal } = await import('#src/shared/ui/use-refusal.ts');
+    const { notify } = await import('#src/shared/notify/notify.ts');
+    const { WORDLESS } = await import('#src/shared/http/failure-words.ts');
+    const { result } = renderHook(() => useRefusal(['email']));
+    await act(() => result.current.refuse(new Error('x')));
+    expect([notify.history().map(({ message }) => message), result.current.problems]).toEqual([[WORDLESS], { form: WORDLESS }]);
+  });
+
+  it('[API-8] is told of a sign-in too', async () => {
+    const { createQueryClient } = await import('#src/shared/data/query-client.ts');
+    const { notify } = await import('#src/shared/notify/notify.ts');
+    const { session } = await import('#src/session/session.ts');
+    const { SignInForm } = await import('#src/layout/SignInForm.tsx');
+    const { WORDLESS } = await import('#src/shared/http/failure-words.ts');
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    vi.spyOn(session, 'signIn').mockRejectedValue(new Error('x'));
+    renderUi(
+      <QueryClientProvider client={createQueryClient()}>
+        <SignInForm size="md" known="ana@exemplo.com.br" />
+      </QueryClientProvider>,
+    );
+    fireEvent.change(screen.getByLabelText('Senha', { exact: true }), { target: { value: 'x' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Entra/ }));
+    await screen.findByText(WORDLESS);
+    expect(notify.history().map(({ message }) => message)).toEqual([WORDLESS]);
   });
 });

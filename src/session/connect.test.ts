@@ -8,13 +8,22 @@ import { fakeBrowser, fakeStorage, tokenEnding } from '#src/test/fake-browser.ts
 
 const someone = { email: 'ana@exemplo.com.br', password: 'x' };
 
-function page() {
+function ownBrowser() {
   const browser = fakeBrowser({
     login: async () => ({ access: tokenEnding(browser.seconds() + 300), refresh: 'r' }),
     refresh: async () => ({ access: tokenEnding(browser.seconds() + 300, 'renewed') }),
     logout: async () => undefined,
   });
-  const session = browser.openTab();
+  return browser;
+}
+
+function page() {
+  const browser = ownBrowser();
+  return connected(browser, browser.openTab());
+}
+
+/** A page of that session, from the moment on that it follows it. */
+function connected(browser: ReturnType<typeof fakeBrowser>, session: ReturnType<typeof browser.openTab>) {
   const client = new QueryClient();
   const navigator = {
     href: () => '/despesa/lancamento?versao=3',
@@ -35,6 +44,7 @@ function page() {
 beforeEach(() => vi.useFakeTimers({ now: 1_800_000_000_000 }));
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   notify.clear();
 });
 
@@ -52,6 +62,21 @@ describe('a page and its session', () => {
     expect(pendingOf(client, 'regional').snapshot()).toEqual([]);
     expect(navigator.toLogin).toHaveBeenCalledExactlyOnceWith(undefined);
     expect(notify.history()).toEqual([]);
+  });
+
+  it('[SES-8] what a page asked ahead is nobody’s where another tab signed out before the page followed its session', async () => {
+    const browser = ownBrowser();
+    const elsewhere = browser.openTab();
+    await elsewhere.signIn(someone);
+    const session = browser.openTab();
+    vi.stubGlobal('previstoAhead', { token: session.tokens()?.access, answers: {} });
+    connected(browser, session);
+    expect('previstoAhead' in globalThis).toBe(true);
+    const late = browser.openTab();
+    await elsewhere.signOut();
+    vi.stubGlobal('previstoAhead', { token: 'of before', answers: {} });
+    connected(browser, late);
+    expect('previstoAhead' in globalThis).toBe(false);
   });
 
   it('[SES-2] the profile is watched while someone is signed in, and only then', async () => {
@@ -89,7 +114,6 @@ describe('a page and its session', () => {
     holdDraft('regional:novo', () => ({ nome: 'Sul' }));
     await session.signOut();
     expect([takeDraft('regional:novo'), sessionStorage.length]).toEqual([undefined, 0]);
-    vi.unstubAllGlobals();
   });
 
   it('[SES-10] what stands typed in one tab when another signs out waits for the same user, and goes with the next one', async () => {
@@ -107,7 +131,6 @@ describe('a page and its session', () => {
     await session.signIn(someone);
     session.keepUser({ id: 8, email: 'rui@exemplo.com.br' });
     expect(sessionStorage.length).toBe(0);
-    vi.unstubAllGlobals();
   });
 
   it('[SES-8] another tab signs out: this one forgets and opens the sign-in page too', async () => {

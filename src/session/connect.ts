@@ -50,6 +50,8 @@ export function connectSession(
 ): () => void {
   /** Whether the page shows somebody's data. */
   let showing = session.state().status === 'in';
+  // Another tab may have ended it since the page began to ask: nobody heard of that here, and what was asked is nobody's.
+  if (!session.signedIn()) dropAskedAhead();
   let unwatch = showing ? watch(client) : null;
   let turn = 0;
 
@@ -64,8 +66,7 @@ export function connectSession(
     notify.clear();
     forgetPending(client);
     client.clear();
-    // What was asked ahead (src/shared/http/ahead.js) and nobody took.
-    Reflect.deleteProperty(globalThis, 'previstoAhead');
+    dropAskedAhead();
     session.forgetShown();
   }
 
@@ -165,6 +166,11 @@ export function connectSession(
     for (const name of ACTIVITY) target.removeEventListener(name, onActivity);
     for (const name of SHOWN) target.removeEventListener(name, onShown);
   };
+}
+
+/** What was asked ahead (src/shared/http/ahead.js) and nobody took. */
+function dropAskedAhead(): void {
+  Reflect.deleteProperty(globalThis, 'previstoAhead');
 }
 
 const SHOWN = ['focus', 'pageshow'] as const;

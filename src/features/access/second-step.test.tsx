@@ -52,9 +52,11 @@ describe('signing in with a second factor', () => {
   it('[SES-15] a wrong code is told beside it, and typed over', async () => {
     renderApp('/access/login');
     await enterPassword();
-    await userEvent.type(await codeField(), '000000{Enter}');
-    expect(await screen.findByText('Código incorreto ou já usado.')).toBeTruthy();
+    const field = await codeField();
+    await userEvent.type(field, '000000{Enter}');
+    await waitFor(() => expect(field.closest('form')?.textContent).toContain('Código incorreto ou já usado.'));
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Entrar' }).disabled).toBe(false));
+    await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6]));
     await userEvent.keyboard('123456{Enter}');
     await screen.findByRole('heading', { level: 1, name: 'Home' });
     expect(logins().at(-1)).toMatchObject({ otp: '123456' });

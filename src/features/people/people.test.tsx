@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appApi, PROFILE, signIn } from '#src/test/app-api.ts';
+import { giveRoom } from '#src/test/begun.ts';
 import { reply, type Seen } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
@@ -64,9 +65,7 @@ const listed = (rows: unknown[]) => (seen: Seen) =>
 let api: ReturnType<typeof appApi>;
 let answers: Record<string, (seen: Seen) => Response>;
 beforeEach(async () => {
-  // Only rows in sight are drawn, and nothing has a size here.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  giveRoom(400, 400);
   answers = {};
   api = appApi({
     'GET access/groups/': listed([GROUP]),

@@ -10,12 +10,12 @@ import { DeleteRecord, deleteQuestion } from '#src/layout/DeleteRecord.tsx';
 import { choicesOf } from '#src/layout/records/many/many-choices.ts';
 import { activeField, type Many } from '#src/layout/records/many/many.ts';
 import { manyBar, useMany } from '#src/layout/records/many/use-many.tsx';
+import { OpenRecord } from '#src/layout/records/OpenRecord.tsx';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
 import { KIND_LABELS, NATURE_LABELS } from '#src/resources/structure-labels.ts';
 import { counted, emptyTexts, newLabel } from '#src/shared/format/noun.ts';
 import { ListLayout } from '#src/features/structure/ListLayout.tsx';
-import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import { accounting } from '#src/resources/accounting.ts';
 import { isBeingAdded } from '#src/shared/data/list-rules.ts';
@@ -160,21 +160,10 @@ export function AccountingTab() {
       }
       panel={
         many.panel ??
-        (registro === 'novo' ? (
-          <div key={`novo-${round}`} style={{ display: 'contents' }}>
-            {panelOf(undefined)}
-          </div>
-        ) : registro === undefined ? null : (
-          <RecordLoader
-            key={registro}
-            id={registro}
-            known={rows.find((row) => row.id === registro)}
-            noun={noun}
-            detail={accounting.detailOptions}
-            onClose={close}
-          >
+        (registro === undefined ? null : (
+          <OpenRecord {...{ registro, round, rows, noun }} detail={accounting.detailOptions} onClose={close}>
             {panelOf}
-          </RecordLoader>
+          </OpenRecord>
         ))
       }
     >

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STALE } from '#contract/resource.ts';
+import { storeSession } from '#src/test/begun.ts';
 import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
 import { renderApp } from '#src/test/render-app.tsx';
@@ -12,7 +13,7 @@ const regional = (id: number, codigo: string, nome: string) => ({ id, row_versio
 let api: ReturnType<typeof fakeApi> | undefined;
 afterEach(() => api?.restore());
 beforeEach(() => {
-  localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
+  storeSession();
 });
 
 function serve(regionals: ReturnType<typeof regional>[], before?: (seen: Seen) => Response | undefined) {

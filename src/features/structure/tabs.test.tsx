@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { notify } from '#src/shared/notify/notify.ts';
+import { giveRoom, storeSession } from '#src/test/begun.ts';
 import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
 import { renderApp } from '#src/test/render-app.tsx';
@@ -29,10 +30,8 @@ const CHART = [
 let api: ReturnType<typeof fakeApi>;
 afterEach(() => api.restore());
 beforeEach(() => {
-  localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
-  // Rows that are drawn by what fits need a height, which jsdom has not.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  storeSession();
+  giveRoom();
 });
 
 function serve(tables: Record<string, ReturnType<typeof row>[]>, before: (seen: Seen) => Response | undefined = () => undefined) {

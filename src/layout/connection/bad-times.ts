@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sourceOf, waits } from '#src/layout/connection/sources.ts';
 import { draftOf } from '#src/shared/data/draft.ts';
 import { idle } from '#src/shared/browser/idle.ts';
+import { lookWhetherZoneMoved } from '#src/shared/format/date.ts';
 import { failureWords } from '#src/shared/http/failure-words.ts';
 
 /** What is needed just when nothing can be loaded; a reader who wants few bytes has them when they are asked for. */
@@ -15,6 +16,8 @@ export async function forBadTimes(): Promise<void> {
   }
   await idle();
   await inTurn([() => import('#src/layout/SignInAgain.tsx')]);
+  await idle();
+  lookWhetherZoneMoved();
 }
 
 /** One after the other: together they would hold a slow machine for as long as one notices. What is not here is asked for again by whom needs it. */

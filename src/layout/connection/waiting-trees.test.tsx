@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { notify } from '#src/shared/notify/notify.ts';
 import { signIn } from '#src/test/app-api.ts';
+import { giveRoom } from '#src/test/begun.ts';
 import { lineApi, strip, stripLoaded } from '#src/test/lost-line.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
@@ -13,9 +14,7 @@ const account = { row_version: 1, is_active: true, kind: 'analitica', nature: 'd
 
 let line: ReturnType<typeof lineApi>;
 beforeEach(async () => {
-  // Rows that are drawn by what fits need a height, which jsdom has not.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  giveRoom();
   line = lineApi({
     tables: {
       'structure/regionals/': [{ ...regional, ...leaf(1, 'NE', 'Nordeste') }],

@@ -2,16 +2,14 @@ import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
 import type { Staleness } from '#src/shared/data/queue/stale.ts';
 import type { Transfer } from '#src/shared/data/transfers.ts';
 import { countLabel } from '#src/shared/format/count.ts';
-import { madeOnce } from '#src/shared/format/made-once.ts';
+import { dateLabel, timeLabel } from '#src/shared/format/date.ts';
 import { recordName } from '#src/layout/connection/sources.ts';
-
-const ZONE = 'America/Sao_Paulo';
-const clock = madeOnce(() => new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }));
-const day = madeOnce(() => new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, day: '2-digit', month: '2-digit' }));
 
 /** «14:32», on another day «20/11, 14:32». */
 export function momentLabel(at: number, now = Date.now()): string {
-  return day().format(at) === day().format(now) ? clock().format(at) : `${day().format(at)}, ${clock().format(at)}`;
+  const [day = '', today] = [at, now].map((instant) => dateLabel(new Date(instant).toISOString()));
+  const clock = timeLabel(new Date(at));
+  return day === today ? clock : `${day.slice(0, 5)}, ${clock}`;
 }
 
 /** «Dados de 14:32 — tentando atualizar…» */

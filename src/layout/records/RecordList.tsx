@@ -4,6 +4,7 @@ import type { Page } from '#contract/resource.ts';
 import { DeleteRecord, deleteQuestion } from '#src/layout/DeleteRecord.tsx';
 import type { Many } from '#src/layout/records/many/many.ts';
 import { manyBar, useMany } from '#src/layout/records/many/use-many.tsx';
+import { OpenRecord } from '#src/layout/records/OpenRecord.tsx';
 import { emptyTexts, newLabel, type Noun } from '#src/shared/format/noun.ts';
 import { menuBox } from '#src/shared/ui/later/boxes.ts';
 import { loadAhead, type Later } from '#src/shared/ui/later/later.ts';
@@ -14,7 +15,7 @@ import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { recordActions } from '#src/shared/ui/record-actions.ts';
 import type { AfterSave } from '#src/shared/ui/record-form.ts';
-import { RecordLoader, type DetailOptions } from '#src/shared/ui/RecordLoader.tsx';
+import type { DetailOptions } from '#src/shared/ui/RecordLoader.tsx';
 import type { RowAction } from '#src/shared/ui/RowMenu.tsx';
 import { useSavedRow } from '#src/shared/ui/saved-row.ts';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
@@ -172,21 +173,10 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
       />
     );
   const panel =
-    registro === 'novo' ? (
-      <div key={`novo-${round}`} style={{ display: 'contents' }}>
-        {panelOf(undefined)}
-      </div>
-    ) : registro === undefined ? null : (
-      <RecordLoader
-        key={registro}
-        id={registro}
-        known={shown.rows?.find((row) => row.id === registro)}
-        noun={noun}
-        detail={detail}
-        onClose={close}
-      >
+    registro === undefined ? null : (
+      <OpenRecord {...{ registro, round, rows: shown.rows, noun, detail }} onClose={close}>
         {panelOf}
-      </RecordLoader>
+      </OpenRecord>
     );
   return (
     <>

@@ -1,6 +1,6 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { NoticeKind, NoticeMeta } from '#src/shared/data/meta.ts';
-import { tellFailure } from '#src/shared/data/tell-failure.ts';
+import { tellFailure, wordsToTell } from '#src/shared/data/tell-failure.ts';
 import { isWaiting } from '#src/shared/data/waiting.ts';
 import { isApiError, isSessionOver } from '#src/shared/http/api-error.ts';
 import { log } from '#src/shared/log.ts';
@@ -38,7 +38,7 @@ function tellSuccess(variables: unknown, meta: NoticeMeta | undefined): void {
 
 async function tellFailedExport(error: unknown): Promise<void> {
   if (isSessionOver(error)) return;
-  const { downloadFailureText } = await import('#src/shared/http/error-text.ts');
+  const { downloadFailureText } = await wordsToTell();
   notify.info(downloadFailureText(error), { title: 'Exportação' });
 }
 

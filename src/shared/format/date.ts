@@ -2,6 +2,7 @@ import { madeOnce } from '#src/shared/format/made-once.ts';
 
 /** Dates as people of Brazil read them. The time zone is the product's, wherever the browser is: everyone sees the same instant alike. */
 const ZONE = 'America/Sao_Paulo';
+const DAY_MS = 86_400_000;
 const zoned = madeOnce(
   () =>
     new Intl.DateTimeFormat('pt-BR', {
@@ -21,15 +22,58 @@ const relative = madeOnce(() => new Intl.RelativeTimeFormat('pt-BR', { numeric: 
  */
 const PLAIN = { from: Date.UTC(2019, 1, 18), to: Date.UTC(2028, 0, 1), behind: 3 * 3_600_000 };
 
-/** Date and time of day, `31/01/2027` and `09:30`. */
-function partsOf(at: Date): readonly [day: string, clock: string] {
-  const instant = at.getTime();
-  if (instant < PLAIN.from || instant >= PLAIN.to) {
-    const [day = '', clock = ''] = zoned().format(at).split(', ');
-    return [day, clock];
+/** Kept in the browser's store where its own calendar of the zone says otherwise. */
+const MOVED = 'previsto.zone-moved';
+/** What was found; null until it is asked for first. */
+let moved: boolean | null = null;
+
+function wasMoved(): boolean {
+  try {
+    return localStorage.getItem(MOVED) !== null;
+  } catch {
+    return false;
   }
+}
+
+/**
+ * Whether summer time was decreed since this was built: a browser that is newer than the build knows of it, as do the server's files. Asked once, when
+ * nothing else is to be done; from then on Intl tells all dates here, and on the pages that are opened later from their first drawing on. What was
+ * drawn before in the first page after the decree stands until it is drawn again.
+ */
+export function lookWhetherZoneMoved(): void {
+  moved = false;
+  // A summer time lasts longer than the four weeks between two looks.
+  for (let at = PLAIN.from; at < PLAIN.to && !moved; at += 28 * DAY_MS)
+    moved = byIntl(new Date(at)).join() !== plainly(at).join();
+  try {
+    if (moved) localStorage.setItem(MOVED, '1');
+    else localStorage.removeItem(MOVED);
+  } catch {
+    // Storage is switched off: each page finds it anew.
+  }
+}
+
+type Parts = readonly [day: string, clock: string];
+
+/** By the kinds of their parts: what stands between them differs from browser to browser. */
+function byIntl(at: Date): Parts {
+  const parts = new Map(
+    zoned()
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  return [`${parts.get('day')}/${parts.get('month')}/${parts.get('year')}`, `${parts.get('hour')}:${parts.get('minute')}`];
+}
+
+function plainly(instant: number): Parts {
   const text = new Date(instant - PLAIN.behind).toISOString();
   return [dayLabel(text.slice(0, 10)), text.slice(11, 16)];
+}
+
+/** Date and time of day, `31/01/2027` and `09:30`. */
+function partsOf(at: Date): Parts {
+  const instant = at.getTime();
+  return instant < PLAIN.from || instant >= PLAIN.to || (moved ??= wasMoved()) ? byIntl(at) : plainly(instant);
 }
 
 const read = (instant: string): Date | null => {
@@ -71,8 +115,6 @@ export function sinceLabel(instant: string, now: number): string {
   const [unit, length] = STEPS.find(([, size]) => seconds >= size) ?? STEPS[2];
   return relative().format(-Math.floor(seconds / length), unit);
 }
-
-const DAY_MS = 86_400_000;
 
 /** Days of the calendar, apart from any clock: a plain date is read and written as that of Greenwich. */
 export const addDays = (day: string, count: number): string =>

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_CENTS } from '#planning/money.ts';
 import { bareCnpj, cnpjLabel } from '#src/shared/format/cnpj.ts';
 import { addDays, dateLabel, dateTimeLabel, dayLabel, sinceLabel, readDay, timeLabel } from '#src/shared/format/date.ts';
 import { moneyLabel } from '#src/shared/format/money.ts';
 import { countLabel, integerLabel, percentLabel } from '#src/shared/format/number.ts';
+import { fakeStorage } from '#src/test/fake-browser.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -81,6 +82,69 @@ describe('dates', () => {
     const fresh = await import('#src/shared/format/date.ts');
     expect(fresh.dateTimeLabel('2026-11-25T12:00:00Z')).toBe('25/11/2026, 09:00');
     expect(made).not.toHaveBeenCalled();
+  });
+});
+
+/** From December 2026 to February 2027 an hour more. */
+const summer = (at: Date) =>
+  at.getTime() >= Date.UTC(2026, 11, 1) && at.getTime() < Date.UTC(2027, 2, 1) ? { at: new Date(at.getTime() + 3_600_000) } : {};
+
+describe('dates of a browser that writes them otherwise', () => {
+  const own = Intl;
+  /** The module as it begins in a browser whose Intl writes each instant so. */
+  async function begin(write: (at: Date) => { at?: Date; between?: string }) {
+    class Otherwise extends own.DateTimeFormat {
+      override formatToParts(when: Date) {
+        const { at = when, between = ', ' } = write(when);
+        return super.formatToParts(at).map((part) => (part.value === ', ' ? { ...part, value: between } : part));
+      }
+      override format(when: Date): string {
+        return this.formatToParts(when)
+          .map(({ value }) => value)
+          .join('');
+      }
+    }
+    vi.stubGlobal('Intl', Object.assign(Object.create(own), { DateTimeFormat: Otherwise }));
+    vi.resetModules();
+    return import('#src/shared/format/date.ts');
+  }
+  beforeEach(() => vi.stubGlobal('localStorage', fakeStorage()));
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('are ours where it joins day and time by a space alone', async () => {
+    const { dateLabel: day, dateTimeLabel: both, timeLabel: clock } = await begin(() => ({ between: ' ' }));
+    const at = '2028-01-31T12:30:00Z';
+    expect([day(at), clock(new Date(at)), both(at)]).toEqual(['31/01/2028', '09:30', '31/01/2028, 09:30']);
+  });
+
+  const WINTER = '2026-11-25T12:00:00Z';
+  const SUMMER = '2026-12-25T12:00:00Z';
+
+  it('are those of a summer time that was decreed since, once it was looked for, and then from the beginning', async () => {
+    const first = await begin(summer);
+    expect(first.dateTimeLabel(SUMMER)).toBe('25/12/2026, 09:00');
+    first.lookWhetherZoneMoved();
+    expect([first.dateTimeLabel(SUMMER), first.dateTimeLabel(WINTER)]).toEqual(['25/12/2026, 10:00', '25/11/2026, 09:00']);
+    const next = await begin(summer);
+    expect(next.dateTimeLabel(SUMMER)).toBe('25/12/2026, 10:00');
+  });
+
+  it('are the build’s again where that was taken back, and as they were where there is none', async () => {
+    const first = await begin(summer);
+    first.lookWhetherZoneMoved();
+    const next = await begin(() => ({}));
+    next.lookWhetherZoneMoved();
+    expect([next.dateTimeLabel(SUMMER), localStorage.length]).toEqual(['25/12/2026, 09:00', 0]);
+    const last = await begin(() => ({}));
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    expect([last.dateTimeLabel(SUMMER), made.mock.calls]).toEqual(['25/12/2026, 09:00', []]);
+  });
+
+  it('are found where nothing can be stored', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    const { dateTimeLabel: both, lookWhetherZoneMoved } = await begin(summer);
+    lookWhetherZoneMoved();
+    expect(both(SUMMER)).toBe('25/12/2026, 10:00');
   });
 });
 

@@ -19,7 +19,7 @@
       answers[new URL(path, location.origin).href] = answer;
     });
     window.previstoAhead = { token: token, answers: answers };
-    // News for half a minute; what nobody took is nobody's then.
+    // News for half a minute, as asked-ahead.ts has it too; what nobody took is nobody's then.
     setTimeout(function () {
       delete window.previstoAhead;
     }, 30000);

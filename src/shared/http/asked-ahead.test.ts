@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStored } from '#src/session/stored.ts';
 import { itemStore } from '#src/session/storage.ts';
-import { askedAhead } from '#src/shared/http/asked-ahead.ts';
+import { askedAhead, NEWS } from '#src/shared/http/asked-ahead.ts';
 
 const AHEAD = readFileSync(new URL('ahead.js', import.meta.url), 'utf8');
 const ORIGIN = 'https://previsto.test';
@@ -96,7 +96,8 @@ describe('what a page asks for while its scripts are on their way', () => {
 
   it('[SES-8] is nobody’s after half a minute', () => {
     const { later, world } = begin();
-    expect(later.map(({ after }) => after)).toEqual([30_000]);
+    expect(later.map(({ after }) => after)).toEqual([NEWS]);
+    expect(NEWS).toBe(30_000);
     later[0]?.what();
     expect('previstoAhead' in world).toBe(false);
   });
@@ -120,9 +121,9 @@ describe('an answer that was asked for ahead', () => {
   it('[SES-8] is given to nobody else, to no write, and not when it is old', () => {
     expect(askedAhead(get('/api/a/', token(300, NOW / 1000 + 1)))).toBeNull();
     expect(askedAhead(get('/api/a/', access, { method: 'POST' }))).toBeNull();
-    vi.spyOn(performance, 'now').mockReturnValue(30_001);
+    vi.spyOn(performance, 'now').mockReturnValue(NEWS + 1);
     expect(askedAhead(get('/api/a/', access))).toBeNull();
-    vi.mocked(performance.now).mockReturnValue(29_999);
+    vi.mocked(performance.now).mockReturnValue(NEWS - 1);
     expect(askedAhead(get('/api/a/', access))).not.toBeNull();
   });
 

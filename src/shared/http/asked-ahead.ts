@@ -4,8 +4,8 @@ interface AskedAhead {
   answers: Record<string, Promise<Response> | undefined>;
 }
 
-/** Milliseconds after the page began for which such an answer is news. */
-const NEWS = 30_000;
+/** Milliseconds after the page began for which such an answer is news; ahead.js, which can import nothing, drops them after as many. */
+export const NEWS = 30_000;
 
 /**
  * The answer to a request that is on its way since the page began; null where none is, or where it was asked in another session. Each is given

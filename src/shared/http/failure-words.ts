@@ -17,21 +17,40 @@ const wordless: Words = {
   rowErrors: () => new Map<number, string>(),
 };
 
+/** Nobody is left without a word for longer, in milliseconds: where the line says nothing, what is loaded by it does not fail either. */
+export const WORDS_AT_MOST = 8_000;
+
 let words: Words | null = null;
+let coming: Promise<Words> | null = null;
 const listeners = new Set<() => void>();
+
+async function load(): Promise<Words> {
+  try {
+    words = await import('#src/shared/http/error-text.ts');
+  } finally {
+    coming = null;
+  }
+  for (const listener of listeners) listener();
+  return words;
+}
 
 /**
  * What failures are told with: loaded with the first one, and before that as soon as nothing else is to be done, since it has to be there when the
  * line goes. A failure always tells: where they cannot be loaded it is told by one sentence that needs none, and the next one asks for them again.
  */
 export async function failureWords(): Promise<Words> {
+  if (words) return words;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Words>((resolve) => {
+    timer = setTimeout(resolve, WORDS_AT_MOST, wordless);
+  });
   try {
-    words ??= await import('#src/shared/http/error-text.ts');
+    return await Promise.race([(coming ??= load()), late]);
   } catch {
     return wordless;
+  } finally {
+    clearTimeout(timer);
   }
-  for (const listener of listeners) listener();
-  return words;
 }
 
 /** The words that are there, for who draws by them. */

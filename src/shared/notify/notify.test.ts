@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TITLES, type Notice, type NoticeScreen } from '#src/shared/notify/notice.ts';
 import { createNotify, DURATION } from '#src/shared/notify/notify.ts';
 import { wordsOf } from '#src/shared/notify/words.ts';
@@ -12,6 +12,8 @@ function desk() {
   const load = vi.fn<() => Promise<NoticeScreen>>(async () => ({ show: note('show'), update: note('update'), clear }));
   return { clock, given, load, clear, notify: createNotify(load, () => clock.now) };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 describe('notices', () => {
   it('[API-7][API-8] have the exact titles, and 6 s or 8 s', async () => {
@@ -31,6 +33,38 @@ describe('notices', () => {
     for (const message of ['a', 'b', 'c']) notify.info(message);
     await vi.waitFor(() => expect(given.map(([, message]) => message)).toEqual(['a', 'b', 'c']));
     expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('[API-8] a failure that cannot be drawn is held to be told without, one that went well is not', async () => {
+    vi.useFakeTimers();
+    const { notify, load } = desk();
+    load.mockRejectedValueOnce(new Error('the line is gone'));
+    notify.success('a');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(notify.undrawn()).toBeNull();
+    load.mockRejectedValueOnce(new Error('the line is gone'));
+    notify.failure('b');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(notify.undrawn()).toMatchObject({ message: 'b' });
+    notify.failure('c');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(notify.undrawn()).toBeNull();
+  });
+
+  it('[API-8] nor does it wait for a line that says nothing; [SES-8] what was cleared meanwhile is not told', async () => {
+    vi.useFakeTimers();
+    const { notify, load } = desk();
+    load.mockReturnValue(new Promise(() => {}));
+    notify.failure('a');
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(notify.undrawn()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(notify.undrawn()).toMatchObject({ message: 'a' });
+    notify.failure('b');
+    notify.clear();
+    expect(notify.undrawn()).toBeNull();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(notify.undrawn()).toBeNull();
   });
 
   it('[API-7] identical ones that would stand beside each other become one with a count', async () => {

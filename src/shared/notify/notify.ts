@@ -14,6 +14,8 @@ export interface NoticeOptions {
 export const DURATION = { short: 6_000, long: 8_000 } as const;
 
 const KEPT = 50;
+/** A failure that what draws it has not come for by then is told without it, in milliseconds. */
+const DRAWN_AT_MOST = 4_000;
 
 /**
  * Notices and their history (newest first), outside React. Identical ones that would stand beside each other become one with a count.
@@ -26,6 +28,25 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
   const listeners = new Set<() => void>();
   const until = new Map<string, number>();
   let screen: Promise<NoticeScreen> | null = null;
+  let awaited = false;
+  let undrawn: Notice | null = null;
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const setUndrawn = (next: Notice | null) => {
+    if (next === undrawn) return;
+    undrawn = next;
+    tell();
+  };
+  function reach(): Promise<NoticeScreen> {
+    screen ??= load().catch((error: unknown) => {
+      // The next one tries again.
+      screen = null;
+      throw error;
+    });
+    return screen;
+  }
 
   function give(
     tone: NoticeTone,
@@ -44,26 +65,50 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
       : { id: `notice-${made}`, tone, title, message, count: 1, at, ...(action && { action }) };
     until.set(notice.id, at + duration);
     history = [notice, ...history.filter((known) => known !== standing)].slice(0, KEPT);
-    for (const listener of listeners) listener();
-    screen ??= load();
-    // In the order they were given: every step waits for the same promise.
-    screen.then(
-      (shown) => (standing ? shown.update(notice, duration) : shown.show(notice, duration)),
-      // It stands among the notices all the same; the next one tries again.
-      () => (screen = null),
-    );
+    tell();
+    void draw(notice, duration, standing !== undefined);
+  }
+
+  async function draw(notice: Notice, duration: number, standing: boolean): Promise<void> {
+    const miss = () => {
+      // It stands among the notices all the same; what was cleared meanwhile is nobody's.
+      if (notice.tone === 'failure' && history.includes(notice)) setUndrawn(notice);
+    };
+    const late = setTimeout(miss, DRAWN_AT_MOST);
+    try {
+      // In the order they were given: every step waits for the same promise.
+      const shown = await reach();
+      setUndrawn(null);
+      if (standing) shown.update(notice, duration);
+      else shown.show(notice, duration);
+    } catch {
+      miss();
+    } finally {
+      clearTimeout(late);
+    }
   }
 
   return {
     success: (message: string, options?: NoticeOptions) => give('success', message, options),
     failure: (message: string, options?: NoticeOptions) => give('failure', message, options),
     info: (message: string, options?: NoticeOptions) => give('info', message, options),
+    /** One is about to be given: what draws it is loaded meanwhile. */
+    soon(): void {
+      awaited = true;
+      reach().catch(() => undefined);
+      tell();
+    },
+    /** Whether there is anything to draw, or will be. */
+    awaited: () => awaited || history.length > 0,
+    /** The newest failure that could not be drawn, since what draws it could not be loaded; null once it was put away, or another was drawn. */
+    undrawn: () => undrawn,
+    putAway: () => setUndrawn(null),
     history: () => history,
     /** Epoch milliseconds of the newest notice that was looked at. */
     seen: () => seen,
     look(): void {
       seen = history[0]?.at ?? 0;
-      for (const listener of listeners) listener();
+      tell();
     },
     /** Notices of before a reload, behind those given since; their actions went with the page. */
     restore(former: readonly Omit<Notice, 'id' | 'action'>[], looked: number): void {
@@ -76,7 +121,7 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
         });
       seen = Math.max(seen, looked);
       history = [...history, ...again].toSorted((one, other) => other.at - one.at).slice(0, KEPT);
-      for (const listener of listeners) listener();
+      tell();
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -85,12 +130,14 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
     clear(): void {
       history = [];
       seen = 0;
+      undrawn = null;
+      awaited = false;
       until.clear();
       screen?.then(
         (shown) => shown.clear(),
         () => undefined,
       );
-      for (const listener of listeners) listener();
+      tell();
     },
   };
 }

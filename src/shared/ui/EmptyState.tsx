@@ -1,6 +1,6 @@
 import { IconFilterOff, IconLock, IconPencilPlus, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from '#src/shared/ui/States.module.css';
+import classes from '#src/shared/ui/in-place-of-data.module.css';
 
 /** Nothing was ever entered; a filter found nothing; the reader may not see: three different texts, each with its next step. */
 export type EmptyKind = 'first' | 'no-result' | 'no-permission';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from '#src/shared/ui/States.module.css';
+import classes from '#src/shared/ui/in-place-of-data.module.css';
 
 interface ErrorStateProps {
   title?: ReactNode;

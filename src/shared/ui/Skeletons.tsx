@@ -1,4 +1,4 @@
-import classes from '#src/shared/ui/States.module.css';
+import classes from '#src/shared/ui/in-place-of-data.module.css';
 
 /** Widths in per cent, varied enough to read as text. */
 const WIDTHS = [38, 62, 51, 73, 44, 66, 57, 49];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { wordsToTell } from '#src/shared/data/tell-failure.ts';
 import { isSessionOver } from '#src/shared/http/api-error.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { focusFirst } from '#src/shared/ui/form-fields.ts';
@@ -28,7 +29,7 @@ export function useRefusal(fields: readonly string[]) {
     async refuse(error: unknown): Promise<void> {
       // A session that ended tells itself.
       if (isSessionOver(error)) return;
-      const { failureText, fieldErrors } = await import('#src/shared/http/error-text.ts');
+      const { failureText, fieldErrors } = await wordsToTell();
       const { text, duration } = failureText(error);
       notify.failure(text, { duration });
       const told = fieldErrors(error);

@@ -1,9 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MONTHS_OF_YEAR } from '#planning/months.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { signIn } from '#src/test/app-api.ts';
+import { giveRoom } from '#src/test/begun.ts';
 import { reply, type Seen } from '#src/test/fake-api.ts';
 import { lineApi, strip, stripLoaded } from '#src/test/lost-line.ts';
 import { renderApp } from '#src/test/render-app.tsx';
@@ -46,8 +47,7 @@ const dictionary = {
 let line: ReturnType<typeof lineApi>;
 let onPatch: (seen: Seen) => Response;
 beforeEach(async () => {
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640);
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1400);
+  giveRoom(640, 1400);
   line = lineApi({
     tables: { 'structure/versions/': [version], 'expense/entries/': [entry], 'structure/aggregators/': [] },
     paths: ['structure/dictionary/'],

@@ -7,10 +7,9 @@ import { LABELS, lines } from '#src/features/expense/labels.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
 import { isBeingAdded, isWithoutId } from '#src/shared/data/list-rules.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
+import { tellFailure } from '#src/shared/data/tell-failure.ts';
 import { isUnsent } from '#src/shared/data/waiting.ts';
 import { reais } from '#src/shared/format/reais.ts';
-import { isSessionOver } from '#src/shared/http/api-error.ts';
-import { failureWords } from '#src/shared/http/failure-words.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 
 /** Time for which a deletion's notice offers to take it back; the grid's undo does so later too. */
@@ -19,13 +18,6 @@ export const UNDO_MS = 10_000;
 /** «10 linhas, R$ 1.200,00»: a deletion names its number and its total. */
 export function sizeOf(rows: readonly EntryRow[]): string {
   return `${lines(rows.length)}, ${reais(shownSum(rows.map((row) => lineTotal(row))))}`;
-}
-
-/** Tells a refusal, but for that of a session that ended, which tells itself. */
-async function tellRefusal(error: unknown): Promise<void> {
-  if (isSessionOver(error)) return;
-  const { text, duration } = (await failureWords()).failureText(error);
-  notify.failure(text, { duration });
 }
 
 /** Adding and removing whole lines: each is one request, and a removal may be undone by one more (RES-7). */
@@ -55,7 +47,7 @@ export function useEntryLines() {
         await removeMany(rows.map(({ id, row_version }) => ({ id, row_version })));
         return true;
       } catch (error) {
-        await tellRefusal(error);
+        await tellFailure(error);
         return false;
       }
     },
@@ -74,7 +66,7 @@ export function useEntryLines() {
         await removeMany(rows.map(({ id, row_version }) => ({ id, row_version })));
       } catch (error) {
         if (error instanceof StaleError && error.rows.length > 0) return error;
-        await tellRefusal(error);
+        await tellFailure(error);
         return 'refused';
       }
       notify.success(`${LABELS.deleted} ${sizeOf(rows)}.`, {

@@ -2,13 +2,14 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROFILE, VERSIONS } from '#src/test/app-api.ts';
+import { storeSession } from '#src/test/begun.ts';
 import { fakeApi, reply } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
+  storeSession();
 });
 afterEach(() => {
   act(() => void window.dispatchEvent(new Event('afterprint')));

@@ -6,6 +6,7 @@ import { associativePlan } from '#contract/associative-plan.ts';
 import { exampleA } from '#planning/associative/examples.table.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { COMPANIES, ENTERPRISES, MODULES, PROFILE, VERSIONS } from '#src/test/app-api.ts';
+import { storeSession } from '#src/test/begun.ts';
 import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
 import { renderApp } from '#src/test/render-app.tsx';
@@ -15,7 +16,7 @@ const AT = '/receita/associativo?versao=2&empreendimento=3&modulo=4';
 let api: ReturnType<typeof fakeApi>;
 afterEach(() => api.restore());
 beforeEach(() => {
-  localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
+  storeSession();
 });
 
 type Wire = z.input<typeof associativePlan.row> & Record<string, unknown>;

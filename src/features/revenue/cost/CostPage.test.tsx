@@ -9,6 +9,7 @@ import { COST } from '#src/features/revenue/cost/kind.ts';
 import { thisMonth } from '#src/premises/this-month.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { COMPANIES, ENTERPRISES, MODULES, PROFILE, VERSIONS } from '#src/test/app-api.ts';
+import { storeSession } from '#src/test/begun.ts';
 import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
 import { renderApp } from '#src/test/render-app.tsx';
@@ -18,7 +19,7 @@ const AT = '/receita/custo?versao=2&empreendimento=3&modulo=4';
 let api: ReturnType<typeof fakeApi>;
 afterEach(() => api.restore());
 beforeEach(() => {
-  localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
+  storeSession();
 });
 
 type Wire = z.input<typeof pocPlan.row> & Record<string, unknown>;

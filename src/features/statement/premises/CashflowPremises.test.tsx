@@ -10,6 +10,7 @@ import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import { TAX_PRESETS } from '#planning/taxes/rules.ts';
 import { COMPANIES, ENTERPRISES, MODULES, PROFILE, VERSIONS } from '#src/test/app-api.ts';
+import { storeSession } from '#src/test/begun.ts';
 import { fakeApi, reply } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
 import { renderApp } from '#src/test/render-app.tsx';
@@ -18,7 +19,7 @@ const AT = '/fluxo/premissas?aba=premissas&versao=2&empreendimento=3&modulo=4';
 let api: ReturnType<typeof fakeApi>;
 afterEach(() => api.restore());
 beforeEach(() => {
-  localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
+  storeSession();
 });
 
 type Wire = z.input<typeof cashflowPlan.row> & Record<string, unknown>;

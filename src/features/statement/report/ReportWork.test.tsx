@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Operation, PageId } from '#contract/pages.ts';
 import { ENTERPRISES, MODULES, PROFILE, VERSIONS } from '#src/test/app-api.ts';
+import { storeSession } from '#src/test/begun.ts';
 import { fakeApi, reply } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
 import { renderApp } from '#src/test/render-app.tsx';
@@ -16,7 +17,7 @@ afterEach(() => {
   noLines = false;
 });
 beforeEach(() => {
-  localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
+  storeSession();
 });
 
 const row = (key: string, type: string, nome: string, amount: string) => ({

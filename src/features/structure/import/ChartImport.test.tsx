@@ -5,6 +5,7 @@ import type { ImportOptions } from '#contract/chart-import.ts';
 import type { ImportStep } from '#src/resources/chart-import.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { alertInPlace } from '#src/test/alerts.ts';
+import { storeSession } from '#src/test/begun.ts';
 import { fakeApi, reply } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
 import { renderApp } from '#src/test/render-app.tsx';
@@ -87,7 +88,7 @@ afterEach(() => api.restore());
 beforeEach(() => {
   asked.length = 0;
   failing = false;
-  localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
+  storeSession();
   const tables = { 'structure/accountings/': [], 'structure/versions/': [] };
   api = fakeApi(
     fakeTables(tables, (seen) => {

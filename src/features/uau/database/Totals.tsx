@@ -15,7 +15,7 @@ export function Totals({ id, filters }: { id: UauListId; filters: ListParams }) 
   const { area, sums, amount } = UAU_LISTS[id];
   if (totals.isError && !totals.data) return <p className={classes.totals}>Não foi possível somar o que foi filtrado.</p>;
   // Its place is kept, so that the table above does not jump when it comes.
-  if (!totals.data) return <div className={classes.totals} aria-hidden />;
+  if (!totals.data) return <div className={classes.totals} data-totals aria-hidden />;
   const { rows, amounts, hidden_companies } = totals.data;
   const hidden = hiddenCompaniesText(hidden_companies);
   const fields: readonly UauField[] = UAU_AREAS[area].fields;
@@ -24,6 +24,7 @@ export function Totals({ id, filters }: { id: UauListId; filters: ListParams }) 
   return (
     <div
       className={classes.totals}
+      data-totals
       role="group"
       aria-label="Totais do que foi filtrado"
       data-fetching={totals.isFetching || undefined}

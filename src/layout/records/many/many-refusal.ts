@@ -1,8 +1,9 @@
 import type { ManyRow } from '#src/layout/records/many/many.ts';
 import { namesInLine, nothingWords } from '#src/layout/records/many/many-words.ts';
 import type { Noun } from '#src/shared/format/noun.ts';
+import { wordsToTell } from '#src/shared/data/tell-failure.ts';
 import { type ApiError, isApiError, isSessionOver } from '#src/shared/http/api-error.ts';
-import { failureWords, type Words } from '#src/shared/http/failure-words.ts';
+import type { Words } from '#src/shared/http/failure-words.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 
 interface Written<R> {
@@ -46,6 +47,6 @@ export function refusalText<R extends ManyRow>(error: unknown, refused: Written<
 /** Tells it by the one notice of a failure (API-8). */
 export async function tellRefusal<R extends ManyRow>(error: unknown, written: Written<R>): Promise<void> {
   if (isSessionOver(error)) return;
-  const { text, duration } = refusalText(error, written, await failureWords());
+  const { text, duration } = refusalText(error, written, await wordsToTell());
   notify.failure(text, { duration });
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { notify } from '#src/shared/notify/notify.ts';
+import { storeSession } from '#src/test/begun.ts';
 import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
 import { renderApp } from '#src/test/render-app.tsx';
@@ -19,7 +20,7 @@ const regionals = (count: number) =>
 let api: ReturnType<typeof fakeApi>;
 afterEach(() => api.restore());
 beforeEach(() => {
-  localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
+  storeSession();
 });
 
 function serve(rows: ReturnType<typeof regionals>, before: (seen: Seen) => Response | undefined = () => undefined) {

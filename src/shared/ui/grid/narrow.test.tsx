@@ -5,6 +5,7 @@ import { DataGrid } from '#src/shared/ui/grid/DataGrid.tsx';
 import { layoutOf } from '#src/shared/ui/grid/layout.ts';
 import type { SaveEdits } from '#src/shared/ui/grid/marks.ts';
 import { testStore } from '#src/shared/ui/grid/test-store.ts';
+import { giveRoom } from '#src/test/begun.ts';
 
 const told: { element: Element; tell: ResizeObserverCallback; observer: ResizeObserver }[] = [];
 class TellingObserver implements ResizeObserver {
@@ -21,8 +22,7 @@ class TellingObserver implements ResizeObserver {
 
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', TellingObserver);
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(320);
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640);
+  giveRoom(640, 320);
 });
 afterEach(() => {
   told.length = 0;

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 import { VERSIONS } from '#src/test/app-api.ts';
+import { storeSession } from '#src/test/begun.ts';
 import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
 import { statementTables } from '#src/test/statement-tables.ts';
@@ -123,7 +124,7 @@ export function serve(
     'uau/from-to/import/': { written: 1 },
   };
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  localStorage.setItem('session', JSON.stringify({ object: { token: 'token' }, expires: Math.floor(Date.now() / 1000) + 1800 }));
+  storeSession();
   const answer = fakeTables(tables, (seen) => {
     const early = before(seen);
     if (early) return early;
