@@ -28,7 +28,6 @@ export function variablesOf({ appTheme, cssVariables }: Theme): string {
       cssVariablesResolver: cssVariables,
       deduplicateCssVariables: false,
       withGlobalClasses: false,
-      children: null,
     }),
   );
   const rules = /^<style[^>]*>([^<]+)<\/style>$/.exec(page)?.[1];
