@@ -50,8 +50,8 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Hashes cannot be compressed: what every page loads names some 110 files, and a page's own script as many again. Each letter less than the
-        // builder's eight is a byte less for each of them; seven letters of 64 still tell the builds of one file apart.
+        // Hashes cannot be compressed: what every page loads names some 110 files, and a page's own script as many again. Each letter less is a
+        // byte less for each of them, and the builder takes seven at least for so many files.
         // Pieces of some pages are told apart by a number, which would give others a new name as pages come; the entry lists every name.
         chunkFileNames: ({ name }) => `assets/${name.includes('~') ? name.split('~', 1)[0] : '[name]'}-[hash:7].js`,
         assetFileNames: ({ names }) =>

@@ -5,7 +5,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { lazy, type PropsWithChildren, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter, followSession } from '#src/router.tsx';
-import { letNoFileTakeThePage } from '#src/shared/browser/dropped-files.ts';
 import { idle } from '#src/shared/browser/idle.ts';
 import { writeInOwnTypeface } from '#src/shared/browser/typeface.ts';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
@@ -21,16 +20,15 @@ const Look = lazy(async () => {
 
 /** The start is cut into tasks, so that a key or a finger is answered between them. By a message, which a page in the background gets as soon. */
 const breath = () =>
-  new Promise<void>((resolve) => {
+  new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => resolve(), { once: true });
-    port1.start();
-    port2.postMessage(null);
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- which would have to be begun besides
+    port1.onmessage = resolve;
+    port2.postMessage(0);
   });
 
 async function begin(root: HTMLElement): Promise<void> {
   letNoMarkupPass();
-  letNoFileTakeThePage(window);
 
   // Demonstration mode: the API itself runs in the page. Without the flag neither it nor its worker is part of a build.
   if (import.meta.env.VITE_MSW) {
@@ -41,15 +39,8 @@ async function begin(root: HTMLElement): Promise<void> {
   await breath();
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);
-  await breath();
   followSession(router, queryClient);
-  const onNextPage = (call: () => void) => {
-    const stop = router.subscribe('onRendered', ({ pathChanged }) => {
-      if (!pathChanged) return;
-      stop();
-      call();
-    });
-  };
+  const onNextPage = (call: () => void) => void router.subscribe('onRendered', ({ pathChanged }) => pathChanged && call());
   const stopWaiting = router.subscribe('onResolved', () => {
     stopWaiting();
     onceSettled(queryClient, () => void idle().then(() => writeInOwnTypeface(onNextPage)));
