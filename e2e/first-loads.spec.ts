@@ -129,7 +129,7 @@ test('@mock the typeface comes after what a first visit shows, which keeps its l
   expect(came.indexOf('typeface')).toBeGreaterThan(came.indexOf('data'));
   expect(came).toContain('data');
   await expect(html).not.toHaveAttribute('data-typeface');
-  await page.getByRole('link', { name: 'Cadastros' }).click();
+  await page.getByRole('link', { name: 'Estrutura organizacional Cadastros' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cadastros' })).toBeVisible();
   await expect(html).toHaveAttribute('data-typeface', '');
   // Nothing of the application runs: what stands there was put there by the page's first script.
