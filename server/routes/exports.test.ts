@@ -208,6 +208,18 @@ describe('[RES-8] a long list', () => {
     expect(await inTransactions()).toBe(0);
   });
 
+  // Whatever is written beside PGlite's one connection is read by the next statement.
+  it.runIf(isPostgres)('is not what is written while it is taken', async () => {
+    // So long that no part of the way to the reader holds all of them.
+    await sql`update regional set nome = codigo || repeat('.', 400) where search_key like 'nome %'`.execute(api.db);
+    const { body } = await api.app.request(path, { headers });
+    await sql`update regional set nome = 'depois' where search_key like 'nome %'`.execute(api.db);
+    const text = await new Response(body).text();
+    expect(text.split('\n').filter((line) => line.startsWith('x'))).toHaveLength(4500);
+    expect(text).not.toContain('depois');
+    await sql`update regional set nome = 'Nome ' || substr(codigo, 2) where search_key like 'nome %'`.execute(api.db);
+  });
+
   it('gives up what it held where its connection is gone before anything of it was taken', async () => {
     const ends: (() => void)[] = [];
     const outgoing = { closed: false, once: (_: string, listener: () => void) => ends.push(listener) };
@@ -240,6 +252,20 @@ describe('[RES-8] a long list', () => {
 });
 
 describe('a file that cannot be', () => {
+  it('of more rows than a sheet holds is refused, and holds nothing', async () => {
+    const { organizations } = api.fixture;
+    const { version, company } = ids;
+    await sql`insert into expense_entry_company (organization_id, version, year, company, entries)
+      values (${organizations.alfa}, ${version}, 2027, ${company}, 1000000)`.execute(api.db);
+    const answer = await api.request('GET', `expense/entries/export/?version=${version}`, { token });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { detail: 'A lista passa de 1.000.000 de linhas. Use filtros.' },
+    });
+    await expect.poll(() => quotasOf(api.ports).atWork('snapshot')).toBe(0);
+    await sql`delete from expense_entry_company where entries = 1000000`.execute(api.db);
+  });
+
   it.each([
     ['structure/regionals/export/?type=pdf', 400, { type: ['"pdf" is not a valid choice.'] }],
     ['structure/regionals/export/?ordering=segredo', 400, { ordering: ['"segredo" is not a valid choice.'] }],
