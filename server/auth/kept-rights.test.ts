@@ -115,4 +115,15 @@ describe('rights that are kept', () => {
     const first = await rightsAt(api.ports, who, null);
     expect(await rightsAt(api.ports, who, null)).not.toBe(first);
   });
+
+  it('are those of the three hundred who asked last', async () => {
+    const of = (id: number) => rightsAt(api.ports, { id: -id, organization: alfa, isAdmin: false }, 'a stamp');
+    const [first, second] = [await of(1), await of(2)];
+    for (let id = 3; id <= 300; id += 1) await of(id);
+    // Who asks again is the last to be forgotten.
+    expect(await of(1)).toBe(first);
+    await of(301);
+    expect(await of(1)).toBe(first);
+    expect(await of(2)).not.toBe(second);
+  });
 });

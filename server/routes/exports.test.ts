@@ -180,6 +180,16 @@ describe('[RES-8] the file of a list', () => {
     expect(new Set(rows.map(([codigo]) => codigo)).size).toBe(4501);
     expect(rows.at(-1)).toEqual(['x4500', 'Nome 4500', 'Sim']);
   });
+
+  it('tells of a short list as many rows as it has, whatever was counted before', async () => {
+    const { version, company } = ids;
+    await sql`insert into expense_entry_company (organization_id, version, year, company, entries)
+      values (${api.fixture.organizations.alfa}, ${version}, 2027, ${company}, 5)`.execute(api.db);
+    const { bytes } = await api.file(`expense/entries/export/?version=${version}`, token);
+    await sql`delete from expense_entry_company where entries = 5`.execute(api.db);
+    const [list, about] = (await readWorkbook(bytes)).sheets;
+    expect([list?.rows.length, about?.rows.find(([fact]) => fact === 'Registros')]).toEqual([3, ['Registros', '2']]);
+  });
 });
 
 /** Other connections in a transaction, whether a statement of it runs just now or not. */
