@@ -97,6 +97,9 @@ describe('the stamp of what rights are worked out from', () => {
   });
 });
 
+/** Of somebody who is nobody's: nothing is kept of him already. */
+const of = (id: number) => rightsAt(api.ports, { id: -id, organization: alfa, isAdmin: false }, 'a stamp');
+
 describe('rights that are kept', () => {
   it('are the same object while the stamp stays, and as they are read once it is moved', async () => {
     const who = { id: await idOf('subscription'), organization: alfa, isAdmin: false };
@@ -117,7 +120,6 @@ describe('rights that are kept', () => {
   });
 
   it('are those of the three hundred who asked last', async () => {
-    const of = (id: number) => rightsAt(api.ports, { id: -id, organization: alfa, isAdmin: false }, 'a stamp');
     const [first, second] = [await of(1), await of(2)];
     for (let id = 3; id <= 300; id += 1) await of(id);
     // Who asks again is the last to be forgotten.

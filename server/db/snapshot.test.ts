@@ -6,6 +6,7 @@ import { openTestDatabase } from '#server/test/database.ts';
 
 const { db, close } = await openTestDatabase();
 afterAll(close);
+const count = async (within: Kysely<Database>) => (await within.selectFrom('organization').select('id').execute()).length;
 
 it.each([
   ['40P01', 3],
@@ -23,7 +24,6 @@ it.each([
 });
 
 it('what is read at one moment stands still, and gives its connection back', async () => {
-  const count = async (within: Kysely<Database>) => (await within.selectFrom('organization').select('id').execute()).length;
   // More often than there are connections.
   for (let times = 0; times < 12; times += 1) {
     const written = await atOneMoment(db, async (still) => {

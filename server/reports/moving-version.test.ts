@@ -40,13 +40,18 @@ async function reportBy(db: Kysely<Database>, more = ''): Promise<ExpenseReport>
   return contract.schema.parse(JSON.parse(text));
 }
 
+const fill = async () => {
+  const entry = { version: own.version, year: 2027, center_cost: own.center, accounting: own.account, description: '' };
+  await writer(api, await api.tokenOf('ana')).create('expense/entries/', { ...entry, m01: '1.00', m12: '2.00' });
+};
+
+/** Undone at the last of its questions. */
+const victim = (asked: number) => {
+  if (asked === 8) throw Object.assign(new Error('undone'), { code: '40001' });
+};
+
 // What writes between two questions of a transaction waits for its connection, the only one of PGlite.
 describe.runIf(process.env['DB'] === 'postgres')('[RES-8] a report of a version that is changed at each of its questions', () => {
-  const fill = async () => {
-    const entry = { version: own.version, year: 2027, center_cost: own.center, accounting: own.account, description: '' };
-    await writer(api, await api.tokenOf('ana')).create('expense/entries/', { ...entry, m01: '1.00', m12: '2.00' });
-  };
-
   it('is told as of one moment, after a few of them', async () => {
     await fill();
     const questions: number[] = [];
@@ -59,9 +64,6 @@ describe.runIf(process.env['DB'] === 'postgres')('[RES-8] a report of a version 
 
   it('is told all the same where the database undoes its transaction', async () => {
     await fill();
-    const victim = (asked: number) => {
-      if (asked === 8) throw Object.assign(new Error('undone'), { code: '40001' });
-    };
     expect((await reportBy(moving(victim))).lines).toHaveLength(1);
   });
 
