@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SECOND_GUARDS } from './mutant-places.ts';
 import { chosen, isGreen, lineOf, mutantsOf, splitGuards } from './mutants.ts';
+import { SECOND_GUARDS } from './second-guards.ts';
 
 describe('[SEC-2] what the matrix takes out of the scope', () => {
   const { mutants, second } = mutantsOf();

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setup } from '#server/test/postgres.ts';
-import { likelyCells, PLACES, SECOND_GUARDS } from './mutant-places.ts';
+import { likelyCells, PLACES } from './mutant-places.ts';
 import { outcomeOf } from './outcome.ts';
+import { SECOND_GUARDS } from './second-guards.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 /** Where the predicates stand. */
