@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
-import { runMutants } from './matrix/mutants.ts';
+import { isGreen, runMutants } from './matrix/mutants.ts';
 import { runShared } from './matrix/shared.ts';
 
 /**
  * `npm run matrix [-- --mutants]`: every cell of the permission matrix against the rule, and 200 random grants whose totals must be the
  * sum of the rows listed. `--mutants` takes one predicate of the scope away at a time (those whose name holds `--only`) and ends with 1 when
- * the matrix does not notice, within so many `--minutes` each where they are given; `--from` goes on with a run that was cut off after so many. `--cells` runs the cells alone whose «entity · channel» match.
+ * the matrix does not notice, within so many `--minutes` each where they are given; `--from` goes on with a run that was cut off:
+ * each line begins with its mutant's ordinal, and two are tried at once, so it goes on from the lowest ordinal that was not told, with the same `--only`. `--cells` runs the cells alone whose «entity · channel» match.
  */
 const { values } = parseArgs({
   options: {
@@ -24,16 +25,21 @@ process.env['DB'] ??= 'postgres';
 const SEED = 20_261_121;
 
 if (values.mutants) {
-  const { tried, survivors, broken, second } = await runMutants((line) => console.log(line), {
+  const verdict = await runMutants((line) => console.log(line), {
     only: values.only,
     minutes: Number(values.minutes),
-    from: Number(values.from),
+    from: values.from,
   });
+  if (typeof verdict === 'string') {
+    console.error(verdict);
+    process.exit(1);
+  }
+  const { tried, survivors, broken, second } = verdict;
   const noticed = tried - survivors.length - broken.length;
   console.log(
     `${tried} predicados retirados, ${noticed} notados, ${broken.length} que não rodam; ${second} de reserva, atrás de outro`,
   );
-  process.exit(survivors.length + broken.length > 0 ? 1 : 0);
+  process.exit(isGreen(verdict) ? 0 : 1);
 }
 
 const start = performance.now();

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { jsonText } from '#server/http/json-stream.ts';
+import { mapInPieces } from '#server/breathe.ts';
 import { inSteps } from '#server/reports/expense-report.ts';
 import { writeSheet } from '#server/sheets/write.ts';
 
@@ -46,4 +47,21 @@ it('[API-12] a fold gives way between its steps, those without a line too', asyn
   };
   expect(await turnsDuring(fold)).toBeGreaterThan(10);
   expect(lines).toEqual(['linha']);
+});
+
+it('[API-12] rows that are mapped give way between their pieces', async () => {
+  const rows = Array.from({ length: 200 }, (_, at) => at);
+  const doubled: number[] = [];
+  const map = async () => void doubled.push(...(await mapInPieces(rows, 20, (at) => at * 2)));
+  expect(await turnsDuring(map)).toBeGreaterThan(5);
+  expect(doubled).toEqual(rows.map((at) => at * 2));
+});
+
+it('waits once in a while, and not at each step from then on', async () => {
+  const waits = vi.spyOn(globalThis, 'setTimeout');
+  await turnsDuring(async () => {
+    for await (const _ of inSteps(Array.from({ length: 200 }, () => null)));
+  });
+  expect(waits.mock.calls.length).toBeGreaterThan(10);
+  expect(waits.mock.calls.length).toBeLessThan(50);
 });

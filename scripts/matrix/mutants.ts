@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setup } from '#server/test/postgres.ts';
-import { likelyCells, PLACES, SECOND_GUARDS } from './mutant-places.ts';
+import { likelyCells, PLACES } from './mutant-places.ts';
 import { outcomeOf } from './outcome.ts';
+import { SECOND_GUARDS } from './second-guards.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 /** Where the predicates stand. */
@@ -87,7 +88,8 @@ function sites(): Mutant[] {
     ).toSorted((one, other) => one.index - other.index);
     return found.map(({ text, index, instead }, at) => ({
       module,
-      name: `${module}#${at + 1}: ${text.replace(/\s+/g, ' ')}`,
+      // With how many there are: one more in a module, or one less, gives all of it other names.
+      name: `${module}#${at + 1}/${found.length}: ${text.replace(/\s+/g, ' ')}`,
       source: `${HELP}\n${without(source, index, text, instead(text))}`,
     }));
   });
@@ -102,41 +104,78 @@ function singles(): Mutant[] {
   });
 }
 
-/** Which of the second guards a mutant is, and what stands before it. */
-const behind = ({ name }: Mutant): string | undefined =>
-  Object.entries(SECOND_GUARDS).find(([key]) => name.startsWith(`${key}:`))?.[1];
-
 /** Every predicate but those that stand behind another; and those, with what stands before them. */
-export function mutantsOf(): { mutants: Mutant[]; second: { name: string; behind: string }[] } {
-  const all = [...singles(), ...limits(), ...sites()];
-  const second = all.flatMap((mutant) => {
-    const before = behind(mutant);
-    return before === undefined ? [] : [{ name: mutant.name, behind: before }];
-  });
-  const strange = Object.keys(SECOND_GUARDS).filter((key) => !second.some(({ name }) => name.startsWith(`${key}:`)));
-  if (strange.length > 0) throw new Error(`no such predicate any more: ${strange.join(', ')}`);
-  return { mutants: all.filter((mutant) => behind(mutant) === undefined), second };
+export function mutantsOf(): { mutants: Mutant[]; second: Second[] } {
+  return splitGuards([...singles(), ...limits(), ...sites()]);
 }
 
-/** Runs the row cells of the matrix once a mutant, in a process with the mutant's module; answers those that no cell noticed, and those that do not run. */
+interface Second {
+  name: string;
+  behind: string;
+}
+
+/** The same of some mutants. Throws where a second guard is not among them by its number and its text: another may stand there by now. */
+export function splitGuards<One extends { name: string }>(all: readonly One[]): { mutants: One[]; second: Second[] } {
+  const second = all.flatMap(({ name }) => {
+    const behind = SECOND_GUARDS[name];
+    return behind === undefined ? [] : [{ name, behind }];
+  });
+  const strange = Object.keys(SECOND_GUARDS).filter((key) => !second.some(({ name }) => name === key));
+  if (strange.length > 0) throw new Error(`no such predicate any more: ${strange.join(', ')}`);
+  return { mutants: all.filter(({ name }) => SECOND_GUARDS[name] === undefined), second };
+}
+
+/**
+ * Those whose name holds `only`, each with its ordinal, from the one with the ordinal `from` on; or, as a sentence for whoever asked, why there are none.
+ * Outcomes come as they are ready, so a run that was cut off goes on from the lowest ordinal that it had not told.
+ */
+export function chosen<One extends { name: string }>(
+  mutants: readonly One[],
+  { only, from }: { only: string; from: string },
+): string | { at: number; mutant: One }[] {
+  const named = mutants.filter(({ name }) => name.includes(only)).map((mutant, at) => ({ at, mutant }));
+  if (named.length === 0) return `Nenhum predicado tem «${only}» no nome.`;
+  const first = /^\d+$/.test(from) ? Number(from) : NaN;
+  // Compared so that what is no number is refused.
+  if (!(first < named.length)) return `--from é um número inteiro de 0 a ${named.length - 1}, não «${from}».`;
+  return named.slice(first);
+}
+
+/** The line that tells how a mutant ended, by what `outcomeOf` answers. */
+export function lineOf({ at, mutant }: { at: number; mutant: { name: string } }, noticed: string | null): string {
+  // One that fails without a cell does not run: nothing was asked of it.
+  const outcome = noticed === null ? 'SOBREVIVEU' : noticed === '' ? 'NÃO RODA  ' : 'notado    ';
+  return `${String(at).padStart(3)} ${outcome} ${mutant.name}${noticed ? ` — ${noticed}` : ''}`;
+}
+
+export interface Verdict {
+  tried: number;
+  survivors: string[];
+  broken: string[];
+  second: number;
+}
+
+/**
+ * Runs the row cells of the matrix once a mutant, in a process with the mutant's module; answers those that no cell noticed, and those that do not run, or the
+ * sentence of `chosen`.
+ */
 export async function runMutants(
   tell: (line: string) => void,
-  { only = '', minutes = Infinity, from = 0 }: { only?: string; minutes?: number; from?: number },
-): Promise<{ tried: number; survivors: string[]; broken: string[]; second: number }> {
+  { only = '', minutes = Infinity, from = '0' }: { only?: string; minutes?: number; from?: string },
+): Promise<Verdict | string> {
   const { mutants, second } = mutantsOf();
-  for (const { name, behind: before } of second) tell(`de reserva ${name} — atrás de ${before}`);
-  const waiting = mutants.filter(({ name }) => name.includes(only)).slice(from);
+  const waiting = chosen(mutants, { only, from });
+  if (typeof waiting === 'string') return waiting;
+  for (const { name, behind } of second) tell(`de reserva ${name} — atrás de ${behind}`);
   const tried = waiting.length;
   const survivors: string[] = [];
   const broken: string[] = [];
   const worker = async () => {
-    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-      const noticed = await notices(mutant, minutes);
-      // One that fails without a cell does not run: nothing was asked of it.
-      const outcome = noticed === null ? 'SOBREVIVEU' : noticed === '' ? 'NÃO RODA  ' : 'notado   ';
-      tell(`${outcome} ${mutant.name}${noticed ? ` — ${noticed}` : ''}`);
-      if (noticed === null) survivors.push(mutant.name);
-      if (noticed === '') broken.push(mutant.name);
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const noticed = await notices(next.mutant, minutes);
+      tell(lineOf(next, noticed));
+      if (noticed === null) survivors.push(next.mutant.name);
+      if (noticed === '') broken.push(next.mutant.name);
     }
   };
   // One server for all of them: a mutant's database is a copy of a migrated one.
@@ -148,6 +187,10 @@ export async function runMutants(
   }
   return { tried, survivors, broken, second: second.length };
 }
+
+/** Whether every predicate that was to be tried was noticed, and there was one at all. */
+export const isGreen = ({ tried, survivors, broken }: Pick<Verdict, 'tried' | 'survivors' | 'broken'>): boolean =>
+  tried > 0 && survivors.length + broken.length === 0;
 
 /** The first cell that fails, or null when none does, in so many minutes; empty where it ended without one. */
 function notices({ name, module, source }: Mutant, minutes: number): Promise<string | null> {

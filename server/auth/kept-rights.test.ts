@@ -97,6 +97,9 @@ describe('the stamp of what rights are worked out from', () => {
   });
 });
 
+/** Of somebody who is nobody's: nothing is kept of him already. */
+const of = (id: number) => rightsAt(api.ports, { id: -id, organization: alfa, isAdmin: false }, 'a stamp');
+
 describe('rights that are kept', () => {
   it('are the same object while the stamp stays, and as they are read once it is moved', async () => {
     const who = { id: await idOf('subscription'), organization: alfa, isAdmin: false };
@@ -114,5 +117,15 @@ describe('rights that are kept', () => {
     const who = { id: await idOf('subscription'), organization: alfa, isAdmin: false };
     const first = await rightsAt(api.ports, who, null);
     expect(await rightsAt(api.ports, who, null)).not.toBe(first);
+  });
+
+  it('are those of the three hundred who asked last', async () => {
+    const [first, second] = [await of(1), await of(2)];
+    for (let id = 3; id <= 300; id += 1) await of(id);
+    // Who asks again is the last to be forgotten.
+    expect(await of(1)).toBe(first);
+    await of(301);
+    expect(await of(1)).toBe(first);
+    expect(await of(2)).not.toBe(second);
   });
 });

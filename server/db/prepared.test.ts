@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PREPARED } from '#server/db/prepared.ts';
 import { makeNames } from '#server/db/preparing-client.ts';
+import type { Database } from '#server/db/schema.ts';
 import { openTestDatabase } from '#server/test/database.ts';
 
 /** PGlite plans each statement anew. */
@@ -16,7 +17,9 @@ async function fresh() {
   opened.push(close);
   const names = async () =>
     (await sql<{ name: string }>`select name from pg_prepared_statements order by name`.execute(db)).rows.map(({ name }) => name);
-  return { db, names, ask: () => sql<{ n: number }>`${PREPARED} select count(*)::integer as n from organization`.execute(db) };
+  const ask = (within: Kysely<Database> = db) =>
+    sql<{ n: number }>`${PREPARED} select count(*)::integer as n from organization`.execute(within);
+  return { db, names, ask };
 }
 
 describe.runIf(isReal)('a statement whose plan is kept', () => {
@@ -41,6 +44,20 @@ describe.runIf(isReal)('a statement whose plan is kept', () => {
     const name = makeNames().of('/* prepared */ select count(*)::integer as n from organization') ?? '';
     await sql`prepare ${sql.id(name)} as select 7 as n`.execute(db);
     expect((await ask()).rows).toEqual([{ n: 0 }]);
+  });
+
+  it('is planned anew within a transaction, which a name that is not carried would end', async () => {
+    const { db, ask } = await fresh();
+    const name = makeNames().of('/* prepared */ select count(*)::integer as n from organization') ?? '';
+    const within = (before: RawBuilder<unknown>) =>
+      db.transaction().execute(async (trx) => {
+        await before.execute(trx);
+        return (await ask(trx)).rows;
+      });
+    // Named on this connection, and then not known to the one behind it; or known there as something else.
+    await ask();
+    expect(await within(sql`deallocate all`)).toEqual([{ n: 0 }]);
+    expect(await within(sql`prepare ${sql.id(name)} as select 7 as n`)).toEqual([{ n: 0 }]);
   });
 
   it('is asked all the same once a migration gave its result another form', async () => {

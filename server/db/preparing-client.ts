@@ -51,14 +51,18 @@ function hashOf(text: string): string {
 
 type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** A client that gives marked statements their name, and asks again without one where names are not carried. */
+/**
+ * A client that gives marked statements their name, and asks again without one where names are not carried. Within a transaction it gives none: the first failure
+ * would end the transaction, so that there were nothing to ask again in.
+ */
 export function preparingClient(names: Names): typeof pg.Client {
   return class extends pg.Client {
     override query: pg.Client['query'] = ((...given: Parameters<Query>) => {
       // What comes otherwise (the pool's own questions) goes on as it is; here it is Kysely's text and values.
       const ask = super.query as unknown as (...asked: unknown[]) => Promise<pg.QueryResult>;
       const [text, values] = given;
-      const name = typeof text === 'string' ? names.of(text) : undefined;
+      const isAlone = this.getTransactionStatus() === 'I';
+      const name = isAlone && typeof text === 'string' ? names.of(text) : undefined;
       if (name === undefined) return ask.apply(this, given);
       return ask.call(this, { name, text, values }).catch((error: unknown) => {
         if (!(error instanceof Error) || !NOT_CARRIED.has(String(Reflect.get(error, 'code')))) throw error;

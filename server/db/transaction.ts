@@ -16,9 +16,15 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   // Kysely's own sign that this is one: the class only tells it by the flag.
   if (db.isTransaction) return asStep(db as Transaction<Database>, run);
+  return untilDone(() => db.transaction().execute(run));
+}
+
+/** Runs a transaction, again when the database chose it as a victim. */
+export async function untilDone<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(run);
+      // oxlint-disable-next-line no-await-in-loop -- again only where it was undone
+      return await transaction();
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (attempt === ATTEMPTS || !AGAIN.has(code)) throw error;

@@ -7,6 +7,7 @@ import { route, UPLOAD } from '#server/http/route.ts';
 import { jobsOf } from '#server/jobs.ts';
 import { sweep } from '#server/upkeep/sweep.ts';
 import { testApi } from '#server/test/api.ts';
+import { grantOnly } from '#server/test/grants.ts';
 import { makeStructure, writer } from '#server/test/structure.ts';
 
 const describeNothing = { tag: 'Teste', summary: 'Teste', answers: {} };
@@ -100,6 +101,23 @@ describe('a write with an Idempotency-Key', () => {
     expect(await stored()).toMatchObject([{ nome: row.nome, row_version: 1 }]);
   });
 
+  it('[ERR-2] with another method, parameter, type or text of the same length it is a 422 too', async () => {
+    const again = { ...row, nome: [...row.nome].toReversed().join('') };
+    const { body } = await post(row);
+    for (const answer of [
+      await post(again),
+      await send('POST', `${url}?x=1`, row),
+      await post(row, { headers: { 'content-type': 'application/json; charset=utf-8' } }),
+    ])
+      expect(answer.status).toBe(422);
+    const one = `${url}${Number(Reflect.get(Object(body), 'id'))}/`;
+    key = `${key}-one`;
+    const change = { nome: again.nome };
+    expect((await send('PATCH', one, change, { headers: { 'if-match': '"1"' } })).status).toBe(200);
+    expect((await send('DELETE', one, change, { headers: { 'if-match': '"1"' } })).status).toBe(422);
+    expect(await stored()).toHaveLength(1);
+  });
+
   it('[SEC-2] belongs to its person and organisation: another’s same key is another key', async () => {
     expect((await post(row)).status).toBe(201);
     const foreign = await post(row, { token: await api.tokenOf('bia') });
@@ -108,6 +126,22 @@ describe('a write with an Idempotency-Key', () => {
     // Rights are asked before the key is looked at.
     expect((await post(row, { token: await api.tokenOf('otto') })).status).toBe(403);
     expect((await request('POST', url, { body: row, headers: { 'idempotency-key': key } })).status).toBe(401);
+  });
+
+  it('[SEC-2] of two people of one organisation each is answered what was his', async () => {
+    await grantOnly(api, 'otto', { pages: { structure: ['view', 'edit'] } });
+    const otto = await api.tokenOf('otto');
+    const his = { codigo: `O${serial}`, nome: `Ômega ${serial}` };
+    expect((await post(row)).status).toBe(201);
+    const first = await post(his, { token: otto });
+    const again = await post(his, { token: otto });
+    expect([first.status, again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([
+      201,
+      201,
+      'true',
+      first.body,
+    ]);
+    await grantOnly(api, 'otto', {});
   });
 
   it('[API-12] a refusal is not kept: the same key succeeds once nothing is in the way', async () => {
@@ -222,4 +256,19 @@ it('[RES-8] a key that came to a server which signs at once is known to one that
   expect([hmac, first.status]).toEqual([expect.any(Function), 201]);
   const again = await api.app.request(`http://previsto.test/api/${url}`, sent);
   expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
+});
+
+it('a key is known by the secret it came under: after a change of it too, and by none that it never was under', async () => {
+  const changed = createApp({
+    ...api.ports,
+    secret: 'another secret of tests, long enough',
+    previousSecrets: [api.ports.secret],
+  });
+  const headers = { authorization: `Bearer ${ana}`, 'content-type': 'application/json' };
+  const sendTo = async ({ request: ask }: Pick<typeof api.app, 'request'>, name: string) => {
+    const sent = { method: 'POST', headers: { ...headers, 'idempotency-key': name } };
+    return (await ask(`http://previsto.test/api/${url}`, { ...sent, body: JSON.stringify({ codigo: name, nome: name }) })).status;
+  };
+  expect([await sendTo(api.app, 'before'), await sendTo(changed, 'before')]).toEqual([201, 201]);
+  expect([await sendTo(changed, 'after'), await sendTo(api.app, 'after')]).toEqual([201, 422]);
 });

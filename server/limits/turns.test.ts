@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { Turns, type Leave } from '#server/limits/turns.ts';
 
@@ -85,5 +86,16 @@ describe('turns', () => {
     await leave('a1');
     await leave('a1');
     expect([begun, turns.atWork]).toEqual([['a1', 'b1'], 1]);
+  });
+
+  it('that have come leave nothing with what tells that somebody is gone', async () => {
+    const { begun, ask, leave } = watch({ atOnce: 1, each: 1, waiting: 10, eachWaiting: 10 });
+    const { signal } = new AbortController();
+    void ask('a1');
+    void ask('b1', signal);
+    await settle();
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    await leave('a1');
+    expect([begun, getEventListeners(signal, 'abort')]).toEqual([['a1', 'b1'], []]);
   });
 });

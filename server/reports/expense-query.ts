@@ -35,7 +35,7 @@ export interface ReportVersion {
   start_month: string;
   end_month: string;
 }
-interface CountedVersion extends ReportVersion {
+export interface CountedVersion extends ReportVersion {
   uncounted: readonly number[];
   wide?: boolean;
 }

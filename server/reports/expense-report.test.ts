@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { expenseReport, REPORT_GROUPS, type ReportGroup } from '#contract/expense-report.ts';
+import { COUNTED_LIMIT } from '#planning/beyond.ts';
 import { foldExpenseReport } from '#planning/expense-report.ts';
 import { fieldsWithin, MONTHS_OF_YEAR } from '#planning/months.ts';
 import { readSheet } from '#server/sheets/inline.ts';
@@ -222,6 +223,11 @@ describe('[B6] the report', () => {
   it('of a version that was asked before is one question, beside who asks', async () => {
     await store([{ center: 'cA', account: '5', year: 2027, amounts: Array.from({ length: 12 }, () => 1) }]);
     await report(`version=${ids['v']}`);
+    // What the ledger does not count is nothing of what the version does not.
+    await sql`insert into ledger_year (organization_id, year, center_cost, accounting, m01)
+      values (${api.fixture.organizations.alfa}, 2027, ${ids['cB']}, ${ids['5']}, ${COUNTED_LIMIT + 1}::bigint)`.execute(api.db);
+    expect((await report(`version=${ids['v']}&basis=realizado`)).beyond).toHaveLength(1);
+    await api.db.deleteFrom('ledger_year').execute();
     const asked = vi.spyOn(api.db.getExecutor(), 'executeQuery');
     await report(`version=${ids['v']}&company=${ids['e10']}`);
     const texts = asked.mock.calls.map(([query]) => query.sql);

@@ -7,9 +7,17 @@ import { NONE_HIDDEN, type HiddenCenters } from '#planning/hidden.ts';
 import { codeKey, parentCode } from '#planning/text.ts';
 import { makePace } from '#server/breathe.ts';
 import type { Database } from '#server/db/schema.ts';
+import { atOneMoment } from '#server/db/snapshot.ts';
 import { beyondMoney } from '#server/http/errors.ts';
 import { namesIn, readLines, readPacked, uncountedCenters, type Account, type Named } from '#server/reports/expense-lines.ts';
-import { keepVersion, knownQuery, reportQuery, type ReportQuery, type ReportVersion } from '#server/reports/expense-query.ts';
+import {
+  keepVersion,
+  knownQuery,
+  reportQuery,
+  type CountedVersion,
+  type ReportQuery,
+  type ReportVersion,
+} from '#server/reports/expense-query.ts';
 import { ledgerReach } from '#server/reports/realised-months.ts';
 import type { TableName } from '#server/resource/definition.ts';
 import { beyondTexts } from '#server/resource/counted.ts';
@@ -45,61 +53,60 @@ const unpacked = (group: number, lines: string): ExpenseReport['lines'] =>
  */
 const NO_LINES = '"lines":[]';
 
+type Parts = (string | Uint8Array<ArrayBuffer>)[];
+
+/** A report, with what it found of its version; or what is known better of it, where that is another by now. */
+type Told = { parts: Parts; found: CountedVersion } | { same: boolean; uncounted: readonly number[] };
+
 /**
  * The same as its JSON, in parts: the database sums the lines, of which a large version has more than this process can
  * sum and still answer others in time. One question as a rule, asked with what was known last of the version, and anew
  * with what it is where it is another by now. Throws as `reportQuery` does.
  */
-export async function expenseReportText(
-  db: Kysely<Database>,
-  scope: Scope,
-  params: URLSearchParams,
-): Promise<(string | Uint8Array<ArrayBuffer>)[]> {
+export async function expenseReportText(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<Parts> {
   let query = knownQuery(db, scope, params) ?? (await reportQuery(db, scope, params));
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 1; ; round += 1) {
     // oxlint-disable-next-line no-await-in-loop -- asked again only where something changed
     const answer = await toldOf(db, scope, query);
-    if (Array.isArray(answer)) return answer;
+    if ('parts' in answer) {
+      if (query.basis === 'orcado') keepVersion(db, scope, answer.found);
+      return answer.parts;
+    }
+    // Somebody changes the version again and again: as it stands at one moment.
+    if (round === ROUNDS) return atOneMoment(db, (still) => toldStill(still, scope, params));
     // oxlint-disable-next-line no-await-in-loop -- the same
     const read = answer.same ? query : await reportQuery(db, scope, params);
     query = { ...read, uncounted: answer.uncounted };
   }
-  // Somebody changes the version again and again: as it stands at one moment.
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (still) => {
-      // Wide from the start: what fails for being wide would end the transaction.
-      const known = { ...(await reportQuery(still, scope, params)), wide: true };
-      const first = await toldOf(still, scope, known);
-      // What the ledger does not count is known once it was asked.
-      const answer = Array.isArray(first) ? first : await toldOf(still, scope, { ...known, uncounted: first.uncounted });
-      if (Array.isArray(answer)) return answer;
-      throw new Error('a version is another than itself');
-    });
 }
 
-/** How often a report is asked anew where its version is another by then. */
+/** How often a report is asked where its version is another by then. */
 const ROUNDS = 3;
 
-/** The report by what is known of its version; or, where that is another by now, what is known better. */
-async function toldOf(
-  db: Kysely<Database>,
-  scope: Scope,
-  query: ReportQuery,
-): Promise<(string | Uint8Array<ArrayBuffer>)[] | { same: boolean; uncounted: readonly number[] }> {
+/** The report by a database that stands still. Nothing of it is kept: what is wide by precaution would be so from then on. */
+async function toldStill(still: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<Parts> {
+  // Wide from the start: what fails for being wide would end the transaction.
+  const known = { ...(await reportQuery(still, scope, params)), wide: true };
+  const first = await toldOf(still, scope, known);
+  // What the ledger does not count is known once it was asked.
+  const answer = 'parts' in first ? first : await toldOf(still, scope, { ...known, uncounted: first.uncounted });
+  if ('parts' in answer) return answer.parts;
+  throw new Error('a version is another than itself');
+}
+
+/** The report by what is known of its version. */
+async function toldOf(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<Told> {
   const beyond = query.uncounted ?? [];
   const hidden = hiddenIn(scope, hiddenOf(query));
   const { head, lines, accounts, wide } = await readLines(db, scope, query, { beyond, hidden });
   const { version, uncounted } = head;
   const same = version !== null && hasSpanOf(query.version, version);
   if (!same || String(uncounted) !== String(beyond)) return { same, uncounted };
-  if (query.basis === 'orcado') keepVersion(db, scope, { ...version, uncounted, wide });
-  const found = { ...head.named, hidden: head.hidden ?? NONE_HIDDEN, uncounted };
-  const whole = await headOf(db, scope, query, accounts, found);
+  const named = { ...head.named, hidden: head.hidden ?? NONE_HIDDEN, uncounted };
+  const whole = await headOf(db, scope, query, accounts, named);
   const [before = '', after = ''] = JSON.stringify(z.encode(contract.schema, { ...whole, lines: [] })).split(NO_LINES);
-  return [`${before}"lines":[`, ...lines.flatMap((line, at) => (at === 0 ? [line] : [',', line])), `]${after}`];
+  const parts = [`${before}"lines":[`, ...lines.flatMap((line, at) => (at === 0 ? [line] : [',', line])), `]${after}`];
+  return { parts, found: { ...version, uncounted, wide } };
 }
 
 const hasSpanOf = (one: ReportVersion, other: ReportVersion) =>

@@ -45,6 +45,10 @@ beforeAll(async () => {
     cross join unnest(array[2027, 2028]) as y cross join unnest(array['agua', 'luz 100%', 'ab']) as d
     where v.organization_id = :org and a.organization_id = :org and cc.organization_id = :org and (v.id + cc.id * 3 + a.id * 5 + y + length(d)) % 4 > 0
       and cc.id <> (select min(id) from center_cost where organization_id = :org)`);
+  // Few hold that word, and as many its parts alone, which is all that the index knows of it.
+  await run(`insert into expense_entry (organization_id, version, year, center_cost, accounting, description, description_key)
+    select :org, ${versions[1]}, 2028, ${centers[1]}, a.id, d, d from accounting as a cross join unnest(array['xyzw', 'xyz yzw']) as d
+    where a.organization_id = :org`);
 });
 
 const kept = async () => {
@@ -143,6 +147,7 @@ const QUERIES: Record<string, () => string> = {
   'an account': () => `accounting=${accounts[1]}`,
   'a word of a description': () => 'search=luz',
   'words of names and descriptions': () => 'search=conta+100%25+centro',
+  'a rare word': () => 'search=xyzw',
   'a short word': () => 'search=ab',
   'a sign': () => 'search=3',
   'no row': () => 'search=nenhuma',

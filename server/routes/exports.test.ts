@@ -180,6 +180,16 @@ describe('[RES-8] the file of a list', () => {
     expect(new Set(rows.map(([codigo]) => codigo)).size).toBe(4501);
     expect(rows.at(-1)).toEqual(['x4500', 'Nome 4500', 'Sim']);
   });
+
+  it('tells of a short list as many rows as it has, whatever was counted before', async () => {
+    const { version, company } = ids;
+    await sql`insert into expense_entry_company (organization_id, version, year, company, entries)
+      values (${api.fixture.organizations.alfa}, ${version}, 2027, ${company}, 5)`.execute(api.db);
+    const { bytes } = await api.file(`expense/entries/export/?version=${version}`, token);
+    await sql`delete from expense_entry_company where entries = 5`.execute(api.db);
+    const [list, about] = (await readWorkbook(bytes)).sheets;
+    expect([list?.rows.length, about?.rows.find(([fact]) => fact === 'Registros')]).toEqual([3, ['Registros', '2']]);
+  });
 });
 
 /** Other connections in a transaction, whether a statement of it runs just now or not. */
@@ -206,6 +216,18 @@ describe('[RES-8] a long list', () => {
     await reader?.cancel();
     await expect.poll(() => quotasOf(api.ports).atWork('snapshot')).toBe(0);
     expect(await inTransactions()).toBe(0);
+  });
+
+  // Whatever is written beside PGlite's one connection is read by the next statement.
+  it.runIf(isPostgres)('is not what is written while it is taken', async () => {
+    // So long that no part of the way to the reader holds all of them.
+    await sql`update regional set nome = codigo || repeat('.', 400) where search_key like 'nome %'`.execute(api.db);
+    const { body } = await api.app.request(path, { headers });
+    await sql`update regional set nome = 'depois' where search_key like 'nome %'`.execute(api.db);
+    const text = await new Response(body).text();
+    expect(text.split('\n').filter((line) => line.startsWith('x'))).toHaveLength(4500);
+    expect(text).not.toContain('depois');
+    await sql`update regional set nome = 'Nome ' || substr(codigo, 2) where search_key like 'nome %'`.execute(api.db);
   });
 
   it('gives up what it held where its connection is gone before anything of it was taken', async () => {
@@ -240,6 +262,20 @@ describe('[RES-8] a long list', () => {
 });
 
 describe('a file that cannot be', () => {
+  it('of more rows than a sheet holds is refused, and holds nothing', async () => {
+    const { organizations } = api.fixture;
+    const { version, company } = ids;
+    await sql`insert into expense_entry_company (organization_id, version, year, company, entries)
+      values (${organizations.alfa}, ${version}, 2027, ${company}, 1000000)`.execute(api.db);
+    const answer = await api.request('GET', `expense/entries/export/?version=${version}`, { token });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { detail: 'A lista passa de 1.000.000 de linhas. Use filtros.' },
+    });
+    await expect.poll(() => quotasOf(api.ports).atWork('snapshot')).toBe(0);
+    await sql`delete from expense_entry_company where entries = 1000000`.execute(api.db);
+  });
+
   it.each([
     ['structure/regionals/export/?type=pdf', 400, { type: ['"pdf" is not a valid choice.'] }],
     ['structure/regionals/export/?ordering=segredo', 400, { ordering: ['"segredo" is not a valid choice.'] }],
