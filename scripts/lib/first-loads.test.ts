@@ -112,7 +112,7 @@ describe('the page of an address', () => {
     expect(page).toContain('<link rel="preload" as="style" crossorigin href="/assets/a.css">');
   });
 
-  it('leaves a slow line to the styles, which paint the frame: the entry and what goes with it come after them, and run each by itself', () => {
+  it('leaves a slow line to the styles, which paint the frame: the entry and what goes with it come after them', () => {
     const entry =
       '<script type="module" crossorigin src="/entry.js"></script><link rel="modulepreload" crossorigin href="/react.js">';
     const own = pageOf(
@@ -121,7 +121,7 @@ describe('the page of an address', () => {
       { framed: false, ahead: [] },
     );
     expect(own).toContain('<script type="module" fetchpriority="low" crossorigin src="/entry.js">');
-    expect(own).toContain('<script type="module" fetchpriority="low" async crossorigin src="/react.js"></script>');
+    expect(own).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/react.js">');
     expect(own).toContain('<link rel="stylesheet" href="/a.css">');
   });
 

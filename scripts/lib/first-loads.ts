@@ -166,11 +166,6 @@ export function pageOf(index: string, { scripts, styles }: FirstLoads, { framed,
   ];
   const page = index
     .replace(`src="/${START}"`, (tag) => (ahead.length > 0 ? `src="/${START_ASKING}" data-ahead="${ahead.join(' ')}"` : tag))
-    // What the entry needs runs as it comes, each by itself: with the entry, all of it would hold a slow machine at one stretch.
-    .replaceAll(
-      /<link rel="modulepreload" crossorigin href=("[^"]+")>/g,
-      '<script type="module" async crossorigin src=$1></script>',
-    )
     .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
     // The frame is painted by the styles, which share a slow line with the scripts otherwise.
     .replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, (tag) => `${tag} fetchpriority="low"`);

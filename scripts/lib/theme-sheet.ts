@@ -4,9 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { runnerImport, type Plugin } from 'vite';
 import { environment } from '#env/vite.ts';
 
-/** The sheet of the theme's variables, as src/layout/Look.tsx imports it. */
-const SHEET = 'virtual:theme.css';
-const LOADED = `\0${SHEET}`;
+/** The sheet of the theme's variables, a file that is empty in the sources. */
+const SHEET = /\/src\/shared\/ui\/theme\.css$/;
 const THEME = '/src/shared/ui/theme.ts';
 
 interface Theme {
@@ -48,13 +47,12 @@ export function themeSheet(): Plugin {
   let root = '';
   return {
     name: 'previsto:theme-sheet',
+    enforce: 'pre',
     configResolved(config) {
       ({ mode, root } = config);
     },
-    resolveId: { filter: { id: /^virtual:theme\.css$/ }, handler: () => LOADED },
     load: {
-      // oxlint-disable-next-line no-control-regex -- the mark of a module that is no file
-      filter: { id: /^\0virtual:theme\.css$/ },
+      filter: { id: SHEET },
       async handler() {
         const { module } = await runnerImport<Theme>(THEME, {
           configFile: false,

@@ -1,4 +1,4 @@
-import 'virtual:theme.css';
+import '#src/shared/ui/theme.css';
 import { MantineProvider } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { Notices } from '#src/layout/Notices.tsx';

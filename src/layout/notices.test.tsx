@@ -44,12 +44,17 @@ it('[API-8] what tells a failure is loaded before what keeps a write, and what c
   expect(reach.asked).toEqual(['error-text', 'screen', 'NoticeArea', 'encoded', 'SignInAgain']);
 });
 
-it('whether the zone has a summer time since the build is looked for with what is needed in bad times', async () => {
+it('whether the zone has a summer time since the build is looked for after what is needed in bad times, when the page has stood for a while', async () => {
   vi.stubGlobal('requestIdleCallback', (call: () => void) => call());
   localStorage.setItem('previsto.zone-moved', '1');
   const { forBadTimes } = await import('#src/layout/connection/bad-times.ts');
+  const timers = vi.spyOn(globalThis, 'setTimeout');
   await forBadTimes();
-  expect(localStorage.getItem('previsto.zone-moved')).toBeNull();
+  const [look] = timers.mock.calls.findLast(([, ms]) => ms === 20_000) ?? [];
+  timers.mockRestore();
+  expect(localStorage.getItem('previsto.zone-moved')).toBe('1');
+  look?.();
+  await vi.waitFor(() => expect(localStorage.getItem('previsto.zone-moved')).toBeNull());
 });
 
 const fails = () => Promise.reject(new Error('x'));

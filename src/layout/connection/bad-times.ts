@@ -5,6 +5,9 @@ import { idle } from '#src/shared/browser/idle.ts';
 import { lookWhetherZoneMoved } from '#src/shared/format/date.ts';
 import { failureWords } from '#src/shared/http/failure-words.ts';
 
+/** Milliseconds: the first date that Intl writes holds a slow machine for as long as one notices, in the first seconds of a page above all. */
+const ZONE_AFTER = 20_000;
+
 /** What is needed just when nothing can be loaded; a reader who wants few bytes has them when they are asked for. */
 export async function forBadTimes(): Promise<void> {
   // What tells a failure comes before what keeps a write: a write that nobody can keep is told, one that nobody can tell is lost.
@@ -16,8 +19,7 @@ export async function forBadTimes(): Promise<void> {
   }
   await idle();
   await inTurn([() => import('#src/layout/SignInAgain.tsx')]);
-  await idle();
-  lookWhetherZoneMoved();
+  setTimeout(() => void idle().then(lookWhetherZoneMoved), ZONE_AFTER);
 }
 
 /** One after the other: together they would hold a slow machine for as long as one notices. What is not here is asked for again by whom needs it. */

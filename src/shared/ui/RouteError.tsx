@@ -25,8 +25,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** The entry script's address differs from build to build. */
-const thisBuild = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+/** The address of a script that names all others differs from build to build. */
+const thisBuild = () => import.meta.url;
 
 /** A file that could not be fetched stays failed until the page is read anew; a reload without a line would lose the page itself. */
 async function reloadWhenReachable(): Promise<void> {
