@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { appTheme, cssVariables } from '#src/shared/ui/theme.ts';
-import { variablesOf, withoutColours } from './theme-sheet.ts';
+import { variablesOf } from './theme-sheet.ts';
 
 const library = readFileSync('node_modules/@mantine/core/styles/default-css-variables.css', 'utf8');
 const sheet = variablesOf({ appTheme, cssVariables });
@@ -21,7 +21,16 @@ describe('the sheet of the theme’s variables', () => {
     expect(gone.filter((name) => !/^--mantine-color-[a-z]+-(?:\d|[a-z-]+)$/.test(name ?? ''))).toEqual([]);
     // What is left stands on nothing that is gone.
     expect(gone.filter((name) => sheet.includes(`var(${name})`))).toEqual([]);
-    expect(withoutColours(library)).toContain('--mantine-color-white');
+  });
+
+  it('[ENV-4] keeps a colour that an environment’s theme gives or begins with', () => {
+    const green = Array.from({ length: 10 }, (_, shade) => `#00${shade}000`) as never; // ten shades, as the library wants them
+    const own = variablesOf({ appTheme: { ...appTheme, colors: { ...appTheme.colors, green } }, cssVariables });
+    expect(own).toContain('--mantine-color-green-3: #003000;');
+    expect(own).not.toContain('--mantine-color-lime-3');
+    expect(variablesOf({ appTheme: { ...appTheme, primaryColor: 'violet' }, cssVariables })).toContain(
+      '--mantine-color-violet-filled:',
+    );
   });
 
   it('misses no colour that the sources name', () => {

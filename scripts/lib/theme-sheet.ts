@@ -14,10 +14,13 @@ interface Theme {
 }
 
 /** Colours of the library that nothing of ours is drawn in: each has some thirty variables, for both schemes. */
-const UNUSED = /--mantine-color-(?:pink|grape|violet|indigo|cyan|green|lime|orange)-[\w-]+:[^;]*;/g;
+const UNUSED = ['pink', 'grape', 'violet', 'indigo', 'cyan', 'green', 'lime', 'orange'];
 
-/** The library's sheet of variables without the colours that nobody uses. */
-export const withoutColours = (sheet: string): string => sheet.replace(UNUSED, '');
+/** A sheet of variables without those colours, but for what a theme says itself. */
+function withoutColours(sheet: string, { colors = {}, primaryColor = '' }: MantineThemeOverride): string {
+  const unused = UNUSED.filter((name) => !(name in colors) && name !== primaryColor);
+  return sheet.replace(new RegExp(`--mantine-color-(?:${unused.join('|')})-[\\w-]+:[^;]*;`, 'g'), '');
+}
 
 /** All rules that the library would write into the page for a theme: they stand in place of its sheet of the variables of a theme of its own. */
 export function variablesOf({ appTheme, cssVariables }: Theme): string {
@@ -31,7 +34,7 @@ export function variablesOf({ appTheme, cssVariables }: Theme): string {
   );
   const rules = /^<style[^>]*>([^<]+)<\/style>$/.exec(page)?.[1];
   if (rules === undefined) throw new Error(`The library draws its variables in another way by now: ${page.slice(0, 200)}`);
-  return withoutColours(rules);
+  return withoutColours(rules, appTheme);
 }
 
 /** The library's parts that compute the same in the browser: told to draw nothing, and left out. */
@@ -54,13 +57,14 @@ export function themeSheet(): Plugin {
     load: {
       filter: { id: SHEET },
       async handler() {
-        const { module } = await runnerImport<Theme>(THEME, {
+        const { module, dependencies } = await runnerImport<Theme>(THEME, {
           configFile: false,
           root,
           mode,
           logLevel: 'error',
           plugins: [environment()],
         });
+        for (const file of [`${root}${THEME}`, ...dependencies]) this.addWatchFile(file);
         return variablesOf(module);
       },
     },

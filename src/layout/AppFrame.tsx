@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
-import { BareFrame } from '#src/layout/BareFrame.tsx';
+import { BareFrame, BarePending } from '#src/layout/BareFrame.tsx';
 import { titleOf } from '#src/layout/menu.ts';
 import { Shell } from '#src/layout/Shell.tsx';
 import { Sliced } from '#src/shared/ui/Sliced.tsx';
@@ -13,8 +13,8 @@ export function AppFrame() {
   useDocumentTitle(titleOf(useRouterState({ select: (state) => state.location.pathname })));
   if (!missing)
     return (
-      // The router draws what it resolved at one stroke: the shell is drawn in slices after it, behind the header that stands meanwhile.
-      <Sliced before={<BareFrame>{null}</BareFrame>}>
+      // The router draws what it resolved at one stroke: the shell is drawn in slices after it, behind what stood there while the router waited.
+      <Sliced before={<BarePending />}>
         <Shell />
       </Sliced>
     );

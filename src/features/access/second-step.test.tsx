@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#src/session/session.ts';
@@ -53,7 +53,9 @@ describe('signing in with a second factor', () => {
     renderApp('/access/login');
     await enterPassword();
     const field = await codeField();
-    await userEvent.type(field, '000000{Enter}');
+    await userEvent.type(field, '000000');
+    // Not by a key, whose end would put the cursor where it stood when it was pressed.
+    fireEvent.submit(field);
     await waitFor(() => expect(field.closest('form')?.textContent).toContain('Código incorreto ou já usado.'));
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Entrar' }).disabled).toBe(false));
     await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6]));

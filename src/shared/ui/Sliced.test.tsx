@@ -20,6 +20,23 @@ describe('a large part', () => {
     expect(screen.queryByText('before')).toBeNull();
   });
 
+  it('is drawn in slices within another, too', async () => {
+    const shown: (string | null)[] = [];
+    const Note = ({ name }: { name: string }) => {
+      useLayoutEffect(() => void shown.push(document.body.textContent));
+      return <p>{name}</p>;
+    };
+    render(
+      <Sliced before={<Note name="frame" />}>
+        <Sliced before={<Note name="shell" />}>
+          <Note name="page" />
+        </Sliced>
+      </Sliced>,
+    );
+    expect(await screen.findByText('page')).toBeTruthy();
+    expect(shown).toEqual(['frame', 'shell', 'page']);
+  });
+
   it('follows every later change at once', () => {
     const changes: ((name: string) => void)[] = [];
     const change = (name: string) => changes[0]?.(name);

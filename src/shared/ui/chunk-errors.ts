@@ -85,7 +85,7 @@ const RELOADED = 'previsto.reloaded-build';
 
 export interface ReloadFacts {
   error: unknown;
-  /** Whatever differs from one build to the next; the address of the entry script. */
+  /** Whatever differs from one build to the next; the address of a script that names the others. */
   build: string;
   dirty: boolean;
   memory: Pick<Storage, 'getItem' | 'setItem'>;
