@@ -6,6 +6,8 @@ import classes from '#src/layout/SignInForm.module.css';
 interface SignInCodeProps {
   size: 'sm' | 'md';
   sending: boolean;
+  /** Differs from one code that was sent to the next. */
+  attempt: number;
   /** What the last code was refused for. */
   problem?: string | undefined;
   onCode: (code: string) => void;
@@ -18,15 +20,15 @@ const OWN_KEYS = { 'data-mantine-stop-propagation': 'true' };
 const WAY = { variant: 'subtle', color: 'gray', size: 'sm', ...OWN_KEYS } as const;
 
 /** The second step of signing in: a code of the application, or one of recovery where the telephone is not at hand. */
-export function SignInCode({ size, sending, problem, onCode, onBack }: SignInCodeProps) {
+export function SignInCode({ size, sending, attempt, problem, onCode, onBack }: SignInCodeProps) {
   const [recovery, setRecovery] = useState(false);
   const [missing, setMissing] = useState(false);
   const code = useRef<HTMLInputElement>(null);
 
-  // A code that was refused is typed over.
+  // A code that was refused is typed over; a refusal that comes at once may be drawn without the sending having been.
   useEffect(() => {
     if (!sending) code.current?.select();
-  }, [sending]);
+  }, [sending, attempt]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -123,6 +123,7 @@ export function SignInForm({ size, known = '', organization, more }: SignInFormP
       <SignInCode
         size={size}
         sending={sending}
+        attempt={signIn.submittedAt}
         problem={problems.otp}
         onCode={(otp) => signIn.mutate({ ...step.credentials, otp })}
         onBack={back}
