@@ -26,6 +26,7 @@ function measure(): void {
 
 /** In the header's free stretch: grids, pagers, status lines and the feet of panels are worked with below it, and the path of the page is read. */
 export function NoticeArea() {
+  useLayoutEffect(() => notify.place(), []);
   useLayoutEffect(() => {
     measure();
     const stop = notify.subscribe(measure);

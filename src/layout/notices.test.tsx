@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '#src/test/render.tsx';
 
 /** The line: whether files come by it, and one of which it never says anything; what was asked of it. */
-const reach = { files: false, asked: [] as string[], silent: '' };
+const reach = { files: false, asked: [] as string[], silent: '', gone: '', place: (): (() => void) => () => undefined };
 const FILES: Record<string, object> = {
   '#src/shared/http/error-text.ts': {
     failureText: () => ({ text: 'o motivo', duration: 1 }),
@@ -12,13 +13,18 @@ const FILES: Record<string, object> = {
     fieldErrors: () => ({}),
   },
   '#src/shared/notify/screen.ts': { mantineScreen: { show: () => undefined, update: () => undefined, clear: () => undefined } },
-  '#src/layout/NoticeArea.tsx': { NoticeArea: () => 'a área dos avisos' },
+  '#src/layout/NoticeArea.tsx': {
+    NoticeArea: function NoticeArea() {
+      useEffect(() => reach.place(), []);
+      return 'a área dos avisos';
+    },
+  },
   '#src/shared/data/encoded.ts': {},
   '#src/layout/SignInAgain.tsx': {},
 };
 
 beforeEach(() => {
-  Object.assign(reach, { files: false, asked: [], silent: '' });
+  Object.assign(reach, { files: false, asked: [], silent: '', gone: '' });
   vi.resetModules();
   for (const [path, file] of Object.entries(FILES)) {
     const name = path.replace(/^.*\/|\.tsx?$/g, '');
@@ -26,7 +32,8 @@ beforeEach(() => {
     vi.doMock(path, async () => {
       reach.asked.push(name);
       if (reach.silent === name) await new Promise(() => {});
-      if (!reach.files) throw new Error(`${name}: the line is gone`);
+      if (!reach.files || reach.gone === name) throw new Error(`${name}: the line is gone`);
+      if (name === 'NoticeArea') reach.place = (await import('#src/shared/notify/notify.ts')).notify.place;
       return file;
     });
   }
@@ -106,6 +113,22 @@ describe('a failure in the first seconds of a page, when the line goes before it
     await screen.findByText('o segundo');
     reach.files = true;
     await act(async () => notify.failure('o terceiro'));
+    await vi.waitFor(() => expect(container.textContent).toBe('a área dos avisos'));
+  });
+
+  it('[API-8][API-9] is told in plain letters where the screen came and its place did not; a file’s too', async () => {
+    vi.useFakeTimers();
+    reach.files = true;
+    reach.gone = 'NoticeArea';
+    const { Notices } = await import('#src/layout/Notices.tsx');
+    const { notify } = await import('#src/shared/notify/notify.ts');
+    const { container } = render(<Notices />);
+    await act(async () => notify.info('o arquivo não veio', { title: 'Exportação', plain: true }));
+    expect(container.textContent).toBe('');
+    await act(async () => vi.advanceTimersByTimeAsync(4_000));
+    expect(screen.getByRole('alert', { name: 'Exportação' }).textContent).toContain('o arquivo não veio');
+    reach.gone = '';
+    await act(async () => void window.dispatchEvent(new Event('online')));
     await vi.waitFor(() => expect(container.textContent).toBe('a área dos avisos'));
   });
 

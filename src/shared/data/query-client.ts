@@ -39,7 +39,7 @@ function tellSuccess(variables: unknown, meta: NoticeMeta | undefined): void {
 async function tellFailedExport(error: unknown): Promise<void> {
   if (isSessionOver(error)) return;
   const { downloadFailureText } = await wordsToTell();
-  notify.info(downloadFailureText(error), { title: 'Exportação' });
+  notify.info(downloadFailureText(error), { title: 'Exportação', plain: true });
 }
 
 /**

@@ -17,7 +17,7 @@ const wordless: Words = {
   rowErrors: () => new Map<number, string>(),
 };
 
-/** Nobody is left without a word for longer, in milliseconds: where the line says nothing, what is loaded by it does not fail either. */
+/** Words are waited for no longer, in milliseconds: where the line says nothing, what is loaded by it does not fail either. */
 export const WORDS_AT_MOST = 8_000;
 
 let words: Words | null = null;

@@ -37,7 +37,7 @@ describe('notices', () => {
 
   it('[API-8] a failure that cannot be drawn is held to be told without, one that went well is not', async () => {
     vi.useFakeTimers();
-    const { notify, load } = desk();
+    const { notify, load, given } = desk();
     load.mockRejectedValueOnce(new Error('the line is gone'));
     notify.success('a');
     await vi.advanceTimersByTimeAsync(0);
@@ -46,9 +46,43 @@ describe('notices', () => {
     notify.failure('b');
     await vi.advanceTimersByTimeAsync(0);
     expect(notify.undrawn()).toMatchObject({ message: 'b' });
+    // The screen knows nothing of it yet.
+    notify.place();
+    expect(notify.undrawn()).toMatchObject({ message: 'b' });
     notify.failure('c');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(notify.undrawn()).toBeNull();
+    expect(given.map(([, message]) => message)).toEqual(['b', 'c']);
+  });
+
+  it('[API-8] nor where the screen came and its place did not; what has to be read though it is no failure is told so too', async () => {
+    vi.useFakeTimers();
+    const { notify } = desk();
+    notify.info('a', { plain: true });
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(notify.undrawn()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(notify.undrawn()).toMatchObject({ message: 'a' });
+    const leave = notify.place();
+    expect(notify.undrawn()).toBeNull();
+    notify.failure('b');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(notify.undrawn()).toBeNull();
+    leave();
+    notify.failure('c');
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(notify.undrawn()).toMatchObject({ message: 'c' });
+  });
+
+  it('[API-8] one that is repeated does not put off that it is told', async () => {
+    vi.useFakeTimers();
+    const { notify, load } = desk();
+    load.mockReturnValue(new Promise(() => {}));
+    notify.failure('a');
+    await vi.advanceTimersByTimeAsync(3_000);
+    notify.failure('a');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(notify.undrawn()).toMatchObject({ message: 'a' });
   });
 
   it('[API-8] nor does it wait for a line that says nothing; [SES-8] what was cleared meanwhile is not told', async () => {
@@ -127,14 +161,14 @@ describe('notices', () => {
     expect([notify.history(), heard.mock.calls.length]).toEqual([[], 60]);
   });
 
-  it('[ERR-4] are kept where their screen cannot be loaded, and the next one tries again', async () => {
+  it('[ERR-4] are kept where their screen cannot be loaded, and the next one tries again, which brings what stood in plain letters', async () => {
     const { given, load, notify } = desk();
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     notify.failure('a');
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
     await Promise.resolve();
     notify.failure('b');
-    await vi.waitFor(() => expect(given.map(([, message]) => message)).toEqual(['b']));
+    await vi.waitFor(() => expect(given.map(([, message]) => message)).toEqual(['a', 'b']));
     expect(notify.history().map(({ message }) => message)).toEqual(['b', 'a']);
   });
 });

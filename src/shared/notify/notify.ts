@@ -8,6 +8,8 @@ export interface NoticeOptions {
   action?: NoticeAction;
   /** One that stands says it already, for all that have the same to say: several reads that fail for one reason (API-8). */
   joins?: boolean;
+  /** It has to be read even where nothing can draw it, as every failure has. */
+  plain?: boolean;
 }
 
 /** Times on screen (API-7…9, ERR-2). */
@@ -29,7 +31,11 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
   const until = new Map<string, number>();
   let screen: Promise<NoticeScreen> | null = null;
   let awaited = false;
+  /** How many places draw what is shown: one, once its file is here. */
+  let places = 0;
   let undrawn: Notice | null = null;
+  /** Ids of what was given to the screen, which draws it as soon as it has a place. */
+  const shownOnce = new Set<string | undefined>();
 
   const tell = () => {
     for (const listener of listeners) listener();
@@ -51,7 +57,7 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
   function give(
     tone: NoticeTone,
     message: string,
-    { title = TITLES[tone], duration = DURATION.short, action, joins = false }: NoticeOptions = {},
+    { title = TITLES[tone], duration = DURATION.short, action, joins = false, plain = tone === 'failure' }: NoticeOptions = {},
   ): void {
     const at = clock();
     const same = history.find(
@@ -66,25 +72,30 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
     until.set(notice.id, at + duration);
     history = [notice, ...history.filter((known) => known !== standing)].slice(0, KEPT);
     tell();
-    void draw(notice, duration, standing !== undefined);
+    void draw(notice, duration, plain, standing !== undefined);
   }
 
-  async function draw(notice: Notice, duration: number, standing: boolean): Promise<void> {
+  async function draw(notice: Notice, duration: number, plain: boolean, standing: boolean): Promise<void> {
     const miss = () => {
-      // It stands among the notices all the same; what was cleared meanwhile is nobody's.
-      if (notice.tone === 'failure' && history.includes(notice)) setUndrawn(notice);
+      if (places > 0 && shownOnce.has(notice.id)) return;
+      // It stands among the notices all the same, perhaps counted on; what was cleared meanwhile is nobody's.
+      const known = history.find(({ id }) => id === notice.id);
+      if (plain && known) setUndrawn(known);
     };
     const late = setTimeout(miss, DRAWN_AT_MOST);
     try {
       // In the order they were given: every step waits for the same promise.
       const shown = await reach();
-      setUndrawn(null);
-      if (standing) shown.update(notice, duration);
-      else shown.show(notice, duration);
-    } catch {
-      miss();
-    } finally {
+      // What stood in plain letters was read by nobody, perhaps.
+      if (undrawn && !shownOnce.has(undrawn.id)) shown.show(undrawn, DURATION.long);
+      shown[standing ? 'update' : 'show'](notice, duration);
+      shownOnce.add(notice.id).add(undrawn?.id);
+      if (places === 0) return;
       clearTimeout(late);
+      setUndrawn(null);
+    } catch {
+      clearTimeout(late);
+      miss();
     }
   }
 
@@ -98,9 +109,17 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
       reach().catch(() => undefined);
       tell();
     },
+    /** There is a place that draws what is shown, also what was shown before. Answers a function that takes it away. */
+    place(): () => void {
+      places += 1;
+      if (undrawn && shownOnce.has(undrawn.id)) setUndrawn(null);
+      return () => {
+        places -= 1;
+      };
+    },
     /** Whether there is anything to draw, or will be. */
     awaited: () => awaited || history.length > 0,
-    /** The newest failure that could not be drawn, since what draws it could not be loaded; null once it was put away, or another was drawn. */
+    /** The newest that has to be read and is drawn nowhere, since what draws it is not here; null once it was put away, or is drawn. */
     undrawn: () => undrawn,
     putAway: () => setUndrawn(null),
     history: () => history,
@@ -133,6 +152,7 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
       undrawn = null;
       awaited = false;
       until.clear();
+      shownOnce.clear();
       screen?.then(
         (shown) => shown.clear(),
         () => undefined,
