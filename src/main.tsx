@@ -48,19 +48,16 @@ async function begin(root: HTMLElement): Promise<void> {
   await breath();
   const page = createRoot(root);
   // Drawn in slices, for the same reason.
-  startTransition(() =>
-    page.render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <Suspense>
-            <Look>
-              <RouterProvider router={router} />
-            </Look>
-          </Suspense>
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
+  const app = (
+    <QueryClientProvider client={queryClient}>
+      <Suspense>
+        <Look>
+          <RouterProvider router={router} />
+        </Look>
+      </Suspense>
+    </QueryClientProvider>
   );
+  startTransition(() => page.render(import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app));
 }
 
 const root = document.getElementById('root');

@@ -46,6 +46,12 @@ describe('notices', () => {
     notify.failure('b');
     await vi.advanceTimersByTimeAsync(0);
     expect(notify.undrawn()).toMatchObject({ message: 'b' });
+    notify.putAway();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(notify.undrawn()).toBeNull();
+    load.mockRejectedValueOnce(new Error('the line is gone'));
+    notify.failure('b');
+    await vi.advanceTimersByTimeAsync(0);
     // The screen knows nothing of it yet.
     notify.place();
     expect(notify.undrawn()).toMatchObject({ message: 'b' });

@@ -90,10 +90,10 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
       if (undrawn && !shownOnce.has(undrawn.id)) shown.show(undrawn, DURATION.long);
       shown[standing ? 'update' : 'show'](notice, duration);
       shownOnce.add(notice.id).add(undrawn?.id);
-      if (places === 0) return;
-      clearTimeout(late);
-      setUndrawn(null);
+      // Where it has no place it is told when it is late.
+      if (places > 0) setUndrawn(null);
     } catch {
+      // Once: who puts it away is not told again.
       clearTimeout(late);
       miss();
     }
