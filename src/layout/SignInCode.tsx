@@ -26,9 +26,10 @@ export function SignInCode({ size, sending, attempt, problem, onCode, onBack }: 
   const code = useRef<HTMLInputElement>(null);
 
   // A code that was refused is typed over; a refusal that comes at once may be drawn without the sending having been.
+  const answered = sending ? null : attempt;
   useEffect(() => {
-    if (!sending) code.current?.select();
-  }, [sending, attempt]);
+    if (answered !== null) code.current?.select();
+  }, [answered]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
