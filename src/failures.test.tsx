@@ -59,7 +59,9 @@ describe.each(FAILURES)('%s', (name, answer, text, duration, download) => {
     });
     await observer.mutate().catch(() => undefined);
     // A file may be anything: whatever comes with a 200 is one.
-    const told = name === 'a page where data belong' ? [] : [[download ?? 'Falha na Requisição', { title: 'Exportação' }]];
+    // What it says has to be read even where nothing draws notices: no file came.
+    const options = { title: 'Exportação', plain: true };
+    const told = name === 'a page where data belong' ? [] : [[download ?? 'Falha na Requisição', options]];
     await waitFor(() => expect(info.mock.calls).toEqual(told));
     expect(failure).not.toHaveBeenCalled();
   });
