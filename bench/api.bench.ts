@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cases } from './api/cases.ts';
 import { CLIENTS, companyApi, eight } from './api/company-api.ts';
-import { paired, rate } from './api/measure.ts';
+import { paired, rate, rates } from './api/measure.ts';
 import { growth, verdictsOf, type Figure, type Verdict } from './api/verdicts.ts';
 
 /**
@@ -45,9 +45,7 @@ for (const size of sizes) {
   }
   const asks = await eight(company);
   const save = cases({ ...ground, asks }).find(({ name }) => name.startsWith('save'));
-  const savers = save
-    ? { one: await rate(1, RATE_MS, save.ask), eight: await rate(CLIENTS, RATE_MS, save.ask) }
-    : { one: 1, eight: 1 };
+  const savers = save ? await rates(CLIENTS, RATE_MS, save.ask) : { one: 1, eight: 1 };
   results[size] = { figures, verdicts: only === '' ? verdictsOf(figures, savers) : [] };
   await company.close();
 }

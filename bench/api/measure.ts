@@ -11,10 +11,12 @@ async function timed(run: Run): Promise<number> {
 
 /** How long pairs of a case are measured at most. */
 const BUDGET_MS = 15_000;
+/** How long they run before: what is wanted are the times of a server that has worked for a while, with its code compiled. */
+const WARM_MS = 3_000;
 
 /**
- * Medians in ms of several runs that take turns, so that a busy machine is the same for all of them; the first rounds
- * are left out. At least three rounds, and fewer than wanted where they take long.
+ * Medians in ms of several runs that take turns, so that a busy machine is the same for all of them; the first seconds, two rounds
+ * at least, are left out. At least three rounds, and fewer than wanted where they take long.
  */
 export async function paired<Name extends string>(
   runs: Readonly<Record<Name, Run>>,
@@ -23,12 +25,11 @@ export async function paired<Name extends string>(
   // Object.entries forgets which names they are.
   const entries = Object.entries(runs) as [Name, Run][];
   const times = new Map<Name, number[]>(entries.map(([name]) => [name, []]));
+  const warm = performance.now() + WARM_MS;
+  for (let round = 0; round < 2 || performance.now() < warm; round += 1) for (const [, run] of entries) await run();
   const end = performance.now() + BUDGET_MS;
-  for (let round = -2; round < rounds && (round < 3 || performance.now() < end); round += 1)
-    for (const [name, run] of entries) {
-      const time = await timed(run);
-      if (round >= 0) times.get(name)?.push(time);
-    }
+  for (let round = 0; round < rounds && (round < 3 || performance.now() < end); round += 1)
+    for (const [name, run] of entries) times.get(name)?.push(await timed(run));
   return Object.fromEntries([...times].map(([name, all]) => [name, median(all)])) as Record<Name, number>;
 }
 
@@ -47,4 +48,19 @@ export async function rate(clients: number, milliseconds: number, run: (client: 
     }),
   );
   return (done * 1000) / milliseconds;
+}
+
+/** Medians of the rates of one and of so many clients, measured in turns, so that a busy machine is the same for both. */
+export async function rates(
+  clients: number,
+  milliseconds: number,
+  run: (client: number) => Promise<unknown>,
+): Promise<{ one: number; eight: number }> {
+  const one: number[] = [];
+  const eight: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    one.push(await rate(1, milliseconds, run));
+    eight.push(await rate(clients, milliseconds, run));
+  }
+  return { one: median(one), eight: median(eight) };
 }
