@@ -103,7 +103,7 @@ async function compressFiles(folder: string): Promise<void> {
   for (const file of filesOf(folder).filter((name) => /\.(js|css|html|svg|json)$/.test(name))) {
     const bytes = readFileSync(file);
     if (bytes.byteLength < 1_000 || existsSync(`${file}.br`)) continue;
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } };
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } };
     const [brotli, zipped] = await Promise.all([promisify(brotliCompress)(bytes, quality), promisify(gzip)(bytes, { level: 9 })]);
     writeFileSync(`${file}.br`, brotli);
     writeFileSync(`${file}.gz`, zipped);
