@@ -17,6 +17,13 @@ describe('the documents', () => {
     expect(lost).toEqual([]);
   });
 
+  // Decisions tell what was when they were taken; these tell what is.
+  it.each(['README.md', 'docs/architecture.md'])('%s names places that are there', (page) => {
+    const named = [...read(page).matchAll(/`((?:contract|planning|src|server|mocks|scripts|bench|tests|e2e|docs)\/[\w./-]*)`/g)];
+    expect(named.length).toBeGreaterThan(3);
+    expect(named.flatMap(([, path]) => (path === undefined || existsSync(join(ROOT, path)) ? [] : [path]))).toEqual([]);
+  });
+
   it('every decision stands in their index, once', () => {
     const linked = linksOf(read('docs/decisions/README.md'));
     const files = readdirSync(join(ROOT, 'docs/decisions')).filter((name) => name !== 'README.md');
