@@ -49,3 +49,29 @@ it('[RT-19] on a phone a grid opens with the whole of the cell under the cursor,
   expect(left).toBeGreaterThanOrEqual(narrow.frozenWidth);
   expect(left + (narrow.widths[2] ?? 0)).toBeLessThanOrEqual(320);
 });
+
+it('[RT-19] in a narrow window a grid is drawn narrow at once, and only once', () => {
+  vi.stubGlobal('innerWidth', 390);
+  const store = testStore();
+  render(
+    <MantineProvider>
+      <DataGrid store={store} ariaLabel="Lançamentos" name="teste" onEdits={vi.fn<SaveEdits>()} />
+    </MantineProvider>,
+  );
+  const scroller = screen.getByRole('grid', { name: 'Lançamentos' }).parentElement;
+  const lines = () => screen.getAllByRole('row');
+  const drawn = lines();
+  expect(screen.getByRole('grid').closest('[data-narrow]')).not.toBeNull();
+  act(() => {
+    for (const { element, tell, observer } of told)
+      if (element === scroller) tell([{ contentRect: { width: 320 } } as ResizeObserverEntry], observer); // all that is read of it
+  });
+  expect(lines()).toEqual(drawn);
+  expect(lines().at(-1)).toBe(drawn.at(-1));
+  // The window does not tell it for good: what the grid has does.
+  act(() => {
+    for (const { element, tell, observer } of told)
+      if (element === scroller) tell([{ contentRect: { width: 700 } } as ResizeObserverEntry], observer); // all that is read of it
+  });
+  expect(screen.getByRole('grid').closest('[data-narrow]')).toBeNull();
+});
