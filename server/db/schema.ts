@@ -124,6 +124,8 @@ export interface ExpenseEntryTable extends Owned, Record<MonthField, number | nu
   accounting: number;
   description: Generated<string>;
   description_key: Generated<string>;
+  /** Computed by the database: whether a month holds more than R$ 1 million (server/migrations/033-entry-search.ts). */
+  is_large: Generated<boolean>;
 }
 
 export interface JobTable {
