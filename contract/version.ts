@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice, id, instant, money, month, optionalText, percent, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 import { VERSION_UNIQUE } from '#contract/structure-unique.ts';
-import { monthIndex } from '#planning/months.ts';
+import { monthIndex } from '#planning/numbers/months.ts';
 
 export const VERSION_KINDS = ['orcamento', 'forecast', 'simulacao'] as const;
 /** Life cycle of a budget version (planning/version-life.ts). A `rascunho` takes changes, an `em_revisao` those of reviewers. */

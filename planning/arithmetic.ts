@@ -1,5 +1,5 @@
-import { mulDiv, mulDivEach, mulDivTruncated, product, proportion, share } from '#planning/ratio.ts';
-import { zeros } from '#planning/zeros.ts';
+import { mulDiv, mulDivEach, mulDivTruncated, product, proportion, share } from '#planning/numbers/ratio.ts';
+import { zeros } from '#planning/numbers/zeros.ts';
 
 /**
  * What a whole number counts: cents, millionths, things, months, 10⁻⁸ (a POC or a margin as it is shown), 10⁻¹⁰ (ideal fractions),

@@ -1,5 +1,5 @@
 import { wholeText } from '#planning/group-digits.ts';
-import { MAX_CENTS, type Cents } from '#planning/money.ts';
+import { MAX_CENTS, type Cents } from '#planning/numbers/money.ts';
 
 /**
  * How much of one source a report counts, without sign: R$ 9 trilhões. A tenth of what is exact, since lines of a statement are made of one

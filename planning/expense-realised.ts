@@ -8,7 +8,7 @@ import {
   type ReportOptions,
   type ReportRow,
 } from '#planning/expense-report.ts';
-import type { Cents } from '#planning/money.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 import { effectOf } from '#planning/statement/amounts.ts';
 import type { Realised } from '#planning/statement/basis.ts';
 import { changeOf, type Variance } from '#planning/statement/compare.ts';

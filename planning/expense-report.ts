@@ -1,4 +1,4 @@
-import { checkedCents, sumCents, type Cents } from '#planning/money.ts';
+import { checkedCents, sumCents, type Cents } from '#planning/numbers/money.ts';
 import { codeKey, parentCode, textKey } from '#planning/text.ts';
 
 /**

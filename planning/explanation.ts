@@ -1,5 +1,5 @@
 import { formatMoney } from '#planning/money-format.ts';
-import { mulDivTruncated, product, proportion, share } from '#planning/ratio.ts';
+import { mulDivTruncated, product, proportion, share } from '#planning/numbers/ratio.ts';
 import { groupDigits } from '#planning/group-digits.ts';
 import { formatPercent } from '#planning/percent-text.ts';
 import type { Unit } from '#planning/arithmetic.ts';

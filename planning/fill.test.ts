@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillRow, type FillMethod, type FillMode, type MonthCell } from '#planning/fill.ts';
-import { MAX_CELL_CENTS } from '#planning/money.ts';
+import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 100);
 const blank = (count = 12): MonthCell[] => Array<MonthCell>(count).fill(null);

@@ -7,8 +7,8 @@ import {
   mulRate,
   type Cents,
   type Millionths,
-} from '#planning/money.ts';
-import { spreadLinear, spreadWeighted } from '#planning/spread.ts';
+} from '#planning/numbers/money.ts';
+import { spreadLinear, spreadWeighted } from '#planning/numbers/spread.ts';
 
 /** A month's value; null is blank, which is not the same as a typed 0,00. */
 export type MonthCell = Cents | null;

@@ -1,4 +1,4 @@
-import type { Fraction } from '#planning/fraction.ts';
+import type { Fraction } from '#planning/numbers/fraction.ts';
 import { notationOf, plainText, readDecimals } from '#planning/number-text.ts';
 
 /** What a typed ideal fraction means (null = blank), or why it was refused, in pt-BR. */

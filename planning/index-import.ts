@@ -2,7 +2,7 @@ import { parseExact } from '#planning/exact-decimal.ts';
 import type { ImportLine, ImportPlan, PlannedLine } from '#planning/import-plan.ts';
 import { columnsOf, decimalOf, refusedPlan } from '#planning/import-plan.ts';
 import { readMonth } from '#planning/month-text.ts';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import type { Decimal } from '#planning/number-text.ts';
 import { withoutTrailing } from '#planning/text.ts';
 

@@ -1,5 +1,5 @@
 import { monthLabel } from '#planning/month-text.ts';
-import { hasMonths, type Month } from '#planning/months.ts';
+import { hasMonths, type Month } from '#planning/numbers/months.ts';
 
 /** Something wrong (`error`: nothing is calculated or saved) or worth knowing (`warning`) about a plan, in pt-BR. */
 export interface Issue {

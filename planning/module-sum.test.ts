@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sumColumns } from '#planning/module-sum.ts';
-import { addMonths, monthRange } from '#planning/months.ts';
+import { addMonths, monthRange } from '#planning/numbers/months.ts';
 
 const result = (start: string, flow: (number | null)[]) => ({
   months: monthRange(start, addMonths(start, flow.length - 1)),

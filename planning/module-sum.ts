@@ -1,5 +1,5 @@
-import { monthFromIndex, monthIndex, monthRange, type Month } from '#planning/months.ts';
-import { zeros } from '#planning/zeros.ts';
+import { monthFromIndex, monthIndex, monthRange, type Month } from '#planning/numbers/months.ts';
+import { zeros } from '#planning/numbers/zeros.ts';
 
 /** All months from the first to the last that any of the results has. */
 export function unionOfMonths(results: Iterable<{ months: readonly Month[] }>): Month[] {

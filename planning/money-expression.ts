@@ -1,4 +1,4 @@
-import { divideHalfUp } from '#planning/money.ts';
+import { divideHalfUp } from '#planning/numbers/money.ts';
 import { notationOf, readDecimals } from '#planning/number-text.ts';
 
 /** An exact quotient; `bottom` is positive. */

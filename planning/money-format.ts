@@ -1,5 +1,5 @@
 import { groupDigits } from '#planning/group-digits.ts';
-import { MAX_CENTS, type Cents } from '#planning/money.ts';
+import { MAX_CENTS, type Cents } from '#planning/numbers/money.ts';
 
 export interface MoneyFormat {
   /** How a negative amount is drawn: with a true minus (−5,00), in parentheses, or with the keyboard's hyphen for the clipboard. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_CENTS } from '#planning/money.ts';
+import { MAX_CENTS } from '#planning/numbers/money.ts';
 import { formatMoney } from '#planning/money-format.ts';
 import { parseMoney, type MoneyTextOptions } from '#planning/money-text.ts';
 import { TYPED } from '#planning/money-text.table.ts';

@@ -1,4 +1,4 @@
-import { MAX_CELL_CENTS, type Cents } from '#planning/money.ts';
+import { MAX_CELL_CENTS, type Cents } from '#planning/numbers/money.ts';
 import { formatMoney } from '#planning/money-format.ts';
 import { evaluateMoney } from '#planning/money-expression.ts';
 import { groupDigits } from '#planning/group-digits.ts';

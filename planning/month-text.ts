@@ -1,4 +1,4 @@
-import { isMonth, type Month } from '#planning/months.ts';
+import { isMonth, type Month } from '#planning/numbers/months.ts';
 import { textKey } from '#planning/text.ts';
 
 const NAMES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const;

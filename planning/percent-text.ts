@@ -1,4 +1,4 @@
-import type { Millionths } from '#planning/money.ts';
+import type { Millionths } from '#planning/numbers/money.ts';
 import { groupDigits } from '#planning/group-digits.ts';
 import { notationOf, plainText, readDecimals } from '#planning/number-text.ts';
 import { withoutTrailing } from '#planning/text.ts';

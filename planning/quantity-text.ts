@@ -1,4 +1,4 @@
-import type { Millionths } from '#planning/money.ts';
+import type { Millionths } from '#planning/numbers/money.ts';
 import { notationOf, plainText, readDecimals } from '#planning/number-text.ts';
 
 /** What a typed quantity means in millionths of one unit (null = blank), or why it was refused, in pt-BR. */

@@ -2,7 +2,7 @@ import type { Arithmetic, Tally, Unit } from '#planning/arithmetic.ts';
 import { formatUnit, type Explanation, type Formula, type Operation } from '#planning/explanation.ts';
 import { written, type Recorded } from '#planning/recorded.ts';
 import { monthLabel } from '#planning/month-text.ts';
-import { addMonths, type Month } from '#planning/months.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { plain } from '#planning/arithmetic.ts';
 
 type Three = [value: number, by: number, over: number];

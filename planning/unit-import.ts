@@ -1,8 +1,8 @@
 import type { ImportLine, ImportPlan, PlannedLine } from '#planning/import-plan.ts';
 import { columnsOf, decimalOf, refusedPlan } from '#planning/import-plan.ts';
 import { parseFraction } from '#planning/fraction-text.ts';
-import type { Fraction } from '#planning/fraction.ts';
-import type { Cents } from '#planning/money.ts';
+import type { Fraction } from '#planning/numbers/fraction.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 import { parseMoney } from '#planning/money-text.ts';
 import type { Decimal } from '#planning/number-text.ts';
 import { codeKey, textKey } from '#planning/text.ts';

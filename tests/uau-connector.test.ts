@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addMonths, monthRange } from '#planning/months.ts';
+import { addMonths, monthRange } from '#planning/numbers/months.ts';
 import { API_AREAS } from '#planning/uau/api-areas.ts';
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';

@@ -9,7 +9,7 @@ import {
 } from '#planning/associative/sheet.ts';
 import type { Explanation } from '#planning/explanation.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
-import { monthIndex, monthRange, addMonths, type Month } from '#planning/months.ts';
+import { monthIndex, monthRange, addMonths, type Month } from '#planning/numbers/months.ts';
 import { explanationOf, Recorder } from '#planning/recorder.ts';
 
 /** The figures of a plan as plain data: `months[i]` names the month of each column's value i. */

@@ -7,7 +7,7 @@ import { associativeIssues } from '#planning/associative/issues.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { recompute } from '#planning/explanation.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
-import { addMonths } from '#planning/months.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { randomAssociative } from '#planning/test/associative-plans.ts';
 import { correctionModel } from '#planning/test/associative-model.ts';
 import { randomBy } from '#planning/test/random.ts';

@@ -11,9 +11,9 @@ import { checkHorizonEnd, hasErrors, inMonth, IssueList, type Issue } from '#pla
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
 import { formatMoney } from '#planning/money-format.ts';
 import { monthLabel } from '#planning/month-text.ts';
-import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/money.ts';
-import { addMonths, isMonth, monthIndex } from '#planning/months.ts';
-import { ONE } from '#planning/ratio.ts';
+import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/numbers/money.ts';
+import { addMonths, isMonth, monthIndex } from '#planning/numbers/months.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 
 /**
  * Everything wrong or worth knowing about a plan, in the order of the form. With an error nothing is worked out. `tables`: the indices that its

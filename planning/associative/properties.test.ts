@@ -4,7 +4,7 @@ import { associativeIssues } from '#planning/associative/issues.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { ASSOCIATIVE_COLUMNS, ASSOCIATIVE_KPIS, associativeSheet, type AssociativeColumn } from '#planning/associative/sheet.ts';
 import { hasErrors } from '#planning/issue.ts';
-import { addMonths } from '#planning/months.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { Recorder } from '#planning/recorder.ts';
 import { shiftAssociative } from '#planning/revenue/shift.ts';
 import { modelOf } from '#planning/test/associative-model.ts';

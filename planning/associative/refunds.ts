@@ -3,7 +3,7 @@ import { NEVER, type ContractGroup } from '#planning/associative/contracts.ts';
 import { correctionPaid, type ReturnedCorrection } from '#planning/associative/correction.ts';
 import { paidBefore, type Contract } from '#planning/associative/payments.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
-import { monthIndex } from '#planning/months.ts';
+import { monthIndex } from '#planning/numbers/months.ts';
 
 export interface Refunds<V> {
   /** Paid back in each month, positive. */

@@ -5,7 +5,7 @@ import type { CashColumn, CashflowInputs } from '#planning/cashflow/sheet.ts';
 import { STANDING_CASH, sumCashflows, wholeFlow } from '#planning/cashflow/sum.ts';
 import { amountTold, type Explanation } from '#planning/explanation.ts';
 import { explainColumnSum, explainSum, type NamedPlan } from '#planning/module-explanation.ts';
-import { addMonths, type Month } from '#planning/months.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
 
 type InputsOf = (plan: CashflowPlan) => CashflowInputs;
 

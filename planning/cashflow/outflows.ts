@@ -4,9 +4,9 @@ import { CASH_LABELS } from '#planning/cashflow/labels.ts';
 import { workDone } from '#planning/curves/work.ts';
 import { worksLevels } from '#planning/cashflow/works-index.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
-import type { Cents } from '#planning/money.ts';
-import { addMonths, monthIndex } from '#planning/months.ts';
-import { ONE } from '#planning/ratio.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { addMonths, monthIndex } from '#planning/numbers/months.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 
 /** What the works cost and when they are paid. */
 export interface WorksSheet<V> {

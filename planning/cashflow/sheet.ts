@@ -19,8 +19,8 @@ import {
 } from '#planning/cashflow/plan.ts';
 import { RECEIPT_LINES, type CashReceipts } from '#planning/cashflow/receipts.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
-import type { Cents } from '#planning/money.ts';
-import { monthIndex } from '#planning/months.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { monthIndex } from '#planning/numbers/months.ts';
 import type { TaxedCompany } from '#planning/taxes/company.ts';
 
 /** Sums and standings beside the lines, one value a month. */

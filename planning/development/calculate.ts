@@ -9,7 +9,7 @@ import { cashflowSheet, type CashflowInputs, type CashflowSheet } from '#plannin
 import { accrualAmounts, cashAmounts, pocAmounts, type PlanPlace } from '#planning/development/amounts.ts';
 import { Remembered } from '#planning/remember.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
-import { addMonths, monthRange, type Month } from '#planning/months.ts';
+import { addMonths, monthRange, type Month } from '#planning/numbers/months.ts';
 import { calculatePoc, type PocResult } from '#planning/poc/calculate.ts';
 import type { PocPlan, UnavailableReason } from '#planning/poc/plan.ts';
 import type { AmountSeries } from '#planning/statement/amounts.ts';

@@ -6,7 +6,7 @@ import { calculateDevelopment, cashflowOf, inputsOf, type DevelopmentPlans } fro
 import { withCompanies } from '#planning/development/companies.ts';
 import { statementSources, type StatementsInput } from '#planning/development/statements.ts';
 import { recompute } from '#planning/explanation.ts';
-import { addMonths } from '#planning/months.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { CASHFLOW_MODEL } from '#planning/statement/cashflow-model.ts';
 import { DRE_MODEL } from '#planning/statement/dre-model.ts';
 import { structureOf } from '#planning/statement/model.ts';

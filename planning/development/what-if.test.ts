@@ -7,7 +7,7 @@ import { calculateDevelopment, type DevelopmentPlans } from '#planning/developme
 import { NO_CHANGE, paced, pacedMonth, type WhatIf } from '#planning/development/change.ts';
 import { whatIf } from '#planning/development/what-if.ts';
 import { hasErrors } from '#planning/issue.ts';
-import { addMonths } from '#planning/months.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { calculatePoc } from '#planning/poc/calculate.ts';
 import { pocIssues } from '#planning/poc/issues.ts';
 import { emptyPocPlan, type PocPlan } from '#planning/poc/plan.ts';

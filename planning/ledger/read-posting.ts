@@ -1,6 +1,6 @@
 import { readMonth } from '#planning/month-text.ts';
-import type { Cents } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import type { Decimal } from '#planning/number-text.ts';
 import { effectOf } from '#planning/statement/amounts.ts';
 import { textKey } from '#planning/text.ts';

@@ -1,6 +1,6 @@
 import { plain } from '#planning/arithmetic.ts';
 import type { Explanation } from '#planning/explanation.ts';
-import { addMonths, monthIndex, monthRange, type Month } from '#planning/months.ts';
+import { addMonths, monthIndex, monthRange, type Month } from '#planning/numbers/months.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { pocReference, pocSheet, type PocColumn, type PocKpi, type PocSheet } from '#planning/poc/sheet.ts';
 import { explanationOf, Recorder } from '#planning/recorder.ts';

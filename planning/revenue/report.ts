@@ -6,7 +6,7 @@ import { sumAssociative } from '#planning/associative/sum.ts';
 import { hasErrors, type Issue } from '#planning/issue.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
 import { workedOut } from '#planning/module-sum.ts';
-import { monthIndex, type Month } from '#planning/months.ts';
+import { monthIndex, type Month } from '#planning/numbers/months.ts';
 import { calculatePoc, type PocResult } from '#planning/poc/calculate.ts';
 import { pocIssues } from '#planning/poc/issues.ts';
 import type { PocPlan, UnavailableReason } from '#planning/poc/plan.ts';

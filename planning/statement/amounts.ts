@@ -1,5 +1,5 @@
-import type { Cents } from '#planning/money.ts';
-import { monthIndex, type Month } from '#planning/months.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { monthIndex, type Month } from '#planning/numbers/months.ts';
 
 /** What brings money into a statement. A source is mapped to one subgroup of each statement. */
 export const SOURCE_KINDS = [

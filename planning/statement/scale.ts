@@ -1,4 +1,4 @@
-import { divideHalfUp, type Cents } from '#planning/money.ts';
+import { divideHalfUp, type Cents } from '#planning/numbers/money.ts';
 import { groupDigits } from '#planning/group-digits.ts';
 
 /** In what amounts are written; only the text changes, no figure is rounded. */

@@ -5,7 +5,7 @@ import { emptyCashflow } from '#planning/cashflow/plan.ts';
 import { unitsSold } from '#planning/curves/sales.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
-import { addMonths } from '#planning/months.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { emptyPocPlan, WHOLE_FRACTION, type PocPlan } from '#planning/poc/plan.ts';
 import { TAX_PRESETS } from '#planning/taxes/rules.ts';
 import { randomAssociative } from '#planning/test/associative-plans.ts';

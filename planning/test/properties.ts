@@ -1,5 +1,5 @@
 import { recompute } from '#planning/explanation.ts';
-import { addMonths, type Month } from '#planning/months.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { explanationOf, type Recorder } from '#planning/recorder.ts';
 
 /** How many random plans a property of revenue is held over: some in every run of the suite, 10,000 with `PLANS=10000`. */

@@ -1,4 +1,4 @@
-import type { Cents } from '#planning/money.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 import { sourceKey, type Source, type SourceKind } from '#planning/statement/amounts.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 

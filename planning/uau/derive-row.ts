@@ -1,4 +1,4 @@
-import { checkedCents } from '#planning/money.ts';
+import { checkedCents } from '#planning/numbers/money.ts';
 import { textKey } from '#planning/text.ts';
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '#planning/money.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 import { sourceKey, type SourceKind } from '#planning/statement/amounts.ts';
 import { NO_INPUT, UAU_SOURCE_KINDS, uauTargetOf, type UauSource, type UauTarget } from '#planning/uau/actuals.ts';
 import { UAU_AREAS } from '#planning/uau/areas.ts';

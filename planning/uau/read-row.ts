@@ -1,4 +1,4 @@
-import { MoneyRangeError } from '#planning/money.ts';
+import { MoneyRangeError } from '#planning/numbers/money.ts';
 import type { Decimal } from '#planning/number-text.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 import { deriveRow, type Draft } from '#planning/uau/derive-row.ts';

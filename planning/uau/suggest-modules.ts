@@ -1,4 +1,4 @@
-import type { Cents } from '#planning/money.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 import { textKey } from '#planning/text.ts';
 
 /** Jobs of a development by UAU's company: `93/JVA16` is job JVA16 of company 93. Other texts are left out. */

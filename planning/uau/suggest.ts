@@ -1,4 +1,4 @@
-import type { Cents } from '#planning/money.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 import { suggestSubgroup, type Suggested } from '#planning/statement/suggest.ts';
 import { codeKey, textKey } from '#planning/text.ts';
 import type { UauSource, UauTarget } from '#planning/uau/actuals.ts';

@@ -1,4 +1,4 @@
-import { MAX_CENTS, type Cents } from '#planning/money.ts';
+import { MAX_CENTS, type Cents } from '#planning/numbers/money.ts';
 import { plainText, type Decimal } from '#planning/number-text.ts';
 import { withoutTrailing } from '#planning/text.ts';
 

@@ -1,4 +1,4 @@
-import { decimalFromFraction } from '#planning/fraction.ts';
+import { decimalFromFraction } from '#planning/numbers/fraction.ts';
 import { formatPercent } from '#planning/percent-text.ts';
 import {
   choiceColumn,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
 import { MOST_POSTINGS, type expenseReport } from '#contract/expense-report.ts';
-import { checkedCents } from '#planning/money.ts';
+import { checkedCents } from '#planning/numbers/money.ts';
 import type { Database } from '#server/db/schema.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { ofExpense } from '#server/reports/ledger-accounts.ts';

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { expenseReport as contract, type ExpenseReport, type ReportGroup } from '#contract/expense-report.ts';
-import { MAX_CENTS, MoneyRangeError, type Cents } from '#planning/money.ts';
-import { monthRange, yearsOf } from '#planning/months.ts';
+import { MAX_CENTS, MoneyRangeError, type Cents } from '#planning/numbers/money.ts';
+import { monthRange, yearsOf } from '#planning/numbers/months.ts';
 import { NONE_HIDDEN, type HiddenCenters } from '#planning/hidden.ts';
 import { codeKey, parentCode } from '#planning/text.ts';
 import { makePace } from '#server/breathe.ts';

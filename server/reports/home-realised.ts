@@ -8,8 +8,8 @@ import {
   type RealisedExpense,
 } from '#planning/expense-realised.ts';
 import { NONE_HIDDEN } from '#planning/hidden.ts';
-import type { Cents } from '#planning/money.ts';
-import { yearsOf, type Month } from '#planning/months.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { yearsOf, type Month } from '#planning/numbers/months.ts';
 import { knownOf } from '#planning/statement/compare.ts';
 import type { RealisedSource } from '#planning/statement/basis.ts';
 import { judge, lackingOf, lackingText, type Known } from '#planning/statement/judgement.ts';

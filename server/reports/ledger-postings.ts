@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { checkedCents } from '#planning/money.ts';
-import { yearsOf, type Month } from '#planning/months.ts';
+import { checkedCents } from '#planning/numbers/money.ts';
+import { yearsOf, type Month } from '#planning/numbers/months.ts';
 import { effectOf, type AmountSeries } from '#planning/statement/amounts.ts';
 import type { Database } from '#server/db/schema.ts';
 import { accountCondition, entryConditions, type AccountFilter } from '#server/reports/entry-conditions.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { statementReport, statementReportText } from '#contract/statement-report.ts';
 import { mayReach, type Grants } from '#planning/rights.ts';
-import { fieldsWithin, MONTHS_OF_YEAR } from '#planning/months.ts';
+import { fieldsWithin, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { effectOf, type AmountSeries } from '#planning/statement/amounts.ts';
 import { foldStatement } from '#planning/statement/fold.ts';
 import { VIEWS } from '#planning/statement/periods.ts';

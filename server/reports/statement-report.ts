@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { cashFigures } from '#planning/development/statements.ts';
-import { yearsOf } from '#planning/months.ts';
+import { yearsOf } from '#planning/numbers/months.ts';
 import { foldStatement } from '#planning/statement/fold.ts';
 import type { Database } from '#server/db/schema.ts';
 import { readNames, type Names } from '#server/exports/names.ts';

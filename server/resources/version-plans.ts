@@ -9,7 +9,7 @@ import { emptyCashflow } from '#planning/cashflow/plan.ts';
 import type { WhatIf } from '#planning/development/change.ts';
 import { changedAssociative, changedCashflow, changedPoc, laterTransfers } from '#planning/development/what-if.ts';
 import { hasErrors } from '#planning/issue.ts';
-import { isMonth, type Month } from '#planning/months.ts';
+import { isMonth, type Month } from '#planning/numbers/months.ts';
 import { shiftAssociative, shiftCashflow, shiftDre, shiftPoc } from '#planning/revenue/shift.ts';
 import { invalid } from '#server/http/errors.ts';
 import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';

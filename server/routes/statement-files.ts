@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, MESSAGES, money, percent } from '#contract/fields.ts';
 import { statementReport as contracts } from '#contract/statement-report.ts';
-import { monthIndex } from '#planning/months.ts';
+import { monthIndex } from '#planning/numbers/months.ts';
 import { SCALES } from '#planning/statement/scale.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { filteredTables, filterFacts, madeFacts } from '#server/exports/about.ts';

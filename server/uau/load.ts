@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import { amountField, hasCompany, hasJob, hasMonth } from '#planning/uau/partition.ts';
 import type { CellIssue } from '#planning/uau/read-row.ts';

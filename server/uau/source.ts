@@ -1,5 +1,5 @@
 import type { AreaId } from '#planning/uau/areas.ts';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 
 /** One row as it came, by the names it came under: of a file's cells, or of an answer's JSON. */
 export type RawRow = Readonly<Record<string, unknown>>;

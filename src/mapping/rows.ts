@@ -1,4 +1,4 @@
-import type { Cents } from '#planning/money.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 import { textKey } from '#planning/text.ts';
 import type { Noun } from '#src/shared/format/noun.ts';
 

@@ -1,4 +1,4 @@
-import { isMonth, type Month } from '#planning/months.ts';
+import { isMonth, type Month } from '#planning/numbers/months.ts';
 import { valueOf } from '#server/uau/connect/answer.ts';
 import type { Piece, RawRow } from '#server/uau/source.ts';
 

@@ -1,4 +1,4 @@
-import { addMonths, monthFromIndex, monthIndex, type Month } from '#planning/months.ts';
+import { addMonths, monthFromIndex, monthIndex, type Month } from '#planning/numbers/months.ts';
 import type { ApiArea } from '#planning/uau/api-areas.ts';
 import { ownColumn, ownColumnTitle } from '#planning/uau/unit-columns.ts';
 import { rowsOf, valueOf, type SaleKey } from '#server/uau/connect/answer.ts';

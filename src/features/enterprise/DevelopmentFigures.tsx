@@ -1,5 +1,5 @@
 import { formatFraction } from '#planning/fraction-text.ts';
-import { missingFraction } from '#planning/fraction.ts';
+import { missingFraction } from '#planning/numbers/fraction.ts';
 import { formatMoney } from '#planning/money-format.ts';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import type { ModuleRow } from '#src/features/enterprise/labels.ts';

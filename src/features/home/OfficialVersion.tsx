@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { HomeSummary } from '#contract/home.ts';
 import { hiddenCentersText } from '#planning/hidden.ts';
-import { divideHalfUp } from '#planning/money.ts';
+import { divideHalfUp } from '#planning/numbers/money.ts';
 import { LABELS } from '#src/features/home/labels.ts';
 import { Realised } from '#src/features/home/Realised.tsx';
 import { CHART_HEIGHT } from '#src/features/home/chart-height.ts';

@@ -1,5 +1,5 @@
 import { groupDigits } from '#planning/group-digits.ts';
-import { MAX_CENTS, type Cents } from '#planning/money.ts';
+import { MAX_CENTS, type Cents } from '#planning/numbers/money.ts';
 
 /** Units that amounts are shown in. */
 export const SCALES = { reais: 1, mil: 1_000, milhoes: 1_000_000 } as const;

@@ -1,5 +1,5 @@
 import { monthLabel, shortMonth } from '#planning/month-text.ts';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 
 export { longMonth, monthLabel, readMonth, shortMonth } from '#planning/month-text.ts';
 

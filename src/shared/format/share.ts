@@ -1,4 +1,4 @@
-import { divideHalfUp } from '#planning/money.ts';
+import { divideHalfUp } from '#planning/numbers/money.ts';
 import { groupDigits } from '#planning/group-digits.ts';
 
 /** A share in millionths as a report draws it, rounded for display only: `shareText(311_249, 1)` → `31,1 %`; a true minus. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Millionths } from '#planning/money.ts';
+import type { Millionths } from '#planning/numbers/money.ts';
 import { editPercent, formatPercent, parsePercent } from '#planning/percent-text.ts';
 import { TypedNumberInput, type TypedNumberProps } from '#src/shared/ui/MoneyInput.tsx';
 

@@ -5,7 +5,7 @@ import { LinePath } from '@visx/shape';
 import { formatExact } from '#planning/exact-decimal.ts';
 import { forecastOf, type DrawnPoint } from '#planning/indices/series.ts';
 import { tablesOf } from '#planning/indices/table.ts';
-import { monthIndex, type Month } from '#planning/months.ts';
+import { monthIndex, type Month } from '#planning/numbers/months.ts';
 import { formatPercent } from '#planning/percent-text.ts';
 import classes from '#src/features/enterprise/index/index.module.css';
 import type { IndexRow, ValueRow } from '#src/features/enterprise/labels.ts';

@@ -1,7 +1,7 @@
 import type { FillMethod, FillMode, MonthCell } from '#planning/fill.ts';
 import { parseMoney } from '#planning/money-text.ts';
-import { MAX_CENTS } from '#planning/money.ts';
-import { MONTHS_OF_YEAR, type MonthField } from '#planning/months.ts';
+import { MAX_CENTS } from '#planning/numbers/money.ts';
+import { MONTHS_OF_YEAR, type MonthField } from '#planning/numbers/months.ts';
 import { parsePercent } from '#planning/percent-text.ts';
 import { parseQuantity } from '#planning/quantity-text.ts';
 import { sumMonths, type MethodFor } from '#src/features/expense/entry/fill-plan.ts';

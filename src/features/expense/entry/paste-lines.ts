@@ -1,6 +1,6 @@
 import { parseMoney } from '#planning/money-text.ts';
-import type { Cents } from '#planning/money.ts';
-import { MONTHS_OF_YEAR, type MonthField } from '#planning/months.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { MONTHS_OF_YEAR, type MonthField } from '#planning/numbers/months.ts';
 import { decideDecimal } from '#planning/number-text.ts';
 import { unguarded } from '#planning/sheet-text.ts';
 import { textKey } from '#planning/text.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatPercent } from '#planning/percent-text.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import type { ShownReceipts } from '#planning/revenue/realised.ts';
 import { CancellationFields } from '#src/features/revenue/associative/CancellationFields.tsx';
 import { instalmentShare } from '#src/features/revenue/associative/draft.ts';

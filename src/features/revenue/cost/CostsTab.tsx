@@ -1,6 +1,6 @@
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
 import { formatMoney } from '#planning/money-format.ts';
-import { addMonths, monthRange, type Month } from '#planning/months.ts';
+import { addMonths, monthRange, type Month } from '#planning/numbers/months.ts';
 import type { CostCategory, PocPlan } from '#planning/poc/plan.ts';
 import type { AppliedCosts } from '#planning/revenue/realised.ts';
 import classes from '#src/features/revenue/cost/cost.module.css';

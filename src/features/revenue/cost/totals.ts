@@ -1,5 +1,5 @@
 import { formatUnit } from '#planning/explanation.ts';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { WHOLE_FRACTION, type IncurredCost, type PocUnit } from '#planning/poc/plan.ts';
 import { withoutTrailing } from '#planning/text.ts';
 

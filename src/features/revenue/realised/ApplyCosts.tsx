@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '#planning/money-format.ts';
-import { MAX_CELL_CENTS } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
+import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { COST_CATEGORIES, type CostCategory, type IncurredCost } from '#planning/poc/plan.ts';
 import { applyCosts, type AppliedCosts } from '#planning/revenue/realised.ts';
 import { COST_LABELS } from '#src/features/revenue/cost/labels.ts';

@@ -11,7 +11,7 @@ import { statementsOf, type Statements, type StatementsInput, type StatementSett
 import { whatIf } from '#planning/development/what-if.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
 import { hasErrors } from '#planning/issue.ts';
-import { addMonths, type Month } from '#planning/months.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import type { AmountSeries, Dimension, SourceKind } from '#planning/statement/amounts.ts';
 import { VIEWS } from '#planning/statement/periods.ts';

@@ -1,4 +1,4 @@
-import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/money.ts';
+import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/numbers/money.ts';
 import { formatMoney, type MoneyFormat } from '#planning/money-format.ts';
 import { createHistory, type History, type LineStep, type Step } from '#src/shared/ui/grid/history.ts';
 import { follow, forgive, type SaveEdits } from '#src/shared/ui/grid/marks.ts';

@@ -1,4 +1,4 @@
-import { sumCents } from '#planning/money.ts';
+import { sumCents } from '#planning/numbers/money.ts';
 import { formatMoney } from '#planning/money-format.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { TypedRow } from '#src/features/statement/premises/cashflow/draft.ts';

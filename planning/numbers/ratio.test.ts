@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { divideHalfUp, MAX_CENTS, MoneyRangeError } from '#planning/money.ts';
-import { mulDiv, mulDivEach, mulDivTruncated, product, share } from '#planning/ratio.ts';
+import { divideHalfUp, MAX_CENTS, MoneyRangeError } from '#planning/numbers/money.ts';
+import { mulDiv, mulDivEach, mulDivTruncated, product, share } from '#planning/numbers/ratio.ts';
 
 const size = fc.oneof(
   fc.integer({ min: 0, max: 1000 }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_CENTS } from '#planning/money.ts';
-import { spreadLinear, spreadWeighted } from '#planning/spread.ts';
+import { MAX_CENTS } from '#planning/numbers/money.ts';
+import { spreadLinear, spreadWeighted } from '#planning/numbers/spread.ts';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 100);
 const total = fc.oneof(fc.integer({ min: -MAX_CENTS, max: MAX_CENTS }), fc.integer({ min: -500, max: 500 }));

@@ -1,4 +1,4 @@
-import { checkedCents, divideHalfUp, type Millionths } from '#planning/money.ts';
+import { checkedCents, divideHalfUp, type Millionths } from '#planning/numbers/money.ts';
 
 /** One whole in millionths: 100 %. */
 export const ONE: Millionths = 1_000_000;

@@ -10,7 +10,7 @@ import {
   divideHalfUp,
   mulRate,
   sumCents,
-} from '#planning/money.ts';
+} from '#planning/numbers/money.ts';
 
 const cents = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatFraction, parseFraction } from '#planning/fraction-text.ts';
-import { decimalFromFraction, fractionFromDecimal, missingFraction, WHOLE_FRACTION } from '#planning/fraction.ts';
+import { decimalFromFraction, fractionFromDecimal, missingFraction, WHOLE_FRACTION } from '#planning/numbers/fraction.ts';
 
 describe('an ideal fraction', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { checkedCents, type Cents } from '#planning/money.ts';
+import { checkedCents, type Cents } from '#planning/numbers/money.ts';
 
 /**
  * Spreads a total over `count` months in equal parts, truncated to the cent; the extra cents go to the last month, and a negative
