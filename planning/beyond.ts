@@ -1,4 +1,4 @@
-import { wholeText } from '#planning/group-digits.ts';
+import { wholeText } from '#planning/text/group-digits.ts';
 import { MAX_CENTS, type Cents } from '#planning/numbers/money.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
   type ChartLine,
   type Draft,
 } from '#planning/chart-lines.ts';
-import { codeKey, textKey } from '#planning/text.ts';
+import { codeKey, textKey } from '#planning/text/text-key.ts';
 
 /**
  * Import of a chart of accounts: what a file would do to the accounts there are, decided without writing anything.

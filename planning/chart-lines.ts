@@ -1,4 +1,4 @@
-import { codeKey, parentCode, textKey } from '#planning/text.ts';
+import { codeKey, parentCode, textKey } from '#planning/text/text-key.ts';
 
 /** The lines of a chart-of-accounts file on their way to a plan: which are good, what they are renamed to, which parents they lack. */
 

@@ -1,4 +1,4 @@
-import { codeKey, textKey } from '#planning/text.ts';
+import { codeKey, textKey } from '#planning/text/text-key.ts';
 
 /** One account of a chart in reading order. Indexes point into the same array. */
 export interface ChartNode<Account> {

@@ -1,5 +1,5 @@
 import { checkedCents, sumCents, type Cents } from '#planning/numbers/money.ts';
-import { codeKey, parentCode, textKey } from '#planning/text.ts';
+import { codeKey, parentCode, textKey } from '#planning/text/text-key.ts';
 
 /**
  * The expense report: leaves (group × account × months) folded into the lines a reader sees — group, chart of accounts with subtotals,

@@ -1,9 +1,9 @@
-import { formatMoney } from '#planning/money-format.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import { mulDivTruncated, product, proportion, share } from '#planning/numbers/ratio.ts';
-import { groupDigits } from '#planning/group-digits.ts';
-import { formatPercent } from '#planning/percent-text.ts';
+import { groupDigits } from '#planning/text/group-digits.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 import type { Unit } from '#planning/arithmetic.ts';
-import { withoutTrailing } from '#planning/text.ts';
+import { withoutTrailing } from '#planning/text/text-key.ts';
 
 /** Steps of a formula. `%` is value × rate, `×÷` value × by ÷ over (rounded), `×÷↓` the same rounded towards zero, `Σ` a sum of any length. */
 export type Operation = '+' | '−' | '×' | '%' | '×÷' | '×÷↓' | 'mín' | 'máx' | 'Σ';

@@ -1,4 +1,4 @@
-import { wholeText as grouped } from '#planning/group-digits.ts';
+import { wholeText as grouped } from '#planning/text/group-digits.ts';
 
 /** Cost centres that a report leaves something of out. */
 export interface HiddenCenters {

@@ -1,5 +1,5 @@
-import { decideDecimal, notationOf, plainText, type Decimal } from '#planning/number-text.ts';
-import { textKey } from '#planning/text.ts';
+import { decideDecimal, notationOf, plainText, type Decimal } from '#planning/text/number-text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 
 /** A row of a spreadsheet or of pasted cells. */
 export interface ImportLine {

@@ -1,10 +1,10 @@
-import { parseExact } from '#planning/exact-decimal.ts';
+import { parseExact } from '#planning/text/exact-decimal.ts';
 import type { ImportLine, ImportPlan, PlannedLine } from '#planning/import-plan.ts';
 import { columnsOf, decimalOf, refusedPlan } from '#planning/import-plan.ts';
-import { readMonth } from '#planning/month-text.ts';
+import { readMonth } from '#planning/text/month-text.ts';
 import type { Month } from '#planning/numbers/months.ts';
-import type { Decimal } from '#planning/number-text.ts';
-import { withoutTrailing } from '#planning/text.ts';
+import type { Decimal } from '#planning/text/number-text.ts';
+import { withoutTrailing } from '#planning/text/text-key.ts';
 
 interface KnownValue {
   id: number;

@@ -1,4 +1,4 @@
-import { monthLabel } from '#planning/month-text.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
 import { hasMonths, type Month } from '#planning/numbers/months.ts';
 
 /** Something wrong (`error`: nothing is calculated or saved) or worth knowing (`warning`) about a plan, in pt-BR. */

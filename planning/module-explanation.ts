@@ -1,5 +1,5 @@
 import { formatUnit, type Explanation, type Formula } from '#planning/explanation.ts';
-import { monthLabel } from '#planning/month-text.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
 import { addMonths, monthRange, type Month } from '#planning/numbers/months.ts';
 
 /** A module's premises without errors, and what it is called. */

@@ -1,7 +1,7 @@
 import type { Arithmetic, Tally, Unit } from '#planning/arithmetic.ts';
 import { formatUnit, type Explanation, type Formula, type Operation } from '#planning/explanation.ts';
 import { written, type Recorded } from '#planning/recorded.ts';
-import { monthLabel } from '#planning/month-text.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { plain } from '#planning/arithmetic.ts';
 

@@ -1,4 +1,4 @@
-import { codeKey } from '#planning/text.ts';
+import { codeKey } from '#planning/text/text-key.ts';
 
 /**
  * The rule of rights (SEC-2, SEC-3), as one pure function: what a person may do with a row. The server enforces the same rule in SQL;

@@ -1,11 +1,11 @@
 import type { ImportLine, ImportPlan, PlannedLine } from '#planning/import-plan.ts';
 import { columnsOf, decimalOf, refusedPlan } from '#planning/import-plan.ts';
-import { parseFraction } from '#planning/fraction-text.ts';
+import { parseFraction } from '#planning/text/fraction-text.ts';
 import type { Fraction } from '#planning/numbers/fraction.ts';
 import type { Cents } from '#planning/numbers/money.ts';
-import { parseMoney } from '#planning/money-text.ts';
-import type { Decimal } from '#planning/number-text.ts';
-import { codeKey, textKey } from '#planning/text.ts';
+import { parseMoney } from '#planning/text/money-text.ts';
+import type { Decimal } from '#planning/text/number-text.ts';
+import { codeKey, textKey } from '#planning/text/text-key.ts';
 
 /** A unit as an import reads and writes it; amounts in cents, areas in hundredths of m², fractions in hundred-millionths. */
 export interface UnitFields<Status extends string> {

@@ -1,7 +1,7 @@
 import { inMonth, IssueList, type Issue } from '#planning/issue.ts';
 import { checkedCents, type Cents, type Millionths } from '#planning/numbers/money.ts';
 import { addMonths, isMonth, type Month } from '#planning/numbers/months.ts';
-import { formatPercent } from '#planning/percent-text.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 import { spreadWeighted } from '#planning/numbers/spread.ts';
 import { isWithin, sourceKey, type AmountSeries, type Source, type Span } from '#planning/statement/amounts.ts';

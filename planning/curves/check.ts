@@ -1,9 +1,9 @@
 import type { SalesCurve } from '#planning/curves/sales.ts';
 import type { WorkCurve } from '#planning/curves/work.ts';
 import { inMonth, type IssueList } from '#planning/issue.ts';
-import { monthLabel } from '#planning/month-text.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
 import { addMonths, isMonth, type Month } from '#planning/numbers/months.ts';
-import { formatPercent } from '#planning/percent-text.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 
 /** Says what is wrong with a sales curve of a plan of `months` months, naming the month. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatFraction, parseFraction } from '#planning/fraction-text.ts';
+import { formatFraction, parseFraction } from '#planning/text/fraction-text.ts';
 import { decimalFromFraction, fractionFromDecimal, missingFraction, WHOLE_FRACTION } from '#planning/numbers/fraction.ts';
 
 describe('an ideal fraction', () => {

@@ -1,7 +1,7 @@
 import { BEYOND_PREMISES, COUNTED_LIMIT } from '#planning/beyond.ts';
 import { checkHorizonEnd, inMonth, IssueList, type Issue } from '#planning/issue.ts';
-import { formatMoney } from '#planning/money-format.ts';
-import { monthLabel } from '#planning/month-text.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
 import { MAX_CELL_CENTS, MAX_CENTS, MoneyRangeError } from '#planning/numbers/money.ts';
 import { addMonths, isMonth, type Month } from '#planning/numbers/months.ts';
 import { calculatePoc, type PocResult } from '#planning/poc/calculate.ts';

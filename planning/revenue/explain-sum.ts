@@ -4,7 +4,7 @@ import { STANDING_ASSOCIATIVE, SUMLESS_ASSOCIATIVE } from '#planning/associative
 import { formatUnit, type Explanation, type Formula } from '#planning/explanation.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
 import { explainColumnSum, explainSum, type NamedPlan } from '#planning/module-explanation.ts';
-import { monthLabel } from '#planning/month-text.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { explainPoc, type PocCell } from '#planning/poc/calculate.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';

@@ -1,5 +1,5 @@
 import type { Millionths } from '#planning/numbers/money.ts';
-import { formatPercent } from '#planning/percent-text.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 
 /**

@@ -4,7 +4,7 @@ import { expenseReport as contract, type ExpenseReport, type ReportGroup } from 
 import { MAX_CENTS, MoneyRangeError, type Cents } from '#planning/numbers/money.ts';
 import { monthRange, yearsOf } from '#planning/numbers/months.ts';
 import { NONE_HIDDEN, type HiddenCenters } from '#planning/hidden.ts';
-import { codeKey, parentCode } from '#planning/text.ts';
+import { codeKey, parentCode } from '#planning/text/text-key.ts';
 import { makePace } from '#server/breathe.ts';
 import type { Database } from '#server/db/schema.ts';
 import { atOneMoment } from '#server/db/snapshot.ts';

@@ -1,5 +1,5 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import { monthLabel } from '#planning/month-text.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import { reachOf, realisedRows, type RealisedRow } from '#planning/statement/realised.ts';
 import { SCALE_WORDS } from '#planning/statement/scale.ts';

@@ -17,7 +17,7 @@ import { readStructure } from '#server/statement/structure.ts';
 import { calculateAssociative } from '#planning/associative/calculate.ts';
 import { correctionIndices } from '#planning/associative/correction.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
-import { isCnpj } from '#planning/cnpj.ts';
+import { isCnpj } from '#planning/text/cnpj.ts';
 import { hasErrors } from '#planning/issue.ts';
 import { calculatePoc } from '#planning/poc/calculate.ts';
 import { pocIssues } from '#planning/poc/issues.ts';

@@ -1,6 +1,6 @@
 import type { Unit } from '#planning/arithmetic.ts';
 import { formatUnit } from '#planning/explanation.ts';
-import { formatPercent } from '#planning/percent-text.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 import { mulDiv } from '#planning/numbers/ratio.ts';
 
 /** A share with at most two decimals; explanations and editors have all of them. */

@@ -1,4 +1,4 @@
-import { withoutTrailing } from '#planning/text.ts';
+import { withoutTrailing } from '#planning/text/text-key.ts';
 
 /** Where UAU's API answers, and with what it is signed in to. Never logged, never answered. */
 export interface UauConnection {

@@ -1,4 +1,4 @@
-import type { Decimal } from '#planning/number-text.ts';
+import type { Decimal } from '#planning/text/number-text.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 import { decidedSign, noSigns, seeSign } from '#planning/uau/column-decimal.ts';
 import { planColumns, sourcesOf } from '#planning/uau/names.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { fileWords } from '#planning/text.ts';
+import { fileWords } from '#planning/text/text-key.ts';
 import { UAU_AREAS } from '#planning/uau/areas.ts';
 import type { FieldKind, UauField } from '#planning/uau/field.ts';
 import { UAU_FILTERS, type UauFilter, type UauList } from '#planning/uau/lists.ts';

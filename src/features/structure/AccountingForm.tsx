@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { ACCOUNTING_KINDS, ACCOUNTING_NATURES, accounting as contract } from '#contract/accounting.ts';
 import type { RowOf } from '#contract/resource.ts';
 import { accountKey } from '#planning/chart-tree.ts';
-import { codeKey, parentCode } from '#planning/text.ts';
+import { codeKey, parentCode } from '#planning/text/text-key.ts';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
 import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';

@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { withRefused, type ImportLine, type ImportPlan } from '#planning/import-plan.ts';
-import type { Decimal } from '#planning/number-text.ts';
+import type { Decimal } from '#planning/text/number-text.ts';
 import { ImportLines } from '#src/layout/import/ImportLines.tsx';
 import classes from '#src/layout/import/import.module.css';
 import { NONE_REFUSED, type ImportRefusal } from '#src/layout/import/send.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '#planning/money-format.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import { shownSum } from '#planning/numbers/money.ts';
 import type { MonthField } from '#planning/numbers/months.ts';
 import { monthName } from '#src/features/expense/entry/fill-labels.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '#planning/money-format.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import { MONTHS_OF_YEAR, monthOfField, type MonthField } from '#planning/numbers/months.ts';
 import type { StaleChange } from '#contract/resource.ts';
 import type { Change, EntryPatch } from '#src/features/expense/entry/changes.ts';

@@ -10,7 +10,7 @@ import {
   type RealisedColumn,
   type RealisedExpense,
 } from '#planning/expense-realised.ts';
-import { monthLabel } from '#planning/month-text.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
 import { lackingOf, type Known } from '#planning/statement/judgement.ts';
 import { reachOf } from '#planning/statement/realised.ts';
 import type { AskedPostings } from '#src/features/expense/report/Postings.tsx';

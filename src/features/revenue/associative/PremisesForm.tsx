@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatPercent } from '#planning/percent-text.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import type { ShownReceipts } from '#planning/revenue/realised.ts';

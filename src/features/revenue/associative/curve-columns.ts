@@ -1,4 +1,4 @@
-import { editPercent, parsePercent } from '#planning/percent-text.ts';
+import { editPercent, parsePercent } from '#planning/text/percent-text.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 import { shortPercent } from '#src/premises/figures.ts';

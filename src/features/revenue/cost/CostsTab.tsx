@@ -1,5 +1,5 @@
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
-import { formatMoney } from '#planning/money-format.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import { addMonths, monthRange, type Month } from '#planning/numbers/months.ts';
 import type { CostCategory, PocPlan } from '#planning/poc/plan.ts';
 import type { AppliedCosts } from '#planning/revenue/realised.ts';

@@ -1,4 +1,4 @@
-import { formatFraction, parseFraction } from '#planning/fraction-text.ts';
+import { formatFraction, parseFraction } from '#planning/text/fraction-text.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { COST_CATEGORIES } from '#planning/poc/plan.ts';
 import { COST_COLUMNS, type CostRow } from '#src/features/revenue/cost/cost-cells.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoney } from '#planning/money-format.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { COST_CATEGORIES, type CostCategory, type IncurredCost } from '#planning/poc/plan.ts';

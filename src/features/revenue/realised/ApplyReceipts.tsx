@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RealisedReceipts } from '#contract/realised.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
-import { formatMoney } from '#planning/money-format.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { applyReceipts, withinPlan, type AppliedReceipts, type ShownReceipts } from '#planning/revenue/realised.ts';
 import { ApplyDialog, ApplyFoot } from '#src/features/revenue/realised/ApplyDialog.tsx';

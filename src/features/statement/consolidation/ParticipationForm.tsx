@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { participation as contract } from '#contract/consolidation.ts';
-import { monthLabel } from '#planning/month-text.ts';
-import { formatPercent } from '#planning/percent-text.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 import { PARTICIPATION, type ParticipationRow } from '#src/features/statement/consolidation/labels.ts';
 import type { Names } from '#src/features/statement/consolidation/use-names.ts';

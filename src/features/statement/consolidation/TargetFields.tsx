@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AllocationBasis } from '#planning/consolidation/allocation.ts';
 import { MAX_CENTS } from '#planning/numbers/money.ts';
-import { formatPercent } from '#planning/percent-text.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 import { WEIGHTS } from '#src/features/statement/consolidation/labels.ts';
 import classes from '#src/features/statement/consolidation/consolidation.module.css';

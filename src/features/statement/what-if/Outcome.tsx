@@ -1,6 +1,6 @@
 import { BEYOND_TOTAL } from '#planning/beyond.ts';
-import { formatMoney } from '#planning/money-format.ts';
-import { monthLabel } from '#planning/month-text.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { judge, type Favour } from '#planning/statement/judgement.ts';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ACCOUNTING_NATURES } from '#shapes/accounting.ts';
 import type { ImportResult, ImportRow } from '#contract/chart-import.ts';
 import { topGroup } from '#planning/chart-import.ts';
-import { codeKey } from '#planning/text.ts';
+import { codeKey } from '#planning/text/text-key.ts';
 import classes from '#src/features/structure/import/ChartImport.module.css';
 import own from '#src/features/structure/import/CheckStep.module.css';
 import { errorsCsv } from '#src/features/structure/import/errors-csv.ts';

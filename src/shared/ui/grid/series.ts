@@ -1,4 +1,4 @@
-import { monthLabel, readMonth } from '#planning/month-text.ts';
+import { monthLabel, readMonth } from '#planning/text/month-text.ts';
 import { monthFromIndex, monthIndex } from '#planning/numbers/months.ts';
 import type { CellValue } from '#src/shared/ui/grid/types.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseQuantity } from '#planning/quantity-text.ts';
+import { parseQuantity } from '#planning/text/quantity-text.ts';
 
 it.each([
   ['12', 12_000_000],

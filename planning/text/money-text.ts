@@ -1,8 +1,8 @@
 import { MAX_CELL_CENTS, type Cents } from '#planning/numbers/money.ts';
-import { formatMoney } from '#planning/money-format.ts';
-import { evaluateMoney } from '#planning/money-expression.ts';
-import { groupDigits } from '#planning/group-digits.ts';
-import { notationOf, plainText, readDecimals, type ColumnDecimal } from '#planning/number-text.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { evaluateMoney } from '#planning/text/money-expression.ts';
+import { groupDigits } from '#planning/text/group-digits.ts';
+import { notationOf, plainText, readDecimals, type ColumnDecimal } from '#planning/text/number-text.ts';
 
 /** What a typed or pasted text means: an amount (null = blank), or why it was refused and what to write instead, in pt-BR. */
 export type MoneyReading = { cents: Cents | null; problem?: undefined } | { problem: string; cents?: undefined };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { editPercent, formatPercent, parsePercent } from '#planning/percent-text.ts';
+import { editPercent, formatPercent, parsePercent } from '#planning/text/percent-text.ts';
 
 it.each([
   ['', null],

@@ -1,7 +1,7 @@
 import type { Millionths } from '#planning/numbers/money.ts';
-import { groupDigits } from '#planning/group-digits.ts';
-import { notationOf, plainText, readDecimals } from '#planning/number-text.ts';
-import { withoutTrailing } from '#planning/text.ts';
+import { groupDigits } from '#planning/text/group-digits.ts';
+import { notationOf, plainText, readDecimals } from '#planning/text/number-text.ts';
+import { withoutTrailing } from '#planning/text/text-key.ts';
 
 /** What a typed percentage means, in integer millionths (5 % is 50_000; null = blank), or why it was refused, in pt-BR. */
 export type PercentReading = { rate: Millionths | null; problem?: undefined } | { problem: string; rate?: undefined };

@@ -1,5 +1,5 @@
 import type { Millionths } from '#planning/numbers/money.ts';
-import { notationOf, plainText, readDecimals } from '#planning/number-text.ts';
+import { notationOf, plainText, readDecimals } from '#planning/text/number-text.ts';
 
 /** What a typed quantity means in millionths of one unit (null = blank), or why it was refused, in pt-BR. */
 export type QuantityReading = { quantity: Millionths | null; problem?: undefined } | { problem: string; quantity?: undefined };

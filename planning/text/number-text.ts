@@ -1,4 +1,4 @@
-import { withoutTrailing } from '#planning/text.ts';
+import { withoutTrailing } from '#planning/text/text-key.ts';
 
 /**
  * How one number written by a person can be read. Portuguese writes 1.234,56 and English 1,234.56; `1.234` and `1,234` can be

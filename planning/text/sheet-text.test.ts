@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guarded, unguarded } from '#planning/sheet-text.ts';
+import { guarded, unguarded } from '#planning/text/sheet-text.ts';
 
 const FORMULAS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 const SEPARATORS = [',', ';', '\t', '\n', '\r', '\r\n'];

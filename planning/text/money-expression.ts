@@ -1,5 +1,5 @@
 import { divideHalfUp } from '#planning/numbers/money.ts';
-import { notationOf, readDecimals } from '#planning/number-text.ts';
+import { notationOf, readDecimals } from '#planning/text/number-text.ts';
 
 /** An exact quotient; `bottom` is positive. */
 interface Ratio {

@@ -1,5 +1,5 @@
-import { groupDigits } from '#planning/group-digits.ts';
-import { type Decimal, notationOf, plainText, readDecimals } from '#planning/number-text.ts';
+import { groupDigits } from '#planning/text/group-digits.ts';
+import { type Decimal, notationOf, plainText, readDecimals } from '#planning/text/number-text.ts';
 
 /** A number as it was published, digit by digit, on the wire's point: `611.8050` stays so. */
 export type ExactReading = { value: string | null; problem?: undefined } | { problem: string; value?: undefined };

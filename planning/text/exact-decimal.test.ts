@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatExact, parseExact } from '#planning/exact-decimal.ts';
+import { formatExact, parseExact } from '#planning/text/exact-decimal.ts';
 
 describe('a number kept as it was published', () => {
   it.each([

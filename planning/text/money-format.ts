@@ -1,4 +1,4 @@
-import { groupDigits } from '#planning/group-digits.ts';
+import { groupDigits } from '#planning/text/group-digits.ts';
 import { MAX_CENTS, type Cents } from '#planning/numbers/money.ts';
 
 export interface MoneyFormat {

@@ -1,5 +1,5 @@
 import type { Fraction } from '#planning/numbers/fraction.ts';
-import { notationOf, plainText, readDecimals } from '#planning/number-text.ts';
+import { notationOf, plainText, readDecimals } from '#planning/text/number-text.ts';
 
 /** What a typed ideal fraction means (null = blank), or why it was refused, in pt-BR. */
 export type FractionReading = { fraction: Fraction | null; problem?: undefined } | { problem: string; fraction?: undefined };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_CENTS } from '#planning/numbers/money.ts';
-import { formatMoney } from '#planning/money-format.ts';
-import { parseMoney, type MoneyTextOptions } from '#planning/money-text.ts';
-import { TYPED } from '#planning/money-text.table.ts';
-import { decideDecimal } from '#planning/number-text.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { parseMoney, type MoneyTextOptions } from '#planning/text/money-text.ts';
+import { TYPED } from '#planning/text/money-text.table.ts';
+import { decideDecimal } from '#planning/text/number-text.ts';
 
 /** A small count in every run; the long suite sets FUZZ_RUNS to 50,000. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2000);
