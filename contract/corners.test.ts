@@ -16,7 +16,7 @@ import { cashflowIssues } from '#planning/cashflow/issues.ts';
 import { CASH_LINES } from '#planning/cashflow/plan.ts';
 import { CASH_SUMS } from '#planning/cashflow/sheet.ts';
 import { inputsOf } from '#planning/development/calculate.ts';
-import { recompute } from '#planning/explanation.ts';
+import { recompute } from '#planning/explain/explanation.ts';
 import { hasErrors } from '#planning/issue.ts';
 import { MoneyRangeError } from '#planning/numbers/money.ts';
 import { addMonths } from '#planning/numbers/months.ts';

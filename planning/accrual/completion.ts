@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import { monthIndex, type Month } from '#planning/numbers/months.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';

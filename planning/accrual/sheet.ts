@@ -1,6 +1,6 @@
 import { sharesOf, soldSharesOf, type Completion, type Share } from '#planning/accrual/completion.ts';
 import type { Depreciation, DrePlan } from '#planning/accrual/plan.ts';
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import { monthFromIndex, monthIndex, monthRange, type Month } from '#planning/numbers/months.ts';
 
 /** What the premises of an income statement book, one value a month; all but the interest that is left are costs (positive). */

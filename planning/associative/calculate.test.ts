@@ -4,7 +4,7 @@ import { associativeIssues } from '#planning/associative/issues.ts';
 import { emptyPlan, type AssociativePlan } from '#planning/associative/plan.ts';
 import { exampleA, exampleB } from '#planning/associative/examples.table.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
-import type { Explanation } from '#planning/explanation.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
 
 const money = (values: readonly number[] | undefined): string[] => (values ?? []).map((value) => formatMoney(value));
 const percent = (...values: number[]): number[] => values.map((value) => Math.round(value * 10_000));

@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { largestRemainder } from '#planning/curves/largest-remainder.ts';
 import { monthIndex } from '#planning/numbers/months.ts';

@@ -1,4 +1,4 @@
-import { plain, type Arithmetic } from '#planning/arithmetic.ts';
+import { plain, type Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { ContractGroup } from '#planning/associative/contracts.ts';
 import { keysMonth, type Contract } from '#planning/associative/payments.ts';
 import { MAX_MONTHS, type AssociativePlan, type CorrectionPremise } from '#planning/associative/plan.ts';

@@ -1,4 +1,4 @@
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { contractsOf, NEVER } from '#planning/associative/contracts.ts';
 import { MAX_MONTHS, type AssociativePlan } from '#planning/associative/plan.ts';
 import { keysMonth } from '#planning/associative/payments.ts';

@@ -1,4 +1,4 @@
-import type { Arithmetic, Tally } from '#planning/arithmetic.ts';
+import type { Arithmetic, Tally } from '#planning/explain/arithmetic.ts';
 import { NEVER, type ContractGroup } from '#planning/associative/contracts.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { monthIndex } from '#planning/numbers/months.ts';

@@ -5,7 +5,7 @@ import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { ASSOCIATIVE_COLUMNS, ASSOCIATIVE_KPIS, associativeSheet, type AssociativeColumn } from '#planning/associative/sheet.ts';
 import { hasErrors } from '#planning/issue.ts';
 import { addMonths } from '#planning/numbers/months.ts';
-import { Recorder } from '#planning/recorder.ts';
+import { Recorder } from '#planning/explain/recorder.ts';
 import { shiftAssociative } from '#planning/revenue/shift.ts';
 import { modelOf } from '#planning/test/associative-model.ts';
 import { randomAssociative } from '#planning/test/associative-plans.ts';

@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import { NEVER, type ContractGroup } from '#planning/associative/contracts.ts';
 import { correctionPaid, type ReturnedCorrection } from '#planning/associative/correction.ts';
 import { paidBefore, type Contract } from '#planning/associative/payments.ts';

@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import { keysMonth, type Contract } from '#planning/associative/payments.ts';
 import { signingLag, type ContractGroup } from '#planning/associative/contracts.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';

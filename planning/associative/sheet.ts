@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import { contractsOf, NEVER } from '#planning/associative/contracts.ts';
 import { correctionLevels, ownCorrection, type ReturnedCorrection } from '#planning/associative/correction.ts';
 import { contractOf, ownPayments } from '#planning/associative/payments.ts';

@@ -1,6 +1,6 @@
 import { explainIrr, explainPayback } from '#planning/cashflow/explain-return.ts';
 import { explainContribution, explainExposure, explainPresentValue, type FlowTold } from '#planning/cashflow/explain-value.ts';
-import type { Explanation } from '#planning/explanation.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import type { Month } from '#planning/numbers/months.ts';
 

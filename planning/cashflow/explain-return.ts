@@ -1,7 +1,7 @@
 import { flowMonth, flowMonths, sumOfAll, valuedMonths, type FlowTold } from '#planning/cashflow/explain-value.ts';
 import { IRR_NOTES, irrOf, NOT_CALCULABLE } from '#planning/cashflow/irr.ts';
 import { discounted, monthlyRate, PAYBACK_WORDS, paybackFrom, yearlyRate, type Payback } from '#planning/cashflow/value.ts';
-import { amountTold, formatUnit, type Explanation } from '#planning/explanation.ts';
+import { amountTold, formatUnit, type Explanation } from '#planning/explain/explanation.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import { addMonths, monthIndex, type Month } from '#planning/numbers/months.ts';

@@ -3,7 +3,7 @@ import { loanIssues } from '#planning/cashflow/loan-issues.ts';
 import { CASH_LINES, TYPED_LINES, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import { checkWork } from '#planning/curves/check.ts';
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { worksLevels } from '#planning/cashflow/works-index.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
 import { checkHorizonEnd, hasErrors, inMonth, IssueList, type Issue } from '#planning/issue.ts';

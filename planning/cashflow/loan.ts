@@ -1,4 +1,4 @@
-import { carried, type Arithmetic } from '#planning/arithmetic.ts';
+import { carried, type Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import { monthIndex, type Month } from '#planning/numbers/months.ts';
 import { monthlyRate } from '#planning/cashflow/value.ts';

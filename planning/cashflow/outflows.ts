@@ -1,4 +1,4 @@
-import { plain, type Arithmetic } from '#planning/arithmetic.ts';
+import { plain, type Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { CashflowPlan, TypedLine } from '#planning/cashflow/plan.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
 import { workDone } from '#planning/curves/work.ts';

@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import { besideOf } from '#planning/cashflow/beside.ts';
 import { BOOKED, cashTaxes } from '#planning/cashflow/cash-taxes.ts';
 import { exposureOf } from '#planning/cashflow/exposure.ts';

@@ -1,4 +1,4 @@
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { workDone } from '#planning/curves/work.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { mulDiv, ONE } from '#planning/numbers/ratio.ts';

@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import { largestRemainder } from '#planning/curves/largest-remainder.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 

@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { Millionths } from '#planning/numbers/money.ts';
 import { monthIndex, type Month } from '#planning/numbers/months.ts';
 import { ONE } from '#planning/numbers/ratio.ts';

@@ -1,6 +1,6 @@
 import { accrualOf } from '#planning/accrual/calculate.ts';
 import { emptyDre, type DrePlan } from '#planning/accrual/plan.ts';
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { calculateAssociative, type AssociativeResult } from '#planning/associative/calculate.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';

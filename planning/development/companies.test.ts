@@ -5,7 +5,7 @@ import { emptyCashflow } from '#planning/cashflow/plan.ts';
 import { calculateDevelopment, cashflowOf, inputsOf, type DevelopmentPlans } from '#planning/development/calculate.ts';
 import { withCompanies } from '#planning/development/companies.ts';
 import { statementSources, type StatementsInput } from '#planning/development/statements.ts';
-import { recompute } from '#planning/explanation.ts';
+import { recompute } from '#planning/explain/explanation.ts';
 import { addMonths } from '#planning/numbers/months.ts';
 import { CASHFLOW_MODEL } from '#planning/statement/cashflow-model.ts';
 import { DRE_MODEL } from '#planning/statement/dre-model.ts';

@@ -9,7 +9,7 @@ import { explainStatement } from '#planning/statement/explain.ts';
 import { structureOf } from '#planning/statement/model.ts';
 import { VIEWS } from '#planning/statement/periods.ts';
 import { emptyStructure, STATEMENTS } from '#planning/statement/structure.ts';
-import { recompute } from '#planning/explanation.ts';
+import { recompute } from '#planning/explain/explanation.ts';
 import { cornerConsolidation, cornerDevelopment, corners } from '#planning/test/corners.ts';
 import { randomBy, type Random } from '#planning/test/random.ts';
 

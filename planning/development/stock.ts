@@ -1,4 +1,4 @@
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { contractsOf, NEVER } from '#planning/associative/contracts.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { unitsSold } from '#planning/curves/sales.ts';

@@ -1,4 +1,4 @@
-import { plain, type Arithmetic, type Unit } from '#planning/arithmetic.ts';
+import { plain, type Arithmetic, type Unit } from '#planning/explain/arithmetic.ts';
 import type { Millionths } from '#planning/numbers/money.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';

@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { Axis } from '#planning/poc/axis.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import type { Incurred, Sold } from '#planning/poc/stocks.ts';

@@ -1,4 +1,4 @@
-import type { Unit } from '#planning/arithmetic.ts';
+import type { Unit } from '#planning/explain/arithmetic.ts';
 import { WHOLE_FRACTION, type FractionBase, type PocPlan, type PocUnit } from '#planning/poc/plan.ts';
 import { Remembered } from '#planning/remember.ts';
 

@@ -9,7 +9,7 @@ import { POC_COLUMNS } from '#planning/poc/sheet.ts';
 import { POC_UNITS } from '#planning/revenue/units.ts';
 import { weightsOf } from '#planning/poc/fraction.ts';
 import { COST_CATEGORIES, MOST, UNAVAILABLE, WHOLE_FRACTION, type PocPlan } from '#planning/poc/plan.ts';
-import { formatUnit } from '#planning/explanation.ts';
+import { formatUnit } from '#planning/explain/explanation.ts';
 
 /** How far the ideal fractions may be from 1 before it is said: 0,000001. */
 const FRACTION_SLACK = WHOLE_FRACTION / 1_000_000;

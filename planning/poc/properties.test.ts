@@ -5,7 +5,7 @@ import { calculatePoc } from '#planning/poc/calculate.ts';
 import { pocIssues } from '#planning/poc/issues.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { POC_COLUMNS, POC_KPIS, pocSheet, type PocColumn } from '#planning/poc/sheet.ts';
-import { Recorder } from '#planning/recorder.ts';
+import { Recorder } from '#planning/explain/recorder.ts';
 import { shiftPoc } from '#planning/revenue/shift.ts';
 import { pocModelAt } from '#planning/test/poc-model.ts';
 import { randomPoc } from '#planning/test/poc-plans.ts';

@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import { axisOf } from '#planning/poc/axis.ts';
 import { type PocPlan, type UnavailableReason } from '#planning/poc/plan.ts';
 import { recognised, RECOGNISED_COLUMNS } from '#planning/poc/recognise.ts';

@@ -1,9 +1,9 @@
 import { explainAssociative, type AssociativeCell } from '#planning/associative/calculate.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { STANDING_ASSOCIATIVE, SUMLESS_ASSOCIATIVE } from '#planning/associative/sum.ts';
-import { formatUnit, type Explanation, type Formula } from '#planning/explanation.ts';
+import { formatUnit, type Explanation, type Formula } from '#planning/explain/explanation.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
-import { explainColumnSum, explainSum, type NamedPlan } from '#planning/module-explanation.ts';
+import { explainColumnSum, explainSum, type NamedPlan } from '#planning/explain/module-explanation.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { explainPoc, type PocCell } from '#planning/poc/calculate.ts';

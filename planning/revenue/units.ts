@@ -1,4 +1,4 @@
-import type { Unit } from '#planning/arithmetic.ts';
+import type { Unit } from '#planning/explain/arithmetic.ts';
 import {
   ASSOCIATIVE_COLUMNS,
   ASSOCIATIVE_KPIS,

@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 import { formulaOrder } from '#planning/statement/formula.ts';
 import type { Period } from '#planning/statement/periods.ts';

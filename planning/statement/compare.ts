@@ -1,4 +1,4 @@
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import { shareOf } from '#planning/statement/aggregate.ts';
 import type { RowType, StatementReport, StatementRow } from '#planning/statement/fold.ts';

@@ -1,4 +1,4 @@
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { sourceKey, withinMonths, type AmountSeries } from '#planning/statement/amounts.ts';
 import { mappingIndex } from '#planning/statement/mapping.ts';
 import { statementSheet, type StatementInput } from '#planning/statement/sheet.ts';

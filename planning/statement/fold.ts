@@ -1,4 +1,4 @@
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { checkedCents, sumCents, type Cents } from '#planning/numbers/money.ts';
 import { sourceKey, withinMonths } from '#planning/statement/amounts.ts';
 import { coefficientsOf } from '#planning/statement/formula.ts';

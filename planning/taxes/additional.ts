@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 import { spreadWeighted } from '#planning/numbers/spread.ts';

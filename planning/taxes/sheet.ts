@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 import { additionalOf, type BaseName } from '#planning/taxes/additional.ts';

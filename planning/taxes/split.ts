@@ -1,4 +1,4 @@
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { checkedCents, type Cents } from '#planning/numbers/money.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import type { TaxedCompany } from '#planning/taxes/company.ts';

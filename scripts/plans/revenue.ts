@@ -1,6 +1,6 @@
 import { associativeReport, associativeReportText, pocReport, pocReportText } from '#contract/revenue-report.ts';
 import { ASSOCIATIVE_COLUMNS, ASSOCIATIVE_KPIS } from '#planning/associative/sheet.ts';
-import type { Unit } from '#planning/arithmetic.ts';
+import type { Unit } from '#planning/explain/arithmetic.ts';
 import { addMonths } from '#planning/numbers/months.ts';
 import { POC_COLUMNS, POC_KPIS } from '#planning/poc/sheet.ts';
 import { associativeReport as associativeOf, pocReport as pocOf } from '#planning/revenue/report.ts';

@@ -1,6 +1,6 @@
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { ASSOCIATIVE_COLUMNS, ASSOCIATIVE_KPIS } from '#planning/associative/sheet.ts';
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { workDone } from '#planning/curves/work.ts';
 import { associativeReport, type Asked } from '#planning/revenue/report.ts';
 import { ASSOCIATIVE_UNITS } from '#planning/revenue/units.ts';

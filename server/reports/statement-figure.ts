@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
 import { MOST_DRILLED, type DrilledRow } from '#contract/statement-report.ts';
 import { participated, type Participation } from '#planning/consolidation/participation.ts';
-import type { Explanation } from '#planning/explanation.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
 import { wholeText } from '#planning/text/group-digits.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import { addMonths } from '#planning/numbers/months.ts';

@@ -5,7 +5,7 @@ import {
   type ExplainedIndicator,
 } from '#planning/cashflow/explain-indicator.ts';
 import { flowBeforePartners } from '#planning/development/statements.ts';
-import type { Explanation } from '#planning/explanation.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
 import type { Database } from '#server/db/schema.ts';
 import { withinMoney } from '#server/reports/expense-report.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';

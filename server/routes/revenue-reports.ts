@@ -9,12 +9,12 @@ import {
   type AssociativeColumn,
   type AssociativeKpi,
 } from '#planning/associative/sheet.ts';
-import type { Explanation } from '#planning/explanation.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
 import { hasErrors, type Issue } from '#planning/issue.ts';
 import { correctionIndices } from '#planning/associative/correction.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
-import type { NamedPlan } from '#planning/module-explanation.ts';
+import type { NamedPlan } from '#planning/explain/module-explanation.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { explainPoc } from '#planning/poc/calculate.ts';
 import { pocIssues } from '#planning/poc/issues.ts';

@@ -1,5 +1,5 @@
 import { memo, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { Unit } from '#planning/arithmetic.ts';
+import type { Unit } from '#planning/explain/arithmetic.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { differenceText, figureText } from '#src/premises/figures.ts';
 import { LABELS } from '#src/premises/labels.ts';

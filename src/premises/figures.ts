@@ -1,5 +1,5 @@
-import type { Unit } from '#planning/arithmetic.ts';
-import { formatUnit } from '#planning/explanation.ts';
+import type { Unit } from '#planning/explain/arithmetic.ts';
+import { formatUnit } from '#planning/explain/explanation.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
 import { mulDiv } from '#planning/numbers/ratio.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { BEYOND_PREMISES } from '#planning/beyond.ts';
-import type { Explanation } from '#planning/explanation.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
 import type { Issue } from '#planning/issue.ts';
 import { MoneyRangeError } from '#planning/numbers/money.ts';
-import type { NamedPlan } from '#planning/module-explanation.ts';
+import type { NamedPlan } from '#planning/explain/module-explanation.ts';
 import type { Month } from '#planning/numbers/months.ts';
 
 /** Stored premises, as lists hold them. */

@@ -1,4 +1,4 @@
-import type { Unit } from '#planning/arithmetic.ts';
+import type { Unit } from '#planning/explain/arithmetic.ts';
 import { monthIndex, type Month } from '#planning/numbers/months.ts';
 import type { ResultColumn } from '#src/premises/ResultGrid.tsx';
 

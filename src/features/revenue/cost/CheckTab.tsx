@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { formatUnit } from '#planning/explanation.ts';
+import { formatUnit } from '#planning/explain/explanation.ts';
 import type { Issue } from '#planning/issue.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';

@@ -1,4 +1,4 @@
-import { formatUnit } from '#planning/explanation.ts';
+import { formatUnit } from '#planning/explain/explanation.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { WHOLE_FRACTION, type IncurredCost, type PocUnit } from '#planning/poc/plan.ts';
 import { withoutTrailing } from '#planning/text/text-key.ts';

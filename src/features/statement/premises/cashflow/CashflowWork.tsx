@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import { figuresOf } from '#planning/cashflow/sum.ts';
 import { workDone } from '#planning/curves/work.ts';

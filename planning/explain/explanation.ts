@@ -2,7 +2,7 @@ import { formatMoney } from '#planning/text/money-format.ts';
 import { mulDivTruncated, product, proportion, share } from '#planning/numbers/ratio.ts';
 import { groupDigits } from '#planning/text/group-digits.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
-import type { Unit } from '#planning/arithmetic.ts';
+import type { Unit } from '#planning/explain/arithmetic.ts';
 import { withoutTrailing } from '#planning/text/text-key.ts';
 
 /** Steps of a formula. `%` is value × rate, `×÷` value × by ÷ over (rounded), `×÷↓` the same rounded towards zero, `Σ` a sum of any length. */

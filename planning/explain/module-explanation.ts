@@ -1,4 +1,4 @@
-import { formatUnit, type Explanation, type Formula } from '#planning/explanation.ts';
+import { formatUnit, type Explanation, type Formula } from '#planning/explain/explanation.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { addMonths, monthRange, type Month } from '#planning/numbers/months.ts';
 

@@ -1,9 +1,9 @@
-import type { Arithmetic, Tally, Unit } from '#planning/arithmetic.ts';
-import { formatUnit, type Explanation, type Formula, type Operation } from '#planning/explanation.ts';
-import { written, type Recorded } from '#planning/recorded.ts';
+import type { Arithmetic, Tally, Unit } from '#planning/explain/arithmetic.ts';
+import { formatUnit, type Explanation, type Formula, type Operation } from '#planning/explain/explanation.ts';
+import { written, type Recorded } from '#planning/explain/recorded.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 
 type Three = [value: number, by: number, over: number];
 type ThreeColumns = [values: readonly number[], by: readonly number[], over: readonly number[]];

@@ -1,5 +1,5 @@
-import type { Unit } from '#planning/arithmetic.ts';
-import { formatUnit, type Operation } from '#planning/explanation.ts';
+import type { Unit } from '#planning/explain/arithmetic.ts';
+import { formatUnit, type Operation } from '#planning/explain/explanation.ts';
 
 /** A value that knows how it was made. Without a label it is a step inside a formula. */
 export interface Recorded {

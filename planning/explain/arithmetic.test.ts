@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '#planning/arithmetic.ts';
-import { Recorder } from '#planning/recorder.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
+import { Recorder } from '#planning/explain/recorder.ts';
 
 describe('what is made once', () => {
   it('is made once of a thing and a text over numbers, and anew of another of either', () => {
