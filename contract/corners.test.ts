@@ -17,7 +17,7 @@ import { CASH_LINES } from '#planning/cashflow/plan.ts';
 import { CASH_SUMS } from '#planning/cashflow/sheet.ts';
 import { inputsOf } from '#planning/development/calculate.ts';
 import { recompute } from '#planning/explain/explanation.ts';
-import { hasErrors } from '#planning/issue.ts';
+import { hasErrors } from '#planning/plan/issue.ts';
 import { MoneyRangeError } from '#planning/numbers/money.ts';
 import { addMonths } from '#planning/numbers/months.ts';
 import { associativeReport as reportOf } from '#planning/revenue/report.ts';

@@ -1,5 +1,5 @@
 import { MAX_LIFE, type DrePlan } from '#planning/accrual/plan.ts';
-import { IssueList, type Issue } from '#planning/issue.ts';
+import { IssueList, type Issue } from '#planning/plan/issue.ts';
 import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
 import { hasMonths, isMonth } from '#planning/numbers/months.ts';
 import { ONE } from '#planning/numbers/ratio.ts';

@@ -3,7 +3,7 @@ import type { ContractGroup } from '#planning/associative/contracts.ts';
 import { keysMonth, type Contract } from '#planning/associative/payments.ts';
 import { MAX_MONTHS, type AssociativePlan, type CorrectionPremise } from '#planning/associative/plan.ts';
 import { FACTOR_ONE, levelsOf, MOST_LEVEL, type IndexTables, type LevelsReading } from '#planning/indices/series.ts';
-import type { IssueList } from '#planning/issue.ts';
+import type { IssueList } from '#planning/plan/issue.ts';
 import { MAX_CENTS } from '#planning/numbers/money.ts';
 import { addMonths } from '#planning/numbers/months.ts';
 import { ONE } from '#planning/numbers/ratio.ts';

@@ -7,7 +7,7 @@ import { calculateAssociative } from '#planning/associative/calculate.ts';
 import { checkAccumulated, checkSales, checkWork } from '#planning/curves/check.ts';
 import { unitsSold } from '#planning/curves/sales.ts';
 import { workDone } from '#planning/curves/work.ts';
-import { checkHorizonEnd, hasErrors, inMonth, IssueList, type Issue } from '#planning/issue.ts';
+import { checkHorizonEnd, hasErrors, inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import { monthLabel } from '#planning/text/month-text.ts';

@@ -3,7 +3,7 @@ import { calculateAssociative } from '#planning/associative/calculate.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { ASSOCIATIVE_COLUMNS, ASSOCIATIVE_KPIS, associativeSheet, type AssociativeColumn } from '#planning/associative/sheet.ts';
-import { hasErrors } from '#planning/issue.ts';
+import { hasErrors } from '#planning/plan/issue.ts';
 import { addMonths } from '#planning/numbers/months.ts';
 import { Recorder } from '#planning/explain/recorder.ts';
 import { shiftAssociative } from '#planning/revenue/shift.ts';

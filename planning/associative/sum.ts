@@ -5,7 +5,7 @@ import {
   type AssociativeColumn,
   type AssociativeKpi,
 } from '#planning/associative/sheet.ts';
-import { sumColumns } from '#planning/module-sum.ts';
+import { sumColumns } from '#planning/totals/module-sum.ts';
 import type { Month } from '#planning/numbers/months.ts';
 
 /** Shares have no sum: they are left out of the sum of modules. */

@@ -10,7 +10,7 @@ import { CASH_SUMS, type CashflowInputs } from '#planning/cashflow/sheet.ts';
 import { sumCashflows } from '#planning/cashflow/sum.ts';
 import { cashflowOf, inputsOf, type DevelopmentPlans } from '#planning/development/calculate.ts';
 import { leaves, recompute, type Explanation } from '#planning/explain/explanation.ts';
-import { sumColumns } from '#planning/module-sum.ts';
+import { sumColumns } from '#planning/totals/module-sum.ts';
 import { randomDevelopment } from '#planning/test/cashflows.ts';
 import { randomBy, type Random } from '#planning/test/random.ts';
 

@@ -1,5 +1,5 @@
 import { lowestOf, monthlyRate, presentValue, valueTerms } from '#planning/cashflow/value.ts';
-import { BEYOND_TOTAL } from '#planning/beyond.ts';
+import { BEYOND_TOTAL } from '#planning/totals/beyond.ts';
 import { amountTold, formatUnit, type Explanation } from '#planning/explain/explanation.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import type { Cents, Millionths } from '#planning/numbers/money.ts';

@@ -6,7 +6,7 @@ import { MAX_MONTHS } from '#planning/associative/plan.ts';
 import { plain } from '#planning/explain/arithmetic.ts';
 import { worksLevels } from '#planning/cashflow/works-index.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
-import { checkHorizonEnd, hasErrors, inMonth, IssueList, type Issue } from '#planning/issue.ts';
+import { checkHorizonEnd, hasErrors, inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/numbers/money.ts';
 import { addMonths, isMonth, monthIndex, type Month } from '#planning/numbers/months.ts';

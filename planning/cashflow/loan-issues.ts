@@ -1,7 +1,7 @@
 import { LOAN_INTEREST } from '#planning/cashflow/loan.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
-import { inMonth, IssueList, type Issue } from '#planning/issue.ts';
+import { inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
 import { MAX_CENTS } from '#planning/numbers/money.ts';
 import { addMonths, isMonth } from '#planning/numbers/months.ts';
 import { ONE } from '#planning/numbers/ratio.ts';

@@ -5,7 +5,7 @@ import { CASH_LINES, COMES_IN, type CashLine } from '#planning/cashflow/plan.ts'
 import { CASH_SUMS, cashflowSheet, type CashColumn } from '#planning/cashflow/sheet.ts';
 import { calculateDevelopment, cashflowOf, inputsOf, type DevelopmentPlans } from '#planning/development/calculate.ts';
 import { recompute } from '#planning/explain/explanation.ts';
-import { hasErrors } from '#planning/issue.ts';
+import { hasErrors } from '#planning/plan/issue.ts';
 import { explanationOf, Recorder } from '#planning/explain/recorder.ts';
 import { CASHFLOW_MODEL } from '#planning/statement/cashflow-model.ts';
 import { DRE_MODEL } from '#planning/statement/dre-model.ts';

@@ -1,4 +1,4 @@
-import { inMonth, IssueList, type Issue } from '#planning/issue.ts';
+import { inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
 import { checkedCents, type Cents, type Millionths } from '#planning/numbers/money.ts';
 import { addMonths, isMonth, type Month } from '#planning/numbers/months.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';

@@ -1,4 +1,4 @@
-import { IssueList, type Issue } from '#planning/issue.ts';
+import { IssueList, type Issue } from '#planning/plan/issue.ts';
 import { checkedCents, type Cents } from '#planning/numbers/money.ts';
 import { addMonths } from '#planning/numbers/months.ts';
 import { isWithin, sourceKey, type AmountSeries, type Source, type Span } from '#planning/statement/amounts.ts';

@@ -1,4 +1,4 @@
-import { inMonth, IssueList, type Issue } from '#planning/issue.ts';
+import { inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import { isMonth, monthFromIndex, monthIndex, type Month } from '#planning/numbers/months.ts';
 import { mulDivTruncated, ONE, share } from '#planning/numbers/ratio.ts';

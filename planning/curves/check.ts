@@ -1,6 +1,6 @@
 import type { SalesCurve } from '#planning/curves/sales.ts';
 import type { WorkCurve } from '#planning/curves/work.ts';
-import { inMonth, type IssueList } from '#planning/issue.ts';
+import { inMonth, type IssueList } from '#planning/plan/issue.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { addMonths, isMonth, type Month } from '#planning/numbers/months.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';

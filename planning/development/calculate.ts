@@ -7,7 +7,7 @@ import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import { receiptsOn } from '#planning/cashflow/receipts.ts';
 import { cashflowSheet, type CashflowInputs, type CashflowSheet } from '#planning/cashflow/sheet.ts';
 import { accrualAmounts, cashAmounts, pocAmounts, type PlanPlace } from '#planning/development/amounts.ts';
-import { Remembered } from '#planning/remember.ts';
+import { Remembered } from '#planning/plan/remember.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
 import { addMonths, monthRange, type Month } from '#planning/numbers/months.ts';
 import { calculatePoc, type PocResult } from '#planning/poc/calculate.ts';

@@ -6,7 +6,7 @@ import { CASH_LINES } from '#planning/cashflow/plan.ts';
 import { calculateDevelopment, type DevelopmentPlans } from '#planning/development/calculate.ts';
 import { NO_CHANGE, paced, pacedMonth, type WhatIf } from '#planning/development/change.ts';
 import { whatIf } from '#planning/development/what-if.ts';
-import { hasErrors } from '#planning/issue.ts';
+import { hasErrors } from '#planning/plan/issue.ts';
 import { addMonths } from '#planning/numbers/months.ts';
 import { calculatePoc } from '#planning/poc/calculate.ts';
 import { pocIssues } from '#planning/poc/issues.ts';

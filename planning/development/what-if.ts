@@ -11,7 +11,7 @@ import {
   raised,
   type WhatIf,
 } from '#planning/development/change.ts';
-import { Remembered } from '#planning/remember.ts';
+import { Remembered } from '#planning/plan/remember.ts';
 import { withinSales, withinStock } from '#planning/development/stock.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 import type { Cents } from '#planning/numbers/money.ts';

@@ -1,5 +1,5 @@
-import { BEYOND_PREMISES, COUNTED_LIMIT } from '#planning/beyond.ts';
-import { checkHorizonEnd, inMonth, IssueList, type Issue } from '#planning/issue.ts';
+import { BEYOND_PREMISES, COUNTED_LIMIT } from '#planning/totals/beyond.ts';
+import { checkHorizonEnd, inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { MAX_CELL_CENTS, MAX_CENTS, MoneyRangeError } from '#planning/numbers/money.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasErrors } from '#planning/issue.ts';
+import { hasErrors } from '#planning/plan/issue.ts';
 import { addMonths } from '#planning/numbers/months.ts';
 import { calculatePoc } from '#planning/poc/calculate.ts';
 import { pocIssues } from '#planning/poc/issues.ts';

@@ -1,4 +1,4 @@
-import { IssueList, type Issue } from '#planning/issue.ts';
+import { IssueList, type Issue } from '#planning/plan/issue.ts';
 import { coefficientsOf, cycleText } from '#planning/statement/formula.ts';
 import { lastLine, type Aggregator, type LineRef, type StatementStructure } from '#planning/statement/structure.ts';
 import { textKey } from '#planning/text/text-key.ts';

@@ -1,4 +1,4 @@
-import { IssueList, type Issue } from '#planning/issue.ts';
+import { IssueList, type Issue } from '#planning/plan/issue.ts';
 import { mulDiv, ONE } from '#planning/numbers/ratio.ts';
 import { sourceKey, type AmountSeries, type Source } from '#planning/statement/amounts.ts';
 import type { Statement, StatementStructure } from '#planning/statement/structure.ts';

@@ -1,5 +1,5 @@
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
-import { inMonth, IssueList, type Issue } from '#planning/issue.ts';
+import { inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
 import { isMonth, type Month } from '#planning/numbers/months.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 

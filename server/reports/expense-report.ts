@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { expenseReport as contract, type ExpenseReport, type ReportGroup } from '#contract/expense-report.ts';
 import { MAX_CENTS, MoneyRangeError, type Cents } from '#planning/numbers/money.ts';
 import { monthRange, yearsOf } from '#planning/numbers/months.ts';
-import { NONE_HIDDEN, type HiddenCenters } from '#planning/hidden.ts';
+import { NONE_HIDDEN, type HiddenCenters } from '#planning/totals/hidden.ts';
 import { codeKey, parentCode } from '#planning/text/text-key.ts';
 import { makePace } from '#server/breathe.ts';
 import type { Database } from '#server/db/schema.ts';

@@ -7,7 +7,7 @@ import {
   realisedColumn,
   type RealisedExpense,
 } from '#planning/expense-realised.ts';
-import { NONE_HIDDEN } from '#planning/hidden.ts';
+import { NONE_HIDDEN } from '#planning/totals/hidden.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import { yearsOf, type Month } from '#planning/numbers/months.ts';
 import { knownOf } from '#planning/statement/compare.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ResourceContract } from '#contract/resource.ts';
 import { movedStatementMonth } from '#planning/development/closed.ts';
 import { indicesOf } from '#planning/development/module-plans.ts';
-import type { Issue } from '#planning/issue.ts';
+import type { Issue } from '#planning/plan/issue.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
 import { MoneyRangeError } from '#planning/numbers/money.ts';
 import type { Month } from '#planning/numbers/months.ts';

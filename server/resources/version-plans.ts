@@ -8,7 +8,7 @@ import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { emptyCashflow } from '#planning/cashflow/plan.ts';
 import type { WhatIf } from '#planning/development/change.ts';
 import { changedAssociative, changedCashflow, changedPoc, laterTransfers } from '#planning/development/what-if.ts';
-import { hasErrors } from '#planning/issue.ts';
+import { hasErrors } from '#planning/plan/issue.ts';
 import { isMonth, type Month } from '#planning/numbers/months.ts';
 import { shiftAssociative, shiftCashflow, shiftDre, shiftPoc } from '#planning/revenue/shift.ts';
 import { invalid } from '#server/http/errors.ts';

@@ -3,7 +3,7 @@ import { expenseReport as contract, REPORT_GROUPS } from '#contract/expense-repo
 import { MESSAGES, money, percent } from '#contract/fields.ts';
 import { VERSION_STATUSES } from '#contract/version.ts';
 import type { ReportOptions } from '#planning/expense-report.ts';
-import { hiddenCentersText, NONE_HIDDEN } from '#planning/hidden.ts';
+import { hiddenCentersText, NONE_HIDDEN } from '#planning/totals/hidden.ts';
 import { realisedText, type Realised } from '#planning/statement/basis.ts';
 import { filteredTables, filterFacts, madeFacts, type Fact } from '#server/exports/about.ts';
 import { FILE_TYPE, FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';

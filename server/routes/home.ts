@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { homeRealised as realisedContract, homeSummary } from '#contract/home.ts';
 import type { RowOf } from '#contract/resource.ts';
 import type { version } from '#contract/version.ts';
-import { NONE_HIDDEN } from '#planning/hidden.ts';
+import { NONE_HIDDEN } from '#planning/totals/hidden.ts';
 import { fieldsWithin, monthOfField, MONTHS_OF_YEAR, yearsOf, type MonthField } from '#planning/numbers/months.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { hiddenCenters } from '#server/reports/expense-report.ts';

@@ -10,7 +10,7 @@ import {
   type AssociativeKpi,
 } from '#planning/associative/sheet.ts';
 import type { Explanation } from '#planning/explain/explanation.ts';
-import { hasErrors, type Issue } from '#planning/issue.ts';
+import { hasErrors, type Issue } from '#planning/plan/issue.ts';
 import { correctionIndices } from '#planning/associative/correction.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';

@@ -18,7 +18,7 @@ import { calculateAssociative } from '#planning/associative/calculate.ts';
 import { correctionIndices } from '#planning/associative/correction.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
 import { isCnpj } from '#planning/text/cnpj.ts';
-import { hasErrors } from '#planning/issue.ts';
+import { hasErrors } from '#planning/plan/issue.ts';
 import { calculatePoc } from '#planning/poc/calculate.ts';
 import { pocIssues } from '#planning/poc/issues.ts';
 import { migrate } from '#server/db/migrate.ts';

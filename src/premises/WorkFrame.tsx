@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { Issue } from '#planning/issue.ts';
+import type { Issue } from '#planning/plan/issue.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { CompareField } from '#src/premises/CompareField.tsx';
 import { LABELS } from '#src/premises/labels.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { BEYOND_PREMISES } from '#planning/beyond.ts';
+import { BEYOND_PREMISES } from '#planning/totals/beyond.ts';
 import type { Explanation } from '#planning/explain/explanation.ts';
-import type { Issue } from '#planning/issue.ts';
+import type { Issue } from '#planning/plan/issue.ts';
 import { MoneyRangeError } from '#planning/numbers/money.ts';
 import type { NamedPlan } from '#planning/explain/module-explanation.ts';
 import type { Month } from '#planning/numbers/months.ts';

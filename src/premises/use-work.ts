@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Issue } from '#planning/issue.ts';
+import type { Issue } from '#planning/plan/issue.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { closedText } from '#planning/revenue/closed.ts';
 import type { WorkProps } from '#src/premises/ModulePremises.tsx';

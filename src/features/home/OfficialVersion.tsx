@@ -4,7 +4,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { HomeSummary } from '#contract/home.ts';
-import { hiddenCentersText } from '#planning/hidden.ts';
+import { hiddenCentersText } from '#planning/totals/hidden.ts';
 import { divideHalfUp } from '#planning/numbers/money.ts';
 import { LABELS } from '#src/features/home/labels.ts';
 import { Realised } from '#src/features/home/Realised.tsx';

@@ -1,4 +1,4 @@
-import { BEYOND_TOTAL } from '#planning/beyond.ts';
+import { BEYOND_TOTAL } from '#planning/totals/beyond.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import { moneyLabel, SCALES, type Scale } from '#src/shared/format/money.ts';
 

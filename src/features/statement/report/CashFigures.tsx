@@ -1,6 +1,6 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { ExplainedIndicator } from '#planning/cashflow/explain-indicator.ts';
-import { BEYOND_TOTAL } from '#planning/beyond.ts';
+import { BEYOND_TOTAL } from '#planning/totals/beyond.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconEyeOff, IconInfoCircle } from '@tabler/icons-react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import { hiddenCentersText, hiddenEnterprisesText } from '#planning/hidden.ts';
+import { hiddenCentersText, hiddenEnterprisesText } from '#planning/totals/hidden.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { UNAVAILABLE } from '#planning/poc/plan.ts';

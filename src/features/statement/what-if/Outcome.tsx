@@ -1,4 +1,4 @@
-import { BEYOND_TOTAL } from '#planning/beyond.ts';
+import { BEYOND_TOTAL } from '#planning/totals/beyond.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import type { Cents } from '#planning/numbers/money.ts';

@@ -10,7 +10,7 @@ import type { WhatIf } from '#planning/development/change.ts';
 import { statementsOf, type Statements, type StatementsInput, type StatementSettings } from '#planning/development/statements.ts';
 import { whatIf } from '#planning/development/what-if.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
-import { hasErrors } from '#planning/issue.ts';
+import { hasErrors } from '#planning/plan/issue.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import type { AmountSeries, Dimension, SourceKind } from '#planning/statement/amounts.ts';

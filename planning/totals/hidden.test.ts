@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hiddenCentersText, hiddenCompaniesText, hiddenEnterprisesText } from '#planning/hidden.ts';
+import { hiddenCentersText, hiddenCompaniesText, hiddenEnterprisesText } from '#planning/totals/hidden.ts';
 
 const centers = (hidden_center_costs: number, partly_hidden = 0) => hiddenCentersText({ hidden_center_costs, partly_hidden });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Remembered } from '#planning/remember.ts';
+import { Remembered } from '#planning/plan/remember.ts';
 
 describe('what is remembered of a value', () => {
   it('is made once under a text, and only the last text is kept', () => {

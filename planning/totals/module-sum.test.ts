@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sumColumns } from '#planning/module-sum.ts';
+import { sumColumns } from '#planning/totals/module-sum.ts';
 import { addMonths, monthRange } from '#planning/numbers/months.ts';
 
 const result = (start: string, flow: (number | null)[]) => ({
