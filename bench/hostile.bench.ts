@@ -1,7 +1,7 @@
 import { planChartImport } from '#planning/chart-import.ts';
 import { detectChartShape } from '#planning/chart-columns.ts';
-import { planIndexImport } from '#planning/index-import.ts';
-import type { ImportLine } from '#planning/import-plan.ts';
+import { planIndexImport } from '#planning/indices/index-import.ts';
+import type { ImportLine } from '#planning/import/import-plan.ts';
 import { LEDGER_FIELDS, LEDGER_LABELS, planLedgerColumns } from '#planning/ledger/columns.ts';
 import { ledgerPlaces } from '#planning/ledger/places.ts';
 import { makeLedgerReader } from '#planning/ledger/read-posting.ts';
@@ -11,7 +11,7 @@ import { noSigns, seeSign } from '#planning/uau/column-decimal.ts';
 import { planUauMapping } from '#planning/uau/mapping-import.ts';
 import { planCompanyMap, planJobMap } from '#planning/uau/places-import.ts';
 import { makeReader } from '#planning/uau/read-row.ts';
-import { planUnitImport } from '#planning/unit-import.ts';
+import { planUnitImport } from '#planning/import/unit-import.ts';
 import { readCsv } from '#server/sheets/csv-read.ts';
 import { CsvCutter } from '#server/sheets/csv-stream.ts';
 import { LIMITS, SheetError } from '#server/sheets/port.ts';

@@ -1,5 +1,5 @@
-import { isTitled, type ImportLine, type ImportPlan } from '#planning/import-plan.ts';
-import { planMappingLines, type KnownRow } from '#planning/mapping-lines.ts';
+import { isTitled, type ImportLine, type ImportPlan } from '#planning/import/import-plan.ts';
+import { planMappingLines, type KnownRow } from '#planning/import/mapping-lines.ts';
 import { sourceKey, type Source } from '#planning/statement/amounts.ts';
 import { codeKey, textKey } from '#planning/text/text-key.ts';
 

@@ -1,5 +1,5 @@
-import type { ImportLine, ImportPlan } from '#planning/import-plan.ts';
-import { planMappingLines, type KnownRow } from '#planning/mapping-lines.ts';
+import type { ImportLine, ImportPlan } from '#planning/import/import-plan.ts';
+import { planMappingLines, type KnownRow } from '#planning/import/mapping-lines.ts';
 import { sourceKey } from '#planning/statement/amounts.ts';
 import { codeKey, textKey } from '#planning/text/text-key.ts';
 import type { UauSource, UauTarget } from '#planning/uau/actuals.ts';

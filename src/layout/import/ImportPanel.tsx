@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Button, Textarea } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { withRefused, type ImportLine, type ImportPlan } from '#planning/import-plan.ts';
+import { withRefused, type ImportLine, type ImportPlan } from '#planning/import/import-plan.ts';
 import type { Decimal } from '#planning/text/number-text.ts';
 import { ImportLines } from '#src/layout/import/ImportLines.tsx';
 import classes from '#src/layout/import/import.module.css';

@@ -1,4 +1,11 @@
-import { columnsOf, outcomesOf, refusedPlan, type ImportLine, type ImportPlan, type PlannedLine } from '#planning/import-plan.ts';
+import {
+  columnsOf,
+  outcomesOf,
+  refusedPlan,
+  type ImportLine,
+  type ImportPlan,
+  type PlannedLine,
+} from '#planning/import/import-plan.ts';
 
 /** A row that says already where something goes. */
 export interface KnownRow {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planUnitImport } from '#planning/unit-import.ts';
+import { planUnitImport } from '#planning/import/unit-import.ts';
 
 const lines = (...rows: string[]) => rows.map((row, index) => ({ line: index + 1, cells: row.split(';') }));
 const statuses = [

@@ -1,6 +1,6 @@
 import { parseExact } from '#planning/text/exact-decimal.ts';
-import type { ImportLine, ImportPlan, PlannedLine } from '#planning/import-plan.ts';
-import { columnsOf, decimalOf, refusedPlan } from '#planning/import-plan.ts';
+import type { ImportLine, ImportPlan, PlannedLine } from '#planning/import/import-plan.ts';
+import { columnsOf, decimalOf, refusedPlan } from '#planning/import/import-plan.ts';
 import { readMonth } from '#planning/text/month-text.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import type { Decimal } from '#planning/text/number-text.ts';

@@ -1,5 +1,5 @@
-import type { ImportLine, ImportPlan, PlannedLine } from '#planning/import-plan.ts';
-import { columnsOf, decimalOf, refusedPlan } from '#planning/import-plan.ts';
+import type { ImportLine, ImportPlan, PlannedLine } from '#planning/import/import-plan.ts';
+import { columnsOf, decimalOf, refusedPlan } from '#planning/import/import-plan.ts';
 import { parseFraction } from '#planning/text/fraction-text.ts';
 import type { Fraction } from '#planning/numbers/fraction.ts';
 import type { Cents } from '#planning/numbers/money.ts';

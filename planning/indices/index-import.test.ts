@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planIndexImport } from '#planning/index-import.ts';
+import { planIndexImport } from '#planning/indices/index-import.ts';
 
 const lines = (...rows: string[]) => rows.map((row, index) => ({ line: index + 1, cells: row.split(';') }));
 const known = [
