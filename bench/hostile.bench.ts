@@ -1,5 +1,5 @@
-import { planChartImport } from '#planning/chart-import.ts';
-import { detectChartShape } from '#planning/chart-columns.ts';
+import { planChartImport } from '#planning/chart/import.ts';
+import { detectChartShape } from '#planning/chart/columns.ts';
 import { planIndexImport } from '#planning/indices/index-import.ts';
 import type { ImportLine } from '#planning/import/import-plan.ts';
 import { LEDGER_FIELDS, LEDGER_LABELS, planLedgerColumns } from '#planning/ledger/columns.ts';

@@ -2,7 +2,7 @@ import { Switch, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { ACCOUNTING_KINDS, ACCOUNTING_NATURES, accounting as contract } from '#contract/accounting.ts';
 import type { RowOf } from '#contract/resource.ts';
-import { accountKey } from '#planning/chart-tree.ts';
+import { accountKey } from '#planning/chart/tree.ts';
 import { codeKey, parentCode } from '#planning/text/text-key.ts';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';

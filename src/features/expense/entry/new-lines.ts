@@ -1,5 +1,5 @@
-import { coveredBy } from '#planning/chart-selection.ts';
-import { chartTree } from '#planning/chart-tree.ts';
+import { coveredBy } from '#planning/chart/selection.ts';
+import { chartTree } from '#planning/chart/tree.ts';
 import { MONTHS_OF_YEAR, type MonthField } from '#planning/numbers/months.ts';
 import type { DraftOf } from '#contract/resource.ts';
 import type { expenseEntry } from '#contract/expense-entry.ts';

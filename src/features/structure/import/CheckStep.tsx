@@ -6,7 +6,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ACCOUNTING_NATURES } from '#shapes/accounting.ts';
 import type { ImportResult, ImportRow } from '#contract/chart-import.ts';
-import { topGroup } from '#planning/chart-import.ts';
+import { topGroup } from '#planning/chart/import.ts';
 import { codeKey } from '#planning/text/text-key.ts';
 import classes from '#src/features/structure/import/ChartImport.module.css';
 import own from '#src/features/structure/import/CheckStep.module.css';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coveredBy, marksOf, toggleChoice } from '#planning/chart-selection.ts';
-import { chartTree } from '#planning/chart-tree.ts';
+import { coveredBy, marksOf, toggleChoice } from '#planning/chart/selection.ts';
+import { chartTree } from '#planning/chart/tree.ts';
 
 const CODES = ['1', '1.1', '1.1.1', '1.1.2', '1.2', '2', '2.1'];
 const nodes = chartTree(CODES.map((codigo, index) => ({ id: 100 + index, codigo, nome: codigo })));

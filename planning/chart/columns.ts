@@ -1,5 +1,5 @@
-import type { AccountNature } from '#planning/chart-lines.ts';
-import { topGroup } from '#planning/chart-import.ts';
+import type { AccountNature } from '#planning/chart/lines.ts';
+import { topGroup } from '#planning/chart/import.ts';
 import { textKey } from '#planning/text/text-key.ts';
 
 /** Guesses about a file with a chart of accounts. They are proposals: the planner sees them and may choose otherwise. */

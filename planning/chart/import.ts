@@ -12,7 +12,7 @@ import {
   type ChartAccount,
   type ChartLine,
   type Draft,
-} from '#planning/chart-lines.ts';
+} from '#planning/chart/lines.ts';
 import { codeKey, textKey } from '#planning/text/text-key.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chartTree, searchChart, visibleNodes } from '#planning/chart-tree.ts';
+import { chartTree, searchChart, visibleNodes } from '#planning/chart/tree.ts';
 
 const chart = (...codes: string[]) =>
   chartTree(codes.map((codigo, index) => ({ id: index + 1, codigo, nome: `Conta ${codigo}` })));

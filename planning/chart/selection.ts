@@ -1,4 +1,4 @@
-import type { ChartNode } from '#planning/chart-tree.ts';
+import type { ChartNode } from '#planning/chart/tree.ts';
 
 /**
  * A choice of accounts in which naming an account means everything below it, also what will be registered there later. So an account

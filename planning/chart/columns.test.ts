@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartColumnsBelow, detectChartShape, proposeNatures } from '#planning/chart-columns.ts';
+import { chartColumnsBelow, detectChartShape, proposeNatures } from '#planning/chart/columns.ts';
 
 describe('titles and columns', () => {
   it.each([

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameWithCode } from '#planning/chart-lines.ts';
-import { planChartImport, type ChartPlan } from '#planning/chart-import.ts';
-import type { ChartAccount, ChartLine } from '#planning/chart-lines.ts';
+import { nameWithCode } from '#planning/chart/lines.ts';
+import { planChartImport, type ChartPlan } from '#planning/chart/import.ts';
+import type { ChartAccount, ChartLine } from '#planning/chart/lines.ts';
 import { codeKey, parentCode, textKey } from '#planning/text/text-key.ts';
 
 const ACCEPT_ALL = { natures: { 1: 'ativo' as const }, accept: { repeated_names: true, missing_parents: true } };
