@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { expenseReport, REPORT_GROUPS, type ReportGroup } from '#contract/expense-report.ts';
 import { COUNTED_LIMIT } from '#planning/totals/beyond.ts';
-import { foldExpenseReport } from '#planning/expense-report.ts';
+import { foldExpenseReport } from '#planning/expense/report.ts';
 import { fieldsWithin, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { readSheet } from '#server/sheets/inline.ts';
 import { testApi } from '#server/test/api.ts';

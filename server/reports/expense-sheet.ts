@@ -1,5 +1,5 @@
-import { foldExpenseSteps, type ReportOptions, type ReportRow } from '#planning/expense-report.ts';
-import { expenseVarianceSteps, type ExpenseLimits } from '#planning/expense-limits.ts';
+import { foldExpenseSteps, type ReportOptions, type ReportRow } from '#planning/expense/report.ts';
+import { expenseVarianceSteps, type ExpenseLimits } from '#planning/expense/limits.ts';
 import {
   expenseKnown,
   expenseOutlook,
@@ -7,7 +7,7 @@ import {
   foldRealisedSteps,
   realisedColumn,
   toDateColumn,
-} from '#planning/expense-realised.ts';
+} from '#planning/expense/realised.ts';
 import { reachOf } from '#planning/statement/realised.ts';
 import type { Fact } from '#server/exports/about.ts';
 import { GROUP_BY, monthLabel } from '#server/exports/labels.ts';

@@ -6,7 +6,7 @@ import {
   foldRealisedSteps,
   realisedColumn,
   type RealisedExpense,
-} from '#planning/expense-realised.ts';
+} from '#planning/expense/realised.ts';
 import { NONE_HIDDEN } from '#planning/totals/hidden.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import { yearsOf, type Month } from '#planning/numbers/months.ts';

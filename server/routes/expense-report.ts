@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expenseReport as contract, REPORT_GROUPS } from '#contract/expense-report.ts';
 import { MESSAGES, money, percent } from '#contract/fields.ts';
 import { VERSION_STATUSES } from '#contract/version.ts';
-import type { ReportOptions } from '#planning/expense-report.ts';
+import type { ReportOptions } from '#planning/expense/report.ts';
 import { hiddenCentersText, NONE_HIDDEN } from '#planning/totals/hidden.ts';
 import { realisedText, type Realised } from '#planning/statement/basis.ts';
 import { filteredTables, filterFacts, madeFacts, type Fact } from '#server/exports/about.ts';

@@ -1,4 +1,4 @@
-import type { FillMethod, FillMode, MonthCell } from '#planning/fill.ts';
+import type { FillMethod, FillMode, MonthCell } from '#planning/expense/fill.ts';
 import { parseMoney } from '#planning/text/money-text.ts';
 import { MAX_CENTS } from '#planning/numbers/money.ts';
 import { MONTHS_OF_YEAR, type MonthField } from '#planning/numbers/months.ts';

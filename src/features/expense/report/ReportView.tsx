@@ -2,7 +2,7 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import type { ExpenseReport } from '#contract/expense-report.ts';
-import { foldExpenseReport, type ReportRow } from '#planning/expense-report.ts';
+import { foldExpenseReport, type ReportRow } from '#planning/expense/report.ts';
 import { hiddenCentersText } from '#planning/totals/hidden.ts';
 import { realisedText } from '#planning/statement/basis.ts';
 import { columnsOf, amountIn } from '#src/features/expense/report/columns.ts';

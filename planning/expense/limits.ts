@@ -1,4 +1,4 @@
-import { expenseVariance, type RealisedColumn, type RealisedExpense } from '#planning/expense-realised.ts';
+import { expenseVariance, type RealisedColumn, type RealisedExpense } from '#planning/expense/realised.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 
 /** What a variance must pass to be shown: of the months that have ended together, or of a column that has ended. */

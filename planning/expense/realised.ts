@@ -7,7 +7,7 @@ import {
   type ReportLeaves,
   type ReportOptions,
   type ReportRow,
-} from '#planning/expense-report.ts';
+} from '#planning/expense/report.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import { effectOf } from '#planning/statement/amounts.ts';
 import type { Realised } from '#planning/statement/basis.ts';

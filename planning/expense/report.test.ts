@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldExpenseReport, type ReportLeaves } from '#planning/expense-report.ts';
+import { foldExpenseReport, type ReportLeaves } from '#planning/expense/report.ts';
 import { MAX_CENTS, MoneyRangeError } from '#planning/numbers/money.ts';
 
 const account = (id: number, codigo: string, nome: string, kind = 'analitica') => ({ id, codigo, nome, kind });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillRow, type FillMethod, type FillMode, type MonthCell } from '#planning/fill.ts';
+import { fillRow, type FillMethod, type FillMode, type MonthCell } from '#planning/expense/fill.ts';
 import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 100);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withExpenseVariance } from '#planning/expense-limits.ts';
+import { withExpenseVariance } from '#planning/expense/limits.ts';
 import {
   expenseKnown,
   expenseOutlook,
@@ -7,7 +7,7 @@ import {
   foldRealised,
   realisedColumn,
   toDateColumn,
-} from '#planning/expense-realised.ts';
+} from '#planning/expense/realised.ts';
 import { reachOf } from '#planning/statement/realised.ts';
 
 const months = ['2026-01', '2026-02', '2026-03'];
