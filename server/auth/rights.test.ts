@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mayReach, type Principal, type Subject } from '#planning/rights.ts';
+import { mayReach, type Principal, type Subject } from '#planning/access/rights.ts';
 import { includes, type Ids } from '#server/auth/reach.ts';
 import { readRights } from '#server/auth/rights.ts';
 import { testApi } from '#server/test/api.ts';
 import { writer } from '#server/test/structure.ts';
 
-/** What SQL makes of random grants is held against the rule itself, written apart from it (planning/rights.ts). */
+/** What SQL makes of random grants is held against the rule itself, written apart from it (planning/access/rights.ts). */
 const api = await testApi();
 const regionals: { id: number }[] = [];
 const companies: { id: number; regional: number }[] = [];

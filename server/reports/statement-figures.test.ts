@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { statementReport, statementReportText } from '#contract/statement-report.ts';
-import { mayReach, type Grants } from '#planning/rights.ts';
+import { mayReach, type Grants } from '#planning/access/rights.ts';
 import { fieldsWithin, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { effectOf, type AmountSeries } from '#planning/statement/amounts.ts';
 import { foldStatement } from '#planning/statement/fold.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { may, mayNamed, mayOnPage, mayReach, type Grants, type Principal } from '#planning/rights.ts';
+import { may, mayNamed, mayOnPage, mayReach, type Grants, type Principal } from '#planning/access/rights.ts';
 
 const page = (name: string, ...operations: ('view' | 'edit' | 'delete' | 'export')[]) => ({
   page: name,
