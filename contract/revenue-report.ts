@@ -8,7 +8,8 @@ import type { Explanation, Formula } from '#planning/explain/explanation.ts';
 import { UNAVAILABLE, type UnavailableReason } from '#planning/poc/plan.ts';
 import { POC_COLUMNS, POC_KPIS } from '#planning/poc/sheet.ts';
 import type { AssociativeReport, PocReport } from '#planning/revenue/report.ts';
-import { ASSOCIATIVE_UNITS, POC_UNITS } from '#planning/revenue/units.ts';
+import { ASSOCIATIVE_UNITS } from '#planning/associative/units.ts';
+import { POC_UNITS } from '#planning/poc/units.ts';
 
 /**
  * A percentage with six places on the wire (`"28.000017"`), 10⁻⁸ in the program. It may have any number of digits, as a margin of hardly anything left;

@@ -6,7 +6,7 @@ import { MAX_CELL_CENTS, MAX_CENTS, MoneyRangeError } from '#planning/numbers/mo
 import { addMonths, isMonth, type Month } from '#planning/numbers/months.ts';
 import { calculatePoc, type PocResult } from '#planning/poc/calculate.ts';
 import { POC_COLUMNS } from '#planning/poc/sheet.ts';
-import { POC_UNITS } from '#planning/revenue/units.ts';
+import { POC_UNITS } from '#planning/poc/units.ts';
 import { weightsOf } from '#planning/poc/fraction.ts';
 import { COST_CATEGORIES, MOST, UNAVAILABLE, WHOLE_FRACTION, type PocPlan } from '#planning/poc/plan.ts';
 import { formatUnit } from '#planning/explain/explanation.ts';
