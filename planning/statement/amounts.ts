@@ -18,6 +18,19 @@ export const SOURCE_KINDS = [
 ] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
+/** Kinds of what UAU brings money by; the last is no source of its own, but what inputs without a mapping are mapped through. */
+export const UAU_SOURCE_KINDS = [
+  'uau_a_receber',
+  'uau_recebida',
+  'uau_controle',
+  'uau_insumo',
+  'uau_saida',
+  'uau_cap',
+] as const satisfies readonly SourceKind[];
+export type UauSourceKind = (typeof UAU_SOURCE_KINDS)[number];
+
+export const isUauKind = (kind: SourceKind): boolean => UAU_SOURCE_KINDS.some((one) => one === kind);
+
 export interface Source {
   kind: SourceKind;
   /** What tells it among its kind: an account's id, a column's name, `P|ValorConf` of UAU. */
