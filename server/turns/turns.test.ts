@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { Turns, type Leave } from '#server/limits/turns.ts';
+import { Turns, type Leave } from '#server/turns/turns.ts';
 
 /** Asks for turns and tells who began, in what order. */
 function watch(limits: { atOnce: number; each: number; waiting: number; eachWaiting: number }) {

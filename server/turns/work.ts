@@ -1,4 +1,4 @@
-import type { TurnLimits } from '#server/limits/turns.ts';
+import type { TurnLimits } from '#server/turns/turns.ts';
 
 export interface WorkLimits extends TurnLimits {
   /** What is told to whom there is no room for, in pt-BR. */

@@ -1,4 +1,4 @@
-import { Turns } from '#server/limits/turns.ts';
+import { Turns } from '#server/turns/turns.ts';
 
 /** Runs what it is given, at most `atOnce` at a time and in the order in which it came. */
 export function makeLine(atOnce: number): <Result>(run: () => Promise<Result>) => Promise<Result> {
