@@ -2,7 +2,7 @@ import { presentedBinding } from '#server/auth/binding.ts';
 import { endForTheft } from '#server/auth/session-store.ts';
 import type { Session } from '#server/auth/session.ts';
 import type { Permission, PublicRequest } from '#server/http/route.ts';
-import { secretsOf, type Secrets } from '#server/auth/seal.ts';
+import { secretsOf, type Secrets } from '#server/secrets/seal.ts';
 import { verifyAccess, type AccessClaims } from '#server/auth/tokens.ts';
 import { PREPARED } from '#server/db/prepared.ts';
 import type { AppPorts } from '#server/ports.ts';

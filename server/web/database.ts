@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ServerConfig } from '#server/config.ts';
-import type { Secrets } from '#server/auth/seal.ts';
+import type { Secrets } from '#server/secrets/seal.ts';
 import { assertFit } from '#server/db/fitness.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import type { connectionDraft, Connection } from '#contract/uau/sync.ts';
-import { seal, unseal, type Seal } from '#server/auth/seal.ts';
+import { seal, unseal, type Seal } from '#server/secrets/seal.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { invalid } from '#server/http/errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyedHash, seal, unseal } from '#server/auth/seal.ts';
+import { keyedHash, seal, unseal } from '#server/secrets/seal.ts';
 import { totpStep, totpUri } from '#server/auth/totp.ts';
 import { codeAt } from '#server/test/totp.ts';
 
