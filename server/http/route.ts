@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { PAGES, OPERATIONS, type Operation, type PageId } from '#contract/pages.ts';
 import { NAMED_RIGHTS, type NamedRight } from '#contract/rights.ts';
-import type { Session } from '#server/auth/session.ts';
+import type { Session } from '#server/rights/session.ts';
 import type { Query } from '#server/http/query.ts';
 import type { WorkKind } from '#server/turns/work.ts';
 import type { KeptKey } from '#server/http/kept-key.ts';

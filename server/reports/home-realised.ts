@@ -13,7 +13,7 @@ import { yearsOf, type Month } from '#planning/numbers/months.ts';
 import { knownOf } from '#planning/statement/compare.ts';
 import type { RealisedSource } from '#planning/statement/basis.ts';
 import { judge, lackingOf, lackingText, type Known } from '#planning/statement/judgement.ts';
-import { holdsPage } from '#server/auth/rights.ts';
+import { holdsPage } from '#server/rights/rights.ts';
 import type { Database } from '#server/db/schema.ts';
 import { assertWithinMoney, expenseReport, hiddenCenters, inSteps } from '#server/reports/expense-report.ts';
 import type { ReportQuery, ReportVersion } from '#server/reports/expense-query.ts';

@@ -5,7 +5,7 @@ import { changeWords } from '#planning/development/change-words.ts';
 import type { WhatIf } from '#planning/development/change.ts';
 import { MAX_CELL_CENTS, type Millionths } from '#planning/numbers/money.ts';
 import { addMonths, isMonth, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
-import { holdsPage } from '#server/auth/rights.ts';
+import { holdsPage } from '#server/rights/rights.ts';
 import { invalid, notFound, permissionDenied } from '#server/http/errors.ts';
 import { audited } from '#server/resource/audit.ts';
 import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';

@@ -3,7 +3,7 @@ import type { VersionClosing, VersionTransition } from '#contract/version.ts';
 import { MESSAGES } from '#contract/fields.ts';
 import { VERSION_LOCKED } from '#contract/version.ts';
 import { keepsOfficial, moveBetween, movesFrom, type MoveRight, type VersionStatus } from '#planning/access/version-life.ts';
-import { holdsNamed, holdsPage } from '#server/auth/rights.ts';
+import { holdsNamed, holdsPage } from '#server/rights/rights.ts';
 import { VERSION_STATUS } from '#server/exports/labels.ts';
 import { conflict, invalid, notFound, permissionDenied } from '#server/http/errors.ts';
 import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';

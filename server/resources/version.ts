@@ -3,7 +3,7 @@ import { spanProblem, version, VERSION_KINDS, VERSION_LOCKED, VERSION_STATUSES }
 import { textKey } from '#planning/text/text-key.ts';
 import { yearOf } from '#planning/numbers/months.ts';
 import { takesChanges } from '#planning/access/version-life.ts';
-import { holdsNamed } from '#server/auth/rights.ts';
+import { holdsNamed } from '#server/rights/rights.ts';
 import { conflict, permissionDenied, type FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { byBoolean, byChoice } from '#server/resource/filters.ts';

@@ -1,4 +1,4 @@
-import { readRights } from '#server/auth/rights.ts';
+import { readRights } from '#server/rights/rights.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Ids } from '#server/auth/reach.ts';
+import type { Ids } from '#server/rights/reach.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 import { companyOf } from '#planning/uau/partition.ts';
 import { makeReader, type CellIssue, type ReadRow } from '#planning/uau/read-row.ts';

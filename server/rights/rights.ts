@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Operation, PageId } from '#contract/pages.ts';
 import { OPERATIONS, PAGE_IDS } from '#contract/pages.ts';
 import { NAMED_RIGHTS, type HeldRights, type NamedRight, type PageGrant } from '#contract/rights.ts';
-import { EVERYTHING, type Held, type Ids, type Reach } from '#server/auth/reach.ts';
+import { EVERYTHING, type Held, type Ids, type Reach } from '#server/rights/reach.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** What a session may, read from the database for this very request. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mayReach, type Principal, type Subject } from '#planning/access/rights.ts';
-import { includes, type Ids } from '#server/auth/reach.ts';
-import { readRights } from '#server/auth/rights.ts';
+import { includes, type Ids } from '#server/rights/reach.ts';
+import { readRights } from '#server/rights/rights.ts';
 import { testApi } from '#server/test/api.ts';
 import { writer } from '#server/test/structure.ts';
 

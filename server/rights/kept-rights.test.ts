@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { rightsAt } from '#server/auth/kept-rights.ts';
-import { readRights } from '#server/auth/rights.ts';
+import { rightsAt } from '#server/rights/kept-rights.ts';
+import { readRights } from '#server/rights/rights.ts';
 import { testApi } from '#server/test/api.ts';
 
 const api = await testApi();

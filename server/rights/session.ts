@@ -1,4 +1,4 @@
-import type { Rights } from '#server/auth/rights.ts';
+import type { Rights } from '#server/rights/rights.ts';
 
 /** Who is asking, read from the database for this very request: nothing is believed of the token but its ids. */
 export interface Session {

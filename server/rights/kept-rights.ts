@@ -1,4 +1,4 @@
-import { ALL_RIGHTS, readRights, type Rights } from '#server/auth/rights.ts';
+import { ALL_RIGHTS, readRights, type Rights } from '#server/rights/rights.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 /** What is kept of people's rights in one process: of those who asked last, since a reach may hold thousands of ids. */
