@@ -5,8 +5,9 @@ import { amountField, hasCompany, hasJob, hasMonth } from '#planning/uau/partiti
 import type { CellIssue } from '#planning/uau/read-row.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Piece } from '#server/ports.ts';
 import { replaceUnit } from '#server/uau/replace.ts';
-import { UauRefused, type Piece } from '#server/uau/source.ts';
+import { UauRefused } from '#server/uau/refused.ts';
 import { clearStage, stageOf, stageRows, tableOf, takeLong, type Batch } from '#server/uau/stage.ts';
 import type { Changed, Replacing, Unit } from '#server/uau/unit.ts';
 

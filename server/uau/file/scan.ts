@@ -5,7 +5,7 @@ import { planColumns, sourcesOf } from '#planning/uau/names.ts';
 import { SheetError, type Encoding } from '#server/sheets/port.ts';
 import type { UauFile } from '#server/uau/file/open.ts';
 import type { Titles } from '#server/uau/file/titles.ts';
-import { UauRefused } from '#server/uau/source.ts';
+import { UauRefused } from '#server/uau/refused.ts';
 
 /** What only the whole file tells: whether all of it is UTF-8, and the decimal sign of each column of numbers. */
 export interface Scanned {

@@ -1,17 +1,5 @@
 import { withoutTrailing } from '#planning/text/text-key.ts';
 
-/** Where UAU's API answers, and with what it is signed in to. Never logged, never answered. */
-export interface UauConnection {
-  /** Address of the server, with or without the API's own path behind it. */
-  url: string;
-  login: string;
-  password: string;
-  /** Fixed token of the integration. */
-  token: string;
-  /** Said by the installation's variables, whose owner may name any server; an address that was typed is held to what it may reach. */
-  trusted?: true;
-}
-
 const API = 'uauAPI/api/v1.0/';
 
 /**
