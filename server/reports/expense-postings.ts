@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { ofExpense } from '#server/reports/ledger-accounts.ts';
 import { historyFor } from '#server/reports/ledger-history.ts';
-import { withinMoney } from '#server/reports/expense-report.ts';
+import { withinMoney } from '#server/reports/within-money.ts';
 import { FILTERS, reportQuery } from '#server/reports/expense-query.ts';
 import { monthOf } from '#server/reports/params.ts';
 import { byInteger, where } from '#server/resource/filters.ts';

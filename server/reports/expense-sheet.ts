@@ -12,7 +12,9 @@ import { reachOf } from '#planning/statement/realised.ts';
 import type { Fact } from '#server/exports/about.ts';
 import { GROUP_BY, monthLabel } from '#server/exports/labels.ts';
 import { judgedCell, JUDGEMENT, varianceCells } from '#server/reports/judged-cells.ts';
-import { assertWithinMoney, inSteps, type PackedReport } from '#server/reports/expense-report.ts';
+import { inSteps } from '#server/breathe.ts';
+import type { PackedReport } from '#server/reports/expense-report.ts';
+import { assertWithinMoney } from '#server/reports/within-money.ts';
 import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
 
 /** The report as a sheet: what the screen's fold shows, with its lines, order and options, folded as it is read. Throws 409 as the fold does. */

@@ -5,7 +5,7 @@ import { effectOf, type AmountSeries } from '#planning/statement/amounts.ts';
 import { zeros } from '#planning/numbers/zeros.ts';
 import type { Database } from '#server/db/schema.ts';
 import { readSums, type Asked, type EntrySource, type Span, type Sums } from '#server/reports/entry-sums.ts';
-import { withinMoney } from '#server/reports/expense-report.ts';
+import { withinMoney } from '#server/reports/within-money.ts';
 import { REST } from '#server/reports/largest.ts';
 import { postingsOf } from '#server/reports/ledger-postings.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';

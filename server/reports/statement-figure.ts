@@ -24,7 +24,7 @@ import type { StatementInput } from '#planning/statement/sheet.ts';
 import type { Database } from '#server/db/schema.ts';
 import { nameOf, readNames, type NamedTable } from '#server/exports/names.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
-import { withinMoney } from '#server/reports/expense-report.ts';
+import { withinMoney } from '#server/reports/within-money.ts';
 import type { AccountFilter } from '#server/reports/entry-conditions.ts';
 import type { EntrySource, Grain } from '#server/reports/entry-sums.ts';
 import { REST, type Largest } from '#server/reports/largest.ts';

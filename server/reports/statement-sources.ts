@@ -11,7 +11,7 @@ import type { MappingRow } from '#planning/statement/mapping.ts';
 import type { StatementInput } from '#planning/statement/sheet.ts';
 import { emptyStructure } from '#planning/statement/structure.ts';
 import type { Database } from '#server/db/schema.ts';
-import { withinMoney } from '#server/reports/expense-report.ts';
+import { withinMoney } from '#server/reports/within-money.ts';
 import type { AccountFilter } from '#server/reports/entry-conditions.ts';
 import type { Largest } from '#server/reports/largest.ts';
 import { realisedMonths } from '#server/reports/realised-months.ts';

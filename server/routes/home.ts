@@ -6,7 +6,7 @@ import type { version } from '#contract/version.ts';
 import { NONE_HIDDEN } from '#planning/totals/hidden.ts';
 import { fieldsWithin, monthOfField, MONTHS_OF_YEAR, yearsOf, type MonthField } from '#planning/numbers/months.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
-import { hiddenCenters } from '#server/reports/expense-report.ts';
+import { hiddenCenters } from '#server/reports/hidden-centers.ts';
 import { homeRealised, NOTHING_REALISED, realisedUntil } from '#server/reports/home-realised.ts';
 import { beyondTexts, isCounted } from '#server/resource/counted.ts';
 import { rowsById } from '#server/resource/list.ts';

@@ -28,7 +28,7 @@ import { monthLabel } from '#server/exports/labels.ts';
 import { parameter, required } from '#server/http/query.ts';
 import { route, type GuardedRequest, type Route, type RouteModule } from '#server/http/route.ts';
 import { associativeSheets } from '#server/reports/associative-sheets.ts';
-import { withinMoney } from '#server/reports/expense-report.ts';
+import { withinMoney } from '#server/reports/within-money.ts';
 import { pocSheets } from '#server/reports/poc-sheets.ts';
 import {
   askedCell,
