@@ -48,7 +48,7 @@ async function timed(name: string, run: () => Promise<unknown>): Promise<void> {
     times.set(name, [...(times.get(name) ?? []), performance.now() - start]);
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    // One address may have so many tries of passwords waiting; who is held back tries again (server/limits/work.ts).
+    // One address may have so many tries of passwords waiting; who is held back tries again (server/turns/work.ts).
     if (name === BURST_NAME && text.includes(' 429')) heldBack += 1;
     else failures.push(`${name}: ${text}`);
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { benchApi } from './api/server.ts';
 
 /**

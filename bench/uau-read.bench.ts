@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { FOUND_URL, PLACES_URL } from '#contract/uau/from-to.ts';
 import { UAU_LISTS } from '#planning/uau/lists.ts';
-import { ALL_RIGHTS } from '#server/auth/rights.ts';
+import { ALL_RIGHTS } from '#server/rights/rights.ts';
 import { PEOPLE } from '#server/test/fixture.ts';
 import { rebuildMonths } from '#server/uau/month-sums.ts';
 import { askedFor } from '#server/uau/read/asked.ts';

@@ -1,5 +1,5 @@
 import { month } from '#contract/fields.ts';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 
 /**
  * Milestones of a development or of one of its modules: launch, first and last month of works, occupancy permit (habite-se). Months and

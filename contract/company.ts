@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CnpjFault, cnpjFault } from '#planning/cnpj.ts';
+import { type CnpjFault, cnpjFault } from '#planning/text/cnpj.ts';
 import { choice, id, optionalText, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 import { COMPANY_UNIQUE } from '#contract/structure-unique.ts';

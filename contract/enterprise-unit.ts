@@ -4,8 +4,8 @@ import { UNIT_UNIQUE } from '#contract/enterprise-unique.ts';
 import { fraction } from '#contract/fraction.ts';
 import { notNegative } from '#contract/module-figures.ts';
 import { defineContract } from '#contract/resource.ts';
-import { WHOLE_FRACTION } from '#planning/fraction.ts';
-import { MAX_CELL_CENTS } from '#planning/money.ts';
+import { WHOLE_FRACTION } from '#planning/numbers/fraction.ts';
+import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
 
 /** Where a unit stands, in the order of a sale; `permutada` was given for the land. */
 export const UNIT_STATUSES = [

@@ -11,7 +11,7 @@ const named = z.object({ id, codigo: z.string(), nome: z.string() });
 /**
  * GET expense/report/?version=&group_by=&regional=&company=&center_cost=&aggregator= → the leaves of the report: one line per group and
  * analítica account with entries, months of the version's span in order. Subtotals, parents of the chart and totals are folded from
- * these lines by `planning/expense-report.ts`, on the screen and in the exported workbook alike.
+ * these lines by `planning/expense/report.ts`, on the screen and in the exported workbook alike.
  * `basis=realizado`: the same of what the ledger posted in these months.
  * GET expense/report/export/ with the same parameters answers the workbook (`type=xlsx` or `csv`); `hide_zeros=1` and `levels=n` fold it
  * as the screen does; `compare=realizado` puts what happened beside it, with `min_percent` and `min_amount`.

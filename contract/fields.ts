@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PERCENT_PATTERN } from '#contract/readers.ts';
 import { holds, reads, rewritten } from '#contract/told.ts';
-import { centsFromDecimal, decimalFromCents } from '#planning/money.ts';
+import { centsFromDecimal, decimalFromCents } from '#planning/numbers/money.ts';
 
 /**
  * Fields that every resource is made of. A codec reads the wire on its input side and gives the program's value on the other:
@@ -69,7 +69,7 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
 
 /**
  * How a value is written that is read in further forms: for the OpenAPI document, whose readers write it and read what the server wrote.
- * The patterns are those of `planning/money.ts`.
+ * The patterns are those of `planning/numbers/money.ts`.
  */
 export const wireForms = z.registry<{ type: string | string[]; pattern?: string; minimum?: number; maximum?: number }>();
 const AMOUNT = '^-?\\d{1,14}(\\.\\d{1,2})?$';

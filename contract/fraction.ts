@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MESSAGES } from '#contract/fields.ts';
 import { reads } from '#contract/told.ts';
-import { decimalFromFraction } from '#planning/fraction.ts';
+import { decimalFromFraction } from '#planning/numbers/fraction.ts';
 
 /**
  * An ideal fraction on the wire: decimal text with eight places (`"0.01041667"`); integer hundred-millionths in the program, so that

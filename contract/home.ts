@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money, month } from '#contract/fields.ts';
 import { version } from '#contract/version.ts';
-import { NONE_HIDDEN } from '#planning/hidden.ts';
+import { NONE_HIDDEN } from '#planning/totals/hidden.ts';
 import { REALISED_SOURCES } from '#planning/statement/basis.ts';
 import { FAVOURS } from '#planning/statement/judgement.ts';
 

@@ -1,4 +1,4 @@
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 
 /**
  * What servers call the contracts' models in their messages, in Portuguese and in English, by the model's name in its contract. Case, accents,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MESSAGES, money, month, percent, text } from '#contract/fields.ts';
 import { holds, reads } from '#contract/told.ts';
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
-import { MAX_CELL_CENTS } from '#planning/money.ts';
+import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
 
 /**
  * Parts that premises are made of. They hold back only what no plan can mean; what a plan means together — curves that go

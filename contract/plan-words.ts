@@ -1,6 +1,6 @@
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
-import { groupDigits } from '#planning/group-digits.ts';
-import { withoutTrailing } from '#planning/text.ts';
+import { groupDigits } from '#planning/text/group-digits.ts';
+import { withoutTrailing } from '#planning/text/text-key.ts';
 
 /** What a change of a plan's premises is in words: for the history, its file and a conflict, so that all tell it alike. */
 

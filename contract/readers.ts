@@ -1,6 +1,6 @@
-import { centsFromDecimal, MAX_CELL_CENTS } from '#planning/money.ts';
-import { fractionFromDecimal } from '#planning/fraction.ts';
-import { isMonth } from '#planning/months.ts';
+import { centsFromDecimal, MAX_CELL_CENTS } from '#planning/numbers/money.ts';
+import { fractionFromDecimal } from '#planning/numbers/fraction.ts';
+import { isMonth } from '#planning/numbers/months.ts';
 import { WHOLE_FRACTION } from '#planning/poc/plan.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pocPremises } from '#contract/poc-premises.ts';
 import { pocReport, pocReportText } from '#contract/revenue-report.ts';
-import { hasErrors } from '#planning/issue.ts';
+import { hasErrors } from '#planning/plan/issue.ts';
 import { explainPoc } from '#planning/poc/calculate.ts';
 import { examplePoc } from '#planning/poc/example.table.ts';
 import { pocIssues } from '#planning/poc/issues.ts';

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { id, MESSAGES, money, month, percent } from '#contract/fields.ts';
 import { EXACT_TEXT } from '#contract/readers.ts';
 import { holds, reads } from '#contract/told.ts';
-import type { Unit } from '#planning/arithmetic.ts';
+import type { Unit } from '#planning/explain/arithmetic.ts';
 import { ASSOCIATIVE_COLUMNS, ASSOCIATIVE_KPIS } from '#planning/associative/sheet.ts';
-import type { Explanation, Formula } from '#planning/explanation.ts';
+import type { Explanation, Formula } from '#planning/explain/explanation.ts';
 import { UNAVAILABLE, type UnavailableReason } from '#planning/poc/plan.ts';
 import { POC_COLUMNS, POC_KPIS } from '#planning/poc/sheet.ts';
 import type { AssociativeReport, PocReport } from '#planning/revenue/report.ts';
-import { ASSOCIATIVE_UNITS, POC_UNITS } from '#planning/revenue/units.ts';
+import { ASSOCIATIVE_UNITS } from '#planning/associative/units.ts';
+import { POC_UNITS } from '#planning/poc/units.ts';
 
 /**
  * A percentage with six places on the wire (`"28.000017"`), 10⁻⁸ in the program. It may have any number of digits, as a margin of hardly anything left;

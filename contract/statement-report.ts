@@ -4,7 +4,7 @@ import type { PageId } from '#contract/pages.ts';
 import { SHARE_TEXT } from '#contract/readers.ts';
 import { ofBoth } from '#contract/statement-parts.ts';
 import { reads } from '#contract/told.ts';
-import { decimalFromCents } from '#planning/money.ts';
+import { decimalFromCents } from '#planning/numbers/money.ts';
 import { UNAVAILABLE, type UnavailableReason } from '#planning/poc/plan.ts';
 import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
 import { REALISED_SOURCES } from '#planning/statement/basis.ts';

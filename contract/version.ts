@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { choice, id, instant, money, month, optionalText, percent, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 import { VERSION_UNIQUE } from '#contract/structure-unique.ts';
-import { monthIndex } from '#planning/months.ts';
+import { monthIndex } from '#planning/numbers/months.ts';
 
 export const VERSION_KINDS = ['orcamento', 'forecast', 'simulacao'] as const;
-/** Life cycle of a budget version (planning/version-life.ts). A `rascunho` takes changes, an `em_revisao` those of reviewers. */
+/** Life cycle of a budget version (planning/access/version-life.ts). A `rascunho` takes changes, an `em_revisao` those of reviewers. */
 export const VERSION_STATUSES = ['rascunho', 'em_revisao', 'aprovada', 'bloqueada', 'arquivada'] as const;
 /** Longest span of a version, in months. */
 export const VERSION_MAX_MONTHS = 36;
@@ -49,7 +49,7 @@ export const version = defineContract({
     closed_until: month.nullable(),
     base_version: id.nullable(),
     entry_count: z.int().min(0),
-    /** Of the entries that the reader sees; null where they are more than a total holds (planning/beyond.ts). */
+    /** Of the entries that the reader sees; null where they are more than a total holds (planning/totals/beyond.ts). */
     total: money.nullable(),
     updated_at: instant,
     updated_by: z.string(),
@@ -78,7 +78,7 @@ export type VersionCopy = z.output<typeof versionCopy>;
 
 const reason = optionalText(500).default('');
 
-/** POST {url}{id}/transition/ → 200 with the version. Some steps ask for a reason (planning/version-life.ts). */
+/** POST {url}{id}/transition/ → 200 with the version. Some steps ask for a reason (planning/access/version-life.ts). */
 export const versionTransition = z.object({ to: choice(VERSION_STATUSES), reason });
 export type VersionTransition = z.output<typeof versionTransition>;
 

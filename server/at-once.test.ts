@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeResetLink } from '#server/auth/password-reset.ts';
-import { ALL_RIGHTS } from '#server/auth/rights.ts';
+import { ALL_RIGHTS } from '#server/rights/rights.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { insertJob } from '#server/jobs-store.ts';
 import type { Scope } from '#server/resource/scope.ts';

@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { jsonText } from '#server/http/json-stream.ts';
-import { mapInPieces } from '#server/breathe.ts';
-import { inSteps } from '#server/reports/expense-report.ts';
+import { inSteps, mapInPieces } from '#server/breathe.ts';
 import { writeSheet } from '#server/sheets/write.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -34,3 +34,13 @@ export async function* paced<Item>(items: Iterable<Item> | AsyncIterable<Item>):
     if (wait) await wait;
   }
 }
+
+/** What is told step by step (planning), given way to others between the steps; a step of null is none. */
+export async function* inSteps<Step>(steps: Iterable<Step | null>): AsyncGenerator<Step, void, undefined> {
+  const pace = makePace();
+  for (const step of steps) {
+    const wait = pace();
+    if (wait) await wait;
+    if (step !== null) yield step;
+  }
+}

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { ImportOptions, ImportResult } from '#contract/chart-import.ts';
-import { chartColumnsBelow, detectChartShape, proposeNatures, type ChartColumns } from '#planning/chart-columns.ts';
-import { planChartImport, type ChartPlan } from '#planning/chart-import.ts';
-import type { ChartAccount, ChartLine } from '#planning/chart-lines.ts';
-import { codeKey } from '#planning/text.ts';
+import { chartColumnsBelow, detectChartShape, proposeNatures, type ChartColumns } from '#planning/chart/columns.ts';
+import { planChartImport, type ChartPlan } from '#planning/chart/import.ts';
+import type { ChartAccount, ChartLine } from '#planning/chart/lines.ts';
+import { codeKey } from '#planning/text/text-key.ts';
 import type { Database } from '#server/db/schema.ts';
 import { JobRefused, type JobRun } from '#server/jobs.ts';
 import type { AppPorts } from '#server/ports.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { apiAddress, type UauConnection } from '#server/uau/connect/connection.ts';
+import type { UauConnection } from '#server/ports.ts';
+import { apiAddress } from '#server/uau/connect/api-address.ts';
 import { proxyProblem } from '#server/web/client-address.ts';
 
 const flag = z.enum(['0', '1'], 'use 0 ou 1').transform((text) => text === '1');

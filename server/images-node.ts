@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { makeLine } from '#server/limits/line.ts';
+import { makeLine } from '#server/turns/line.ts';
 import { pictureType } from '#server/photo/picture-type.ts';
 import type { ImagePort } from '#server/ports.ts';
 

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { HEAVY_AT_ONCE } from '#server/limits/heavy-node.ts';
-import { makeLine } from '#server/limits/line.ts';
+import { HEAVY_AT_ONCE } from '#server/turns/heavy-node.ts';
+import { makeLine } from '#server/turns/line.ts';
 import type { PasswordPort } from '#server/ports.ts';
 
 /** argon2id, 19 MiB, two passes, one lane: some 8 ms a hash (OWASP's least setting). The PHC text names them, so they may be raised. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { Month } from '#planning/numbers/months.ts';
+import type { AreaId } from '#planning/uau/areas.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { SheetPort } from '#server/sheets/port.ts';
-import type { UauSource } from '#server/uau/source.ts';
-import type { UauPort } from '#server/uau/connect/ports.ts';
 
 /** Hashing of passwords; argon2id on Node, something cheap in mocks (a browser cannot load the native one). */
 export interface PasswordPort {
@@ -28,6 +28,50 @@ export interface ImagePort {
 
 /** A text mail; resolves when the mail server has taken it. */
 export type MailPort = (mail: { to: string; subject: string; text: string }) => Promise<void>;
+
+/** One row as it came, by the names it came under: of a file's cells, or of an answer's JSON. */
+export type RawRow = Readonly<Record<string, unknown>>;
+
+/** One piece of work: an area of all companies, of a company, or of a job; of these months where the area has any. */
+export interface Piece {
+  area: AreaId;
+  company: number | null;
+  job: string | null;
+  /** Both included; null: all there are. */
+  from: Month | null;
+  until: Month | null;
+}
+
+/** Where rows come from: UAU's API (server/uau/connect) or a file (server/uau/file). Both end in the same loader. */
+export interface UauSource {
+  /**
+   * The rows of a piece, some at a time, in no order. What is personal is gone already. Throws UauRefused with a pt-BR reason for what trying
+   * again does not mend, anything else for what it may.
+   */
+  read: (piece: Piece, signal: AbortSignal) => AsyncIterable<readonly RawRow[]>;
+}
+
+/** Where UAU's API answers, and with what it is signed in to. Never logged, never answered. */
+export interface UauConnection {
+  /** Address of the server, with or without the API's own path behind it. */
+  url: string;
+  login: string;
+  password: string;
+  /** Fixed token of the integration. */
+  token: string;
+  /** Said by the installation's variables, whose owner may name any server; an address that was typed is held to what it may reach. */
+  trusted?: true;
+}
+
+/** What the connector needs of its surroundings; tests hand in their own. */
+export interface UauPort {
+  /** Of the installation's variables (server/config.ts); null where an administrator sets it. */
+  connection: UauConnection | null;
+  /** `trusted`: the address is the installation's own, and may be anywhere. */
+  fetch: (url: string, init: RequestInit, trusted: boolean) => Promise<Response>;
+  /** Waits; rejects when the signal aborts. */
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+}
 
 /** Everything the application needs from its surroundings; `createApp` reads nothing else (no environment, no clock, no disk). */
 export interface AppPorts {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { cycles, folderCycles } from './cycles.ts';
 import { readSources } from './imports.ts';
 import {
   badNames,
   barrels,
-  cycles,
   forbiddenImports,
   judgesElsewhere,
   namelessTables,
@@ -80,6 +80,29 @@ describe('the rooms of the house', () => {
       'planning/c.ts': onDemand('./a.ts'),
     };
     expect(cycles(withFiles(circle))).toEqual(['planning/a.ts → planning/b.ts → planning/c.ts → planning/a.ts']);
+  });
+
+  it('have no circle of what stands side by side in a folder', () => {
+    expect(folderCycles(sources)).toEqual([]);
+    const folders = {
+      'planning/a/deep/one.ts': "import type { y } from '#planning/b/y.ts';",
+      'planning/a/two.ts': '',
+      'planning/b/x.ts': onDemand('#planning/a/two.ts'),
+      'planning/b/y.ts': '',
+    };
+    expect(folderCycles(withFiles(folders))).toEqual([
+      'planning/a/deep/one.ts → planning/b/y.ts, planning/b/x.ts → planning/a/two.ts',
+    ]);
+    const file = {
+      'src/shared/a.ts': "import './b/one.ts';",
+      'src/shared/b/one.ts': '',
+      'src/shared/b/two.ts': "import '#src/shared/a.ts';",
+    };
+    expect(folderCycles(withFiles(file))).toEqual([
+      'src/shared/a.ts → src/shared/b/one.ts, src/shared/b/two.ts → src/shared/a.ts',
+    ]);
+    // A folder's own files are no one thing: the inner folder stands on one of them and carries another.
+    expect(folderCycles(withFiles({ ...file, 'src/shared/a.ts': '', 'src/shared/c.ts': "import './b/one.ts';" }))).toEqual([]);
   });
 
   it('have no file that only passes on others', () => {

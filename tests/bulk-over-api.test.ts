@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createMockApi, type MockApi } from '#mocks/app.ts';
 import { expenseEntry as entryContract } from '#contract/expense-entry.ts';
 import { version as versionContract } from '#contract/version.ts';
-import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
 import { version } from '#src/resources/version.ts';
 import { session } from '#src/session/session.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharpImages } from '#server/images-node.ts';
-import { HEAVY_AT_ONCE } from '#server/limits/heavy-node.ts';
-import { makeLine } from '#server/limits/line.ts';
+import { HEAVY_AT_ONCE } from '#server/turns/heavy-node.ts';
+import { makeLine } from '#server/turns/line.ts';
 import { argonPasswords } from '#server/passwords-node.ts';
 import { nodeSheets } from '#server/sheets/node.ts';
 

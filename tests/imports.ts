@@ -15,6 +15,9 @@ export interface Import {
 
 const TREE = ['contract', 'planning', 'env', 'src', 'server', 'mocks', 'e2e', 'scripts', 'bench', 'tests'];
 
+/** Tests and what only they use. */
+export const isTest = (path: string): boolean => /\.(test|table)\.tsx?$/.test(path) || /\/test\//.test(path);
+
 /** All TypeScript of the project. */
 export function readSources(): Sources {
   const files = TREE.filter((folder) => existsSync(join(ROOT, folder))).flatMap((folder) =>

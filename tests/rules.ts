@@ -1,4 +1,4 @@
-import { importsOf, reachedFrom, type Import, type Sources } from './imports.ts';
+import { importsOf, isTest, reachedFrom, type Import, type Sources } from './imports.ts';
 
 /** Who may be imported by a room. Its own files always may; `*` stands for any room. */
 interface Room {
@@ -65,8 +65,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   tests: { rooms: ['*'] },
 };
 
-const isTest = (path: string): boolean => /\.(test|table)\.tsx?$/.test(path) || /\/test\//.test(path);
-
 /** The room a file stands in; each feature is a room of its own. */
 function roomOf(path: string): string {
   const parts = path.split('/');
@@ -114,23 +112,6 @@ export function barrels(sources: Sources): string[] {
       return lines.length > 0 && lines.every((line) => /^export\s.*\sfrom\s/.test(line));
     })
     .map(([path]) => path);
-}
-
-/** Circles of imports, each as its files in order; types and imports on demand count, since a reader walks them all the same. */
-export function cycles(sources: Sources): string[] {
-  const done = new Set<string>();
-  const found: string[] = [];
-  const visit = (path: string, way: readonly string[]): void => {
-    const start = way.indexOf(path);
-    if (start >= 0) found.push([...way.slice(start), path].join(' → '));
-    if (start >= 0 || done.has(path)) return;
-    for (const { target } of importsOf(path, sources.get(path) ?? '')) {
-      if (sources.has(target)) visit(target, [...way, path]);
-    }
-    done.add(path);
-  };
-  for (const path of sources.keys()) visit(path, []);
-  return found;
 }
 
 /** What the mocks' browser entry would load that only Node has: such things must come to the API as ports. */

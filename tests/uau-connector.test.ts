@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addMonths, monthRange } from '#planning/months.ts';
+import { addMonths, monthRange } from '#planning/numbers/months.ts';
 import { API_AREAS } from '#planning/uau/api-areas.ts';
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';
+import type { Piece, RawRow, UauPort, UauSource } from '#server/ports.ts';
 import { apiSource } from '#server/uau/connect/api-source.ts';
 import { UAU_LIMITS } from '#server/uau/connect/client.ts';
 import { UauUnavailable } from '#server/uau/connect/failure.ts';
-import type { UauPort } from '#server/uau/connect/ports.ts';
-import { UauRefused, type Piece, type RawRow, type UauSource } from '#server/uau/source.ts';
+import { UauRefused } from '#server/uau/refused.ts';
 import { startUauMock, type UauMock } from '#mocks/uau/server.ts';
 
 let now = 0;

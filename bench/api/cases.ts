@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Filled } from './company.ts';
 import type { Run } from './measure.ts';

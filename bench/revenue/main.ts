@@ -1,6 +1,6 @@
 import { calculateAssociative, explainAssociative } from '#planning/associative/calculate.ts';
 import { sumAssociative } from '#planning/associative/sum.ts';
-import { workedOut } from '#planning/module-sum.ts';
+import { workedOut } from '#planning/totals/module-sum.ts';
 import { calculatePoc, explainPoc } from '#planning/poc/calculate.ts';
 import { sumPoc } from '#planning/poc/sum.ts';
 import { associativePlan, MODULES, pocPlan } from './plans.ts';

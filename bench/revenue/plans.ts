@@ -1,5 +1,5 @@
 import { emptyPlan, type AssociativePlan } from '#planning/associative/plan.ts';
-import { addMonths } from '#planning/months.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { emptyPocPlan, type PocContract, type PocPlan } from '#planning/poc/plan.ts';
 
 /** Modules of a large development, 120 months each, every rule in use; the same in every run. */

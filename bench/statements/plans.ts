@@ -1,7 +1,7 @@
 import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
 import type { StatementsInput } from '#planning/development/statements.ts';
-import { addMonths } from '#planning/months.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { CASHFLOW_MODEL } from '#planning/statement/cashflow-model.ts';
 import { DRE_MODEL } from '#planning/statement/dre-model.ts';
 import { structureOf } from '#planning/statement/model.ts';

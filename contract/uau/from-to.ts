@@ -5,7 +5,7 @@ import { importedRows } from '#contract/mapping-import.ts';
 import { defineContract } from '#contract/resource.ts';
 import { PAYERS } from '#contract/uau/funding-type.ts';
 import { UAU_FROM_TO_UNIQUE } from '#contract/uau/unique.ts';
-import { UAU_SOURCE_KINDS } from '#planning/uau/actuals.ts';
+import { UAU_SOURCE_KINDS } from '#planning/statement/amounts.ts';
 import { UAU_TARGETS } from '#planning/uau/mapping.ts';
 
 /** Two codes of UAU and the bar between them. */

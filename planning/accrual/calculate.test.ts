@@ -3,14 +3,14 @@ import { calculateDre, explainDre, type DreInputs } from '#planning/accrual/calc
 import { dreIssues } from '#planning/accrual/issues.ts';
 import { emptyDre, type DrePlan } from '#planning/accrual/plan.ts';
 import { accrualSheet, DRE_COLUMNS, type AccrualInputs } from '#planning/accrual/sheet.ts';
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { cashflowSheet } from '#planning/cashflow/sheet.ts';
 import { calculateDevelopment, cashflowOf, inputsOf, type DevelopmentPlans } from '#planning/development/calculate.ts';
-import { recompute } from '#planning/explanation.ts';
-import type { Cents } from '#planning/money.ts';
-import { addMonths, monthRange } from '#planning/months.ts';
+import { recompute } from '#planning/explain/explanation.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { addMonths, monthRange } from '#planning/numbers/months.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';
-import { mulDiv, share } from '#planning/ratio.ts';
+import { mulDiv, share } from '#planning/numbers/ratio.ts';
 import { randomDevelopment } from '#planning/test/cashflows.ts';
 import { randomBy, type Random } from '#planning/test/random.ts';
 

@@ -1,15 +1,15 @@
 import { accrualSheet, type AccrualInputs, type AccrualSheet, type DreColumn } from '#planning/accrual/sheet.ts';
 import type { DrePlan } from '#planning/accrual/plan.ts';
-import { plain, type Arithmetic } from '#planning/arithmetic.ts';
+import { plain, type Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import { cashflowSheet, type CashflowInputs, type CashflowSheet } from '#planning/cashflow/sheet.ts';
 import { workDone } from '#planning/curves/work.ts';
-import type { Explanation } from '#planning/explanation.ts';
-import { addMonths, monthIndex, type Month } from '#planning/months.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
+import { addMonths, monthIndex, type Month } from '#planning/numbers/months.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
-import { ONE } from '#planning/ratio.ts';
-import { explanationOf, Recorder } from '#planning/recorder.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
+import { explanationOf, Recorder } from '#planning/explain/recorder.ts';
 
 /** What else an income statement's premises are worked out from: the module's cash flow, and its cost with the result of that. */
 export interface DreInputs {

@@ -1,6 +1,6 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
-import type { Cents } from '#planning/money.ts';
-import { monthIndex, type Month } from '#planning/months.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { monthIndex, type Month } from '#planning/numbers/months.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';
 
 /** How far a module's works are recognised, as its premises of cost say. */

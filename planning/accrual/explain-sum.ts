@@ -1,9 +1,9 @@
 import { calculateDre, explainDre, type DreInputs } from '#planning/accrual/calculate.ts';
 import type { DrePlan } from '#planning/accrual/plan.ts';
 import type { DreColumn } from '#planning/accrual/sheet.ts';
-import type { Explanation } from '#planning/explanation.ts';
-import { explainColumnSum, type NamedPlan } from '#planning/module-explanation.ts';
-import type { Month } from '#planning/months.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
+import { explainColumnSum, type NamedPlan } from '#planning/explain/module-explanation.ts';
+import type { Month } from '#planning/numbers/months.ts';
 
 /** How a figure of all modules together came about: their own figures, each led down to its premises. `words`: what the column is called. */
 export function explainDreSum(

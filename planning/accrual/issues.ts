@@ -1,8 +1,8 @@
 import { MAX_LIFE, type DrePlan } from '#planning/accrual/plan.ts';
-import { IssueList, type Issue } from '#planning/issue.ts';
-import { MAX_CELL_CENTS } from '#planning/money.ts';
-import { hasMonths, isMonth } from '#planning/months.ts';
-import { ONE } from '#planning/ratio.ts';
+import { IssueList, type Issue } from '#planning/plan/issue.ts';
+import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
+import { hasMonths, isMonth } from '#planning/numbers/months.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 
 const whole = (value: number, least: number, most: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= most;

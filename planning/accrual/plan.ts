@@ -1,6 +1,6 @@
 import type { PremiseNotes } from '#planning/cashflow/plan.ts';
-import type { Cents, Millionths } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
+import type { Cents, Millionths } from '#planning/numbers/money.ts';
+import type { Month } from '#planning/numbers/months.ts';
 
 /** Something that is used up over its life, in equal parts from a month on. */
 export interface Depreciation {

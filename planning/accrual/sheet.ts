@@ -1,7 +1,7 @@
 import { sharesOf, soldSharesOf, type Completion, type Share } from '#planning/accrual/completion.ts';
 import type { Depreciation, DrePlan } from '#planning/accrual/plan.ts';
-import type { Arithmetic } from '#planning/arithmetic.ts';
-import { monthFromIndex, monthIndex, monthRange, type Month } from '#planning/months.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
+import { monthFromIndex, monthIndex, monthRange, type Month } from '#planning/numbers/months.ts';
 
 /** What the premises of an income statement book, one value a month; all but the interest that is left are costs (positive). */
 export const DRE_COLUMNS = ['pecld', 'commission', 'capitalised_charges', 'guarantee', 'depreciation', 'interest'] as const;

@@ -3,8 +3,8 @@ import { calculateAssociative, explainAssociative } from '#planning/associative/
 import { associativeIssues } from '#planning/associative/issues.ts';
 import { emptyPlan, type AssociativePlan } from '#planning/associative/plan.ts';
 import { exampleA, exampleB } from '#planning/associative/examples.table.ts';
-import { formatMoney } from '#planning/money-format.ts';
-import type { Explanation } from '#planning/explanation.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
 
 const money = (values: readonly number[] | undefined): string[] => (values ?? []).map((value) => formatMoney(value));
 const percent = (...values: number[]): number[] => values.map((value) => Math.round(value * 10_000));

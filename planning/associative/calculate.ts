@@ -1,4 +1,4 @@
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import {
   associativeSheet,
@@ -7,10 +7,10 @@ import {
   type AssociativeKpi,
   type AssociativeSheet,
 } from '#planning/associative/sheet.ts';
-import type { Explanation } from '#planning/explanation.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
-import { monthIndex, monthRange, addMonths, type Month } from '#planning/months.ts';
-import { explanationOf, Recorder } from '#planning/recorder.ts';
+import { monthIndex, monthRange, addMonths, type Month } from '#planning/numbers/months.ts';
+import { explanationOf, Recorder } from '#planning/explain/recorder.ts';
 
 /** The figures of a plan as plain data: `months[i]` names the month of each column's value i. */
 export interface AssociativeResult extends AssociativeSheet<number> {

@@ -1,8 +1,8 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { largestRemainder } from '#planning/curves/largest-remainder.ts';
-import { monthIndex } from '#planning/months.ts';
-import { ONE } from '#planning/ratio.ts';
+import { monthIndex } from '#planning/numbers/months.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 
 /** Contracts of one sale month that end alike. Months are places in the plan. */
 export interface ContractGroup<V> {

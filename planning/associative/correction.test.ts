@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { calculateAssociative, explainAssociative } from '#planning/associative/calculate.ts';
 import { correctionLevels } from '#planning/associative/correction.ts';
 import { exampleA, exampleB } from '#planning/associative/examples.table.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
-import { recompute } from '#planning/explanation.ts';
+import { recompute } from '#planning/explain/explanation.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
-import { addMonths } from '#planning/months.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { randomAssociative } from '#planning/test/associative-plans.ts';
 import { correctionModel } from '#planning/test/associative-model.ts';
 import { randomBy } from '#planning/test/random.ts';

@@ -1,12 +1,12 @@
-import { plain, type Arithmetic } from '#planning/arithmetic.ts';
+import { plain, type Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { ContractGroup } from '#planning/associative/contracts.ts';
 import { keysMonth, type Contract } from '#planning/associative/payments.ts';
 import { MAX_MONTHS, type AssociativePlan, type CorrectionPremise } from '#planning/associative/plan.ts';
 import { FACTOR_ONE, levelsOf, MOST_LEVEL, type IndexTables, type LevelsReading } from '#planning/indices/series.ts';
-import type { IssueList } from '#planning/issue.ts';
-import { MAX_CENTS } from '#planning/money.ts';
-import { addMonths } from '#planning/months.ts';
-import { ONE } from '#planning/ratio.ts';
+import type { IssueList } from '#planning/plan/issue.ts';
+import { MAX_CENTS } from '#planning/numbers/money.ts';
+import { addMonths } from '#planning/numbers/months.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 
 const NO_INDEX = 'O índice da correção não existe mais. Escolha outro.';
 const TOO_MUCH = 'O valor corrigido das parcelas é grande demais. Confira o índice e os juros.';

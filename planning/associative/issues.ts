@@ -1,4 +1,4 @@
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { contractsOf, NEVER } from '#planning/associative/contracts.ts';
 import { MAX_MONTHS, type AssociativePlan } from '#planning/associative/plan.ts';
 import { keysMonth } from '#planning/associative/payments.ts';
@@ -7,13 +7,13 @@ import { calculateAssociative } from '#planning/associative/calculate.ts';
 import { checkAccumulated, checkSales, checkWork } from '#planning/curves/check.ts';
 import { unitsSold } from '#planning/curves/sales.ts';
 import { workDone } from '#planning/curves/work.ts';
-import { checkHorizonEnd, hasErrors, inMonth, IssueList, type Issue } from '#planning/issue.ts';
+import { checkHorizonEnd, hasErrors, inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
-import { formatMoney } from '#planning/money-format.ts';
-import { monthLabel } from '#planning/month-text.ts';
-import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/money.ts';
-import { addMonths, isMonth, monthIndex } from '#planning/months.ts';
-import { ONE } from '#planning/ratio.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/numbers/money.ts';
+import { addMonths, isMonth, monthIndex } from '#planning/numbers/months.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 
 /**
  * Everything wrong or worth knowing about a plan, in the order of the form. With an error nothing is worked out. `tables`: the indices that its

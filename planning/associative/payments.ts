@@ -1,7 +1,7 @@
-import type { Arithmetic, Tally } from '#planning/arithmetic.ts';
+import type { Arithmetic, Tally } from '#planning/explain/arithmetic.ts';
 import { NEVER, type ContractGroup } from '#planning/associative/contracts.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
-import { monthIndex } from '#planning/months.ts';
+import { monthIndex } from '#planning/numbers/months.ts';
 
 /** What one contract is worth and who pays it, in cents. */
 export interface Contract<V> {

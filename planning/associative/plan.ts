@@ -1,5 +1,5 @@
-import type { Cents, Millionths } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
+import type { Cents, Millionths } from '#planning/numbers/money.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import type { SalesCurve } from '#planning/curves/sales.ts';
 import type { WorkCurve } from '#planning/curves/work.ts';
 

@@ -1,9 +1,9 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import { NEVER, type ContractGroup } from '#planning/associative/contracts.ts';
 import { correctionPaid, type ReturnedCorrection } from '#planning/associative/correction.ts';
 import { paidBefore, type Contract } from '#planning/associative/payments.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
-import { monthIndex } from '#planning/months.ts';
+import { monthIndex } from '#planning/numbers/months.ts';
 
 export interface Refunds<V> {
   /** Paid back in each month, positive. */

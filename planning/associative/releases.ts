@@ -1,9 +1,9 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import { keysMonth, type Contract } from '#planning/associative/payments.ts';
 import { signingLag, type ContractGroup } from '#planning/associative/contracts.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
-import { monthIndex } from '#planning/months.ts';
-import { ONE } from '#planning/ratio.ts';
+import { monthIndex } from '#planning/numbers/months.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 
 /** What the bank pays, month by month. */
 export interface Releases<V> {

@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import { contractsOf, NEVER } from '#planning/associative/contracts.ts';
 import { correctionLevels, ownCorrection, type ReturnedCorrection } from '#planning/associative/correction.ts';
 import { contractOf, ownPayments } from '#planning/associative/payments.ts';
@@ -8,8 +8,8 @@ import { releasesOf } from '#planning/associative/releases.ts';
 import { unitsSold } from '#planning/curves/sales.ts';
 import { workDone } from '#planning/curves/work.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
-import { monthIndex } from '#planning/months.ts';
-import { ONE } from '#planning/ratio.ts';
+import { monthIndex } from '#planning/numbers/months.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 
 /** The columns of the result, one value a month. */
 export const ASSOCIATIVE_COLUMNS = [

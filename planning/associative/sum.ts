@@ -5,8 +5,8 @@ import {
   type AssociativeColumn,
   type AssociativeKpi,
 } from '#planning/associative/sheet.ts';
-import { sumColumns } from '#planning/module-sum.ts';
-import type { Month } from '#planning/months.ts';
+import { sumColumns } from '#planning/totals/module-sum.ts';
+import type { Month } from '#planning/numbers/months.ts';
 
 /** Shares have no sum: they are left out of the sum of modules. */
 export const SUMLESS_ASSOCIATIVE: readonly (AssociativeColumn | AssociativeKpi)[] = ['work', 'releasable', 'vso', 'vso_net'];

@@ -1,7 +1,7 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { CashReceipts } from '#planning/cashflow/receipts.ts';
-import { monthIndex } from '#planning/months.ts';
+import { monthIndex } from '#planning/numbers/months.ts';
 
 /** What receipts are revenue of beside the units sold, as the income statement books it. */
 export interface BesideSheet<V> {

@@ -1,12 +1,12 @@
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { irrOf, type Irr } from '#planning/cashflow/irr.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import { cashflowSheet, type CashColumn, type CashflowInputs, type CashflowSheet } from '#planning/cashflow/sheet.ts';
 import { discounted, lowestOf, monthlyRate, paybackOf, presentValue, yearlyRate } from '#planning/cashflow/value.ts';
-import type { Explanation } from '#planning/explanation.ts';
-import type { Cents, Millionths } from '#planning/money.ts';
-import { addMonths, monthFromIndex, monthIndex, monthRange, type Month } from '#planning/months.ts';
-import { explanationOf, Recorder } from '#planning/recorder.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
+import type { Cents, Millionths } from '#planning/numbers/money.ts';
+import { addMonths, monthFromIndex, monthIndex, monthRange, type Month } from '#planning/numbers/months.ts';
+import { explanationOf, Recorder } from '#planning/explain/recorder.ts';
 
 /** What a flow before the partners' money is worth; months are counted from the base date. */
 export interface CashIndicators {

@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { CashflowPlan, CashLine } from '#planning/cashflow/plan.ts';
 import type { CashReceipts } from '#planning/cashflow/receipts.ts';
 import type { TaxedCompany } from '#planning/taxes/company.ts';

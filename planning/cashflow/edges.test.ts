@@ -5,7 +5,7 @@ import { cashflowIssues } from '#planning/cashflow/issues.ts';
 import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { CashflowInputs } from '#planning/cashflow/sheet.ts';
 import { inputsOf } from '#planning/development/calculate.ts';
-import { leaves, type Explanation } from '#planning/explanation.ts';
+import { leaves, type Explanation } from '#planning/explain/explanation.ts';
 import { NO_TABLES } from '#planning/indices/series.ts';
 import { TAX_PRESETS } from '#planning/taxes/rules.ts';
 

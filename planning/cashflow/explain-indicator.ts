@@ -1,8 +1,8 @@
 import { explainIrr, explainPayback } from '#planning/cashflow/explain-return.ts';
 import { explainContribution, explainExposure, explainPresentValue, type FlowTold } from '#planning/cashflow/explain-value.ts';
-import type { Explanation } from '#planning/explanation.ts';
-import type { Cents, Millionths } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
+import type { Cents, Millionths } from '#planning/numbers/money.ts';
+import type { Month } from '#planning/numbers/months.ts';
 
 /** Figures of a whole cash flow that can be explained; contract/statement-report.ts names them so. */
 export const EXPLAINED_INDICATORS = ['npv', 'exposure', 'contribution', 'irr', 'payback'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indicatorsOf } from '#planning/cashflow/calculate.ts';
 import { explainIrr, explainPayback } from '#planning/cashflow/explain-return.ts';
-import { recompute } from '#planning/explanation.ts';
+import { recompute } from '#planning/explain/explanation.ts';
 import { randomBy, type Random } from '#planning/test/random.ts';
 
 /** The check case: reais by month, from m0. */

@@ -1,12 +1,12 @@
 import { flowMonth, flowMonths, sumOfAll, valuedMonths, type FlowTold } from '#planning/cashflow/explain-value.ts';
 import { IRR_NOTES, irrOf, NOT_CALCULABLE } from '#planning/cashflow/irr.ts';
 import { discounted, monthlyRate, PAYBACK_WORDS, paybackFrom, yearlyRate, type Payback } from '#planning/cashflow/value.ts';
-import { amountTold, formatUnit, type Explanation } from '#planning/explanation.ts';
-import { monthLabel } from '#planning/month-text.ts';
-import type { Cents, Millionths } from '#planning/money.ts';
-import { addMonths, monthIndex, type Month } from '#planning/months.ts';
-import { formatPercent } from '#planning/percent-text.ts';
-import { mulDiv } from '#planning/ratio.ts';
+import { amountTold, formatUnit, type Explanation } from '#planning/explain/explanation.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import type { Cents, Millionths } from '#planning/numbers/money.ts';
+import { addMonths, monthIndex, type Month } from '#planning/numbers/months.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
+import { mulDiv } from '#planning/numbers/ratio.ts';
 
 const MILLION = 1_000_000;
 /** A rate as it is told, in 10⁻⁸. */

@@ -9,8 +9,8 @@ import { CASH_LINES, emptyCashflow, type CashflowPlan } from '#planning/cashflow
 import { CASH_SUMS, type CashflowInputs } from '#planning/cashflow/sheet.ts';
 import { sumCashflows } from '#planning/cashflow/sum.ts';
 import { cashflowOf, inputsOf, type DevelopmentPlans } from '#planning/development/calculate.ts';
-import { leaves, recompute, type Explanation } from '#planning/explanation.ts';
-import { sumColumns } from '#planning/module-sum.ts';
+import { leaves, recompute, type Explanation } from '#planning/explain/explanation.ts';
+import { sumColumns } from '#planning/totals/module-sum.ts';
 import { randomDevelopment } from '#planning/test/cashflows.ts';
 import { randomBy, type Random } from '#planning/test/random.ts';
 

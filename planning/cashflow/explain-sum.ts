@@ -3,9 +3,9 @@ import { explainIndicator, type ExplainedIndicator } from '#planning/cashflow/ex
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { CashColumn, CashflowInputs } from '#planning/cashflow/sheet.ts';
 import { STANDING_CASH, sumCashflows, wholeFlow } from '#planning/cashflow/sum.ts';
-import { amountTold, type Explanation } from '#planning/explanation.ts';
-import { explainColumnSum, explainSum, type NamedPlan } from '#planning/module-explanation.ts';
-import { addMonths, type Month } from '#planning/months.ts';
+import { amountTold, type Explanation } from '#planning/explain/explanation.ts';
+import { explainColumnSum, explainSum, type NamedPlan } from '#planning/explain/module-explanation.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
 
 type InputsOf = (plan: CashflowPlan) => CashflowInputs;
 

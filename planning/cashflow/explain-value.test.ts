@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { indicatorsOf } from '#planning/cashflow/calculate.ts';
 import { explainContribution, explainExposure, explainPresentValue, sumOfAll } from '#planning/cashflow/explain-value.ts';
 import { monthlyRate, presentValue } from '#planning/cashflow/value.ts';
-import { amountTold, recompute } from '#planning/explanation.ts';
+import { amountTold, recompute } from '#planning/explain/explanation.ts';
 import { randomBy } from '#planning/test/random.ts';
 
 const CHECK = [-400, -150, -120, 50, 120, 180, 220, 160, 80].map((thousands) => thousands * 100_000);

@@ -1,10 +1,10 @@
 import { lowestOf, monthlyRate, presentValue, valueTerms } from '#planning/cashflow/value.ts';
-import { BEYOND_TOTAL } from '#planning/beyond.ts';
-import { amountTold, formatUnit, type Explanation } from '#planning/explanation.ts';
-import { monthLabel } from '#planning/month-text.ts';
-import type { Cents, Millionths } from '#planning/money.ts';
-import { addMonths, monthIndex, type Month } from '#planning/months.ts';
-import { formatPercent } from '#planning/percent-text.ts';
+import { BEYOND_TOTAL } from '#planning/totals/beyond.ts';
+import { amountTold, formatUnit, type Explanation } from '#planning/explain/explanation.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import type { Cents, Millionths } from '#planning/numbers/money.ts';
+import { addMonths, monthIndex, type Month } from '#planning/numbers/months.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 
 /** A factor as it is shown: `0,990600`. */
 const factorText = (factor: number): string => factor.toFixed(6).replace('.', ',');

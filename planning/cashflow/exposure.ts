@@ -1,4 +1,4 @@
-import { carried, type Arithmetic } from '#planning/arithmetic.ts';
+import { carried, type Arithmetic } from '#planning/explain/arithmetic.ts';
 
 /** What a flow before the partners' money, and the cash there was before it, leave short. */
 export interface Exposure<V> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { indicatorsOf, valuedAt } from '#planning/cashflow/calculate.ts';
 import { explainPresentValue } from '#planning/cashflow/explain-value.ts';
 import { exposureOf } from '#planning/cashflow/exposure.ts';

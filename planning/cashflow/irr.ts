@@ -1,4 +1,4 @@
-import type { Cents } from '#planning/money.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 
 /** 1 + r from 0,01 to 11 in 2,000 geometric steps, both ends included. */
 const LEAST = 0.01;

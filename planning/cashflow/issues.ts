@@ -3,15 +3,15 @@ import { loanIssues } from '#planning/cashflow/loan-issues.ts';
 import { CASH_LINES, TYPED_LINES, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import { checkWork } from '#planning/curves/check.ts';
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { worksLevels } from '#planning/cashflow/works-index.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
-import { checkHorizonEnd, hasErrors, inMonth, IssueList, type Issue } from '#planning/issue.ts';
-import { monthLabel } from '#planning/month-text.ts';
-import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/money.ts';
-import { addMonths, isMonth, monthIndex, type Month } from '#planning/months.ts';
-import { formatPercent } from '#planning/percent-text.ts';
-import { ONE } from '#planning/ratio.ts';
+import { checkHorizonEnd, hasErrors, inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/numbers/money.ts';
+import { addMonths, isMonth, monthIndex, type Month } from '#planning/numbers/months.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 import { taxIssues } from '#planning/taxes/rules.ts';
 
 /** A yearly rate above this says something else than a rate: 1.000 %. */

@@ -1,10 +1,10 @@
 import { LOAN_INTEREST } from '#planning/cashflow/loan.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
-import { inMonth, IssueList, type Issue } from '#planning/issue.ts';
-import { MAX_CENTS } from '#planning/money.ts';
-import { addMonths, isMonth } from '#planning/months.ts';
-import { ONE } from '#planning/ratio.ts';
+import { inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
+import { MAX_CENTS } from '#planning/numbers/money.ts';
+import { addMonths, isMonth } from '#planning/numbers/months.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 
 const whole = (value: number, least: number, most: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= most;

@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import { loanSheet, type LoanSheet } from '#planning/cashflow/loan.ts';
 import type { CashflowPlan, CashLine } from '#planning/cashflow/plan.ts';
 

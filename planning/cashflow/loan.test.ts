@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { loanSheet, type Loan, type LoanActual, type LoanSheet } from '#planning/cashflow/loan.ts';
 import { randomBy } from '#planning/test/random.ts';
 

@@ -1,6 +1,6 @@
-import { carried, type Arithmetic } from '#planning/arithmetic.ts';
-import type { Cents, Millionths } from '#planning/money.ts';
-import { monthIndex, type Month } from '#planning/months.ts';
+import { carried, type Arithmetic } from '#planning/explain/arithmetic.ts';
+import type { Cents, Millionths } from '#planning/numbers/money.ts';
+import { monthIndex, type Month } from '#planning/numbers/months.ts';
 import { monthlyRate } from '#planning/cashflow/value.ts';
 
 /** When interest is paid: every month, never (it is added to the balance), or only after the grace. */

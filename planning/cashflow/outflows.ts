@@ -1,12 +1,12 @@
-import { plain, type Arithmetic } from '#planning/arithmetic.ts';
+import { plain, type Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { CashflowPlan, TypedLine } from '#planning/cashflow/plan.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
 import { workDone } from '#planning/curves/work.ts';
 import { worksLevels } from '#planning/cashflow/works-index.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
-import type { Cents } from '#planning/money.ts';
-import { addMonths, monthIndex } from '#planning/months.ts';
-import { ONE } from '#planning/ratio.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { addMonths, monthIndex } from '#planning/numbers/months.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 
 /** What the works cost and when they are paid. */
 export interface WorksSheet<V> {

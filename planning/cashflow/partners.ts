@@ -1,4 +1,4 @@
-import { carried, type Arithmetic } from '#planning/arithmetic.ts';
+import { carried, type Arithmetic } from '#planning/explain/arithmetic.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 

@@ -1,7 +1,7 @@
 import type { Loan } from '#planning/cashflow/loan.ts';
 import type { WorkCurve } from '#planning/curves/work.ts';
-import type { Cents, Millionths } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
+import type { Cents, Millionths } from '#planning/numbers/money.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import type { TaxRule } from '#planning/taxes/rules.ts';
 
 /** What comes in, in the order of the statement: from the buyers, then from their bank. */

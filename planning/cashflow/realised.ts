@@ -1,7 +1,7 @@
 import type { CashflowPlan, CashLine } from '#planning/cashflow/plan.ts';
 import { RECEIPT_LINES, type CashReceipts, type ReceiptLine } from '#planning/cashflow/receipts.ts';
-import type { Cents } from '#planning/money.ts';
-import { monthIndex } from '#planning/months.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { monthIndex } from '#planning/numbers/months.ts';
 
 /** A realised month of a line: what was told, or what the premises of receipts know to have come. */
 export function realisedOf(plan: CashflowPlan, receipts: CashReceipts, line: CashLine, at: number): Cents {

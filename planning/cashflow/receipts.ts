@@ -1,10 +1,10 @@
 import type { AssociativeResult } from '#planning/associative/calculate.ts';
 import type { ReturnedCorrection } from '#planning/associative/correction.ts';
-import type { Cents } from '#planning/money.ts';
-import { monthIndex, type Month } from '#planning/months.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { monthIndex, type Month } from '#planning/numbers/months.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';
-import { product } from '#planning/ratio.ts';
-import { zeros } from '#planning/zeros.ts';
+import { product } from '#planning/numbers/ratio.ts';
+import { zeros } from '#planning/numbers/zeros.ts';
 
 /** What a cash flow takes from the premises of receipts: lines by month from the cash flow's start, in cents. */
 export interface CashReceipts {

@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import { besideOf } from '#planning/cashflow/beside.ts';
 import { BOOKED, cashTaxes } from '#planning/cashflow/cash-taxes.ts';
 import { exposureOf } from '#planning/cashflow/exposure.ts';
@@ -19,8 +19,8 @@ import {
 } from '#planning/cashflow/plan.ts';
 import { RECEIPT_LINES, type CashReceipts } from '#planning/cashflow/receipts.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
-import type { Cents } from '#planning/money.ts';
-import { monthIndex } from '#planning/months.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { monthIndex } from '#planning/numbers/months.ts';
 import type { TaxedCompany } from '#planning/taxes/company.ts';
 
 /** Sums and standings beside the lines, one value a month. */

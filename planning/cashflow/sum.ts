@@ -1,9 +1,9 @@
 import { indicatorsOf, valuedAt, type CashflowResult, type CashIndicators } from '#planning/cashflow/calculate.ts';
 import { CASH_LINES, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import { CASH_SUMS, type CashColumn } from '#planning/cashflow/sheet.ts';
-import { sumColumns } from '#planning/module-sum.ts';
-import type { Cents, Millionths } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
+import { sumColumns } from '#planning/totals/module-sum.ts';
+import type { Cents, Millionths } from '#planning/numbers/money.ts';
+import type { Month } from '#planning/numbers/months.ts';
 
 /** A cash flow's figures, of one module or of several together. */
 export interface CashFigures {

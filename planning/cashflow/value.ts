@@ -1,5 +1,5 @@
-import { MAX_CENTS, type Cents, type Millionths } from '#planning/money.ts';
-import { addMonths, monthIndex, type Month } from '#planning/months.ts';
+import { MAX_CENTS, type Cents, type Millionths } from '#planning/numbers/money.ts';
+import { addMonths, monthIndex, type Month } from '#planning/numbers/months.ts';
 
 /**
  * Values of money in time. Doubles, rounded once where an amount is asked for; a flow is cents by month, and `t` of its first month is

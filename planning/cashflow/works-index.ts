@@ -1,7 +1,7 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import { levelsOf, type IndexTables } from '#planning/indices/series.ts';
-import { monthIndex } from '#planning/months.ts';
+import { monthIndex } from '#planning/numbers/months.ts';
 
 export const NO_WORKS_INDEX = 'O índice da obra não existe mais. Escolha outro.';
 

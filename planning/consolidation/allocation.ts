@@ -1,12 +1,12 @@
-import { inMonth, IssueList, type Issue } from '#planning/issue.ts';
-import { checkedCents, type Cents, type Millionths } from '#planning/money.ts';
-import { addMonths, isMonth, type Month } from '#planning/months.ts';
-import { formatPercent } from '#planning/percent-text.ts';
-import { ONE } from '#planning/ratio.ts';
-import { spreadWeighted } from '#planning/spread.ts';
+import { inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
+import { checkedCents, type Cents, type Millionths } from '#planning/numbers/money.ts';
+import { addMonths, isMonth, type Month } from '#planning/numbers/months.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
+import { spreadWeighted } from '#planning/numbers/spread.ts';
 import { isWithin, sourceKey, type AmountSeries, type Source, type Span } from '#planning/statement/amounts.ts';
 import { amountAt, sumSeries, type MonthSeries } from '#planning/statement/series.ts';
-import { zeros } from '#planning/zeros.ts';
+import { zeros } from '#planning/numbers/zeros.ts';
 
 /** By what corporate expense is shared out: typed shares, revenue of the month, area or heads. */
 export const ALLOCATION_BASES = ['percentual', 'receita', 'area', 'pessoas'] as const;

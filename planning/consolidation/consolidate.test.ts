@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consolidate, consolidationIssues, type Consolidation } from '#planning/consolidation/consolidate.ts';
 import { participated, participationAt } from '#planning/consolidation/participation.ts';
-import { addMonths } from '#planning/months.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { sourceKey, type AmountSeries, type Source } from '#planning/statement/amounts.ts';
 import { randomBy, type Random } from '#planning/test/random.ts';
 

@@ -6,9 +6,9 @@ import {
   type EliminationPair,
 } from '#planning/consolidation/elimination.ts';
 import { participated, participationIssues, type Participation } from '#planning/consolidation/participation.ts';
-import type { Issue } from '#planning/issue.ts';
-import { checkedCents, type Cents } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
+import type { Issue } from '#planning/plan/issue.ts';
+import { checkedCents, type Cents } from '#planning/numbers/money.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { withinMonths, type AmountSeries, type Span } from '#planning/statement/amounts.ts';
 
 /** How the amounts of several companies become those of the group. */

@@ -1,9 +1,9 @@
-import { IssueList, type Issue } from '#planning/issue.ts';
-import { checkedCents, type Cents } from '#planning/money.ts';
-import { addMonths } from '#planning/months.ts';
+import { IssueList, type Issue } from '#planning/plan/issue.ts';
+import { checkedCents, type Cents } from '#planning/numbers/money.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { isWithin, sourceKey, type AmountSeries, type Source, type Span } from '#planning/statement/amounts.ts';
 import { amountAt, sumSeries, type MonthSeries } from '#planning/statement/series.ts';
-import { zeros } from '#planning/zeros.ts';
+import { zeros } from '#planning/numbers/zeros.ts';
 
 /** What one company books with another: the same business seen from both. */
 export interface EliminationSide {

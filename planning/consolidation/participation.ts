@@ -1,9 +1,9 @@
-import { inMonth, IssueList, type Issue } from '#planning/issue.ts';
-import type { Cents, Millionths } from '#planning/money.ts';
-import { isMonth, monthFromIndex, monthIndex, type Month } from '#planning/months.ts';
-import { mulDivTruncated, ONE, share } from '#planning/ratio.ts';
+import { inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
+import type { Cents, Millionths } from '#planning/numbers/money.ts';
+import { isMonth, monthFromIndex, monthIndex, type Month } from '#planning/numbers/months.ts';
+import { mulDivTruncated, ONE, share } from '#planning/numbers/ratio.ts';
 import type { AmountSeries } from '#planning/statement/amounts.ts';
-import { zeros } from '#planning/zeros.ts';
+import { zeros } from '#planning/numbers/zeros.ts';
 
 /** How much of a company belongs to the group from a month on. A company without any is taken whole. */
 export interface Participation {

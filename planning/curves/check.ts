@@ -1,10 +1,10 @@
 import type { SalesCurve } from '#planning/curves/sales.ts';
 import type { WorkCurve } from '#planning/curves/work.ts';
-import { inMonth, type IssueList } from '#planning/issue.ts';
-import { monthLabel } from '#planning/month-text.ts';
-import { addMonths, isMonth, type Month } from '#planning/months.ts';
-import { formatPercent } from '#planning/percent-text.ts';
-import { ONE } from '#planning/ratio.ts';
+import { inMonth, type IssueList } from '#planning/plan/issue.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import { addMonths, isMonth, type Month } from '#planning/numbers/months.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 
 /** Says what is wrong with a sales curve of a plan of `months` months, naming the month. */
 export function checkSales(list: IssueList, curve: SalesCurve, start: Month, months: number): void {

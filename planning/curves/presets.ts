@@ -1,7 +1,7 @@
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { workDone } from '#planning/curves/work.ts';
-import type { Month } from '#planning/months.ts';
-import { mulDiv, ONE } from '#planning/ratio.ts';
+import type { Month } from '#planning/numbers/months.ts';
+import { mulDiv, ONE } from '#planning/numbers/ratio.ts';
 
 /** Shapes a curve can be filled with. */
 export type CurveShape = 'linear' | 's';

@@ -1,6 +1,6 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import { largestRemainder } from '#planning/curves/largest-remainder.ts';
-import { ONE } from '#planning/ratio.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 
 /** Gross sales month by month, in units or in millionths of the units for sale. */
 export interface SalesCurve {

@@ -1,7 +1,7 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
-import type { Millionths } from '#planning/money.ts';
-import { monthIndex, type Month } from '#planning/months.ts';
-import { ONE } from '#planning/ratio.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
+import type { Millionths } from '#planning/numbers/money.ts';
+import { monthIndex, type Month } from '#planning/numbers/months.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 
 /**
  * Accumulated works: given month by month (millionths, from the plan's first month; after the last value it stays), or made from the

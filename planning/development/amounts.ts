@@ -3,10 +3,10 @@ import { CASH_LABELS } from '#planning/cashflow/labels.ts';
 import { CASH_LINES, COMES_IN, type CashLine } from '#planning/cashflow/plan.ts';
 import { RECEIPT_LINES } from '#planning/cashflow/receipts.ts';
 import type { CashColumn } from '#planning/cashflow/sheet.ts';
-import type { Cents } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';
-import { zeros } from '#planning/zeros.ts';
+import { zeros } from '#planning/numbers/zeros.ts';
 import { sourceKey, type AmountSeries, type Dimension, type Source } from '#planning/statement/amounts.ts';
 
 /** Whose plans they are: where their amounts belong, and how they are told apart in a report. */

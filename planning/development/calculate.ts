@@ -1,15 +1,15 @@
 import { accrualOf } from '#planning/accrual/calculate.ts';
 import { emptyDre, type DrePlan } from '#planning/accrual/plan.ts';
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { calculateAssociative, type AssociativeResult } from '#planning/associative/calculate.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import { receiptsOn } from '#planning/cashflow/receipts.ts';
 import { cashflowSheet, type CashflowInputs, type CashflowSheet } from '#planning/cashflow/sheet.ts';
 import { accrualAmounts, cashAmounts, pocAmounts, type PlanPlace } from '#planning/development/amounts.ts';
-import { Remembered } from '#planning/remember.ts';
+import { Remembered } from '#planning/plan/remember.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
-import { addMonths, monthRange, type Month } from '#planning/months.ts';
+import { addMonths, monthRange, type Month } from '#planning/numbers/months.ts';
 import { calculatePoc, type PocResult } from '#planning/poc/calculate.ts';
 import type { PocPlan, UnavailableReason } from '#planning/poc/plan.ts';
 import type { AmountSeries } from '#planning/statement/amounts.ts';

@@ -1,6 +1,6 @@
 import type { WhatIf } from '#planning/development/change.ts';
-import { monthLabel } from '#planning/month-text.ts';
-import { formatPercent } from '#planning/percent-text.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 
 /** What is asked «e se», in words: «Simulação: preços +5 %, obra 3 meses mais tarde, a partir de jan/2028». */
 export function changeWords({ from, price, pace, cost, works_delay, transfer_delay, interest, discount }: WhatIf): string {

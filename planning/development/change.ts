@@ -1,7 +1,7 @@
 import type { WorkCurve } from '#planning/curves/work.ts';
-import type { Cents, Millionths } from '#planning/money.ts';
-import { addMonths, monthFromIndex, monthIndex, type Month } from '#planning/months.ts';
-import { mulDivTruncated, ONE, share } from '#planning/ratio.ts';
+import type { Cents, Millionths } from '#planning/numbers/money.ts';
+import { addMonths, monthFromIndex, monthIndex, type Month } from '#planning/numbers/months.ts';
+import { mulDivTruncated, ONE, share } from '#planning/numbers/ratio.ts';
 
 /** What is asked «e se»: relative changes in millionths (5 % more is 50.000), delays in months, rates in points. All 0: nothing changes. */
 export interface WhatIf {

@@ -1,8 +1,8 @@
 import { calculateDevelopment } from '#planning/development/calculate.ts';
 import { soundPlans, type ModulePlans } from '#planning/development/module-plans.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
-import type { Cents } from '#planning/money.ts';
-import { addMonths, type Month } from '#planning/months.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { sourceKey } from '#planning/statement/amounts.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { cashflowSheet } from '#planning/cashflow/sheet.ts';
 import { inputsOf, type DevelopmentPlans } from '#planning/development/calculate.ts';
-import { MoneyRangeError } from '#planning/money.ts';
+import { MoneyRangeError } from '#planning/numbers/money.ts';
 import { asksAdditional, type TaxedModule } from '#planning/taxes/company.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consolidationIssues, type Consolidation } from '#planning/consolidation/consolidate.ts';
 import { statementSources, statementsOf, type StatementsInput } from '#planning/development/statements.ts';
-import { hasErrors } from '#planning/issue.ts';
+import { hasErrors } from '#planning/plan/issue.ts';
 import { CASHFLOW_MODEL } from '#planning/statement/cashflow-model.ts';
 import { DRE_MODEL } from '#planning/statement/dre-model.ts';
 import { drillStatement, DRILLS } from '#planning/statement/drill.ts';
@@ -9,7 +9,7 @@ import { explainStatement } from '#planning/statement/explain.ts';
 import { structureOf } from '#planning/statement/model.ts';
 import { VIEWS } from '#planning/statement/periods.ts';
 import { emptyStructure, STATEMENTS } from '#planning/statement/structure.ts';
-import { recompute } from '#planning/explanation.ts';
+import { recompute } from '#planning/explain/explanation.ts';
 import { cornerConsolidation, cornerDevelopment, corners } from '#planning/test/corners.ts';
 import { randomBy, type Random } from '#planning/test/random.ts';
 

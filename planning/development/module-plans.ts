@@ -7,7 +7,7 @@ import { cashflowIssues } from '#planning/cashflow/issues.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import { cashflowIndices } from '#planning/cashflow/works-index.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
-import { hasErrors, type Issue } from '#planning/issue.ts';
+import { hasErrors, type Issue } from '#planning/plan/issue.ts';
 import { pocIssues } from '#planning/poc/issues.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 

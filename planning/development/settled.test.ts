@@ -6,7 +6,7 @@ import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import { calculateDevelopment, type DevelopmentPlans } from '#planning/development/calculate.ts';
 import { statementsOf } from '#planning/development/statements.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
-import { addMonths } from '#planning/months.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { emptyPocPlan, WHOLE_FRACTION, type PocPlan } from '#planning/poc/plan.ts';
 import { CASHFLOW_MODEL } from '#planning/statement/cashflow-model.ts';
 import { DRE_MODEL } from '#planning/statement/dre-model.ts';

@@ -6,7 +6,7 @@ import { withCompanies } from '#planning/development/companies.ts';
 import { NO_CHANGE } from '#planning/development/change.ts';
 import { openingOf, statementSources, statementsOf, type StatementsInput } from '#planning/development/statements.ts';
 import { whatIf } from '#planning/development/what-if.ts';
-import { monthIndex } from '#planning/months.ts';
+import { monthIndex } from '#planning/numbers/months.ts';
 import type { AmountSeries } from '#planning/statement/amounts.ts';
 import { CASHFLOW_MODEL } from '#planning/statement/cashflow-model.ts';
 import { compareStatements } from '#planning/statement/compare.ts';

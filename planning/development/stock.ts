@@ -1,9 +1,9 @@
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { contractsOf, NEVER } from '#planning/associative/contracts.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { unitsSold } from '#planning/curves/sales.ts';
-import { addMonths, type Month } from '#planning/months.ts';
-import { zeros } from '#planning/zeros.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
+import { zeros } from '#planning/numbers/zeros.ts';
 
 /** The plan with every row of cancellations as far as there are sales for it. */
 export function withinSales(plan: AssociativePlan): AssociativePlan {

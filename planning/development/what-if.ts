@@ -11,12 +11,12 @@ import {
   raised,
   type WhatIf,
 } from '#planning/development/change.ts';
-import { Remembered } from '#planning/remember.ts';
+import { Remembered } from '#planning/plan/remember.ts';
 import { withinSales, withinStock } from '#planning/development/stock.ts';
-import { addMonths, type Month } from '#planning/months.ts';
-import type { Cents } from '#planning/money.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 import type { BudgetRevision, CostCategory, IncurredCost, PocContract, PocPlan } from '#planning/poc/plan.ts';
-import { mulDiv } from '#planning/ratio.ts';
+import { mulDiv } from '#planning/numbers/ratio.ts';
 
 /** The plans of modules as they would be with a change; what is saved stays as it is, and no change gives the same plans. */
 export const whatIf = (plans: readonly DevelopmentPlans[], change: WhatIf): DevelopmentPlans[] =>

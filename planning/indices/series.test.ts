@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '#planning/arithmetic.ts';
-import { recompute } from '#planning/explanation.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
+import { recompute } from '#planning/explain/explanation.ts';
 import { FACTOR_ONE, forecastOf, levelsOf, type IndexSeries } from '#planning/indices/series.ts';
-import { explanationOf, Recorder } from '#planning/recorder.ts';
+import { explanationOf, Recorder } from '#planning/explain/recorder.ts';
 import { randomBy } from '#planning/test/random.ts';
 
 const points: IndexSeries = {

@@ -1,7 +1,7 @@
-import { plain, type Arithmetic, type Unit } from '#planning/arithmetic.ts';
-import type { Millionths } from '#planning/money.ts';
-import { monthLabel } from '#planning/month-text.ts';
-import { addMonths, type Month } from '#planning/months.ts';
+import { plain, type Arithmetic, type Unit } from '#planning/explain/arithmetic.ts';
+import type { Millionths } from '#planning/numbers/money.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
 
 /** What a table holds: points of an index, or each month's own change in %. */
 export type IndexKind = 'numero_indice' | 'variacao';

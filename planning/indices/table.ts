@@ -1,6 +1,6 @@
 import type { IndexKind, IndexPoint, IndexSeries } from '#planning/indices/series.ts';
-import { divideHalfUp } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
+import { divideHalfUp } from '#planning/numbers/money.ts';
+import type { Month } from '#planning/numbers/months.ts';
 
 interface IndexHead {
   id: number;

@@ -1,5 +1,5 @@
-import type { AccountNature } from '#planning/chart-lines.ts';
-import { codeKey } from '#planning/text.ts';
+import type { AccountNature } from '#planning/chart/lines.ts';
+import { codeKey } from '#planning/text/text-key.ts';
 
 /** Where postings may be put: accounts, cost centres and companies by the codes that a file names them with. */
 export interface LedgerAccount {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountNature } from '#planning/chart-lines.ts';
+import type { AccountNature } from '#planning/chart/lines.ts';
 import { missingInLedger, missingText, planLedgerColumns, type LedgerColumns } from '#planning/ledger/columns.ts';
 import { ledgerPlaces } from '#planning/ledger/places.ts';
 import { MAX_HISTORY } from '#planning/ledger/history.ts';

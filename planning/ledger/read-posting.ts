@@ -1,9 +1,9 @@
-import { readMonth } from '#planning/month-text.ts';
-import type { Cents } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
-import type { Decimal } from '#planning/number-text.ts';
+import { readMonth } from '#planning/text/month-text.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import type { Month } from '#planning/numbers/months.ts';
+import type { Decimal } from '#planning/text/number-text.ts';
 import { effectOf } from '#planning/statement/amounts.ts';
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import type { CellIssue } from '#planning/uau/read-row.ts';
 import * as values from '#planning/uau/values.ts';
 import { Unreadable } from '#planning/uau/values.ts';

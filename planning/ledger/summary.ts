@@ -1,5 +1,5 @@
-import { MAX_CENTS, type Cents } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
+import { MAX_CENTS, type Cents } from '#planning/numbers/money.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import type { CellIssue } from '#planning/uau/read-row.ts';
 import type { LedgerReading, Posting } from '#planning/ledger/read-posting.ts';
 

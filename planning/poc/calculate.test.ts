@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from '#planning/money-format.ts';
-import { formatUnit } from '#planning/explanation.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { formatUnit } from '#planning/explain/explanation.ts';
 import { calculatePoc, explainPoc } from '#planning/poc/calculate.ts';
 import { examplePoc } from '#planning/poc/example.table.ts';
 

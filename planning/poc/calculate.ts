@@ -1,9 +1,9 @@
-import { plain } from '#planning/arithmetic.ts';
-import type { Explanation } from '#planning/explanation.ts';
-import { addMonths, monthIndex, monthRange, type Month } from '#planning/months.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
+import { addMonths, monthIndex, monthRange, type Month } from '#planning/numbers/months.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { pocReference, pocSheet, type PocColumn, type PocKpi, type PocSheet } from '#planning/poc/sheet.ts';
-import { explanationOf, Recorder } from '#planning/recorder.ts';
+import { explanationOf, Recorder } from '#planning/explain/recorder.ts';
 
 /** The figures of a plan as plain data: `months[i]` names the month of each column's value i. */
 export interface PocResult extends PocSheet<number> {

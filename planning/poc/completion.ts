@@ -1,8 +1,8 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { Axis } from '#planning/poc/axis.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import type { Incurred, Sold } from '#planning/poc/stocks.ts';
-import { ONE } from '#planning/ratio.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 
 /** The POC of each month of the axis as a ratio, never rounded before it multiplies. */
 export interface Completion<V> {

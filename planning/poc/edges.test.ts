@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaves, recompute } from '#planning/explanation.ts';
+import { leaves, recompute } from '#planning/explain/explanation.ts';
 import { calculatePoc, explainPoc } from '#planning/poc/calculate.ts';
 import { examplePoc } from '#planning/poc/example.table.ts';
 import { pocIssues } from '#planning/poc/issues.ts';

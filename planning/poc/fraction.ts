@@ -1,6 +1,6 @@
-import type { Unit } from '#planning/arithmetic.ts';
+import type { Unit } from '#planning/explain/arithmetic.ts';
 import { WHOLE_FRACTION, type FractionBase, type PocPlan, type PocUnit } from '#planning/poc/plan.ts';
-import { Remembered } from '#planning/remember.ts';
+import { Remembered } from '#planning/plan/remember.ts';
 
 /**
  * What each unit weighs in the sold fraction, as whole numbers over one whole. Ideal fractions are taken over 1 and never renormalised;

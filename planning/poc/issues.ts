@@ -1,15 +1,15 @@
-import { BEYOND_PREMISES, COUNTED_LIMIT } from '#planning/beyond.ts';
-import { checkHorizonEnd, inMonth, IssueList, type Issue } from '#planning/issue.ts';
-import { formatMoney } from '#planning/money-format.ts';
-import { monthLabel } from '#planning/month-text.ts';
-import { MAX_CELL_CENTS, MAX_CENTS, MoneyRangeError } from '#planning/money.ts';
-import { addMonths, isMonth, type Month } from '#planning/months.ts';
+import { BEYOND_PREMISES, COUNTED_LIMIT } from '#planning/totals/beyond.ts';
+import { checkHorizonEnd, inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import { MAX_CELL_CENTS, MAX_CENTS, MoneyRangeError } from '#planning/numbers/money.ts';
+import { addMonths, isMonth, type Month } from '#planning/numbers/months.ts';
 import { calculatePoc, type PocResult } from '#planning/poc/calculate.ts';
 import { POC_COLUMNS } from '#planning/poc/sheet.ts';
-import { POC_UNITS } from '#planning/revenue/units.ts';
+import { POC_UNITS } from '#planning/poc/units.ts';
 import { weightsOf } from '#planning/poc/fraction.ts';
 import { COST_CATEGORIES, MOST, UNAVAILABLE, WHOLE_FRACTION, type PocPlan } from '#planning/poc/plan.ts';
-import { formatUnit } from '#planning/explanation.ts';
+import { formatUnit } from '#planning/explain/explanation.ts';
 
 /** How far the ideal fractions may be from 1 before it is said: 0,000001. */
 const FRACTION_SLACK = WHOLE_FRACTION / 1_000_000;

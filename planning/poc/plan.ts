@@ -1,5 +1,5 @@
-import type { Cents } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import type { Month } from '#planning/numbers/months.ts';
 
 /** What the cost of a development is made of, in the order of the statement's lines. */
 export const COST_CATEGORIES = ['terreno', 'construcao', 'incorporacao', 'encargos'] as const;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { hasErrors } from '#planning/issue.ts';
-import { addMonths } from '#planning/months.ts';
+import { hasErrors } from '#planning/plan/issue.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { calculatePoc } from '#planning/poc/calculate.ts';
 import { pocIssues } from '#planning/poc/issues.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { POC_COLUMNS, POC_KPIS, pocSheet, type PocColumn } from '#planning/poc/sheet.ts';
-import { Recorder } from '#planning/recorder.ts';
+import { Recorder } from '#planning/explain/recorder.ts';
 import { shiftPoc } from '#planning/revenue/shift.ts';
 import { pocModelAt } from '#planning/test/poc-model.ts';
 import { randomPoc } from '#planning/test/poc-plans.ts';

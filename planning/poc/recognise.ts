@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { Axis } from '#planning/poc/axis.ts';
 import { ratioOf, revisionOf } from '#planning/poc/completion.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';

@@ -1,10 +1,10 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import { axisOf } from '#planning/poc/axis.ts';
 import { type PocPlan, type UnavailableReason } from '#planning/poc/plan.ts';
 import { recognised, RECOGNISED_COLUMNS } from '#planning/poc/recognise.ts';
 import { budgetOf, incurredOf, soldOf } from '#planning/poc/stocks.ts';
 import { reasonsOfPlan } from '#planning/poc/reasons.ts';
-import { monthIndex } from '#planning/months.ts';
+import { monthIndex } from '#planning/numbers/months.ts';
 
 /** The columns of the result, one value a month; what is recognised is null in a month without result. */
 export const POC_COLUMNS = ['units_sold', 'vgv', 'incurred', ...RECOGNISED_COLUMNS] as const;

@@ -1,4 +1,4 @@
-import type { Arithmetic, Tally } from '#planning/arithmetic.ts';
+import type { Arithmetic, Tally } from '#planning/explain/arithmetic.ts';
 import type { Axis } from '#planning/poc/axis.ts';
 import { weightsOf } from '#planning/poc/fraction.ts';
 import { COST_CATEGORIES, type CostCategory, type PocContract, type PocPlan } from '#planning/poc/plan.ts';

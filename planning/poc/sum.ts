@@ -1,6 +1,6 @@
-import { proportion } from '#planning/ratio.ts';
-import { sumColumns } from '#planning/module-sum.ts';
-import type { Month } from '#planning/months.ts';
+import { proportion } from '#planning/numbers/ratio.ts';
+import { sumColumns } from '#planning/totals/module-sum.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';
 import { POC_COLUMNS, type PocColumn } from '#planning/poc/sheet.ts';
 

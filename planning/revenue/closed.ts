@@ -3,8 +3,8 @@ import { calculateAssociative } from '#planning/associative/calculate.ts';
 import { calculatePoc } from '#planning/poc/calculate.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
-import { monthLabel } from '#planning/month-text.ts';
-import type { Month } from '#planning/months.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import type { Month } from '#planning/numbers/months.ts';
 
 /** Why premises are refused that change the result of a closed month. */
 export const closedText = (until: Month, moved: Month): string =>

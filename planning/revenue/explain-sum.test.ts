@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calculateAssociative } from '#planning/associative/calculate.ts';
 import { ASSOCIATIVE_COLUMNS, ASSOCIATIVE_KPIS } from '#planning/associative/sheet.ts';
 import { sumAssociative } from '#planning/associative/sum.ts';
-import { recompute, type Explanation } from '#planning/explanation.ts';
+import { recompute, type Explanation } from '#planning/explain/explanation.ts';
 import { calculatePoc } from '#planning/poc/calculate.ts';
 import { POC_COLUMNS, POC_KPIS } from '#planning/poc/sheet.ts';
 import { sumPoc } from '#planning/poc/sum.ts';

@@ -1,16 +1,16 @@
 import { explainAssociative, type AssociativeCell } from '#planning/associative/calculate.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { STANDING_ASSOCIATIVE, SUMLESS_ASSOCIATIVE } from '#planning/associative/sum.ts';
-import { formatUnit, type Explanation, type Formula } from '#planning/explanation.ts';
+import { formatUnit, type Explanation, type Formula } from '#planning/explain/explanation.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
-import { explainColumnSum, explainSum, type NamedPlan } from '#planning/module-explanation.ts';
-import { monthLabel } from '#planning/month-text.ts';
-import { addMonths, type Month } from '#planning/months.ts';
+import { explainColumnSum, explainSum, type NamedPlan } from '#planning/explain/module-explanation.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { explainPoc, type PocCell } from '#planning/poc/calculate.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { KPI_COLUMN, type PocColumn } from '#planning/poc/sheet.ts';
 import { STANDING_POC } from '#planning/poc/sum.ts';
-import { mulDiv } from '#planning/ratio.ts';
+import { mulDiv } from '#planning/numbers/ratio.ts';
 
 /** A POC or a margin of 1 in 10⁻⁸. */
 const WHOLE = 100_000_000;

@@ -1,6 +1,6 @@
 import type { ActualMonths, AssociativePlan } from '#planning/associative/plan.ts';
-import { sumCents, type Cents } from '#planning/money.ts';
-import { addMonths, monthIndex, monthRange, type Month } from '#planning/months.ts';
+import { sumCents, type Cents } from '#planning/numbers/money.ts';
+import { addMonths, monthIndex, monthRange, type Month } from '#planning/numbers/months.ts';
 import type { CostCategory, IncurredCost } from '#planning/poc/plan.ts';
 
 /** What UAU says of a module's months, by month; a month that is not there has nothing. */

@@ -2,7 +2,7 @@ import type { DrePlan } from '#planning/accrual/plan.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { WorkCurve } from '#planning/curves/work.ts';
-import { addMonths, type Month } from '#planning/months.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 
 /** A plan with every month of it `by` months later (earlier when negative): its results are the same ones, as many months later. */

@@ -1,5 +1,5 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
-import { ONE } from '#planning/ratio.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 import { formulaOrder } from '#planning/statement/formula.ts';
 import type { Period } from '#planning/statement/periods.ts';
 import type { LineRef, StatementStructure } from '#planning/statement/structure.ts';

@@ -1,5 +1,5 @@
-import type { Cents } from '#planning/money.ts';
-import { monthIndex, type Month } from '#planning/months.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { monthIndex, type Month } from '#planning/numbers/months.ts';
 
 /** What brings money into a statement. A source is mapped to one subgroup of each statement. */
 export const SOURCE_KINDS = [
@@ -17,6 +17,19 @@ export const SOURCE_KINDS = [
   'uau_cap',
 ] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+/** Kinds of what UAU brings money by; the last is no source of its own, but what inputs without a mapping are mapped through. */
+export const UAU_SOURCE_KINDS = [
+  'uau_a_receber',
+  'uau_recebida',
+  'uau_controle',
+  'uau_insumo',
+  'uau_saida',
+  'uau_cap',
+] as const satisfies readonly SourceKind[];
+export type UauSourceKind = (typeof UAU_SOURCE_KINDS)[number];
+
+export const isUauKind = (kind: SourceKind): boolean => UAU_SOURCE_KINDS.some((one) => one === kind);
 
 export interface Source {
   kind: SourceKind;

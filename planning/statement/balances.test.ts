@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { balancesOf, flowOf, openingAt } from '#planning/statement/balances.ts';
 import { foldStatement } from '#planning/statement/fold.ts';
-import { addMonths } from '#planning/months.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { randomBy } from '#planning/test/random.ts';
 import { randomStatement } from '#planning/test/statements.ts';
 

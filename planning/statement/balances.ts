@@ -1,8 +1,8 @@
-import { checkedCents, type Cents } from '#planning/money.ts';
+import { checkedCents, type Cents } from '#planning/numbers/money.ts';
 import { withinMonths, type AmountSeries } from '#planning/statement/amounts.ts';
 import type { StatementReport } from '#planning/statement/fold.ts';
 import { amountAt, sumSeries } from '#planning/statement/series.ts';
-import { addMonths, type Month } from '#planning/months.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
 
 /** Cash at the ends of each period of a report, and of all of it after them. */
 export interface Balances {

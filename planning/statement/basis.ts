@@ -1,7 +1,7 @@
-import { monthLabel } from '#planning/month-text.ts';
-import { formatMoney } from '#planning/money-format.ts';
-import type { Cents } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { IssueList, type Issue } from '#planning/issue.ts';
+import { IssueList, type Issue } from '#planning/plan/issue.ts';
 import { coefficientsOf, cycleText } from '#planning/statement/formula.ts';
 import { lastLine, type Aggregator, type LineRef, type StatementStructure } from '#planning/statement/structure.ts';
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 
 /**
  * What is wrong with a structure (`error`: no report is made) or worth knowing, in pt-BR with names. `field` is the list and the id it is

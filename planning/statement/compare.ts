@@ -1,5 +1,5 @@
-import { plain } from '#planning/arithmetic.ts';
-import type { Cents, Millionths } from '#planning/money.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
+import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import { shareOf } from '#planning/statement/aggregate.ts';
 import type { RowType, StatementReport, StatementRow } from '#planning/statement/fold.ts';
 import { judge, type Favour, type Judged, type Known } from '#planning/statement/judgement.ts';

@@ -1,9 +1,9 @@
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { sourceKey, withinMonths, type AmountSeries } from '#planning/statement/amounts.ts';
 import { mappingIndex } from '#planning/statement/mapping.ts';
 import { statementSheet, type StatementInput } from '#planning/statement/sheet.ts';
 import type { StatementStructure } from '#planning/statement/structure.ts';
-import type { Cents } from '#planning/money.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 
 /** By what a row is opened: who it is of, or each entry or document. */
 export const DRILLS = ['source', 'company', 'enterprise', 'center_cost', 'ref'] as const;

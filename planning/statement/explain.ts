@@ -1,5 +1,5 @@
-import type { Explanation, Formula } from '#planning/explanation.ts';
-import { explanationOf, Recorder } from '#planning/recorder.ts';
+import type { Explanation, Formula } from '#planning/explain/explanation.ts';
+import { explanationOf, Recorder } from '#planning/explain/recorder.ts';
 import { sourceKey, withinMonths, type AmountSeries } from '#planning/statement/amounts.ts';
 import { sumSeries } from '#planning/statement/series.ts';
 import { statementSheet, type StatementInput, type StatementSheet } from '#planning/statement/sheet.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recompute, type Explanation } from '#planning/explanation.ts';
+import { recompute, type Explanation } from '#planning/explain/explanation.ts';
 import type { AmountSeries } from '#planning/statement/amounts.ts';
 import { changeOf, compareStatements, horizontalChanges, verticalShares } from '#planning/statement/compare.ts';
 import { DRE_MODEL } from '#planning/statement/dre-model.ts';

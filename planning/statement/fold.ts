@@ -1,11 +1,11 @@
-import { plain } from '#planning/arithmetic.ts';
-import { checkedCents, sumCents, type Cents } from '#planning/money.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
+import { checkedCents, sumCents, type Cents } from '#planning/numbers/money.ts';
 import { sourceKey, withinMonths } from '#planning/statement/amounts.ts';
 import { coefficientsOf } from '#planning/statement/formula.ts';
 import { coverageOf, mappingIndex, type Coverage } from '#planning/statement/mapping.ts';
-import { monthIndex } from '#planning/months.ts';
+import { monthIndex } from '#planning/numbers/months.ts';
 import { columnsOf, type Period } from '#planning/statement/periods.ts';
-import { zeros } from '#planning/zeros.ts';
+import { zeros } from '#planning/numbers/zeros.ts';
 import { statementSheet, type SourceLine, type StatementInput, type StatementSheet } from '#planning/statement/sheet.ts';
 import { byPosition, lastLine, orderedLines, type OrdererLine, type StatementStructure } from '#planning/statement/structure.ts';
 

@@ -1,6 +1,6 @@
-import type { Millionths } from '#planning/money.ts';
-import { formatPercent } from '#planning/percent-text.ts';
-import { ONE } from '#planning/ratio.ts';
+import type { Millionths } from '#planning/numbers/money.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 
 /**
  * Good or bad for the result, not up or down. What cannot be told is neither: `sem_realizado` where nothing happened, `incompleto` where too much is

@@ -1,7 +1,7 @@
-import { isTitled, type ImportLine, type ImportPlan } from '#planning/import-plan.ts';
-import { planMappingLines, type KnownRow } from '#planning/mapping-lines.ts';
+import { isTitled, type ImportLine, type ImportPlan } from '#planning/import/import-plan.ts';
+import { planMappingLines, type KnownRow } from '#planning/import/mapping-lines.ts';
 import { sourceKey, type Source } from '#planning/statement/amounts.ts';
-import { codeKey, textKey } from '#planning/text.ts';
+import { codeKey, textKey } from '#planning/text/text-key.ts';
 
 /** A source as a file may name it. */
 export interface ImportedSource {

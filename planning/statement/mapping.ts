@@ -1,9 +1,8 @@
-import { IssueList, type Issue } from '#planning/issue.ts';
-import { mulDiv, ONE } from '#planning/ratio.ts';
-import { sourceKey, type AmountSeries, type Source } from '#planning/statement/amounts.ts';
+import { IssueList, type Issue } from '#planning/plan/issue.ts';
+import { mulDiv, ONE } from '#planning/numbers/ratio.ts';
+import { isUauKind, sourceKey, type AmountSeries, type Source } from '#planning/statement/amounts.ts';
 import type { Statement, StatementStructure } from '#planning/statement/structure.ts';
-import type { Cents, Millionths } from '#planning/money.ts';
-import { isUauKind } from '#planning/uau/mapping.ts';
+import type { Cents, Millionths } from '#planning/numbers/money.ts';
 
 /** De-x-para: one source to one subgroup of a statement. */
 export interface MappingRow {

@@ -1,5 +1,5 @@
-import { monthLabel } from '#planning/month-text.ts';
-import { monthFromIndex, monthIndex, monthRange, type Month } from '#planning/months.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import { monthFromIndex, monthIndex, monthRange, type Month } from '#planning/numbers/months.ts';
 
 /** How a statement's months are put together: `acumulado` shows in each month all from the first to it. */
 export const VIEWS = ['mensal', 'trimestral', 'anual', 'acumulado'] as const;

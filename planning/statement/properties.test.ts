@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { recompute } from '#planning/explanation.ts';
-import { hasErrors } from '#planning/issue.ts';
+import { recompute } from '#planning/explain/explanation.ts';
+import { hasErrors } from '#planning/plan/issue.ts';
 import { structureIssues } from '#planning/statement/check.ts';
 import { DRILLS, drillStatement } from '#planning/statement/drill.ts';
 import { contributionsOf, explainStatement } from '#planning/statement/explain.ts';

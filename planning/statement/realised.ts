@@ -1,5 +1,5 @@
-import type { Cents } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import type { Realised } from '#planning/statement/basis.ts';
 import { compareStatements, varianceOf, type ComparedRow, type Variance } from '#planning/statement/compare.ts';
 import type { StatementReport, StatementRow } from '#planning/statement/fold.ts';

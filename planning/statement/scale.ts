@@ -1,5 +1,5 @@
-import { divideHalfUp, type Cents } from '#planning/money.ts';
-import { groupDigits } from '#planning/group-digits.ts';
+import { divideHalfUp, type Cents } from '#planning/numbers/money.ts';
+import { groupDigits } from '#planning/text/group-digits.ts';
 
 /** In what amounts are written; only the text changes, no figure is rounded. */
 export const SCALES = ['reais', 'mil', 'milhoes'] as const;

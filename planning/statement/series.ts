@@ -1,6 +1,6 @@
-import { checkedCents, type Cents } from '#planning/money.ts';
-import { addMonths, monthIndex, type Month } from '#planning/months.ts';
-import { zeros } from '#planning/zeros.ts';
+import { checkedCents, type Cents } from '#planning/numbers/money.ts';
+import { addMonths, monthIndex, type Month } from '#planning/numbers/months.ts';
+import { zeros } from '#planning/numbers/zeros.ts';
 
 /** Amounts month by month from `start`. */
 export interface MonthSeries {

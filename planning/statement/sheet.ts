@@ -1,5 +1,5 @@
-import type { Arithmetic, Tally } from '#planning/arithmetic.ts';
-import { monthIndex, type Month } from '#planning/months.ts';
+import type { Arithmetic, Tally } from '#planning/explain/arithmetic.ts';
+import { monthIndex, type Month } from '#planning/numbers/months.ts';
 import { sourceKey, type AmountSeries, type Source } from '#planning/statement/amounts.ts';
 import { aggregatorLines } from '#planning/statement/aggregate.ts';
 import { mappingIndex, type MappingRow } from '#planning/statement/mapping.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '#planning/money.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 
 /**
  * The structure of a statement (DRE or cash flow): groups of subgroups that receive money, formula lines over them, and the order in which

@@ -1,4 +1,4 @@
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 
 export interface Suggested {
   id: number;

@@ -1,4 +1,4 @@
-import type { Cents, Millionths } from '#planning/money.ts';
+import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import type { ComparedRow, Variance } from '#planning/statement/compare.ts';
 import type { StatementRow } from '#planning/statement/fold.ts';
 

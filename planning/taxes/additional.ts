@@ -1,7 +1,7 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
-import type { Cents } from '#planning/money.ts';
-import { ONE } from '#planning/ratio.ts';
-import { spreadWeighted } from '#planning/spread.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
+import { spreadWeighted } from '#planning/numbers/spread.ts';
 import { quarterOfModule, type TaxedCompany } from '#planning/taxes/company.ts';
 import type { TaxRule } from '#planning/taxes/rules.ts';
 

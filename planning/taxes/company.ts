@@ -1,5 +1,5 @@
-import type { Cents } from '#planning/money.ts';
-import { addMonths, monthIndex, type Month } from '#planning/months.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { addMonths, monthIndex, type Month } from '#planning/numbers/months.ts';
 import { ruleAt, type TaxRule } from '#planning/taxes/rules.ts';
 
 /** What a module of a company is taxed on, month by month from `start`. */

@@ -1,7 +1,7 @@
-import type { Cents, Millionths } from '#planning/money.ts';
-import { inMonth, IssueList, type Issue } from '#planning/issue.ts';
-import { isMonth, type Month } from '#planning/months.ts';
-import { ONE } from '#planning/ratio.ts';
+import type { Cents, Millionths } from '#planning/numbers/money.ts';
+import { inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
+import { isMonth, type Month } from '#planning/numbers/months.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 
 /** Regimes by the names the companies carry: RET 4 % and 1 % of receipts, presumed profit, actual profit. */
 export const REGIMES = ['RET4', 'RET1', 'LP', 'LR'] as const;

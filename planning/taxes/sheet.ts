@@ -1,6 +1,6 @@
-import type { Arithmetic } from '#planning/arithmetic.ts';
-import { addMonths, type Month } from '#planning/months.ts';
-import { ONE } from '#planning/ratio.ts';
+import type { Arithmetic } from '#planning/explain/arithmetic.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 import { additionalOf, type BaseName } from '#planning/taxes/additional.ts';
 import { quarterOf, type TaxedCompany } from '#planning/taxes/company.ts';
 import { paidTax, type PaidTax } from '#planning/taxes/paid.ts';

@@ -1,5 +1,5 @@
-import { spreadWeighted } from '#planning/spread.ts';
-import { share } from '#planning/ratio.ts';
+import { spreadWeighted } from '#planning/numbers/spread.ts';
+import { share } from '#planning/numbers/ratio.ts';
 import { describe, expect, it } from 'vitest';
 import { ruleAt, TAX_PRESETS, taxIssues, type TaxRule } from '#planning/taxes/rules.ts';
 import { splitTaxes, type TaxBases } from '#planning/taxes/split.ts';

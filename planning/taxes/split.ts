@@ -1,6 +1,6 @@
-import { plain } from '#planning/arithmetic.ts';
-import { checkedCents, type Cents } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
+import { checkedCents, type Cents } from '#planning/numbers/money.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import type { TaxedCompany } from '#planning/taxes/company.ts';
 import type { TaxRule } from '#planning/taxes/rules.ts';
 import { taxSheet } from '#planning/taxes/sheet.ts';

@@ -1,5 +1,5 @@
 import type { AssociativePlan } from '#planning/associative/plan.ts';
-import { monthIndex } from '#planning/months.ts';
+import { monthIndex } from '#planning/numbers/months.ts';
 
 /** What a plan owes, contract by contract with whole numbers of any size: slow, plain, and written apart from the calculation. */
 export interface Model {

@@ -1,5 +1,5 @@
 import { MODALITIES, emptyPlan, type AssociativePlan, type CancellationRow } from '#planning/associative/plan.ts';
-import { addMonths } from '#planning/months.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import type { Random } from '#planning/test/random.ts';
 
 const WHOLE = 1_000_000;

@@ -1,6 +1,6 @@
 import { CASH_LINES, TYPED_LINES, type CashflowPlan, type CashLine } from '#planning/cashflow/plan.ts';
 import type { CashflowInputs } from '#planning/cashflow/sheet.ts';
-import { addMonths, type Month } from '#planning/months.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
 
 /** One month's lines of a cash flow that need nothing of other months' taxes or loan, each worked out from the plan for that month alone. */
 export type ModelMonth = Partial<Record<CashLine, bigint>>;

@@ -2,7 +2,7 @@ import type { Loan } from '#planning/cashflow/loan.ts';
 import { CASH_LINES, emptyCashflow, TYPED_LINES, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
-import { addMonths, type Month } from '#planning/months.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { TAX_PRESETS } from '#planning/taxes/rules.ts';
 import { randomAssociative } from '#planning/test/associative-plans.ts';
 import { randomPoc } from '#planning/test/poc-plans.ts';

@@ -9,9 +9,9 @@ import { ACCRUAL_SOURCES, CASH_SOURCES, POC_SOURCES } from '#planning/developmen
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
 import { soundPlans } from '#planning/development/module-plans.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
-import { MAX_CELL_CENTS } from '#planning/money.ts';
-import { addMonths, isMonth, type Month } from '#planning/months.ts';
-import { ONE } from '#planning/ratio.ts';
+import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
+import { addMonths, isMonth, type Month } from '#planning/numbers/months.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 import type { Source } from '#planning/statement/amounts.ts';
 import { REGIMES, TAX_PRESETS, type TaxRule } from '#planning/taxes/rules.ts';
 import { cornerPoc } from '#planning/test/poc-corners.ts';

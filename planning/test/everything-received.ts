@@ -1,11 +1,11 @@
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { contractsOf, NEVER } from '#planning/associative/contracts.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { emptyCashflow } from '#planning/cashflow/plan.ts';
 import { unitsSold } from '#planning/curves/sales.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
-import { addMonths } from '#planning/months.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { emptyPocPlan, WHOLE_FRACTION, type PocPlan } from '#planning/poc/plan.ts';
 import { TAX_PRESETS } from '#planning/taxes/rules.ts';
 import { randomAssociative } from '#planning/test/associative-plans.ts';

@@ -1,5 +1,5 @@
-import { MAX_CELL_CENTS } from '#planning/money.ts';
-import { addMonths } from '#planning/months.ts';
+import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { COST_CATEGORIES, FRACTION_BASES, WHOLE_FRACTION, type BudgetRevision, type PocPlan } from '#planning/poc/plan.ts';
 import type { Random } from '#planning/test/random.ts';
 

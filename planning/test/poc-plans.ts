@@ -1,4 +1,4 @@
-import { addMonths } from '#planning/months.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import {
   COST_CATEGORIES,
   FRACTION_BASES,

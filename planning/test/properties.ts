@@ -1,6 +1,6 @@
-import { recompute } from '#planning/explanation.ts';
-import { addMonths, type Month } from '#planning/months.ts';
-import { explanationOf, type Recorder } from '#planning/recorder.ts';
+import { recompute } from '#planning/explain/explanation.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
+import { explanationOf, type Recorder } from '#planning/explain/recorder.ts';
 
 /** How many random plans a property of revenue is held over: some in every run of the suite, 10,000 with `PLANS=10000`. */
 export const PLANS = Number(process.env['PLANS'] ?? 2_000);

@@ -1,4 +1,4 @@
-import { addMonths, type Month } from '#planning/months.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
 import type { StatementInput } from '#planning/statement/sheet.ts';
 import type { LineRef } from '#planning/statement/structure.ts';
 

@@ -1,4 +1,4 @@
-import { addMonths, type Month } from '#planning/months.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { SOURCE_KINDS, type AmountSeries, type Source } from '#planning/statement/amounts.ts';
 import { VIEWS } from '#planning/statement/periods.ts';
 import type { StatementInput } from '#planning/statement/sheet.ts';

@@ -1,21 +1,10 @@
-import type { Cents } from '#planning/money.ts';
-import { sourceKey, type Source, type SourceKind } from '#planning/statement/amounts.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { sourceKey, type Source, type UauSourceKind } from '#planning/statement/amounts.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 
 /** Areas of UAU whose amounts are mapped: what is to come, and what came and went. */
 export const MAPPED_AREAS = ['receivables', 'received', 'control', 'exits'] as const satisfies readonly AreaId[];
 export type MappedArea = (typeof MAPPED_AREAS)[number];
-
-/** Kinds of what UAU brings money by; the last is no source of its own, but what inputs without a mapping are mapped through. */
-export const UAU_SOURCE_KINDS = [
-  'uau_a_receber',
-  'uau_recebida',
-  'uau_controle',
-  'uau_insumo',
-  'uau_saida',
-  'uau_cap',
-] as const satisfies readonly SourceKind[];
-export type UauSourceKind = (typeof UAU_SOURCE_KINDS)[number];
 
 export interface UauSource extends Source {
   kind: UauSourceKind;

@@ -1,4 +1,4 @@
-import type { Decimal } from '#planning/number-text.ts';
+import type { Decimal } from '#planning/text/number-text.ts';
 
 /** What the texts of one column of numbers show about its decimal sign; of a whole file, cell by cell. */
 export interface DecimalSigns {

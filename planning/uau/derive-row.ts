@@ -1,5 +1,5 @@
-import { checkedCents } from '#planning/money.ts';
-import { textKey } from '#planning/text.ts';
+import { checkedCents } from '#planning/numbers/money.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';
 import { EXIT_STATUSES, type ExitStatus } from '#planning/uau/movements.ts';

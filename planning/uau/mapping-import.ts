@@ -1,7 +1,7 @@
-import type { ImportLine, ImportPlan } from '#planning/import-plan.ts';
-import { planMappingLines, type KnownRow } from '#planning/mapping-lines.ts';
+import type { ImportLine, ImportPlan } from '#planning/import/import-plan.ts';
+import { planMappingLines, type KnownRow } from '#planning/import/mapping-lines.ts';
 import { sourceKey } from '#planning/statement/amounts.ts';
-import { codeKey, textKey } from '#planning/text.ts';
+import { codeKey, textKey } from '#planning/text/text-key.ts';
 import type { UauSource, UauTarget } from '#planning/uau/actuals.ts';
 
 /** A source as a file may name it: its kind by word (`UAU: recebidas`) or by code (`uau_recebida`), and its key. */

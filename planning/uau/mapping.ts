@@ -1,13 +1,11 @@
-import type { Cents } from '#planning/money.ts';
-import { sourceKey, type SourceKind } from '#planning/statement/amounts.ts';
-import { NO_INPUT, UAU_SOURCE_KINDS, uauTargetOf, type UauSource, type UauTarget } from '#planning/uau/actuals.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { sourceKey } from '#planning/statement/amounts.ts';
+import { NO_INPUT, uauTargetOf, type UauSource, type UauTarget } from '#planning/uau/actuals.ts';
 import { UAU_AREAS } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';
 
 /** Where a source of UAU may go. */
 export const UAU_TARGETS = ['subgroup', 'account', 'ignore'] as const satisfies readonly UauTarget['target'][];
-
-export const isUauKind = (kind: SourceKind): boolean => UAU_SOURCE_KINDS.some((one) => one === kind);
 
 /** Parts of a receipt's value by their keys, as the month's sums tell them apart. */
 export function partLabels(area: 'receivables' | 'received'): ReadonlyMap<string, string> {

@@ -1,6 +1,6 @@
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { FieldKind, UauField } from '#planning/uau/field.ts';
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import { ownColumn, type OwnColumn } from '#planning/uau/unit-columns.ts';
 
 /** A column's name as it is compared: letters and digits alone, without case and accents. */

@@ -1,5 +1,5 @@
-import { isCnpj } from '#planning/cnpj.ts';
-import { codeKey, textKey } from '#planning/text.ts';
+import { isCnpj } from '#planning/text/cnpj.ts';
+import { codeKey, textKey } from '#planning/text/text-key.ts';
 
 /** A company of UAU that is none of the planner's yet. */
 export interface FoundCompany {

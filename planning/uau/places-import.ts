@@ -1,6 +1,6 @@
-import type { ImportLine, ImportPlan } from '#planning/import-plan.ts';
-import { planMappingLines, type KnownRow } from '#planning/mapping-lines.ts';
-import { codeKey, textKey } from '#planning/text.ts';
+import type { ImportLine, ImportPlan } from '#planning/import/import-plan.ts';
+import { planMappingLines, type KnownRow } from '#planning/import/mapping-lines.ts';
+import { codeKey, textKey } from '#planning/text/text-key.ts';
 
 /** What a line of the companies' map writes. */
 export interface CompanyFields {

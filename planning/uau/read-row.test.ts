@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalFromCents } from '#planning/money.ts';
-import { formatMoney } from '#planning/money-format.ts';
+import { decimalFromCents } from '#planning/numbers/money.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import { decidedSign, noSigns, seeSign } from '#planning/uau/column-decimal.ts';
 import { isPersonal, planColumns } from '#planning/uau/names.ts';
 import { makeReader, makeRecordReader } from '#planning/uau/read-row.ts';

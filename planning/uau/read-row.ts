@@ -1,5 +1,5 @@
-import { MoneyRangeError } from '#planning/money.ts';
-import type { Decimal } from '#planning/number-text.ts';
+import { MoneyRangeError } from '#planning/numbers/money.ts';
+import type { Decimal } from '#planning/text/number-text.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 import { deriveRow, type Draft } from '#planning/uau/derive-row.ts';
 import { planColumns, sourcesOf, type ColumnPlan, type SourceField } from '#planning/uau/names.ts';

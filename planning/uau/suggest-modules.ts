@@ -1,5 +1,5 @@
-import type { Cents } from '#planning/money.ts';
-import { textKey } from '#planning/text.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { textKey } from '#planning/text/text-key.ts';
 
 /** Jobs of a development by UAU's company: `93/JVA16` is job JVA16 of company 93. Other texts are left out. */
 export function jobsByCompany(jobs: readonly string[]): { company: number; jobs: string[] }[] {

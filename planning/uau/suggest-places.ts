@@ -1,5 +1,5 @@
-import { isCnpj } from '#planning/cnpj.ts';
-import { textKey } from '#planning/text.ts';
+import { isCnpj } from '#planning/text/cnpj.ts';
+import { textKey } from '#planning/text/text-key.ts';
 
 /**
  * Which company, development or module of the planner's one of UAU's is: by its CNPJ, else by the words that tell it apart. What its kind is called

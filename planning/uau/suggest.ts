@@ -1,6 +1,6 @@
-import type { Cents } from '#planning/money.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 import { suggestSubgroup, type Suggested } from '#planning/statement/suggest.ts';
-import { codeKey, textKey } from '#planning/text.ts';
+import { codeKey, textKey } from '#planning/text/text-key.ts';
 import type { UauSource, UauTarget } from '#planning/uau/actuals.ts';
 import { UAU_AREAS } from '#planning/uau/areas.ts';
 import { codesOf } from '#planning/uau/mapping.ts';

@@ -1,6 +1,6 @@
-import { MAX_CENTS, type Cents } from '#planning/money.ts';
-import { plainText, type Decimal } from '#planning/number-text.ts';
-import { withoutTrailing } from '#planning/text.ts';
+import { MAX_CENTS, type Cents } from '#planning/numbers/money.ts';
+import { plainText, type Decimal } from '#planning/text/number-text.ts';
+import { withoutTrailing } from '#planning/text/text-key.ts';
 
 /** Values of UAU, of a file's cells or of an answer's JSON, as they are kept (planning/uau/field.ts). */
 

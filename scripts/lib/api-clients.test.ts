@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiDocument } from '#server/openapi/without-surroundings.ts';
+import { apiDocument } from '#server/api-document.ts';
 import { runTool } from './run.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'previsto-clients-'));

@@ -4,10 +4,7 @@ import type { Step } from './steps.ts';
 export const API_DOCUMENT: Step = {
   name: 'Documento da API (Redocly)',
   run: async () => {
-    const [{ apiDocument }, { problemsIn }] = await Promise.all([
-      import('#server/openapi/without-surroundings.ts'),
-      import('./api-lint.ts'),
-    ]);
+    const [{ apiDocument }, { problemsIn }] = await Promise.all([import('#server/api-document.ts'), import('./api-lint.ts')]);
     const problems = await problemsIn(await apiDocument());
     return { ok: problems.length === 0, output: problems.join('\n') };
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiDocument } from '#server/openapi/without-surroundings.ts';
+import { apiDocument } from '#server/api-document.ts';
 import { problemsIn } from './api-lint.ts';
 
 const parsed = async () => JSON.parse(await apiDocument()) as Record<string, Record<string, unknown>>; // an OpenAPI document

@@ -5,7 +5,7 @@ import { PAGE_IDS, type PageId } from '#contract/pages.ts';
 import { userActions } from '#contract/people-actions.ts';
 import type { NamedRight } from '#contract/rights.ts';
 import { versionActions } from '#contract/version.ts';
-import { mayNamed, mayOnPage, type Principal } from '#planning/rights.ts';
+import { mayNamed, mayOnPage, type Principal } from '#planning/access/rights.ts';
 import { named, read } from './answers.ts';
 import type { Cell, Verdict } from './cells.ts';
 import { asMember, entities, type Entity, type StructureRow } from './entities.ts';

@@ -1,5 +1,5 @@
 import { PAGE_IDS } from '#contract/pages.ts';
-import { mayReach, type Principal } from '#planning/rights.ts';
+import { mayReach, type Principal } from '#planning/access/rights.ts';
 import { named, read } from './answers.ts';
 import type { Cell, Verdict } from './cells.ts';
 import { asMember, onPage } from './entities.ts';

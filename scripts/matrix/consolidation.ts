@@ -1,4 +1,4 @@
-import { mayReach, type Principal } from '#planning/rights.ts';
+import { mayReach, type Principal } from '#planning/access/rights.ts';
 import type { Creator } from './creator.ts';
 
 /** Rules between companies of the world: of one, of both, and of the other organisation. */

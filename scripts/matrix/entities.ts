@@ -1,5 +1,5 @@
 import type { PageId } from '#contract/pages.ts';
-import { mayOnPage, mayReach, type Principal, type Subject } from '#planning/rights.ts';
+import { mayOnPage, mayReach, type Principal, type Subject } from '#planning/access/rights.ts';
 import { mappingPage, mappingUrl, MAPPINGS } from './account-mapping.ts';
 import type { Verdict } from './cells.ts';
 import { ruleEntities, seenAs } from './consolidation.ts';

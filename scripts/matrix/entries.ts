@@ -1,4 +1,4 @@
-import type { RightOperation } from '#planning/rights.ts';
+import type { RightOperation } from '#planning/access/rights.ts';
 import { named, nameless, read, refusal, rowsOf } from './answers.ts';
 import type { Cell, Verdict } from './cells.ts';
 import { onPage, PAGE, reaches, reading, URL, type Channel, type Subject } from './entry-rule.ts';

@@ -1,4 +1,4 @@
-import type { Subject } from '#planning/rights.ts';
+import type { Subject } from '#planning/access/rights.ts';
 
 /** Where a row stands, seen from the people of the matrix, who are granted cost centre A1 and accounts below 5.1. */
 export const ROW_CLASSES = [

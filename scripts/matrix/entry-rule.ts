@@ -1,5 +1,5 @@
 import type { PageId } from '#contract/pages.ts';
-import { mayOnPage, mayReach, type RightOperation } from '#planning/rights.ts';
+import { mayOnPage, mayReach, type RightOperation } from '#planning/access/rights.ts';
 import type { Verdict } from './cells.ts';
 import type { Person } from './people.ts';
 import type { EntryRow } from './entry-row.ts';

@@ -1,5 +1,5 @@
 import { PAGE_IDS, type PageId } from '#contract/pages.ts';
-import { mayOnPage } from '#planning/rights.ts';
+import { mayOnPage } from '#planning/access/rights.ts';
 import { named, nameless, read } from './answers.ts';
 import { onPage, reaches, reading, URL, type Channel } from './entry-rule.ts';
 import type { Answer } from './house.ts';

@@ -1,5 +1,5 @@
 import { PAGE_IDS } from '#contract/pages.ts';
-import { mayOnPage } from '#planning/rights.ts';
+import { mayOnPage } from '#planning/access/rights.ts';
 import { named, read } from './answers.ts';
 import type { Verdict } from './cells.ts';
 import { PAGE, reaches, reading, URL, type Channel, type Subject } from './entry-rule.ts';

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { mayReach } from '#planning/rights.ts';
+import { mayReach } from '#planning/access/rights.ts';
 import { refusal } from './answers.ts';
 import type { Cell } from './cells.ts';
 import { onPage } from './entities.ts';

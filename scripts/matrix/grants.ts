@@ -1,6 +1,6 @@
 import { OPERATIONS, PAGE_IDS } from '#contract/pages.ts';
 import { NAMED_RIGHTS } from '#contract/rights.ts';
-import { mayNamed, mayOnPage, mayReach, type Principal, type Subject } from '#planning/rights.ts';
+import { mayNamed, mayOnPage, mayReach, type Principal, type Subject } from '#planning/access/rights.ts';
 import type { Cell, Verdict } from './cells.ts';
 import { named, refusal } from './answers.ts';
 import type { Person } from './people.ts';

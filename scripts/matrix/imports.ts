@@ -1,6 +1,6 @@
 import { chartImportUrl } from '#contract/chart-import.ts';
 import { jobUrl } from '#contract/job.ts';
-import { mayOnPage, type Principal } from '#planning/rights.ts';
+import { mayOnPage, type Principal } from '#planning/access/rights.ts';
 import { sql } from 'kysely';
 import { refusal } from './answers.ts';
 import type { Cell, Verdict } from './cells.ts';

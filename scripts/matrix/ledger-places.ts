@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mayReach, type Subject } from '#planning/rights.ts';
+import { mayReach, type Subject } from '#planning/access/rights.ts';
 import type { Cell, Verdict } from './cells.ts';
 import type { Person } from './people.ts';
 import { NEVER, type World } from './world.ts';

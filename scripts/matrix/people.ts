@@ -1,5 +1,5 @@
 import { OPERATIONS, PAGE_IDS, type Operation, type PageId } from '#contract/pages.ts';
-import type { Grants, Principal } from '#planning/rights.ts';
+import type { Grants, Principal } from '#planning/access/rights.ts';
 import { creator } from './creator.ts';
 import type { World } from './world.ts';
 import { PASSWORD } from '#server/test/fixture.ts';

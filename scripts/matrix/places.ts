@@ -1,4 +1,4 @@
-import { mayReach, type Principal } from '#planning/rights.ts';
+import { mayReach, type Principal } from '#planning/access/rights.ts';
 import type { Cell, Verdict } from './cells.ts';
 import { allocationOf, participationOf } from './consolidation.ts';
 import { parentOf } from './parents.ts';

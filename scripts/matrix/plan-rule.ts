@@ -4,7 +4,7 @@ import { drePlan } from '#contract/dre-plan.ts';
 import type { PageId } from '#contract/pages.ts';
 import { pocPlan } from '#contract/poc-plan.ts';
 import { associativeReport, pocReport } from '#contract/revenue-report.ts';
-import { mayReach, type Principal } from '#planning/rights.ts';
+import { mayReach, type Principal } from '#planning/access/rights.ts';
 import { nameless } from './answers.ts';
 import type { Verdict } from './cells.ts';
 import { companyOf, onPage, together } from './entities.ts';

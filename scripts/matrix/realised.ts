@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { COSTS_REALISED_URL, RECEIPTS_REALISED_URL } from '#contract/realised.ts';
-import type { Principal } from '#planning/rights.ts';
+import type { Principal } from '#planning/access/rights.ts';
 import { named } from './answers.ts';
 import type { Cell } from './cells.ts';
 import { companyOf, ofCompany, onPage } from './entities.ts';

@@ -1,7 +1,7 @@
 import { MODULES } from '#server/routes/modules.ts';
 import type { Permission, Route } from '#server/http/route.ts';
 import { PAGE_IDS } from '#contract/pages.ts';
-import { mayNamed, mayOnPage, type Principal } from '#planning/rights.ts';
+import { mayNamed, mayOnPage, type Principal } from '#planning/access/rights.ts';
 import type { Cell, Verdict } from './cells.ts';
 import type { Person } from './people.ts';
 import type { World } from './world.ts';

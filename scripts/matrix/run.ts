@@ -71,7 +71,7 @@ interface MatrixOptions {
   tell?: Telling;
 }
 
-/** The permission matrix: everybody × every way × every row, against the rule (planning/rights.ts). */
+/** The permission matrix: everybody × every way × every row, against the rule (planning/access/rights.ts). */
 export async function runMatrix({
   share = [0, 1],
   every,

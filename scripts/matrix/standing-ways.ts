@@ -1,5 +1,5 @@
 import { userActions } from '#contract/people-actions.ts';
-import type { Grants, Principal } from '#planning/rights.ts';
+import type { Grants, Principal } from '#planning/access/rights.ts';
 
 /** Who is acted on: what he (or the group) holds, below, beside and above the delegate of the people (people.ts). */
 export interface Target {

@@ -1,4 +1,4 @@
-import { mayNamed, mayOnPage, mayReach, type Grants, type GrantedPage, type Principal } from '#planning/rights.ts';
+import { mayNamed, mayOnPage, mayReach, type Grants, type GrantedPage, type Principal } from '#planning/access/rights.ts';
 import { named } from './answers.ts';
 import type { Cell, Verdict } from './cells.ts';
 import { creator } from './creator.ts';
@@ -35,7 +35,7 @@ const targets = ({ companies, centers }: World): readonly Target[] => [
   { kind: 'an administrator', grants: {}, is_admin: true },
 ];
 
-/** Whether somebody holds all of it: the rule beside the server's (server/auth/grants.ts), made of planning/rights.ts. */
+/** Whether somebody holds all of it: the rule beside the server's (server/auth/grants.ts), made of planning/access/rights.ts. */
 function holdsAll({ organization, regionals, companies, centers }: World, who: Principal, grants: Partial<Grants>): boolean {
   if (who.is_admin) return true;
   const regionalOf = (id: number | null) => (id === companies.a ? regionals.r1 : regionals.r2);

@@ -1,4 +1,4 @@
-import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import type { Person } from './people.ts';
 import { randomFrom } from './sums.ts';
 import { comparable, difference, isBlind, otherWorld, type Twins } from './worlds.ts';

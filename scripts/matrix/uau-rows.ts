@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { AREA_IDS, UAU_AREAS } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';
 import { rebuildAllMonths } from '#server/uau/month-sums.ts';

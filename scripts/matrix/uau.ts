@@ -1,6 +1,6 @@
 import { statementReport } from '#contract/statement-report.ts';
 import { FOUND_URL } from '#contract/uau/from-to.ts';
-import { mayReach, type Principal } from '#planning/rights.ts';
+import { mayReach, type Principal } from '#planning/access/rights.ts';
 import { isNobodys, UAU_LIST_IDS, UAU_LISTS } from '#planning/uau/lists.ts';
 import { named, read, refusal } from './answers.ts';
 import type { Cell } from './cells.ts';

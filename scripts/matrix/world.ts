@@ -1,4 +1,4 @@
-import type { Subject } from '#planning/rights.ts';
+import type { Subject } from '#planning/access/rights.ts';
 import type { EntryRow, RowClass } from './entry-row.ts';
 import { creator, type Creator } from './creator.ts';
 import type { House } from './house.ts';

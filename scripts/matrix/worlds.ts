@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { MAX_CELL_CENTS } from '#planning/money.ts';
-import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
+import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { AREA_IDS, UAU_AREAS } from '#planning/uau/areas.ts';
 import { companyField } from '#planning/uau/lists.ts';
 import type { UauField } from '#planning/uau/field.ts';

@@ -1,7 +1,7 @@
 import { explanation } from '#contract/revenue-report.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
 import type { ModulePlans } from '#planning/development/module-plans.ts';
-import { recompute } from '#planning/explanation.ts';
+import { recompute } from '#planning/explain/explanation.ts';
 import type { Random } from '#planning/test/random.ts';
 import type { Answer } from '../matrix/house.ts';
 import type { Place, World } from './world.ts';

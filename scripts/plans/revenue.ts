@@ -1,10 +1,11 @@
 import { associativeReport, associativeReportText, pocReport, pocReportText } from '#contract/revenue-report.ts';
 import { ASSOCIATIVE_COLUMNS, ASSOCIATIVE_KPIS } from '#planning/associative/sheet.ts';
-import type { Unit } from '#planning/arithmetic.ts';
-import { addMonths } from '#planning/months.ts';
+import type { Unit } from '#planning/explain/arithmetic.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { POC_COLUMNS, POC_KPIS } from '#planning/poc/sheet.ts';
 import { associativeReport as associativeOf, pocReport as pocOf } from '#planning/revenue/report.ts';
-import { ASSOCIATIVE_UNITS, POC_UNITS } from '#planning/revenue/units.ts';
+import { ASSOCIATIVE_UNITS } from '#planning/associative/units.ts';
+import { POC_UNITS } from '#planning/poc/units.ts';
 import { ASSOCIATIVE_COLUMN, POC_COLUMN } from '#server/exports/revenue-labels.ts';
 import { explanationProblem, failure, type Asked } from './asked.ts';
 import { centsOf, csvRows, xlsxRows } from './files.ts';

@@ -3,7 +3,7 @@ import { statementReport } from '#contract/statement-report.ts';
 import { valuedAt } from '#planning/cashflow/calculate.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
 import { statementsOf, type Statements } from '#planning/development/statements.ts';
-import { addMonths, hasMonths } from '#planning/months.ts';
+import { addMonths, hasMonths } from '#planning/numbers/months.ts';
 import { CASHFLOW_MODEL } from '#planning/statement/cashflow-model.ts';
 import { DRE_MODEL } from '#planning/statement/dre-model.ts';
 import type { StatementReport, StatementRow } from '#planning/statement/fold.ts';

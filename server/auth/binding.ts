@@ -1,6 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import { SESSION_SECONDS } from '#server/auth/policy.ts';
-import { secretsOf } from '#server/auth/seal.ts';
+import { secretsOf } from '#server/secrets/seal.ts';
 import { hashSecret, randomSecret } from '#server/auth/tokens.ts';
 import type { AppContext } from '#server/http/route.ts';
 import type { AppPorts } from '#server/ports.ts';

@@ -1,4 +1,4 @@
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 
 /** Words of this trade and product that no list of passwords has. */
 const OWN = ['previsto', 'incorporadora', 'construtora', 'orcamento', 'orcamentos', 'exemplo'];

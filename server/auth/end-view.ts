@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Session } from '#server/auth/session.ts';
+import type { Session } from '#server/rights/session.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logOfAccount } from '#server/resource/account-log.ts';
 import { scopeOf } from '#server/resource/scope.ts';

@@ -1,7 +1,7 @@
 import { OPERATIONS } from '#contract/pages.ts';
 import type { AccountingGrant, CenterCostGrant, NamedRight, PageGrant } from '#contract/rights.ts';
-import { includes, type Held } from '#server/auth/reach.ts';
-import { holdsNamed, holdsPage, type Rights } from '#server/auth/rights.ts';
+import { includes, type Held } from '#server/rights/reach.ts';
+import { holdsNamed, holdsPage, type Rights } from '#server/rights/rights.ts';
 
 /** Everything that a group or a subscription grants. */
 export interface Granting {

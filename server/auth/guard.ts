@@ -1,14 +1,14 @@
 import { presentedBinding } from '#server/auth/binding.ts';
 import { endForTheft } from '#server/auth/session-store.ts';
-import type { Session } from '#server/auth/session.ts';
+import type { Session } from '#server/rights/session.ts';
 import type { Permission, PublicRequest } from '#server/http/route.ts';
-import { secretsOf, type Secrets } from '#server/auth/seal.ts';
+import { secretsOf, type Secrets } from '#server/secrets/seal.ts';
 import { verifyAccess, type AccessClaims } from '#server/auth/tokens.ts';
 import { PREPARED } from '#server/db/prepared.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { sql } from 'kysely';
-import { rightsAt } from '#server/auth/kept-rights.ts';
-import { holdsAny, holdsNamed, holdsPage } from '#server/auth/rights.ts';
+import { rightsAt } from '#server/rights/kept-rights.ts';
+import { holdsAny, holdsNamed, holdsPage } from '#server/rights/rights.ts';
 import { accessNotValid, notAuthenticated, permissionDenied, readOnlyView, userInactive } from '#server/http/errors.ts';
 
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;

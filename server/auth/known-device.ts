@@ -1,5 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie';
-import { keyedHash, secretsOf } from '#server/auth/seal.ts';
+import { keyedHash, secretsOf } from '#server/secrets/seal.ts';
 import { randomSecret } from '#server/auth/tokens.ts';
 import type { AppContext } from '#server/http/route.ts';
 import type { AppPorts } from '#server/ports.ts';

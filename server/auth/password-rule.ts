@@ -1,4 +1,4 @@
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import { isCommonPassword } from '#server/auth/common-passwords.ts';
 
 /** Length of a password, in characters; anything may be in it. */

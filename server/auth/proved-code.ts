@@ -1,4 +1,4 @@
-import { seal, secretsOf, unseal, type Seal } from '#server/auth/seal.ts';
+import { seal, secretsOf, unseal, type Seal } from '#server/secrets/seal.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 type ProofPorts = Pick<AppPorts, 'clock' | 'secret' | 'previousSecrets'>;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { keyedHash, secretsOf, type Seal, type Secrets } from '#server/auth/seal.ts';
+import { keyedHash, secretsOf, type Seal, type Secrets } from '#server/secrets/seal.ts';
 import type { Database } from '#server/db/schema.ts';
 
 export const RECOVERY_CODES = 10;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { admitAttempt, forgetAttempts } from '#server/auth/attempts.ts';
 import { RECOVERY_FORM, replaceRecoveryCodes, takeRecoveryCode } from '#server/auth/recovery-codes.ts';
-import { seal, unseal, type Seal } from '#server/auth/seal.ts';
+import { seal, unseal, type Seal } from '#server/secrets/seal.ts';
 import { newTotpSecret, totpStep, totpUri } from '#server/auth/totp.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { AppPorts } from '#server/ports.ts';

@@ -1,4 +1,4 @@
-import { keyedHash } from '#server/auth/seal.ts';
+import { keyedHash } from '#server/secrets/seal.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 /** What is written of the way in and of what protects an account. */

@@ -1,18 +1,9 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { ACCESS_SECONDS, AUDIENCE, ISSUER } from '#server/auth/policy.ts';
+import { keyOf } from '#server/secrets/keys.ts';
 
 const encoder = new TextEncoder();
-
-/** Keys of the secrets, made once: a token is read with each request. */
-const KEYS = new Map<string, Promise<CryptoKey>>();
-export function keyOf(secret: string): Promise<CryptoKey> {
-  const key =
-    KEYS.get(secret) ??
-    crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
-  KEYS.set(secret, key);
-  return key;
-}
 
 /** What an access token says: who, in which organisation, of which session. Rights are never in it; they are read per request. */
 const claims = z.object({

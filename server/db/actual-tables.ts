@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { MonthField } from '#planning/months.ts';
+import type { MonthField } from '#planning/numbers/months.ts';
 import type { UauTarget } from '#planning/uau/actuals.ts';
 import type { Owned } from '#server/db/owned.ts';
 

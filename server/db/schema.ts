@@ -1,7 +1,7 @@
 import type { ActualTables } from '#server/db/actual-tables.ts';
 import type { AllocationRuleTable, CompanyParticipationTable, EliminationPairTable } from '#server/db/consolidation-tables.ts';
 import type { Generated } from 'kysely';
-import type { MonthField } from '#planning/months.ts';
+import type { MonthField } from '#planning/numbers/months.ts';
 import type {
   AppUserTable,
   LoginAttemptTable,

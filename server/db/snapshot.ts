@@ -41,7 +41,7 @@ export const atOneMoment = <Result>(db: Kysely<Database>, read: (still: Kysely<D
 
 /**
  * The database as it stands now, for reading in several statements what is written by others meanwhile. It holds a connection until `end`, so how many
- * there are has to be bounded (`snapshot` in server/limits/work.ts), and the database ends it where nothing is asked for long. Where there is one
+ * there are has to be bounded (`snapshot` in server/turns/work.ts), and the database ends it where nothing is asked for long. Where there is one
  * connection alone, statements are asked one by one.
  */
 export async function openSnapshot(db: Kysely<Database>): Promise<Snapshot> {

@@ -45,7 +45,7 @@ export interface UauCompanyMapTable {
   updated_by: number | null;
 }
 
-/** Where UAU answers; `secrets` is sealed (server/auth/seal.ts). */
+/** Where UAU answers; `secrets` is sealed (server/secrets/seal.ts). */
 export interface UauConnectionTable {
   organization_id: number;
   url: string;

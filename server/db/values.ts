@@ -1,4 +1,4 @@
-import { MoneyRangeError } from '#planning/money.ts';
+import { MoneyRangeError } from '#planning/numbers/money.ts';
 
 /** How both drivers read PostgreSQL's types, so that one SQL gives one value on each (stack: bigint, date and instant differ by default). */
 

@@ -1,6 +1,6 @@
 import type { AllocationBasis, AllocationTarget } from '#planning/consolidation/allocation.ts';
 import type { EliminationSide } from '#planning/consolidation/elimination.ts';
-import { formatPercent } from '#planning/percent-text.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 import type { Source } from '#planning/statement/amounts.ts';
 import { choiceColumn, namedBy, namedColumns, textColumn, type ExportColumn } from '#server/exports/columns.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';

@@ -1,5 +1,5 @@
-import { decimalFromFraction } from '#planning/fraction.ts';
-import { formatPercent } from '#planning/percent-text.ts';
+import { decimalFromFraction } from '#planning/numbers/fraction.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 import {
   choiceColumn,
   integerColumn,

@@ -10,7 +10,7 @@ import type { OPERATIONS, PageId } from '#contract/pages.ts';
 import type { NAMED_RIGHTS } from '#contract/rights.ts';
 import type { USER_STATES } from '#contract/user.ts';
 import type { VERSION_KINDS, VERSION_STATUSES } from '#contract/version.ts';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 
 /** What files say in Portuguese. A choice without its label does not compile. */
 type Labels<Choices extends readonly string[]> = Readonly<Record<Choices[number], string>>;

@@ -1,6 +1,6 @@
 import { OPERATIONS } from '#contract/pages.ts';
 import type { NamedRight, PageGrant } from '#contract/rights.ts';
-import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import { CONSOLIDATION_EXPORTS } from '#server/exports/consolidation.ts';
 import { DEVELOPMENT_EXPORTS } from '#server/exports/developments.ts';

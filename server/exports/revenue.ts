@@ -1,7 +1,7 @@
 import type { DrePlan } from '#planning/accrual/plan.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
-import { sumCents } from '#planning/money.ts';
+import { sumCents } from '#planning/numbers/money.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { namedBy, namedColumns, nameColumn, type ExportColumn } from '#server/exports/columns.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';

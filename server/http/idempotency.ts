@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import { secretsOf, type Secrets } from '#server/auth/seal.ts';
-import { keyOf } from '#server/auth/tokens.ts';
+import { secretsOf, type Secrets } from '#server/secrets/seal.ts';
+import { keyOf } from '#server/secrets/keys.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AfterUndo } from '#server/http/after-undo.ts';

@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { PAGES, OPERATIONS, type Operation, type PageId } from '#contract/pages.ts';
 import { NAMED_RIGHTS, type NamedRight } from '#contract/rights.ts';
-import type { Session } from '#server/auth/session.ts';
+import type { Session } from '#server/rights/session.ts';
 import type { Query } from '#server/http/query.ts';
-import type { WorkKind } from '#server/limits/work.ts';
+import type { WorkKind } from '#server/turns/work.ts';
 import type { KeptKey } from '#server/http/kept-key.ts';
 import type { AppPorts } from '#server/ports.ts';
 
@@ -88,7 +88,7 @@ interface Declared {
   /** Below /api, Hono's syntax, with slashes at both ends: `/structure/regionals/:id{[0-9]+}/`; a file has none at its end. */
   path: string;
   describe: Description;
-  /** What its work is, when it is dear: server/limits. A route that reads a form or writes a file must say it; so must one that hashes a password. */
+  /** What its work is, when it is dear: server/turns/work.ts. A route that reads a form or writes a file must say it; so must one that hashes a password. */
   work?: WorkKind;
   /**
    * False: an Idempotency-Key is not looked at, since the work goes on after the answer (jobs) and cannot share a transaction with it;

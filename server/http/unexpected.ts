@@ -1,4 +1,4 @@
-import { MoneyRangeError } from '#planning/money.ts';
+import { MoneyRangeError } from '#planning/numbers/money.ts';
 import { ApiError, badText, beyondMoney, noSpace, unavailable } from '#server/http/errors.ts';
 import { describeError } from '#server/http/log.ts';
 import type { AppPorts } from '#server/ports.ts';

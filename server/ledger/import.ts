@@ -14,7 +14,7 @@ import { rebuildLedgerYears } from '#server/ledger/year-sums.ts';
 import type { AppPorts } from '#server/ports.ts';
 import type { Scope } from '#server/resource/scope.ts';
 import { violationOf } from '#server/resource/violation.ts';
-import { UauRefused } from '#server/uau/source.ts';
+import { UauRefused } from '#server/uau/refused.ts';
 import { takeLong } from '#server/uau/stage.ts';
 import { removeUpload, uploadOf } from '#server/uau/upload-store.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { monthLabel } from '#planning/month-text.ts';
-import type { Month } from '#planning/months.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inOrganization, type Scope } from '#server/resource/scope.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import type { Database } from '#server/db/schema.ts';
 import { writable, type Scope } from '#server/resource/scope.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** Which sums are worked out again: of these calendar years, and of these cost centres; null: of all. */

@@ -5,7 +5,7 @@ import { ApiError } from '#server/http/errors.ts';
 import { route, type Route } from '#server/http/route.ts';
 import { heldSnapshot, type Held } from '#server/limits/held-snapshot.ts';
 import { quotasOf } from '#server/limits/quotas.ts';
-import { WORK } from '#server/limits/work.ts';
+import { WORK } from '#server/turns/work.ts';
 import { testApi } from '#server/test/api.ts';
 
 /** A database that answers nothing, whose transactions begin and end as a test says. */

@@ -4,7 +4,7 @@ import { FILE_TYPES } from '#server/exports/file.ts';
 import { route, UPLOAD, type PublicRequest, type Route } from '#server/http/route.ts';
 import { UnstatedWorkError } from '#server/limits/in-turn.ts';
 import { quotasOf } from '#server/limits/quotas.ts';
-import { WORK } from '#server/limits/work.ts';
+import { WORK } from '#server/turns/work.ts';
 import { MODULES } from '#server/routes/modules.ts';
 import { PLAIN_IMAGES, testApi } from '#server/test/api.ts';
 import { goodPictures } from '#server/photo/test/pictures.ts';

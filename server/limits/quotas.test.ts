@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { quotasOf } from '#server/limits/quotas.ts';
-import type { Leave } from '#server/limits/turns.ts';
-import { WORK, type WorkKind } from '#server/limits/work.ts';
+import type { Leave } from '#server/turns/turns.ts';
+import { WORK, type WorkKind } from '#server/turns/work.ts';
 import { testApi } from '#server/test/api.ts';
 import { writer } from '#server/test/structure.ts';
 

@@ -1,7 +1,7 @@
 import { cutOff } from '#server/http/body.ts';
 import { ApiError } from '#server/http/errors.ts';
-import { Turns, type Leave } from '#server/limits/turns.ts';
-import { WORK, type WorkKind } from '#server/limits/work.ts';
+import { Turns, type Leave } from '#server/turns/turns.ts';
+import { WORK, type WorkKind } from '#server/turns/work.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 export interface Quotas {

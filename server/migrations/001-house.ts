@@ -3,7 +3,7 @@
  *
  * Constraint names are the map from a violation to a field and its message (contract `unique`), so they are always explicit.
  * Every table of the planner carries organization_id; every row a row_version. Sort and search keys are written by the server
- * (planning/text.ts), since the two engines share no Portuguese collation.
+ * (planning/text/text-key.ts), since the two engines share no Portuguese collation.
  */
 export const house = `
 create table organization (

@@ -1,4 +1,4 @@
-import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 
 /**
  * What happened. Of UAU: which of its amounts go where in the cash flow (`uau_from_to`), and which of its jobs are a module's. Of the ledger:

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MAX_CENTS } from '#planning/money.ts';
+import { MAX_CENTS } from '#planning/numbers/money.ts';
 import { money } from '#contract/fields.ts';
 import { writeLines } from '#server/reports/amount-text.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { MAX_CENTS } from '#planning/money.ts';
+import { MAX_CENTS } from '#planning/numbers/money.ts';
 import { beyondMoney } from '#server/http/errors.ts';
 
 /** Lines of a report as its JSON, made of what the database says of them. */

@@ -1,9 +1,9 @@
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { ASSOCIATIVE_COLUMNS, ASSOCIATIVE_KPIS } from '#planning/associative/sheet.ts';
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { workDone } from '#planning/curves/work.ts';
 import { associativeReport, type Asked } from '#planning/revenue/report.ts';
-import { ASSOCIATIVE_UNITS } from '#planning/revenue/units.ts';
+import { ASSOCIATIVE_UNITS } from '#planning/associative/units.ts';
 import type { Fact } from '#server/exports/about.ts';
 import { yesNo } from '#server/exports/labels.ts';
 import { ASSOCIATIVE_COLUMN, ASSOCIATIVE_KPI, MODALITY, RETENTION } from '#server/exports/revenue-labels.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { fieldsWithin, MONTHS_OF_YEAR, yearsOf, type Month, type MonthField } from '#planning/months.ts';
+import { fieldsWithin, MONTHS_OF_YEAR, yearsOf, type Month, type MonthField } from '#planning/numbers/months.ts';
 import type { Database } from '#server/db/schema.ts';
 import { accountCondition, entryConditions, type AccountFilter } from '#server/reports/entry-conditions.ts';
 import { chosen, placedWithin, type Largest } from '#server/reports/largest.ts';

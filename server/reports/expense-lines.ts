@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReportGroup } from '#contract/expense-report.ts';
-import type { HiddenCenters } from '#planning/hidden.ts';
-import { fieldsWithin, yearsOf, type MonthField } from '#planning/months.ts';
+import type { HiddenCenters } from '#planning/totals/hidden.ts';
+import { fieldsWithin, yearsOf, type MonthField } from '#planning/numbers/months.ts';
 import { mapInPieces } from '#server/breathe.ts';
 import { PREPARED } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/schema.ts';

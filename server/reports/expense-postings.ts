@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
 import { MOST_POSTINGS, type expenseReport } from '#contract/expense-report.ts';
-import { checkedCents } from '#planning/money.ts';
+import { checkedCents } from '#planning/numbers/money.ts';
 import type { Database } from '#server/db/schema.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { ofExpense } from '#server/reports/ledger-accounts.ts';
 import { historyFor } from '#server/reports/ledger-history.ts';
-import { withinMoney } from '#server/reports/expense-report.ts';
+import { withinMoney } from '#server/reports/within-money.ts';
 import { FILTERS, reportQuery } from '#server/reports/expense-query.ts';
 import { monthOf } from '#server/reports/params.ts';
 import { byInteger, where } from '#server/resource/filters.ts';

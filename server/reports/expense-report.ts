@@ -1,14 +1,12 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import { expenseReport as contract, type ExpenseReport, type ReportGroup } from '#contract/expense-report.ts';
-import { MAX_CENTS, MoneyRangeError, type Cents } from '#planning/money.ts';
-import { monthRange, yearsOf } from '#planning/months.ts';
-import { NONE_HIDDEN, type HiddenCenters } from '#planning/hidden.ts';
-import { codeKey, parentCode } from '#planning/text.ts';
-import { makePace } from '#server/breathe.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { monthRange, yearsOf } from '#planning/numbers/months.ts';
+import { NONE_HIDDEN, type HiddenCenters } from '#planning/totals/hidden.ts';
+import { codeKey, parentCode } from '#planning/text/text-key.ts';
 import type { Database } from '#server/db/schema.ts';
 import { atOneMoment } from '#server/db/snapshot.ts';
-import { beyondMoney } from '#server/http/errors.ts';
 import { namesIn, readLines, readPacked, uncountedCenters, type Account, type Named } from '#server/reports/expense-lines.ts';
 import {
   keepVersion,
@@ -18,11 +16,10 @@ import {
   type ReportQuery,
   type ReportVersion,
 } from '#server/reports/expense-query.ts';
+import { hiddenCenters, hiddenIn, type ValuesOf } from '#server/reports/hidden-centers.ts';
 import { ledgerReach } from '#server/reports/realised-months.ts';
-import type { TableName } from '#server/resource/definition.ts';
 import { beyondTexts } from '#server/resource/counted.ts';
-import { among, told } from '#server/resource/narrow.ts';
-import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
+import type { Scope } from '#server/resource/scope.ts';
 
 /** A report whose lines are unpacked when they are asked for. */
 export interface PackedReport extends Omit<ExpenseReport, 'lines'> {
@@ -144,44 +141,6 @@ async function headOf(
   };
 }
 
-/** What a report's values are of: a version's entries, the ledger's postings, or both. */
-export interface ValuesOf {
-  version: number | null;
-  /** Years of the ledger. */
-  ledger?: readonly number[];
-}
-
-/**
- * Cost centres of which some value is kept from the reader, and those of them that he sees without all accounts. Of the whole version and of whole years of the ledger, whatever the filters: a filter that
- * names a cost centre must not tell whether it exists.
- */
-export async function hiddenCenters(db: Kysely<Database>, scope: Scope, of: ValuesOf): Promise<HiddenCenters> {
-  const hidden = hiddenIn(scope, of);
-  const { rows } = hidden ? await hidden.execute(db) : { rows: [] };
-  return rows[0] ?? NONE_HIDDEN;
-}
-
-/** The same as SQL; null where nothing is kept from the reader. */
-function hiddenIn(scope: Scope, { version, ledger = [] }: ValuesOf): RawBuilder<HiddenCenters> | null {
-  const { centers, accounts } = scope.rights.reach;
-  if (centers.read === 'all' && accounts.read === 'all') return null;
-  // Who sees all accounts lacks whole cost centres, and how many entries stand in each of those is kept.
-  const planned = accounts.read === 'all' ? 'expense_entry_count' : 'expense_entry';
-  const hidden = (table: 'expense_entry' | 'ledger_year', from: TableName, own: RawBuilder<unknown>) => sql`
-    select e.center_cost, ${told(sql.join([sql`true`, ...among(centers.read, 'e.center_cost')], sql` and `))} as seen from ${sql.table(from)} as e
-    where ${inOrganization(scope, 'e')} and ${own} and not ${inScope(scope, table, 'e')}
-    ${from === 'expense_entry_count' ? sql`group by e.center_cost having sum(e.entries) > 0` : sql``}`;
-  const parts = [
-    ...(version === null ? [] : [hidden('expense_entry', planned, sql`e.version = ${version}`)]),
-    ...(ledger.length === 0 ? [] : [hidden('ledger_year', 'ledger_year', sql`e.year = any(${[...ledger]}::integer[])`)]),
-  ];
-  if (parts.length === 0) return null;
-  return sql<HiddenCenters>`
-    select count(distinct e.center_cost)::integer as hidden_center_costs,
-      (count(distinct e.center_cost) filter (where e.seen))::integer as partly_hidden
-    from (${sql.join(parts, sql` union all `)}) as e`;
-}
-
 /** Names of some groups, and the accounts that the reader sees, in their order. */
 async function readNames(
   db: Kysely<Database>,
@@ -194,36 +153,6 @@ async function readNames(
     chart: Account[];
   }>`${namesIn(scope, group_by, sql`any(${[...groups]}::integer[])`)}`.execute(db);
   return rows[0] ?? { groups: [], chart: [] };
-}
-
-/** Runs a sum; throws 409 when it leaves the range of money. */
-export function withinMoney<Value>(run: () => Value): Value {
-  try {
-    return run();
-  } catch (error) {
-    if (error instanceof MoneyRangeError) throw beyondMoney();
-    throw error;
-  }
-}
-
-/** What is told step by step (planning), given way to others between the steps; a step of null is none. */
-export async function* inSteps<Step>(steps: Iterable<Step | null>): AsyncGenerator<Step, void, undefined> {
-  const pace = makePace();
-  for (const step of steps) {
-    const wait = pace();
-    if (wait) await wait;
-    if (step !== null) yield step;
-  }
-}
-
-/** Throws 409 when a sum leaves the range of money, before anything of a fold is sent: only where the amounts come to so much is it looked for. */
-export async function assertWithinMoney(size: bigint, steps: () => Iterable<unknown>): Promise<void> {
-  if (size <= BigInt(MAX_CENTS)) return;
-  try {
-    for await (const _ of inSteps(steps()));
-  } catch (error) {
-    throw error instanceof MoneyRangeError ? beyondMoney() : error;
-  }
 }
 
 /** Ids of some accounts and of all registered accounts above them. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_CENTS } from '#planning/money.ts';
+import { MAX_CENTS } from '#planning/numbers/money.ts';
 import { expenseSheet } from '#server/reports/expense-sheet.ts';
 
 /** A report of two accounts of one group. */

@@ -1,5 +1,5 @@
-import { foldExpenseSteps, type ReportOptions, type ReportRow } from '#planning/expense-report.ts';
-import { expenseVarianceSteps, type ExpenseLimits } from '#planning/expense-limits.ts';
+import { foldExpenseSteps, type ReportOptions, type ReportRow } from '#planning/expense/report.ts';
+import { expenseVarianceSteps, type ExpenseLimits } from '#planning/expense/limits.ts';
 import {
   expenseKnown,
   expenseOutlook,
@@ -7,12 +7,14 @@ import {
   foldRealisedSteps,
   realisedColumn,
   toDateColumn,
-} from '#planning/expense-realised.ts';
+} from '#planning/expense/realised.ts';
 import { reachOf } from '#planning/statement/realised.ts';
 import type { Fact } from '#server/exports/about.ts';
 import { GROUP_BY, monthLabel } from '#server/exports/labels.ts';
 import { judgedCell, JUDGEMENT, varianceCells } from '#server/reports/judged-cells.ts';
-import { assertWithinMoney, inSteps, type PackedReport } from '#server/reports/expense-report.ts';
+import { inSteps } from '#server/breathe.ts';
+import type { PackedReport } from '#server/reports/expense-report.ts';
+import { assertWithinMoney } from '#server/reports/within-money.ts';
 import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
 
 /** The report as a sheet: what the screen's fold shows, with its lines, order and options, folded as it is read. Throws 409 as the fold does. */

@@ -6,16 +6,19 @@ import {
   foldRealisedSteps,
   realisedColumn,
   type RealisedExpense,
-} from '#planning/expense-realised.ts';
-import { NONE_HIDDEN } from '#planning/hidden.ts';
-import type { Cents } from '#planning/money.ts';
-import { yearsOf, type Month } from '#planning/months.ts';
+} from '#planning/expense/realised.ts';
+import { NONE_HIDDEN } from '#planning/totals/hidden.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { yearsOf, type Month } from '#planning/numbers/months.ts';
 import { knownOf } from '#planning/statement/compare.ts';
 import type { RealisedSource } from '#planning/statement/basis.ts';
 import { judge, lackingOf, lackingText, type Known } from '#planning/statement/judgement.ts';
-import { holdsPage } from '#server/auth/rights.ts';
+import { holdsPage } from '#server/rights/rights.ts';
 import type { Database } from '#server/db/schema.ts';
-import { assertWithinMoney, expenseReport, hiddenCenters, inSteps } from '#server/reports/expense-report.ts';
+import { inSteps } from '#server/breathe.ts';
+import { expenseReport } from '#server/reports/expense-report.ts';
+import { hiddenCenters } from '#server/reports/hidden-centers.ts';
+import { assertWithinMoney } from '#server/reports/within-money.ts';
 import type { ReportQuery, ReportVersion } from '#server/reports/expense-query.ts';
 import { hiddenUauCompanies, ledgerReach, realisedMonths } from '#server/reports/realised-months.ts';
 import { statementReport } from '#server/reports/statement-report.ts';

@@ -2,7 +2,7 @@ import { sql, type Kysely, type KyselyPlugin } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MOST_DRILLED } from '#contract/statement-report.ts';
 import { totalPeriod } from '#planning/statement/periods.ts';
-import { EVERYTHING } from '#server/auth/reach.ts';
+import { EVERYTHING } from '#server/rights/reach.ts';
 import type { Database } from '#server/db/schema.ts';
 import { rebuildLedgerYears } from '#server/ledger/year-sums.ts';
 import { drillRow, explainFigure } from '#server/reports/statement-figure.ts';

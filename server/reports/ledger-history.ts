@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { holdsNamed } from '#server/auth/rights.ts';
+import { holdsNamed } from '#server/rights/rights.ts';
 import type { Scope } from '#server/resource/scope.ts';
 
 /** What a posting `e` was for, to who holds the right to read it; empty to everybody else. The one way in which a history leaves the database. */

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import { checkedCents } from '#planning/money.ts';
-import { yearsOf, type Month } from '#planning/months.ts';
+import { checkedCents } from '#planning/numbers/money.ts';
+import { yearsOf, type Month } from '#planning/numbers/months.ts';
 import { effectOf, type AmountSeries } from '#planning/statement/amounts.ts';
 import type { Database } from '#server/db/schema.ts';
 import { accountCondition, entryConditions, type AccountFilter } from '#server/reports/entry-conditions.ts';
-import { withinMoney } from '#server/reports/expense-report.ts';
+import { withinMoney } from '#server/reports/within-money.ts';
 import { historyFor } from '#server/reports/ledger-history.ts';
 import { chosen, placedWithin, REST, type Largest } from '#server/reports/largest.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expenseReport as contract, type ExpenseReport } from '#contract/expense-report.ts';
-import { COUNTED_LIMIT } from '#planning/beyond.ts';
-import { ALL_RIGHTS } from '#server/auth/rights.ts';
+import { COUNTED_LIMIT } from '#planning/totals/beyond.ts';
+import { ALL_RIGHTS } from '#server/rights/rights.ts';
 import type { Database } from '#server/db/schema.ts';
 import { expenseReportText } from '#server/reports/expense-report.ts';
 import { testApi } from '#server/test/api.ts';

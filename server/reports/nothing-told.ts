@@ -1,4 +1,4 @@
-import { amountTold, type Explanation } from '#planning/explanation.ts';
+import { amountTold, type Explanation } from '#planning/explain/explanation.ts';
 import { sourceKey } from '#planning/statement/amounts.ts';
 import type { Period } from '#planning/statement/periods.ts';
 import type { StatementInput } from '#planning/statement/sheet.ts';

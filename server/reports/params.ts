@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MESSAGES, money, percent } from '#contract/fields.ts';
-import { isMonth, type Month } from '#planning/months.ts';
+import { isMonth, type Month } from '#planning/numbers/months.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 
 /** Which variations a file of a comparison keeps. */

@@ -1,8 +1,8 @@
 import { COST_CATEGORIES, UNAVAILABLE, type CostCategory, type PocPlan } from '#planning/poc/plan.ts';
 import { POC_COLUMNS, POC_KPIS } from '#planning/poc/sheet.ts';
-import { addMonths, monthRange, type Month } from '#planning/months.ts';
+import { addMonths, monthRange, type Month } from '#planning/numbers/months.ts';
 import { pocReport, type Asked } from '#planning/revenue/report.ts';
-import { POC_UNITS } from '#planning/revenue/units.ts';
+import { POC_UNITS } from '#planning/poc/units.ts';
 import type { Fact } from '#server/exports/about.ts';
 import { yesNo } from '#server/exports/labels.ts';
 import { COST_CATEGORY, FRACTION_BASE, POC_COLUMN, POC_KPI } from '#server/exports/revenue-labels.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { expenseReport } from '#contract/expense-report.ts';
 import { explanation } from '#contract/revenue-report.ts';
-import { recompute } from '#planning/explanation.ts';
+import { recompute } from '#planning/explain/explanation.ts';
 import { rebuildLedgerYears } from '#server/ledger/year-sums.ts';
 import { readSheet } from '#server/sheets/inline.ts';
 import { testApi } from '#server/test/api.ts';

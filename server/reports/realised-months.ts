@@ -1,5 +1,5 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
-import { monthOfField, MONTHS_OF_YEAR, type Month, type MonthField } from '#planning/months.ts';
+import { monthOfField, MONTHS_OF_YEAR, type Month, type MonthField } from '#planning/numbers/months.ts';
 import type { Span } from '#planning/statement/amounts.ts';
 import { realisedSource, type Realised } from '#planning/statement/basis.ts';
 import type { Statement } from '#planning/statement/structure.ts';

@@ -1,6 +1,6 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import { monthLabel } from '#planning/month-text.ts';
-import type { Cents } from '#planning/money.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 import { reachOf, realisedRows, type RealisedRow } from '#planning/statement/realised.ts';
 import { SCALE_WORDS } from '#planning/statement/scale.ts';
 import { unfolded } from '#planning/statement/visible.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explanation } from '#contract/revenue-report.ts';
-import { recompute } from '#planning/explanation.ts';
+import { recompute } from '#planning/explain/explanation.ts';
 import { MAPPED_AREAS, asCash, isActual, isCounted, type MappedArea, type UauMonthKey } from '#planning/uau/actuals.ts';
 import { UAU_ACTUALS } from '#server/reports/realised-months.ts';
 import { testApi } from '#server/test/api.ts';

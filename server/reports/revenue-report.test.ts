@@ -7,7 +7,7 @@ import { pocPlan } from '#contract/poc-plan.ts';
 import { associativeReport, associativeReportText, explanation, pocReport, pocReportText } from '#contract/revenue-report.ts';
 import { explainAssociative } from '#planning/associative/calculate.ts';
 import { exampleA, exampleB } from '#planning/associative/examples.table.ts';
-import { recompute } from '#planning/explanation.ts';
+import { recompute } from '#planning/explain/explanation.ts';
 import { examplePoc } from '#planning/poc/example.table.ts';
 import * as worked from '#planning/revenue/report.ts';
 import { readSheet } from '#server/sheets/inline.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import type { Asked, ModulePlan } from '#planning/revenue/report.ts';
 import type { Database } from '#server/db/schema.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';

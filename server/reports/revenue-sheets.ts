@@ -1,5 +1,5 @@
-import type { Unit } from '#planning/arithmetic.ts';
-import { addMonths, type Month } from '#planning/months.ts';
+import type { Unit } from '#planning/explain/arithmetic.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
 import type { Fact } from '#server/exports/about.ts';
 import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut, SheetType } from '#server/sheets/port.ts';
 

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import { checkedCents, type Cents } from '#planning/money.ts';
-import { fieldsWithin, monthIndex, monthOfField, type Month } from '#planning/months.ts';
+import { checkedCents, type Cents } from '#planning/numbers/money.ts';
+import { fieldsWithin, monthIndex, monthOfField, type Month } from '#planning/numbers/months.ts';
 import { effectOf, type AmountSeries } from '#planning/statement/amounts.ts';
-import { zeros } from '#planning/zeros.ts';
+import { zeros } from '#planning/numbers/zeros.ts';
 import type { Database } from '#server/db/schema.ts';
 import { readSums, type Asked, type EntrySource, type Span, type Sums } from '#server/reports/entry-sums.ts';
-import { withinMoney } from '#server/reports/expense-report.ts';
+import { withinMoney } from '#server/reports/within-money.ts';
 import { REST } from '#server/reports/largest.ts';
 import { postingsOf } from '#server/reports/ledger-postings.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';

@@ -1,6 +1,6 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import { hiddenCentersText, hiddenCompaniesText, hiddenEnterprisesText } from '#planning/hidden.ts';
-import { formatMoney } from '#planning/money-format.ts';
+import { hiddenCentersText, hiddenCompaniesText, hiddenEnterprisesText } from '#planning/totals/hidden.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import { ignoredText, realisedText, type Realised } from '#planning/statement/basis.ts';
 import { knownOf } from '#planning/statement/compare.ts';
 import { lackingOf, lackingText, type Known } from '#planning/statement/judgement.ts';

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
 import { MOST_DRILLED, type DrilledRow } from '#contract/statement-report.ts';
 import { participated, type Participation } from '#planning/consolidation/participation.ts';
-import type { Explanation } from '#planning/explanation.ts';
-import { wholeText } from '#planning/group-digits.ts';
-import type { Cents } from '#planning/money.ts';
-import { addMonths } from '#planning/months.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
+import { wholeText } from '#planning/text/group-digits.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { withinMonths, type AmountSeries } from '#planning/statement/amounts.ts';
 import {
   DRILLS,
@@ -24,7 +24,7 @@ import type { StatementInput } from '#planning/statement/sheet.ts';
 import type { Database } from '#server/db/schema.ts';
 import { nameOf, readNames, type NamedTable } from '#server/exports/names.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
-import { withinMoney } from '#server/reports/expense-report.ts';
+import { withinMoney } from '#server/reports/within-money.ts';
 import type { AccountFilter } from '#server/reports/entry-conditions.ts';
 import type { EntrySource, Grain } from '#server/reports/entry-sums.ts';
 import { REST, type Largest } from '#server/reports/largest.ts';

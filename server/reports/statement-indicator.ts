@@ -5,9 +5,9 @@ import {
   type ExplainedIndicator,
 } from '#planning/cashflow/explain-indicator.ts';
 import { flowBeforePartners } from '#planning/development/statements.ts';
-import type { Explanation } from '#planning/explanation.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
 import type { Database } from '#server/db/schema.ts';
-import { withinMoney } from '#server/reports/expense-report.ts';
+import { withinMoney } from '#server/reports/within-money.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { sourcesOf } from '#server/reports/statement-sources.ts';
 import type { Scope } from '#server/resource/scope.ts';

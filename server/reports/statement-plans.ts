@@ -1,5 +1,5 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
-import { BEYOND_PREMISES } from '#planning/beyond.ts';
+import { BEYOND_PREMISES } from '#planning/totals/beyond.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
 import { asks } from '#planning/development/companies.ts';
 import { indicesOf, modulePlanIssues, type ModulePlans } from '#planning/development/module-plans.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
-import { monthIndex, type Month } from '#planning/months.ts';
+import { monthIndex, type Month } from '#planning/numbers/months.ts';
 import { BASES, type Basis } from '#planning/statement/basis.ts';
 import { VIEWS, type View } from '#planning/statement/periods.ts';
 import type { Statement } from '#planning/statement/structure.ts';

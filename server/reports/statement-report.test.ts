@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { explanation } from '#contract/revenue-report.ts';
 import { statementReport } from '#contract/statement-report.ts';
-import { recompute } from '#planning/explanation.ts';
+import { recompute } from '#planning/explain/explanation.ts';
 import { testApi } from '#server/test/api.ts';
 import { makeDevelopment, pocWire, associativeWire } from '#server/test/revenue.ts';
 import { readSheet } from '#server/sheets/inline.ts';

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { cashFigures } from '#planning/development/statements.ts';
-import { yearsOf } from '#planning/months.ts';
+import { yearsOf } from '#planning/numbers/months.ts';
 import { foldStatement } from '#planning/statement/fold.ts';
 import type { Database } from '#server/db/schema.ts';
 import { readNames, type Names } from '#server/exports/names.ts';
-import { hiddenCenters, withinMoney } from '#server/reports/expense-report.ts';
+import { hiddenCenters } from '#server/reports/hidden-centers.ts';
+import { withinMoney } from '#server/reports/within-money.ts';
 import { hiddenUauCompanies } from '#server/reports/realised-months.ts';
 import { hiddenEnterprises } from '#server/reports/statement-plans.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';

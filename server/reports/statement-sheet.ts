@@ -1,5 +1,5 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import type { Cents } from '#planning/money.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 import {
   compareStatements,
   horizontalChanges,

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import { checkedCents, type Cents } from '#planning/money.ts';
-import { monthIndex, type Month } from '#planning/months.ts';
+import { checkedCents, type Cents } from '#planning/numbers/money.ts';
+import { monthIndex, type Month } from '#planning/numbers/months.ts';
 import { sourceKey, type AmountSeries } from '#planning/statement/amounts.ts';
 import { asCash, uauSourceOf, uauTargetOf, type MappedArea, type UauMonthKey } from '#planning/uau/actuals.ts';
 import { uauSourceName, type UauNames } from '#planning/uau/source-name.ts';
-import { zeros } from '#planning/zeros.ts';
+import { zeros } from '#planning/numbers/zeros.ts';
 import type { Database } from '#server/db/schema.ts';
 import { UAU_ACTUALS } from '#server/reports/realised-months.ts';
 import type { Grain, Span } from '#server/reports/entry-sums.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { sourceKey } from '#planning/statement/amounts.ts';
+import { sourceKey, type UauSourceKind } from '#planning/statement/amounts.ts';
 import type { MappingRow } from '#planning/statement/mapping.ts';
-import { uauTargetOf, type UauSource, type UauSourceKind, type UauTarget } from '#planning/uau/actuals.ts';
+import { uauTargetOf, type UauSource, type UauTarget } from '#planning/uau/actuals.ts';
 import type { UauNames } from '#planning/uau/source-name.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { TableName } from '#server/resource/definition.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { beyondText, COUNTED_LIMIT, type Beyond } from '#planning/beyond.ts';
-import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import { beyondText, COUNTED_LIMIT, type Beyond } from '#planning/totals/beyond.ts';
+import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { PREPARED } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#contract/resource.ts';
 import { MESSAGES } from '#contract/fields.ts';
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import { invalid, invalidPage, type FieldErrors } from '#server/http/errors.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { ResourceDefinition, Word } from '#server/resource/definition.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ALL_RIGHTS, type Rights } from '#server/auth/rights.ts';
+import { ALL_RIGHTS, type Rights } from '#server/rights/rights.ts';
 import { openSnapshot } from '#server/db/snapshot.ts';
 import { allRows } from '#server/resource/list.ts';
 import { streamList } from '#server/resource/list-stream.ts';

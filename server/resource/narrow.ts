@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Ids } from '#server/auth/reach.ts';
+import type { Ids } from '#server/rights/reach.ts';
 
 /** What a row is narrowed by: conditions on its columns that hold for the ids a person reaches; none where he reaches all (scope.ts). */
 

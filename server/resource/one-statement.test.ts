@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { ALL_RIGHTS } from '#server/auth/rights.ts';
+import { ALL_RIGHTS } from '#server/rights/rights.ts';
 import { changeAtOnce } from '#server/resource/one-statement.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
 import { testApi } from '#server/test/api.ts';

@@ -15,7 +15,7 @@ import { changeAtOnce, MOST_AT_ONCE } from '#server/resource/one-statement.ts';
 import { assertPlaced, type Scope } from '#server/resource/scope.ts';
 import { refuseStale } from '#server/resource/stale.ts';
 import { missingReferences } from '#server/resource/violation.ts';
-import { makeTurns } from '#server/turns.ts';
+import { makeTurns } from '#server/turns/one-by-one.ts';
 import { columnsOf, insertRows, lockWritable, updateRows } from '#server/resource/write.ts';
 
 /** Rows as they came over the wire, and whether they came as a list. */

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { AREA_IDS, UAU_AREAS } from '#planning/uau/areas.ts';
 import { companyField } from '#planning/uau/lists.ts';
-import { EVERYTHING, type Reach } from '#server/auth/reach.ts';
-import type { Rights } from '#server/auth/rights.ts';
-import type { Session } from '#server/auth/session.ts';
+import { EVERYTHING, type Reach } from '#server/rights/reach.ts';
+import type { Rights } from '#server/rights/rights.ts';
+import type { Session } from '#server/rights/session.ts';
 import type { Database } from '#server/db/schema.ts';
 import { permissionDenied } from '#server/http/errors.ts';
 import { ref } from '#server/resource/columns.ts';

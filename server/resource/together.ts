@@ -1,7 +1,7 @@
 import { MOST_ROWS } from '#contract/limits.ts';
 import { STALE } from '#contract/resource.ts';
-import { holdsPage } from '#server/auth/rights.ts';
-import type { Session } from '#server/auth/session.ts';
+import { holdsPage } from '#server/rights/rights.ts';
+import type { Session } from '#server/rights/session.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { ApiError, invalid, permissionDenied, type FieldErrors } from '#server/http/errors.ts';
 import { TOO_MANY_ROWS } from '#server/http/json-text.ts';

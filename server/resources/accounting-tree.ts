@@ -1,4 +1,4 @@
-import { codeKey, parentCode } from '#planning/text.ts';
+import { codeKey, parentCode } from '#planning/text/text-key.ts';
 
 /** One account as the tree's rules see it. */
 export interface TreeAccount {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { accounting, ACCOUNTING_KINDS, ACCOUNTING_NATURES } from '#contract/accounting.ts';
-import { codeKey, parentCode } from '#planning/text.ts';
+import { codeKey, parentCode } from '#planning/text/text-key.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { byBoolean, byChoice } from '#server/resource/filters.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { aggregator } from '#contract/aggregator.ts';
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import { permissionDenied, type FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, WriteContext } from '#server/resource/definition.ts';
 import { inOrganization, inScope } from '#server/resource/scope.ts';

@@ -1,4 +1,4 @@
-import { monthOfField, MONTHS_OF_YEAR, type MonthField } from '#planning/months.ts';
+import { monthOfField, MONTHS_OF_YEAR, type MonthField } from '#planning/numbers/months.ts';
 import { VERSION_LOCKED } from '#contract/version.ts';
 import { conflict } from '#server/http/errors.ts';
 import type { Change, Row } from '#server/resource/definition.ts';

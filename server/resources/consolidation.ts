@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { allocationRule, eliminationPair, participation } from '#contract/consolidation.ts';
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import type { ResourceDefinition, Row } from '#server/resource/definition.ts';
 import { byInteger } from '#server/resource/filters.ts';
 import { byName } from '#server/resources/keys.ts';

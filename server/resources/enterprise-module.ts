@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
 import { enterpriseModule } from '#contract/enterprise-module.ts';
 import type { UnitStatus } from '#contract/enterprise-unit.ts';
-import { holdsPage } from '#server/auth/rights.ts';
+import { holdsPage } from '#server/rights/rights.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, WriteContext } from '#server/resource/definition.ts';
 import { byInteger } from '#server/resource/filters.ts';

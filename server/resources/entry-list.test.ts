@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ALL_RIGHTS, type Rights } from '#server/auth/rights.ts';
+import { ALL_RIGHTS, type Rights } from '#server/rights/rights.ts';
 import { RANGE } from '#server/migrations/034-entry-sums.ts';
 import { pageRows } from '#server/resource/list.ts';
 import type { Scope } from '#server/resource/scope.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { expenseEntry } from '#contract/expense-entry.ts';
-import { fieldsWithin, MONTHS_OF_YEAR, yearsOf } from '#planning/months.ts';
-import { textKey } from '#planning/text.ts';
+import { fieldsWithin, MONTHS_OF_YEAR, yearsOf } from '#planning/numbers/months.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import type { Change, Held, ResourceDefinition, Row, Standing, WriteContext } from '#server/resource/definition.ts';
 import { byInteger, where } from '#server/resource/filters.ts';

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { IndexKind, IndexTables } from '#planning/indices/series.ts';
 import { NO_TABLES } from '#planning/indices/series.ts';
 import { tablesOf } from '#planning/indices/table.ts';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inOrganization, type Scope } from '#server/resource/scope.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { codeKey, textKey } from '#planning/text.ts';
+import { codeKey, textKey } from '#planning/text/text-key.ts';
 import type { Row } from '#server/resource/definition.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 
 /** Sum of a row's twelve months, in cents; `e` is the alias of expense_entry. Blank months count nothing. */
 export const rowTotal = sql<number>`(${sql.join(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { VERSION_LOCKED } from '#contract/version.ts';
-import { takesChanges } from '#planning/version-life.ts';
-import { holdsNamed } from '#server/auth/rights.ts';
+import { takesChanges } from '#planning/access/version-life.ts';
+import { holdsNamed } from '#server/rights/rights.ts';
 import { conflict } from '#server/http/errors.ts';
 import type { WriteContext } from '#server/resource/definition.ts';
 import { inOrganization } from '#server/resource/scope.ts';

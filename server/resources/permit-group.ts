@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { permitGroup } from '#contract/permit-group.ts';
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import { changed, holdsAll, NOTHING } from '#server/auth/grants.ts';
 import { assertOver, type Group } from '#server/auth/over.ts';
 import { dutyStays, grantNotHeld, type FieldErrors } from '#server/http/errors.ts';

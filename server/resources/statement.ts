@@ -6,7 +6,7 @@ import { statementOrderer } from '#contract/statement-orderer.ts';
 import { statementSubgroup } from '#contract/statement-subgroup.ts';
 import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
 import type { Statement } from '#planning/statement/structure.ts';
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import type { ResourceDefinition } from '#server/resource/definition.ts';
 import { byChoice, byInteger } from '#server/resource/filters.ts';
 import { byCode, byName, namedKeys } from '#server/resources/keys.ts';

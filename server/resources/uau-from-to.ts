@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { uauFromTo } from '#contract/uau/from-to.ts';
-import { UAU_SOURCE_KINDS, type UauSource, type UauTarget } from '#planning/uau/actuals.ts';
+import { UAU_SOURCE_KINDS } from '#planning/statement/amounts.ts';
+import type { UauSource, UauTarget } from '#planning/uau/actuals.ts';
 import { isSource, targetProblems, UAU_TARGETS } from '#planning/uau/mapping.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, Row } from '#server/resource/definition.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { user } from '#contract/user.ts';
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import { emailKey } from '#server/auth/email-key.ts';
 import { byBoolean, byInteger, where } from '#server/resource/filters.ts';
 import type { ResourceDefinition, Row } from '#server/resource/definition.ts';

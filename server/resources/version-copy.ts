@@ -3,9 +3,9 @@ import type { VersionSimulation } from '#contract/version-simulate.ts';
 import type { VersionCopy } from '#contract/version.ts';
 import { changeWords } from '#planning/development/change-words.ts';
 import type { WhatIf } from '#planning/development/change.ts';
-import { MAX_CELL_CENTS, type Millionths } from '#planning/money.ts';
-import { addMonths, isMonth, MONTHS_OF_YEAR } from '#planning/months.ts';
-import { holdsPage } from '#server/auth/rights.ts';
+import { MAX_CELL_CENTS, type Millionths } from '#planning/numbers/money.ts';
+import { addMonths, isMonth, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
+import { holdsPage } from '#server/rights/rights.ts';
 import { invalid, notFound, permissionDenied } from '#server/http/errors.ts';
 import { audited } from '#server/resource/audit.ts';
 import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
@@ -102,7 +102,7 @@ interface EntryCopy {
   wish: VersionCopy;
 }
 
-/** All entries that the copier may write, in one statement: nobody puts values where he may not enter them. PostgreSQL's round(numeric) is half away from zero, exactly as planning/money.ts. */
+/** All entries that the copier may write, in one statement: nobody puts values where he may not enter them. PostgreSQL's round(numeric) is half away from zero, exactly as planning/numbers/money.ts. */
 async function copyEntries(context: WriteContext, { from, to, wish }: EntryCopy): Promise<void> {
   const { scope, now, db } = context;
   const factor = WHOLE + wish.adjustment;

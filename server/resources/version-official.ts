@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { VERSION_LOCKED } from '#contract/version.ts';
-import { yearOf } from '#planning/months.ts';
+import { yearOf } from '#planning/numbers/months.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { WriteContext } from '#server/resource/definition.ts';
 import type { WritePorts } from '#server/resource/in-write.ts';

@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
 import { spanProblem, version, VERSION_KINDS, VERSION_LOCKED, VERSION_STATUSES } from '#contract/version.ts';
-import { textKey } from '#planning/text.ts';
-import { yearOf } from '#planning/months.ts';
-import { takesChanges } from '#planning/version-life.ts';
-import { holdsNamed } from '#server/auth/rights.ts';
+import { textKey } from '#planning/text/text-key.ts';
+import { yearOf } from '#planning/numbers/months.ts';
+import { takesChanges } from '#planning/access/version-life.ts';
+import { holdsNamed } from '#server/rights/rights.ts';
 import { conflict, permissionDenied, type FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { byBoolean, byChoice } from '#server/resource/filters.ts';

@@ -13,8 +13,8 @@ import {
   ledgerUploadDraft,
 } from '#contract/ledger.ts';
 import type { LedgerColumns } from '#planning/ledger/columns.ts';
-import { holdsNamed } from '#server/auth/rights.ts';
-import type { Session } from '#server/auth/session.ts';
+import { holdsNamed } from '#server/rights/rights.ts';
+import type { Session } from '#server/rights/session.ts';
 import { FILE_TYPE, FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
 import { readJson } from '#server/http/body.ts';
 import { invalid, permissionDenied } from '#server/http/errors.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trailPage } from '#contract/trail.ts';
-import { seal } from '#server/auth/seal.ts';
+import { seal } from '#server/secrets/seal.ts';
 import { testApi } from '#server/test/api.ts';
 import { PASSWORD, PEOPLE, type Person } from '#server/test/fixture.ts';
 import { grantOnly } from '#server/test/grants.ts';

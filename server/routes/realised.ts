@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MESSAGES } from '#contract/fields.ts';
 import { COSTS_REALISED_URL, realisedCosts, realisedReceipts, RECEIPTS_REALISED_URL } from '#contract/realised.ts';
-import { isMonth } from '#planning/months.ts';
+import { isMonth } from '#planning/numbers/months.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { parameter, required } from '#server/http/query.ts';
 import { route, type RouteModule } from '#server/http/route.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { quotasOf } from '#server/limits/quotas.ts';
-import { WORK } from '#server/limits/work.ts';
+import { WORK } from '#server/turns/work.ts';
 import { testApi } from '#server/test/api.ts';
 import { makeStructure, writer } from '#server/test/structure.ts';
 import { listen } from '#server/web/http.ts';

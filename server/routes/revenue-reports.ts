@@ -9,13 +9,13 @@ import {
   type AssociativeColumn,
   type AssociativeKpi,
 } from '#planning/associative/sheet.ts';
-import type { Explanation } from '#planning/explanation.ts';
-import { hasErrors, type Issue } from '#planning/issue.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
+import { hasErrors, type Issue } from '#planning/plan/issue.ts';
 import { correctionIndices } from '#planning/associative/correction.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
-import type { NamedPlan } from '#planning/module-explanation.ts';
-import type { Month } from '#planning/months.ts';
+import type { NamedPlan } from '#planning/explain/module-explanation.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { explainPoc } from '#planning/poc/calculate.ts';
 import { pocIssues } from '#planning/poc/issues.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
@@ -28,7 +28,7 @@ import { monthLabel } from '#server/exports/labels.ts';
 import { parameter, required } from '#server/http/query.ts';
 import { route, type GuardedRequest, type Route, type RouteModule } from '#server/http/route.ts';
 import { associativeSheets } from '#server/reports/associative-sheets.ts';
-import { withinMoney } from '#server/reports/expense-report.ts';
+import { withinMoney } from '#server/reports/within-money.ts';
 import { pocSheets } from '#server/reports/poc-sheets.ts';
 import {
   askedCell,

@@ -20,7 +20,7 @@ import {
 } from '#server/auth/second-factor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { logSecurity } from '#server/auth/security-log.ts';
-import type { Session } from '#server/auth/session.ts';
+import type { Session } from '#server/rights/session.ts';
 import { readJson } from '#server/http/body.ts';
 import { conflict, invalid, type ApiError } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';

@@ -9,7 +9,7 @@ import { route, type GuardedRequest, type RouteModule } from '#server/http/route
 import { scopeOf } from '#server/resource/scope.ts';
 import { writeTogether } from '#server/resource/together.ts';
 import { STATEMENT_RESOURCE } from '#server/resources/statement.ts';
-import { loadModel } from '#server/statement/load-model.ts';
+import { loadModel } from '#server/resources/statement-model.ts';
 
 const TAG: Record<Statement, string> = { dre: 'DRE', cashflow: 'Fluxo de caixa' };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, MESSAGES, money, percent } from '#contract/fields.ts';
 import { statementReport as contracts } from '#contract/statement-report.ts';
-import { monthIndex } from '#planning/months.ts';
+import { monthIndex } from '#planning/numbers/months.ts';
 import { SCALES } from '#planning/statement/scale.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { filteredTables, filterFacts, madeFacts } from '#server/exports/about.ts';
@@ -11,7 +11,8 @@ import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { summing } from '#server/limits/in-turn.ts';
 import { parameter } from '#server/http/query.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
-import { hiddenCenters, withinMoney } from '#server/reports/expense-report.ts';
+import { hiddenCenters } from '#server/reports/hidden-centers.ts';
+import { withinMoney } from '#server/reports/within-money.ts';
 import { readVersion } from '#server/reports/expense-query.ts';
 import { monthOf, numberOf, VARIATIONS } from '#server/reports/params.ts';
 import { entriesOf } from '#server/reports/statement-entries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { HISTORY, TRAIL_OPERATIONS, TRAIL_URL, trailPage, trailPeople, type TrailPage } from '#contract/trail.ts';
-import { holdsPage } from '#server/auth/rights.ts';
+import { holdsPage } from '#server/rights/rights.ts';
 import { FILE_TYPE, FILE_TYPES } from '#server/exports/file.ts';
 import { notFound } from '#server/http/errors.ts';
 import { parameter } from '#server/http/query.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { UauConnection } from '#server/ports.ts';
 import { testApi } from '#server/test/api.ts';
 import { emptyAudit } from '#server/test/database.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { UAU_LIMITS } from '#server/uau/connect/client.ts';
 import { connectionOf, draftedConnection } from '#server/uau/connect/settings.ts';
 import { tryConnection } from '#server/uau/connect/try-connection.ts';
-import type { UauConnection } from '#server/uau/connect/connection.ts';
 
 const URL_OF_IT = 'uau/connection/';
 const DRAFT = {

@@ -8,7 +8,7 @@ import { scopeOf } from '#server/resource/scope.ts';
 import { SheetError } from '#server/sheets/port.ts';
 import { openFile } from '#server/uau/file/open.ts';
 import { describeTitles, findTitles } from '#server/uau/file/titles.ts';
-import { UauRefused } from '#server/uau/source.ts';
+import { UauRefused } from '#server/uau/refused.ts';
 import { uploadRoutes } from '#server/uau/upload-routes.ts';
 import { findUpload, INCOMPLETE, isComplete } from '#server/uau/upload-store.ts';
 

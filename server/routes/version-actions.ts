@@ -66,7 +66,7 @@ export const versionActionRoutes: RouteModule = () => [
   route({
     method: 'POST',
     path: `/${version.url}${ID}/${versionActions.transition}`,
-    // Which right a step asks for is the step's own (planning/version-life.ts).
+    // Which right a step asks for is the step's own (planning/access/version-life.ts).
     permission: view,
     describe: {
       tag: version.model,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { addMonths } from '#planning/months.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import type { Database } from '#server/db/schema.ts';
 import { enterpriseKeys, enterpriseVersionKeys, moduleKeys, unitKeys } from '#server/resources/keys.ts';
 import type { Stamp } from '#server/seed/organization.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import { emailKey } from '#server/auth/email-key.ts';
 import type { Database } from '#server/db/schema.ts';
 

@@ -1,4 +1,4 @@
-import { mulRate, type Cents, type Millionths } from '#planning/money.ts';
+import { mulRate, type Cents, type Millionths } from '#planning/numbers/money.ts';
 import type { Profile } from '#server/seed/sample-structure.ts';
 
 /** How a cost runs through a year: twelve millionths of its monthly amount; null where the month stays blank. */

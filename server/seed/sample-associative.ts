@@ -1,5 +1,5 @@
 import { emptyPlan, type AssociativePlan } from '#planning/associative/plan.ts';
-import { addMonths } from '#planning/months.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { SAMPLE_SALES, worksDone } from '#server/seed/sample-sales.ts';
 
 /** What contracts of this group say: the cost of building until the keys, then prices and 1 % a month, both of two months before. */

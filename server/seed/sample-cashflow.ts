@@ -1,6 +1,6 @@
 import { emptyCashflow, type CashflowPlan, type TypedAmount } from '#planning/cashflow/plan.ts';
 import type { Loan } from '#planning/cashflow/loan.ts';
-import { addMonths, type Month } from '#planning/months.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { TAX_PRESETS } from '#planning/taxes/rules.ts';
 
 /** How much later than planned the first tower has come to be, as its premises of receipts say in the draft. */

@@ -1,6 +1,6 @@
 import type { ENTERPRISE_KINDS, ENTERPRISE_MODALITIES, ENTERPRISE_STATUSES } from '#contract/enterprise.ts';
-import type { Cents } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import type { Month } from '#planning/numbers/months.ts';
 
 interface Dates {
   launch_month: Month | null;

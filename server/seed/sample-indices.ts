@@ -1,5 +1,5 @@
 import type { INDEX_KINDS } from '#contract/economic-index.ts';
-import { monthRange, type Month } from '#planning/months.ts';
+import { monthRange, type Month } from '#planning/numbers/months.ts';
 
 interface SampleIndex {
   code: string;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Operation, PageId } from '#contract/pages.ts';
 import type { AccountingGrant, CenterCostGrant, NamedRight } from '#contract/rights.ts';
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import { emailKey } from '#server/auth/email-key.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Stamp } from '#server/seed/organization.ts';

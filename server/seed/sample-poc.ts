@@ -1,4 +1,4 @@
-import { addMonths, monthIndex, type Month } from '#planning/months.ts';
+import { addMonths, monthIndex, type Month } from '#planning/numbers/months.ts';
 import { largestRemainder } from '#planning/curves/largest-remainder.ts';
 import { emptyPocPlan, WHOLE_FRACTION, type IncurredCost, type PocContract, type PocPlan } from '#planning/poc/plan.ts';
 import { SAMPLE_SALES, spentBy } from '#server/seed/sample-sales.ts';

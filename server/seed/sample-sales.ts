@@ -1,5 +1,5 @@
-import { share } from '#planning/ratio.ts';
-import { addMonths, type Month } from '#planning/months.ts';
+import { share } from '#planning/numbers/ratio.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
 
 /** Units sold month by month from the launch, of the modules that sell in the sample. */
 export const SAMPLE_SALES: Readonly<Record<string, readonly number[]>> = {

@@ -1,5 +1,5 @@
-import type { Month } from '#planning/months.ts';
-import type { UauSourceKind } from '#planning/uau/actuals.ts';
+import type { Month } from '#planning/numbers/months.ts';
+import type { UauSourceKind } from '#planning/statement/amounts.ts';
 
 /** What the sample's ERP holds: the companies of the sample and one that nobody mapped, their jobs and units, and the words of its codes. */
 

@@ -1,6 +1,6 @@
 import type { UnitStatus } from '#contract/enterprise-unit.ts';
-import { WHOLE_FRACTION } from '#planning/fraction.ts';
-import type { Cents } from '#planning/money.ts';
+import { WHOLE_FRACTION } from '#planning/numbers/fraction.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 
 interface SampleUnit {
   identifier: string;

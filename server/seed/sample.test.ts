@@ -1,4 +1,4 @@
-import { readRights } from '#server/auth/rights.ts';
+import { readRights } from '#server/rights/rights.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,8 +17,8 @@ import { readStructure } from '#server/statement/structure.ts';
 import { calculateAssociative } from '#planning/associative/calculate.ts';
 import { correctionIndices } from '#planning/associative/correction.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
-import { isCnpj } from '#planning/cnpj.ts';
-import { hasErrors } from '#planning/issue.ts';
+import { isCnpj } from '#planning/text/cnpj.ts';
+import { hasErrors } from '#planning/plan/issue.ts';
 import { calculatePoc } from '#planning/poc/calculate.ts';
 import { pocIssues } from '#planning/poc/issues.ts';
 import { migrate } from '#server/db/migrate.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import { adjustByPercent, type Cents } from '#planning/money.ts';
-import { MONTHS_OF_YEAR, type MonthField } from '#planning/months.ts';
-import { textKey } from '#planning/text.ts';
+import { adjustByPercent, type Cents } from '#planning/numbers/money.ts';
+import { MONTHS_OF_YEAR, type MonthField } from '#planning/numbers/months.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import type { Database } from '#server/db/schema.ts';
 import { namedKeys } from '#server/resources/keys.ts';
 import { createOrganization, type Administrator, type PasswordHasher, type Stamp } from '#server/seed/organization.ts';

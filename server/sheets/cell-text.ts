@@ -1,4 +1,4 @@
-import { decimalFromCents } from '#planning/money.ts';
+import { decimalFromCents } from '#planning/numbers/money.ts';
 import type { ColumnType } from '#server/sheets/port.ts';
 
 /** How many decimal places of 1 a type's whole numbers have. */

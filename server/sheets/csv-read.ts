@@ -1,4 +1,4 @@
-import { unguarded } from '#planning/sheet-text.ts';
+import { unguarded } from '#planning/text/sheet-text.ts';
 import { collector } from '#server/sheets/limits.ts';
 import {
   DELIMITERS,

@@ -1,4 +1,4 @@
-import { unguarded } from '#planning/sheet-text.ts';
+import { unguarded } from '#planning/text/sheet-text.ts';
 import { cellTooLong } from '#server/sheets/limits.ts';
 import { LONGEST_CELL, SheetError, type SheetRow } from '#server/sheets/port.ts';
 

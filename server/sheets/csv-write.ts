@@ -1,4 +1,4 @@
-import { guarded } from '#planning/sheet-text.ts';
+import { guarded } from '#planning/text/sheet-text.ts';
 import { dayText, exactText, perCentText, scaledText } from '#server/sheets/cell-text.ts';
 import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { HEAVY_AT_ONCE } from '#server/limits/heavy-node.ts';
-import { makeLine } from '#server/limits/line.ts';
+import { HEAVY_AT_ONCE } from '#server/turns/heavy-node.ts';
+import { makeLine } from '#server/turns/line.ts';
 import { checkBytes } from '#server/sheets/limits.ts';
 import { LIMITS, SheetError, type ReadOptions, type SheetData, type SheetPort } from '#server/sheets/port.ts';
 import { workerRows, WORKER_LIMITS } from '#server/sheets/node-rows.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '#planning/money.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 
 /**
  * Reading and writing spreadsheets, as the API sees it. Node reads in a worker of its own with bounded memory and time

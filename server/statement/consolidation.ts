@@ -3,7 +3,7 @@ import type { AllocationRule } from '#planning/consolidation/allocation.ts';
 import { consolidationIssues, type Consolidation } from '#planning/consolidation/consolidate.ts';
 import type { EliminationPair } from '#planning/consolidation/elimination.ts';
 import type { Participation } from '#planning/consolidation/participation.ts';
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import type { Source } from '#planning/statement/amounts.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { FieldErrors } from '#server/http/errors.ts';

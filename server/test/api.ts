@@ -4,7 +4,7 @@ import { tokens, type Tokens } from '#contract/session.ts';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { RouteModule } from '#server/http/route.ts';
-import { apiDocument } from '#server/openapi/without-surroundings.ts';
+import { apiDocument } from '#server/api-document.ts';
 import { pictureType } from '#server/photo/picture-type.ts';
 import type { AppPorts, ImagePort, PasswordPort } from '#server/ports.ts';
 import { inlineSheets } from '#server/sheets/inline.ts';

@@ -1,5 +1,5 @@
 import { quotasOf } from '#server/limits/quotas.ts';
-import { WORK, type WorkKind } from '#server/limits/work.ts';
+import { WORK, type WorkKind } from '#server/turns/work.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sync, upload, UPLOADS_URL, type Sync, type SyncWish, type syncWish, type Upload } from '#contract/uau/sync.ts';
 import { z } from 'zod';
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
+import type { Piece, RawRow, UauSource } from '#server/ports.ts';
 import type { TestApi } from '#server/test/api.ts';
-import type { Piece, RawRow, UauSource } from '#server/uau/source.ts';
 import { syncsOf } from '#server/uau/sync-runner.ts';
 import { sql } from 'kysely';
 

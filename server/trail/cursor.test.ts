@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seal } from '#server/auth/seal.ts';
+import { seal } from '#server/secrets/seal.ts';
 import { cursorOf, cursorText } from '#server/trail/cursor.ts';
 
 const BEFORE = 'a secret of before, long enough for a key';

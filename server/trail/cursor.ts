@@ -1,4 +1,4 @@
-import { seal, secretsOf, unseal, type Secrets } from '#server/auth/seal.ts';
+import { seal, secretsOf, unseal, type Secrets } from '#server/secrets/seal.ts';
 import { invalid } from '#server/http/errors.ts';
 
 /** Where somebody stands who asks for changes: when he was told, and what was visible then. */

@@ -10,7 +10,7 @@ import { instantLabel, monthLabel, NAMED_RIGHT, OPERATION_LABELS, PAGE_LABELS, y
 import { NAMED_TABLES, nameOf, readNames, type Names, type NamedTable } from '#server/exports/names.ts';
 import { EXPORTS } from '#server/exports/resources.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
-import { isMonth } from '#planning/months.ts';
+import { isMonth } from '#planning/numbers/months.ts';
 import type { ResourceDefinition } from '#server/resource/definition.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 import type { RowOut } from '#server/sheets/port.ts';

@@ -2,10 +2,9 @@ import { sql, type Kysely, type KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/schema.ts';
 import { expireLeases } from '#server/lease/lease.ts';
-import type { AppPorts } from '#server/ports.ts';
+import type { AppPorts, Piece, RawRow } from '#server/ports.ts';
 import { testApi } from '#server/test/api.ts';
 import { fakeSource, kept } from '#server/test/uau.ts';
-import type { Piece, RawRow } from '#server/uau/source.ts';
 import { uauPort } from '#server/uau/connect/ports.ts';
 import { syncsOf } from '#server/uau/sync-runner.ts';
 

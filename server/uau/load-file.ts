@@ -1,4 +1,4 @@
-import type { Ids } from '#server/auth/reach.ts';
+import type { Ids } from '#server/rights/reach.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 import { companyOf } from '#planning/uau/partition.ts';
 import { makeReader, type CellIssue, type ReadRow } from '#planning/uau/read-row.ts';
@@ -9,7 +9,7 @@ import { openFile } from '#server/uau/file/open.ts';
 import { scanFile } from '#server/uau/file/scan.ts';
 import { assertTitles, findTitles } from '#server/uau/file/titles.ts';
 import { load, type Load, type Loaded, type Progress, type ReadBatch } from '#server/uau/load.ts';
-import { UauRefused } from '#server/uau/source.ts';
+import { UauRefused } from '#server/uau/refused.ts';
 import type { KeptWish } from '#server/uau/sync-store.ts';
 import { uploadOf } from '#server/uau/upload-store.ts';
 

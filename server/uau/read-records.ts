@@ -1,8 +1,8 @@
 import type { AreaId } from '#planning/uau/areas.ts';
 import { companyOf, hasJob, hasMonth } from '#planning/uau/partition.ts';
 import { makeRecordReader, type ReadRow } from '#planning/uau/read-row.ts';
+import type { Piece, RawRow } from '#server/ports.ts';
 import type { ReadBatch } from '#server/uau/load.ts';
-import type { Piece, RawRow } from '#server/uau/source.ts';
 
 /** What a source answers for a piece, as rows of its area; rows of other places or months than the piece's are left out and counted. */
 export async function* readRecords(

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { RealisedCosts, RealisedReceipts } from '#contract/realised.ts';
-import { monthLabel } from '#planning/month-text.ts';
-import type { Month } from '#planning/months.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { isActual } from '#planning/uau/actuals.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 import type { Database } from '#server/db/schema.ts';

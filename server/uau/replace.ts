@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { addMonths, type Month } from '#planning/months.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 import { hasCompany, hasJob, hasMonth, keyFields } from '#planning/uau/partition.ts';
 import type { Database } from '#server/db/schema.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import { describeError } from '#server/http/log.ts';
-import type { AppPorts } from '#server/ports.ts';
+import type { AppPorts, UauSource } from '#server/ports.ts';
 import { SheetError } from '#server/sheets/port.ts';
 import { assertHeld, WorkStopped } from '#server/lease/lease.ts';
 import { apiSource } from '#server/uau/connect/api-source.ts';
@@ -10,7 +10,7 @@ import { connectionOf } from '#server/uau/connect/settings.ts';
 import { loadFile } from '#server/uau/load-file.ts';
 import { load, type Loaded, type Progress } from '#server/uau/load.ts';
 import { readRecords } from '#server/uau/read-records.ts';
-import { UauRefused, type UauSource } from '#server/uau/source.ts';
+import { UauRefused } from '#server/uau/refused.ts';
 import { addSteps, countChanged, nextStep, setStep, type Step } from '#server/uau/steps.ts';
 import { tellSync, type ClaimedSync } from '#server/uau/sync-store.ts';
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import { hasJob } from '#planning/uau/partition.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Piece } from '#server/uau/source.ts';
+import type { Piece } from '#server/ports.ts';
 import type { ClaimedSync, KeptWish } from '#server/uau/sync-store.ts';
 
 /** Steps of a sync, in the order in which they are done. */

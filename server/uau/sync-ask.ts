@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SyncWish } from '#contract/uau/sync.ts';
 import { MESSAGES } from '#contract/fields.ts';
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
-import type { Ids } from '#server/auth/reach.ts';
+import type { Ids } from '#server/rights/reach.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ApiError, invalid, permissionDenied } from '#server/http/errors.ts';
 import type { Scope } from '#server/resource/scope.ts';

@@ -4,7 +4,7 @@ import { syncPage } from '#contract/uau/sync.ts';
 import { asText, exit, syncBench, WISH, world } from '#server/test/syncs.ts';
 import { fakeSource, synced } from '#server/test/uau.ts';
 import { tick } from '#server/uau/schedule.ts';
-import { UauRefused } from '#server/uau/source.ts';
+import { UauRefused } from '#server/uau/refused.ts';
 import { syncsOf } from '#server/uau/sync-runner.ts';
 
 const { api, runner, use, waits, queue, steps, nets, emptied, ...bench } = await syncBench();

@@ -2,7 +2,7 @@ import { describeError } from '#server/http/log.ts';
 import { makeKeeper } from '#server/lease/keeper.ts';
 import { releaseLease, WorkStopped } from '#server/lease/lease.ts';
 import type { AppPorts } from '#server/ports.ts';
-import { UauRefused } from '#server/uau/source.ts';
+import { UauRefused } from '#server/uau/refused.ts';
 import { clearStage } from '#server/uau/stage.ts';
 import { runSteps } from '#server/uau/run-steps.ts';
 import { cancelSync, claimSync, endSync, type ClaimedSync } from '#server/uau/sync-store.ts';

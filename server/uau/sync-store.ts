@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { SyncWish } from '#contract/uau/sync.ts';
-import type { Ids } from '#server/auth/reach.ts';
+import type { Ids } from '#server/rights/reach.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { takeTurn } from '#server/db/turn.ts';

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { ServerConfig } from '#server/config.ts';
-import type { Secrets } from '#server/auth/seal.ts';
+import type { Secrets } from '#server/secrets/seal.ts';
 import { assertFit } from '#server/db/fitness.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
@@ -26,7 +25,20 @@ export interface OpenedDatabase {
   close: () => Promise<void>;
 }
 
-type Opening = Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'sample' | 'secret' | 'previousSecrets' | 'secretLost'>;
+/** What of the server's settings a database is opened by (server/config.ts). */
+interface Opening {
+  /** null: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Load the sample organisation into an empty database. */
+  sample: boolean;
+  /** null: kept in `dataDir`, made at the first start. */
+  secret: string | null;
+  /** Secrets that this installation had before, newest first. */
+  previousSecrets: readonly string[];
+  /** Whether the secret before is given up. */
+  secretLost: boolean;
+}
 
 /**
  * Opens the database that the configuration names, brings it to the newest schema and, when nobody can sign in yet, loads the sample

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { factorSeal } from '#server/auth/second-factor.ts';
 import { removeSecondFactor } from '#server/auth/second-factor.ts';
-import { seal, secretsOf, unseal, type Seal, type Secrets } from '#server/auth/seal.ts';
+import { seal, secretsOf, unseal, type Seal, type Secrets } from '#server/secrets/seal.ts';
 import type { Database } from '#server/db/schema.ts';
 import { connectionSeal } from '#server/uau/connect/settings.ts';
 

@@ -2,7 +2,7 @@ import { Anchor, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch, IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import { useChoose, usePlanningChoice } from '#src/layout/planning-choice.ts';
 import { NoVersions } from '#src/layout/NoVersions.tsx';
 import { SideDrawer } from '#src/shared/ui/SideDrawer.tsx';

@@ -1,6 +1,6 @@
 import { PAGE_IDS } from '#contract/pages.ts';
 import { describe, expect, it } from 'vitest';
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import { findCommands, screenCommands } from '#src/layout/palette-search.ts';
 
 const ALL = screenCommands(undefined);

@@ -1,4 +1,4 @@
-import type { Cents, Millionths } from '#planning/money.ts';
+import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import classes from '#src/mapping/mapping.module.css';
 import { counted, type Noun } from '#src/shared/format/noun.ts';
 import { reais } from '#src/shared/format/reais.ts';

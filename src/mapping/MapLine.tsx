@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconSparkles, IconUnlink } from '@tabler/icons-react';
 import { memo, type KeyboardEvent, type MouseEvent } from 'react';
-import { formatMoney } from '#planning/money-format.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import classes from '#src/mapping/mapping.module.css';
 import { isOpen, type MapFigure, type MapRow, type MapWords } from '#src/mapping/rows.ts';
 import type { MapOptions } from '#src/mapping/subgroup-options.ts';

@@ -1,5 +1,5 @@
-import type { Cents } from '#planning/money.ts';
-import { textKey } from '#planning/text.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import type { Noun } from '#src/shared/format/noun.ts';
 
 /** Something that is mapped: an account, a source of money, a company. */

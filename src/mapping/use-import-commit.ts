@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { writesOf, type ImportPlan } from '#planning/import-plan.ts';
+import { writesOf, type ImportPlan } from '#planning/import/import-plan.ts';
 import { NONE_REFUSED, sendImport, type ImportCall, type ImportRefusal } from '#src/layout/import/send.ts';
 import { useSettledAsking, type SettledWords } from '#src/mapping/use-settled-asking.tsx';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Explanation } from '#planning/explanation.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
 import { ExplanationPanel } from '#src/shared/ui/ExplanationPanel.tsx';
 import type { Explained } from '#src/premises/premises-kind.ts';
 

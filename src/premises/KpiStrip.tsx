@@ -1,4 +1,4 @@
-import type { Unit } from '#planning/arithmetic.ts';
+import type { Unit } from '#planning/explain/arithmetic.ts';
 import { differenceText, kpiText } from '#src/premises/figures.ts';
 import { LABELS } from '#src/premises/labels.ts';
 import classes from '#src/premises/KpiStrip.module.css';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { NoPremises } from '#src/premises/NoPremises.tsx';
 import type { OtherPlan, PlanQuery, PlanRow, PremisesKind } from '#src/premises/premises-kind.ts';
 import { ReadingPlans } from '#src/premises/ReadingPlans.tsx';

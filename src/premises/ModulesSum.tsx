@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { LABELS } from '#src/premises/labels.ts';
 import { evaluate, type Explained, type Exporting, type PlanQuery, type PremisesKind } from '#src/premises/premises-kind.ts';
 import { ReadingPlans } from '#src/premises/ReadingPlans.tsx';

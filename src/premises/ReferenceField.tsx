@@ -1,4 +1,4 @@
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import classes from '#src/premises/ReferenceField.module.css';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 

@@ -1,6 +1,6 @@
 import { memo, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { Unit } from '#planning/arithmetic.ts';
-import type { Month } from '#planning/months.ts';
+import type { Unit } from '#planning/explain/arithmetic.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { differenceText, figureText } from '#src/premises/figures.ts';
 import { LABELS } from '#src/premises/labels.ts';
 import classes from '#src/premises/ResultGrid.module.css';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { LABELS } from '#src/premises/labels.ts';
 import type { Explained } from '#src/premises/premises-kind.ts';
 import { ResultGrid, type ResultColumn } from '#src/premises/ResultGrid.tsx';

@@ -1,4 +1,4 @@
-import { readMonth } from '#planning/month-text.ts';
+import { readMonth } from '#planning/text/month-text.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import type { GridColumn } from '#src/shared/ui/grid/types.ts';
 

@@ -1,7 +1,7 @@
-import type { Unit } from '#planning/arithmetic.ts';
-import { formatUnit } from '#planning/explanation.ts';
-import { formatPercent } from '#planning/percent-text.ts';
-import { mulDiv } from '#planning/ratio.ts';
+import type { Unit } from '#planning/explain/arithmetic.ts';
+import { formatUnit } from '#planning/explain/explanation.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
+import { mulDiv } from '#planning/numbers/ratio.ts';
 
 /** A share with at most two decimals; explanations and editors have all of them. */
 export const shortPercent = (rate: number): string => formatPercent(mulDiv(rate, 1, 100) * 100);

@@ -1,4 +1,4 @@
-import type { Issue } from '#planning/issue.ts';
+import type { Issue } from '#planning/plan/issue.ts';
 import { fieldNode, focusFirst } from '#src/shared/ui/form-fields.ts';
 
 /** Where a premise's field stands, or one of its own fields: what `jumpTo` goes to. */

@@ -1,4 +1,4 @@
-import type { Issue } from '#planning/issue.ts';
+import type { Issue } from '#planning/plan/issue.ts';
 
 /** What the screens of premises say (pt-BR). */
 export const LABELS = {

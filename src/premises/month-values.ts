@@ -1,5 +1,5 @@
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
-import { addMonths, isMonth, monthRange, type Month } from '#planning/months.ts';
+import { addMonths, isMonth, monthRange, type Month } from '#planning/numbers/months.ts';
 
 /** What was typed, by month: it outlives another first month or a shorter horizon. Null is a cell left blank. */
 export type MonthValues = Readonly<Record<Month, number | null>>;

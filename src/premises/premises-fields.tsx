@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { createContext, use, type ReactNode } from 'react';
-import type { Issue } from '#planning/issue.ts';
+import type { Issue } from '#planning/plan/issue.ts';
 import { pathOf } from '#src/premises/jump.ts';
 import { errorOf } from '#src/premises/labels.ts';
 import { MoneyInput } from '#src/shared/ui/MoneyInput.tsx';

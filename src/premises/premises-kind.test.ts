@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MoneyRangeError } from '#planning/money.ts';
+import { MoneyRangeError } from '#planning/numbers/money.ts';
 import { evaluate } from '#src/premises/premises-kind.ts';
 
 const kind = (calculate: () => { months: string[] }) => ({ issues: () => [], calculate });

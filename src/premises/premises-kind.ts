@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { BEYOND_PREMISES } from '#planning/beyond.ts';
-import type { Explanation } from '#planning/explanation.ts';
-import type { Issue } from '#planning/issue.ts';
-import { MoneyRangeError } from '#planning/money.ts';
-import type { NamedPlan } from '#planning/module-explanation.ts';
-import type { Month } from '#planning/months.ts';
+import { BEYOND_PREMISES } from '#planning/totals/beyond.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
+import type { Issue } from '#planning/plan/issue.ts';
+import { MoneyRangeError } from '#planning/numbers/money.ts';
+import type { NamedPlan } from '#planning/explain/module-explanation.ts';
+import type { Month } from '#planning/numbers/months.ts';
 
 /** Stored premises, as lists hold them. */
 export interface PlanRow<Plan> {

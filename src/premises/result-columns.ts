@@ -1,5 +1,5 @@
-import type { Unit } from '#planning/arithmetic.ts';
-import { monthIndex, type Month } from '#planning/months.ts';
+import type { Unit } from '#planning/explain/arithmetic.ts';
+import { monthIndex, type Month } from '#planning/numbers/months.ts';
 import type { ResultColumn } from '#src/premises/ResultGrid.tsx';
 
 /** Figures as one module or all of them have them: what has no sum of several modules is null. */

@@ -1,4 +1,4 @@
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { dateLabel } from '#src/shared/format/date.ts';
 
 /** The month it is where the product's people are, wherever the browser is. */

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 
 interface BesideSearch {
   /** The version that the address asks to compare with: it may be the open one, or have no premises here. */

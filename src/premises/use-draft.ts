@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { StaleChange } from '#contract/resource.ts';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import type { PlanRow, PremisesKind, SavePlan } from '#src/premises/premises-kind.ts';
 import { samePlan } from '#src/premises/same-plan.ts';
 import { holdDraft, takeDraft } from '#src/shared/data/drafts.ts';

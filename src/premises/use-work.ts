@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Issue } from '#planning/issue.ts';
-import type { Month } from '#planning/months.ts';
+import type { Issue } from '#planning/plan/issue.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { closedText } from '#planning/revenue/closed.ts';
 import type { WorkProps } from '#src/premises/ModulePremises.tsx';
 import { evaluate, type Explained, type PremisesKind, type SavePlan } from '#src/premises/premises-kind.ts';

@@ -15,7 +15,7 @@ export interface ReportParams {
 
 const contract = async () => (await import('#shapes/expense-report.ts')).expenseReport;
 
-/** The leaves of the expense report; `planning/expense-report.ts` folds them. */
+/** The leaves of the expense report; `planning/expense/report.ts` folds them. */
 export const expenseReportOptions = answering((params: ReportParams) =>
   answerOptions(['expenseReport'], contract, { ...params }),
 );

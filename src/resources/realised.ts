@@ -1,4 +1,4 @@
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { answerOptions } from '#src/shared/data/answer.ts';
 
 const contract = () => import('#shapes/realised.ts');

@@ -1,4 +1,4 @@
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import { reply, type Answerer, type Seen } from '#src/test/fake-api.ts';
 
 type Wire = Record<string, unknown> & { id: number };

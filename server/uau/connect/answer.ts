@@ -1,5 +1,5 @@
+import type { RawRow } from '#server/ports.ts';
 import { UauUnavailable } from '#server/uau/connect/failure.ts';
-import type { RawRow } from '#server/uau/source.ts';
 
 const isRow = (value: unknown): value is RawRow => typeof value === 'object' && value !== null && !Array.isArray(value);
 

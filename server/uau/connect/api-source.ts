@@ -1,13 +1,12 @@
 import { isApiArea } from '#planning/uau/api-areas.ts';
 import { UAU_AREAS } from '#planning/uau/areas.ts';
-import type { AppPorts } from '#server/ports.ts';
+import type { AppPorts, Piece, RawRow, UauConnection, UauSource } from '#server/ports.ts';
 import { valueOf } from '#server/uau/connect/answer.ts';
 import { uauClient, type UauLimits } from '#server/uau/connect/client.ts';
-import type { UauConnection } from '#server/uau/connect/connection.ts';
 import { keeper } from '#server/uau/connect/kept.ts';
 import { BY_JOB, placesOf, readWhole, type Reading } from '#server/uau/connect/readers.ts';
 import { salesOf } from '#server/uau/connect/sales.ts';
-import { UauRefused, type Piece, type RawRow, type UauSource } from '#server/uau/source.ts';
+import { UauRefused } from '#server/uau/refused.ts';
 
 /**
  * Rows as UAU's API answers them, piece by piece, one request at a time. Every row is of the piece's company, job and months: an answer

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { UauConnection, UauPort } from '#server/ports.ts';
 import { uauClient, UAU_LIMITS } from '#server/uau/connect/client.ts';
-import { apiAddress, type UauConnection } from '#server/uau/connect/connection.ts';
+import { apiAddress } from '#server/uau/connect/api-address.ts';
 import { UauUnavailable } from '#server/uau/connect/failure.ts';
-import type { UauPort } from '#server/uau/connect/ports.ts';
-import { UauRefused } from '#server/uau/source.ts';
+import { UauRefused } from '#server/uau/refused.ts';
 
 const CONNECTION = {
   url: 'http://uau.intranet:8080/',

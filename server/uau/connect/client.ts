@@ -1,5 +1,5 @@
-import type { AppPorts } from '#server/ports.ts';
-import { apiAddress, type UauConnection } from '#server/uau/connect/connection.ts';
+import type { AppPorts, UauConnection } from '#server/ports.ts';
+import { apiAddress } from '#server/uau/connect/api-address.ts';
 import {
   AnswerTooLarge,
   failureOf,
@@ -13,7 +13,7 @@ import {
 import { makePace } from '#server/uau/connect/pace.ts';
 import { portOf } from '#server/uau/connect/ports.ts';
 import { readLimited } from '#server/uau/connect/read-limited.ts';
-import { UauRefused } from '#server/uau/source.ts';
+import { UauRefused } from '#server/uau/refused.ts';
 
 export interface UauLimits {
   /** For one request, its answer included. */

@@ -1,4 +1,4 @@
-import { UauRefused } from '#server/uau/source.ts';
+import { UauRefused } from '#server/uau/refused.ts';
 
 /** Something that trying again may mend: the connection, UAU's database, an answer cut off. The message is pt-BR and names nobody. */
 export class UauUnavailable extends Error {

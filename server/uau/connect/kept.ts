@@ -1,7 +1,7 @@
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';
 import { keptColumn } from '#planning/uau/names.ts';
-import type { RawRow } from '#server/uau/source.ts';
+import type { RawRow } from '#server/ports.ts';
 
 const WHOLE = /^\s*-?\d{1,15}(\.0+)?\s*$/;
 

@@ -1,6 +1,6 @@
-import { isMonth, type Month } from '#planning/months.ts';
+import { isMonth, type Month } from '#planning/numbers/months.ts';
+import type { Piece, RawRow } from '#server/ports.ts';
 import { valueOf } from '#server/uau/connect/answer.ts';
-import type { Piece, RawRow } from '#server/uau/source.ts';
 
 /** The first and the last month that UAU is asked for where none is told. */
 export const EVER = { from: '1980-01', until: '2099-12' } as const;

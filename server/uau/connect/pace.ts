@@ -1,4 +1,4 @@
-import type { UauPort } from '#server/uau/connect/ports.ts';
+import type { UauPort } from '#server/ports.ts';
 
 /** Waits until the next request may go. */
 export type Pace = (signal: AbortSignal) => Promise<void>;

@@ -1,14 +1,4 @@
-import type { UauConnection } from '#server/uau/connect/connection.ts';
-
-/** What the connector needs of its surroundings; tests hand in their own. */
-export interface UauPort {
-  /** Of the installation's variables (server/config.ts); null where an administrator sets it. */
-  connection: UauConnection | null;
-  /** `trusted`: the address is the installation's own, and may be anywhere. */
-  fetch: (url: string, init: RequestInit, trusted: boolean) => Promise<Response>;
-  /** Waits; rejects when the signal aborts. */
-  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-}
+import type { UauConnection, UauPort } from '#server/ports.ts';
 
 const sleep: UauPort['sleep'] = (ms, signal) =>
   new Promise((resolve, reject) => {

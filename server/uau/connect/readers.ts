@@ -1,13 +1,14 @@
-import { addMonths, monthFromIndex, monthIndex, type Month } from '#planning/months.ts';
+import { addMonths, monthFromIndex, monthIndex, type Month } from '#planning/numbers/months.ts';
 import type { ApiArea } from '#planning/uau/api-areas.ts';
 import { ownColumn, ownColumnTitle } from '#planning/uau/unit-columns.ts';
+import type { Piece, RawRow } from '#server/ports.ts';
 import { rowsOf, valueOf, type SaleKey } from '#server/uau/connect/answer.ts';
 import type { UauClient } from '#server/uau/connect/client.ts';
 import { AnswerTooLarge } from '#server/uau/connect/failure.ts';
 import { EVER, firstDay, inMonths, lastDay, monthOf, uauMonth } from '#server/uau/connect/months.ts';
 import type { SalesOf } from '#server/uau/connect/sales.ts';
 import { checkedPlace, unitsWhere, type Place } from '#server/uau/connect/where.ts';
-import { UauRefused, type Piece, type RawRow } from '#server/uau/source.ts';
+import { UauRefused } from '#server/uau/refused.ts';
 
 /** What a reader of rows has at hand. */
 export interface Reading {

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import type { connectionDraft, Connection } from '#contract/uau/sync.ts';
-import { seal, unseal, type Seal } from '#server/auth/seal.ts';
+import { seal, unseal, type Seal } from '#server/secrets/seal.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { invalid } from '#server/http/errors.ts';
-import type { AppPorts } from '#server/ports.ts';
+import type { AppPorts, UauConnection } from '#server/ports.ts';
 import { inOrganization, type Scope } from '#server/resource/scope.ts';
-import { apiAddress, type UauConnection } from '#server/uau/connect/connection.ts';
+import { apiAddress } from '#server/uau/connect/api-address.ts';
 import { portOf } from '#server/uau/connect/ports.ts';
 
 type Ports = Pick<AppPorts, 'db' | 'clock' | 'secret' | 'uau'>;

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import type { connectionTest } from '#contract/uau/sync.ts';
-import type { AppPorts } from '#server/ports.ts';
+import type { AppPorts, UauConnection } from '#server/ports.ts';
 import { rowsOf } from '#server/uau/connect/answer.ts';
 import { uauClient, UAU_LIMITS } from '#server/uau/connect/client.ts';
-import type { UauConnection } from '#server/uau/connect/connection.ts';
 import { UauUnavailable } from '#server/uau/connect/failure.ts';
-import { UauRefused } from '#server/uau/source.ts';
+import { UauRefused } from '#server/uau/refused.ts';
 
 type Tried = z.output<typeof connectionTest>;
 

@@ -1,4 +1,4 @@
-import { UauRefused } from '#server/uau/source.ts';
+import { UauRefused } from '#server/uau/refused.ts';
 
 /** A job as it is asked for. */
 export interface Place {

@@ -1,11 +1,11 @@
-import type { Decimal } from '#planning/number-text.ts';
+import type { Decimal } from '#planning/text/number-text.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 import { decidedSign, noSigns, seeSign } from '#planning/uau/column-decimal.ts';
 import { planColumns, sourcesOf } from '#planning/uau/names.ts';
 import { SheetError, type Encoding } from '#server/sheets/port.ts';
 import type { UauFile } from '#server/uau/file/open.ts';
 import type { Titles } from '#server/uau/file/titles.ts';
-import { UauRefused } from '#server/uau/source.ts';
+import { UauRefused } from '#server/uau/refused.ts';
 
 /** What only the whole file tells: whether all of it is UTF-8, and the decimal sign of each column of numbers. */
 export interface Scanned {

@@ -1,5 +1,5 @@
 import type { FoundSource } from '#contract/uau/from-to.ts';
-import { hiddenCompaniesText } from '#planning/hidden.ts';
+import { hiddenCompaniesText } from '#planning/totals/hidden.ts';
 import { aboutSheet, madeFacts, type Fact } from '#server/exports/about.ts';
 import { fileAnswer, sheetType } from '#server/exports/file.ts';
 import { monthLabel } from '#server/exports/labels.ts';

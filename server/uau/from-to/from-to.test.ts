@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { foundPlaces, foundSources, uauFromTo } from '#contract/uau/from-to.ts';
-import { sumCents } from '#planning/money.ts';
+import { sumCents } from '#planning/numbers/money.ts';
 import { areaTotals } from '#contract/uau/rows.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';

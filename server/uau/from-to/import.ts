@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Imported, mappingImport } from '#contract/uau/from-to.ts';
-import type { Session } from '#server/auth/session.ts';
+import type { Session } from '#server/rights/session.ts';
 import type { ResourceDefinition } from '#server/resource/definition.ts';
 import type { WritePorts } from '#server/resource/in-write.ts';
 import { writeTogether } from '#server/resource/together.ts';

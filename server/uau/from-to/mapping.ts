@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { sourceKey } from '#planning/statement/amounts.ts';
-import type { UauSourceKind, UauTarget } from '#planning/uau/actuals.ts';
+import { sourceKey, type UauSourceKind } from '#planning/statement/amounts.ts';
+import type { UauTarget } from '#planning/uau/actuals.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
 

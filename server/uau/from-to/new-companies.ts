@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { newCompanies } from '#contract/uau/from-to.ts';
-import { holdsPage } from '#server/auth/rights.ts';
-import type { Session } from '#server/auth/session.ts';
+import { holdsPage } from '#server/rights/rights.ts';
+import type { Session } from '#server/rights/session.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { permissionDenied } from '#server/http/errors.ts';
 import type { WritePorts } from '#server/resource/in-write.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
 import { PLACE_KINDS, type FoundCompany, type FoundJob, type PlaceKind } from '#contract/uau/from-to.ts';
-import { hiddenCompaniesText } from '#planning/hidden.ts';
+import { hiddenCompaniesText } from '#planning/totals/hidden.ts';
 import type { Database } from '#server/db/schema.ts';
 import { aboutSheet, madeFacts, type Fact } from '#server/exports/about.ts';
 import { fileAnswer, sheetType } from '#server/exports/file.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
-import { addMonths, isMonth } from '#planning/months.ts';
+import { addMonths, isMonth } from '#planning/numbers/months.ts';
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import { companyField, isMovement, type UauFilter, type UauList } from '#planning/uau/lists.ts';
 import { EXIT_STATUSES } from '#planning/uau/movements.ts';

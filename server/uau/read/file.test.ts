@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fileWords } from '#planning/text.ts';
+import { fileWords } from '#planning/text/text-key.ts';
 import { UAU_LIST_IDS, UAU_LISTS } from '#planning/uau/lists.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { fileWords } from '#planning/text.ts';
+import { fileWords } from '#planning/text/text-key.ts';
 import { UAU_AREAS } from '#planning/uau/areas.ts';
 import type { FieldKind, UauField } from '#planning/uau/field.ts';
 import { UAU_FILTERS, type UauFilter, type UauList } from '#planning/uau/lists.ts';
 import { ownColumnTitle } from '#planning/uau/unit-columns.ts';
 import { fieldWords } from '#planning/uau/words.ts';
-import { hiddenCompaniesText } from '#planning/hidden.ts';
+import { hiddenCompaniesText } from '#planning/totals/hidden.ts';
 import type { Database } from '#server/db/schema.ts';
 import { aboutSheet, madeFacts, type Fact } from '#server/exports/about.ts';
 import { fileAnswer, sheetType } from '#server/exports/file.ts';

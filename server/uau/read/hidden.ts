@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
-import { isMonth } from '#planning/months.ts';
+import { isMonth } from '#planning/numbers/months.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 import { companyField, isMovement, type UauList } from '#planning/uau/lists.ts';
 import type { Database } from '#server/db/schema.ts';

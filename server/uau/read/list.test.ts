@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pageOf } from '#contract/resource.ts';
 import { areaTotals, rowSchema, uauType } from '#contract/uau/rows.ts';
 import { MOVEMENTS, UAU_LIST_IDS, UAU_LISTS, type UauListId } from '#planning/uau/lists.ts';
-import { ALL_RIGHTS } from '#server/auth/rights.ts';
+import { ALL_RIGHTS } from '#server/rights/rights.ts';
 import { askedFor } from '#server/uau/read/asked.ts';
 import { countOf, sumsOf } from '#server/uau/read/totals.ts';
 import { testApi } from '#server/test/api.ts';

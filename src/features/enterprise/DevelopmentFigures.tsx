@@ -1,6 +1,6 @@
-import { formatFraction } from '#planning/fraction-text.ts';
-import { missingFraction } from '#planning/fraction.ts';
-import { formatMoney } from '#planning/money-format.ts';
+import { formatFraction } from '#planning/text/fraction-text.ts';
+import { missingFraction } from '#planning/numbers/fraction.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import type { ModuleRow } from '#src/features/enterprise/labels.ts';
 import { countLabel } from '#src/shared/format/count.ts';

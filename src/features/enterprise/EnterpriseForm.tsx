@@ -16,7 +16,7 @@ import { ENTERPRISE_STATUS_LABELS } from '#src/resources/enterprise-labels.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
 import { TAX_REGIME_LABELS } from '#src/resources/structure-labels.ts';
 import { counted, newLabel } from '#src/shared/format/noun.ts';
-import { formatMoney } from '#planning/money-format.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import { optionLabel, refOptions, refValue } from '#src/shared/ui/picker.ts';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';

@@ -1,4 +1,4 @@
-import { formatFraction, parseFraction } from '#planning/fraction-text.ts';
+import { formatFraction, parseFraction } from '#planning/text/fraction-text.ts';
 import { TypedNumberInput, type TypedNumberProps } from '#src/shared/ui/MoneyInput.tsx';
 
 const notation = {

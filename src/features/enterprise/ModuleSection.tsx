@@ -1,7 +1,7 @@
 import { IconBulb, IconListDetails } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { enterpriseModule as contract } from '#shapes/enterprise-module.ts';
-import { formatMoney } from '#planning/money-format.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { MODULE, moduleName, type EnterpriseRow, type ModuleRow } from '#src/features/enterprise/labels.ts';
 import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { fieldLabel } from '#contract/field-labels.ts';
-import { isMonth, type Month } from '#planning/months.ts';
+import { isMonth, type Month } from '#planning/numbers/months.ts';
 import { buildingDateProblems } from '#contract/building-dates.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { enterpriseUnit as contract } from '#contract/enterprise-unit.ts';
-import { decimalFromFraction } from '#planning/fraction.ts';
-import { formatFraction } from '#planning/fraction-text.ts';
+import { decimalFromFraction } from '#planning/numbers/fraction.ts';
+import { formatFraction } from '#planning/text/fraction-text.ts';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { AreaInput, wireMoney } from '#src/features/enterprise/figures-form.tsx';
 import { FractionInput } from '#src/features/enterprise/FractionInput.tsx';

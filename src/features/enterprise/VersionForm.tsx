@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { enterpriseVersion as contract, ENTERPRISE_VERSION_STATUSES } from '#contract/enterprise-version.ts';
-import { formatMoney } from '#planning/money-format.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { moduleName, VERSION, type EnterpriseRow, type ModuleRow, type VersionRow } from '#src/features/enterprise/labels.ts';
 import { optionsOf } from '#src/shared/ui/choices.ts';

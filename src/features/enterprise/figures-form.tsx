@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { decimalFromCents, MAX_CENTS, type Cents } from '#planning/money.ts';
+import { decimalFromCents, MAX_CENTS, type Cents } from '#planning/numbers/money.ts';
 import { dateTexts, draftDates, MonthFields, type DateTexts } from '#src/features/enterprise/MonthFields.tsx';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import type { FiguresRow } from '#src/features/enterprise/labels.ts';

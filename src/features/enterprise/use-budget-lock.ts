@@ -1,4 +1,4 @@
-import type { VersionStatus } from '#planning/version-life.ts';
+import type { VersionStatus } from '#planning/access/version-life.ts';
 import { lockReason } from '#src/resources/version-lock.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { holds } from '#src/shared/rights.ts';

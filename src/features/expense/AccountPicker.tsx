@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { toggleChoice, marksOf } from '#planning/chart-selection.ts';
+import { toggleChoice, marksOf } from '#planning/chart/selection.ts';
 import { ChartTree } from '#src/shared/ui/ChartTree.tsx';
 import { useChartView } from '#src/shared/ui/chart-view.ts';
 import type { Accounting } from '#src/shared/places/structure.ts';

@@ -1,5 +1,5 @@
 import type { Dictionary } from '#contract/dictionary.ts';
-import { MONTHS_OF_YEAR, type MonthField } from '#planning/months.ts';
+import { MONTHS_OF_YEAR, type MonthField } from '#planning/numbers/months.ts';
 import type { Entry } from '#src/features/expense/entry/lines.ts';
 
 /** A small structure for tests: two regionals, two companies, three cost centres, a chart of five accounts. */

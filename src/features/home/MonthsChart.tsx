@@ -3,7 +3,7 @@ import { AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import type { HomeSummary } from '#contract/home.ts';
-import { sumCents } from '#planning/money.ts';
+import { sumCents } from '#planning/numbers/money.ts';
 import { CHART_HEIGHT } from '#src/features/home/chart-height.ts';
 import { monthLabel, shortMonth } from '#src/shared/format/month.ts';
 import { reais, scaled, scaleFor, UNITS } from '#src/shared/format/reais.ts';

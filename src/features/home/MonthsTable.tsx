@@ -1,6 +1,6 @@
 import type { HomeSummary } from '#contract/home.ts';
-import { formatMoney } from '#planning/money-format.ts';
-import { sumCents } from '#planning/money.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { sumCents } from '#planning/numbers/money.ts';
 import { LABELS } from '#src/features/home/labels.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import classes from '#src/features/home/home.module.css';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { HomeRealised, HomeSummary } from '#contract/home.ts';
-import { hiddenCentersText, hiddenCompaniesText } from '#planning/hidden.ts';
-import { formatMoney } from '#planning/money-format.ts';
+import { hiddenCentersText, hiddenCompaniesText } from '#planning/totals/hidden.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import { REALISED_SOURCES } from '#planning/statement/basis.ts';
 import { FAVOUR_WORDS } from '#planning/statement/judgement.ts';
 import { LABELS } from '#src/features/home/labels.ts';

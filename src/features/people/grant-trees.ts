@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CascadeNode } from '#contract/cascade.ts';
-import { chartTree } from '#planning/chart-tree.ts';
+import { chartTree } from '#planning/chart/tree.ts';
 import { accountKey, centerKey } from '#src/features/people/grant-values.ts';
 import { accounting } from '#src/resources/accounting.ts';
 import { cascadeRegionalCompanyCenterCost } from '#src/resources/cascades.ts';

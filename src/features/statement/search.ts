@@ -1,4 +1,4 @@
-import { reportSearch } from '#src/features/statement/report/search.ts';
+import { reportSearch } from '#src/features/statement/report-search.ts';
 import { comparedSearch } from '#src/premises/search.ts';
 import { listSearch } from '#src/shared/ui/list-schema.ts';
 import {

@@ -3,7 +3,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import { useMemo, useState } from 'react';
 import { aggregator as contract } from '#contract/aggregator.ts';
 import type { RowOf } from '#contract/resource.ts';
-import { coveredBy, marksOf, toggleChoice } from '#planning/chart-selection.ts';
+import { coveredBy, marksOf, toggleChoice } from '#planning/chart/selection.ts';
 import classes from '#src/features/structure/AggregatorForm.module.css';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';

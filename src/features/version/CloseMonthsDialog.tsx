@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { monthRange } from '#planning/months.ts';
+import { monthRange } from '#planning/numbers/months.ts';
 import type { VersionRow } from '#src/features/version/labels.ts';
 import { holdsRight } from '#src/features/version/moves.ts';
 import { ReasonField } from '#src/features/version/ReasonField.tsx';

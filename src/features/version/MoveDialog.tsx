@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Move } from '#planning/version-life.ts';
+import type { Move } from '#planning/access/version-life.ts';
 import { ENTRY, type VersionRow } from '#src/features/version/labels.ts';
 import { losesStar, moveWords } from '#src/features/version/moves.ts';
 import { ReasonField } from '#src/features/version/ReasonField.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { spanProblem, version as contract, VERSION_KINDS } from '#contract/version.ts';
-import { isMonth } from '#planning/months.ts';
+import { isMonth } from '#planning/numbers/months.ts';
 import { NOUN, type VersionRow } from '#src/features/version/labels.ts';
 import { leavesVersion } from '#src/features/version/leaves.ts';
 import classes from '#src/features/version/VersionPage.module.css';

@@ -1,4 +1,4 @@
-import type { Move } from '#planning/version-life.ts';
+import type { Move } from '#planning/access/version-life.ts';
 import { CloseMonthsDialog } from '#src/features/version/CloseMonthsDialog.tsx';
 import { ENTRY, NOUN, type VersionRow } from '#src/features/version/labels.ts';
 import { MoveDialog } from '#src/features/version/MoveDialog.tsx';

@@ -1,7 +1,7 @@
 import { countLabel } from '#src/shared/format/count.ts';
 import { IconStarFilled } from '@tabler/icons-react';
-import { BEYOND_TOTAL } from '#planning/beyond.ts';
-import { formatMoney } from '#planning/money-format.ts';
+import { BEYOND_TOTAL } from '#planning/totals/beyond.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import type { VersionRow } from '#src/features/version/labels.ts';
 import classes from '#src/features/version/VersionPage.module.css';
 import { VersionStatusChip } from '#src/layout/VersionStatusChip.tsx';

@@ -1,5 +1,5 @@
-import { adjustByPercent, MoneyRangeError, type Cents, type Millionths } from '#planning/money.ts';
-import { addMonths, isMonth, type Month } from '#planning/months.ts';
+import { adjustByPercent, MoneyRangeError, type Cents, type Millionths } from '#planning/numbers/money.ts';
+import { addMonths, isMonth, type Month } from '#planning/numbers/months.ts';
 
 interface Source {
   nome: string;

@@ -1,7 +1,7 @@
 import { IconArchive, IconArrowBackUp, IconCheck, IconLock, IconLockOpen, IconSend, type Icon } from '@tabler/icons-react';
 import type { NamedRight } from '#contract/rights.ts';
 import type { HeldRights } from '#contract/rights.ts';
-import { keepsOfficial, movesFrom, type Move, type MoveRight, type VersionStatus } from '#planning/version-life.ts';
+import { keepsOfficial, movesFrom, type Move, type MoveRight, type VersionStatus } from '#planning/access/version-life.ts';
 import type { VersionRow } from '#src/features/version/labels.ts';
 import { can, holds } from '#src/shared/rights.ts';
 

@@ -1,6 +1,6 @@
 import { IconCalendarX, IconCheck, IconCopy, IconHistory, IconStar } from '@tabler/icons-react';
 import type { HeldRights } from '#contract/rights.ts';
-import type { Move } from '#planning/version-life.ts';
+import type { Move } from '#planning/access/version-life.ts';
 import type { VersionRow } from '#src/features/version/labels.ts';
 import { holdsRight, movesOf, moveWords } from '#src/features/version/moves.ts';
 import { lockReason, VERSION_LOCK_REASONS } from '#src/resources/version-lock.ts';

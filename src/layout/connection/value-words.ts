@@ -1,6 +1,6 @@
 import { premiseWords } from '#contract/plan-words.ts';
-import { centsFromDecimal } from '#planning/money.ts';
-import { isMonth, MONTHS_OF_YEAR } from '#planning/months.ts';
+import { centsFromDecimal } from '#planning/numbers/money.ts';
+import { isMonth, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { CENTER_COST_KIND_LABELS, KIND_LABELS, NATURE_LABELS, TAX_REGIME_LABELS } from '#src/resources/structure-labels.ts';
 import {
   ENTERPRISE_KIND_LABELS,

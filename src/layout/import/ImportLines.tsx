@@ -1,4 +1,4 @@
-import type { ImportAction, ImportPlan } from '#planning/import-plan.ts';
+import type { ImportAction, ImportPlan } from '#planning/import/import-plan.ts';
 import classes from '#src/layout/import/import.module.css';
 import { countLabel } from '#src/shared/format/count.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportLine } from '#planning/import-plan.ts';
+import type { ImportLine } from '#planning/import/import-plan.ts';
 import { parseBlock } from '#src/shared/ui/grid/clipboard.ts';
 
 /** Pasted cells by line: tabs of a spreadsheet, else semicolons of a CSV. Blank lines are left out, and still counted. */

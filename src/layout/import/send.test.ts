@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importCall, NONE_REFUSED, sendImport } from '#src/layout/import/send.ts';
-import { withRefused, writesOf, type ImportPlan } from '#planning/import-plan.ts';
+import { withRefused, writesOf, type ImportPlan } from '#planning/import/import-plan.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
 
 const rows = (...lines: number[][]) => lines.map((own, at) => ({ lines: own, wire: { id: at + 10 } }));

@@ -1,7 +1,7 @@
 import { fieldLabel } from '#contract/field-labels.ts';
 import { grantsOnlyIn, isGrantField, type GrantNames } from '#contract/grant-words.ts';
 import type { TrailChange, TrailEntry } from '#contract/trail.ts';
-import { monthOfField, MONTHS_OF_YEAR } from '#planning/months.ts';
+import { monthOfField, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { type Names, valueWords } from '#src/layout/connection/value-words.ts';
 import { NAMED_LABELS, OPERATION_LABELS, pageLabel } from '#src/layout/rights-labels.ts';
 import { countLabel } from '#src/shared/format/count.ts';

@@ -1,5 +1,5 @@
 import type { CascadeLeaf, CascadeNode } from '#contract/cascade.ts';
-import { codeKey } from '#planning/text.ts';
+import { codeKey } from '#planning/text/text-key.ts';
 
 type Tree = readonly CascadeNode[];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_CENTS } from '#planning/money.ts';
+import { MAX_CENTS } from '#planning/numbers/money.ts';
 import { bareCnpj, cnpjLabel } from '#src/shared/format/cnpj.ts';
 import { addDays, dateLabel, dateTimeLabel, dayLabel, sinceLabel, readDay, timeLabel } from '#src/shared/format/date.ts';
 import { moneyLabel } from '#src/shared/format/money.ts';

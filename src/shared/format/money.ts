@@ -1,11 +1,11 @@
-import { groupDigits } from '#planning/group-digits.ts';
-import { MAX_CENTS, type Cents } from '#planning/money.ts';
+import { groupDigits } from '#planning/text/group-digits.ts';
+import { MAX_CENTS, type Cents } from '#planning/numbers/money.ts';
 
 /** Units that amounts are shown in. */
 export const SCALES = { reais: 1, mil: 1_000, milhoes: 1_000_000 } as const;
 export type Scale = keyof typeof SCALES;
 
-/** Reading only: what is edited is written and read by `planning/money-text.ts`. */
+/** Reading only: what is edited is written and read by `planning/text/money-text.ts`. */
 export interface MoneyLabelOptions {
   scale?: Scale;
   /** Decimals shown, 0 to 2. */

@@ -1,7 +1,7 @@
-import { monthLabel, shortMonth } from '#planning/month-text.ts';
-import type { Month } from '#planning/months.ts';
+import { monthLabel, shortMonth } from '#planning/text/month-text.ts';
+import type { Month } from '#planning/numbers/months.ts';
 
-export { longMonth, monthLabel, readMonth, shortMonth } from '#planning/month-text.ts';
+export { longMonth, monthLabel, readMonth, shortMonth } from '#planning/text/month-text.ts';
 
 /** A span as people write it: `2027` for a calendar year, `jan a jun/2027`, `jul/2026 a jun/2027`, `mar/2027`. */
 export function spanLabel(start: Month, end: Month): string {

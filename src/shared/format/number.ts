@@ -1,4 +1,4 @@
-import { wholeText } from '#planning/group-digits.ts';
+import { wholeText } from '#planning/text/group-digits.ts';
 
 /** `12345` → `12.345`. */
 export const integerLabel = (value: number): string => wholeText(Math.round(value)).replace('-', '−');

@@ -1,5 +1,5 @@
-import { BEYOND_TOTAL } from '#planning/beyond.ts';
-import type { Cents } from '#planning/money.ts';
+import { BEYOND_TOTAL } from '#planning/totals/beyond.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 import { moneyLabel, SCALES, type Scale } from '#src/shared/format/money.ts';
 
 /** `123456` → `R$ 1.234,56`, with a true minus before the sign of the currency and a plain space, so that it is found as it is typed. */

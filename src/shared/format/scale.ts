@@ -1,5 +1,5 @@
-import type { Cents } from '#planning/money.ts';
-import { formatMoney } from '#planning/money-format.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import { formatScaled as written, SCALE_WORDS, type Scale as Written } from '#planning/statement/scale.ts';
 import type { Scale } from '#src/shared/format/scale-units.ts';
 

@@ -5,8 +5,8 @@ import type { centerCost } from '#contract/center-cost.ts';
 import type { company } from '#contract/company.ts';
 import type { Dictionary } from '#contract/dictionary.ts';
 import type { regional } from '#contract/regional.ts';
-import { chartTree, type ChartNode } from '#planning/chart-tree.ts';
-import { codeKey } from '#planning/text.ts';
+import { chartTree, type ChartNode } from '#planning/chart/tree.ts';
+import { codeKey } from '#planning/text/text-key.ts';
 import { cascadeTree, type TreeNode } from '#src/shared/ui/tree.ts';
 
 type Regional = RowOf<typeof regional>;

@@ -1,6 +1,6 @@
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
-import type { ChartNode } from '#planning/chart-tree.ts';
-import type { Marks } from '#planning/chart-selection.ts';
+import type { ChartNode } from '#planning/chart/tree.ts';
+import type { Marks } from '#planning/chart/selection.ts';
 import { isWaiting } from '#src/shared/data/waiting.ts';
 import type { ChartView } from '#src/shared/ui/chart-view.ts';
 import { Waiting } from '#src/shared/ui/Waiting.tsx';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
-import type { Marks } from '#planning/chart-selection.ts';
+import type { Marks } from '#planning/chart/selection.ts';
 import { isUnsent } from '#src/shared/data/waiting.ts';
 import { ChartName, CHECKED } from '#src/shared/ui/ChartName.tsx';
 import { chartKey } from '#src/shared/ui/chart-keys.ts';

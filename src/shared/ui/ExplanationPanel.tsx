@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { Explanation } from '#planning/explanation.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
 import classes from '#src/shared/ui/ExplanationPanel.module.css';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 

@@ -1,9 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { startTransition, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { Cents } from '#planning/money.ts';
-import { formatMoney } from '#planning/money-format.ts';
-import { parseMoney } from '#planning/money-text.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { parseMoney } from '#planning/text/money-text.ts';
 
 export interface TypedNumberProps extends Omit<
   TextInputProps,

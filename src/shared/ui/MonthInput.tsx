@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { addMonths } from '#planning/months.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { monthLabel, readMonth } from '#src/shared/format/month.ts';
 import { CalendarField, type CalendarFieldProps } from '#src/shared/ui/CalendarField.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Millionths } from '#planning/money.ts';
-import { editPercent, formatPercent, parsePercent } from '#planning/percent-text.ts';
+import type { Millionths } from '#planning/numbers/money.ts';
+import { editPercent, formatPercent, parsePercent } from '#planning/text/percent-text.ts';
 import { TypedNumberInput, type TypedNumberProps } from '#src/shared/ui/MoneyInput.tsx';
 
 interface PercentInputProps extends TypedNumberProps {

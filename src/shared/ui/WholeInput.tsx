@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { groupDigits } from '#planning/group-digits.ts';
-import { plainText, readDecimals } from '#planning/number-text.ts';
+import { groupDigits } from '#planning/text/group-digits.ts';
+import { plainText, readDecimals } from '#planning/text/number-text.ts';
 import { TypedNumberInput, type TypedNumberProps } from '#src/shared/ui/MoneyInput.tsx';
 
 export type WholeReading = { value: number | null; problem?: undefined } | { problem: string; value?: undefined };

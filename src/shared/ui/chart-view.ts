@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { chartTree, searchChart, visibleNodes, type ChartNode } from '#planning/chart-tree.ts';
+import { chartTree, searchChart, visibleNodes, type ChartNode } from '#planning/chart/tree.ts';
 
 interface Account {
   id: number;

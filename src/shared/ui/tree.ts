@@ -1,4 +1,4 @@
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 
 /** A node of a picker. Keys are unique in the tree, since ids of two levels may be equal. */
 export interface TreeNode {

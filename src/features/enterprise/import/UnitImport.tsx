@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { planUnitImport, type UnitFields } from '#planning/unit-import.ts';
+import { planUnitImport, type UnitFields } from '#planning/import/unit-import.ts';
 import { UNIT_STATUSES, type UnitStatus } from '#shapes/enterprise-unit.ts';
-import { writesOf, type ImportPlan } from '#planning/import-plan.ts';
+import { writesOf, type ImportPlan } from '#planning/import/import-plan.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';
 import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';
 import { importCall, sendImport } from '#src/layout/import/send.ts';

@@ -1,5 +1,5 @@
-import { planIndexImport } from '#planning/index-import.ts';
-import { writesOf, type ImportPlan } from '#planning/import-plan.ts';
+import { planIndexImport } from '#planning/indices/index-import.ts';
+import { writesOf, type ImportPlan } from '#planning/import/import-plan.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';
 import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';
 import { importCall, sendImport } from '#src/layout/import/send.ts';

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { economicIndex as contract } from '#contract/economic-index.ts';
-import { formatPercent } from '#planning/percent-text.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 import { INDEX, type IndexRow } from '#src/features/enterprise/labels.ts';
 import { optionsOf } from '#src/shared/ui/choices.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';

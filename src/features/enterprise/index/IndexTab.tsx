@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import { economicIndex as contract } from '#shapes/economic-index.ts';
-import { formatPercent } from '#planning/percent-text.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 import { INDEX, type IndexRow } from '#src/features/enterprise/labels.ts';
 import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';

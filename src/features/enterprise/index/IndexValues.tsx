@@ -1,7 +1,7 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { indexValue as contract } from '#shapes/index-value.ts';
-import { formatExact } from '#planning/exact-decimal.ts';
+import { formatExact } from '#planning/text/exact-decimal.ts';
 import { IndexChart } from '#src/features/enterprise/index/IndexChart.tsx';
 import classes from '#src/features/enterprise/index/index.module.css';
 import { VALUE, type IndexRow, type ValueRow } from '#src/features/enterprise/labels.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { indexValue as contract } from '#contract/index-value.ts';
-import { formatExact, parseExact } from '#planning/exact-decimal.ts';
-import { addMonths } from '#planning/months.ts';
+import { formatExact, parseExact } from '#planning/text/exact-decimal.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { VALUE, type IndexRow, type ValueRow } from '#src/features/enterprise/labels.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';

@@ -4,7 +4,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatMoney } from '#planning/money-format.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import { freeNumbers, jobsByCompany, suggestModules, type SuggestedModule } from '#planning/uau/suggest-modules.ts';
 import { ownColumnWords } from '#planning/uau/unit-columns.ts';
 import type { EnterpriseRow, ModuleRow } from '#src/features/enterprise/labels.ts';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { yearsOf } from '#planning/months.ts';
+import { yearsOf } from '#planning/numbers/months.ts';
 import { NeedsVersion } from '#src/layout/NeedsVersion.tsx';
 import { openFields } from '#src/features/expense/entry/columns.ts';
 import { EntryWork } from '#src/features/expense/entry/EntryWork.tsx';

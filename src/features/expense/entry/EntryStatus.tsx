@@ -1,4 +1,4 @@
-import { formatMoney } from '#planning/money-format.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import type { SaveState } from '#src/features/expense/entry/use-entry-save.ts';
 import { useEntrySelection, useSelectionStats } from '#src/features/expense/entry/use-selection.ts';

@@ -1,5 +1,5 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
-import type { MonthField } from '#planning/months.ts';
+import type { MonthField } from '#planning/numbers/months.ts';
 import type { FillForm, FormProblem } from '#src/features/expense/entry/fill-form.ts';
 import { MONTH_CHOICES } from '#src/features/expense/entry/fill-labels.ts';
 import type { FillSource } from '#src/features/expense/entry/fill-source.ts';

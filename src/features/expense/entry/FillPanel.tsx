@@ -3,7 +3,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import type { MonthField } from '#planning/months.ts';
+import type { MonthField } from '#planning/numbers/months.ts';
 import type { Change } from '#src/features/expense/entry/changes.ts';
 import { FillFields } from '#src/features/expense/entry/FillFields.tsx';
 import { EMPTY_FORM, needsSource, readForm, type FillForm } from '#src/features/expense/entry/fill-form.ts';

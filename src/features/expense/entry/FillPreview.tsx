@@ -1,6 +1,6 @@
-import { formatMoney } from '#planning/money-format.ts';
-import { shownSum } from '#planning/money.ts';
-import type { MonthField } from '#planning/months.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { shownSum } from '#planning/numbers/money.ts';
+import type { MonthField } from '#planning/numbers/months.ts';
 import { monthName } from '#src/features/expense/entry/fill-labels.ts';
 import type { FillPlan, FillPreview as Preview } from '#src/features/expense/entry/fill-plan.ts';
 import { lines } from '#src/features/expense/labels.ts';

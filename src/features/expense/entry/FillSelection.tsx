@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { MonthField } from '#planning/months.ts';
+import type { MonthField } from '#planning/numbers/months.ts';
 import type { Change } from '#src/features/expense/entry/changes.ts';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import { FillPanel } from '#src/features/expense/entry/FillPanel.tsx';

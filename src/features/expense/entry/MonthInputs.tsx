@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import type { MonthField } from '#planning/months.ts';
+import type { MonthField } from '#planning/numbers/months.ts';
 import type { MonthTexts } from '#src/features/expense/entry/fill-form.ts';
 import { monthName } from '#src/features/expense/entry/fill-labels.ts';
 import classes from '#src/features/expense/entry/panels.module.css';

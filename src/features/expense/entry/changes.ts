@@ -1,5 +1,5 @@
-import type { Cents } from '#planning/money.ts';
-import { MONTHS_OF_YEAR, type MonthField } from '#planning/months.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { MONTHS_OF_YEAR, type MonthField } from '#planning/numbers/months.ts';
 import type { Entry } from '#src/features/expense/entry/lines.ts';
 
 /** One cell of one line, before and after. A line is known by its id; months are cents or blank. */

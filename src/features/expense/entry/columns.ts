@@ -1,6 +1,6 @@
-import { formatMoney } from '#planning/money-format.ts';
-import { MAX_CENTS } from '#planning/money.ts';
-import { fieldsWithin, MONTHS_OF_YEAR, monthOfField, type Month, type MonthField } from '#planning/months.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { MAX_CENTS } from '#planning/numbers/money.ts';
+import { fieldsWithin, MONTHS_OF_YEAR, monthOfField, type Month, type MonthField } from '#planning/numbers/months.ts';
 import { isBeingAdded } from '#src/shared/data/list-rules.ts';
 import { isUnsent } from '#src/shared/data/waiting.ts';
 import { shortMonth } from '#src/shared/format/month.ts';

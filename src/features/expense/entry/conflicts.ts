@@ -1,5 +1,5 @@
-import { formatMoney } from '#planning/money-format.ts';
-import { MONTHS_OF_YEAR, monthOfField, type MonthField } from '#planning/months.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { MONTHS_OF_YEAR, monthOfField, type MonthField } from '#planning/numbers/months.ts';
 import type { StaleChange } from '#contract/resource.ts';
 import type { Change, EntryPatch } from '#src/features/expense/entry/changes.ts';
 import type { Entry } from '#src/features/expense/entry/lines.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_FORM, needsSource, readForm, type FillForm, type FillSources } from '#src/features/expense/entry/fill-form.ts';
 import { planFill, type FillPlan } from '#src/features/expense/entry/fill-plan.ts';
 import type { Entry } from '#src/features/expense/entry/lines.ts';
-import type { MonthField } from '#planning/months.ts';
+import type { MonthField } from '#planning/numbers/months.ts';
 import { entryOf } from '#src/features/expense/test-data.ts';
 
 const none: FillSources = { former: null, lines: [] };

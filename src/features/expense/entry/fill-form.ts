@@ -1,9 +1,9 @@
-import type { FillMethod, FillMode, MonthCell } from '#planning/fill.ts';
-import { parseMoney } from '#planning/money-text.ts';
-import { MAX_CENTS } from '#planning/money.ts';
-import { MONTHS_OF_YEAR, type MonthField } from '#planning/months.ts';
-import { parsePercent } from '#planning/percent-text.ts';
-import { parseQuantity } from '#planning/quantity-text.ts';
+import type { FillMethod, FillMode, MonthCell } from '#planning/expense/fill.ts';
+import { parseMoney } from '#planning/text/money-text.ts';
+import { MAX_CENTS } from '#planning/numbers/money.ts';
+import { MONTHS_OF_YEAR, type MonthField } from '#planning/numbers/months.ts';
+import { parsePercent } from '#planning/text/percent-text.ts';
+import { parseQuantity } from '#planning/text/quantity-text.ts';
 import { sumMonths, type MethodFor } from '#src/features/expense/entry/fill-plan.ts';
 import { lineKey, type Entry } from '#src/features/expense/entry/lines.ts';
 

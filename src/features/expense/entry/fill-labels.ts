@@ -1,5 +1,5 @@
 import type { FillKind } from '#src/features/expense/entry/fill-form.ts';
-import { MONTHS_OF_YEAR, type MonthField } from '#planning/months.ts';
+import { MONTHS_OF_YEAR, type MonthField } from '#planning/numbers/months.ts';
 import { shortMonth } from '#src/shared/format/month.ts';
 
 /** The fill methods, in the order of the panel. */

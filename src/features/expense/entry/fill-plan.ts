@@ -1,5 +1,5 @@
-import { fillRow, type FillMethod, type FillMode, type MonthCell } from '#planning/fill.ts';
-import type { MonthField } from '#planning/months.ts';
+import { fillRow, type FillMethod, type FillMode, type MonthCell } from '#planning/expense/fill.ts';
+import type { MonthField } from '#planning/numbers/months.ts';
 import type { Change } from '#src/features/expense/entry/changes.ts';
 import type { Entry } from '#src/features/expense/entry/lines.ts';
 

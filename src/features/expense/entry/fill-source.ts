@@ -1,4 +1,4 @@
-import { yearsOf } from '#planning/months.ts';
+import { yearsOf } from '#planning/numbers/months.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 
 /** Lines that a fill may take values from: one year of one version. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { entryColumns, type EntryRow, moneyWidths } from '#src/features/expense/entry/columns.ts';
 import { readKept, showKept, unsavedValues } from '#src/features/expense/entry/kept-values.ts';
 import { structureOf } from '#src/shared/places/structure.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '#planning/money-format.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import type { EntryPatch } from '#src/features/expense/entry/changes.ts';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import { LABELS } from '#src/features/expense/labels.ts';

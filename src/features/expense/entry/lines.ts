@@ -1,6 +1,6 @@
 import type { expenseEntry } from '#contract/expense-entry.ts';
 import type { RowOf } from '#contract/resource.ts';
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import { accountsOfAggregator, accountsUnder, named, type Aggregator, type Structure } from '#src/shared/places/structure.ts';
 import type { EntryFilters } from '#src/features/expense/entry/search.ts';
 

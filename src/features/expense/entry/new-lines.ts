@@ -1,6 +1,6 @@
-import { coveredBy } from '#planning/chart-selection.ts';
-import { chartTree } from '#planning/chart-tree.ts';
-import { MONTHS_OF_YEAR, type MonthField } from '#planning/months.ts';
+import { coveredBy } from '#planning/chart/selection.ts';
+import { chartTree } from '#planning/chart/tree.ts';
+import { MONTHS_OF_YEAR, type MonthField } from '#planning/numbers/months.ts';
 import type { DraftOf } from '#contract/resource.ts';
 import type { expenseEntry } from '#contract/expense-entry.ts';
 import { EVERY_LINE, type LineRight } from '#src/features/expense/entry/line-rights.ts';

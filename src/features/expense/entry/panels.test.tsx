@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { renderUi } from '#src/test/render.tsx';
 import { AddLinesPanel } from '#src/features/expense/entry/AddLinesPanel.tsx';

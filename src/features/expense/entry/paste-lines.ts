@@ -1,9 +1,9 @@
-import { parseMoney } from '#planning/money-text.ts';
-import type { Cents } from '#planning/money.ts';
-import { MONTHS_OF_YEAR, type MonthField } from '#planning/months.ts';
-import { decideDecimal } from '#planning/number-text.ts';
-import { unguarded } from '#planning/sheet-text.ts';
-import { textKey } from '#planning/text.ts';
+import { parseMoney } from '#planning/text/money-text.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { MONTHS_OF_YEAR, type MonthField } from '#planning/numbers/months.ts';
+import { decideDecimal } from '#planning/text/number-text.ts';
+import { unguarded } from '#planning/text/sheet-text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import type { LineRight } from '#src/features/expense/entry/line-rights.ts';
 import { lineKey, type Entry } from '#src/features/expense/entry/lines.ts';
 import { draftAgain, pickableAccounts, type Book, type EntryDraft } from '#src/features/expense/entry/new-lines.ts';

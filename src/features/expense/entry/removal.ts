@@ -1,4 +1,4 @@
-import { fieldsWithin, monthOfField, type Month } from '#planning/months.ts';
+import { fieldsWithin, monthOfField, type Month } from '#planning/numbers/months.ts';
 import type { EntryRow, YearOfVersion } from '#src/features/expense/entry/columns.ts';
 import { leftText, type LineRight } from '#src/features/expense/entry/line-rights.ts';
 import { lines } from '#src/features/expense/labels.ts';

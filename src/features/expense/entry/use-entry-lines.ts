@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { shownSum } from '#planning/money.ts';
+import { shownSum } from '#planning/numbers/money.ts';
 import { lineTotal } from '#src/features/expense/entry/changes.ts';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import type { EntryDraft } from '#src/features/expense/entry/new-lines.ts';

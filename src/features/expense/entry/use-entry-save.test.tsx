@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { useMemo, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STALE } from '#contract/resource.ts';
-import { MONTHS_OF_YEAR } from '#planning/months.ts';
+import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
 import { keepWritesBy } from '#src/shared/data/write.ts';
 import { createQueryClient } from '#src/shared/data/query-client.ts';

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { EVERY_LINE } from '#src/features/expense/entry/line-rights.ts';
 import { useEntryStore } from '#src/features/expense/entry/use-entry-store.ts';
 import { dictionary, entryOf } from '#src/features/expense/test-data.ts';

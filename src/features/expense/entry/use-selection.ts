@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react';
-import type { MonthField } from '#planning/months.ts';
+import type { MonthField } from '#planning/numbers/months.ts';
 import { monthsAmong, type EntryRow } from '#src/features/expense/entry/columns.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { SelectionStats } from '#src/shared/ui/grid/types.ts';

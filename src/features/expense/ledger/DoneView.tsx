@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { LedgerImportResult } from '#contract/ledger.ts';
-import { formatMoney } from '#planning/money-format.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import classes from '#src/features/expense/ledger/ledger.module.css';
 import { counted } from '#src/shared/format/noun.ts';
 

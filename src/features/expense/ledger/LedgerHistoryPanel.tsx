@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LedgerLoad } from '#contract/ledger.ts';
-import { formatMoney } from '#planning/money-format.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import classes from '#src/features/expense/ledger/ledger.module.css';
 import { ledgerLoadsOptions, useRemoveLedgerLoad } from '#src/resources/ledger.ts';
 import { countLabel } from '#src/shared/format/count.ts';

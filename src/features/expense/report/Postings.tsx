@@ -1,5 +1,5 @@
-import { formatMoney } from '#planning/money-format.ts';
-import { monthLabel } from '#planning/month-text.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
 import classes from '#src/features/expense/report/Postings.module.css';
 import { expensePostingsOptions, type ReportParams } from '#src/resources/expense-report.ts';
 import { spanLabel } from '#src/shared/format/month.ts';

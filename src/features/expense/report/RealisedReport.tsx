@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconEyeOff, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ExpenseReport } from '#contract/expense-report.ts';
-import { hiddenCentersText } from '#planning/hidden.ts';
-import { monthLabel } from '#planning/month-text.ts';
+import { hiddenCentersText } from '#planning/totals/hidden.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
 import { realisedText } from '#planning/statement/basis.ts';
 import { lackingText } from '#planning/statement/judgement.ts';
 import { entriesOf } from '#src/features/expense/report/drill.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { EntrySearch } from '#src/features/expense/entry/search.ts';
-import type { ReportRow } from '#planning/expense-report.ts';
+import type { ReportRow } from '#planning/expense/report.ts';
 import { amountIn, type ReportColumn } from '#src/features/expense/report/columns.ts';
 import { formatScaled } from '#src/shared/format/scale.ts';
 import type { Scale } from '#src/shared/format/scale-units.ts';

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import type { ReportRow } from '#planning/expense-report.ts';
+import type { ReportRow } from '#planning/expense/report.ts';
 import type { EntrySearch } from '#src/features/expense/entry/search.ts';
 import { ReportLine } from '#src/features/expense/report/ReportLine.tsx';
 import type { ReportColumn } from '#src/features/expense/report/columns.ts';

@@ -1,5 +1,5 @@
-import { sumCents, type Cents } from '#planning/money.ts';
-import { monthIndex, yearOf, type Month } from '#planning/months.ts';
+import { sumCents, type Cents } from '#planning/numbers/money.ts';
+import { monthIndex, yearOf, type Month } from '#planning/numbers/months.ts';
 import { monthLabel, shortMonth } from '#src/shared/format/month.ts';
 import type { Period } from '#src/features/expense/report/search.ts';
 

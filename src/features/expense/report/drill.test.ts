@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldExpenseReport } from '#planning/expense-report.ts';
+import { foldExpenseReport } from '#planning/expense/report.ts';
 import { entriesOf } from '#src/features/expense/report/drill.ts';
 
 const rows = foldExpenseReport({

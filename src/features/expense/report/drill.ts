@@ -1,5 +1,5 @@
-import type { ReportRow } from '#planning/expense-report.ts';
-import { yearOf, type Month } from '#planning/months.ts';
+import type { ReportRow } from '#planning/expense/report.ts';
+import { yearOf, type Month } from '#planning/numbers/months.ts';
 import type { EntrySearch } from '#src/features/expense/entry/search.ts';
 import type { ReportSearch } from '#src/features/expense/report/search.ts';
 

@@ -1,5 +1,5 @@
 import type { ExpenseReport } from '#contract/expense-report.ts';
-import { withExpenseVariance } from '#planning/expense-limits.ts';
+import { withExpenseVariance } from '#planning/expense/limits.ts';
 import {
   expenseKnown,
   expenseOutlook,
@@ -9,8 +9,8 @@ import {
   toDateColumn,
   type RealisedColumn,
   type RealisedExpense,
-} from '#planning/expense-realised.ts';
-import { monthLabel } from '#planning/month-text.ts';
+} from '#planning/expense/realised.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
 import { lackingOf, type Known } from '#planning/statement/judgement.ts';
 import { reachOf } from '#planning/statement/realised.ts';
 import type { AskedPostings } from '#src/features/expense/report/Postings.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldExpenseReport } from '#planning/expense-report.ts';
+import { foldExpenseReport } from '#planning/expense/report.ts';
 import { amountIn, columnsOf } from '#src/features/expense/report/columns.ts';
 import { deepest, shownRows } from '#src/features/expense/report/rows.ts';
 import { parentOf } from '#src/shared/ui/figures/figure-rows.ts';

@@ -1,4 +1,4 @@
-import type { ReportRow } from '#planning/expense-report.ts';
+import type { ReportRow } from '#planning/expense/report.ts';
 
 /** How far each line of the report is open: the level asked for, and the lines a reader opened or closed by hand since. */
 export interface Opening {

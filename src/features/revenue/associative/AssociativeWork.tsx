@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
-import type { Issue } from '#planning/issue.ts';
+import type { Issue } from '#planning/plan/issue.ts';
 import { Curves } from '#src/features/revenue/associative/Curves.tsx';
 import { withSalesIn } from '#src/features/revenue/associative/draft.ts';
 import { PremisesProvider } from '#src/features/revenue/associative/fields.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { AssociativeResult } from '#planning/associative/calculate.ts';
 import type { AssociativePlan, Modality } from '#planning/associative/plan.ts';
-import type { Issue } from '#planning/issue.ts';
-import { monthIndex, type Month } from '#planning/months.ts';
-import { mulDiv, ONE } from '#planning/ratio.ts';
+import type { Issue } from '#planning/plan/issue.ts';
+import { monthIndex, type Month } from '#planning/numbers/months.ts';
+import { mulDiv, ONE } from '#planning/numbers/ratio.ts';
 import own from '#src/features/revenue/associative/associative.module.css';
 import { changeOf, curveColumns, type CurveRow } from '#src/features/revenue/associative/curve-columns.ts';
 import { withSales, withWork, type Draft } from '#src/features/revenue/associative/draft.ts';

@@ -1,4 +1,4 @@
-import { mulDiv, ONE, share } from '#planning/ratio.ts';
+import { mulDiv, ONE, share } from '#planning/numbers/ratio.ts';
 import { ShareField, useField, usePremises } from '#src/features/revenue/associative/fields.ts';
 import { Pair } from '#src/premises/PremiseGroup.tsx';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { formatPercent } from '#planning/percent-text.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import type { ShownReceipts } from '#planning/revenue/realised.ts';
 import { CancellationFields } from '#src/features/revenue/associative/CancellationFields.tsx';
 import { instalmentShare } from '#src/features/revenue/associative/draft.ts';
@@ -18,7 +18,7 @@ import { MODALITY_LABELS, READINGS, RETENTION_LABELS } from '#src/features/reven
 import { BalloonFields, FinancedFields } from '#src/features/revenue/associative/PaymentFields.tsx';
 import { CorrectionFields } from '#src/features/revenue/associative/CorrectionFields.tsx';
 import { CurveFields } from '#src/features/revenue/associative/CurveFields.tsx';
-import { ApplyReceipts } from '#src/features/revenue/realised/ApplyReceipts.tsx';
+import { ApplyReceipts } from '#src/features/revenue/associative/ApplyReceipts.tsx';
 import { Hint, Pair, PremiseGroup } from '#src/premises/PremiseGroup.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';

@@ -1,6 +1,6 @@
-import { editPercent, parsePercent } from '#planning/percent-text.ts';
-import type { Month } from '#planning/months.ts';
-import { ONE } from '#planning/ratio.ts';
+import { editPercent, parsePercent } from '#planning/text/percent-text.ts';
+import type { Month } from '#planning/numbers/months.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 import { shortPercent } from '#src/premises/figures.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import type { CellNotation, Edit, GridColumn } from '#src/shared/ui/grid/types.ts';

@@ -1,6 +1,6 @@
 import type { Modality } from '#planning/associative/plan.ts';
 import type { AssociativeColumn, AssociativeKpi } from '#planning/associative/sheet.ts';
-import type { Unit } from '#planning/arithmetic.ts';
+import type { Unit } from '#planning/explain/arithmetic.ts';
 import type { ColumnWords } from '#src/premises/result-columns.ts';
 
 /** What the screen of associative credit says (pt-BR). */

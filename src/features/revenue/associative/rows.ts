@@ -1,5 +1,5 @@
 import { emptyPlan, MAX_MONTHS, type AssociativePlan } from '#planning/associative/plan.ts';
-import { isMonth, monthIndex } from '#planning/months.ts';
+import { isMonth, monthIndex } from '#planning/numbers/months.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
 

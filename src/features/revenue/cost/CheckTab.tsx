@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { formatUnit } from '#planning/explanation.ts';
-import type { Issue } from '#planning/issue.ts';
-import { formatMoney } from '#planning/money-format.ts';
+import { formatUnit } from '#planning/explain/explanation.ts';
+import type { Issue } from '#planning/plan/issue.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';
 import { UNAVAILABLE, type PocPlan, type UnavailableReason } from '#planning/poc/plan.ts';
 import classes from '#src/features/revenue/cost/cost.module.css';

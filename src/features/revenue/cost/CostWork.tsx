@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { Issue } from '#planning/issue.ts';
+import type { Issue } from '#planning/plan/issue.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { BudgetTab } from '#src/features/revenue/cost/BudgetTab.tsx';
 import { CheckTab } from '#src/features/revenue/cost/CheckTab.tsx';

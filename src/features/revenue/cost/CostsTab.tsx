@@ -1,12 +1,12 @@
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
-import { formatMoney } from '#planning/money-format.ts';
-import { addMonths, monthRange, type Month } from '#planning/months.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { addMonths, monthRange, type Month } from '#planning/numbers/months.ts';
 import type { CostCategory, PocPlan } from '#planning/poc/plan.ts';
 import type { AppliedCosts } from '#planning/revenue/realised.ts';
 import classes from '#src/features/revenue/cost/cost.module.css';
 import { costKey, type CostRow } from '#src/features/revenue/cost/cost-cells.ts';
 import { costTotals } from '#src/features/revenue/cost/totals.ts';
-import { ApplyCosts } from '#src/features/revenue/realised/ApplyCosts.tsx';
+import { ApplyCosts } from '#src/features/revenue/cost/ApplyCosts.tsx';
 import { PremiseGrid } from '#src/premises/PremiseGrid.tsx';
 import tools from '#src/premises/TableTools.module.css';
 import { monthLabel } from '#src/shared/format/month.ts';

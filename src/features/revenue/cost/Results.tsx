@@ -1,4 +1,4 @@
-import { mulDiv } from '#planning/ratio.ts';
+import { mulDiv } from '#planning/numbers/ratio.ts';
 import classes from '#src/features/revenue/cost/cost.module.css';
 import { resultColumns, type Figures } from '#src/features/revenue/cost/result-columns.ts';
 import type { Explained } from '#src/premises/premises-kind.ts';

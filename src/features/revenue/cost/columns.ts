@@ -1,5 +1,5 @@
-import { formatFraction, parseFraction } from '#planning/fraction-text.ts';
-import type { Month } from '#planning/months.ts';
+import { formatFraction, parseFraction } from '#planning/text/fraction-text.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { COST_CATEGORIES } from '#planning/poc/plan.ts';
 import { COST_COLUMNS, type CostRow } from '#src/features/revenue/cost/cost-cells.ts';
 import { COST_LABELS } from '#src/features/revenue/cost/labels.ts';

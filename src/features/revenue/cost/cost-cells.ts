@@ -1,4 +1,4 @@
-import { addMonths, isMonth, monthRange, type Month } from '#planning/months.ts';
+import { addMonths, isMonth, monthRange, type Month } from '#planning/numbers/months.ts';
 import { COST_CATEGORIES, type CostCategory, type IncurredCost } from '#planning/poc/plan.ts';
 
 /** The column of what has no category yet. */

@@ -1,4 +1,4 @@
-import { isMonth, monthIndex } from '#planning/months.ts';
+import { isMonth, monthIndex } from '#planning/numbers/months.ts';
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
 import { emptyPocPlan, type PocPlan, type PocUnit } from '#planning/poc/plan.ts';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';

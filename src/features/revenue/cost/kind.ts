@@ -1,5 +1,5 @@
 import { calculatePoc, explainPoc, type PocCell, type PocResult } from '#planning/poc/calculate.ts';
-import { addMonths, type Month } from '#planning/months.ts';
+import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { pocIssues } from '#planning/poc/issues.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { movedPocMonth } from '#planning/revenue/closed.ts';

@@ -1,4 +1,4 @@
-import type { Unit } from '#planning/arithmetic.ts';
+import type { Unit } from '#planning/explain/arithmetic.ts';
 import type { CostCategory, FractionBase, UnavailableReason } from '#planning/poc/plan.ts';
 import type { PocColumn, PocKpi } from '#planning/poc/sheet.ts';
 import type { CostColumn } from '#src/features/revenue/cost/cost-cells.ts';

@@ -1,4 +1,4 @@
-import type { Issue } from '#planning/issue.ts';
+import type { Issue } from '#planning/plan/issue.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import type { Tab } from '#src/features/revenue/cost/labels.ts';
 import type { TableName } from '#src/features/revenue/cost/draft.ts';

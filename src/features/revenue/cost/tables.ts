@@ -1,5 +1,5 @@
-import type { Month } from '#planning/months.ts';
-import { readMonth } from '#planning/month-text.ts';
+import type { Month } from '#planning/numbers/months.ts';
+import { readMonth } from '#planning/text/month-text.ts';
 import { COST_CATEGORIES, type BudgetRevision, type CostCategory, type PocContract, type PocUnit } from '#planning/poc/plan.ts';
 import type { Keyed, ListTable } from '#src/premises/list-rows.ts';
 

@@ -1,7 +1,7 @@
-import { formatUnit } from '#planning/explanation.ts';
-import type { Month } from '#planning/months.ts';
+import { formatUnit } from '#planning/explain/explanation.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { WHOLE_FRACTION, type IncurredCost, type PocUnit } from '#planning/poc/plan.ts';
-import { withoutTrailing } from '#planning/text.ts';
+import { withoutTrailing } from '#planning/text/text-key.ts';
 
 /** What the typed costs come to, also where there is no result. */
 export function costTotals(costs: readonly IncurredCost[]) {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { BUDGET_COLUMNS, CONTRACT_COLUMNS, COST_GRID_COLUMNS, UNIT_COLUMNS } from '#src/features/revenue/cost/columns.ts';
 import { costRows, type CostRow } from '#src/features/revenue/cost/cost-cells.ts';
 import type { Draft } from '#src/features/revenue/cost/draft.ts';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { Month } from '#planning/months.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import classes from '#src/features/revenue/realised/realised.module.css';
 import { Dialog } from '#src/shared/ui/Dialog.tsx';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';

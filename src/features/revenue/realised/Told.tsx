@@ -1,5 +1,5 @@
 import type { RealisedCosts } from '#contract/realised.ts';
-import { formatMoney } from '#planning/money-format.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import type { Change } from '#planning/revenue/realised.ts';
 import classes from '#src/features/revenue/realised/realised.module.css';
 import { countLabel } from '#src/shared/format/count.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { allocationRule as contract } from '#contract/consolidation.ts';
 import type { AllocationBasis, AllocationTarget } from '#planning/consolidation/allocation.ts';
-import { monthLabel } from '#planning/month-text.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
 import { sourceKey } from '#planning/statement/amounts.ts';
 import { ALLOCATION, BASES, type AllocationRow } from '#src/features/statement/consolidation/labels.ts';
 import { TargetFields, type TargetValues } from '#src/features/statement/consolidation/TargetFields.tsx';

@@ -1,5 +1,5 @@
 import { allocationRule as contract } from '#shapes/consolidation.ts';
-import { monthLabel } from '#planning/month-text.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
 import { AllocationForm } from '#src/features/statement/consolidation/AllocationForm.tsx';
 import { ALLOCATION, BASES, type AllocationRow } from '#src/features/statement/consolidation/labels.ts';
 import { RuleList } from '#src/features/statement/consolidation/RuleList.tsx';

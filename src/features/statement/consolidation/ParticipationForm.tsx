@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { participation as contract } from '#contract/consolidation.ts';
-import { monthLabel } from '#planning/month-text.ts';
-import { formatPercent } from '#planning/percent-text.ts';
-import { ONE } from '#planning/ratio.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 import { PARTICIPATION, type ParticipationRow } from '#src/features/statement/consolidation/labels.ts';
 import type { Names } from '#src/features/statement/consolidation/use-names.ts';
 import { leavesRule } from '#src/features/statement/consolidation/use-rule-search.ts';

@@ -1,6 +1,6 @@
 import { participation as contract } from '#shapes/consolidation.ts';
-import { monthLabel } from '#planning/month-text.ts';
-import { formatPercent } from '#planning/percent-text.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 import { PARTICIPATION, type ParticipationRow } from '#src/features/statement/consolidation/labels.ts';
 import { ParticipationForm } from '#src/features/statement/consolidation/ParticipationForm.tsx';
 import { RuleList } from '#src/features/statement/consolidation/RuleList.tsx';

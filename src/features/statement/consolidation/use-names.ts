@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { planningSources } from '#planning/development/sources.ts';
 import { sourceKey, type Source } from '#planning/statement/amounts.ts';
-import { codeKey } from '#planning/text.ts';
+import { codeKey } from '#planning/text/text-key.ts';
 import { accounting } from '#src/resources/accounting.ts';
 import { company } from '#src/resources/company.ts';
 import { enterprise } from '#src/resources/enterprise.ts';

@@ -3,8 +3,8 @@ import { effectOf, sourceKey, type Source } from '#planning/statement/amounts.ts
 import { shareOf, type Coverage } from '#planning/statement/mapping.ts';
 import { suggestSubgroup } from '#planning/statement/suggest.ts';
 import type { Statement } from '#planning/statement/structure.ts';
-import { codeKey, parentCode } from '#planning/text.ts';
-import type { Cents } from '#planning/money.ts';
+import { codeKey, parentCode } from '#planning/text/text-key.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 import type { MapRow } from '#src/mapping/rows.ts';
 import { SOURCE_LABELS } from '#planning/statement/labels.ts';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';

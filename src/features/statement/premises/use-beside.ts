@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { soundPlan, type ModulePlans, type PlanPart } from '#planning/development/module-plans.ts';
-import type { Issue } from '#planning/issue.ts';
+import type { Issue } from '#planning/plan/issue.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
 import { useIndexTables } from '#src/premises/use-index-tables.ts';
 import { associativePlan } from '#src/resources/associative-plan.ts';

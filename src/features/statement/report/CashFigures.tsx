@@ -1,9 +1,9 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { ExplainedIndicator } from '#planning/cashflow/explain-indicator.ts';
-import { BEYOND_TOTAL } from '#planning/beyond.ts';
-import { formatMoney } from '#planning/money-format.ts';
-import { monthLabel } from '#planning/month-text.ts';
-import { formatPercent } from '#planning/percent-text.ts';
+import { BEYOND_TOTAL } from '#planning/totals/beyond.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 import { irrWords, paybackWords } from '#src/shared/format/return-words.ts';
 import classes from '#src/features/statement/report/CashFigures.module.css';
 

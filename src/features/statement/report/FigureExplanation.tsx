@@ -1,5 +1,5 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import { formatUnit, type Explanation } from '#planning/explanation.ts';
+import { formatUnit, type Explanation } from '#planning/explain/explanation.ts';
 import { contributionsOf } from '#planning/statement/explain.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { AskedFigure } from '#src/features/statement/report/beside.ts';

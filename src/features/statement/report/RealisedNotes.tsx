@@ -1,8 +1,8 @@
 import { IconEyeOff, IconHistory, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import { hiddenCentersText, hiddenCompaniesText } from '#planning/hidden.ts';
-import { monthLabel } from '#planning/month-text.ts';
+import { hiddenCentersText, hiddenCompaniesText } from '#planning/totals/hidden.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
 import { ignoredText, realisedText } from '#planning/statement/basis.ts';
 import { coverageText } from '#src/features/statement/report/note-texts.ts';
 import classes from '#src/features/statement/report/report.module.css';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsShuffle, IconPrinter } from '@tabler/icons-react';
 import type { Statement } from '#planning/statement/structure.ts';
-import type { ReportSearch } from '#src/features/statement/report/search.ts';
+import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import { maySimulate } from '#src/features/statement/what-if/may.ts';
 import { ViewsMenu } from '#src/features/statement/views/ViewsMenu.tsx';
 import { useRights } from '#src/session/use-rights.ts';

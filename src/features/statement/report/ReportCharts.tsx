@@ -1,7 +1,7 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { useChart } from '#src/features/statement/report/ReportActions.tsx';
-import type { ReportSearch } from '#src/features/statement/report/search.ts';
+import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import { lastLineOf, waterfallSteps } from '#src/features/statement/report/waterfall.ts';
 import { ChartPlace } from '#src/shared/ui/chart/ChartPlace.tsx';
 import { BALANCE_HEIGHT, BARS_HEIGHT } from '#src/shared/ui/chart/heights.ts';

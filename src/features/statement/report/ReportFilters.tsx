@@ -1,6 +1,6 @@
 import { REALISED_WORDS, realisedSource } from '#planning/statement/basis.ts';
 import type { Statement } from '#planning/statement/structure.ts';
-import type { ReportSearch } from '#src/features/statement/report/search.ts';
+import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
 import { version as versions } from '#src/resources/version.ts';

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconEyeOff, IconInfoCircle } from '@tabler/icons-react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import { hiddenCentersText, hiddenEnterprisesText } from '#planning/hidden.ts';
-import { formatMoney } from '#planning/money-format.ts';
-import { monthLabel } from '#planning/month-text.ts';
+import { hiddenCentersText, hiddenEnterprisesText } from '#planning/totals/hidden.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
 import { UNAVAILABLE } from '#planning/poc/plan.ts';
 import { coverageText } from '#src/features/statement/report/note-texts.ts';
 import classes from '#src/features/statement/report/report.module.css';

@@ -15,7 +15,7 @@ import { ReportActions } from '#src/features/statement/report/ReportActions.tsx'
 import { ReportCharts } from '#src/features/statement/report/ReportCharts.tsx';
 import { ReportFilters } from '#src/features/statement/report/ReportFilters.tsx';
 import { ReportNotes } from '#src/features/statement/report/ReportNotes.tsx';
-import type { ReportSearch } from '#src/features/statement/report/search.ts';
+import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import { useColumns } from '#src/features/statement/report/use-columns.ts';
 import { ledLines, useLeads } from '#src/features/statement/report/use-leads.ts';
 import { useReport } from '#src/features/statement/report/use-report.ts';

@@ -3,7 +3,7 @@ import type { Statement } from '#planning/statement/structure.ts';
 import { LABELS } from '#src/features/statement/labels.ts';
 import type { CashFiguresProps } from '#src/features/statement/report/CashFigures.tsx';
 import { ReportWork, type ReportFrame } from '#src/features/statement/report/ReportWork.tsx';
-import type { ReportSearch } from '#src/features/statement/report/search.ts';
+import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import { NeedsVersion } from '#src/layout/NeedsVersion.tsx';
 
 interface StatementReportProps {

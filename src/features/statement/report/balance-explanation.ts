@@ -1,5 +1,5 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import { amountTold, type Explanation } from '#planning/explanation.ts';
+import { amountTold, type Explanation } from '#planning/explain/explanation.ts';
 import type { BalanceSide } from '#src/features/statement/report/balance-lines.ts';
 
 /**

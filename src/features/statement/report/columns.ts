@@ -1,4 +1,4 @@
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import { shareOf } from '#planning/statement/aggregate.ts';
 import { changeOf, varianceOf } from '#planning/statement/compare.ts';
 import { judgementText } from '#planning/statement/judgement.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DrilledRow, StatementReportAnswer, StatementReportRow } from '#contract/statement-report.ts';
-import { recompute } from '#planning/explanation.ts';
+import { recompute } from '#planning/explain/explanation.ts';
 import { balanceExplanation } from '#src/features/statement/report/balance-explanation.ts';
 import { balanceLines, balanceOf } from '#src/features/statement/report/balance-lines.ts';
 import { cellOf, reportColumns } from '#src/features/statement/report/columns.ts';

@@ -1,5 +1,5 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import { formatMoney } from '#planning/money-format.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import { shareText } from '#src/shared/format/share.ts';
 
 /** How much of the money has a line of the statement. */

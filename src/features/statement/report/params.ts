@@ -1,5 +1,5 @@
-import { addMonths, monthIndex, type Month } from '#planning/months.ts';
-import type { ReportSearch } from '#src/features/statement/report/search.ts';
+import { addMonths, monthIndex, type Month } from '#planning/numbers/months.ts';
+import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import type { StatementParams } from '#src/resources/statement-report.ts';
 
 interface Span {

@@ -1,5 +1,5 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import type { ReportSearch } from '#src/features/statement/report/search.ts';
+import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { placeName } from '#src/shared/places/PlaceFilter.tsx';

@@ -1,4 +1,4 @@
-import { monthLabel } from '#planning/month-text.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
 import type { Variance } from '#planning/statement/compare.ts';
 import type { Period } from '#planning/statement/periods.ts';
 import { realisedVariance, toDateVariance, type Reach } from '#planning/statement/realised.ts';

@@ -5,7 +5,7 @@ import { figureAt, type AskedFigure } from '#src/features/statement/report/besid
 import { cellOf, reportColumns } from '#src/features/statement/report/columns.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import { realisedCell, realisedColumns, realisedFigure } from '#src/features/statement/report/realised-columns.ts';
-import type { ReportSearch } from '#src/features/statement/report/search.ts';
+import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import { baseLineOf } from '#src/features/statement/report/waterfall.ts';
 import type { Scale } from '#src/shared/format/scale-units.ts';
 import type { FigureCell, FigureColumn, FigureGroup } from '#src/shared/ui/figures/figure-rows.ts';

@@ -5,7 +5,7 @@ import type { Statement } from '#planning/statement/structure.ts';
 import { standsBeside } from '#src/features/statement/report/beside.ts';
 import { shownLines, type DrillNode, type Parts, type ReportLine } from '#src/features/statement/report/lines.ts';
 import { sameMonthsOf, statementParams } from '#src/features/statement/report/params.ts';
-import type { ReportSearch } from '#src/features/statement/report/search.ts';
+import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { statementDrillOptions, statementReportOptions, type StatementParams } from '#src/resources/statement-report.ts';
 

@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { Issue } from '#planning/issue.ts';
+import type { Issue } from '#planning/plan/issue.ts';
 import { structureIssues } from '#planning/statement/check.ts';
 import { formulaOrder } from '#planning/statement/formula.ts';
 import { lastLine } from '#planning/statement/structure.ts';

@@ -3,7 +3,7 @@ import { IconBookmark, IconX } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import type { Statement } from '#planning/statement/structure.ts';
-import { reportSearch, type ReportSearch } from '#src/features/statement/report/search.ts';
+import { reportSearch, type ReportSearch } from '#src/features/statement/report-search.ts';
 import { LONGEST_NAME, removeView, savedViews, saveView, subscribeToViews } from '#src/features/statement/views/store.ts';
 import classes from '#src/features/statement/views/views.module.css';
 import { Popover } from '#src/shared/ui/later/Popover.tsx';

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/session.ts';
 import type { Statement } from '#planning/statement/structure.ts';
-import { reportSearch, type ReportSearch } from '#src/features/statement/report/search.ts';
+import { reportSearch, type ReportSearch } from '#src/features/statement/report-search.ts';
 import { ownerOf } from '#src/shared/data/drafts.ts';
 import { searchSchema } from '#src/shared/ui/search-schema.ts';
 

@@ -1,5 +1,5 @@
 import { Slider } from '@mantine/core';
-import { formatPercent } from '#planning/percent-text.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 import type { Lever } from '#src/features/statement/what-if/labels.ts';
 import classes from '#src/features/statement/what-if/what-if.module.css';
 import { PercentInput } from '#src/shared/ui/PercentInput.tsx';

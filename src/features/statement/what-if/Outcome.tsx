@@ -1,8 +1,8 @@
-import { BEYOND_TOTAL } from '#planning/beyond.ts';
-import { formatMoney } from '#planning/money-format.ts';
-import { monthLabel } from '#planning/month-text.ts';
-import type { Cents } from '#planning/money.ts';
-import type { Month } from '#planning/months.ts';
+import { BEYOND_TOTAL } from '#planning/totals/beyond.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { judge, type Favour } from '#planning/statement/judgement.ts';
 import { NOT_CALCULABLE } from '#planning/cashflow/irr.ts';
 import type { changedStatements } from '#src/features/statement/what-if/inputs.ts';

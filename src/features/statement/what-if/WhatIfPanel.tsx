@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { NO_CHANGE, type WhatIf } from '#planning/development/change.ts';
-import { MoneyRangeError } from '#planning/money.ts';
+import { MoneyRangeError } from '#planning/numbers/money.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { changedStatements, firstOpenMonth, simulatedReport, type Given } from '#src/features/statement/what-if/inputs.ts';
 import { LABELS, LEVERS } from '#src/features/statement/what-if/labels.ts';

@@ -1,5 +1,5 @@
 import type { ImportRow } from '#contract/chart-import.ts';
-import { guarded } from '#planning/sheet-text.ts';
+import { guarded } from '#planning/text/sheet-text.ts';
 
 /** A cell of a CSV: quoted where needed, and never read as a formula by a spreadsheet. */
 function cell(text: string): string {

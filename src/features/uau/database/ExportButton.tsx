@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fileWords } from '#planning/text.ts';
+import { fileWords } from '#planning/text/text-key.ts';
 import { UAU_LISTS, type UauListId } from '#planning/uau/lists.ts';
 import { UAU_RESOURCES } from '#src/resources/uau-areas.ts';
 import { countLabel } from '#src/shared/format/count.ts';

@@ -1,4 +1,4 @@
-import { hiddenCompaniesText } from '#planning/hidden.ts';
+import { hiddenCompaniesText } from '#planning/totals/hidden.ts';
 import { UAU_AREAS } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';
 import { UAU_LISTS, type UauListId } from '#planning/uau/lists.ts';

@@ -1,4 +1,4 @@
-import { hiddenCompaniesText } from '#planning/hidden.ts';
+import { hiddenCompaniesText } from '#planning/totals/hidden.ts';
 import classes from '#src/features/uau/mapping/mapping.module.css';
 
 /** What the sums leave out because the reader may not see it. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Imported, MappingImport } from '#contract/uau/from-to.ts';
-import type { ImportLine, ImportPlan } from '#planning/import-plan.ts';
+import type { ImportLine, ImportPlan } from '#planning/import/import-plan.ts';
 import { CHANGES } from '#src/features/uau/mapping/labels.ts';
 import { useUauSearch } from '#src/features/uau/mapping/use-uau-search.ts';
 import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';

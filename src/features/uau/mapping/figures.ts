@@ -1,4 +1,4 @@
-import type { Cents } from '#planning/money.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 import { shareOf } from '#planning/statement/mapping.ts';
 import { isOpen, type MapRow } from '#src/mapping/rows.ts';
 import { countLabel } from '#src/shared/format/count.ts';

@@ -1,4 +1,4 @@
-import type { UauSourceKind } from '#planning/uau/actuals.ts';
+import type { UauSourceKind } from '#planning/statement/amounts.ts';
 import type { MapTab } from '#src/features/uau/mapping/search.ts';
 import type { MapFigure, MapWords } from '#src/mapping/rows.ts';
 

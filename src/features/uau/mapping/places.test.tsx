@@ -14,7 +14,7 @@ import {
   pick,
 } from '#src/features/uau/mapping/test/mapping-page.ts';
 import { MAP_TABS } from '#src/features/uau/mapping/search.ts';
-import { parseMoney } from '#planning/money-text.ts';
+import { parseMoney } from '#planning/text/money-text.ts';
 import { reais } from '#src/shared/format/reais.ts';
 import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';

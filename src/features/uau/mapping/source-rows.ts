@@ -1,6 +1,6 @@
 import type { FoundSource, FundingRecord } from '#contract/uau/from-to.ts';
-import { sourceKey } from '#planning/statement/amounts.ts';
-import { uauTargetOf, type UauSource, type UauSourceKind, type UauTarget } from '#planning/uau/actuals.ts';
+import { sourceKey, type UauSourceKind } from '#planning/statement/amounts.ts';
+import { uauTargetOf, type UauSource, type UauTarget } from '#planning/uau/actuals.ts';
 import { capsOf, codesOf, type Sized } from '#planning/uau/mapping.ts';
 import { suggestTarget, type Targets } from '#planning/uau/suggest.ts';
 import { figuresOf } from '#src/features/uau/mapping/figures.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { effectOf } from '#planning/statement/amounts.ts';
-import { codeKey } from '#planning/text.ts';
+import { codeKey } from '#planning/text/text-key.ts';
 import type { Targets } from '#planning/uau/suggest.ts';
 import { IGNORE, IGNORE_LABEL } from '#src/features/uau/mapping/targets.ts';
 import { subgroupOptions, type MapOptions } from '#src/mapping/subgroup-options.ts';

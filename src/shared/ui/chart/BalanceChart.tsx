@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
-import { formatMoney } from '#planning/money-format.ts';
-import type { Cents } from '#planning/money.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
 import { drawLine, namedPlaces } from '#src/shared/ui/chart/chart-scale.ts';

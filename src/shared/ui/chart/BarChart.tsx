@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useId } from 'react';
-import { formatMoney } from '#planning/money-format.ts';
-import { sumCents } from '#planning/money.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { sumCents } from '#planning/numbers/money.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
 import { drawBars, namedPlaces, type Bar } from '#src/shared/ui/chart/chart-scale.ts';

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { scaleLinear } from '@visx/scale';
-import { formatPercent } from '#planning/percent-text.ts';
-import { ONE } from '#planning/ratio.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 import { namedPlaces } from '#src/shared/ui/chart/chart-scale.ts';
 import classes from '#src/shared/ui/chart/chart.module.css';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guarded, unguarded } from '#planning/sheet-text.ts';
+import { guarded, unguarded } from '#planning/text/sheet-text.ts';
 import { formatBlock, formatTable, parseBlock } from '#src/shared/ui/grid/clipboard.ts';
 import { copySelection, pasteBlock } from '#src/shared/ui/grid/copy-paste.ts';
 import { cellsOf, fourRows, testRow, testStore } from '#src/shared/ui/grid/test-store.ts';

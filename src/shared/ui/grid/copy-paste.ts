@@ -1,6 +1,6 @@
-import { formatMoney } from '#planning/money-format.ts';
-import { decideDecimal } from '#planning/number-text.ts';
-import { guarded, unguarded } from '#planning/sheet-text.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { decideDecimal } from '#planning/text/number-text.ts';
+import { guarded, unguarded } from '#planning/text/sheet-text.ts';
 import { formatBlock, formatTable, parseBlock } from '#src/shared/ui/grid/clipboard.ts';
 import type { CutCells } from '#src/shared/ui/grid/cut.ts';
 import { refuse } from '#src/shared/ui/grid/marks.ts';

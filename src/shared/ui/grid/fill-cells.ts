@@ -1,4 +1,4 @@
-import { MAX_CELL_CENTS } from '#planning/money.ts';
+import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
 import { placesOf } from '#src/shared/ui/grid/selection.ts';
 import { continued } from '#src/shared/ui/grid/series.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';

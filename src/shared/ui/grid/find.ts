@@ -1,4 +1,4 @@
-import { textKey } from '#planning/text.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { GroupRecord, RowRecord } from '#src/shared/ui/grid/types.ts';
 

@@ -1,5 +1,5 @@
-import { monthLabel, readMonth } from '#planning/month-text.ts';
-import { monthFromIndex, monthIndex } from '#planning/months.ts';
+import { monthLabel, readMonth } from '#planning/text/month-text.ts';
+import { monthFromIndex, monthIndex } from '#planning/numbers/months.ts';
 import type { CellValue } from '#src/shared/ui/grid/types.ts';
 
 /** What stands at a place beyond the values that are filled from; the first has place 0. */

@@ -1,4 +1,4 @@
-import { codeKey } from '#planning/text.ts';
+import { codeKey } from '#planning/text/text-key.ts';
 import type { CellValue, RowRecord } from '#src/shared/ui/grid/types.ts';
 
 /** By which column the rows of each group stand in order. */

@@ -1,4 +1,4 @@
-import { MAX_CENTS, divideHalfUp } from '#planning/money.ts';
+import { MAX_CENTS, divideHalfUp } from '#planning/numbers/money.ts';
 import type { CellRange, GridColumn, Line, SelectionStats } from '#src/shared/ui/grid/types.ts';
 
 /** Count, sum and mean of the amounts in a range. */

@@ -1,5 +1,5 @@
-import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/money.ts';
-import { formatMoney, type MoneyFormat } from '#planning/money-format.ts';
+import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/numbers/money.ts';
+import { formatMoney, type MoneyFormat } from '#planning/text/money-format.ts';
 import { createHistory, type History, type LineStep, type Step } from '#src/shared/ui/grid/history.ts';
 import { follow, forgive, type SaveEdits } from '#src/shared/ui/grid/marks.ts';
 import { createTurns } from '#src/shared/ui/grid/turns.ts';

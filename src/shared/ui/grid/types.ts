@@ -1,4 +1,4 @@
-import type { Cents } from '#planning/money.ts';
+import type { Cents } from '#planning/numbers/money.ts';
 
 export type RowKey = string | number;
 

@@ -1,6 +1,6 @@
-import { formatMoney } from '#planning/money-format.ts';
-import { parseMoney } from '#planning/money-text.ts';
-import type { ColumnDecimal } from '#planning/number-text.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { parseMoney } from '#planning/text/money-text.ts';
+import type { ColumnDecimal } from '#planning/text/number-text.ts';
 import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 import { forgive, refuse } from '#src/shared/ui/grid/marks.ts';
 import { placesOf } from '#src/shared/ui/grid/selection.ts';

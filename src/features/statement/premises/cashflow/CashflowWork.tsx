@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { plain } from '#planning/arithmetic.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import { figuresOf } from '#planning/cashflow/sum.ts';
 import { workDone } from '#planning/curves/work.ts';
-import type { Issue } from '#planning/issue.ts';
+import type { Issue } from '#planning/plan/issue.ts';
 import { CurvesTab } from '#src/features/statement/premises/cashflow/CurvesTab.tsx';
 import { withMonths, withTyped } from '#src/features/statement/premises/cashflow/draft.ts';
 import { PremisesProvider } from '#src/features/statement/premises/cashflow/fields.ts';

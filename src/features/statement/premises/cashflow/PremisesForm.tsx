@@ -1,8 +1,8 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox } from '@mantine/core';
-import { formatMoney } from '#planning/money-format.ts';
-import { formatPercent } from '#planning/percent-text.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 import type { CashflowPremise } from '#planning/cashflow/plan.ts';
 import { ruleAt } from '#planning/taxes/rules.ts';
 import {

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-import { addMonths } from '#planning/months.ts';
-import { formatPercent } from '#planning/percent-text.ts';
+import { addMonths } from '#planning/numbers/months.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 import { REGIMES, TAX_PRESETS, type Regime, type TaxRule } from '#planning/taxes/rules.ts';
 import { useField, usePremises } from '#src/features/statement/premises/cashflow/fields.ts';
 import { REGIME_LABELS } from '#src/features/statement/premises/cashflow/labels.ts';

@@ -1,5 +1,5 @@
-import { sumCents } from '#planning/money.ts';
-import { formatMoney } from '#planning/money-format.ts';
+import { sumCents } from '#planning/numbers/money.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { TypedRow } from '#src/features/statement/premises/cashflow/draft.ts';
 import classes from '#src/features/statement/premises/premises.module.css';

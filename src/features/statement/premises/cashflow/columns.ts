@@ -1,8 +1,8 @@
 import { TYPED_LINES } from '#planning/cashflow/plan.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
-import { editPercent, parsePercent } from '#planning/percent-text.ts';
-import type { Month } from '#planning/months.ts';
-import { ONE } from '#planning/ratio.ts';
+import { editPercent, parsePercent } from '#planning/text/percent-text.ts';
+import type { Month } from '#planning/numbers/months.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
 import { lineNamed, type TypedRow } from '#src/features/statement/premises/cashflow/draft.ts';
 import { acceptMonth, amount, text, type Accepted } from '#src/premises/cells.ts';
 import { shortPercent } from '#src/premises/figures.ts';

@@ -1,8 +1,8 @@
 import { TYPED_LINES, type CashflowPlan, type TypedAmount, type TypedLine } from '#planning/cashflow/plan.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
-import { readMonth } from '#planning/month-text.ts';
-import type { Month } from '#planning/months.ts';
-import { textKey } from '#planning/text.ts';
+import { readMonth } from '#planning/text/month-text.ts';
+import type { Month } from '#planning/numbers/months.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import { edited, type Keyed, type ListTable } from '#src/premises/list-rows.ts';
 import { byMonth, monthsOf, standing, type MonthValues } from '#src/premises/month-values.ts';
 import type { Edit } from '#src/shared/ui/grid/types.ts';

@@ -1,7 +1,7 @@
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
 import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { ModulePlans } from '#planning/development/module-plans.ts';
-import { addMonths, isMonth, monthIndex, type Month } from '#planning/months.ts';
+import { addMonths, isMonth, monthIndex, type Month } from '#planning/numbers/months.ts';
 import { TAX_PRESETS, type Regime } from '#planning/taxes/rules.ts';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';

@@ -7,7 +7,7 @@ import { movedStatementMonth } from '#planning/development/closed.ts';
 import { NO_PLANS, type ModulePlans } from '#planning/development/module-plans.ts';
 import { inputsOf } from '#planning/development/calculate.ts';
 import { withCompanies } from '#planning/development/companies.ts';
-import type { Issue } from '#planning/issue.ts';
+import type { Issue } from '#planning/plan/issue.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
 import { draftOf, planOf, type Draft } from '#src/features/statement/premises/cashflow/draft.ts';
 import { nameOf } from '#src/features/statement/premises/cashflow/labels.ts';

@@ -1,4 +1,4 @@
-import { BEYOND_TOTAL } from '#planning/beyond.ts';
+import { BEYOND_TOTAL } from '#planning/totals/beyond.ts';
 import { CASH_LINES, FINANCING, INFLOWS, OUTFLOWS, PARTNERS } from '#planning/cashflow/plan.ts';
 import { CASH_SUMS, type CashColumn } from '#planning/cashflow/sheet.ts';
 import type { CashFigures } from '#planning/cashflow/sum.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import type { DrePlan } from '#planning/accrual/plan.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
-import type { Issue } from '#planning/issue.ts';
+import type { Issue } from '#planning/plan/issue.ts';
 import { THING_COLUMNS } from '#src/features/statement/premises/dre/columns.ts';
 import { THINGS, withThings } from '#src/features/statement/premises/dre/draft.ts';
 import { PremisesProvider } from '#src/features/statement/premises/dre/fields.ts';

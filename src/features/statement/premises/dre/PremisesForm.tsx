@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { DrePremise } from '#planning/accrual/plan.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
-import { formatPercent } from '#planning/percent-text.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
 import { REGIME_LABELS } from '#src/features/statement/premises/cashflow/labels.ts';
 import { NoteField, ShareField, useField, usePremises } from '#src/features/statement/premises/dre/fields.ts';
 import classes from '#src/features/statement/premises/premises.module.css';

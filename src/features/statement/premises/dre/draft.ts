@@ -1,6 +1,6 @@
 import type { DrePlan } from '#planning/accrual/plan.ts';
-import { readMonth } from '#planning/month-text.ts';
-import type { Month } from '#planning/months.ts';
+import { readMonth } from '#planning/text/month-text.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { edited, type Keyed, type ListTable } from '#src/premises/list-rows.ts';
 import type { Edit } from '#src/shared/ui/grid/types.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyDre } from '#planning/accrual/plan.ts';
-import type { Issue } from '#planning/issue.ts';
+import type { Issue } from '#planning/plan/issue.ts';
 import { dreKind } from '#src/features/statement/premises/dre/kind.ts';
 import { unseenCode } from '#src/features/statement/premises/use-beside.ts';
 

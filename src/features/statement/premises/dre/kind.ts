@@ -6,7 +6,7 @@ import type { AccrualSheet, DreColumn } from '#planning/accrual/sheet.ts';
 import { cashflowOf, inputsOf } from '#planning/development/calculate.ts';
 import { movedStatementMonth } from '#planning/development/closed.ts';
 import type { ModulePlans } from '#planning/development/module-plans.ts';
-import type { Issue } from '#planning/issue.ts';
+import type { Issue } from '#planning/plan/issue.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
 import { draftOf, planOf, type Draft } from '#src/features/statement/premises/dre/draft.ts';
 import { unseenCode } from '#src/features/statement/premises/use-beside.ts';

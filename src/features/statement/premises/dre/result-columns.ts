@@ -1,6 +1,6 @@
 import { DRE_COLUMNS, type AccrualSheet, type DreColumn } from '#planning/accrual/sheet.ts';
-import type { Month } from '#planning/months.ts';
-import { sumColumns } from '#planning/module-sum.ts';
+import type { Month } from '#planning/numbers/months.ts';
+import { sumColumns } from '#planning/totals/module-sum.ts';
 import type { Kpi } from '#src/premises/KpiStrip.tsx';
 import { columnsOf, type ColumnWords } from '#src/premises/result-columns.ts';
 import type { ResultColumn } from '#src/premises/ResultGrid.tsx';

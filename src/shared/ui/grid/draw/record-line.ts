@@ -1,4 +1,4 @@
-import { formatMoney } from '#planning/money-format.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
 import classes from '#src/shared/ui/grid/grid.module.css';
 import {
   cellModel,

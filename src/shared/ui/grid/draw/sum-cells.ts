@@ -1,4 +1,4 @@
-import type { MoneyFormat } from '#planning/money-format.ts';
+import type { MoneyFormat } from '#planning/text/money-format.ts';
 import classes from '#src/shared/ui/grid/grid.module.css';
 import { cellModel, drawnCell, writeText } from '#src/shared/ui/grid/draw/cell.ts';
 import { setAttribute } from '#src/shared/ui/grid/draw/dom.ts';

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { chartColumnsBelow, detectChartShape, proposeNatures } from '#planning/chart/columns.ts';
+
+describe('titles and columns', () => {
+  it.each([
+    [
+      [
+        ['Código', 'Nome'],
+        ['1', 'Ativo'],
+      ],
+      { header: 0, columns: { codigo: 0, nome: 1 } },
+    ],
+    [
+      [
+        ['id', 'code', 'name'],
+        ['a_1', '1.1', 'Caixa'],
+      ],
+      { header: 0, columns: { codigo: 1, nome: 2 } },
+    ],
+    [
+      [['Plano de contas'], [], ['Classificação', 'Reduzido', 'Descrição da conta'], ['1.1', '7', 'Caixa']],
+      { header: 2, columns: { codigo: 0, nome: 2 } },
+    ],
+    [
+      [
+        ['CONTA', 'DESCRIÇÃO'],
+        ['1', 'Ativo'],
+      ],
+      { header: 0, columns: { codigo: 0, nome: 1 } },
+    ],
+    [
+      [
+        ['Código', 'Conta'],
+        ['1', 'Ativo'],
+      ],
+      { header: 0, columns: { codigo: 0, nome: 1 } },
+    ],
+    [
+      [
+        ['1', 'Ativo', '10'],
+        ['1.1', 'Caixa', '11'],
+      ],
+      { header: null, columns: { codigo: 0, nome: 1 } },
+    ],
+    [
+      [
+        ['12', 'Ativo', '1'],
+        ['13', 'Caixa', '1.1'],
+      ],
+      { header: null, columns: { codigo: 2, nome: 1 } },
+    ],
+    [
+      [
+        ['A', 'B'],
+        ['1', 'Ativo'],
+        ['1.1', 'Caixa'],
+      ],
+      { header: 0, columns: { codigo: 0, nome: 1 } },
+    ],
+    [
+      [
+        ['Só', 'textos'],
+        ['sem', 'código'],
+      ],
+      { header: null, columns: null },
+    ],
+    [[], { header: null, columns: null }],
+  ])('%j', (rows, shape) => {
+    expect(detectChartShape(rows)).toEqual(shape);
+  });
+});
+
+describe('natures', () => {
+  it('the title of a group decides', () => {
+    const lines = [
+      { codigo: '3', nome: 'DESPESAS' },
+      { codigo: '3.1', nome: 'Vendas diversas' },
+      { codigo: '3.2', nome: 'Receitas recuperadas' },
+      { codigo: '4', nome: 'Receita bruta' },
+    ];
+    expect(proposeNatures(lines)).toEqual({ 3: 'despesa', 4: 'receita' });
+  });
+
+  it('without a title, most of its accounts decide', () => {
+    const lines = [
+      { codigo: '6.1', nome: 'Vendas de Mercadorias' },
+      { codigo: '6.2', nome: 'Vendas de Serviços' },
+      { codigo: '6.3', nome: 'Despesas recuperadas' },
+    ];
+    expect(proposeNatures(lines)).toEqual({ 6: 'receita' });
+  });
+
+  it('else the usual numbering', () => {
+    const groups = ['1', '02', '3', '4', '5', '9', 'x'].map((codigo) => ({ codigo, nome: 'Grupo' }));
+    const usual = { 1: 'ativo', '02': 'passivo', 3: 'receita', 4: 'custo', 5: 'despesa', 9: 'despesa' };
+    expect(proposeNatures(groups)).toEqual(usual);
+  });
+});
+
+describe('columns below a row of titles that was chosen', () => {
+  const rows = [
+    ['Código', 'Nome', ''],
+    ['1', 'Resumo', ''],
+    ['Descrição', 'x', 'Classificação'],
+    ['Caixa', '7', '1.1'],
+    ['Bancos', '9', '1.2'],
+  ];
+
+  it('are known by its titles, and otherwise by the cells below it', () => {
+    expect(chartColumnsBelow(rows, 0)).toEqual({ codigo: 0, nome: 1 });
+    expect(chartColumnsBelow(rows, 2)).toEqual({ codigo: 2, nome: 0 });
+    expect(chartColumnsBelow(rows.slice(3), null)).toEqual({ codigo: 2, nome: 0 });
+    expect(chartColumnsBelow([['x'], ...rows.slice(3)], 0)).toEqual({ codigo: 2, nome: 0 });
+  });
+
+  it('are none where nothing stands below', () => {
+    expect(chartColumnsBelow(rows, 40)).toBeNull();
+  });
+});

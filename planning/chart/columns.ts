@@ -1,0 +1,134 @@
+import type { AccountNature } from '#planning/chart/lines.ts';
+import { topGroup } from '#planning/chart/import.ts';
+import { textKey } from '#planning/text/text-key.ts';
+
+/** Guesses about a file with a chart of accounts. They are proposals: the planner sees them and may choose otherwise. */
+
+const CODE = /^\d+(\.\d+)*\.?$/;
+const CODE_TITLES = ['codigo', 'cod', 'code', 'classificacao', 'estrutural', 'conta', 'reduzido'];
+const NAME_TITLES = ['nome', 'descricao', 'name', 'denominacao', 'titulo', 'description', 'conta'];
+/** Rows looked at; titles further down than the contract allows cannot be chosen anyway. */
+const LOOKED_AT = 200;
+const MAX_HEADER = 50;
+
+export interface ChartColumns {
+  codigo: number;
+  nome: number;
+}
+
+export interface ChartShape {
+  /** Zero-based row of the titles, null when the file begins with accounts. */
+  header: number | null;
+  columns: ChartColumns | null;
+}
+
+/**
+ * Finds the row of titles and the columns of code and name, first by the titles' words, then by what the cells look like.
+ * `rows` are the file's rows in order, blank ones included.
+ */
+export function detectChartShape(rows: readonly (readonly string[])[]): ChartShape {
+  const looked = rows.slice(0, LOOKED_AT);
+  for (const [index, row] of looked.slice(0, MAX_HEADER + 1).entries()) {
+    const codigo = titleColumn(row, CODE_TITLES, -1);
+    const nome = titleColumn(row, NAME_TITLES, codigo);
+    if (codigo >= 0 && nome >= 0) return { header: index, columns: { codigo, nome } };
+  }
+  const columns = columnsByContent(looked);
+  if (!columns) return { header: null, columns: null };
+  const first = looked.findIndex((row) => CODE.test((row[columns.codigo] ?? '').trim()));
+  const above = looked.slice(0, first).findLastIndex((row) => row.some((cell) => cell.trim() !== ''));
+  return { header: above >= 0 && above <= MAX_HEADER ? above : null, columns };
+}
+
+/**
+ * The columns of code and name below a row of titles that was chosen, null for a file without titles. `rows` as for detectChartShape.
+ */
+export function chartColumnsBelow(rows: readonly (readonly string[])[], header: number | null): ChartColumns | null {
+  const titles = header === null ? [] : (rows[header] ?? []);
+  const codigo = titleColumn(titles, CODE_TITLES, -1);
+  const nome = titleColumn(titles, NAME_TITLES, codigo);
+  if (codigo >= 0 && nome >= 0) return { codigo, nome };
+  const first = (header ?? -1) + 1;
+  return columnsByContent(rows.slice(first, first + LOOKED_AT));
+}
+
+/** Column whose title is, or else begins with, one of `words` in their order of preference; -1 when none. Cells with codes are no titles. */
+function titleColumn(row: readonly string[], words: readonly string[], except: number): number {
+  const titles = row.map((cell) => textKey(cell).replace(/[.:]/g, ''));
+  if (titles.some((title) => /^\d/.test(title))) return -1;
+  const find = (fits: (title: string, word: string) => boolean) => {
+    for (const word of words) {
+      const index = titles.findIndex((title, column) => column !== except && fits(title, word));
+      if (index >= 0) return index;
+    }
+    return -1;
+  };
+  const exact = find((title, word) => title === word);
+  return exact >= 0 ? exact : find((title, word) => title.startsWith(`${word} `) && title.length <= 40);
+}
+
+function columnsByContent(rows: readonly (readonly string[])[]): ChartColumns | null {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  let codigo = -1;
+  let nome = -1;
+  let bestCode = 0;
+  let bestName = 0;
+  for (let column = 0; column < width; column += 1) {
+    const cells = rows.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== '');
+    // A code with dots counts double: a column of plain numbers (internal ids, balances) looks like codes of one part.
+    const codes = cells.reduce((sum, cell) => sum + (CODE.test(cell) ? (cell.includes('.') ? 2 : 1) : 0), 0);
+    const letters = new Set(cells.filter((cell) => /\p{L}{2}/u.test(cell))).size;
+    if (codes > bestCode && codes >= cells.length) [codigo, bestCode] = [column, codes];
+    if (letters > bestName) [nome, bestName] = [column, letters];
+  }
+  return codigo >= 0 && nome >= 0 && codigo !== nome ? { codigo, nome } : null;
+}
+
+const WORDS: Readonly<Record<AccountNature, RegExp>> = {
+  ativo:
+    /\bativos?\b|\bcaixa\b|\bbancos?\b|\bclientes\b|\bestoques?\b|\ba receber\b|\ba recuperar\b|\bimobilizado\b|\ba apropriar\b/,
+  passivo: /\bpassivos?\b|\bfornecedores\b|\ba pagar\b|\ba recolher\b|\bemprestimos\b|\bfinanciamentos\b|\bprovis/,
+  patrimonio: /\bpatrimonio\b|\bcapital social\b|\breservas?\b|\blucros acumulados\b/,
+  receita: /\breceitas?\b|\bvendas\b|\bfaturamento\b|\brendimentos\b|\bjuros ativos\b/,
+  custo: /\bcustos?\b|\bmaterias?-primas?\b|\bmao de obra\b|\bmateriais (de embalagem|aplicados)\b/,
+  despesa: /\bdespesas?\b|\bpro-labore\b|\bcomissoes\b|\btarifas\b|\bmultas\b|\btelefone\b|\bcorreios\b|\bmarketing\b/,
+};
+/** The usual numbering, where neither the group's title nor its accounts say otherwise. */
+const BY_NUMBER: Readonly<Record<string, AccountNature>> = { 1: 'ativo', 2: 'passivo', 3: 'receita', 4: 'custo', 5: 'despesa' };
+
+/**
+ * A nature for each top group of codes: what its own title says («3 RECEITAS»), else what most of its accounts' names say, else the
+ * usual numbering of Brazilian charts. Groups are in the order of the file.
+ */
+export function proposeNatures(lines: readonly { codigo: string; nome: string }[]): Record<string, AccountNature> {
+  const votes = new Map<string, Map<AccountNature, number>>();
+  for (const line of lines) {
+    const code = line.codigo.trim().replace(/\.$/, '');
+    if (!CODE.test(code)) continue;
+    const group = topGroup(code);
+    const tally = votes.get(group) ?? new Map<AccountNature, number>();
+    votes.set(group, tally);
+    const nature = natureByWords(line.nome);
+    // The title of the group itself outweighs everything below it.
+    if (nature) tally.set(nature, (tally.get(nature) ?? 0) + (code === group ? lines.length : 1));
+  }
+  const natures: Record<string, AccountNature> = {};
+  for (const [group, tally] of votes) {
+    const [best] = [...tally].sort((left, right) => right[1] - left[1]);
+    natures[group] = best?.[0] ?? BY_NUMBER[group.replace(/^0+(?=\d)/, '')] ?? 'despesa';
+  }
+  return natures;
+}
+
+function natureByWords(name: string): AccountNature | null {
+  const key = textKey(name);
+  let found: AccountNature | null = null;
+  let at = Infinity;
+  // Names often hold two words; the first one leads («Custo das Mercadorias Vendidas», «Receita de Vendas»).
+  for (const [nature, words] of Object.entries(WORDS)) {
+    const index = key.search(words);
+    // Keys of WORDS are natures; Object.entries widens them.
+    if (index >= 0 && index < at) [found, at] = [nature as AccountNature, index];
+  }
+  return found;
+}

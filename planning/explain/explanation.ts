@@ -1,0 +1,134 @@
+import { formatMoney } from '#planning/text/money-format.ts';
+import { mulDivTruncated, product, proportion, share } from '#planning/numbers/ratio.ts';
+import { groupDigits } from '#planning/text/group-digits.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
+import type { Unit } from '#planning/explain/arithmetic.ts';
+import { withoutTrailing } from '#planning/text/text-key.ts';
+
+/** Steps of a formula. `%` is value × rate, `×÷` value × by ÷ over (rounded), `×÷↓` the same rounded towards zero, `Σ` a sum of any length. */
+export type Operation = '+' | '−' | '×' | '%' | '×÷' | '×÷↓' | 'mín' | 'máx' | 'Σ';
+
+/** A formula over an explanation's children: a child's place, a bare number, or a step over formulas. Plain data, as all of an explanation. */
+export type Formula = { child: number } | { number: number } | { step: Operation; of: Formula[] };
+
+/** One figure and what it was made from, down to what was typed. A figure without a formula is an input, or one that no steps of ours make: `formula_text` tells how it is found. */
+export interface Explanation {
+  /** pt-BR, with the month where the figure has one: «Liberação em mar/2027». */
+  label: string;
+  unit: Unit;
+  /** The figure: cents, millionths, units or months. */
+  value: number;
+  /** The figure as it is shown: `1.234,56`, `95 %`, `7`. */
+  text: string;
+  /** The formula with its numbers: `7 × 19.200,00 + 7 × 140.800,00 × 45 %`; null for an input. */
+  formula_text: string | null;
+  formula: Formula | null;
+  children: Explanation[];
+  /** Where the figure comes from, of an input that names it: `expense-entry:123`. */
+  ref?: string;
+}
+
+/** An amount in cents that is told as it is, with nothing below it. */
+export const amountTold = (label: string, value: number): Explanation => ({
+  label,
+  unit: 'cents',
+  value,
+  text: formatUnit(value, 'cents'),
+  formula_text: null,
+  formula: null,
+  children: [],
+});
+
+/** Writes a figure in its unit, as explanations do. */
+export function formatUnit(value: number, unit: Unit): string {
+  switch (unit) {
+    case 'cents':
+      return formatMoney(value);
+    case 'rate':
+      return formatPercent(value);
+    case 'area':
+      return `${formatMoney(value)} m²`;
+    case 'index':
+      return trimmed(value, 6, 2);
+    case 'factor':
+      return trimmed(value, 12, 6);
+    case 'time':
+      return `${trimmed(value, 6, 2)} meses`;
+    case 'poc':
+      return `${decimals(value, 6)} %`;
+    case 'fraction':
+      return `${decimals(value, 8)} %`;
+    case 'units':
+    case 'months':
+      return `${value < 0 ? '−' : ''}${groupDigits(String(Math.abs(value)))}`;
+  }
+}
+
+function decimals(value: number, places: number): string {
+  const digits = String(Math.abs(value)).padStart(places + 1, '0');
+  return `${value < 0 ? '−' : ''}${groupDigits(digits.slice(0, -places))},${digits.slice(-places)}`;
+}
+
+/** All places of a number but the zeros that end it; `least` are kept. */
+function trimmed(value: number, places: number, least: number): string {
+  const text = decimals(value, places);
+  const end = text.length - (places - least);
+  return text.slice(0, end) + withoutTrailing(text.slice(end), '0');
+}
+
+/** Works an explanation's figure out again from its leaves alone; equals `value` in every explanation there is. */
+export function recompute(explanation: Explanation): number {
+  const { formula, children, value } = explanation;
+  if (formula === null) return value;
+  const evaluate = (part: Formula): number => {
+    if ('number' in part) return part.number;
+    if ('step' in part) return applied(part.step, part.of.map(evaluate));
+    const child = children[part.child];
+    if (!child) throw new RangeError(`child ${part.child} of ${explanation.label}`);
+    return recompute(child);
+  };
+  return evaluate(formula);
+}
+
+/** The inputs an explanation rests on, each once, in the order they are met. */
+export function leaves(explanation: Explanation): Explanation[] {
+  const found = new Map<string, Explanation>();
+  const visit = (one: Explanation): void => {
+    if (one.formula === null) found.set(`${one.label}|${one.value}`, one);
+    one.children.forEach(visit);
+  };
+  visit(explanation);
+  return [...found.values()];
+}
+
+function applied(step: Operation, of: readonly number[]): number {
+  const [one = 0, other = 0, over = 1] = of;
+  switch (step) {
+    case '+':
+      return one + other;
+    case '−':
+      return one - other;
+    case '×':
+      return product(one, other);
+    case '%':
+      return share(one, other);
+    case '×÷':
+      return proportion(one, other, over);
+    case '×÷↓':
+      return mulDivTruncated(one, other, over);
+    case 'mín':
+      return Math.min(...of);
+    case 'máx':
+      return Math.max(...of);
+    case 'Σ':
+      return exactSum(of);
+  }
+}
+
+/** Whole numbers sum exactly, though what they come to on the way may be more than a double holds; others as doubles. */
+function exactSum(values: readonly number[]): number {
+  const rounded = values.reduce((sum, value) => sum + value, 0);
+  const size = values.reduce((sum, value) => sum + Math.abs(value), 0);
+  if (Number.isSafeInteger(size) || !values.every(Number.isInteger)) return rounded;
+  return Number(values.reduce((whole, value) => whole + BigInt(value), 0n));
+}

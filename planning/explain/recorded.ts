@@ -1,0 +1,49 @@
+import type { Unit } from '#planning/explain/arithmetic.ts';
+import { formatUnit, type Operation } from '#planning/explain/explanation.ts';
+
+/** A value that knows how it was made. Without a label it is a step inside a formula. */
+export interface Recorded {
+  value: number;
+  unit: Unit;
+  label: string | null;
+  at: number | undefined;
+  operation: Operation | null;
+  of: readonly Recorded[];
+  ref?: string;
+}
+
+const SUMS: readonly (Operation | null)[] = ['+', '−', 'Σ'];
+const isSum = (one: Recorded): boolean => one.label === null && SUMS.includes(one.operation) && one.of.length > 1;
+const isProduct = (one: Recorded): boolean =>
+  one.label === null && (one.operation === '×' || one.operation === '%' || one.operation === '×÷');
+
+/** The formula with its numbers, `top` for the figure itself; a named part is written as its value. */
+export function written(one: Recorded, top = false): string {
+  if (one.operation === null || (one.label !== null && !top)) return formatUnit(one.value, one.unit);
+  const [first, second, third] = one.of;
+  switch (one.operation) {
+    case '+':
+    case 'Σ':
+      return one.of.length === 0 ? formatUnit(0, one.unit) : one.of.map((part, at) => operand(part, at, false)).join(' + ');
+    case '−':
+      return `${operand(first, 0, false)} − ${operand(second, 1, true)}`;
+    case '×':
+    case '%':
+      return `${operand(first, 0, true)} × ${operand(second, 1, true)}`;
+    case '×÷':
+      return `${operand(first, 0, true)} × ${operand(second, 1, true)} ÷ ${operand(third, 1, true, true)}`;
+    case '×÷↓':
+      return `truncar(${operand(first, 0, true)} × ${operand(second, 1, true)} ÷ ${operand(third, 1, true, true)})`;
+    case 'mín':
+    case 'máx':
+      return `${one.operation === 'mín' ? 'menor' : 'maior'} entre ${one.of.map((part, at) => operand(part, at, true)).join(' e ')}`;
+  }
+}
+
+function operand(part: Recorded | undefined, at: number, sumsApart: boolean, productsApart = false): string {
+  if (!part) return '';
+  const text = written(part);
+  const choice = part.label === null && (part.operation === 'mín' || part.operation === 'máx');
+  const apart = (sumsApart && isSum(part)) || (productsApart && isProduct(part)) || choice || (at > 0 && text.startsWith('−'));
+  return apart ? `(${text})` : text;
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { Remembered } from '#planning/plan/remember.ts';
+
+describe('what is remembered of a value', () => {
+  it('is made once under a text, and only the last text is kept', () => {
+    const kept = new Remembered<object, number>();
+    const plan = {};
+    let made = 0;
+    const of = (key: string) => kept.of(plan, key, () => (made += 1));
+    expect([of('a'), of('a'), of('b'), of('a')]).toEqual([1, 1, 2, 3]);
+    expect(kept.of({}, 'a', () => 0)).toBe(0);
+  });
+
+  it('asked for once is let go, and kept from the second time on', () => {
+    const kept = new Remembered<object, number>();
+    const plan = {};
+    let made = 0;
+    const again = (key: string) => kept.again(plan, key, () => (made += 1));
+    expect([again('a'), again('a'), again('a')]).toEqual([1, 2, 2]);
+    expect([again('b'), again('b'), again('b'), again('a')]).toEqual([3, 4, 4, 5]);
+  });
+});

@@ -1,0 +1,119 @@
+import type { TurnLimits } from '#server/turns/turns.ts';
+
+export interface WorkLimits extends TurnLimits {
+  /** What is told to whom there is no room for, in pt-BR. */
+  text: string;
+  /** When he may try again. */
+  seconds: number;
+}
+
+/**
+ * What one person, and all together, may have under way in this process: `each` at once and `eachWaiting` behind them. A person is his account; who
+ * has not signed in is his address. A turn lasts until the answer is taken, so that answers which nobody reads count too.
+ */
+export const WORK = {
+  /** What nobody signs in for, where it is not named below: it is small, and addresses have limits of their own (server/auth/attempts.ts). */
+  open: {
+    each: Infinity,
+    eachWaiting: Infinity,
+    atOnce: Infinity,
+    waiting: Infinity,
+    text: '',
+    seconds: 1,
+  },
+  /** Finding out who asks, which takes some queries; it is his token's turn, since nothing else is known of him yet. */
+  arriving: {
+    each: 4,
+    eachWaiting: 500,
+    atOnce: 16,
+    waiting: 5_000,
+    text: 'Há solicitações demais suas em andamento. Aguarde alguns segundos e tente de novo.',
+    seconds: 2,
+  },
+  /** All else that is not named below. A browser opens six connections; the database has ten. */
+  ordinary: {
+    each: 8,
+    eachWaiting: 400,
+    atOnce: Infinity,
+    waiting: Infinity,
+    text: 'Há solicitações demais suas em andamento. Aguarde alguns segundos e tente de novo.',
+    seconds: 2,
+  },
+  /**
+   * A report that the database sums from all there is: of a million entries each takes seconds of one of its
+   * processors. The turn is that of the sums alone (`summing`): whoever takes his answer slowly keeps nobody waiting.
+   */
+  report: {
+    each: 2,
+    eachWaiting: 20,
+    atOnce: 3,
+    waiting: 200,
+    text: 'Há relatórios demais em andamento. Aguarde alguns segundos e tente de novo.',
+    seconds: 5,
+  },
+  /** A file that is made while it is sent. */
+  file: {
+    each: 2,
+    eachWaiting: 6,
+    atOnce: 16,
+    waiting: 60,
+    text: 'Há downloads demais em andamento. Aguarde o fim de um deles e tente de novo.',
+    seconds: 10,
+  },
+  /** A long list as it stood at one moment, which keeps one of the database's ten connections until its last row is read. */
+  snapshot: {
+    each: 2,
+    eachWaiting: 6,
+    atOnce: 4,
+    waiting: 60,
+    text: 'Há downloads demais em andamento. Aguarde o fim de um deles e tente de novo.',
+    seconds: 10,
+  },
+  /** A picture that is drawn anew; its pixels take hundreds of megabytes. */
+  picture: {
+    each: 1,
+    eachWaiting: 2,
+    atOnce: 4,
+    waiting: 20,
+    text: 'Há fotos demais sendo preparadas. Aguarde alguns segundos e envie de novo.',
+    seconds: 5,
+  },
+  /** A spreadsheet of up to 10 MB that is read at once. */
+  sheet: {
+    each: 1,
+    eachWaiting: 2,
+    atOnce: 4,
+    waiting: 20,
+    text: 'Há planilhas demais sendo lidas. Aguarde alguns segundos e envie de novo.',
+    seconds: 5,
+  },
+  /** A part of a file that comes in parts. */
+  part: {
+    each: 2,
+    eachWaiting: 6,
+    atOnce: 8,
+    waiting: 60,
+    text: 'Há envios demais em andamento. Aguarde alguns segundos e envie de novo.',
+    seconds: 2,
+  },
+  /** A look into a file that came in parts; a workbook of up to 200 MB has to be in memory for it. */
+  look: {
+    each: 1,
+    eachWaiting: 2,
+    atOnce: 1,
+    waiting: 20,
+    text: 'Há arquivos demais sendo analisados. Aguarde alguns segundos e tente de novo.',
+    seconds: 5,
+  },
+  /** A password that is hashed, with 19 MB for some 10 ms. */
+  password: {
+    each: 2,
+    eachWaiting: 40,
+    atOnce: 4,
+    waiting: 160,
+    text: 'Há acessos demais neste momento. Aguarde alguns segundos e tente de novo.',
+    seconds: 2,
+  },
+} as const satisfies Record<string, WorkLimits>;
+
+export type WorkKind = keyof typeof WORK;
