@@ -5,6 +5,7 @@ import { ALL_RIGHTS, type Rights } from '#server/auth/rights.ts';
 import { RANGE } from '#server/migrations/034-entry-sums.ts';
 import { pageRows } from '#server/resource/list.ts';
 import type { Scope } from '#server/resource/scope.ts';
+import { searchEntries } from '#server/resources/entry-search.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
 import { testApi } from '#server/test/api.ts';
 import { sweep } from '#server/upkeep/sweep.ts';
@@ -230,4 +231,39 @@ describe('a page of entries', () => {
       }
     },
   );
+});
+
+describe('what a word is looked for by', () => {
+  const scope: Scope = { organization, user: api.fixture.users.ana, rights: ALL_RIGHTS };
+  const conditions = (text: string) => searchEntries(db, scope, [{ text, pattern: `%${text}%` }]);
+  const ids = async (text: string) =>
+    (await conditions(text)).flatMap((one) => one.compile(db).parameters.filter((value) => Array.isArray(value)));
+  const named = async (table: string, column: string, text: string) => {
+    const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+      where organization_id = ${organization} and position(${text} in ${sql.ref(column)}) > 0 order by id`.execute(db);
+    return rows.map(({ id }) => id);
+  };
+  // Another organisation's, written last: a name that fits, one that does not, and a description that many hold.
+  beforeAll(() =>
+    run(entriesOf(`${api.fixture.organizations.beta}`, `(select array_agg('xyzw ' || n) from generate_series(1, 30) as n)`)),
+  );
+
+  it('[SEC-2] are names and descriptions of the own organisation, whatever others hold', async () => {
+    const [centersOf3, accountsOf3] = [
+      await named('center_cost', 'search_key', '3'),
+      await named('accounting', 'search_key', '3'),
+    ];
+    expect([centersOf3.length, accountsOf3.length]).toEqual([3, 1]);
+    expect(await ids('3')).toEqual([centersOf3, accountsOf3]);
+    const [described, ...further] = await ids('xyzw');
+    expect([described?.toSorted((one: number, other: number) => one - other), further]).toEqual([
+      await named('expense_entry', 'description_key', 'xyzw'),
+      [],
+    ]);
+  });
+
+  it('is nothing where all accounts or all cost centres of the own organisation are called so', async () => {
+    expect([await conditions('conta'), await conditions('centro')]).toEqual([[], []]);
+    expect(await conditions('conta 3')).toHaveLength(1);
+  });
 });
