@@ -42,6 +42,7 @@ const output = [
     imports: ['context'],
   }),
   file('context'),
+  route('access/route', ['button']),
   route('access/login', ['button', 'code', 'context'], ['notice']),
   route('access/nova', ['button', 'strength']),
   ...['Menu', 'Dialog'].map((name) =>
@@ -125,6 +126,12 @@ describe('pieces of the application', () => {
     expect(pieceOf('/app/src/layout/Look.tsx')).toBe('base');
     expect(pieceOf('/app/node_modules/library/provider.js')).toBe('base');
     expect(pieceOf('/app/src/context.ts')).toBe('base');
+  });
+
+  it('what stands around pages is of the piece that they share, and a page keeps a file of its own', () => {
+    const piece = (path: string) => pieceOf(`/app/src/routes/${path}.tsx?tsr-split=component`);
+    expect([piece('_app/route'), piece('access/route')]).toEqual(['shell', 'access']);
+    expect([piece('_app/home'), piece('access/login')]).toEqual([undefined, undefined]);
   });
 
   it('sheets that many pages need are one file, those of some pages stay with them', () => {

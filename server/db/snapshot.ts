@@ -47,6 +47,6 @@ export const atOneMoment = <Result>(db: Kysely<Database>, read: (still: Kysely<D
 export async function openSnapshot(db: Kysely<Database>): Promise<Snapshot> {
   if (ALONE.has(db)) return { db, end: () => Promise.resolve() };
   const trx = await begin(db);
-  let over: Promise<unknown> | undefined;
-  return { db: trx, end: async () => void (await (over ??= endOf(trx))) };
+  // A transaction is ended once by the library: a second end waits for the first, finds it done and asks for nothing.
+  return { db: trx, end: async () => void (await endOf(trx)) };
 }

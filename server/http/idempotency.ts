@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type NotNull, type RawBuilder, type Transaction } from 'kysely';
 import { secretsOf, type Secrets } from '#server/secrets/seal.ts';
 import { keyOf } from '#server/secrets/keys.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -105,8 +105,12 @@ const own = (trx: Transaction<Database>, { organization, user, key }: Claim) =>
     .where('key', '=', key);
 
 async function storedAnswer(trx: Transaction<Database>, claim: Claim): Promise<Response> {
-  const known = await own(trx, claim).select(['fingerprint', 'status', 'body', 'packed', 'gone']).executeTakeFirstOrThrow();
-  if (!claim.fingerprints.includes(known.fingerprint) || known.status === null) throw new ApiError(422, { detail: OTHER_BODY });
+  const known = await own(trx, claim)
+    .select(['fingerprint', 'status', 'body', 'packed', 'gone'])
+    // A key and the status of its answer come to be in one transaction: nobody sees one without the other.
+    .$narrowType<{ status: NotNull }>()
+    .executeTakeFirstOrThrow();
+  if (!claim.fingerprints.includes(known.fingerprint)) throw new ApiError(422, { detail: OTHER_BODY });
   if (known.gone) throw new ApiError(409, { detail: DONE_ALREADY, code: 'already_done' });
   const body = await unpackAnswer(known);
   return new Response(body, {

@@ -1,6 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import type { Database } from '#server/db/schema.ts';
+import { openSnapshot } from '#server/db/snapshot.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { route, type Route } from '#server/http/route.ts';
 import { heldSnapshot, type Held } from '#server/limits/held-snapshot.ts';
@@ -70,6 +71,15 @@ it('a turn lasts until its connection is given back, whatever becomes of that, a
   expect(quotas.atWork('snapshot')).toBe(1);
   reject(new Error('the connection is gone'));
   await expect.poll(() => quotas.atWork('snapshot')).toBe(0);
+  ways.end = () => Promise.resolve();
+});
+
+it('a snapshot is ended once, however often that is asked for: its connection is another’s by then', async () => {
+  let ended = 0;
+  ways.end = () => Promise.resolve(void (ended += 1));
+  const snapshot = await openSnapshot(steered);
+  await Promise.all([snapshot.end(), snapshot.end()]);
+  expect(ended).toBe(1);
   ways.end = () => Promise.resolve();
 });
 

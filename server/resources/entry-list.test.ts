@@ -5,6 +5,7 @@ import { ALL_RIGHTS, type Rights } from '#server/rights/rights.ts';
 import { RANGE } from '#server/migrations/034-entry-sums.ts';
 import { pageRows } from '#server/resource/list.ts';
 import type { Scope } from '#server/resource/scope.ts';
+import { searchEntries } from '#server/resources/entry-search.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
 import { testApi } from '#server/test/api.ts';
 import { sweep } from '#server/upkeep/sweep.ts';
@@ -13,6 +14,20 @@ const api = await testApi();
 const { db } = api;
 const organization = api.fixture.organizations.alfa;
 const run = (text: string) => sql.raw(text.replaceAll(':org', String(organization))).execute(db);
+/** Statements that make an organisation with as little as entries can stand in, and an entry for each description. */
+const entriesOf = (whose: string, descriptions: string) => `
+  with r as (insert into regional (organization_id, codigo, nome, codigo_key, nome_key, search_key)
+      values (${whose}, '3', '3', '3', '3', '3') returning id),
+    c as (insert into company (organization_id, codigo, nome, regional, codigo_key, nome_key, search_key)
+      select ${whose}, '3', '3', id, '3', '3', '3' from r returning id),
+    cc as (insert into center_cost (organization_id, codigo, nome, company, codigo_key, nome_key, search_key)
+      select ${whose}, '3', '3', id, '3', '3', 'outro 3' from c returning id),
+    ac as (insert into accounting (organization_id, codigo, nome, codigo_key, nome_key, search_key)
+      values (${whose}, '3', '3', '3', '3', 'outra 3') returning id),
+    v as (insert into version (organization_id, nome, start_month, end_month, nome_key, search_key)
+      values (${whose}, '3', '2027-01', '2027-12', '3', '3') returning id)
+  insert into expense_entry (organization_id, version, year, center_cost, accounting, description, description_key)
+    select ${whose}, v.id, 2027, cc.id, ac.id, d, d from v, cc, ac, unnest(${descriptions}) as d`;
 const idsOf = async (table: string): Promise<number[]> => {
   const { rows } = await sql<{
     id: number;
@@ -115,12 +130,25 @@ describe('what is kept of how many entries stand where', () => {
     expect((await differing()).rows).toEqual([]);
   });
 
-  it('goes with its organisation', async () => {
+  it('goes with its organisation, whose entries are told to go when it is gone already', async () => {
+    const gone = `(select id from organization where code = 'gone')`;
     await run(`insert into organization (code, domain, name) values ('gone', 'gone.example', 'Gone')`);
-    await sql`insert into expense_entry_count (organization_id, version, year, center_cost, entries)
-      select id, 1, 2027, 1, 1 from organization where code = 'gone'`.execute(db);
+    await run(entriesOf(gone, `array['a', 'b']`));
+    const keptOf = async (whose: string) => {
+      const { rows } = await sql<{ entries: number }>`${sql.join(
+        ['count', 'company', 'range'].map(
+          (name) => sql`select coalesce(sum(entries), 0)::integer as entries
+            from ${sql.table(`expense_entry_${name}`)} where organization_id = ${sql.raw(whose)}`,
+        ),
+        sql` union all `,
+      )}`.execute(db);
+      return rows.map(({ entries }) => entries);
+    };
+    expect(await keptOf(gone)).toEqual([2, 2, 2]);
+    const before = await keptOf(`${organization}`);
     await run(`delete from organization where code = 'gone'`);
-    expect((await kept())?.told).toBeGreaterThan(0);
+    expect(await keptOf(`${organization}`)).toEqual(before);
+    expect((await differing()).rows).toEqual([]);
   });
 });
 
@@ -203,4 +231,39 @@ describe('a page of entries', () => {
       }
     },
   );
+});
+
+describe('what a word is looked for by', () => {
+  const scope: Scope = { organization, user: api.fixture.users.ana, rights: ALL_RIGHTS };
+  const conditions = (text: string) => searchEntries(db, scope, [{ text, pattern: `%${text}%` }]);
+  const ids = async (text: string) =>
+    (await conditions(text)).flatMap((one) => one.compile(db).parameters.filter((value) => Array.isArray(value)));
+  const named = async (table: string, column: string, text: string) => {
+    const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+      where organization_id = ${organization} and position(${text} in ${sql.ref(column)}) > 0 order by id`.execute(db);
+    return rows.map(({ id }) => id);
+  };
+  // Another organisation's, written last: a name that fits, one that does not, and a description that many hold.
+  beforeAll(() =>
+    run(entriesOf(`${api.fixture.organizations.beta}`, `(select array_agg('xyzw ' || n) from generate_series(1, 30) as n)`)),
+  );
+
+  it('[SEC-2] are names and descriptions of the own organisation, whatever others hold', async () => {
+    const [centersOf3, accountsOf3] = [
+      await named('center_cost', 'search_key', '3'),
+      await named('accounting', 'search_key', '3'),
+    ];
+    expect([centersOf3.length, accountsOf3.length]).toEqual([3, 1]);
+    expect(await ids('3')).toEqual([centersOf3, accountsOf3]);
+    const [described, ...further] = await ids('xyzw');
+    expect([described?.toSorted((one: number, other: number) => one - other), further]).toEqual([
+      await named('expense_entry', 'description_key', 'xyzw'),
+      [],
+    ]);
+  });
+
+  it('is nothing where all accounts or all cost centres of the own organisation are called so', async () => {
+    expect([await conditions('conta'), await conditions('centro')]).toEqual([[], []]);
+    expect(await conditions('conta 3')).toHaveLength(1);
+  });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { rightsAt } from '#server/rights/kept-rights.ts';
-import { readRights } from '#server/rights/rights.ts';
+import { ALL_RIGHTS, readRights } from '#server/rights/rights.ts';
 import { testApi } from '#server/test/api.ts';
 
 const api = await testApi();
@@ -117,6 +117,16 @@ describe('rights that are kept', () => {
     const who = { id: await idOf('subscription'), organization: alfa, isAdmin: false };
     const first = await rightsAt(api.ports, who, null);
     expect(await rightsAt(api.ports, who, null)).not.toBe(first);
+  });
+
+  it('[SEC-2] are not an administrator’s, nor his who is one no longer, though no stamp was moved', async () => {
+    const who = { id: -1_000, organization: alfa, isAdmin: false };
+    const asOne = { ...who, isAdmin: true };
+    expect(await rightsAt(api.ports, asOne, 'a stamp')).toBe(ALL_RIGHTS);
+    const held = await rightsAt(api.ports, who, 'a stamp');
+    expect(held.isAdmin).toBe(false);
+    expect(await rightsAt(api.ports, asOne, 'a stamp')).toBe(ALL_RIGHTS);
+    expect(await rightsAt(api.ports, who, 'a stamp')).toBe(held);
   });
 
   it('are those of the three hundred who asked last', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { EXPORTS } from '#server/exports/resources.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { readXlsx as readWorkbook } from 'hucre/xlsx';
@@ -228,6 +228,25 @@ describe('[RES-8] a long list', () => {
     expect(text.split('\n').filter((line) => line.startsWith('x'))).toHaveLength(4500);
     expect(text).not.toContain('depois');
     await sql`update regional set nome = 'Nome ' || substr(codigo, 2) where search_key like 'nome %'`.execute(api.db);
+  });
+
+  it('tells of as many rows as it has, though more were written while it waited for its turn', async () => {
+    const quotas = quotasOf(api.ports);
+    const leaves = await Promise.all(
+      Array.from({ length: WORK.snapshot.atOnce }, (_, at) => quotas.enter('snapshot', `other ${at}`)),
+    );
+    const entered = vi.spyOn(quotas, 'enter');
+    const file = api.file('structure/regionals/export/?search=nome', token);
+    // By then it was counted for the first time.
+    await expect.poll(() => entered.mock.calls.filter(([kind]) => kind === 'snapshot')).toHaveLength(1);
+    entered.mockRestore();
+    await sql`insert into regional (organization_id, codigo, nome, codigo_key, nome_key, search_key)
+      values (${api.fixture.organizations.alfa}::integer, 'late', 'Nome', 'x', 'nome', 'nome')`.execute(api.db);
+    for (const leave of leaves) leave();
+    const { bytes } = await file;
+    await sql`delete from regional where codigo = 'late'`.execute(api.db);
+    const [list, about] = (await readWorkbook(bytes)).sheets;
+    expect([list?.rows.length, about?.rows.find(([fact]) => fact === 'Registros')]).toEqual([4502, ['Registros', '4.501']]);
   });
 
   it('gives up what it held where its connection is gone before anything of it was taken', async () => {

@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+/** What the start has done so far. */
+const done = vi.hoisted((): string[] => []);
+vi.mock('#src/router.tsx', () => ({
+  createAppRouter: () => {
+    done.push('router');
+    return { subscribe: () => () => undefined };
+  },
+  followSession: () => undefined,
+}));
+vi.mock('react-dom/client', () => ({
+  createRoot: () => {
+    done.push('root');
+    return { render: () => done.push('page') };
+  },
+}));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+it('the start is cut into tasks: each begins by a message of its own, so that a key or a finger is answered before it', async () => {
+  const messages: (() => void)[] = [];
+  class HeldChannel {
+    port1: { onmessage?: () => void } = {};
+    port2 = { postMessage: () => messages.push(() => this.port1.onmessage?.()) };
+  }
+  vi.stubGlobal('MessageChannel', HeldChannel);
+  const root = document.createElement('div');
+  root.id = 'root';
+  document.body.append(root);
+  await import('#src/main.tsx');
+  expect([done, messages.length]).toEqual([[], 1]);
+  messages[0]?.();
+  await vi.waitFor(() => expect(done).not.toEqual([]));
+  expect([done, messages.length]).toEqual([['router'], 2]);
+  messages[1]?.();
+  await vi.waitFor(() => expect(done).toEqual(['router', 'root', 'page']));
+  expect(messages).toHaveLength(2);
+});
