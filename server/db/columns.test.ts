@@ -86,7 +86,7 @@ type Kind<Value> = unknown extends Value
 type Empty<Value> = unknown extends Value ? '' | ' or null' : null extends Value ? ' or null' : '';
 /** What the types ask for may have a value by itself in the database; what they let be left out has to. */
 type Optional<Row, Column> = Column extends keyof Row
-  ? ', may be left out' | (undefined extends Row[Column] ? never : '')
+  ? ', may be left out' | (unknown extends Row[Column] ? '' : undefined extends Row[Column] ? never : '')
   : never;
 type Stated<Table> = {
   [Column in keyof Selectable<Table> & string]: `${Kind<NonNullable<Selectable<Table>[Column]>>}${Empty<Selectable<Table>[Column]>}${Optional<Insertable<Table>, Column>}`;
