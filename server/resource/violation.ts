@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { UniqueRule } from '#contract/resource.ts';
+import type { UniqueRule } from '#contract/unique.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import { conflict } from '#server/http/errors.ts';
