@@ -1,4 +1,5 @@
 import type { PageId } from '#contract/pages.ts';
+import type { Statement } from '#planning/statement/structure.ts';
 
 /** What a record is called: gender and number for sentences such as «Nenhuma regional cadastrada. Cadastre a primeira.» */
 export interface Noun {
@@ -191,11 +192,14 @@ export type Kind = { [Name in RecordName]: (typeof RECORDS)[Name]['way'] extends
 export const RECORD_NAMES = Object.keys(RECORDS) as readonly RecordName[]; // its own keys
 
 const isRecord = (name: string): name is RecordName => Object.hasOwn(RECORDS, name);
-/** A record by its name; undefined for another word. */
-export const recordOf = (name: string | undefined) => (name !== undefined && isRecord(name) ? RECORDS[name] : undefined);
+/** A record's name; undefined for another word. */
+export const recordNameOf = (word = ''): RecordName | undefined => (isRecord(word) ? word : undefined);
+
+/** The statement whose groups and subgroups a record's are: money of UAU goes to the cash flow's. */
+export const statementOf = (name: string): Statement => (name.startsWith('dre') ? 'dre' : 'cashflow');
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-/** What one record is called, as a title: «Centro de custo»; a name that is no record's as it is. */
-export const recordTitle = (name: string): string => capital(recordOf(name)?.noun.one ?? name);
-/** What its records are called together: «Centros de custo». */
+/** What one record is called, as a title: «Centro de custo»; a word that is no record's name as it is. */
+export const recordTitle = (word: string): string => (isRecord(word) ? capital(RECORDS[word].noun.one) : word);
+/** What records are called together: «Centros de custo». */
 export const recordsTitle = (name: RecordName): string => capital(RECORDS[name].noun.many);

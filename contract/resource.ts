@@ -7,7 +7,7 @@ import { UNIQUE, type UniqueRule } from '#contract/unique.ts';
 /** One backend resource, declared as data: both ends are made from it. */
 export interface ResourceContract<Row extends z.ZodObject = z.ZodObject, Draft extends z.ZodObject = z.ZodObject> {
   /** Key of the client's data area, e.g. `centerCost`; also the first part of its query keys. */
-  name: string;
+  name: RecordName;
   /** Below /api/, with a trailing slash. */
   url: string;
   /** Model name as Django would print it in messages: `regional with this codigo already exists.` */
